@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findings } from '../fixtures/axe-findings.ts'
 import { claimant } from '../fixtures/claimant.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
-import { type ServerProcess, startServerWithChanges } from '../fixtures/server-process.ts'
+import { type ServerProcess, startServerWith, startServerWithChanges } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { startTlsProxy, type TlsProxy } from '../fixtures/tls-proxy.ts'
 import { violationsOf } from '../fixtures/violations.ts'
@@ -17,11 +17,17 @@ const secret = (): string => randomBytes(32).toString('base64')
 const ownMembers = (list: string): string => list.replaceAll(/^MFP-1/gm, 'MFP-9')
 const ownMember = { ...sampleMember(0), claimId: ownMembers(sampleMember(0).claimId) }
 
+type Change = (text: string) => string
+
 /** A server for real claims behind a proxy with a certificate; the fake of the captcha's provider is another server. */
-async function startForReal(provider: ServerProcess): Promise<{ server: ServerProcess; proxy: TlsProxy }> {
+async function startForReal(
+  provider: ServerProcess,
+  more: readonly Change[] = [],
+): Promise<{ server: ServerProcess; proxy: TlsProxy }> {
   const forReal = [
     (text: string) => text.replace(/(\npayPal:\n {2}enabled:) true/, '$1 false'),
     (text: string) => text.replace(/(siteKey: )[\w-]+/, '$1the-settlements-own'),
+    ...more,
   ]
   const targets = { server: '' }
   const proxy = await startTlsProxy((path) =>
@@ -106,6 +112,44 @@ for (const culture of ['en', 'ar'] as const)
       await server.dispose()
     }
   })
+
+/** The site key with the hardest challenge, which the local fake has too. */
+const withHarderKey: Change = (text) =>
+  text.replace(/( siteKey: [\w-]+)/, '$1, harderSiteKey: the-harder-key')
+
+test('ACC-5 on a phone the further step has a harder captcha of its own, which stays while the claimant solves it', async ({
+  page,
+}, testInfo) => {
+  const provider = await startServerWith('case.yaml', withHarderKey)
+  const { server, proxy } = await startForReal(provider, [withHarderKey])
+  try {
+    await page.setViewportSize({ width: 360, height: 800 })
+    const me = await claimant(page, server.url, 'en', ownMember)
+    await page.goto(proxy.url)
+    for (let made = 0; made < 5; made += 1) {
+      await me.authorize({ ...ownMember, pin: '000000' })
+      await expect(page.getByText(me.t('LocKey_Error_Credentials'))).toBeVisible()
+    }
+    await me.authorize()
+    const lastName = page.getByLabel(me.t('LocKey_SignIn_LastName'))
+    await lastName.fill('Whitcombe')
+    const challenge = page.getByRole('button', { name: 'I am a person' })
+    await expect(challenge).toHaveCount(0)
+    await me.press('LocKey_Credentials_Start')
+    await expect(challenge).toBeVisible()
+    await expect(lastName).toHaveValue('Whitcombe')
+    await page.screenshot({ path: testInfo.outputPath('challenge.png'), fullPage: true })
+    await page.getByRole('button', { name: 'Close the challenge' }).click()
+    await expect(page.getByText(me.t('LocKey_Error_CaptchaClosed'))).toBeVisible()
+    await me.press('LocKey_Credentials_Start')
+    await challenge.click()
+    await me.isOn('LocKey_ClaimantInfo_Title')
+  } finally {
+    await proxy.close()
+    await server.dispose()
+    await provider.dispose()
+  }
+})
 
 test('the code of the gallery is only in its own files, which are not served in production', () => {
   const folder = join(import.meta.dirname, '../../packages/web/dist/assets')

@@ -93,8 +93,11 @@ export const authorizeAnswer = z.object({
   error: z.nullable(z.string()),
   captcha: z.nullable(captchaAnswer),
   prepopulatedData: z.array(prepopulatedModelSchema),
-  /** What the next attempt must have besides: a second captcha, and a detail if there is a label for one, in words. */
-  furtherStep: z.optional(z.object({ label: z.nullable(z.string()) })),
+  /**
+   * What the next attempt must have besides: a second captcha, for another site key if one is named, and a detail if there is a
+   * label for one, in words.
+   */
+  furtherStep: z.optional(z.object({ label: z.nullable(z.string()), siteKey: z.optional(z.string()) })),
   /** When the claimant began, by the server's clock: deadlines are compared with it. ISO 8601 in UTC. */
   begunAt: z.optional(z.string()),
   /** The deadlines of this class member alone, in place of those of everybody (TIM-1). */

@@ -223,6 +223,8 @@ export const builtInCopy = {
   LocKey_SignIn_LastName: 'Last name, as in your notice',
   LocKey_SignIn_PostalCode: 'ZIP or postal code, as in your notice',
   LocKey_SignIn_SecondCheck: 'When you continue, a second security check may appear.',
+  LocKey_SignIn_OrLink:
+    'You can also open your personal link, from your notice or e-mail. It signs you in without this step.',
   LocKey_Error_LateReason:
     'The deadline has passed, so your claim needs a reason why it is late. Please give the reason, then submit again. Everything that you typed is still here.',
   LocKey_Error_OwnDeadline:

@@ -44,6 +44,16 @@ test.each(publicTestSiteKeys)('OPS-7 production refuses the public site key %s b
   await expect(refused).rejects.toThrow(`captcha.siteKey in case.yaml is the public test key '${siteKey}'`)
 })
 
+test('OPS-7 production refuses a public test key as the harder site key too', async () => {
+  const [testKey = ''] = publicTestSiteKeys
+  const folder = await writeCase({
+    'case.yaml': ['{ siteKey: test-key }', `{ siteKey: test-key, harderSiteKey: ${testKey} }`],
+  })
+  await expect(start(await production(folder))).rejects.toThrow(
+    `captcha.harderSiteKey in case.yaml is the public test key '${testKey}'`,
+  )
+})
+
 test('OPS-7 production refuses sample members by name, in a list and in data that a development server imported', async () => {
   const list = 'claimId,pin\nOWN-1,1\nsample-1001 ,482916\n'
   const folder = await writeCase({ 'class-list.csv': list })

@@ -7,9 +7,15 @@ import { publicTestSiteKeys } from '../providers/captcha/captcha-provider.ts'
  * @throws SETTING_REFUSED
  */
 export function assertOwnSiteKey({ settings }: Pick<LoadedCase, 'settings'>): void {
-  const { provider, siteKey } = settings.captcha
-  if (publicTestSiteKeys.includes(siteKey))
-    throw fault('SETTING_REFUSED', [
-      `captcha.siteKey in case.yaml is the public test key '${siteKey}' of ${provider}, with which every request passes: expected the settlement's own in production.`,
-    ])
+  const { provider, siteKey, harderSiteKey } = settings.captcha
+  const keys = { siteKey, harderSiteKey }
+  const refused = Object.entries(keys).filter(([, key]) => key !== null && publicTestSiteKeys.includes(key))
+  if (refused.length > 0)
+    throw fault(
+      'SETTING_REFUSED',
+      refused.map(
+        ([name, key]) =>
+          `captcha.${name} in case.yaml is the public test key '${key}' of ${provider}, with which every request passes: expected the settlement's own in production.`,
+      ),
+    )
 }

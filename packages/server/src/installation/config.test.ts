@@ -31,7 +31,7 @@ test('without settings the sample case is served to this machine alone, in devel
     trustedProxies: 0,
     metricsPort: null,
     keys: null,
-    captcha: { secret: null, verifyUrl: null, scriptUrl: null },
+    captcha: { secret: null, harderSecret: null, verifyUrl: null, scriptUrl: null },
     payPal: { secret: null, apiUrl: null },
     analyticsUrl: null,
     databaseUrl: null,

@@ -92,6 +92,7 @@ export function readConfig(environment: Environment): Config {
     keys: REDRESS_KEYS ?? null,
     captcha: {
       secret: rest.REDRESS_CAPTCHA_SECRET ?? null,
+      harderSecret: rest.REDRESS_CAPTCHA_HARDER_SECRET ?? null,
       verifyUrl: rest.REDRESS_CAPTCHA_VERIFY_URL ?? null,
       scriptUrl: rest.REDRESS_CAPTCHA_SCRIPT_URL ?? null,
     },

@@ -1,6 +1,7 @@
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { fault } from '../foundation/faults/fault.ts'
 import { createScanner, type Scanner, takesDocumentsOf } from '../providers/antivirus/scanner.ts'
+import { assertHarderSecret } from './assert-harder-secret.ts'
 import { assertMailForConfirmation } from './assert-mail-for-confirmation.ts'
 import { assertOwnSiteKey } from './assert-own-site-key.ts'
 import type { Config } from './config.ts'
@@ -28,6 +29,7 @@ export async function requireServable(loadedCase: LoadedCase, config: Config): P
       'REDRESS_PAYPAL_SECRET is missing: the case enables PayPal, so the secret of its PayPal application is expected.',
     ])
   }
+  assertHarderSecret(loadedCase, config)
   if (environment === 'production') {
     assertOwnSiteKey(loadedCase)
     assertMailForConfirmation(loadedCase, config)

@@ -64,6 +64,7 @@ function sharedDeps(deps: EditionDeps, outside: Outside) {
     countSubmission: metrics.submission,
     noteRefusal,
     verifyCaptcha: captcha.verify,
+    captchaStep: captcha.step,
   }
 }
 

@@ -55,7 +55,7 @@ function configOf(dataFolder: string, webhook: string): Config {
     analyticsUrl: null,
     secret: 'the secret of a fixture, used for nothing else',
     keys,
-    captcha: { secret: null, verifyUrl: null, scriptUrl: null },
+    captcha: { secret: null, harderSecret: null, verifyUrl: null, scriptUrl: null },
     payPal: { secret: null, apiUrl: null },
     outbox: {
       mail: { ...mail, from: { name: 'Fixture', address: 'fixture@example.com' }, siteUrl: null },
@@ -163,7 +163,7 @@ async function fileFormer(config: Config, received: readonly string[]): Promise<
 
 /** Held claims, at a server whose captcha provider and virus scanner do not answer; one document has a virus. */
 async function fileHeld(config: Config, server: Assembled): Promise<void> {
-  const captcha = { secret: 'a secret', verifyUrl: `http://${nowhere.host}:9/verify`, scriptUrl: null }
+  const captcha = { ...config.captcha, secret: 'a secret', verifyUrl: `http://${nowhere.host}:9/verify` }
   const held = await open({ ...config, clamAv: nowhere, captcha })
   await file(server, { formType: 'Automotive', member: 3, culture: 'es' }, held)
   const waits = [pdf('waits for a scanner')]

@@ -92,6 +92,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     keys: options.keys ?? null,
     captcha: {
       secret: options.environment === 'production' ? 'a secret' : null,
+      harderSecret: null,
       verifyUrl: null,
       scriptUrl: null,
       ...options.captcha,

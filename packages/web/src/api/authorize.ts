@@ -13,7 +13,7 @@ export const isAuthorizeAnswer: Shape<AuthorizeAnswer> = objectOf({
   prepopulatedData: listOf(
     objectOf({ metadata: isMetadata, fields: recordOf(orNull(either(isText, isFlag))) }),
   ),
-  furtherStep: orMissing(objectOf({ label: orNull(isText) })),
+  furtherStep: orMissing(objectOf({ label: orNull(isText), siteKey: orMissing(isText) })),
   begunAt: orMissing(isText),
   ownDeadlines: orMissing(isDeadlinesAnswer),
 })

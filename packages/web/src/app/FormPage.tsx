@@ -26,6 +26,7 @@ import { useSignatureDate } from './use-signature-date.ts'
 export const loadFilingStatus = () => import('./FilingStatus.tsx')
 const FilingStatus = lazyPart(async () => (await loadFilingStatus()).FilingStatus)
 
+const FurtherStep = lazyPart(async () => (await import('./FurtherStep.tsx')).FurtherStep)
 const LinkNotice = lazyPart(async () => (await import('./LinkNotice.tsx')).LinkNotice)
 
 /** Any page of any form, built from its definition (PRD-3). */
@@ -80,6 +81,12 @@ function FilingPlace() {
   return <Suspense>{filing && <FilingStatus filing={filing} />}</Suspense>
 }
 
+/** What signing in asks for besides. It stays during an attempt, since the attempt executes its captcha. */
+function FurtherStepPlace() {
+  const step = useCell(useApp().furtherStep)
+  return <Suspense>{step && <FurtherStep />}</Suspense>
+}
+
 /** What the blocks of this page need of the app. */
 function usePageContext(session: FormSession, page: PageDefinition): Page {
   const app = useApp()
@@ -105,6 +112,7 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
         <>
           <FilingPlace />
           <PageRefusal page={page} formType={formType} />
+          {page === definition.pages[0] && <FurtherStepPlace />}
         </>
       ),
       captcha: <CaptchaBox captcha={app.captcha} />,

@@ -1,15 +1,12 @@
 import { type FormType, formAddress, type PageDefinition } from '@redress/engine'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { breakable } from '../copy/breakable.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useCell } from '../state/cell.ts'
-import { lazyPart } from '../state/lazy-part.ts'
 import { useContacts } from '../themes/use-contacts.ts'
 import { useApp } from './app.ts'
 import styles from './PageRefusal.module.css'
 import type { PageNotice } from './page-notice.ts'
-
-const FurtherStep = lazyPart(async () => (await import('./FurtherStep.tsx')).FurtherStep)
 
 interface PageRefusalProps {
   readonly page: PageDefinition
@@ -66,7 +63,7 @@ function Contacts() {
 
 /** It takes the focus as it appears, so that it is read out and seen. */
 function Refusal({ notice, formType }: RefusalProps) {
-  const { addressOf, furtherStep } = useApp()
+  const { addressOf } = useApp()
   const { t } = useCopy()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -76,11 +73,6 @@ function Refusal({ notice, formType }: RefusalProps) {
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.refusal}>
       <p>{t(textOf(notice))}</p>
-      {notice.kind === 'refused' && furtherStep.get() && (
-        <Suspense>
-          <FurtherStep />
-        </Suspense>
-      )}
       {isOutOfReach(notice) && <Contacts />}
       {notice.kind === 'sessionEnded' && (
         <a href={addressOf(formAddress(formType).entry)}>{t('LocKey_Button_StartOver')}</a>

@@ -111,7 +111,7 @@ export interface AppDeps {
 }
 
 /** Milliseconds in which the captcha has to give a token or show its challenge. */
-const captchaTimeout = 20_000
+export const captchaTimeout = 20_000
 
 /** Opens a form, with what was typed into it before a reload; null for a form that cannot be opened. */
 function openForm(

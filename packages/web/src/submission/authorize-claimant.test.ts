@@ -190,6 +190,26 @@ test('ACC-5 where the server asks for a further step, the next attempt has the d
   ])
 })
 
+test('ACC-5 where the further step names a site key, its captcha gives the second token, and a new one with each attempt', async () => {
+  const asking = { ...refused, furtherStep: { label: null, siteKey: 'harder' } }
+  const { session, bodies, ...deps } = await scene([401, asking], [401, asking], [200, accepted('Rosa')])
+  const captcha = buildCaptcha()
+  captcha.mount(widgetsInMemory('1', '2', '3').render)
+  const harder = buildCaptcha()
+  harder.mount(widgetsInMemory('harder 1', 'harder 2').render)
+  const signIn = () => authorizeClaimant({ ...deps, captcha }, session)
+  await signIn()
+  expect(deps.furtherStep.get()).toEqual({ label: null, siteKey: 'harder', detail: '' })
+  deps.furtherStep.set({ label: null, siteKey: 'harder', detail: '', captcha: harder })
+  await signIn()
+  expect(deps.furtherStep.get()?.captcha).toBe(harder)
+  await signIn()
+  expect(bodies.slice(1)).toMatchObject([
+    { reCaptchaResponse: '2', furtherCaptchaResponse: 'harder 1' },
+    { reCaptchaResponse: '3', furtherCaptchaResponse: 'harder 2' },
+  ])
+})
+
 test.each([
   ['challenge-closed', 'closed'],
   ['network-error', 'blocked'],

@@ -20,10 +20,14 @@ export interface AuthorizeDeps {
   readonly personalLink: Cell<PersonalLink | null>
 }
 
-/** What the server asks for besides the credentials after many wrong attempts: a second captcha, and perhaps a detail. */
+/** What the server asks for besides the credentials after many wrong attempts: a captcha more, and perhaps a detail. */
 export interface FurtherStep {
   /** The label of the detail in words; null if there is none. */
   readonly label: string | null
+  /** The site key of a harder captcha; without it the captcha of the page is answered twice. */
+  readonly siteKey?: string | undefined
+  /** The harder captcha, once it is on the page. */
+  readonly captcha?: Captcha
   /** The detail, as typed so far. */
   readonly detail: string
 }
@@ -98,8 +102,9 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
     if (solved.kind === 'captcha') return solved
     const reCaptchaResponse = solved.token
     const step = deps.furtherStep.get()
-    if (step !== null) deps.captcha.reset()
-    const further = step && (await captchaToken(deps.captcha))
+    const second = step && (step.captcha ?? deps.captcha)
+    second?.reset()
+    const further = second && (await captchaToken(second))
     if (further?.kind === 'captcha') return further
     const { credentials } = sendableSingles(store, plan)
     const way = chosenWay(waysOf(plan.definition), credentials?.fields[wayField])
@@ -115,7 +120,7 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
         ...(step && further && { furtherDetail: step.detail, furtherCaptchaResponse: further.token }),
       })
       const asked = answer.furtherStep
-      deps.furtherStep.set(asked ? { ...asked, detail: step?.detail ?? '' } : null)
+      deps.furtherStep.set(asked ? { detail: '', ...step, ...asked } : null)
       claimant.setOwnDeadlines(plan.formType, answer.ownDeadlines)
       if (!answer.authorized && answer.ownDeadlines) return { kind: 'closed' }
       if (!answer.authorized) return { kind: 'refused', error: answer.error ?? 'LocKey_Error_Credentials' }

@@ -114,6 +114,11 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
     'zh-Hans': '继续时，可能会出现第二次安全验证。',
     ar: 'عند المتابعة قد يظهر تحقق أمني ثانٍ.',
   },
+  LocKey_SignIn_OrLink: {
+    es: 'También puede abrir su enlace personal, en su aviso o correo electrónico. Con él entra sin este paso.',
+    'zh-Hans': '您也可以打开通知书或电子邮件中的个人链接，登录时无需完成此步骤。',
+    ar: 'يمكنك أيضًا فتح رابطك الشخصي من إشعارك أو رسالتك الإلكترونية، فهو يسجّل دخولك دون هذه الخطوة.',
+  },
   LocKey_Error_LinkMissing: {
     es: 'Este formulario se abre con su enlace personal. Ábralo desde su aviso o correo electrónico, o escanee su código QR, y continúe aquí.',
     'zh-Hans': '此表格需通过您的个人链接打开。请从通知书或电子邮件中打开链接，或扫描二维码，然后在此继续。',

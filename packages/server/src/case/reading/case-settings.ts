@@ -126,6 +126,8 @@ export const caseSettingsSchema = z.strictObject({
   captcha: z.strictObject({
     provider: z._default(z.enum(['hCaptcha', 'reCaptcha']), 'hCaptcha'),
     siteKey: z.string(),
+    /** The key of a harder challenge, for the further step of signing in; null: a second answer with `siteKey`. */
+    harderSiteKey: z._default(z.nullable(z.string().check(z.minLength(1))), null),
   }),
   payPal: z.strictObject({
     enabled: z.boolean(),

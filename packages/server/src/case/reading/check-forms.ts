@@ -170,10 +170,21 @@ const confirmedForms = ({ settings }: FormsToCheck): readonly CaseMistake[] =>
     return [mistakeAt(settings.source, ['confirmation', form], message, form, 'a form of receiptEmail')]
   })
 
+/** Checks that the captcha of the further step is another one. */
+const harderKey = ({ settings }: FormsToCheck): readonly CaseMistake[] => {
+  const { siteKey, harderSiteKey } = settings.value.captcha
+  if (harderSiteKey !== siteKey) return []
+  const message = "The harder site key is 'siteKey' itself, so the further step would be no harder."
+  return [
+    mistakeAt(settings.source, ['captcha', 'harderSiteKey'], message, siteKey, 'another key, or nothing'),
+  ]
+}
+
 /** Mistakes in the forms and models of a case beyond the schema of each file (ADM-2). */
 export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
   const { forms, models, unknown } = toCheck
   return [
+    ...harderKey(toCheck),
     ...formsWithoutPages(toCheck),
     ...formsTwice(toCheck),
     ...formsWithoutEntry(toCheck),

@@ -51,6 +51,8 @@ const notes: Readonly<Record<string, string>> = {
   'documents.extensions': 'The same as the page names them to a claimant.',
   'captcha.provider': 'Whose captcha it is.',
   'captcha.siteKey': "The settlement's own key from the provider.",
+  'captcha.harderSiteKey':
+    'A second key of the same provider, set there to its hardest challenge. Signing in after many wrong attempts asks for it. Without it, a second answer with `siteKey` is asked for, which costs a guesser no more than the first.',
   'payPal.enabled': 'Whether claimants can log in with PayPal.',
   'payPal.clientId': "The client id of the settlement's PayPal app.",
   'payPal.loginUrl': 'Where the log-in takes place.',

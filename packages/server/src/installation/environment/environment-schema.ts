@@ -50,6 +50,7 @@ export const environmentSchema = z.object({
   REDRESS_METRICS_PORT: z.optional(port),
   REDRESS_KEYS: z.optional(z.pipe(text.check(z.refine(areKeys)), z.transform(keysIn))),
   REDRESS_CAPTCHA_SECRET: z.optional(text),
+  REDRESS_CAPTCHA_HARDER_SECRET: z.optional(text),
   REDRESS_CAPTCHA_VERIFY_URL: z.optional(url),
   REDRESS_CAPTCHA_SCRIPT_URL: z.optional(url),
   REDRESS_PAYPAL_SECRET: z.optional(text),

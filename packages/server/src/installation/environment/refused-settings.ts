@@ -12,6 +12,8 @@ const expectations: Readonly<Record<string, string>> = {
   REDRESS_METRICS_PORT: 'a whole number from 0 to 65535',
   REDRESS_KEYS: 'keys like 2026a:… of 32 bytes in base64, by commas, the current one first',
   REDRESS_CAPTCHA_SECRET: "the secret of the settlement's own site key, not a public test secret",
+  REDRESS_CAPTCHA_HARDER_SECRET:
+    "the secret of the settlement's own harder site key, not a public test secret",
   REDRESS_CAPTCHA_VERIFY_URL: 'an address that begins with http:// or https://',
   REDRESS_CAPTCHA_SCRIPT_URL: 'an address that begins with http:// or https://',
   REDRESS_PAYPAL_SECRET: "the secret of the settlement's own PayPal application",
@@ -51,6 +53,7 @@ const secrets: readonly string[] = [
   'REDRESS_SECRET',
   'REDRESS_KEYS',
   'REDRESS_CAPTCHA_SECRET',
+  'REDRESS_CAPTCHA_HARDER_SECRET',
   'REDRESS_PAYPAL_SECRET',
   'DATABASE_URL',
   'REDRESS_S3_SECRET_KEY',
@@ -104,10 +107,10 @@ function misspeltIn(given: Environment): readonly string[] {
 /** A line for each setting that is missing, misspelt or wrong, or has no place in production; `wrong` are those of a wrong shape. */
 export function refusedSettings(given: Environment, wrong: readonly string[]): readonly string[] {
   const production = given.NODE_ENV === 'production'
-  const passesAll = production && publicTestSecrets.includes(given.REDRESS_CAPTCHA_SECRET ?? '')
-  const names = [
-    ...new Set([...wrong, ...missingIn(given), ...(passesAll ? ['REDRESS_CAPTCHA_SECRET'] : [])]),
-  ]
+  const passesAll = ['REDRESS_CAPTCHA_SECRET', 'REDRESS_CAPTCHA_HARDER_SECRET'].filter(
+    (name) => production && publicTestSecrets.includes(given[name] ?? ''),
+  )
+  const names = [...new Set([...wrong, ...missingIn(given), ...passesAll])]
   const refused = production ? developmentOnly.filter((name) => given[name] !== undefined) : []
   return [
     ...misspeltIn(given),

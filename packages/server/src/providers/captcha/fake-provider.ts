@@ -1,16 +1,19 @@
 import type { CaptchaAnswer } from '@redress/engine/contract'
 import type { SiteVerifyReply } from './site-verify.ts'
 
-/** A local captcha provider for development and tests: it accepts every visitor. */
+/** A local captcha provider for development and tests: it accepts every visitor, with the harder key after a challenge. */
 export interface FakeProvider {
   /** Issues a token for a site: valid for 120 seconds, for one use. */
   readonly issue: (siteKey: string) => string
+  /** Whether a visitor of a site has to solve a challenge: those of the harder key always, others never. */
+  readonly hasChallenge: (siteKey: string) => boolean
   /** Answers like the provider's own `siteverify`, error codes included. */
   readonly verify: (form: URLSearchParams) => SiteVerifyReply
 }
 
 interface FakeProviderDeps {
   readonly provider: CaptchaAnswer['provider']
+  readonly harderSiteKey: string | null
   readonly now: () => Temporal.Instant
   readonly randomBytes: (count: number) => Buffer
 }
@@ -41,7 +44,12 @@ const codes = {
 } as const
 
 /** Creates a fake that answers as this provider does. */
-export function createFakeProvider({ provider, now, randomBytes }: FakeProviderDeps): FakeProvider {
+export function createFakeProvider({
+  provider,
+  harderSiteKey,
+  now,
+  randomBytes,
+}: FakeProviderDeps): FakeProvider {
   const issued = new Map<string, IssuedToken>()
 
   const ageOf = ({ issuedAt }: IssuedToken): number => now().since(issuedAt).total('seconds')
@@ -60,6 +68,7 @@ export function createFakeProvider({ provider, now, randomBytes }: FakeProviderD
   }
 
   return {
+    hasChallenge: (siteKey) => siteKey === harderSiteKey,
     issue: (siteKey) => {
       const [oldest] = issued.keys()
       if (oldest !== undefined && issued.size >= mostTokens) issued.delete(oldest)

@@ -1,14 +1,17 @@
 import type { CaptchaAnswer } from '@redress/engine/contract'
+import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { type CaptchaSources, captchaProviders } from './captcha-provider.ts'
 import { createFakeProvider, type FakeProvider, fakeCalls, fakeSecret } from './fake-provider.ts'
 import { probeCaptcha } from './probe-captcha.ts'
-import { siteVerifyAt } from './site-verify.ts'
+import { type SiteVerify, siteVerifyAt } from './site-verify.ts'
 import { type CaptchaLog, createVerifyCaptcha, type VerifyCaptcha } from './verify-captcha.ts'
 
 /** The captcha settings that are not part of the case. */
 export interface CaptchaConfig {
   /** The provider's secret for the site key; null in development, for the local fake. */
   readonly secret: string | null
+  /** The provider's secret for the harder site key; null where both keys have the same. */
+  readonly harderSecret: string | null
   /** Null for the provider's default. */
   readonly verifyUrl: string | null
   /** Null for the provider's default. */
@@ -17,7 +20,7 @@ export interface CaptchaConfig {
 
 interface OpenCaptchaDeps {
   readonly environment: 'development' | 'production'
-  readonly settings: Pick<CaptchaAnswer, 'provider' | 'siteKey'>
+  readonly settings: CaseSettings['captcha']
   readonly config: CaptchaConfig
   readonly now: () => Temporal.Instant
   readonly randomBytes: (count: number) => Buffer
@@ -30,10 +33,18 @@ export interface OpenCaptcha {
   readonly answer: CaptchaAnswer
   readonly sources: CaptchaSources
   readonly verify: VerifyCaptcha
+  /** What the further step of signing in asks for: a token for the harder site key, or a second one for the only key. */
+  readonly step: { readonly siteKey: string | null; readonly verify: VerifyCaptcha }
   /** Rejects if the provider does not accept this site; null with the local fake. */
   readonly probe: (() => Promise<void>) | null
   /** The local fake, if it replaces the provider. */
   readonly fake: FakeProvider | null
+}
+
+/** A site key with the secret that verifies its tokens. */
+interface KeyOfSite {
+  readonly siteKey: string
+  readonly secret: string
 }
 
 const ownSources: CaptchaSources = { script: [], frame: [], style: [], connect: [] }
@@ -50,6 +61,11 @@ function withOriginOf(sources: CaptchaSources, scriptUrl: string | null): Captch
   }
 }
 
+/** @throws CAPTCHA_DENIED if the provider does not accept one of the keys; any other error if it does not answer */
+async function probeKeys(siteVerify: SiteVerify, keys: readonly KeyOfSite[]): Promise<void> {
+  for (const { secret, siteKey } of keys) await probeCaptcha(siteVerify, secret, siteKey)
+}
+
 /**
  * Opens the captcha from the settings and the case. It is always enabled (CAP-1). In development without a secret a
  * local fake replaces the provider, so that no account is needed.
@@ -57,9 +73,11 @@ function withOriginOf(sources: CaptchaSources, scriptUrl: string | null): Captch
  */
 export function openCaptcha(deps: OpenCaptchaDeps): OpenCaptcha {
   const { environment, settings, config, now, log } = deps
-  const { provider, siteKey } = settings
+  const { provider, siteKey, harderSiteKey } = settings
   const fake =
-    environment === 'development' && config.secret === null ? createFakeProvider({ ...deps, provider }) : null
+    environment === 'development' && config.secret === null
+      ? createFakeProvider({ ...deps, provider, harderSiteKey })
+      : null
   const secret = fake ? fakeSecret : config.secret
   if (secret === null) throw new Error('In production the captcha needs its secret.')
   const known = captchaProviders[provider]
@@ -68,11 +86,19 @@ export function openCaptcha(deps: OpenCaptchaDeps): OpenCaptcha {
       ? async (form: URLSearchParams) => fake.verify(form)
       : siteVerifyAt(config.verifyUrl ?? known.verifyUrl)
   const scriptUrl = config.scriptUrl ?? (fake ? fakeCalls.script : known.scriptUrl)
+  const verifyOf = (key: KeyOfSite): VerifyCaptcha => createVerifyCaptcha({ siteVerify, ...key, now, log })
+  const usual = { siteKey, secret }
+  const harder = harderSiteKey && {
+    siteKey: harderSiteKey,
+    secret: fake ? secret : (config.harderSecret ?? secret),
+  }
+  const verify = verifyOf(usual)
   return {
     answer: { provider, siteKey, enabled: true, scriptUrl },
     sources: withOriginOf(fake ? ownSources : known.sources, config.scriptUrl),
-    verify: createVerifyCaptcha({ siteVerify, secret, siteKey, now, log }),
-    probe: fake ? null : () => probeCaptcha(siteVerify, secret, siteKey),
+    verify,
+    step: { siteKey: harderSiteKey, verify: harder ? verifyOf(harder) : verify },
+    probe: fake ? null : () => probeKeys(siteVerify, harder ? [usual, harder] : [usual]),
     fake,
   }
 }

@@ -173,7 +173,7 @@ test.each([
   'CAP-3 the fake answers as %s does: a token counts once, for its site, for two minutes',
   (provider, seen, expired) => {
     const clock = { now: Temporal.Instant.from('2026-11-20T20:00:00Z') }
-    const fake = createFakeProvider({ provider, now: () => clock.now, randomBytes })
+    const fake = createFakeProvider({ provider, harderSiteKey: 'harder', now: () => clock.now, randomBytes })
     const codesOf = (form: Record<string, string>) => fake.verify(new URLSearchParams(form)).body
     const secret = fakeSecret
     const response = fake.issue('site')

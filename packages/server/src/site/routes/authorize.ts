@@ -21,6 +21,7 @@ import type {
 import type { FurtherStep } from '../../claims/sign-in/further-step.ts'
 import { isInForce } from '../../claims/sign-in/is-in-force.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
+import type { OpenCaptcha } from '../../providers/captcha/open-captcha.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { VerifyCaptcha } from '../../providers/captcha/verify-captcha.ts'
 import { deadlinesAnswerOf } from '../http/deadlines-answer-of.ts'
@@ -37,6 +38,8 @@ interface AuthorizeRouteDeps extends AuthorizeDeps {
   readonly sessions: Sessions
   readonly wording: Wording
   readonly verifyCaptcha: VerifyCaptcha
+  /** The captcha of the further step, and its site key if it is another. */
+  readonly captchaStep: OpenCaptcha['step']
   readonly payPalLogins: PayPalLogins
   readonly noteRefusal: NoteRefusal
   /** The end of a pause in words. */
@@ -109,11 +112,11 @@ function credentialsIn(
 
 /** The further step in a body whose captcha is accepted, null if there is none, or why its captcha is not. */
 async function furtherStepOf(
-  { verifyCaptcha, furtherColumn }: Pick<AuthorizeRouteDeps, 'verifyCaptcha' | 'furtherColumn'>,
+  { captchaStep, furtherColumn }: Pick<AuthorizeRouteDeps, 'captchaStep' | 'furtherColumn'>,
   { furtherCaptchaResponse, furtherDetail = '' }: AuthorizeBody,
 ): Promise<FurtherStep | Exclude<CaptchaOutcome, 'accepted'> | null> {
   if (!furtherCaptchaResponse || (furtherColumn !== null && furtherDetail.trim() === '')) return null
-  const captcha = await verifyCaptcha(furtherCaptchaResponse, null)
+  const captcha = await captchaStep.verify(furtherCaptchaResponse, null)
   return captcha === 'accepted' ? { detail: furtherDetail } : captcha
 }
 /** POST /api/forms/…/authorize (API-13, AUT-1 to AUT-4). */
@@ -139,9 +142,11 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
     const params = until === null ? {} : { time: deps.timeText(until, culture) }
     const answer = { ...refused(wording.text(culture, { key, params })), ...ownDeadlinesOf(attempt) }
     const label = deps.furtherColumn && wording.text(culture, { key: deps.furtherColumn.label })
+    const { siteKey } = deps.captchaStep
+    const furtherStep = { label, ...(siteKey !== null && { siteKey }) }
     return reply
       .code(key === 'LocKey_Error_TooManyAttempts' ? 429 : 401)
-      .send(asksForStep ? { ...answer, furtherStep: { label } } : answer)
+      .send(asksForStep ? { ...answer, furtherStep } : answer)
   }
   server.route({
     method: 'POST',

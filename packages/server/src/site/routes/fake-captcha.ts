@@ -12,6 +12,7 @@ export async function fakeCaptchaRoutes(server: ServerInstance, fake: FakeProvid
   server.get(fakeCalls.script, (_, reply) => reply.type('text/javascript; charset=utf-8').send(script))
   server.post(fakeCalls.token, { schema: { body: tokenBody } }, async ({ body }) => ({
     token: fake.issue(body.sitekey),
+    challenge: fake.hasChallenge(body.sitekey),
   }))
   await server.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>

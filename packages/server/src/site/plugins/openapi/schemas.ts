@@ -97,7 +97,8 @@ const authorizeRequest: Json = {
     },
     furtherCaptchaResponse: {
       type: 'string',
-      description: 'A second token of the captcha provider, if an answer with `furtherStep` asked for it.',
+      description:
+        'A second token of the captcha provider, if an answer with `furtherStep` asked for it: for its `siteKey` if it names one, else for that of Captcha.',
     },
     userPreferredCulture: { type: 'string', description: 'The culture of error messages.' },
   },
