@@ -32,7 +32,8 @@ for (const [culture, width] of [
       await expect(page.getByText(me.t('LocKey_Receipt_Unconfirmed'))).toBeVisible()
       await expect.poll(() => mail.messages.length).toBe(1)
       const [, path = ''] =
-        /http:\/\/site\.example(\/confirm\?culture=[\w-]+#confirm=[\w-]{22})/.exec(mail.messages[0] ?? '') ?? []
+        /http:\/\/site\.example(\/confirm\?culture=[\w-]+#confirm=[\w-]{22})/.exec(mail.messages[0] ?? '') ??
+        []
       expect(path).toContain(`culture=${culture}`)
       // The token leaves the address before the code of the page has arrived.
       const held = Promise.withResolvers<void>()

@@ -73,6 +73,9 @@ for (const [culture, width] of [
       await expect(heading).toBeFocused()
       await expect(page).toHaveTitle(new RegExp(me.t('LocKey_Exclusion_Ending')))
       await expect(page.getByText(me.t('LocKey_Exclusion_Ending_Why'))).toBeVisible()
+      // An ending is no step on the way to a claim, and has no deadline.
+      await expect(page.getByRole('navigation', { name: me.t('LocKey_Layout_Progress') })).toHaveCount(0)
+      await expect(page.getByText(/2031/)).toHaveCount(0)
       expect(await findings(page)).toEqual([])
       expect(await tooWide(page)).toEqual([])
       if (process.env.PICTURES)
@@ -105,11 +108,15 @@ for (const [culture, width] of [
       ])
       await me.open('/objection')
       await expect(page).toHaveURL(/\/deadline/)
-      await page
-        .locator('main')
-        .getByRole('link', { name: me.t('LocKey_Header_Forms') })
-        .click()
-      await me.isOn('LocKey_Forms_Title')
+      // The page says which form is closed, and leads to those that are not.
+      const form = (title: string) =>
+        page
+          .locator('main')
+          .getByRole('listitem')
+          .filter({ hasText: me.t(title) })
+      await expect(form('LocKey_Objection_Title')).toContainText('2026')
+      await expect(form('LocKey_Objection_Title').getByRole('link')).toHaveCount(0)
+      await expect(form('LocKey_Exclusion_Title').getByRole('link')).toBeVisible()
     } finally {
       await server.dispose()
     }

@@ -11,7 +11,7 @@ function FormItem({ form }: { readonly form: FormDefinition }) {
   const { isClosed, end } = formState(form.formType, deadlines(), now())
   const title = <Copy text={form.title} />
   return (
-    <li className={styles.form}>
+    <li className={isClosed ? `${styles.form} ${styles.closed}` : styles.form}>
       <h2 className={styles.title}>
         {isClosed ? title : <a href={addressOf(formAddress(form.formType).entry)}>{title}</a>}
       </h2>
@@ -32,17 +32,24 @@ function FormItem({ form }: { readonly form: FormDefinition }) {
   )
 }
 
-/** The forms of the case in its order (FRM-2). */
-export function FormList() {
+/** The forms of the case in its order, each with its day. */
+export function Forms() {
   const { site } = useApp()
+  return (
+    <ul className={styles.forms}>
+      {site.forms.map((form) => (
+        <FormItem key={form.formType} form={form} />
+      ))}
+    </ul>
+  )
+}
+
+/** The page that lists the forms (FRM-2). */
+export function FormList() {
   return (
     <>
       <p>{useCopy().t('LocKey_Forms_Text')}</p>
-      <ul className={styles.forms}>
-        {site.forms.map((form) => (
-          <FormItem key={form.formType} form={form} />
-        ))}
-      </ul>
+      <Forms />
     </>
   )
 }

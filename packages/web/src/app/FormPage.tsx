@@ -59,7 +59,7 @@ function OpenPage({ session, page }: OpenPageProps) {
     <PageContext value={context}>
       {/* Outside of a dialog this method sends nothing: before the page is alive, Enter would put a PIN into the address. */}
       <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
-        <DeadlineLine session={session} />
+        <div className={styles.deadline}>{!page.ending && <DeadlineLine session={session} />}</div>
         <PageIssues page={page} />
         {link && (
           <Suspense>

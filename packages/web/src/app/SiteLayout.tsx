@@ -57,7 +57,9 @@ function FormFrame({ session, page }: { readonly session: FormSession; readonly 
       .filter(store.isSkipped)
       .join(' '),
   ).split(' ')
-  const hasSteps = nodes.length > 1 && claimant.referenceCode(formType) === null
+  // An ending leads no further.
+  const isEnding = definition.pages.some((each) => each.page === page && each.ending)
+  const hasSteps = nodes.length > 1 && !isEnding && claimant.referenceCode(formType) === null
   return <Frame steps={hasSteps ? stepsOf(nodes, page, (name) => skipped.includes(name), t) : []} />
 }
 

@@ -11,7 +11,7 @@ import { useCopy } from '../copy/CopyProvider.tsx'
 import { useLocation } from '../router/RouterProvider.tsx'
 import { useCell } from '../state/cell.ts'
 import { useApp } from './app.ts'
-import { paths } from './paths.ts'
+import { Forms } from './FormList.tsx'
 import { StartOverLink } from './StartOverLink.tsx'
 
 /** Every address without a page (NAV-1). The layout heads each page with its title. */
@@ -28,18 +28,14 @@ function NotFoundPage() {
 /** The filing deadline has passed (NAV-3). Other forms of the case may still be open. */
 function DeadlinePage() {
   const own = useOwnDeadline()
-  const { site, deadlines, now, addressOf } = useApp()
+  const { site, deadlines, now } = useApp()
   const { t } = useCopy()
   const isOpen = site.forms.some(({ formType }) => !formState(formType, deadlines(), now()).isClosed)
   if (own === null)
     return (
       <>
         <p>{t('LocKey_Deadline_Text')}</p>
-        {isOpen && (
-          <p>
-            <a href={addressOf(paths.forms)}>{t('LocKey_Header_Forms')}</a>
-          </p>
-        )}
+        {isOpen && <Forms />}
       </>
     )
   return (
