@@ -1,6 +1,7 @@
 /** A process that imports a class list, so that only its memory is measured. Arguments: file, folder, and the address of a PostgreSQL. */
 
 import { useLittleMemory } from '../packages/server/src/administration/commands/little-memory.ts'
+import { derivationOf } from '../packages/server/src/claims/class-list/derivation-of.ts'
 import { importClassList } from '../packages/server/src/claims/class-list/import-class-list.ts'
 import { builtInListWays } from '../packages/server/src/claims/class-list/list-ways.ts'
 import { sealedClassList } from '../packages/server/src/claims/vault/sealed-class-list.ts'
@@ -15,7 +16,9 @@ const { storage, keys, ring } = await openData(
 )
 const classList = sealedClassList({ ...storage, ring })
 const { result, cost } = await whileWatched(() =>
-  importClassList({ classList, keys, ways: builtInListWays }, file, { mode: 'replace' }),
+  importClassList({ classList, keys, ways: builtInListWays, derivation: derivationOf(keys, []) }, file, {
+    mode: 'replace',
+  }),
 )
 reportCost({ ...cost, count: result.members })
 await storage.close()

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeLinks } from '../../packages/server/src/administration/links/make-links.ts'
 import { loadCase } from '../../packages/server/src/case/reading/load-case.ts'
+import { derivationOf } from '../../packages/server/src/claims/class-list/derivation-of.ts'
 import { importClassList } from '../../packages/server/src/claims/class-list/import-class-list.ts'
 import { listWays } from '../../packages/server/src/claims/class-list/list-ways.ts'
 import { sealedClassList } from '../../packages/server/src/claims/vault/sealed-class-list.ts'
@@ -24,9 +25,9 @@ export async function linksBy(environment: Readonly<Record<string, string>>): Pr
   const now = Temporal.Now.instant()
   const ways = listWays(loadedCase)
   await closedAfter(storage, async () => {
-    await importClassList({ classList: sealedClassList({ ...storage, ring }), keys, ways }, list, {
-      mode: 'update',
-    })
+    const classList = sealedClassList({ ...storage, ring })
+    const derivation = derivationOf(keys, [loadedCase])
+    await importClassList({ classList, keys, ways, derivation }, list, { mode: 'update' })
     await makeLinks(
       { storage, keys, ways, now: () => now },
       {

@@ -5,7 +5,9 @@ export const furtherDeadlineShape = {
   /** Until when a claim is taken late, and the field, as `model.field`, with the reason. */
   late: z.optional(z.object({ until: z.string(), reason: z.string() })),
   /** A day of each class member: so many days after the day in a column of the class list. */
-  byMember: z.optional(z.object({ column: z.string(), days: z.number() })),
+  byMember: z.optional(
+    z.object({ column: z.string(), days: z.number(), notBeforeDeadline: z.optional(z.boolean()) }),
+  ),
   /** The moments as the server computed them, since a browser may know other clock changes. ISO 8601 in UTC. */
   endsAt: z.optional(z.string()),
   lateEndsAt: z.optional(z.string()),

@@ -30,6 +30,24 @@ test('FRM-2 a form without any deadline is open and has no end', () => {
   })
 })
 
+test('FRM-2 TIM-1 a form with own days of members is open until the last of them, and names that end once it is closed', () => {
+  const byMember = parseDeadlines({
+    exclusion: {
+      timeZone: 'Pacific',
+      deadline: '06/30/2026',
+      byMember: { column: 'mailedOn', days: 30 },
+      late: { until: '07/31/2026', reason: 'claimDetails.reason' },
+      lastEndsAt: '2026-08-20T12:00:00Z',
+    },
+  })
+  const state = (now: string) => {
+    const { isClosed, end } = formState('exclusion', byMember, at(now))
+    return [isClosed, end?.instant.toString() ?? null]
+  }
+  expect(state('2026-08-20T12:00:00Z')).toEqual([false, null])
+  expect(state('2026-08-20T12:00:01Z')).toEqual([true, '2026-08-20T12:00:00Z'])
+})
+
 test('FRM-2 TIM-1 a form that takes late claims is open until the end of those', () => {
   const late = parseDeadlines({
     exclusion: {

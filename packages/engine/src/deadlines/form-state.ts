@@ -11,9 +11,12 @@ interface FormState {
   readonly end: { readonly instant: Temporal.Instant; readonly zone: ZoneName } | null
 }
 
-/** The end of a deadline as it holds at `now`: while claims are taken late, the end of that. */
+const later = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant =>
+  Temporal.Instant.compare(one, other) > 0 ? one : other
+
+/** The end of a deadline as it holds: once claims are late, the end of those, or of the last class member. */
 const endAt = ({ late, lastEnd }: Deadline, state: ReturnType<typeof deadlineState>): Temporal.Instant =>
-  late && state !== 'open' ? late.instant : lastEnd
+  late && state !== 'open' ? later(late.instant, lastEnd) : lastEnd
 
 /** The state of a form at a moment. */
 export function formState(formType: FormType, deadlines: Deadlines, now: Temporal.Instant): FormState {

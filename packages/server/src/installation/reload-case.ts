@@ -1,7 +1,7 @@
 import { loadCase } from '../case/reading/load-case.ts'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { readCaseVersion } from '../case/reading/read-case-version.ts'
-import { completeKeys, listWays } from '../claims/class-list/list-ways.ts'
+import { completeDerived } from '../claims/class-list/derivation-of.ts'
 import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
 import { fault } from '../foundation/faults/fault.ts'
 import { shownPath } from '../foundation/shown-path.ts'
@@ -77,14 +77,14 @@ export async function readyCase({ config, storage }: ReadyDeps): Promise<ReadyCa
 
 /**
  * Checks the case in the folder of the settings, stores it whole, and puts it into force at every server of the data. A case
- * that is refused changes nothing. Members get the look-up keys of its ways first: nobody is refused until then. The keys of
- * the version before stay.
+ * that is refused changes nothing. What its ways
+ * and deadlines need of the class list is derived first: nobody is refused until then. What the version before needs stays.
  * @throws CASE_BROKEN, SETTING_REFUSED, DATA_REFUSED, COMMAND_REFUSED
  */
 export async function reloadCase(deps: ReloadDeps): Promise<Reloaded> {
   const ready = await readyCase(deps)
   const { now, storage, keys, ring } = deps
-  await completeKeys(sealedClassList({ ...storage, ring }), keys, listWays(ready.loadedCase))
+  await completeDerived(sealedClassList({ ...storage, ring }), keys, ready.loadedCase)
   const running = await storage.caseVersions.reportsSince(now().subtract({ milliseconds: reportLasts }))
   const from = running.length > 0 ? now().add({ milliseconds: notice }) : now()
   return { ...ready, change: await storage.caseVersions.putIntoForce(ready.files, from) }

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
+import type { FollowedLastDays } from '../claims/class-list/last-days.ts'
 import type { RoomLimits } from '../claims/filing/bodies-to-end.ts'
 import type { StepCounter } from '../claims/filing/step-counter.ts'
 import type { OutboxConfig } from '../claims/outbox/outbox-config.ts'
@@ -23,6 +24,8 @@ export interface AppDeps {
   readonly versions: CaseVersions | null
   readonly dataFolder: string
   readonly storage: Storage
+  /** The last days of class members, until which forms with own days are open. */
+  readonly lastDays: FollowedLastDays
   readonly documents: SealedDocuments
   /** Keys of the hashes that credentials, sessions and content are looked up by. */
   readonly keys: Keys

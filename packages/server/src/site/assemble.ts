@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { createVersionFolders, type VersionFolders } from '../case/versions/version-folders.ts'
+import { completeDerived, derivationOf } from '../claims/class-list/derivation-of.ts'
 import { type ImportReport, importClassList } from '../claims/class-list/import-class-list.ts'
-import { completeKeys, listWays } from '../claims/class-list/list-ways.ts'
+import { followLastDays } from '../claims/class-list/last-days.ts'
+import { listWays } from '../claims/class-list/list-ways.ts'
 import { createStepCounter } from '../claims/filing/step-counter.ts'
 import { openChannels } from '../claims/outbox/open-channels.ts'
 import { type OutboxTimes, outboxTimes, runOutbox } from '../claims/outbox/run-outbox.ts'
@@ -131,6 +133,7 @@ async function prepare(
     dataFolder: config.dataFolder,
     usesDataFolder: config.databaseUrl === null || config.s3 === null,
     ...data,
+    lastDays: followLastDays(data.storage.classList),
     checkpoint,
     pins: createPinComparisons(data.ring),
     stepCounter: createStepCounter(data.storage.steps),
@@ -193,14 +196,16 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
   try {
     const classList = sealedClassList({ ...storage, ring })
     const ways = listWays(deps.loadedCase)
+    const derivation = derivationOf(keys, [deps.loadedCase])
     const isProduction = deps.environment === 'production'
     const imported = (await isThere(classListFile))
-      ? await importClassList({ classList, keys, ways }, classListFile, {
+      ? await importClassList({ classList, keys, ways, derivation }, classListFile, {
           mode: 'update',
           ...(isProduction && { onRow: refuseSampleRow }),
         })
       : { imported: false, members: 0, refused: 0 }
-    await completeKeys(classList, keys, ways)
+    await completeDerived(classList, keys, deps.loadedCase)
+    await deps.lastDays.refresh()
     if (isProduction) await assertNoSampleMembers(storage, keys)
     const { rehearsal } = config
     // Before any request, so that a rehearsal can collect all orphaned documents; otherwise the start does not wait for it.

@@ -9,6 +9,7 @@ import type { OpenCaptcha } from '../providers/captcha/open-captcha.ts'
 import type { OpenPayPal } from '../providers/paypal/open-paypal.ts'
 import { confirmsClaims } from './confirms-claims.ts'
 import type { EditionDeps } from './edition.ts'
+import { deadlinesInForce } from './http/deadlines-in-force.ts'
 import { createPayPalLogins } from './http/paypal-logins.ts'
 import { createSessions } from './http/sessions.ts'
 import { createWording } from './http/wording.ts'
@@ -72,10 +73,10 @@ type Shared = ReturnType<typeof sharedDeps>
 
 /** The calls of the page at its start (API-15), and those that it may make at any time. */
 function readingCalls(server: ServerInstance, shared: Shared, { captcha, payPal }: Outside): void {
-  const { loadedCase, inForce, sessions, wording, grants, storage, now } = shared
+  const { loadedCase, inForce, lastDays, sessions, wording, grants, storage, now } = shared
   csrfRoute(server, sessions, grants)
   sessionTimeoutRoute(server, sessions, storage.grants)
-  deadlinesRoute(server, inForce)
+  deadlinesRoute(server, deadlinesInForce(inForce, lastDays))
   charactersWhitelistRoute(server, writtenOut(loadedCase.settings.allowedCharacters))
   captchaRoute(server, captcha.answer)
   payPalSettingsRoute(server, payPal)

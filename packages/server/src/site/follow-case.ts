@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { dayColumns } from '../claims/class-list/day-columns.ts'
+import type { FollowedLastDays } from '../claims/class-list/last-days.ts'
 import type { Checkpoint } from '../foundation/checkpoint.ts'
 import type { FaultCode } from '../foundation/faults/faults.ts'
 import type { CaseChange, CaseVersionStore } from '../storage/case-version-store.ts'
@@ -33,12 +35,13 @@ interface FollowDeps {
   readonly store: Pick<CaseVersionStore, 'report' | 'stopReporting'>
   readonly versions: CaseVersions
   readonly editions: Editions
+  readonly lastDays: Pick<FollowedLastDays, 'refresh'>
   readonly now: () => Temporal.Instant
   readonly checkpoint: Checkpoint
   readonly log: FollowLog
 }
 
-/** Follows the changes of the case in the storage. */
+/** Follows the changes of the case in the storage, and the last days of its class list. */
 export interface CaseFollower {
   readonly serving: () => Serving
   /** Looks now, and resolves when what is in force is served or has failed. */
@@ -82,7 +85,7 @@ function createReports({ store, editions, now }: FollowDeps) {
  * version that cannot be served leaves the former one, and the server is not ready until it can.
  */
 export function followCase(deps: FollowDeps): CaseFollower {
-  const { versions, editions, now, checkpoint, log } = deps
+  const { versions, editions, lastDays, now, checkpoint, log } = deps
   const reports = createReports(deps)
   let failedAt = Number.NEGATIVE_INFINITY
   let stopped = false
@@ -93,6 +96,7 @@ export function followCase(deps: FollowDeps): CaseFollower {
     const next = await versions.load(version)
     if (next === null) throw new Error(`The version ${version} of the case is not stored.`)
     await editions.prepare(next)
+    await lastDays.refresh()
     checkpoint('casePrepared')
     const milliseconds = from.epochMilliseconds - now().epochMilliseconds
     if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
@@ -103,6 +107,8 @@ export function followCase(deps: FollowDeps): CaseFollower {
     log.info({ caseVersion: version, caseChange: number }, 'another version of the case is in force')
   }
   const lookOnce = async (): Promise<void> => {
+    // An import may have moved them.
+    if (dayColumns(editions.inForce()).length > 0) await lastDays.refresh()
     const newest = await versions.refresh()
     if (newest === null) return
     reports.see(newest.number)

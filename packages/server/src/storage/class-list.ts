@@ -35,13 +35,25 @@ export interface ListImport {
  */
 export type ListMode = 'replace' | 'update' | 'add'
 
-/** The ways in that need a look-up key of each member. */
-export interface ListKeys {
-  /** Identifies all of these ways; empty for none. */
-  readonly ways: string
-  /** The look-up keys of a member, one for each way that finds them. */
-  readonly keysOf: (member: StoredMember) => readonly string[]
+/** What is derived from the data of one member. */
+interface DerivedOfMember {
+  /** Look-up keys, one for each way that finds the member. */
+  readonly keys: readonly string[]
+  /** The days of the member by column, as `2031-06-30`, without columns that hold none. */
+  readonly days: Readonly<Record<string, string>>
 }
+
+/** What is derived from the data of every member: how members are found, and the last of their days. */
+export interface Derivation<Member = StoredMember> {
+  /** Identifies the ways in that need a look-up key, apart by blanks; empty for none. */
+  readonly ways: string
+  /** The columns whose last day is stored. */
+  readonly dayColumns: readonly string[]
+  readonly derive: (member: Member) => DerivedOfMember
+}
+
+/** The last day in columns of a class list by column, as `2031-06-30`; null where no member has one. */
+export type StoredLastDays = Readonly<Record<string, string | null>>
 
 /** Look-up keys that several members have, so that they lead to none of them. */
 interface SharedKeys {
@@ -55,8 +67,8 @@ export interface ListSource {
   readonly source: string
   readonly repeated: string
   readonly mode: ListMode
-  /** How members are found by other columns than the claim ID; nothing where no way does. */
-  readonly keys?: ListKeys
+  /** What is derived from each member; nothing where the case needs none of it. */
+  readonly derivation?: Derivation
   /** Whether of several rows with one id none is imported, and not the first. */
   readonly refusesAllRepeated?: boolean
 }
@@ -78,8 +90,13 @@ export interface ClassList extends Resealable {
   readonly sharedKeys: (prefix: string) => Promise<SharedKeys>
   /** The ways for which the members in use have look-up keys; null before the first import. */
   readonly waysOfKeys: () => Promise<string | null>
-  /** Adds look-up keys of the members in use for other ways, a page of members per transaction; it can be repeated. */
-  readonly addKeys: (keys: ListKeys) => Promise<void>
+  /** The last days of the members in use, of the columns that were asked for; null before the first import. */
+  readonly lastDays: () => Promise<StoredLastDays | null>
+  /**
+   * Derives what else is needed of the members in use, a page of them per transaction, beside what was derived before. It
+   * can be repeated. Nothing happens if another list replaces this one meanwhile.
+   */
+  readonly addDerived: (derivation: Derivation) => Promise<void>
   /** Reads only the PIN hash of a member. */
   readonly pinHashOf: (id: string) => Promise<string | null>
   /** The number of PINs without a slow hash. It reads all of their rows. */

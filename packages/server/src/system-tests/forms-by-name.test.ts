@@ -41,6 +41,7 @@ async function reportOf({ deps }: TestServer): Promise<string> {
   for await (const claim of claimsBetween(deps, 0, 1)) add(claim)
   return reportHtml({
     loadedCase: deps.loadedCase,
+    deadlines: deps.loadedCase.deadlines,
     figures: figures(),
     conflicts: null,
     asOf: deps.now(),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { builtInCopy } from '@redress/engine'
 import { expect, test } from 'vitest'
 import { checkCaseWithList } from '../claims/class-list/check-case-with-list.ts'
+import { derivationOf } from '../claims/class-list/derivation-of.ts'
 import { importClassList } from '../claims/class-list/import-class-list.ts'
 import { listWays } from '../claims/class-list/list-ways.ts'
 import { sharedInUse } from '../claims/class-list/shared-rows.ts'
@@ -216,7 +217,8 @@ test('ACC-2 look-up keys survive slow hashing, a change of keys, and an import t
   const file = join(server.config.dataFolder, 'more.csv')
   await writeFile(file, 'claimId,lastName,postalCode,lastFour\nA-9,Young,5,6\n')
   const ways = listWays(server.deps.loadedCase)
-  await importClassList({ classList, keys, ways }, file, { mode: 'add' })
+  const derivation = derivationOf(keys, [server.deps.loadedCase])
+  await importClassList({ classList, keys, ways, derivation }, file, { mode: 'add' })
   const { idByKey } = storage.classList
   const [way] = ways.keyed
   if (!way) throw new Error('There is a way.')

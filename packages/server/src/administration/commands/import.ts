@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { classListAdvice } from '../../claims/class-list/class-list-advice.ts'
+import { derivationOf } from '../../claims/class-list/derivation-of.ts'
 import {
   type ImportReport,
   importClassList,
@@ -65,7 +66,8 @@ async function importInto(
   const { storage, ring, keys, loadedCase } = opened
   const ways = listWays(loadedCase)
   const classList = sealedClassList({ ...storage, ring })
-  const report = await importClassList({ classList, keys, ways }, file, how)
+  const derivation = derivationOf(keys, [loadedCase])
+  const report = await importClassList({ classList, keys, ways, derivation }, file, how)
   for await (const row of classList.refusedRows()) await refuse(row)
   const shared = await sharedInUse(classList, ways)
   return { ...report, shared: shared.map(({ message }) => message) }

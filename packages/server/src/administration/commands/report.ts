@@ -1,8 +1,11 @@
+import { parseDeadlines } from '@redress/engine'
 import type { Command } from 'commander'
+import { readLastDays } from '../../claims/class-list/last-days.ts'
 import { claimsBetween, type DamagedClaim, headNow } from '../../claims/ledger/claims-between.ts'
 import { sealClaims } from '../../claims/ledger/seal-claims.ts'
 import { writeWhole } from '../../foundation/files/write-whole.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
+import { deadlinesAnswerOf } from '../../site/http/deadlines-answer-of.ts'
 import { hasMarks, openClaimMarks } from '../marks/claim-marks.ts'
 import { figureCounter } from '../report/case-figures.ts'
 import { conflictCounter } from '../report/conflict-figures.ts'
@@ -44,8 +47,10 @@ async function reportOf(opened: OpenCase, progress: Progress): Promise<Reported>
     conflicts?.add(claim)
     progress.at(`${claim.sequence.toLocaleString('en')} of ${head.claims.toLocaleString('en')} claims`)
   }
+  const lastDays = await readLastDays(opened.storage.classList)
   const html = reportHtml({
     loadedCase: opened.loadedCase,
+    deadlines: parseDeadlines(deadlinesAnswerOf(opened.loadedCase.deadlinesFile, lastDays)),
     figures: figures(),
     conflicts: conflicts?.figures() ?? null,
     asOf: opened.now(),

@@ -114,6 +114,7 @@ test('ADM-5 every figure about claims follows from the export, and with damaged 
   const html = reportHtml({
     conflicts: null,
     loadedCase: deps.loadedCase,
+    deadlines: deps.loadedCase.deadlines,
     figures: found,
     asOf: now(),
     steps: [],
@@ -162,7 +163,8 @@ test('ADM-5 the report has the time of its figures and the moment of each deadli
   ])
   const html = reportHtml({
     conflicts: null,
-    loadedCase: { ...loadedCase, deadlines },
+    loadedCase,
+    deadlines,
     figures: figureCounter(loadedCase).figures(),
     asOf: now(),
     steps: [],

@@ -1,3 +1,4 @@
+import type { Deadlines } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { StepCount } from '../../storage/step-store.ts'
 import type { CaseFigures } from './case-figures.ts'
@@ -6,6 +7,8 @@ import type { ConflictFigures } from './conflict-figures.ts'
 /** The data of a report. */
 export interface ReportFacts {
   readonly loadedCase: LoadedCase
+  /** The deadlines of the case with the last days of its class list. */
+  readonly deadlines: Deadlines
   readonly figures: CaseFigures
   /** The marked claims; null in a case without rules that mark any. */
   readonly conflicts: ConflictFigures | null

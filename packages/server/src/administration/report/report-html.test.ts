@@ -32,6 +32,7 @@ async function report(claims: readonly MadeClaim[], steps: readonly StepCount[] 
     html: reportHtml({
       conflicts: null,
       loadedCase,
+      deadlines: loadedCase.deadlines,
       figures: found,
       asOf: begin,
       steps,

@@ -152,6 +152,18 @@ function checkLate(
   ]
 }
 
+/** Without a deadline of everybody no own day is before it (TIM-1). */
+function checkByMember(
+  source: YamlFile,
+  key: string,
+  { deadline, byMember }: WrittenDeadline,
+): CaseMistake[] {
+  if (deadline !== null || !byMember?.notBeforeDeadline) return []
+  const message = 'There is no deadline that own days could be before.'
+  const expected = "a deadline, or no 'notBeforeDeadline'"
+  return [placeIn(source)([key, 'byMember', 'notBeforeDeadline'], message, 'true', expected)]
+}
+
 /** Checks keys, zones, formats, redirects, second days and days by member (DLN-1, DLN-2, DLN-4, DAT-2, DEV-5, TIM-1). */
 export const checkDeadlines = (
   { source, value }: SoundFile<DeadlinesFile>,
@@ -163,5 +175,6 @@ export const checkDeadlines = (
     ...checkZone(source, [key, 'timeZone'], deadline.timeZone),
     ...checkMoment(source, key, deadline),
     ...checkLate(source, key, deadline, uses),
+    ...checkByMember(source, key, deadline),
     ...checkRedirects(source, key, deadline.redirects, cultures),
   ])

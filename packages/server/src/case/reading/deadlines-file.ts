@@ -11,6 +11,8 @@ const lateSchema = z.strictObject({
 const byMemberSchema = z.strictObject({
   column: z.string().check(z.minLength(1)),
   days: z.int().check(z.minimum(0), z.maximum(3660)),
+  /** The deadline of everybody holds for members whose own day is before it. */
+  notBeforeDeadline: z.optional(z.literal(true)),
 })
 
 const deadlineSchema = z.strictObject({

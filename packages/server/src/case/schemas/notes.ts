@@ -94,10 +94,12 @@ const notes: Readonly<Record<string, string>> = {
   'late.reason':
     'The field, as `model.field`, with the reason. Its form asks for it only while a claim is late, and then requires it, unless its widget has conditions on deadlines of its own.',
   'deadlines.byMember':
-    'Each class member has an own day: so many days after the day in a column of the class list, up to its end in the zone. A member without a day has the deadline itself. The form stays open for signing in; a member whose day has passed is then told the day.',
+    'Each class member has an own day: so many days after the day in a column of the class list, up to its end in the zone. A member without a day has the deadline itself. The form is open for signing in until the last day of any member, or until the deadline if that is later; a member whose day has passed is told the day after signing in. An import that moves a day moves the deadline.',
   'byMember.column':
     'The column of the class list with the day, as MM/dd/yyyy or yyyy-MM-dd, such as the day on which the notice was mailed.',
   'byMember.days': 'How many days after that day the deadline is.',
+  'byMember.notBeforeDeadline':
+    '`true`: the later of both holds. A member whose own day is before the deadline itself has that deadline.',
   'deadlines.redirects': 'Where a visitor goes afterwards, by culture code, and `default` for all others.',
   'deadlines.graceMinutes':
     'How long a claimant who signed in before the deadline may still file: at most a day (1440). The page shows them the end of it.',

@@ -1,11 +1,11 @@
-import { camelCase, fieldIssues, isSecretWay, patternOf, type Rule } from '@redress/engine'
-import { deadlinesIn } from '../../case/reading/deadlines-file.ts'
+import { fieldIssues, isSecretWay, patternOf, type Rule } from '@redress/engine'
 import { closest } from '../../case/reading/did-you-mean.ts'
 import { furtherColumn } from '../../case/reading/further-column.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import { daysPerOpenedClaim, pinsNeeded } from '../sign-in/attempt-limits.ts'
 import { listedDay } from '../sign-in/own-deadlines.ts'
 import type { ListedRow } from './class-list-rows.ts'
+import { dayColumns } from './day-columns.ts'
 import { listWays } from './list-ways.ts'
 
 /** Collects warnings about a class list while its rows are read. */
@@ -41,13 +41,6 @@ function unusedColumns(loadedCase: LoadedCase, columns: readonly string[]): read
   const more = unused.length > mostListed ? `, and ${unused.length - mostListed} more` : ''
   return [`No form has a field of prepopulatedData for the columns: ${listed.join(', ')}${more}.`]
 }
-
-/** The columns with the days of members that deadlines are counted from. */
-const dayColumns = ({ deadlinesFile }: Pick<LoadedCase, 'deadlinesFile'>): readonly string[] => [
-  ...new Set(
-    deadlinesIn(deadlinesFile).flatMap(([, { byMember }]) => (byMember ? [camelCase(byMember.column)] : [])),
-  ),
-]
 
 /** Counts the rows without a day that can be read, in each column that deadlines are counted from. */
 function dayAdvice(loadedCase: Pick<LoadedCase, 'deadlinesFile'>) {

@@ -7,6 +7,7 @@ import { temporaryFolder } from '../../testing/write-case.ts'
 import { keysFrom, memberIdOf } from '../sign-in/credentials.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
+import { derivationOf } from './derivation-of.ts'
 import { checkClassList, importClassList, sampleCredentials, tryClassList } from './import-class-list.ts'
 import { builtInListWays } from './list-ways.ts'
 
@@ -24,9 +25,13 @@ async function importing(csv: string | Uint8Array) {
     file,
     classList,
     run: async (withKeys = keys) => {
-      const report = await importClassList({ classList, keys: withKeys, ways: builtInListWays }, file, {
-        mode: 'replace',
-      })
+      const deps = {
+        classList,
+        keys: withKeys,
+        ways: builtInListWays,
+        derivation: derivationOf(withKeys, []),
+      }
+      const report = await importClassList(deps, file, { mode: 'replace' })
       return { ...report, refused: await Array.fromAsync(classList.refusedRows()) }
     },
     find: (claimId: string) => classList.find(memberIdOf(keys, claimId)),

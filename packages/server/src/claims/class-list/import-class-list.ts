@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { ListImport, ListMode, ListRow, RefusedRow } from '../../storage/class-list.ts'
 import { sourceIn } from '../../storage/source-in.ts'
 import { type Credentials, type Keys, keysFrom, pinHashOf, vinHashOf } from '../sign-in/credentials.ts'
-import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
+import type { ClassMember, MemberDerivation, SealedClassList } from '../vault/sealed-class-list.ts'
 import { classListBytes } from './class-list-bytes.ts'
 import { cellsByName, classListColumns, classListRows, type ListedRow } from './class-list-rows.ts'
 import { idOfRow } from './id-of-row.ts'
-import { builtInListWays, idOfWays, type ListWays, memberKeys } from './list-ways.ts'
+import { builtInListWays, idOfWays, type ListWays } from './list-ways.ts'
 import { refusedClassList } from './refused-class-list.ts'
 import { type SharedRows, sharedAmongRows } from './shared-rows.ts'
 
@@ -27,8 +27,13 @@ interface ListReading {
   readonly ways: ListWays
 }
 
-interface ImportDeps extends ListReading {
+interface ListInUse extends ListReading {
   readonly classList: SealedClassList
+}
+
+interface ImportDeps extends ListInUse {
+  /** What is derived from each member. */
+  readonly derivation: MemberDerivation
 }
 
 /** Identifies the list, the keys and the ways: with another secret or way the same list must be imported again. */
@@ -129,7 +134,7 @@ const isImported = ({ source: last }: ListImport, source: string, mode: ListMode
 
 /** Whether a list is already in use in this mode, so that there is nothing to import. */
 export async function isInUse(
-  { classList, ...reading }: ImportDeps,
+  { classList, ...reading }: ListInUse,
   file: string,
   mode: ListMode,
 ): Promise<boolean> {
@@ -158,6 +163,9 @@ async function repeatedIn(file: string, { columns, ways: [first] }: ListWays) {
   }
 }
 
+const derivesSomething = ({ ways, dayColumns }: MemberDerivation): boolean =>
+  ways !== '' || dayColumns.length > 0
+
 /**
  * Imports a class list in one mode, if the list has changed, or the secret that its credentials are hashed with.
  * Resumes an interrupted import. Refuses rows that are short, long, without credentials, or with the claim id of an
@@ -165,7 +173,7 @@ async function repeatedIn(file: string, { columns, ways: [first] }: ListWays) {
  * @throws CLASS_LIST_REFUSED if the file is not a class list, or has no member; then the earlier list stays in use
  */
 export async function importClassList(
-  { classList, keys, ways }: ImportDeps,
+  { classList, keys, ways, derivation }: ImportDeps,
   file: string,
   { mode, onRow = () => undefined }: { readonly mode: ListMode; readonly onRow?: OnRow },
 ): Promise<ImportReport> {
@@ -181,7 +189,7 @@ export async function importClassList(
     source,
     mode,
     ...(await repeatedIn(file, ways)),
-    ...(ways.keyed.length > 0 && { keys: memberKeys(keys, ways) }),
+    ...(derivesSomething(derivation) && { derivation }),
   })
   return { imported: true, members, refused }
 }

@@ -9,6 +9,7 @@ import { temporaryFolder } from '../../testing/write-case.ts'
 import { memberIdOf } from '../sign-in/credentials.ts'
 import { hashPins } from '../sign-in/hash-pins.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
+import { derivationOf } from './derivation-of.ts'
 import { importClassList } from './import-class-list.ts'
 import { listChanges } from './list-changes.ts'
 import { builtInListWays } from './list-ways.ts'
@@ -27,10 +28,18 @@ async function scene() {
     return listChanges({ classList, claims: storage.claims, keys, ways: builtInListWays }, file)
   }
   await writeFile(file, `${head}A,111,Ana,V1\nB,222,Bo,V2\nC,333,Cy,\nD,444,Di,\n`)
-  await importClassList({ classList, keys, ways: builtInListWays }, file, { mode: 'replace' })
+  await importClassList(
+    { classList, keys, ways: builtInListWays, derivation: derivationOf(keys, []) },
+    file,
+    { mode: 'replace' },
+  )
   const imported = async (text: string, mode: ListMode) => {
     await writeFile(file, head + text)
-    await importClassList({ classList, keys, ways: builtInListWays }, file, { mode })
+    await importClassList(
+      { classList, keys, ways: builtInListWays, derivation: derivationOf(keys, []) },
+      file,
+      { mode },
+    )
   }
   return { data, compared, imported }
 }

@@ -1,9 +1,6 @@
 import { builtInWay, type CredentialsWay, waysOf } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import type { Keys } from '../sign-in/credentials.ts'
 import { isByClaimId, wayIdOf } from '../sign-in/way-hash.ts'
-import { wayHashOfMember } from '../sign-in/way-hash-of-member.ts'
-import type { MemberKeys, SealedClassList } from '../vault/sealed-class-list.ts'
 
 /** What the ways of all forms of a case need of its class list. */
 export interface ListWays {
@@ -45,23 +42,3 @@ export const builtInListWays: ListWays = listWaysOf([builtInWay])
 
 /** Identifies the keyed ways; empty for none. */
 export const idOfWays = ({ keyed }: ListWays): string => keyed.map(wayIdOf).sort().join(' ')
-
-/** How the look-up keys of members are made. */
-export const memberKeys = (keys: Keys, ways: ListWays): MemberKeys => ({
-  ways: idOfWays(ways),
-  keysOf: (member) => ways.keyed.flatMap((way) => wayHashOfMember(keys, way, member) ?? []),
-})
-
-/**
- * Adds the look-up keys that the list in use lacks, because the ways of the case changed since it was imported. Nothing
- * happens without a list, or where it has them. @throws DATABASE_UNAVAILABLE
- */
-export async function completeKeys(
-  classList: Pick<SealedClassList, 'waysOfKeys' | 'addKeys'>,
-  keys: Keys,
-  ways: ListWays,
-): Promise<void> {
-  const known = await classList.waysOfKeys()
-  if (known === null || known === idOfWays(ways)) return
-  await classList.addKeys(memberKeys(keys, ways))
-}

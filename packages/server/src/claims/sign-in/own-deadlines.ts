@@ -1,10 +1,13 @@
 import {
   camelCase,
   type Deadlines,
+  deadlineInstant,
   formatDate,
   parseDate,
   parseDeadlines,
   parseEnteredDate,
+  type ZoneName,
+  zoneNamed,
 } from '@redress/engine'
 import { type DeadlinesFile, deadlinesIn, type WrittenDeadline } from '../../case/reading/deadlines-file.ts'
 
@@ -19,17 +22,26 @@ const dayOf = ({ column }: ByMember, data: Readonly<Record<string, string>>): Te
   return listedDay((Object.hasOwn(data, name) ? data[name] : null) ?? '')
 }
 
-const ownDeadline = (
-  { byMember, open, ...deadline }: WrittenDeadline,
+const isBefore = (one: string, other: string, zone: ZoneName): boolean =>
+  Temporal.Instant.compare(deadlineInstant(one, zone), deadlineInstant(other, zone)) < 0
+
+function ownDeadline(
+  { byMember, ...general }: WrittenDeadline,
   day: Temporal.PlainDate | null,
-): WrittenDeadline =>
-  byMember && day
-    ? { ...deadline, deadline: formatDate(day.add({ days: byMember.days })) }
-    : { ...deadline, ...(open && { open }) }
+): WrittenDeadline {
+  if (!byMember || !day) return general
+  const { open: _, ...rest } = general
+  const deadline = formatDate(day.add({ days: byMember.days }))
+  const isTooEarly =
+    byMember.notBeforeDeadline === true &&
+    general.deadline !== null &&
+    isBefore(deadline, general.deadline, zoneNamed(general.timeZone))
+  return isTooEarly ? general : { ...rest, deadline }
+}
 
 /**
  * The deadlines of one class member, where the case counts days for each: as they would be written for this member alone.
- * A member without a day has the deadline of everybody (TIM-1).
+ * A member without a day has the deadline of everybody, and so has one whose day is before it where the case says so (TIM-1).
  */
 export const ownDeadlinesFile = (
   file: DeadlinesFile,

@@ -3,8 +3,8 @@ import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { fault, isFault } from '../../foundation/faults/fault.ts'
 import type {
   ClassList,
+  Derivation,
   ListImport,
-  ListKeys,
   ListRow,
   ListSource,
   StoredMember,
@@ -32,7 +32,14 @@ export interface ClassMember {
 export interface SealedClassList
   extends Pick<
     ClassList,
-    'pinHashOf' | 'lastImport' | 'refusedRows' | 'numbers' | 'idByKey' | 'sharedKeys' | 'waysOfKeys'
+    | 'pinHashOf'
+    | 'lastImport'
+    | 'refusedRows'
+    | 'numbers'
+    | 'idByKey'
+    | 'sharedKeys'
+    | 'waysOfKeys'
+    | 'lastDays'
   > {
   /**
    * Those of these members who are in use, by their line numbers, and whether their data is the same. A PIN with a slow hash
@@ -59,16 +66,14 @@ export interface SealedClassList
   /** As in the storage: either the old list or the new one is active; resumes after an interruption; the first of equal ids counts. */
   readonly replace: (
     rowsAfter: (line: number) => AsyncIterable<ListRow<ClassMember>>,
-    source: Omit<ListSource, 'keys'> & { readonly keys?: MemberKeys },
+    source: Omit<ListSource, 'derivation'> & { readonly derivation?: MemberDerivation },
   ) => Promise<ListImport>
   /** As in the storage. */
-  readonly addKeys: (keys: MemberKeys) => Promise<void>
+  readonly addDerived: (derivation: MemberDerivation) => Promise<void>
 }
 
-/** The look-up keys of members, by their data in the clear. */
-export interface MemberKeys extends Pick<ListKeys, 'ways'> {
-  readonly keysOf: (member: Pick<ClassMember, 'id' | 'data'>) => readonly string[]
-}
+/** What is derived from members, by their data in the clear. */
+export type MemberDerivation = Derivation<Pick<ClassMember, 'id' | 'data'>>
 
 interface ClassListDeps {
   readonly classList: ClassList
@@ -111,12 +116,12 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
       throw error
     }
   }
-  // A damaged member is found by nothing; the import itself goes on.
-  const keysOfStored = ({ ways, keysOf }: MemberKeys): ListKeys => ({
-    ways,
-    keysOf: (member) => {
+  // A damaged member is found by nothing and has no day; the import itself goes on.
+  const ofStored = ({ derive, ...needed }: MemberDerivation): Derivation => ({
+    ...needed,
+    derive: (member) => {
       const inTheClear = openedOrNull(member)
-      return inTheClear === null ? [] : keysOf(inTheClear)
+      return inTheClear === null ? { keys: [], days: {} } : derive(inTheClear)
     },
   })
   async function* allSealed(rows: AsyncIterable<ListRow<ClassMember>>): AsyncGenerator<ListRow> {
@@ -162,13 +167,14 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
     idByKey: classList.idByKey,
     sharedKeys: classList.sharedKeys,
     waysOfKeys: classList.waysOfKeys,
-    addKeys: (keys) => classList.addKeys(keysOfStored(keys)),
+    lastDays: classList.lastDays,
+    addDerived: (derivation) => classList.addDerived(ofStored(derivation)),
     lastImport: classList.lastImport,
     refusedRows: classList.refusedRows,
-    replace: (rowsAfter, { keys, ...source }) =>
+    replace: (rowsAfter, { derivation, ...source }) =>
       classList.replace((line) => allSealed(rowsAfter(line)), {
         ...source,
-        ...(keys && { keys: keysOfStored(keys) }),
+        ...(derivation && { derivation: ofStored(derivation) }),
       }),
   }
 }

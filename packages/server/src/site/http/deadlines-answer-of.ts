@@ -5,7 +5,7 @@ import { type DeadlinesFile, deadlinesIn, type WrittenDeadline } from '../../cas
 import type { LastDays } from '../../claims/class-list/last-days.ts'
 
 /** After every deadline: sign-in stays possible while the last day of the class list is not known. */
-const never = '9999-12-31T23:59:59Z'
+export const neverEndsAt = '9999-12-31T23:59:59Z'
 
 /** The last moment of a deadline by member: that of everybody, or the last member's, whichever is later. */
 function lastEndOf(
@@ -15,7 +15,7 @@ function lastEndOf(
 ): string | undefined {
   if (!byMember) return undefined
   const last = lastDays(byMember.column)
-  if (last === undefined) return never
+  if (last === undefined) return neverEndsAt
   const end = last && endOfDayIn(timeZone, last.add({ days: byMember.days }))
   return (end && Temporal.Instant.compare(end, instant) > 0 ? end : instant).toString()
 }

@@ -1,8 +1,11 @@
-import type { CaptchaAnswer, InlinedAnswers, PayPalSettingsAnswer } from '@redress/engine/contract'
+import type {
+  CaptchaAnswer,
+  DeadlinesAnswer,
+  InlinedAnswers,
+  PayPalSettingsAnswer,
+} from '@redress/engine/contract'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import type { LastDays } from '../../claims/class-list/last-days.ts'
-import { deadlinesAnswerOf } from './deadlines-answer-of.ts'
 
 /** The settings of PayPal (API-6). */
 export const payPalSettingsOf = (settings: CaseSettings['payPal']): PayPalSettingsAnswer => ({
@@ -21,11 +24,10 @@ export interface OutsideServices {
 
 /** The start-up answers that are inlined in the page: the same as those of the calls of the same name. */
 export const inlinedAnswersOf = (
-  { deadlinesFile }: Pick<LoadedCase, 'deadlinesFile'>,
+  deadlines: DeadlinesAnswer,
   { captcha, payPal }: OutsideServices,
-  lastDays: LastDays,
 ): InlinedAnswers => ({
-  deadlines: deadlinesAnswerOf(deadlinesFile, lastDays),
+  deadlines,
   captcha,
   payPal: payPalSettingsOf(payPal),
 })

@@ -45,7 +45,7 @@ const formIn = (formTypes: readonly FormType[], query: unknown): FormType | unde
   )
 
 /**
- * Renders each page once: the case does not change while the server runs, and a page is the same for every user. A page
+ * Renders each page once: it is the same for every user, and other deadlines make other pages. A page
  * that a deadline has closed is not rendered, so that it is never visible (NAV-23).
  */
 export function casePages({

@@ -15,8 +15,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writtenOut } from '../../case/reading/case-settings.ts'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { unknownDays } from '../../claims/class-list/last-days.ts'
 import type { EditionDeps } from '../edition.ts'
+import { type DeadlinesInForce, deadlinesInForce, madeFrom } from '../http/deadlines-in-force.ts'
 import { declareEncoding, encodingOf } from '../http/encodings.ts'
 import { inlinedAnswersOf, modelsOf, type OutsideServices } from '../http/inlined-answers-of.ts'
 import type { ServerInstance } from '../server-instance.ts'
@@ -65,13 +65,14 @@ function descriptionOf(loadedCase: LoadedCase, culture: string, path: string): s
 
 function pagesOf(
   server: ServerInstance,
-  { loadedCase, inForce, environment, now }: EditionDeps,
+  { loadedCase, environment, now }: EditionDeps,
   { entry, common }: PageParts,
   services: OutsideServices,
+  inForce: DeadlinesInForce,
 ): CasePages {
   const { settings } = loadedCase
   const site = siteOf(loadedCase, environment)
-  const answers = inlinedAnswersOf(inForce, services, unknownDays)
+  const answers = inlinedAnswersOf(inForce.answer, services)
   const same = { ...common, title: settings.name, site, answers }
   const formsConfig = modelsOf(loadedCase)
   const characters = writtenOut(settings.allowedCharacters)
@@ -136,10 +137,11 @@ export async function pages(
   parts: PageParts,
   services: OutsideServices,
 ): Promise<void> {
-  const { loadedCase, inForce, now } = deps
+  const { loadedCase, inForce, lastDays, now } = deps
   const { settings, theme } = loadedCase
   const enabled = Object.values(settings.cultures)
-  const pageAt = pagesOf(server, deps, parts, services)
+  const deadlines = deadlinesInForce(inForce, lastDays)
+  const currentPages = madeFrom(deadlines, (current) => pagesOf(server, deps, parts, services, current))
   const addresses = pageAddresses(loadedCase, deps.environment)
   await serveFiles(server, deps)
 
@@ -149,7 +151,7 @@ export async function pages(
     status: number,
   ): Promise<FastifyReply> => {
     const culture = resolveCulture(requestedCulture(request.query), null, enabled, settings.defaultCulture)
-    const { body, encoded } = await pageAt(pathOf(request), request.query, culture)
+    const { body, encoded } = await currentPages()(pathOf(request), request.query, culture)
     const encoding = encodingOf(request, body)
     declareEncoding(reply, encoding)
     reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store')
@@ -164,7 +166,7 @@ export async function pages(
   }
 
   // Only the Automotive form begins at the root (NAV-5); without it the root leads to the only open form, as on the page.
-  const isClosed = (formType: FormType): boolean => formState(formType, inForce.deadlines, now()).isClosed
+  const isClosed = (formType: FormType): boolean => formState(formType, deadlines().deadlines, now()).isClosed
   const forms = [...loadedCase.forms.keys()]
   if (!forms.some((formType) => formAddress(formType).aliases.includes('/'))) {
     server.get('/', (request, reply) => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { checkCase } from '../../case/advice/check-case.ts'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { classListAdvice } from '../../claims/class-list/class-list-advice.ts'
 import { classListRows } from '../../claims/class-list/class-list-rows.ts'
@@ -26,9 +27,18 @@ const ana = { claimId: 'AB-1234', pin: '482916' }
 const bo = { claimId: 'AB-5678', pin: '111222' }
 const cy = { claimId: 'CD-1234', pin: '333444' }
 
+const laterOfBoth: CaseChanges = {
+  ...changes,
+  'deadlines.yaml': `automotiveFilingDeadline:
+  timeZone: Europe/London
+  deadline: 06/30/2027 05:00:00 PM
+  byMember: { column: MailedOn, days: 30, notBeforeDeadline: true }
+`,
+}
+
 /** Signs in at a moment and files at another. */
-async function filed(credentials: typeof ana, begunAt: string, at = begunAt) {
-  const server = await startTestServer({ changes })
+async function filed(credentials: typeof ana, begunAt: string, at = begunAt, files = changes) {
+  const server = await startTestServer({ changes: files })
   server.setNow(begunAt)
   const browser = await openBrowser(server)
   const { status, answer } = await browser.authorize('Automotive', credentials)
@@ -62,6 +72,38 @@ test('TIM-1 a member without a day has the deadline of everybody', async () => {
   ).toMatchObject({
     deadline: '06/30/2027',
   })
+})
+
+test('TIM-1 where own days are not before the deadline, the later of both holds for each member', async () => {
+  const of = (member: typeof ana, at: string) => filed(member, at, at, laterOfBoth)
+  // The own day is 31 March, that of everybody 5 p.m. on 30 June in London.
+  expect(await of(cy, '2027-06-30T16:00:00Z')).toMatchObject({ submitted: true })
+  expect((await of(cy, '2027-06-30T16:00:01Z')).answer.ownDeadlines?.automotiveFilingDeadline).toMatchObject({
+    deadline: '06/30/2027 05:00:00 PM',
+    endsAt: '2027-06-30T16:00:00Z',
+  })
+  expect(await of(ana, '2027-07-20T22:59:59Z')).toMatchObject({ submitted: true })
+  expect((await of(ana, '2027-07-20T23:00:00Z')).status).toBe(401)
+  expect(await of(bo, '2027-06-30T16:00:00Z')).toMatchObject({ submitted: true })
+  expect((await of(bo, '2027-06-30T16:00:01Z')).status).toBe(401)
+})
+
+test.each([
+  [
+    '\n  deadline: null\n  open: true\n  byMember: { column: MailedOn, days: 30, notBeforeDeadline: true }\n',
+    [expect.stringMatching(/^5 There is no deadline that own days could be before\. Expected /)],
+  ],
+  ['\n  deadline: null\n  open: true\n  byMember: { column: MailedOn, days: 30 }\n', []],
+  [
+    '\n  deadline: 06/30/2027\n  byMember: { column: MailedOn, days: 30, notBefore: true }\n',
+    [expect.stringContaining('notBefore')],
+  ],
+])('TIM-1 mistakes in the own days of members are named with their place', async (text, expected) => {
+  const deadlines = `automotiveFilingDeadline:\n  timeZone: Europe/London${text}`
+  const folder = await writeCase({ ...changes, 'deadlines.yaml': deadlines })
+  const { findings } = await checkCase(folder, Temporal.Instant.from('2026-11-20T20:00:00Z'))
+  const mistakes = findings.filter(({ level }) => level === 'mistake')
+  expect(mistakes.map(({ line, message }) => `${line} ${message}`)).toEqual(expected)
 })
 
 test('TIM-1 DLN-5 a member who began in time has the grace of their own deadline', async () => {

@@ -7,6 +7,7 @@ import { claimConformance } from './claim-conformance.ts'
 import { claimScanConformance } from './claim-scan-conformance.ts'
 import { classListConformance } from './class-list-conformance.ts'
 import { concurrentFilingConformance } from './concurrent-filing-conformance.ts'
+import { derivedConformance } from './derived-conformance.ts'
 import { grantConformance } from './grant-conformance.ts'
 import { ledgerConformance } from './ledger-conformance.ts'
 import { linkConformance } from './link-conformance.ts'
@@ -21,13 +22,13 @@ export function storageConformance(open: () => Promise<Storage>): void {
   concurrentFilingConformance(open)
   claimScanConformance(open)
   classListConformance(open)
+  derivedConformance(open)
   resealableConformance(open)
   ledgerConformance(open)
   outboxConformance(open)
   grantConformance(open)
   linkConformance(open)
   attemptConformance(open)
-  linkConformance(open)
   stepConformance(open)
   caseNumberConformance(open)
   caseVersionConformance(open)

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { ClassList } from '../class-list.ts'
 import type { Exclusively } from './exclusively.ts'
 import { isOther } from './is-other.ts'
+import { addDerivedInUse } from './list-import/derived-of-members.ts'
 import { keyReads } from './list-import/key-reads.ts'
-import { addKeysInUse } from './list-import/keys-in-use.ts'
+import { readLastDays } from './list-import/last-days.ts'
 import { memberOf } from './list-import/member-of.ts'
 import { replaceList } from './list-import/replace-list.ts'
 import type { Tables } from './tables.ts'
@@ -129,7 +130,8 @@ export const classListStore = (db: Kysely<Tables>, exclusively: Exclusively): Cl
   ...memberReads(db),
   ...pinHashing(db, exclusively),
   ...keyReads(db),
-  addKeys: (keys) => addKeysInUse(exclusively, keys),
+  addDerived: (derivation) => addDerivedInUse(exclusively, derivation),
+  lastDays: () => readLastDays(db),
   findByVin: async (vinHash) => {
     const row = await db
       .selectFrom('class_member')

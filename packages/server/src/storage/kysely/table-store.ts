@@ -31,7 +31,10 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
     by: 'id',
     columns: { id: true, case_id: true, case_number: true, secret_checks: true, former_claims: true },
   },
-  class_import: { by: 'id', columns: { id: true, source: true, number: true, members: true, ways: true } },
+  class_import: {
+    by: 'id',
+    columns: { id: true, source: true, number: true, members: true, ways: true, last_days: true },
+  },
   class_member: { by: 'line', columns: memberColumns },
   class_key: { by: 'key', columns: { key: true, line: true } },
   class_refused: {

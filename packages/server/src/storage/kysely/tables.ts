@@ -32,8 +32,15 @@ export interface Tables {
   class_key: { key: string; line: number }
   /** The keys of the list that is being imported, and the rest of the previous ones. */
   class_key_next: { key: string; line: number }
-  /** `ways`: what the keys of the list were made for. */
-  class_import: { id: 1; source: string; number: number; members: number; ways: Generated<string> }
+  /** `ways`: what the keys of the list were made for. `last_days`: JSON, the last day in columns of the list. */
+  class_import: {
+    id: 1
+    source: string
+    number: number
+    members: number
+    ways: Generated<string>
+    last_days: Generated<string>
+  }
   /** The progress of an import. */
   class_import_next: { id: 1; source: string; line: number }
   /** The holder of the lease to compute slow PIN hashes, and its end. */

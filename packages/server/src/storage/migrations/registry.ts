@@ -22,6 +22,7 @@ import { schema20LookUpKeys } from './schema-20-look-up-keys.ts'
 import { schema21CaseVersions } from './schema-21-case-versions.ts'
 import { schema22Links } from './schema-22-links.ts'
 import { schema23LinksByMember } from './schema-23-links-by-member.ts'
+import { schema24LastDays } from './schema-24-last-days.ts'
 
 /** The schema, one step after another: the first leads to schema 1. A step that has been released is never changed: add the next. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   schema21CaseVersions,
   schema22Links,
   schema23LinksByMember,
+  schema24LastDays,
 ]

@@ -2,19 +2,40 @@ import type { Deadline } from '@redress/engine'
 import { deadlineFromNow } from '../../../case/reading/deadline-from-now.ts'
 import { deadlinesIn } from '../../../case/reading/deadlines-file.ts'
 import { escapeHtml } from '../../../foundation/escape-html.ts'
+import { neverEndsAt } from '../../../site/http/deadlines-answer-of.ts'
 import { number } from '../charts.ts'
 import { clockTime } from '../local-day.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { section } from '../section.ts'
 
+const isUnknown = (lastEnd: Temporal.Instant): boolean => lastEnd.equals(neverEndsAt)
+
+/** The own days of members, and until when the last of them is. */
+function memberWords({ byMember, instant, lastEnd, zone }: Deadline): readonly string[] {
+  if (!byMember) return []
+  const own = 'members with a day in the class list have their own'
+  if (isUnknown(lastEnd)) return [`${own}; the last of them is known from the next start of the server on`]
+  return lastEnd.equals(instant) ? [own] : [`${own}, the last until ${clockTime(lastEnd, zone)}`]
+}
+
+/** How far away a deadline is, and that of the last class member where that is later. */
+function distance(deadline: Deadline, now: Temporal.Instant): string {
+  const inWords = (words: string): string =>
+    words === 'passed' ? `<span class="past">${words}</span>` : words
+  const { instant, lastEnd, zone } = deadline
+  const fromNow = inWords(deadlineFromNow(deadline, now))
+  if (lastEnd.equals(instant) || isUnknown(lastEnd)) return fromNow
+  return `${fromNow}; for the last member ${inWords(deadlineFromNow({ instant: lastEnd, zone }, now))}`
+}
+
 /** What holds besides the moment of a deadline: grace, a second day, days of members. */
 function furtherWords(deadline: Deadline): string {
-  const { instant, graceEnd, late, byMember, zone } = deadline
+  const { instant, graceEnd, late, zone } = deadline
   const minutes = graceEnd.since(instant).total('minutes')
   return [
     ...(minutes > 0 ? [`${number(minutes)} minutes more for claims begun before`] : []),
     ...(late ? [`late with a reason until ${clockTime(late.instant, zone)}`] : []),
-    ...(byMember ? ['members with a day in the class list have their own'] : []),
+    ...memberWords(deadline),
   ]
     .map((words) => `; ${words}`)
     .join('')
@@ -24,21 +45,18 @@ const row = (key: string, moment: string, fromNow: string, late: string): string
   `<tr><th scope="row">${escapeHtml(key)}</th><td>${moment}</td><td>${fromNow}</td>${late}</tr>`
 
 /** The deadlines and what each closes, the earliest first, with the claims that were taken late where some may be. */
-export function deadlineSection({ loadedCase, asOf, figures }: ReportFacts): string {
+export function deadlineSection({ loadedCase, deadlines, asOf, figures }: ReportFacts): string {
   const ofKey = (key: string): string => `<td>${number(figures.late.get(key) ?? 0)}</td>`
-  const takesLate =
-    figures.late.size > 0 || [...loadedCase.deadlines.values()].some(({ late }) => late !== null)
+  const takesLate = figures.late.size > 0 || [...deadlines.values()].some(({ late }) => late !== null)
   const lateOf = takesLate ? ofKey : () => ''
-  const rows = [...loadedCase.deadlines]
+  const rows = [...deadlines]
     .sort(([, a], [, b]) => Temporal.Instant.compare(a.instant, b.instant))
     .map(([key, deadline]) => {
-      const words = deadlineFromNow(deadline, asOf)
-      const fromNow = words === 'passed' ? `<span class="past">${words}</span>` : words
       const { instant, zone } = deadline
       return row(
         key,
         `${clockTime(instant, zone)}, ${escapeHtml(zone)}${furtherWords(deadline)}`,
-        fromNow,
+        distance(deadline, asOf),
         lateOf(key),
       )
     })

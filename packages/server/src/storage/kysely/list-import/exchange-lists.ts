@@ -1,4 +1,4 @@
-import type { ListSource } from '../../class-list.ts'
+import type { ListSource, StoredLastDays } from '../../class-list.ts'
 import type { Db } from './import-progress.ts'
 import { dropIndexes } from './list-indexes.ts'
 import { retireGrants } from './retire-grants.ts'
@@ -7,7 +7,8 @@ import { retireGrants } from './retire-grants.ts'
 export async function exchangeLists(
   db: Db,
   number: number,
-  { source, mode, keys }: ListSource,
+  { source, mode, derivation }: ListSource,
+  lastDays: StoredLastDays,
 ): Promise<void> {
   await retireGrants(db, mode)
   await dropIndexes(db, number - 1)
@@ -21,7 +22,13 @@ export async function exchangeLists(
     .selectFrom('class_member')
     .select((of) => of.fn.countAll().as('members'))
     .executeTakeFirstOrThrow()
-  const facts = { source, number, members: Number(counted.members), ways: keys?.ways ?? '' }
+  const facts = {
+    source,
+    number,
+    members: Number(counted.members),
+    ways: derivation?.ways ?? '',
+    last_days: JSON.stringify(lastDays),
+  }
   await db
     .insertInto('class_import')
     .values({ id: 1, ...facts })

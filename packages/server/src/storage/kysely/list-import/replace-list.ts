@@ -5,15 +5,16 @@ import type { Exclusively } from '../exclusively.ts'
 import { addRows } from './add-rows.ts'
 import { beginImport, clearNext } from './begin-import.ts'
 import { copyPresentMembers } from './copy-present-members.ts'
+import { writeNextDerived } from './derived-of-members.ts'
 import { exchangeLists } from './exchange-lists.ts'
 import { type Db, importProgress, nextNumber, superseded } from './import-progress.ts'
-import { writeNextKeys } from './keys-in-use.ts'
+import { lastDaysOf } from './last-days.ts'
 import { indexed, listIndexes } from './list-indexes.ts'
 import { refuseRepeated } from './refuse-repeated.ts'
 
 /** Indexes the rows, refuses repeated members, and puts the list into use; each step can be repeated. */
 async function finish(exclusively: Exclusively, list: ListSource): Promise<void> {
-  const { source, repeated, mode, keys, refusesAllRepeated = false } = list
+  const { source, repeated, mode, derivation, refusesAllRepeated = false } = list
   const step = <T>(work: (db: Db, number: number) => Promise<T>): Promise<T | null> =>
     exclusively('classList', async (db) => {
       const progress = await importProgress(db)
@@ -30,9 +31,10 @@ async function finish(exclusively: Exclusively, list: ListSource): Promise<void>
     const from: number = after
     after = await step((db) => copyPresentMembers(db, from, mode))
   }
-  for (let after: number | null = keys ? 0 : null; keys && after !== null; ) {
+  const days = lastDaysOf(derivation?.dayColumns ?? [])
+  for (let after: number | null = derivation ? 0 : null; derivation && after !== null; ) {
     const from: number = after
-    after = await step((db) => writeNextKeys(db, from, keys))
+    after = await step((db) => writeNextDerived(db, from, derivation, days.add))
   }
   await step(async (db, number) => {
     await indexed(db, `${listIndexes.vin}_${number}`)
@@ -45,7 +47,7 @@ async function finish(exclusively: Exclusively, list: ListSource): Promise<void>
       .where(sql<boolean>`pin_hash < 's1:'`)
       .execute()
   })
-  await step((db, number) => exchangeLists(db, number, list))
+  await step((db, number) => exchangeLists(db, number, list, days.found()))
 }
 
 async function lastImport(db: Db, source: string): Promise<ListImport | null> {
