@@ -27,6 +27,9 @@ export const deadlinesAnswer = z.record(
   }),
 )
 
+/** The deadlines of the signed-in class member alone, by form: one for each form of the session, empty where none is own. */
+export const ownDeadlinesAnswer = z.record(z.string(), deadlinesAnswer)
+
 /** `allowedCharacters` is a JSON string of the list of characters (API-4). */
 export const charactersWhitelistAnswer = z.object({ allowedCharacters: z.string() })
 
@@ -155,6 +158,7 @@ export const errorAnswer = z.object({ error: z.string() })
 
 export type CsrfAnswer = z.infer<typeof csrfAnswer>
 export type DeadlinesAnswer = z.infer<typeof deadlinesAnswer>
+export type OwnDeadlinesAnswer = z.infer<typeof ownDeadlinesAnswer>
 export type CaptchaAnswer = z.infer<typeof captchaAnswer>
 export type PayPalSettingsAnswer = z.infer<typeof payPalSettingsAnswer>
 export type PayPalLoginAnswer = z.infer<typeof payPalLoginAnswer>

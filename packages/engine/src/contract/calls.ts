@@ -5,6 +5,8 @@ export const calls = {
   csrf: '/api/csrf',
   sessionTimeout: '/api/session-timeout',
   deadlines: '/api/deadlines',
+  /** The deadlines of the class member who is signed in. */
+  ownDeadlines: '/api/own-deadlines',
   charactersWhitelist: '/api/characters-whitelist',
   captcha: '/api/captcha',
   payPalSettings: '/api/banking/paypal-settings',

@@ -22,6 +22,7 @@ import { culturesRoute } from './routes/cultures.ts'
 import { deadlinesRoute } from './routes/deadlines.ts'
 import { formsConfigRoute } from './routes/forms-config.ts'
 import { linkRoutes } from './routes/links.ts'
+import { ownDeadlinesRoute } from './routes/own-deadlines.ts'
 import { pageReachedRoute } from './routes/page-reached.ts'
 import { payPalLoginRoutes } from './routes/paypal-login.ts'
 import { payPalSettingsRoute } from './routes/paypal-settings.ts'
@@ -77,6 +78,7 @@ function readingCalls(server: ServerInstance, shared: Shared, { captcha, payPal 
   csrfRoute(server, sessions, grants)
   sessionTimeoutRoute(server, sessions, storage.grants)
   deadlinesRoute(server, deadlinesInForce(inForce, lastDays))
+  ownDeadlinesRoute(server, shared)
   charactersWhitelistRoute(server, writtenOut(loadedCase.settings.allowedCharacters))
   captchaRoute(server, captcha.answer)
   payPalSettingsRoute(server, payPal)

@@ -194,12 +194,25 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   }
   const applyTime: App['applyTime'] = ({ plan, store }) =>
     store.dispatch({ type: 'time', facts: factsIn(plan.formType) })
+  /** Whether the case counts days for members, or did when somebody signed in here. */
+  const mayHaveOwn = (named: Loaded['deadlines']): boolean =>
+    site.forms.some(
+      ({ formType }) =>
+        claimant.isAuthorized(formType) &&
+        (claimant.ownDeadlines(formType) !== null || Object.values(named).some(({ byMember }) => byMember)),
+    )
+  const refreshOwn = (): Promise<boolean> =>
+    import('./refresh-own-deadlines.ts').then(
+      (part) => part.refreshOwnDeadlines({ client, claimant }),
+      () => false,
+    )
   const refreshDeadlines = async (): Promise<void> => {
     const answer = await fetchDeadlines(client).catch(namedDeadlines.get)
-    if (JSON.stringify(answer) === JSON.stringify(namedDeadlines.get())) return
+    const isOtherOwn = mayHaveOwn(answer) && (await refreshOwn())
+    if (!isOtherOwn && JSON.stringify(answer) === JSON.stringify(namedDeadlines.get())) return
     deadlines = parseDeadlines(answer)
     for (const session of sessions.values()) if (session) applyTime(session)
-    namedDeadlines.set(answer)
+    namedDeadlines.set({ ...answer })
   }
   const addressOf = (path: string): string =>
     culture.get().culture === site.defaultCulture

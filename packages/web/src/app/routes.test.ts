@@ -1,5 +1,5 @@
 import { deadlineFacts } from '@redress/engine'
-import type { DeadlinesAnswer } from '@redress/engine/contract'
+import type { DeadlinesAnswer, OwnDeadlinesAnswer } from '@redress/engine/contract'
 import { afterEach, expect, test } from 'vitest'
 import { buildSite, protectedPaths, type Visitor, visit } from './testing.ts'
 
@@ -141,6 +141,47 @@ test('TIM-3 the deadlines in force replace the known ones everywhere, and stay w
   await close()
   await app.refreshDeadlines()
   expect([state(), changes]).toEqual(['passed', 1])
+})
+
+const mailed = {
+  ...passed,
+  deadline: '12/31/2031',
+  byMember: { column: 'mailedOn', days: 30 },
+}
+
+/** Opens a page behind the sign-in of a member whose own day is over by the page's knowledge. */
+const openWithOwnDay = (inForce: () => OwnDeadlinesAnswer) =>
+  open('/automotive/expenses', {
+    deadlines: { automotiveFilingDeadline: mailed },
+    deadlinesInForce: () => ({ automotiveFilingDeadline: mailed }),
+    ownDeadlinesInForce: inForce,
+    prepare: ({ claimant }) => {
+      claimant.setAuthorized('Automotive', Temporal.Instant.from('2026-01-01T20:00:00Z'))
+      claimant.setOwnDeadlines('Automotive', { automotiveFilingDeadline: passed })
+    },
+  })
+
+test('TIM-3 TIM-1 a member whose own day was extended since the page was opened stays in the form', async () => {
+  const own = { automotiveFilingDeadline: { ...passed, deadline: '06/30/2026' } }
+  const { address, app } = await openWithOwnDay(() => ({ Automotive: own }))
+  expect(address()).toBe('/automotive/expenses')
+  expect(app.claimant.ownDeadlines('Automotive')).toEqual(own)
+  const state = (key: string) => deadlineFacts(app.deadlinesIn('Automotive'), app.now(), null)[key] ?? 'open'
+  expect(state('automotiveFilingDeadline')).toBe('open')
+})
+
+test('TIM-3 TIM-1 a member whose own days the case no longer counts has the deadline of everybody', async () => {
+  const { address, app } = await openWithOwnDay(() => ({ Automotive: {} }))
+  expect(address()).toBe('/automotive/expenses')
+  expect(app.claimant.ownDeadlines('Automotive')).toBeNull()
+})
+
+test.each([
+  ['is not extended', () => ({ Automotive: { automotiveFilingDeadline: passed } })],
+  ['is not named, since the sign-in has ended', () => ({})],
+])('TIM-1 a member whose own day %s is led to the deadline page', async (_, inForce) => {
+  const { address } = await openWithOwnDay(inForce)
+  expect(address()).toBe('/deadline')
 })
 
 test('NAV-21 the culture is resolved before the deadline, whose target depends on it', async () => {

@@ -1,5 +1,11 @@
 import { type FormDefinition, type FormType, pagePath } from '@redress/engine'
-import { calls, type DeadlinesAnswer, type Site, siteSchema } from '@redress/engine/contract'
+import {
+  calls,
+  type DeadlinesAnswer,
+  type OwnDeadlinesAnswer,
+  type Site,
+  siteSchema,
+} from '@redress/engine/contract'
 import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
 import { createRouter } from '../router/router.ts'
 import { memoryHistory } from '../router/testing.ts'
@@ -63,6 +69,8 @@ interface Visit {
   readonly deadlines?: DeadlinesAnswer
   /** What the server names as the deadlines afterwards; without it, it does not answer. */
   readonly deadlinesInForce?: () => DeadlinesAnswer
+  /** What the server names as the own deadlines of who is signed in; without it, it does not answer. */
+  readonly ownDeadlinesInForce?: () => OwnDeadlinesAnswer
   readonly now?: string
   /** Done before the first page is shown. */
   readonly prepare?: (app: App) => void
@@ -81,10 +89,12 @@ export interface Visitor {
 export async function visit(address: string, options: Visit = {}): Promise<Visitor> {
   const { forms = ['Automotive', 'Standard', 'Lookup', 'DocumentsUpload'], deadlines = {} } = options
   const storage = buildStorage()
+  const inForce: Readonly<Record<string, (() => unknown) | undefined>> = {
+    [calls.deadlines]: options.deadlinesInForce,
+    [calls.ownDeadlines]: options.ownDeadlinesInForce,
+  }
   const server = await startLocalServer(({ url = '' }, response) =>
-    url === calls.deadlines && options.deadlinesInForce
-      ? answer(response, 200, options.deadlinesInForce())
-      : answer(response, 200, [{ key: 'LocKey_Culture', value: url.split('=')[1] }]),
+    answer(response, 200, inForce[url]?.() ?? [{ key: 'LocKey_Culture', value: url.split('=')[1] }]),
   )
   const app = createApp(
     {

@@ -92,6 +92,15 @@ const general: Readonly<Record<string, Operation>> = {
     'Deadlines',
     'By deadline key, in the named time zone.',
   ),
+  [`get ${calls.ownDeadlines}`]: {
+    operationId: 'getOwnDeadlines',
+    summary: 'The own deadlines of the signed-in class member',
+    description:
+      'By form and deadline key, where the case counts days for each class member. Without a sign-in there are none.',
+    tag: 'Settings',
+    needs: 'session',
+    answers: { 200: { description: 'The deadlines.', schema: 'OwnDeadlines' }, ...always, ...limited },
+  },
   [`get ${calls.charactersWhitelist}`]: reading(
     'getCharactersWhitelist',
     'The characters that answers may have',

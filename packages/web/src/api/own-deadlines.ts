@@ -1,0 +1,10 @@
+import { calls, type OwnDeadlinesAnswer } from '@redress/engine/contract'
+import type { Client } from './client.ts'
+import { isDeadlinesAnswer } from './deadlines.ts'
+import { recordOf, type Shape } from './shape.ts'
+
+export const isOwnDeadlinesAnswer: Shape<OwnDeadlinesAnswer> = recordOf(isDeadlinesAnswer)
+
+/** The deadlines of the class member who is signed in, by form (TIM-1). */
+export const fetchOwnDeadlines = (client: Client): Promise<OwnDeadlinesAnswer> =>
+  client.get(calls.ownDeadlines, isOwnDeadlinesAnswer)
