@@ -7,6 +7,7 @@ import {
   culturesAnswer,
   deadlinesAnswer,
   formsConfigAnswer,
+  ownDeadlinesAnswer,
   pageReachedAnswer,
   payPalLoginAnswer,
   payPalSettingsAnswer,
@@ -26,6 +27,7 @@ import { isCulturesAnswer } from './cultures.ts'
 import { isDeadlinesAnswer } from './deadlines.ts'
 import { isFormsConfigAnswer } from './forms-config.ts'
 import { isSite } from './is-site.ts'
+import { isOwnDeadlinesAnswer } from './own-deadlines.ts'
 import { isPageReachedAnswer } from './page-reached.ts'
 import { isPayPalLoginAnswer } from './paypal-login.ts'
 import { isPayPalSettingsAnswer } from './paypal-settings.ts'
@@ -86,6 +88,24 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
           deadline: '12/31/2026 23:59:59',
           redirects: { en: '/x' },
           graceMinutes: 0,
+        },
+      },
+    ],
+  ],
+  [
+    'own deadlines',
+    ownDeadlinesAnswer,
+    isOwnDeadlinesAnswer,
+    [
+      {
+        Automotive: {},
+        Standard: {
+          claimFilingDeadline: {
+            timeZone: 'Eastern',
+            deadline: '12/31/2026',
+            redirects: {},
+            graceMinutes: 0,
+          },
         },
       },
     ],
