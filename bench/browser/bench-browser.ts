@@ -3,9 +3,9 @@
  * made with React alone. The page must be built. A missed budget is reported and fails nothing, since a busy machine
  * misses it too.
  */
-import { rmSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { caseOfSize } from '../../e2e/fixtures/case-of-size.ts'
+import { startServerWithChanges } from '../../e2e/fixtures/server-of-copy.ts'
 import { startServer } from '../../e2e/fixtures/server-process.ts'
 import { printTable } from '../measure.ts'
 import { median, p95 } from '../percentile.ts'
@@ -107,8 +107,7 @@ async function benchLanding(browser: Browser, bare: string): Promise<void> {
 async function benchWork(browser: Browser, bare: string): Promise<void> {
   const rows: string[][] = []
   for (const size of sizes) {
-    const folder = caseOfSize(size)
-    const server = await startServer({ REDRESS_CASE: folder })
+    const server = await startServerWithChanges(caseOfSize(size))
     try {
       const works = await alternate(
         rounds,
@@ -118,7 +117,6 @@ async function benchWork(browser: Browser, bare: string): Promise<void> {
       rows.push(...workRows(size, works))
     } finally {
       await server.dispose()
-      rmSync(folder, { recursive: true, force: true })
     }
   }
   printTable(

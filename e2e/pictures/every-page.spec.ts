@@ -1,16 +1,13 @@
 import { join } from 'node:path'
-import { type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { test } from '../fixtures/test.ts'
 import { seed } from '../walker/seed.ts'
-import { themeServers } from '../walker/theme-servers.ts'
 import { pictureWalk } from '../walker/walk-test.ts'
 import { pictureWays } from '../walker/ways.ts'
 
 const folder = join(import.meta.dirname, '../../pictures')
 // Recording would take longer than the walk.
 test.use({ trace: 'off' })
-
-const servers = themeServers()
-test.afterAll(() => servers.dispose())
 
 /** Takes pictures in the requested order. */
 function camera(page: Page, into: string) {
@@ -30,7 +27,7 @@ function camera(page: Page, into: string) {
 
 for (const { width, ...way } of pictureWays) {
   const { theme, culture, formType } = way
-  test(`${theme}, ${culture}, ${width} pixels: ${formType} (SEED=${seed})`, async ({ page }) => {
+  test(`${theme}, ${culture}, ${width} pixels: ${formType} (SEED=${seed})`, async ({ page, servers }) => {
     await page.setViewportSize({ width, height: 900 })
     const into = join(folder, theme, culture, String(width))
     const take = camera(page, join(into, formType))
@@ -39,8 +36,8 @@ for (const { width, ...way } of pictureWays) {
 }
 
 for (const { width, theme, culture } of pictureWays.filter(({ formType }) => formType === 'Lookup')) {
-  test(`${theme}, ${culture}, ${width} pixels: the pages of the site itself`, async ({ page }) => {
-    const { server } = await servers.serverWith(theme)
+  test(`${theme}, ${culture}, ${width} pixels: the pages of the site itself`, async ({ page, servers }) => {
+    const server = await servers.serveTheme(theme)
     await page.setViewportSize({ width, height: 900 })
     const take = camera(page, join(folder, theme, culture, String(width), 'site'))
     for (const name of ['no-such-page', 'error', 'deadline', 'session-expired']) {

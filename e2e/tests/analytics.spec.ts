@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { startAnalyticsProvider } from '../fixtures/analytics-provider.ts'
 import { findings } from '../fixtures/axe-findings.ts'
 import { type Claimant, claimant, payPalEmail } from '../fixtures/claimant.ts'
-import { startServerWith } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The requests of the page, or of any frame in it, to another site. */
@@ -14,6 +13,9 @@ const strangersOf = (page: Page, own: string): string[] => {
   return strangers
 }
 
+const withTag = (text: string) => text.replace('analyticsTagId: null', 'analyticsTagId: G-TEST12345')
+const withManager = (text: string) => text.replace('tagManagerId: null', 'tagManagerId: GTM-TEST123')
+
 const secrets = { city: 'Quixotebury', wrongPin: '918273', signature: 'Zebulon Xanthopoulos' }
 
 async function fillIn(me: Claimant): Promise<void> {
@@ -24,20 +26,17 @@ async function fillIn(me: Claimant): Promise<void> {
   await me.field('LocKey_Field_MailingCity').fill(secrets.city)
   await me.pressNext()
   await me.fillClaimDetails(true)
-  await me.payAndSign()
+  await me.payAndSign('payPal')
   await me.field('LocKey_Certification_Signature').fill(secrets.signature)
 }
 
 test('PRD-7 analytics receive only pages and event types: no typed value, no address with a query, no cookie', async ({
   page,
+  servers,
 }) => {
   const provider = await startAnalyticsProvider()
-  const server = await startServerWith(
-    'case.yaml',
-    [
-      (text) => text.replace('analyticsTagId: null', 'analyticsTagId: G-TEST12345'),
-      (text) => text.replace('tagManagerId: null', 'tagManagerId: GTM-TEST123'),
-    ],
+  const server = await servers.serve(
+    { 'case.yaml': [withTag, withManager] },
     { REDRESS_ANALYTICS_URL: provider.url },
   )
   try {
@@ -81,7 +80,6 @@ test('PRD-7 analytics receive only pages and event types: no typed value, no add
     expect(new URL(page.url()).pathname).toBe('/automotive/confirmation')
     expect(violations).toEqual([])
   } finally {
-    await server.dispose()
     await provider.close()
   }
 })
@@ -96,20 +94,15 @@ test('PRD-7 where a case has no analytics no request goes to another site', asyn
   expect(strangers).toEqual([])
 })
 
-test('PRD-7 a provider that does not answer does not affect the claimant', async ({ page }) => {
-  const server = await startServerWith(
-    'case.yaml',
-    (text) => text.replace('tagManagerId: null', 'tagManagerId: GTM-TEST123'),
+test('PRD-7 a provider that does not answer does not affect the claimant', async ({ page, servers }) => {
+  const server = await servers.serve(
+    { 'case.yaml': withManager },
     { REDRESS_ANALYTICS_URL: 'http://127.0.0.1:9' },
   )
-  try {
-    const strangers = strangersOf(page, server.url)
-    const me = await claimant(page, server.url)
-    await me.open()
-    await expect.poll(() => strangers).toContainEqual(expect.stringContaining('http://127.0.0.1:9/gtm.js'))
-    await me.authorize()
-    await me.isOn('LocKey_ClaimantInfo_Title')
-  } finally {
-    await server.dispose()
-  }
+  const strangers = strangersOf(page, server.url)
+  const me = await claimant(page, server.url)
+  await me.open()
+  await expect.poll(() => strangers).toContainEqual(expect.stringContaining('http://127.0.0.1:9/gtm.js'))
+  await me.authorize()
+  await me.isOn('LocKey_ClaimantInfo_Title')
 })

@@ -1,6 +1,5 @@
 import { claimant, referenceCodePattern, type SampleDocument } from '../fixtures/claimant.ts'
-import { filedClaims, modelsOf, sha256 } from '../fixtures/filed-claims.ts'
-import { startServer } from '../fixtures/server-process.ts'
+import { filedClaim, filedClaims, modelsOf, sha256 } from '../fixtures/filed-claims.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const expenses = [
@@ -34,12 +33,11 @@ test('PRD-1 PRD-2 PRD-3 NAV-10 SUB-6 files an Automotive claim in English, whole
   await me.fillToDocuments(expenses)
   await me.attach(pdf, 'repairOrder', 'Repair order')
   await me.attach(png, 'receipt', 'Towing receipt')
-  await me.payAndSign()
+  await me.payAndSign('payPal')
   const code = await me.submit()
   expect(code).toMatch(referenceCodePattern)
 
-  const claim = filedClaims(server.dataFolder).find(({ referenceCode }) => referenceCode === code)
-  if (!claim) throw new Error(`The claim ${code} is not in the database.`)
+  const claim = filedClaim(server.dataFolder, code)
   expect(claim.culture).toBe('en')
   const [claimantInfo] = modelsOf(claim, 'claimantInfo')
   expect(claimantInfo?.fields).toMatchObject({ firstName: me.member.firstName, lastName: me.member.lastName })
@@ -98,11 +96,10 @@ test('PRD-2 NAV-13 CUL-1 CUL-2 files an Arabic claim for the residual distributi
   await me.fillToPayment()
   await me.goBack()
   await me.isOn('LocKey_Automotive_ClaimDetails_Title')
-  await me.payAndSign()
+  await me.payAndSign('payPal')
   const code = await me.submit()
 
-  const claim = filedClaims(server.dataFolder).find(({ referenceCode }) => referenceCode === code)
-  if (!claim) throw new Error(`The claim ${code} is not in the database.`)
+  const claim = filedClaim(server.dataFolder, code)
   expect(claim.culture).toBe('ar')
   expect(claim.documents).toEqual([])
   expect(modelsOf(claim, 'claimTransactions')).toEqual([])
@@ -116,29 +113,26 @@ test('PRD-2 NAV-13 CUL-1 CUL-2 files an Arabic claim for the residual distributi
 
 test('SUB-6 a claim whose reference code arrived outlives a kill of the server, documents included', async ({
   page,
+  startOwnServer,
 }) => {
-  const server = await startServer()
-  try {
-    const me = await claimant(page, server.url)
-    await me.open()
-    await me.fillToDocuments(expenses.slice(0, 1))
-    await me.attach(pdf, 'repairOrder', 'Repair order')
-    await me.payAndSign()
-    const arrived = page.waitForResponse(
-      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/forms/automotive'),
-    )
-    await me.press('LocKey_Button_Submit')
-    await (await arrived).finished()
-    await server.kill('SIGKILL')
+  const server = await startOwnServer()
+  const me = await claimant(page, server.url)
+  await me.open()
+  await me.fillToDocuments(expenses.slice(0, 1))
+  await me.attach(pdf, 'repairOrder', 'Repair order')
+  await me.payAndSign()
+  const arrived = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/forms/automotive'),
+  )
+  await me.press('LocKey_Button_Submit')
+  await (await arrived).finished()
+  await server.kill('SIGKILL')
 
-    const code = await page.getByText(referenceCodePattern).innerText()
-    await server.start()
-    const [claim, ...others] = filedClaims(server.dataFolder)
-    expect(others).toEqual([])
-    expect(claim?.referenceCode).toBe(code)
-    expect(claim?.documents.map(({ bytes }) => bytes.equals(pdf.buffer))).toEqual([true])
-    expect(claim && modelsOf(claim, 'claimTransactions')).toHaveLength(1)
-  } finally {
-    await server.dispose()
-  }
+  const code = await page.getByText(referenceCodePattern).innerText()
+  await server.start()
+  const [claim, ...others] = filedClaims(server.dataFolder)
+  expect(others).toEqual([])
+  expect(claim?.referenceCode).toBe(code)
+  expect(claim?.documents.map(({ bytes }) => bytes.equals(pdf.buffer))).toEqual([true])
+  expect(claim && modelsOf(claim, 'claimTransactions')).toHaveLength(1)
 })

@@ -1,8 +1,7 @@
 import type { Page, Request } from '@playwright/test'
-import { startCaptchaProvider } from '../fixtures/captcha-provider.ts'
+import { type CaptchaProvider, startCaptchaProvider } from '../fixtures/captcha-provider.ts'
 import { claimant } from '../fixtures/claimant.ts'
-import { filedClaims } from '../fixtures/filed-claims.ts'
-import { startServer } from '../fixtures/server-process.ts'
+import { claimsFromNow, filedClaim } from '../fixtures/filed-claims.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const script = '**/fake-captcha/api.js*'
@@ -15,40 +14,34 @@ function requestsOf(page: Page): string[] {
   return paths
 }
 
-/** A server whose captcha is verified by a fake provider in a mode that the test sets. */
-async function guarded() {
-  const provider = await startCaptchaProvider()
-  const server = await startServer(provider.env)
-  const dispose = async () => {
-    await server.dispose()
-    await provider.close()
-  }
-  return { provider, server, dispose }
-}
+/** A fake of the captcha's provider, in a mode that the test sets. */
+let provider: CaptchaProvider
+test.beforeAll(async () => {
+  provider = await startCaptchaProvider()
+})
+test.afterAll(() => provider.close())
 
 test('CAP-1 CAP-3 authorize and submit each use one token, on their own pages only, and the claim is verified', async ({
   page,
+  server,
+  member,
 }) => {
-  const server = await startServer()
-  try {
-    const me = await claimant(page, server.url)
-    const requests = requestsOf(page)
-    const tokens = () => requests.filter((path) => path.endsWith('/token')).length
-    await me.open()
-    await expect.poll(() => requests.filter((path) => path.endsWith('/api.js')).length).toBe(1)
-    expect(tokens()).toBe(0)
-    await me.fillToSummary()
-    expect(tokens()).toBe(1)
-    await me.submit()
-    expect(tokens()).toBe(2)
-    expect(filedClaims(server.dataFolder).map(({ captchaState }) => captchaState)).toEqual(['verified'])
-    const reload = requests.length
-    await page.reload()
-    await me.isOn('LocKey_Confirmation_Title')
-    expect(requests.slice(reload).filter((path) => path.endsWith('/api.js'))).toEqual([])
-  } finally {
-    await server.dispose()
-  }
+  const filed = claimsFromNow(server.dataFolder)
+  const me = await claimant(page, server.url, 'en', member)
+  const requests = requestsOf(page)
+  const tokens = () => requests.filter((path) => path.endsWith('/token')).length
+  await me.open()
+  await expect.poll(() => requests.filter((path) => path.endsWith('/api.js')).length).toBe(1)
+  expect(tokens()).toBe(0)
+  await me.fillToSummary()
+  expect(tokens()).toBe(1)
+  await me.submit()
+  expect(tokens()).toBe(2)
+  expect(filed().map(({ captchaState }) => captchaState)).toEqual(['verified'])
+  const reload = requests.length
+  await page.reload()
+  await me.isOn('LocKey_Confirmation_Title')
+  expect(requests.slice(reload).filter((path) => path.endsWith('/api.js'))).toEqual([])
 })
 
 test('a blocked captcha script shows an error with another way to file; typed values stay, and it works once it is allowed', async ({
@@ -113,44 +106,40 @@ test('a wrong PIN takes a new token for the next attempt', async ({ page, server
 for (const mood of ['silent', 'failing', 'down'] as const) {
   test(`CAP-3 a provider that is ${mood} prevents sign-in and shows why; a claim can still be filed, as unverified`, async ({
     page,
+    servers,
   }) => {
-    const { provider, server, dispose } = await guarded()
-    try {
-      const me = await claimant(page, server.url)
-      await me.open()
-      provider.be('failing')
-      await me.authorize()
-      await expect(page.getByText(me.t('LocKey_Error_CaptchaUnavailable'))).toBeVisible()
-      provider.be('accepts')
-      await me.fillToSummary()
-      if (mood === 'down') await provider.close()
-      else provider.be(mood)
-      const code = await me.submit()
-      expect(filedClaims(server.dataFolder)).toMatchObject([
-        { referenceCode: code, captchaState: 'unverified' },
-      ])
-    } finally {
-      await dispose()
-    }
+    const server = await servers.serve({}, provider.env)
+    const me = await claimant(page, server.url)
+    await me.open()
+    provider.be(mood)
+    await me.authorize()
+    await expect(page.getByText(me.t('LocKey_Error_CaptchaUnavailable'))).toBeVisible({
+      timeout: 20_000,
+    })
+    provider.be('accepts')
+    await me.fillToSummary()
+    provider.be(mood)
+    const code = await me.submit()
+    expect(filedClaim(server.dataFolder, code).captchaState).toBe('unverified')
   })
 }
 
 test('CAP-3 a refused token files nothing and shows an error; the next attempt files the claim once', async ({
   page,
+  servers,
+  member,
 }) => {
-  const { provider, server, dispose } = await guarded()
-  try {
-    const me = await claimant(page, server.url, 'es')
-    await me.open()
-    await me.fillToSummary()
-    provider.be('refuses')
-    await me.press('LocKey_Button_Submit')
-    await expect(page.getByText(me.t('LocKey_Error_CaptchaRefused'))).toBeVisible()
-    expect(filedClaims(server.dataFolder)).toEqual([])
-    provider.be('accepts')
-    const code = await me.submit()
-    expect(filedClaims(server.dataFolder)).toMatchObject([{ referenceCode: code, captchaState: 'verified' }])
-  } finally {
-    await dispose()
-  }
+  const server = await servers.serve({}, provider.env)
+  const filed = claimsFromNow(server.dataFolder)
+  provider.be('accepts')
+  const me = await claimant(page, server.url, 'es', member)
+  await me.open()
+  await me.fillToSummary()
+  provider.be('refuses')
+  await me.press('LocKey_Button_Submit')
+  await expect(page.getByText(me.t('LocKey_Error_CaptchaRefused'))).toBeVisible()
+  expect(filed()).toEqual([])
+  provider.be('accepts')
+  const code = await me.submit()
+  expect(filed()).toMatchObject([{ referenceCode: code, captchaState: 'verified' }])
 })

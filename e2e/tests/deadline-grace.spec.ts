@@ -1,5 +1,4 @@
 import { claimant } from '../fixtures/claimant.ts'
-import { startServerWith } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** A moment as `deadlines.yaml` writes it, in Pacific time: every part with two digits, also the hour. */
@@ -11,30 +10,28 @@ const inPacificTime = (instant: Temporal.Instant): string => {
   return `${date} ${time} ${local.hour < 12 ? 'AM' : 'PM'}`
 }
 
+const deadline = Temporal.Now.instant().add({ minutes: 10 })
+const closing = `automotiveFilingDeadline:\n  timeZone: Pacific\n  deadline: '${inPacificTime(deadline)}'\n  graceMinutes: 20\n`
+
 for (const culture of ['en', 'ar'] as const)
   test(`DLN-5 a claimant who began before the deadline sees until when the claim can be filed, in ${culture}`, async ({
     page,
+    servers,
   }) => {
-    const deadline = Temporal.Now.instant().add({ minutes: 10 })
-    const closing = `automotiveFilingDeadline:\n  timeZone: Pacific\n  deadline: '${inPacificTime(deadline)}'\n  graceMinutes: 20\n`
-    const server = await startServerWith('deadlines.yaml', () => closing)
-    try {
-      await page.clock.install()
-      const me = await claimant(page, server.url, culture)
-      await me.open()
-      await me.fillToClaimDetails()
-      await page.clock.fastForward('11:00')
-      await me.goBack()
-      const [words = ''] = me.t('LocKey_Deadline_Grace').split('{end}')
-      await expect(page.getByText(words)).toBeVisible()
-      await me.goBack()
-      await me.press('LocKey_Credentials_Start')
-      await me.isOn('LocKey_ClaimantInfo_Title')
-      await expect(page.getByText(words), 'signing in again keeps the grace').toBeVisible()
-      await page.clock.fastForward('20:00')
-      await me.pressNext()
-      await expect(page).toHaveURL(/\/deadline/)
-    } finally {
-      await server.dispose()
-    }
+    const server = await servers.serve({ 'deadlines.yaml': () => closing })
+    await page.clock.install()
+    const me = await claimant(page, server.url, culture)
+    await me.open()
+    await me.fillToClaimDetails()
+    await page.clock.fastForward('11:00')
+    await me.goBack()
+    const [words = ''] = me.t('LocKey_Deadline_Grace').split('{end}')
+    await expect(page.getByText(words)).toBeVisible()
+    await me.goBack()
+    await me.press('LocKey_Credentials_Start')
+    await me.isOn('LocKey_ClaimantInfo_Title')
+    await expect(page.getByText(words), 'the grace is the same after another sign-in').toBeVisible()
+    await page.clock.fastForward('20:00')
+    await me.pressNext()
+    await expect(page).toHaveURL(/\/deadline/)
   })

@@ -1,5 +1,5 @@
-import { startServerWith } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { tooWide } from '../fixtures/too-wide.ts'
 
 const deadlines = (more: string) =>
   `automotiveFilingDeadline:\n  timeZone: Europe/London\n  deadline: 06/30/2031\n${more}`
@@ -14,37 +14,26 @@ const sentences = {
 for (const culture of ['en', 'ar'] as const)
   test(`TIM-2 the page states the deadline in the zone of the case and in the visitor's own, at every width, in ${culture}`, async ({
     page,
+    servers,
   }) => {
-    const server = await startServerWith('deadlines.yaml', () => deadlines(''))
-    try {
-      for (const width of [360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto(`${server.url}/automotive?culture=${culture}`)
-        const [zone, own] = sentences[culture]
-        const line = page.getByText(zone)
-        await expect(line).toBeVisible()
-        await expect(page.getByText(own)).toBeVisible()
-        await expect(page.locator('html')).toHaveAttribute('dir', culture === 'ar' ? 'rtl' : 'ltr')
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow).toBeLessThanOrEqual(0)
-        if (process.env.PICTURES)
-          await page.screenshot({ path: `${process.env.PICTURES}/${culture}-${width}.png` })
-      }
-    } finally {
-      await server.dispose()
+    const server = await servers.serve({ 'deadlines.yaml': () => deadlines('') })
+    await page.goto(`${server.url}/automotive?culture=${culture}`)
+    await expect(page.locator('html')).toHaveAttribute('dir', culture === 'ar' ? 'rtl' : 'ltr')
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const sentence of sentences[culture]) await expect(page.getByText(sentence)).toBeVisible()
+      expect(await tooWide(page), `${width} pixels`).toEqual([])
     }
   })
 
-test('TIM-1 TIM-2 a late form says so before one begins', async ({ page }) => {
+test('TIM-1 TIM-2 the first page of a late form states that the claim will be marked as late', async ({
+  page,
+  servers,
+}) => {
   const late = '  late: { until: 12/31/2031, reason: claimDetails.vin }\n'
-  const server = await startServerWith('deadlines.yaml', () => deadlines(late).replace('2031\n', '2024\n'))
-  try {
-    await page.goto(`${server.url}/automotive`)
-    await expect(page.getByText('Your claim will be marked as late.')).toBeVisible()
-    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/late.png` })
-  } finally {
-    await server.dispose()
-  }
+  const server = await servers.serve({
+    'deadlines.yaml': () => deadlines(late).replace('2031\n', '2024\n'),
+  })
+  await page.goto(`${server.url}/automotive`)
+  await expect(page.getByText('Your claim will be marked as late.')).toBeVisible()
 })

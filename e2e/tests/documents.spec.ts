@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { type Claimant, claimant, type SampleDocument } from '../fixtures/claimant.ts'
-import { startServerWith } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const megabyte = 1024 * 1024
@@ -117,53 +116,52 @@ test('UI-13 a saved PNG and a saved JPEG show a thumbnail, a PDF shows an icon, 
 
 test('DSP-4 a file that is too large, empty, of another type or one too many is refused at once, by name', async ({
   page,
+  servers,
 }) => {
-  const server = await startServerWith('case.yaml', (text) => text.replace('maxFiles: 10', 'maxFiles: 2'))
-  try {
-    const me = await signIn(page, server.url)
-    const input = page.locator('input[type=file]')
-    const message = (key: string, values: Readonly<Record<string, string>>) =>
-      Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, value), me.t(key))
-    const offer = async (document: SampleDocument, message: string) => {
-      await input.setInputFiles({ ...document })
-      await expect(input).toHaveAccessibleDescription(
-        new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
-      )
-      await expect(input).toHaveAttribute('aria-invalid', 'true')
-      await expect(page.getByText(me.t('LocKey_Field_NoFileChosen'))).toBeVisible()
-    }
-    const small = png(8, 8, [0, 0, 0])
-    await offer(
-      picture('huge.png', 'image/png', Buffer.alloc(10 * megabyte + 1)),
-      message('LocKey_Validation_File_TooLarge', { name: 'huge.png', max: '10' }),
+  const server = await servers.serve({
+    'case.yaml': (text) => text.replace('maxFiles: 10', 'maxFiles: 2'),
+  })
+  const me = await signIn(page, server.url)
+  const input = page.locator('input[type=file]')
+  const message = (key: string, values: Readonly<Record<string, string>>) =>
+    Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, value), me.t(key))
+  const offer = async (document: SampleDocument, message: string) => {
+    await input.setInputFiles({ ...document })
+    await expect(input).toHaveAccessibleDescription(
+      new RegExp(message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
     )
-    await offer(
-      picture('nothing.png', 'image/png', Buffer.alloc(0)),
-      message('LocKey_Validation_File_Empty', { name: 'nothing.png' }),
-    )
-    await offer(
-      picture('letter.docx', 'application/msword', small),
-      message('LocKey_Validation_File_Type', { name: 'letter.docx', types: 'PDF, JPG, PNG, HEIC' }),
-    )
-    for (const name of ['one.png', 'two.png']) {
-      await me.attach(picture(name, 'image/png', small), 'other', name)
-      if ((await input.count()) === 0) await me.press('LocKey_Button_AddMore')
-    }
-    await offer(
-      picture('three.png', 'image/png', small),
-      message('LocKey_Validation_File_TooMany', { name: 'three.png', max: '2' }),
-    )
-
-    // After one document is removed, another fits again.
-    await page
-      .getByRole('button', { name: me.t('LocKey_Records_DeleteNamed').replace('{name}', 'one.png') })
-      .click()
-    await input.setInputFiles(picture('three.png', 'image/png', small))
-    await expect(input).not.toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByText('three.png')).toBeVisible()
-  } finally {
-    await server.dispose()
+    await expect(input).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(me.t('LocKey_Field_NoFileChosen'))).toBeVisible()
   }
+  const small = png(8, 8, [0, 0, 0])
+  await offer(
+    picture('huge.png', 'image/png', Buffer.alloc(10 * megabyte + 1)),
+    message('LocKey_Validation_File_TooLarge', { name: 'huge.png', max: '10' }),
+  )
+  await offer(
+    picture('nothing.png', 'image/png', Buffer.alloc(0)),
+    message('LocKey_Validation_File_Empty', { name: 'nothing.png' }),
+  )
+  await offer(
+    picture('letter.docx', 'application/msword', small),
+    message('LocKey_Validation_File_Type', { name: 'letter.docx', types: 'PDF, JPG, PNG, HEIC' }),
+  )
+  for (const name of ['one.png', 'two.png']) {
+    await me.attach(picture(name, 'image/png', small), 'other', name)
+    if ((await input.count()) === 0) await me.press('LocKey_Button_AddMore')
+  }
+  await offer(
+    picture('three.png', 'image/png', small),
+    message('LocKey_Validation_File_TooMany', { name: 'three.png', max: '2' }),
+  )
+
+  // After one document is removed, another fits again.
+  await page
+    .getByRole('button', { name: me.t('LocKey_Records_DeleteNamed').replace('{name}', 'one.png') })
+    .click()
+  await input.setInputFiles(picture('three.png', 'image/png', small))
+  await expect(input).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('three.png')).toBeVisible()
 })
 
 test('API-12 SUB-4 a program with the name of a photo is refused by name in the claimant’s language, and the claim is filed without it', async ({

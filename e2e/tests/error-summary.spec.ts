@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { findings } from '../fixtures/axe-findings.ts'
 import { caseOfSize } from '../fixtures/case-of-size.ts'
 import { claimant } from '../fixtures/claimant.ts'
-import { startServer } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The elements that a screen reader announces without the focus. */
@@ -34,31 +32,26 @@ test('FLD-5 an error is announced once: with the summary, or at the field that l
 
 test('UI-16 of many errors the summary links the first twenty, and all of them on request', async ({
   page,
+  servers,
 }) => {
-  const folder = caseOfSize(32)
-  const server = await startServer({ REDRESS_CASE: folder })
-  try {
-    const me = await claimant(page, server.url)
-    await me.open('/lookup')
-    await me.press('LocKey_Lookup_Search')
-    const wrong = page.locator('[aria-invalid=true]')
-    await expect(wrong.first()).toBeVisible()
-    const count = await wrong.count()
-    expect(count).toBeGreaterThanOrEqual(30)
-    const title = me.t('LocKey_Validation_Summary_Many').replace('{count}', String(count))
-    const summary = page.getByRole('region', { name: title })
-    await expect(summary).toBeFocused()
-    await expect(summary.getByRole('link')).toHaveCount(20)
-    expect(await findings(page)).toEqual([])
-    const showAll = me.t('LocKey_Validation_Summary_ShowAll').replace('{count}', String(count))
-    await summary.getByRole('button', { name: showAll }).click()
-    await expect(summary.getByRole('link')).toHaveCount(count)
-    await expect(summary).toBeFocused()
-    await expect(summary.getByRole('button')).toHaveCount(0)
-  } finally {
-    await server.dispose()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const server = await servers.serve(caseOfSize(32))
+  const me = await claimant(page, server.url)
+  await me.open('/lookup')
+  await me.press('LocKey_Lookup_Search')
+  const wrong = page.locator('[aria-invalid=true]')
+  await expect(wrong.first()).toBeVisible()
+  const count = await wrong.count()
+  expect(count).toBeGreaterThanOrEqual(30)
+  const title = me.t('LocKey_Validation_Summary_Many').replace('{count}', String(count))
+  const summary = page.getByRole('region', { name: title })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(20)
+  expect(await findings(page)).toEqual([])
+  const showAll = me.t('LocKey_Validation_Summary_ShowAll').replace('{count}', String(count))
+  await summary.getByRole('button', { name: showAll }).click()
+  await expect(summary.getByRole('link')).toHaveCount(count)
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('button')).toHaveCount(0)
 })
 
 test('UI-16 the summary lists what is wrong in the order of the page, and a statement to tick by its message alone', async ({

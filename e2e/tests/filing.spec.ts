@@ -1,8 +1,7 @@
 import { claimant, referenceCodePattern, type SampleDocument } from '../fixtures/claimant.ts'
-import { filedClaims } from '../fixtures/filed-claims.ts'
+import { claimsFromNow, filedClaims } from '../fixtures/filed-claims.ts'
 import { forgetGrants } from '../fixtures/forget-grants.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
-import { startServer } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const document = (name: string): SampleDocument => ({
@@ -66,7 +65,7 @@ test('UI-13 REC-3 REC-7 REC-8 documents are added, by Enter too, refused by name
   await expect(page.getByText(me.t('LocKey_Validation_ProvideDocumentation')).first()).toBeVisible()
 })
 
-test('PRD-2 the summary shows every answer beside its label, and leads back to its page', async ({
+test('PRD-2 the summary shows an answer beside its label, omits skipped pages, and links back to the page of the answer', async ({
   page,
   server,
 }) => {
@@ -74,8 +73,8 @@ test('PRD-2 the summary shows every answer beside its label, and leads back to i
   await me.open()
   await me.fillToSummary()
   const answers = page.locator('dl')
-  await expect(answers.filter({ hasText: me.t('LocKey_Payment_PayPalEmail') }).first()).toContainText(
-    'claimant@example.com',
+  await expect(answers.filter({ hasText: me.t('LocKey_Payment_PayeeName') }).first()).toContainText(
+    `${me.member.firstName} ${me.member.lastName}`,
   )
   await expect(page.getByText(me.t('LocKey_Expenses_Provider'))).toHaveCount(0)
   const change = page
@@ -87,91 +86,83 @@ test('PRD-2 the summary shows every answer beside its label, and leads back to i
 
 test('UI-17 SUB-1 SUB-12 a double click on submit files one claim; the button is busy meanwhile', async ({
   page,
+  server,
+  member,
 }) => {
-  const server = await startServer()
-  try {
-    const me = await claimant(page, server.url)
-    await me.open()
-    await me.fillToSummary()
-    await page.route('**/api/forms/automotive', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800))
-      await route.continue()
-    })
-    const button = page.getByRole('button', { name: me.t('LocKey_Button_Submit') })
-    await button.dblclick()
-    await expect(page.locator('button[aria-busy=true]')).toBeDisabled()
-    await me.isOn('LocKey_Confirmation_Title')
-    expect(filedClaims(server.dataFolder)).toHaveLength(1)
-  } finally {
-    await server.dispose()
-  }
+  const filed = claimsFromNow(server.dataFolder)
+  const me = await claimant(page, server.url, 'en', member)
+  await me.open()
+  await me.fillToSummary()
+  await page.route('**/api/forms/automotive', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  const button = page.getByRole('button', { name: me.t('LocKey_Button_Submit') })
+  await button.dblclick()
+  await expect(page.locator('button[aria-busy=true]')).toBeDisabled()
+  await me.isOn('LocKey_Confirmation_Title')
+  expect(filed()).toHaveLength(1)
 })
 
 test('SUB-12 SUB-13 a lost response does not create a second claim, and the page shows the first', async ({
   page,
+  server,
+  member,
 }) => {
-  const server = await startServer()
-  try {
-    const me = await claimant(page, server.url)
-    await me.open()
-    await me.fillToSummary()
-    await page.route('**/api/forms/automotive', async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await me.press('LocKey_Button_Submit')
-    await expect(page.getByText(referenceCodePattern)).toBeVisible({ timeout: 30_000 })
-    const code = (await page.getByText(referenceCodePattern).innerText()).trim()
-    expect(filedClaims(server.dataFolder).map(({ referenceCode }) => referenceCode)).toEqual([code])
-  } finally {
-    await server.dispose()
-  }
+  const filed = claimsFromNow(server.dataFolder)
+  const me = await claimant(page, server.url, 'en', member)
+  await me.open()
+  await me.fillToSummary()
+  await page.route('**/api/forms/automotive', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await me.press('LocKey_Button_Submit')
+  await expect(page.getByText(referenceCodePattern)).toBeVisible({ timeout: 30_000 })
+  const code = (await page.getByText(referenceCodePattern).innerText()).trim()
+  expect(filed().map(({ referenceCode }) => referenceCode)).toEqual([code])
 })
 
 test('SUB-14 after a server restart that loses the sign-in the page asks for a new one; no typed value is lost, and the claim is filed', async ({
   page,
+  startOwnServer,
 }) => {
   test.setTimeout(150_000)
-  const server = await startServer()
-  try {
-    const me = await claimant(page, server.url)
-    await me.open()
-    await me.fillToSummary()
-    await server.kill('SIGTERM')
-    forgetGrants(server.dataFolder)
-    await server.start()
-    await me.press('LocKey_Button_Submit')
-    await expect(page.getByText(me.t('LocKey_Error_SessionEnded'))).toBeVisible()
-    await expect(me.field('LocKey_Certification_Signature')).toHaveValue(
-      `${me.member.firstName} ${me.member.lastName}`,
-    )
-    await me.open()
-    await me.authorize()
-    await me.isOn('LocKey_ClaimantInfo_Title')
-    await me.open('/automotive/claim-summary')
-    await me.isOn('LocKey_Summary_Title')
-    await me.submit()
-    expect(filedClaims(server.dataFolder)).toHaveLength(1)
-  } finally {
-    await server.dispose()
-  }
+  const server = await startOwnServer()
+  const me = await claimant(page, server.url)
+  await me.open()
+  await me.fillToSummary()
+  await server.kill('SIGTERM')
+  forgetGrants(server.dataFolder)
+  await server.start()
+  await me.press('LocKey_Button_Submit')
+  await expect(page.getByText(me.t('LocKey_Error_SessionEnded'))).toBeVisible()
+  await expect(me.field('LocKey_Certification_Signature')).toHaveValue(
+    `${me.member.firstName} ${me.member.lastName}`,
+  )
+  await me.open()
+  await me.authorize()
+  await me.isOn('LocKey_ClaimantInfo_Title')
+  await me.open('/automotive/claim-summary')
+  await me.isOn('LocKey_Summary_Title')
+  await me.submit()
+  expect(filedClaims(server.dataFolder)).toHaveLength(1)
 })
 
-test('SUB-6 SUB-14 a restart between two requests changes nothing for the claimant', async ({ page }) => {
-  const server = await startServer()
-  try {
-    const me = await claimant(page, server.url)
-    await me.open()
-    await me.fillToSummary()
-    await server.kill('SIGKILL')
-    await server.start()
-    const code = await me.submit()
-    expect(filedClaims(server.dataFolder).map(({ referenceCode }) => referenceCode)).toEqual([code])
-    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-    expect(stored).not.toContain(sampleMember(0).vin)
-  } finally {
-    await server.dispose()
-  }
+test('SUB-6 SUB-14 a restart between two requests changes nothing for the claimant', async ({
+  page,
+  startOwnServer,
+}) => {
+  const server = await startOwnServer()
+  const me = await claimant(page, server.url)
+  await me.open()
+  await me.fillToSummary()
+  await server.kill('SIGKILL')
+  await server.start()
+  const code = await me.submit()
+  expect(filedClaims(server.dataFolder).map(({ referenceCode }) => referenceCode)).toEqual([code])
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(stored).not.toContain(sampleMember(0).vin)
 })
 
 test('SUB-6 CUL-1 another language renders the receipt again, without another request', async ({

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { referenceCodePattern } from '../fixtures/claimant.ts'
-import { type Printed, redress } from '../fixtures/redress-command.ts'
+import { npxRedress, type Printed, redress } from '../fixtures/redress-command.ts'
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { caseForms } from '../walker/case-forms.ts'
@@ -37,7 +37,7 @@ async function timed<T>(step: string, work: () => Promise<T>): Promise<T> {
 async function follow(command: string, ...more: readonly string[]): Promise<Printed> {
   expect(readme, 'a command that the README does not show').toContain(`npx redress ${command}`)
   const args = command.split(' ').map((word) => (word === 'cases/yours' ? folder : word))
-  return timed(`redress ${command}`, () => redress(...args, ...more))
+  return timed(`redress ${command}`, () => npxRedress(...args, ...more))
 }
 
 /** Fills in the stub as a translator does: a text for every key, here the original with a mark. */

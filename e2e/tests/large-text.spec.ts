@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
 import { claimant } from '../fixtures/claimant.ts'
 import { themes } from '../fixtures/gallery-page.ts'
-import { startServerWithTheme } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** A telephone on which the text size is doubled. */
-test.use({
-  viewport: { width: 360, height: 740 },
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--blink-settings=defaultFontSize=32'],
-  },
+test.use({ viewport: { width: 360, height: 740 } })
+test.beforeEach(async ({ page, context }) => {
+  const session = await context.newCDPSession(page)
+  await session.send('Page.enable')
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
 })
 
 /** The elements that extend over an edge of the window, including clipped ones that cannot be scrolled to. */
@@ -29,21 +27,16 @@ for (const theme of themes) {
   for (const culture of ['en', 'ar'] as const) {
     test(`UI-10 PRD-4 the header of ${theme} in ${culture} has room for letters of twice the size`, async ({
       page,
+      servers,
     }) => {
-      const server = await startServerWithTheme(theme)
-      try {
-        const me = await claimant(page, server.url, culture)
-        await me.open()
-        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-        expect(await overEdges(page)).toEqual([])
-        const words = page.locator('header p').filter({ visible: true })
-        for (const { width } of await words.evaluateAll((all) =>
-          all.map((one) => one.getBoundingClientRect()),
-        ))
-          expect(width, 'a line of the header holds a word').toBeGreaterThan(100)
-      } finally {
-        await server.dispose()
-      }
+      const server = await servers.serveTheme(theme)
+      const me = await claimant(page, server.url, culture)
+      await me.open()
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      expect(await overEdges(page)).toEqual([])
+      const words = page.locator('header p').filter({ visible: true })
+      for (const { width } of await words.evaluateAll((all) => all.map((one) => one.getBoundingClientRect())))
+        expect(width, 'a line of the header holds a word').toBeGreaterThan(100)
     })
   }
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
-import { startServerWith } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Signed in, with a city typed in, in a browser whose clock the test moves. */
@@ -11,11 +10,11 @@ async function signIn(page: Page, url: string, culture: 'en' | 'ar' = 'en'): Pro
   await me.authorize()
   await me.isOn('LocKey_ClaimantInfo_Title')
   await me.field('LocKey_Field_MailingCity').fill('Ypsilanti')
-  await expect.poll(() => keptInTab(page)).toContain('Ypsilanti')
+  await expect.poll(() => storedInTab(page)).toContain('Ypsilanti')
   return me
 }
 
-const keptInTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+const storedInTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
 
 const warning = ({ page, t }: Claimant) =>
   page.getByRole('alertdialog', { name: t('LocKey_SessionWarning_Title') })
@@ -85,7 +84,7 @@ test('TMR-3 TMR-4 NAV-19 after the time limit typed values are erased, the serve
   await expect(page).toHaveURL(/\/session-expired\?form=Automotive&culture=ar$/)
   await me.isOn('LocKey_SessionExpired_Title')
   await expect(page.getByText(me.t('LocKey_SessionExpired_Erased'))).toBeVisible()
-  const left = await keptInTab(page)
+  const left = await storedInTab(page)
   for (const typed of ['Ypsilanti', me.member.claimId, me.member.pin, 'idempotency-key', '"yes"']) {
     expect(left).not.toContain(typed)
   }
@@ -104,7 +103,7 @@ test('TMR-3 a tab that was unloaded for an hour and loads again shows no typed v
   await page.clock.setSystemTime(Date.now() + 60 * 60_000)
   await page.reload()
   await me.isOn('LocKey_SessionExpired_Title')
-  expect(await keptInTab(page)).not.toContain('Ypsilanti')
+  expect(await storedInTab(page)).not.toContain('Ypsilanti')
 })
 
 test('NAV-11 TMR-1 on the look-up and upload landing pages, and before signing in, no time runs out', async ({
@@ -278,24 +277,22 @@ for (const [expiredRedirectUrl, expected] of [
 ] as const) {
   test(`TMR-3 after the time limit the claimant is redirected to ${expiredRedirectUrl} where the case sets it, and typed values are erased`, async ({
     page,
+    servers,
   }) => {
-    const server = await startServerWith('case.yaml', (settings) =>
-      settings.replace('expiredRedirectUrl: null', `expiredRedirectUrl: '${expiredRedirectUrl}'`),
-    )
-    try {
-      await page.route('https://case.example/**', (route) => route.fulfill({ body: 'Signed out' }))
-      const me = await signIn(page, server.url)
-      // Leaving the site may be faster than the answer.
-      const ended = page.waitForRequest('**/api/session-timeout')
-      await page.clock.fastForward('31:00')
-      await ended
-      await expect(page).toHaveURL((url) => url.href.endsWith(expected))
-      await me.open()
-      await me.isOn('LocKey_Automotive_Landing_Title')
-      expect(await keptInTab(page)).not.toContain('Ypsilanti')
-    } finally {
-      await server.dispose()
-    }
+    const server = await servers.serve({
+      'case.yaml': (settings) =>
+        settings.replace('expiredRedirectUrl: null', `expiredRedirectUrl: '${expiredRedirectUrl}'`),
+    })
+    await page.route('https://case.example/**', (route) => route.fulfill({ body: 'Signed out' }))
+    const me = await signIn(page, server.url)
+    // Leaving the site may be faster than the answer.
+    const ended = page.waitForRequest('**/api/session-timeout')
+    await page.clock.fastForward('31:00')
+    await ended
+    await expect(page).toHaveURL((url) => url.href.endsWith(expected))
+    await me.open()
+    await me.isOn('LocKey_Automotive_Landing_Title')
+    expect(await storedInTab(page)).not.toContain('Ypsilanti')
   })
 }
 

@@ -1,7 +1,6 @@
 import { findings } from '../fixtures/axe-findings.ts'
 import { claimant } from '../fixtures/claimant.ts'
 import type { Culture } from '../fixtures/sample-case.ts'
-import { type ServerProcess, startServerWithTheme } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
 
@@ -11,25 +10,13 @@ const themes = [
   { theme: 'jnd-9-0-kontent', header: 'kontent-header' },
 ] as const
 
-const servers = new Map<string, Promise<ServerProcess>>()
-
-/** The server of a theme, started when a test of this worker first needs it. */
-async function serverWith(theme: string): Promise<ServerProcess> {
-  const server = servers.get(theme) ?? startServerWithTheme(theme)
-  servers.set(theme, server)
-  return server
-}
-
-test.afterAll(async () => {
-  for (const server of servers.values()) await (await server).dispose()
-})
-
 for (const { theme, header } of themes) {
   for (const culture of ['en', 'ar'] satisfies Culture[]) {
-    test(`PRD-4 axe finds nothing in ${theme} in ${culture}: landing, a page with errors, the menu open`, async ({
+    test(`PRD-4 axe finds nothing in ${theme} in ${culture}: the landing page, a page with errors and its open menu`, async ({
       page,
+      servers,
     }) => {
-      const { url } = await serverWith(theme)
+      const { url } = await servers.serveTheme(theme)
       const me = await claimant(page, url, culture)
       await me.open()
       await me.isOn('LocKey_Automotive_Landing_Title')
@@ -39,15 +26,15 @@ for (const { theme, header } of themes) {
       await me.isOn('LocKey_ClaimantInfo_Title')
       await me.pressNext()
       await expect(page.locator('[aria-invalid]').first()).toBeVisible()
-      expect(await findings(page), 'with errors').toEqual([])
       await page.setViewportSize({ width: 360, height: 800 })
+      expect(await tooWide(page)).toEqual([])
       const menu = page.getByRole('button', { name: me.t('LocKey_Layout_Menu'), exact: true })
       await expect(menu).toHaveAttribute('aria-expanded', 'false')
       await expect(page.getByRole('link', { name: me.t('LocKey_Header_Faq') })).toBeHidden()
       await menu.click()
       await page.getByRole('button', { name: me.t('LocKey_Header_MyClaim'), exact: true }).click()
       await expect(page.getByRole('link', { name: me.t('LocKey_Header_CheckClaimStatus') })).toBeVisible()
-      expect(await findings(page), 'the menu open').toEqual([])
+      expect(await findings(page), 'with errors, and the menu open').toEqual([])
       expect(await tooWide(page)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await tooWide(page)).toEqual([])
@@ -56,8 +43,9 @@ for (const { theme, header } of themes) {
 
   test(`UI-4 NAV-18 in ${theme} the menu of a phone folds when a link in it is followed`, async ({
     page,
+    servers,
   }) => {
-    const { url } = await serverWith(theme)
+    const { url } = await servers.serveTheme(theme)
     await page.setViewportSize({ width: 360, height: 800 })
     const me = await claimant(page, url)
     await me.open()
@@ -77,8 +65,8 @@ for (const { theme, header } of themes) {
   })
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(`PRD-6 ${theme} scrolls to its own header, motion ${reducedMotion}`, async ({ page }) => {
-      const { url } = await serverWith(theme)
+    test(`PRD-6 ${theme} scrolls to its own header, motion ${reducedMotion}`, async ({ page, servers }) => {
+      const { url } = await servers.serveTheme(theme)
       await page.emulateMedia({ reducedMotion })
       await page.addInitScript(() => {
         Element.prototype.scrollIntoView = function (options) {
@@ -100,8 +88,8 @@ for (const { theme, header } of themes) {
     })
   }
 
-  test(`PRD-4 a page in ${theme} loads no other theme`, async ({ page }) => {
-    const { url } = await serverWith(theme)
+  test(`PRD-4 a page in ${theme} loads no other theme`, async ({ page, servers }) => {
+    const { url } = await servers.serveTheme(theme)
     const me = await claimant(page, url)
     await me.open()
     await me.isOn('LocKey_Automotive_Landing_Title')
@@ -118,8 +106,9 @@ for (const { theme, header } of themes) {
 
 test('PRD-4 the ftc layout shows the title, the subtitle and the logo of the settlement', async ({
   page,
+  servers,
 }) => {
-  const { url } = await serverWith('ftc-7-0-default')
+  const { url } = await servers.serveTheme('ftc-7-0-default')
   const me = await claimant(page, url)
   await me.open()
   const header = page.getByRole('banner')
@@ -133,8 +122,9 @@ test('PRD-4 the ftc layout shows the title, the subtitle and the logo of the set
 test('UI-6 the kontent layout links the root of the site, where the case site answers; its logo links home', async ({
   page,
   request,
+  servers,
 }) => {
-  const { url } = await serverWith('jnd-9-0-kontent')
+  const { url } = await servers.serveTheme('jnd-9-0-kontent')
   const me = await claimant(page, url)
   await me.open('/session-expired')
   const header = page.getByRole('banner')

@@ -1,19 +1,19 @@
-import type { Page } from '@playwright/test'
 import { type Claimant, claimant, referenceCodePattern, type SampleDocument } from '../fixtures/claimant.ts'
 import { expectNoErrorToast } from '../fixtures/error-toast.ts'
-import { filedClaims } from '../fixtures/filed-claims.ts'
-import { type ServerProcess, startServer } from '../fixtures/server-process.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { claimsFromNow } from '../fixtures/filed-claims.ts'
+import type { ServerOfCopy } from '../fixtures/server-of-copy.ts'
+import type { SharedServer } from '../fixtures/server-pool.ts'
+import { test as base, expect } from '../fixtures/test.ts'
 import { type Fate, startUnsteadyProxy, type UnsteadyProxy } from '../fixtures/unsteady-proxy.ts'
 
 const submission = '/api/forms/automotive'
 const question = '/api/submissions/by-key'
 
+/** A claimant with a signed claim, behind a proxy that the test controls. */
 interface Scene {
   readonly me: Claimant
-  readonly page: Page
-  readonly server: ServerProcess
   readonly proxy: UnsteadyProxy
+  /** The codes of the claims that were filed in this test. */
   readonly filed: () => readonly string[]
 }
 
@@ -25,32 +25,42 @@ const fates =
     return path.startsWith(question) ? ofQuestion : 'passes'
   }
 
-/** A claimant with a signed claim, behind a proxy that the test controls. */
-async function withClaim(page: Page, run: (scene: Scene) => Promise<void>): Promise<void> {
-  const server = await startServer()
-  const proxy = await startUnsteadyProxy(server.url)
-  try {
-    const me = await claimant(page, proxy.url)
-    await me.open()
-    await me.fillToSummary()
-    const filed = () => filedClaims(server.dataFolder).map(({ referenceCode }) => referenceCode)
-    await run({ me, page, server, proxy, filed })
-  } finally {
-    await proxy.close()
-    await server.dispose()
-  }
+async function signClaim(me: Claimant, proxy: UnsteadyProxy, server: SharedServer): Promise<Scene> {
+  const filed = claimsFromNow(server.dataFolder)
+  await me.open()
+  await me.fillToSummary()
+  return { me, proxy, filed: () => filed().map(({ referenceCode }) => referenceCode) }
 }
+
+interface Scenes {
+  /** A signed claim at the shared server. */
+  readonly scene: Scene
+  /** A signed claim at a server that the test may stop. */
+  readonly stoppable: { readonly scene: Scene; readonly server: ServerOfCopy }
+}
+
+const test = base.extend<Scenes>({
+  scene: async ({ page, network, server, member }, use) =>
+    use(await signClaim(await claimant(page, network.url, 'en', member), network, server)),
+  stoppable: async ({ page, startOwnServer }, use) => {
+    const server = await startOwnServer()
+    const proxy = await startUnsteadyProxy(server.url)
+    await use({ scene: await signClaim(await claimant(page, proxy.url), proxy, server), server })
+    await proxy.close()
+  },
+})
 
 /** Longer than the longest pause between two queries. */
 const longEnough = { timeout: 40_000 }
 
-const codeOn = async ({ me, page }: Scene): Promise<string> => {
+const codeOn = async ({ me }: Scene): Promise<string> => {
+  const { page } = me
   await expect(page.getByText(referenceCodePattern)).toBeVisible(longEnough)
   await me.isOn('LocKey_Confirmation_Title')
   return (await page.getByText(referenceCodePattern).innerText()).trim()
 }
 
-const notice = ({ me, page }: Scene, key: string) => page.getByText(me.t(key))
+const notice = ({ me }: Scene, key: string) => me.page.getByText(me.t(key))
 
 async function expectValuesUnchanged({ me }: Scene): Promise<void> {
   await me.isOn('LocKey_Summary_Title')
@@ -60,119 +70,109 @@ async function expectValuesUnchanged({ me }: Scene): Promise<void> {
 }
 
 test('SUB-12 SUB-13 a connection that is cut after the claim was filed leads to the confirmation', async ({
-  page,
+  scene,
 }) => {
-  await withClaim(page, async (scene) => {
-    scene.proxy.decide(fates('cutAnswer'))
-    await scene.me.press('LocKey_Button_Submit')
-    expect([await codeOn(scene)]).toEqual(scene.filed())
-    await expect(notice(scene, 'LocKey_Filing_NotFiled')).toHaveCount(0)
-  })
+  scene.proxy.decide(fates('cutAnswer'))
+  await scene.me.press('LocKey_Button_Submit')
+  expect([await codeOn(scene)]).toEqual(scene.filed())
+  await expect(notice(scene, 'LocKey_Filing_NotFiled')).toHaveCount(0)
 })
 
 test('SUB-13 a connection that is cut before everything arrived shows that nothing was filed, and every value stays', async ({
-  page,
+  scene,
 }) => {
-  await withClaim(page, async (scene) => {
-    scene.proxy.decide(fates('cutBody'))
-    await scene.me.press('LocKey_Button_Submit')
-    await expect(notice(scene, 'LocKey_Filing_NotFiled')).toBeVisible({ timeout: 30_000 })
-    expect(scene.filed()).toEqual([])
-    await expectValuesUnchanged(scene)
-    scene.proxy.heal()
-    expect([await scene.me.submit()]).toEqual(scene.filed())
-  })
+  scene.proxy.decide(fates('cutBody'))
+  await scene.me.press('LocKey_Button_Submit')
+  await expect(notice(scene, 'LocKey_Filing_NotFiled')).toBeVisible({ timeout: 30_000 })
+  expect(scene.filed()).toEqual([])
+  await expectValuesUnchanged(scene)
+  scene.proxy.heal()
+  expect([await scene.me.submit()]).toEqual(scene.filed())
 })
 
 test('SUB-13 a server that dies after it filed the claim: it is not known yet, and filed once the server is back', async ({
   page,
+  stoppable,
 }) => {
-  await withClaim(page, async (scene) => {
-    scene.proxy.decide(fates('heldAnswer'))
-    await scene.me.press('LocKey_Button_Submit')
-    await scene.proxy.answered()
-    await scene.server.kill('SIGKILL')
-    scene.proxy.decide(() => 'down')
-    scene.proxy.loseHeld()
-    await expect(notice(scene, 'LocKey_Filing_NotKnown')).toBeVisible({ timeout: 30_000 })
-    await expect(notice(scene, 'LocKey_Filing_NotFiled')).toHaveCount(0)
-    await expectNoErrorToast(page)
-    await scene.server.start()
-    scene.proxy.heal()
-    expect([await codeOn(scene)]).toEqual(scene.filed())
-  })
+  const { scene, server } = stoppable
+  scene.proxy.decide(fates('heldAnswer'))
+  await scene.me.press('LocKey_Button_Submit')
+  await scene.proxy.answered()
+  await server.kill('SIGKILL')
+  scene.proxy.decide(() => 'down')
+  scene.proxy.loseHeld()
+  await expect(notice(scene, 'LocKey_Filing_NotKnown')).toBeVisible({ timeout: 30_000 })
+  await expect(notice(scene, 'LocKey_Filing_NotFiled')).toHaveCount(0)
+  await expectNoErrorToast(page)
+  await server.start()
+  scene.proxy.heal()
+  expect([await codeOn(scene)]).toEqual(scene.filed())
 })
 
 test('SUB-13 a server that is dead when the claim is sent: it is not known, and the claim is filed once it is back', async ({
-  page,
+  stoppable,
 }) => {
-  await withClaim(page, async (scene) => {
-    scene.proxy.decide(fates('down', 'down'))
-    await scene.me.press('LocKey_Button_Submit')
-    await expect(notice(scene, 'LocKey_Filing_NotKnown')).toBeVisible()
-    await scene.server.kill('SIGKILL')
-    await scene.server.start()
-    scene.proxy.heal()
-    expect([await codeOn(scene)]).toEqual(scene.filed())
-    expect(scene.filed()).toHaveLength(1)
-  })
+  const { scene, server } = stoppable
+  scene.proxy.decide(fates('down', 'down'))
+  await scene.me.press('LocKey_Button_Submit')
+  await expect(notice(scene, 'LocKey_Filing_NotKnown')).toBeVisible()
+  await server.kill('SIGKILL')
+  await server.start()
+  scene.proxy.heal()
+  expect([await codeOn(scene)]).toEqual(scene.filed())
+  expect(scene.filed()).toHaveLength(1)
 })
 
-test('SUB-12 SUB-13 while it is not known it can be sent again, and stays one claim', async ({ page }) => {
-  await withClaim(page, async (scene) => {
-    scene.proxy.decide(fates('cutAnswer', 'down'))
-    await scene.me.press('LocKey_Button_Submit')
-    await expect(notice(scene, 'LocKey_Filing_NotKnown')).toBeVisible()
-    await expect(notice(scene, 'LocKey_Filing_TryAgain_Safe')).toBeVisible()
-    scene.proxy.decide(fates('passes', 'down'))
-    await scene.me.press('LocKey_Filing_TryAgain')
-    expect([await codeOn(scene)]).toEqual(scene.filed())
-  })
+test('SUB-12 SUB-13 while it is not known it can be sent again, and stays one claim', async ({ scene }) => {
+  scene.proxy.decide(fates('cutAnswer', 'down'))
+  await scene.me.press('LocKey_Button_Submit')
+  await expect(notice(scene, 'LocKey_Filing_NotKnown')).toBeVisible()
+  await expect(notice(scene, 'LocKey_Filing_TryAgain_Safe')).toBeVisible()
+  scene.proxy.decide(fates('passes', 'down'))
+  await scene.me.press('LocKey_Filing_TryAgain')
+  expect([await codeOn(scene)]).toEqual(scene.filed())
 })
 
 test('SUB-13 SUB-14 a reload while the claim is sent: the page finds out that it was filed', async ({
   page,
+  scene,
 }) => {
-  await withClaim(page, async (scene) => {
-    scene.proxy.decide(fates('heldAnswer'))
-    await scene.me.press('LocKey_Button_Submit')
-    await scene.proxy.answered()
-    await page.reload()
-    expect([await codeOn(scene)]).toEqual(scene.filed())
-  })
+  scene.proxy.decide(fates('heldAnswer'))
+  await scene.me.press('LocKey_Button_Submit')
+  await scene.proxy.answered()
+  await page.reload()
+  expect([await codeOn(scene)]).toEqual(scene.filed())
 })
 
 test('SUB-13 SUB-14 after a reload during a submission of which nothing arrived, the page shows that nothing was filed, and every value stays', async ({
   page,
+  scene,
 }) => {
-  await withClaim(page, async (scene) => {
-    scene.proxy.decide(fates('down', 'down'))
-    await scene.me.press('LocKey_Button_Submit')
-    await expect(notice(scene, 'LocKey_Filing_NotKnown')).toBeVisible()
-    scene.proxy.decide(fates('down'))
-    await page.reload()
-    await expect(notice(scene, 'LocKey_Filing_NotFiled')).toBeVisible()
-    await expectValuesUnchanged(scene)
-    scene.proxy.heal()
-    expect([await scene.me.submit()]).toEqual(scene.filed())
-  })
+  scene.proxy.decide(fates('down', 'down'))
+  await scene.me.press('LocKey_Button_Submit')
+  await expect(notice(scene, 'LocKey_Filing_NotKnown')).toBeVisible()
+  scene.proxy.decide(fates('down'))
+  await page.reload()
+  await expect(notice(scene, 'LocKey_Filing_NotFiled')).toBeVisible()
+  await expectValuesUnchanged(scene)
+  scene.proxy.heal()
+  expect([await scene.me.submit()]).toEqual(scene.filed())
 })
 
 test('SUB-13 a sign-in that ended before the answer: nothing is called failed, and signing in again shows the claim', async ({
   page,
+  scene,
 }) => {
-  await withClaim(page, async (scene) => {
-    const { me, proxy } = scene
-    proxy.decide(fates('cutAnswer', 'down'))
-    await me.press('LocKey_Button_Submit')
-    await expect(notice(scene, 'LocKey_Filing_NotKnown')).toBeVisible()
-    await page.evaluate(() => fetch('/api/session-timeout', { method: 'POST' }))
-    proxy.heal()
-    await expect(notice(scene, 'LocKey_Error_SignInToSeeClaim')).toBeVisible({ timeout: 30_000 })
-    await page.getByRole('link', { name: me.t('LocKey_Button_StartOver') }).click()
-    await me.authorize()
-    expect([await codeOn(scene)]).toEqual(scene.filed())
-  })
+  const { me, proxy } = scene
+  proxy.decide(fates('cutAnswer', 'down'))
+  await me.press('LocKey_Button_Submit')
+  await expect(notice(scene, 'LocKey_Filing_NotKnown')).toBeVisible()
+  await page.evaluate(() => fetch('/api/session-timeout', { method: 'POST' }))
+  proxy.heal()
+  await expect(notice(scene, 'LocKey_Error_SignInToSeeClaim')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('link', { name: me.t('LocKey_Button_StartOver') }).click()
+  await me.authorize()
+  expect([await codeOn(scene)]).toEqual(scene.filed())
 })
 
 const photo: SampleDocument = {
@@ -183,53 +183,43 @@ const photo: SampleDocument = {
 
 test('UI-13 SUB-13 while documents are sent their progress shows; cancelled in time, nothing is filed and nothing lost', async ({
   page,
+  server,
+  network,
+  member,
 }) => {
-  const server = await startServer()
-  const proxy = await startUnsteadyProxy(server.url)
-  try {
-    const me = await claimant(page, proxy.url)
-    await me.open()
-    await me.fillToDocuments()
-    await me.attach(photo, 'receipt', 'A photo')
-    await me.payAndSign()
-    proxy.decide(fates('slowBody'))
-    await me.press('LocKey_Button_Submit')
-    const progress = page.getByRole('progressbar', { name: me.t('LocKey_Filing_Sending') })
-    await expect.poll(() => progress.evaluate((bar) => Number(bar.getAttribute('value')))).toBeGreaterThan(0)
-    await me.press('LocKey_Filing_Cancel')
-    await expect(page.getByText(me.t('LocKey_Filing_Cancelled'))).toBeVisible({ timeout: 30_000 })
-    expect(filedClaims(server.dataFolder)).toEqual([])
-    proxy.heal()
-    const code = await me.submit()
-    expect(filedClaims(server.dataFolder)).toMatchObject([
-      { referenceCode: code, documents: [{ bytes: photo.buffer }] },
-    ])
-  } finally {
-    await proxy.close()
-    await server.dispose()
-  }
+  const filed = claimsFromNow(server.dataFolder)
+  const me = await claimant(page, network.url, 'en', member)
+  await me.open()
+  await me.fillToDocuments()
+  await me.attach(photo, 'receipt', 'A photo')
+  await me.payAndSign()
+  network.decide(fates('slowBody'))
+  await me.press('LocKey_Button_Submit')
+  const progress = page.getByRole('progressbar', { name: me.t('LocKey_Filing_Sending') })
+  await expect.poll(() => progress.evaluate((bar) => Number(bar.getAttribute('value')))).toBeGreaterThan(0)
+  await me.press('LocKey_Filing_Cancel')
+  await expect(page.getByText(me.t('LocKey_Filing_Cancelled'))).toBeVisible({ timeout: 30_000 })
+  expect(filed()).toEqual([])
+  network.heal()
+  const code = await me.submit()
+  expect(filed()).toMatchObject([{ referenceCode: code, documents: [{ bytes: photo.buffer }] }])
 })
 
-test('UI-17 during an upload no document can be deleted, changed or added', async ({ page, server }) => {
-  const proxy = await startUnsteadyProxy(server.url)
-  try {
-    const me = await claimant(page, proxy.url)
-    await me.openUpload()
-    const buffer = Buffer.from('%PDF-1.7 receipt')
-    await me.attach({ name: 'bill.pdf', mimeType: 'application/pdf', buffer }, 'receipt', 'A bill')
-    await page.getByLabel(me.t('LocKey_Certification_Attested')).check()
-    await me.field('LocKey_Certification_Signature').fill('Rosa Ortiz')
-    const records = page.getByRole('region', { name: me.t('LocKey_Documents_List_Title') })
-    const buttons = records.locator('button')
-    const disabled = () => buttons.evaluateAll((all) => all.map((button) => button.matches(':disabled')))
-    expect(await disabled()).toContain(false)
-    proxy.fail('/api/forms/documents-upload', 'heldAnswer')
-    await me.press('LocKey_Upload_Submit')
-    await proxy.answered()
-    expect(await disabled()).not.toContain(false)
-  } finally {
-    await proxy.close()
-  }
+test('UI-17 during an upload no document can be deleted, changed or added', async ({ page, network }) => {
+  const me = await claimant(page, network.url)
+  await me.openUpload()
+  const buffer = Buffer.from('%PDF-1.7 receipt')
+  await me.attach({ name: 'bill.pdf', mimeType: 'application/pdf', buffer }, 'receipt', 'A bill')
+  await page.getByLabel(me.t('LocKey_Certification_Attested')).check()
+  await me.field('LocKey_Certification_Signature').fill('Rosa Ortiz')
+  const records = page.getByRole('region', { name: me.t('LocKey_Documents_List_Title') })
+  const buttons = records.locator('button')
+  const disabled = () => buttons.evaluateAll((all) => all.map((button) => button.matches(':disabled')))
+  expect(await disabled()).toContain(false)
+  network.fail('/api/forms/documents-upload', 'heldAnswer')
+  await me.press('LocKey_Upload_Submit')
+  await network.answered()
+  expect(await disabled()).not.toContain(false)
 })
 
 for (const culture of ['en', 'ar'] as const) {
@@ -279,10 +269,7 @@ test('SUB-6 details of a filed claim that a lost connection delayed appear once 
 }) => {
   const me = await claimant(page, server.url, 'ar')
   await me.open()
-  await me.fillToPayment()
-  await me.choosePayPal()
-  await me.pressNext()
-  await me.sign()
+  await me.fillToSummary()
   await page.route('**/api/submissions/by-key*', (route) => route.abort())
   await me.submit()
   await expect(page.getByText(me.t('LocKey_Receipt_NotLoaded'))).toBeVisible()

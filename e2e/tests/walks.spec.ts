@@ -1,6 +1,6 @@
-import { test } from '@playwright/test'
+import { findJava } from '../../scripts/find-java.ts'
+import { test } from '../fixtures/test.ts'
 import { seed } from '../walker/seed.ts'
-import { themeServers } from '../walker/theme-servers.ts'
 import { randomWalk, wholeWalk } from '../walker/walk-test.ts'
 import { drawnWays } from '../walker/ways.ts'
 
@@ -10,21 +10,22 @@ test.use({ trace: 'off' })
 // The longest tests: both workers share them.
 test.describe.configure({ mode: 'parallel' })
 
-const servers = themeServers()
-test.afterAll(() => servers.dispose())
-
-for (const way of drawnWays('whole')) {
-  test(`PRD-1 PRD-3 ${way.formType} is filed to its end in ${way.culture} and ${way.theme}, with nothing for axe on any page (SEED=${seed})`, async ({
+// The longest form is always walked from right to left.
+for (const way of drawnWays('whole', { Automotive: 'ar' })) {
+  test(`PRD-1 PRD-3 PRD-4 PRD-5 ${way.formType} is filed to its end in ${way.culture} and ${way.theme}, with no finding of axe and of the HTML checker on any page (SEED=${seed})`, async ({
     page,
+    servers,
   }) => {
-    test.setTimeout(240_000)
-    await wholeWalk(page, servers, way)
+    test.setTimeout(300_000)
+    // Where Java cannot be had, the tests of markup.spec.ts are skipped and say so.
+    await wholeWalk(page, servers, way, findJava() === null)
   })
 }
 
 for (const way of drawnWays('random')) {
   test(`NAV-15 SUB-14 ${way.formType} in ${way.culture} and ${way.theme} can be finished after any earlier actions (SEED=${seed})`, async ({
     page,
+    servers,
   }) => {
     test.setTimeout(240_000)
     await randomWalk(page, servers, way, 1)

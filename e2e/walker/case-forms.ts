@@ -64,8 +64,16 @@ async function copyIn(url: string, culture: string): Promise<(key: CopyKey) => s
   }
 }
 
-/** Loads the case of a running server by the calls that the page itself makes. */
-export async function caseForms(url: string): Promise<CaseForms> {
+const loaded = new Map<string, Promise<CaseForms>>()
+
+/** The case of a running server, by the calls that the page itself makes; each server is asked once. */
+export function caseForms(url: string): Promise<CaseForms> {
+  const forms = loaded.get(url) ?? loadForms(url)
+  loaded.set(url, forms)
+  return forms
+}
+
+async function loadForms(url: string): Promise<CaseForms> {
   const site = await siteIn(url)
   const configs = formsConfigAnswer.parse(await json(`${url}${calls.formsConfig}`))
   const { allowedCharacters: list } = charactersWhitelistAnswer.parse(

@@ -1,4 +1,5 @@
 import { themeNames } from '@redress/engine/contract'
+import { isWholeWalk } from './is-whole-walk.ts'
 import { seeded } from './random.ts'
 import { seed } from './seed.ts'
 
@@ -10,7 +11,6 @@ const all = themeNames.flatMap((theme) => cultures.map((culture) => [theme, cult
  * The themes and cultures in which the gallery is checked: all of them in `npm run walk`; in `npm test` each culture in a
  * theme that the seed selects.
  */
-export const galleryPairs =
-  process.env.GALLERY === 'whole'
-    ? all
-    : cultures.map((culture) => [seeded(seed, `gallery in ${culture}`).pick(themeNames), culture] as const)
+export const galleryPairs = isWholeWalk
+  ? all
+  : cultures.map((culture) => [seeded(seed, `gallery in ${culture}`).pick(themeNames), culture] as const)

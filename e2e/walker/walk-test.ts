@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import type { FormType } from '@redress/engine'
 import { findings } from '../fixtures/axe-findings.ts'
+import { markupErrors } from '../fixtures/markup-checker.ts'
 import { classMember } from '../fixtures/sample-case.ts'
+import type { ServerPool } from '../fixtures/server-pool.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
+import { caseForms } from './case-forms.ts'
 import { checkEnd } from './check-filed.ts'
 import { walkRandomly } from './random-walk.ts'
 import { seed } from './seed.ts'
-import type { themeServers } from './theme-servers.ts'
 import { watchTrouble } from './trouble.ts'
 import { startWalk, type Walk } from './walk.ts'
 import { type Look, walkWhole } from './whole-walk.ts'
@@ -18,10 +20,9 @@ export interface Way {
   readonly theme: string
 }
 
-type Servers = ReturnType<typeof themeServers>
-
-async function begin(page: Page, servers: Servers, { formType, culture, theme }: Way, number: number) {
-  const { server, forms } = await servers.serverWith(theme)
+async function begin(page: Page, servers: ServerPool, { formType, culture, theme }: Way, number: number) {
+  const server = await servers.serveTheme(theme)
+  const forms = await caseForms(server.url)
   const trouble = await watchTrouble(page)
   const member = classMember(seed + number)
   const walk = startWalk({
@@ -47,7 +48,7 @@ async function tooWideWhereNarrow(page: Page): Promise<string[]> {
 }
 
 /** Fails on any finding of axe, and on a narrow page that needs horizontal scrolling. */
-const lookWithAxe =
+const axeLook =
   ({ page }: Walk): Look =>
   async (sight) => {
     const place = `${sight.page}: ${sight.state}`
@@ -55,16 +56,34 @@ const lookWithAxe =
     expect.soft(await tooWideWhereNarrow(page), `${place}, ${narrow} pixels wide`).toEqual([])
   }
 
-/** Fills and files a form page by page, with axe on every page as it opens, with its errors, filled, and in its modals. */
-export async function wholeWalk(page: Page, servers: Servers, way: Way): Promise<void> {
+/** The page as it is now, for the HTML checker. */
+export const markupOf = async (page: Page): Promise<string> =>
+  `<!doctype html>${await page.locator('html').evaluate((html) => html.outerHTML)}`
+
+/**
+ * Fills and files a form page by page, with axe on every page as it opens, with its errors, filled, and in its modals; the
+ * markup of each is checked at the end if `isMarkupChecked`.
+ */
+export async function wholeWalk(
+  page: Page,
+  servers: ServerPool,
+  way: Way,
+  isMarkupChecked: boolean,
+): Promise<void> {
   const { server, trouble, walk } = await begin(page, servers, way, 0)
-  await walkWhole(walk, lookWithAxe(walk))
+  const markup = new Map<string, string>()
+  const lookWithAxe = axeLook(walk)
+  await walkWhole(walk, async (sight) => {
+    if (isMarkupChecked) markup.set(`${sight.page}: ${sight.state}`, await markupOf(page))
+    await lookWithAxe(sight)
+  })
   await checkEnd(walk, server.dataFolder)
   expect(trouble()).toEqual([])
+  if (isMarkupChecked) expect(markupErrors(markup)).toEqual([])
 }
 
 /** Performs random actions, and then completes the form; a failure lists every step. */
-export async function randomWalk(page: Page, servers: Servers, way: Way, number: number): Promise<void> {
+export async function randomWalk(page: Page, servers: ServerPool, way: Way, number: number): Promise<void> {
   const { server, trouble, walk } = await begin(page, servers, way, number)
   const steps: string[] = []
   try {
@@ -78,7 +97,7 @@ export async function randomWalk(page: Page, servers: Servers, way: Way, number:
 }
 
 /** Fills and files a form page by page, for screenshots; the data are the same at every width. */
-export async function pictureWalk(page: Page, servers: Servers, way: Way, look: Look): Promise<void> {
+export async function pictureWalk(page: Page, servers: ServerPool, way: Way, look: Look): Promise<void> {
   const { walk } = await begin(page, servers, way, 0)
   await walkWhole(walk, look)
 }

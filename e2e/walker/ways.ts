@@ -17,12 +17,12 @@ export const allWays: readonly Way[] = builtInForms.flatMap((formType) =>
   cultures.flatMap((culture) => themeNames.map((theme) => ({ formType, culture, theme }))),
 )
 
-/** Every form once, in a culture and a theme that the seed selects. */
-export function drawnWays(name: string): readonly Way[] {
+/** Every form once, in a theme that the seed selects and a culture: that of `fixed`, or one that the seed selects. */
+export function drawnWays(name: string, fixed: Partial<Record<FormType, string>> = {}): readonly Way[] {
   const random = seeded(seed, name)
   const way = (formType: FormType): Way => ({
     formType,
-    culture: random.pick(cultures),
+    culture: fixed[formType] ?? random.pick(cultures),
     theme: random.pick(themeNames),
   })
   return builtInForms.map(way)
