@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { caseFormatText } from '../packages/server/src/administration/commands/schemas.ts'
+import { expressionsPage } from '../packages/server/src/case/schemas/expressions-page.ts'
 import { schemaFiles } from '../packages/server/src/case/schemas/schema-files.ts'
 import { sampleCase } from '../packages/server/src/foundation/product-folder.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
@@ -30,6 +31,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ...schemas,
     ['docs/case-format.md', await caseFormatText()],
+    ['docs/expressions.md', expressionsPage()],
     ['docs/openapi.json', await apiDocumentText()],
   ])
 }

@@ -50,13 +50,24 @@ export function isComparable(a: Type, b: Type): boolean {
   return a.kind === b.kind
 }
 
-/** The type of a value that has one of the two types; null if they do not fit. */
+/** The fields of two kinds of records: those of both. */
+function commonFields(a: RecordType, b: RecordType): RecordType {
+  const fields: Record<string, Type> = { ...a.fields }
+  for (const [name, type] of Object.entries(b.fields)) {
+    const other = Object.hasOwn(fields, name) ? fields[name] : undefined
+    fields[name] = other === undefined ? type : commonType(other, type)
+  }
+  return { kind: 'record', fields }
+}
+
+/** The type of a value that has one of the two types; `any` if they do not fit. */
 export function commonType(a: Type, b: Type): Type {
   if (a === 'null') return b
   if (b === 'null') return a
-  if (typeof a !== 'string' && typeof b !== 'string' && a.kind === 'list' && b.kind === 'list') {
+  if (typeof a === 'string' || typeof b === 'string') return a === b ? a : 'any'
+  if (a.kind === 'list' && b.kind === 'list') {
     return { kind: 'list', items: commonType(a.items, b.items), most: Math.max(a.most, b.most) }
   }
-  if (typeof a !== 'string' && typeof b !== 'string' && a.kind === 'record' && b.kind === 'record') return a
-  return a === b ? a : 'any'
+  if (a.kind === 'record' && b.kind === 'record') return commonFields(a, b)
+  return a.kind === 'range' && b.kind === 'range' ? { kind: 'range', of: commonType(a.of, b.of) } : 'any'
 }

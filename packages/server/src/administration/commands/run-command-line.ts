@@ -6,6 +6,7 @@ import { attemptsCommand } from './attempts.ts'
 import { backupCommand } from './backup.ts'
 import { checkCommand } from './check.ts'
 import { devCommand } from './dev.ts'
+import { evaluateCommand } from './evaluate.ts'
 import { exitCodes } from './exit-codes.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
@@ -52,6 +53,7 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   devCommand(program)
   checkCommand(program)
   mapCommand(program)
+  evaluateCommand(program)
   schemasCommand(program)
   program.commandsGroup('Run a case:')
   serveCommand(program)
