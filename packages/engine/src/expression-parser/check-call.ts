@@ -1,6 +1,6 @@
 import type { Tree } from '../expressions/tree.ts'
 import { callText } from './call-of.ts'
-import { isOrdered } from './check-operators.ts'
+import { isOrdered } from './check-binary.ts'
 import type { Checked, Checking } from './checked.ts'
 import { mistakeOf } from './mistake.ts'
 import { type Accepted, type Form, signatures } from './signatures.ts'

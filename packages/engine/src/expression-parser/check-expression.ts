@@ -1,6 +1,4 @@
 import type { Expression, Tree } from '../expressions/tree.ts'
-import { checkCall } from './check-call.ts'
-import { checkFilter, checkList, checkPath, checkQuantified, checkRecord } from './check-lists.ts'
 import {
   checkBetween,
   checkBinary,
@@ -8,7 +6,9 @@ import {
   checkIn,
   checkNegate,
   checkRange,
-} from './check-operators.ts'
+} from './check-binary.ts'
+import { checkCall } from './check-call.ts'
+import { checkFilter, checkList, checkPath, checkQuantified, checkRecord } from './check-lists.ts'
 import { type Checked, type Checking, namesIn, type TypeScope, typeOfName } from './checked.ts'
 import { type ExpressionMistake, mistakeOf } from './mistake.ts'
 import { commonType, type Type } from './types.ts'

@@ -1,6 +1,6 @@
 import { properties } from '../expressions/properties.ts'
 import type { Binding, Tree } from '../expressions/tree.ts'
-import { checkCondition } from './check-operators.ts'
+import { checkCondition } from './check-binary.ts'
 import type { Checked, Checking, TypeScope } from './checked.ts'
 import { mistakeOf } from './mistake.ts'
 import { commonType, isOpen, type ListType, type Type, typeName } from './types.ts'

@@ -1,6 +1,6 @@
+import { and } from './and.ts'
 import { compareDecimals, isDecimal } from './decimal.ts'
 import { faultOf, isFault } from './fault.ts'
-import { and } from './logic.ts'
 import { type Computed, isList, kindOf, type RangeValue, type TestOperator, type Value } from './value.ts'
 
 /** Below zero, zero or above zero for two values of one kind that has an order; null for all others. */

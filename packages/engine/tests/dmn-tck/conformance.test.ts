@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { valueText } from '../../src/expressions/value-text.ts'
-import { type Verdict, verdictOf } from './conformance.ts'
 import { differences } from './differences.ts'
 import { type TckCase, tckCases } from './tck-cases.ts'
+import { type Verdict, verdictOf } from './verdict-of.ts'
 
 /** A checkout of the public conformance tests of DMN, github.com/dmn-tck/tck; they are not part of this repository. */
 const checkout = process.env.DMN_TCK

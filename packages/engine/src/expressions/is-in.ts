@@ -1,6 +1,6 @@
+import { and, or } from './and.ts'
 import { compare, equal } from './compare.ts'
 import { faultOf, isFault } from './fault.ts'
-import { and, or } from './logic.ts'
 import { type Computed, isList, kindOf, type RangeValue, type Value } from './value.ts'
 
 const isRange = (value: Value): value is RangeValue => kindOf(value) === 'range'
