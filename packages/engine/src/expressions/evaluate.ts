@@ -18,7 +18,7 @@ interface Scope {
 }
 
 /** What went wrong first, and where in the text of the expression. */
-export interface Failure {
+interface Failure {
   readonly code: FaultCode
   /** Characters from the beginning of the text. */
   readonly at: number

@@ -31,7 +31,7 @@ function counted<T>(all: readonly T[], groupOf: (one: T) => string, key: (one: T
 
 const found = ({ verdict }: { readonly verdict: Verdict }): string => {
   if ('outside' in verdict) return ''
-  return `${verdict.got === 'refused' ? 'refused' : valueText(verdict.got)} ${verdict.failure ?? ''}`
+  return `${valueText(verdict.got)} ${verdict.failure ?? ''}`
 }
 
 describe.skipIf(checkout === undefined)('the public conformance tests of DMN', () => {

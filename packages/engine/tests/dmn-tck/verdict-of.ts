@@ -20,7 +20,7 @@ const isTime = (found: string): boolean => /\d\d:\d\d|^-?\d+-\d\d-\d\dT/.test(fo
 /** What became of a case. */
 export type Verdict =
   | { readonly outside: string }
-  | { readonly agrees: boolean; readonly got: Value | 'refused'; readonly failure: string | null }
+  | { readonly agrees: boolean; readonly got: Value; readonly failure: string | null }
 
 const tolerance = decimalOf('0.00000001')
 
@@ -51,7 +51,7 @@ export function verdictOf(one: TckCase): Verdict {
             : `${beyond.found}()`,
       }
     }
-    return { agrees: one.isError, got: 'refused', failure: parsed.mistakes[0]?.code ?? null }
+    return { agrees: one.isError, got: null, failure: `refused: ${parsed.mistakes[0]?.code}` }
   }
   const { value, failure } = evaluate(parsed.expression, { names: one.inputs, today })
   return { agrees: isSame(value, one.expected ?? null), got: value, failure: failure?.code ?? null }
