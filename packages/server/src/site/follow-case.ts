@@ -119,10 +119,13 @@ export function followCase(deps: FollowDeps): CaseFollower {
       await takeOver(newest)
     } catch (err) {
       failedAt = performance.now()
-      log.error(
-        { fault: 'UPKEEP_FAILED', err },
-        'a version of the case cannot be served: the former one stays',
-      )
+      const facts = {
+        fault: 'CASE_NOT_SERVED',
+        caseVersion: newest.version,
+        caseChange: newest.number,
+        err,
+      } as const
+      log.error(facts, 'a version of the case cannot be served: the former one is served')
       await reports.note(reports.number(), err)
     }
   }

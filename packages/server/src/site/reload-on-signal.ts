@@ -1,4 +1,3 @@
-import { faultOf } from '../foundation/faults/fault-of.ts'
 import type { Config } from '../installation/config.ts'
 import { reloadCase } from '../installation/reload-case.ts'
 import type { StartUpOutput } from '../installation/start-up-output.ts'
@@ -17,8 +16,8 @@ export function reloadOnSignal(
   }
   process.on('SIGHUP', () => {
     reload().catch((error: unknown) => {
-      const { lines } = faultOf(error)
-      output.warn('The case was not taken over, and nothing has changed.', ...lines)
+      output.warn('The case was not taken over, and nothing has changed.')
+      output.error(error)
     })
   })
 }

@@ -4,11 +4,13 @@ import { callOf, calls } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { isFault } from '../foundation/faults/fault.ts'
 import { columnsCase } from '../testing/columns-case.ts'
+import { logLines } from '../testing/log-lines.ts'
 import { bothWays, openCase } from '../testing/open-case.ts'
 import { startReloadingServer } from '../testing/reloading-server.ts'
 import { openRemoteClaimant } from '../testing/remote-claimant.ts'
 import { firstMember, someKey } from '../testing/test-browser.ts'
 import { writeCase } from '../testing/write-case.ts'
+import { loggerOptions } from './plugins/logger-options.ts'
 
 const later = { 'deadlines.yaml': ['12/31/2031', '12/31/2032'] } as const
 
@@ -130,4 +132,29 @@ test('TIM-3 ACC-2 a way by other columns that a reload brings finds the members 
   await server.follower?.look()
   const { version } = await openRemoteClaimant(address, { lastName: 'Ray' })
   expect(version).not.toBe(onOldPage.version)
+})
+
+test('TIM-3 OPS-3 the log names the version that is taken over, and one that cannot be served, with what to do', async () => {
+  const lines: string[] = []
+  const stream = { write: (line: string) => void lines.push(line) }
+  const { server, reload } = await startReloadingServer({
+    logger: { ...loggerOptions('production'), stream },
+  })
+  const version = await reload(later)
+  const broken = { version: 'f'.repeat(64), files: new Map() }
+  await server.deps.storage.caseVersions.putIntoForce(broken, server.deps.now())
+  await server.follower?.look()
+  expect(logLines(lines.join(''))).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ level: 30, caseVersion: version, caseChange: 2 }),
+      expect.objectContaining({
+        level: 50,
+        caseVersion: broken.version,
+        caseChange: 3,
+        code: 'CASE_NOT_SERVED',
+        whatToDo: expect.stringContaining('case.reason in /health'),
+      }),
+    ]),
+  )
+  expect(server.follower?.serving().reason).toContain('were altered')
 })

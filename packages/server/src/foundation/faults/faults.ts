@@ -215,6 +215,14 @@ export const faults = {
     whatToDo: 'Look at the causes; the task is tried again by itself.',
     manual: 'a-repeated-task-has-failed',
   },
+  CASE_NOT_SERVED: {
+    status: 500,
+    exitCode: 1,
+    sentence: 'A version of the case that is in force cannot be served; the former one is.',
+    whatToDo:
+      'Read case.reason in /health of this server. Correct what it names and restart the server, or run redress reload.',
+    manual: 'redresscasesdiffer',
+  },
   PAGE_NOT_RENDERED: {
     status: 500,
     exitCode: 1,

@@ -49,6 +49,10 @@ const rowOf = (value: unknown): unknown =>
     ? value
     : undefined
 
+/** The hash of a version of the case. */
+const hashOf = (value: unknown): unknown =>
+  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? value : undefined
+
 const serializers = {
   req: requestFacts,
   res: replyFacts,
@@ -64,6 +68,8 @@ const serializers = {
   signIn: signInFacts,
   responseTime: numberOf,
   pinsLeft: numberOf,
+  caseVersion: hashOf,
+  caseChange: numberOf,
 }
 
 /** The code of a fault from the catalogue, and what to do about it. */
