@@ -236,7 +236,7 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
       close: () => app.close(),
     }
   } catch (error) {
-    await storage.close()
+    await Promise.all([storage.close(), folders.remove()])
     throw error
   }
 }

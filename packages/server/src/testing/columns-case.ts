@@ -1,4 +1,4 @@
-import type { CaseChanges } from './write-case.ts'
+import { type CaseChanges, claimPage } from './write-case.ts'
 
 /** A field of the first page for each column. */
 const fieldsOf = (columns: readonly string[]): string =>
@@ -20,17 +20,6 @@ export const columnsCase = (
         label: LocKey_Title
         options: [${choice.map((value) => `{ value: ${value}, label: LocKey_Title }`).join(', ')}]
 `
-  const further = `  - page: claim-details
-    title: LocKey_Title
-    blocks:
-      - { type: text, field: claimDetails.claimantName, label: LocKey_Name, prepopulatedDataKey: claimantName }
-      - { type: checkbox, field: claimDetails.agrees, label: LocKey_Agrees }
-      - type: recordManager
-        model: documentContexts
-        title: LocKey_Documents
-        inputs: [{ type: file, field: file, label: LocKey_File }]
-        display: [name]
-`
   return {
     'case.yaml': ['forms: [Automotive, Standard, Lookup, DocumentsUpload]', `forms: [${formType}]`],
     'class-list.csv': list,
@@ -46,6 +35,6 @@ pages:
     title: LocKey_Title
     blocks:
 ${ways.length > 1 ? radio : ''}${fieldsOf(columns)}      - { type: actions, buttons: [{ type: button, label: LocKey_Title, action: authorize }] }
-${formType === 'Lookup' ? '' : further}`,
+${formType === 'Lookup' ? '' : claimPage}`,
   }
 }

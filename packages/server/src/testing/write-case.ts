@@ -58,17 +58,8 @@ dtoMapping: prepopulatedData
 fields: { claimantName: {}, vehicle: {} }
 `
 
-const form = (formType: FormType) => `formType: ${formType}
-title: LocKey_Title
-pages:
-  - page: ${formType === 'Standard' ? 'claimant-info' : 'landing'}
-    title: LocKey_Title
-    blocks:
-      - type: row
-        inputs:
-          - { type: text, field: credentials.claimId, label: LocKey_ClaimId }
-          - { type: text, field: credentials.pin, label: LocKey_Pin }
-  - page: claim-details
+/** The page of a test form that fills in the claim. */
+export const claimPage = `  - page: claim-details
     title: LocKey_Title
     blocks:
       - { type: text, field: claimDetails.claimantName, label: LocKey_Name, prepopulatedDataKey: claimantName }
@@ -79,6 +70,18 @@ pages:
         inputs: [{ type: file, field: file, label: LocKey_File }]
         display: [name]
 `
+
+const form = (formType: FormType) => `formType: ${formType}
+title: LocKey_Title
+pages:
+  - page: ${formType === 'Standard' ? 'claimant-info' : 'landing'}
+    title: LocKey_Title
+    blocks:
+      - type: row
+        inputs:
+          - { type: text, field: credentials.claimId, label: LocKey_ClaimId }
+          - { type: text, field: credentials.pin, label: LocKey_Pin }
+${claimPage}`
 
 const lookupForm = `formType: Lookup
 title: LocKey_Title
