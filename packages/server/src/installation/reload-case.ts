@@ -77,8 +77,8 @@ export async function readyCase({ config, storage }: ReadyDeps): Promise<ReadyCa
 
 /**
  * Checks the case in the folder of the settings, stores it whole, and puts it into force at every server of the data. A case
- * that is refused changes nothing. What its ways
- * and deadlines need of the class list is derived first: nobody is refused until then. What the version before needs stays.
+ * that is refused changes nothing. What its ways and deadlines need of the class list is derived first, so that no sign-in is
+ * refused because it is missing. What the version before needs stays.
  * @throws CASE_BROKEN, SETTING_REFUSED, DATA_REFUSED, COMMAND_REFUSED
  */
 export async function reloadCase(deps: ReloadDeps): Promise<Reloaded> {

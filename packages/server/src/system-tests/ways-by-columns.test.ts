@@ -96,7 +96,7 @@ test('ACC-2 rows that the way cannot tell apart let nobody in, with the words of
   ])
 })
 
-test('ACC-2 a refusal reads and counts the same for nobody, for a wrong last column, and for several members', async () => {
+test('ACC-2 a refusal reads and counts the same for an unknown person, for a wrong last column, and for several members', async () => {
   const notes: string[] = []
   const server = await startTestServer({
     changes: columnsCase([byName], nameColumns, names),
@@ -228,7 +228,7 @@ test('ACC-2 look-up keys survive slow hashing, a change of keys, and an import t
   )
 })
 
-test('ACC-4 a look-up says whether somebody is affected, opens nothing, and knows no difference between nobody and somebody unaffected', async () => {
+test('ACC-4 a look-up says whether somebody is affected, opens nothing, and refuses an unknown person like an unaffected one', async () => {
   const way =
     '{ way: credentials, columns: [email], ignore: [case], shows: [vehicle], only: { column: affected, value: "yes" } }'
   const list = 'claimId,email,affected,vehicle\nA-1,ana@a.example,Yes,Halden\nA-2,bo@a.example,no,Halden\n'
@@ -237,9 +237,9 @@ test('ACC-4 a look-up says whether somebody is affected, opens nothing, and know
   const { status, shown } = await attempt(server, { email: 'Ana@A.example' }, 'Lookup')
   expect({ status, shown }).toEqual({ status: 200, shown: { claimantName: null, vehicle: 'Halden' } })
   expect(await server.deps.storage.grants.count()).toBe(0)
-  const nobody = await refusalOf(server, { email: 'nobody@a.example' }, 'Lookup')
-  expect(nobody).toEqual(noMatch)
-  expect(await refusalOf(server, { email: 'bo@a.example' }, 'Lookup')).toEqual(nobody)
+  const unknown = await refusalOf(server, { email: 'unknown@a.example' }, 'Lookup')
+  expect(unknown).toEqual(noMatch)
+  expect(await refusalOf(server, { email: 'bo@a.example' }, 'Lookup')).toEqual(unknown)
 })
 
 test('ACC-2 a list that lacks a column of a way is a mistake of the case', async () => {

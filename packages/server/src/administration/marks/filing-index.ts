@@ -81,7 +81,7 @@ export function openFilingIndex(sameClaimant: SameClaimant) {
 
   return {
     add,
-    /** The filings of the class member who filed this one, itself among them; none where nobody was proven. */
+    /** The filings of the class member who filed this one, itself among them; none where no member was proven. */
     ofSameMember: ({ record }: LedgerClaim): Filing[] =>
       isMember(record.memberId) ? asked().ofMember.all(hashOf(record.memberId)).map(filingOf) : [],
     /** The other filings that share a trait with this one and may be of somebody else: one of both proved no member. */

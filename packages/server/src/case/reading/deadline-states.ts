@@ -10,7 +10,7 @@ export const statesOfDeadlines = (file: DeadlinesFile): StatesOfDeadlines =>
     ]),
   )
 
-/** The states that a claimant can meet in a form: once its own deadline has passed, nobody is in it. */
+/** The states that a claimant can meet in a form: once its own deadline has passed, no claimant is in it. */
 export function statesInForm(file: DeadlinesFile, formType: FormType): StatesOfDeadlines {
   const own = deadlineKeysOf(formType)
   const isMet = (key: string) => (state: DeadlineState) =>

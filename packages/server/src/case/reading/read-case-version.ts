@@ -35,7 +35,7 @@ export const versionOf = (files: CaseVersion['files']): string =>
 
 /**
  * The files of the case in a folder, and their version: settings, deadlines, models, forms, texts and assets. The class
- * list is data and not part of the case; other files in the folder, and hidden ones, belong to nobody.
+ * list is data and not part of the case; other files in the folder, and hidden ones, are not read.
  */
 export async function readCaseVersion(folder: string): Promise<CaseVersion> {
   const inFolders = await Promise.all(ownFolders.map((name) => pathsIn(folder, name)))

@@ -123,16 +123,16 @@ const notes: Readonly<Record<string, string>> = {
   'open.name': 'The name of the way, where there are two of its kind; else `open`.',
   'credentials.name': 'The name of the way, where there are two of its kind; else `credentials`.',
   'credentials.columns':
-    'One to four columns of the class list. The first page asks for each as `credentials.<column>`. Whoever enters what a row has is that class member; where several rows have the same, nobody is. `pin` stands only beside `claimId`. Name last what a guesser would have to guess.',
+    'One to four columns of the class list. The first page asks for each as `credentials.<column>`. Whoever enters what a row has is that class member; where several rows have the same, the entry is refused. `pin` is allowed only together with `claimId`. Name last what a guesser would have to guess.',
   'credentials.ignore':
     'What a comparison ignores. Claim IDs, PINs and VINs are always compared without case, blanks and dashes.',
   'credentials.shows':
-    'The columns that the form fills in and shows. Without it a way with a PIN shows all, any other way none: whoever knows a name and a postal code is not told an address.',
+    'The columns that the form fills in and shows. Without it a way with a PIN shows all, any other way none: who knows a name and a postal code does not see an address.',
   'link.name': 'The name of the way; else `link`. A form has one way of this kind.',
   'link.shows':
     'The columns that the form fills in and shows. Without it all: only the class member has the link.',
   'credentials.only':
-    'Only rows with this value in this column are found, and the others are as unknown as nobody: for a look-up that says who is affected.',
+    'Only rows with this value in this column are found, and the others are refused like unknown people: for a look-up that says who is affected.',
   'only.column': 'A column of the class list.',
   'only.value': 'Its value.',
   'form.pages': 'The pages in their order. The first is open to all; the others need the credentials.',

@@ -4,7 +4,7 @@ import type { Grant } from '../../storage/grant-store.ts'
 import type { AuthorizeDeps, AuthorizeInput } from './authorize-result.ts'
 import { deadlinesOfMember, ownDeadlinesFile } from './own-deadlines.ts'
 
-/** What the deadlines say of somebody who signs in. */
+/** What the deadlines mean for a claimant who signs in. */
 interface Begin {
   /** The moment that deadlines are compared with: that of an earlier grant whose grace still holds, else now (DLN-5). */
   readonly begunAt: Temporal.Instant
@@ -14,7 +14,7 @@ interface Begin {
   readonly isClosed: boolean
 }
 
-/** Decides when somebody began who signs in now with the data of a class member, or with none. */
+/** Decides when a claimant who signs in now has begun, with the data of a class member, or with none. */
 export function beginOf(
   { inForce, now }: Pick<AuthorizeDeps, 'inForce' | 'now'>,
   { form }: Pick<AuthorizeInput, 'form'>,

@@ -35,7 +35,7 @@ function comparedColumn(way: CredentialsWay, memberId: string, textOf: TextOfCol
 
 /**
  * The look-up key of a member for one way: a keyed hash of the columns that the way names, without the PIN. `memberId` is the
- * keyed hash of the claim ID. Null if a column is empty: nobody comes in by nothing.
+ * keyed hash of the claim ID. Null if a column is empty: an empty entry signs nobody in.
  */
 export function wayHashOf(
   keys: Keys,

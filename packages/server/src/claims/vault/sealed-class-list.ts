@@ -116,7 +116,7 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
       throw error
     }
   }
-  // A damaged member is found by nothing and has no day; the import itself goes on.
+  // A damaged member gets no keys and no day, and the import continues.
   const ofStored = ({ derive, ...needed }: MemberDerivation): Derivation => ({
     ...needed,
     derive: (member) => {

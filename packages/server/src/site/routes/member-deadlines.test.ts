@@ -54,7 +54,7 @@ test('TIM-1 a member files until so many days after the day in the class list, w
   expect(await filed(cy, '2027-03-31T22:59:59Z')).toMatchObject({ status: 200, submitted: true })
 })
 
-test('TIM-1 a member whose own day has passed is told the day instead of being signed in, and others sign in', async () => {
+test('TIM-1 a member whose own day has passed gets the day and is not signed in, and others sign in', async () => {
   const { status, answer } = await filed(ana, '2027-07-20T23:00:00Z')
   expect([status, answer.authorized, answer.prepopulatedData]).toEqual([401, false, []])
   expect(answer.error).toContain('Your own deadline for this form has passed')

@@ -25,11 +25,11 @@ interface NamedMember {
   readonly id: string | null
   /** The look-up key that led to the member; null where none was needed. */
   readonly hash: string | null
-  /** The keyed hash of the claim ID as it was typed, for the work of a PIN that is nobody's. */
+  /** The keyed hash of the claim ID as it was typed, for comparing a PIN where no member was found. */
   readonly claimed: string
 }
 
-/** The member whom the columns without the PIN name: null for nobody, and for several who cannot be told apart. */
+/** The member whom the columns without the PIN name: null for none, and for several who have the same. */
 async function namedMember(
   { classList, keys }: AuthorizeDeps,
   way: CredentialsWay,
