@@ -15,6 +15,7 @@ import { openData } from '../../installation/open-data.ts'
 import { childEnvironment } from '../../testing/child-environment.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
 import { columnsCase } from '../../testing/columns-case.ts'
+import { openCase } from '../../testing/open-case.ts'
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
 import { redress, redressWith } from '../../testing/redress-with.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -147,6 +148,20 @@ test('ACC-4 a dry run reports claim IDs that can be guessed where a way asks for
   }
   expect(await dryRun(['7Q4K-2M9X-T3BV', '100-001', '100002'])).toContain('2 of 3 claim IDs are too short')
   expect(await dryRun(['7Q4K-2M9X-T3BV', 'W3T8-N6P5-R2HD'])).not.toContain('too short')
+})
+
+test('ACC-5 a case without credentials gets no advice about the further step, which it does not have', async () => {
+  const place = await temporaryFolder()
+  const folder = await writeCase({ ...openCase, 'class-list.csv': 'claimId\nA-1\n' })
+  const { code, stderr } = await redress(
+    'import',
+    folder,
+    join(folder, 'class-list.csv'),
+    '--dry-run',
+    '--data',
+    place,
+  )
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
 })
 
 test('ACC-5 the column of the further step is found as the head of the list writes it, and a list without it is reported', async () => {

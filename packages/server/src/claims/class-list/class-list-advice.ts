@@ -126,9 +126,11 @@ function numberAdvice(loadedCase: LoadedCase) {
   }
 }
 
-/** Names what keeps the further step of signing in from asking every member for a detail. */
+/** Reports why the further step of signing in cannot ask every member for a detail. */
 function detailAdvice(loadedCase: LoadedCase) {
   const further = furtherColumn(loadedCase)
+  // The step is part of signing in with credentials alone.
+  if (listWays(loadedCase).ways.length === 0) return { onRow: () => undefined, lines: () => [] }
   let [missing, empty] = [false, 0]
   return {
     onRow: ({ columns, cells }: ListedRow): void => {
