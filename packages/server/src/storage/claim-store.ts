@@ -1,7 +1,7 @@
 import type { FormType } from '@redress/engine'
 import type { DeliveryKind } from './outbox-store.ts'
 import type { Resealable } from './sealed.ts'
-import type { StoredClaim, StoredScan, SubmissionIdentity } from './stored-claim.ts'
+import type { StoredClaim, StoredConfirmation, StoredScan, SubmissionIdentity } from './stored-claim.ts'
 
 /** A document that waits for the scanner, with its claim. */
 interface WaitingDocument {
@@ -65,7 +65,7 @@ export interface ClaimStore extends Resealable {
   /** The number of pending documents, and when the first of their claims arrived; null if there are none. */
   readonly pendingScans: () => Promise<{ readonly count: number; readonly oldest: Temporal.Instant | null }>
   /** Stores when a claim was confirmed, with the next verdict number, unless it is confirmed already. */
-  readonly confirm: (id: string, at: Temporal.Instant) => Promise<void>
+  readonly confirm: (id: string, confirmation: StoredConfirmation) => Promise<void>
   /**
    * Stores the verdict of a scan, with the next verdict number. False, and nothing is stored, if the document is no
    * longer pending.

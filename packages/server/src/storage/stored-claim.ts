@@ -26,6 +26,13 @@ export interface StoredScan extends DocumentScan {
   readonly signature: string | null
 }
 
+/** A signed confirmation of a claim by its claimant. */
+export interface StoredConfirmation {
+  /** In whole milliseconds. */
+  readonly at: Temporal.Instant
+  readonly signature: string
+}
+
 /** The plain columns of a claim. The sealed payload repeats them, so that alterations are detected. */
 export interface StoredClaim extends SubmissionIdentity {
   /** UUID of version 7. */
@@ -56,6 +63,11 @@ export interface StoredClaim extends SubmissionIdentity {
   readonly files: readonly string[]
   /** The scans of these files, in their order. They change, so no seal of the ledger proves them. */
   readonly scans: readonly StoredScan[]
-  /** When the claimant confirmed it; null before, and where the case does not ask for it. No seal proves it. */
+  /**
+   * When the claimant confirmed it; null before, and where the case does not ask for it. It comes after the filing, so no
+   * seal proves it.
+   */
   readonly confirmedAt: Temporal.Instant | null
+  /** The signature of the confirmation; null without one. */
+  readonly confirmationSignature: string | null
 }

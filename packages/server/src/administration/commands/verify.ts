@@ -114,6 +114,7 @@ async function verify(given: string | undefined, options: VerifyOptions): Promis
       verifyStore(opened, {
         withDocuments: options.documents,
         ...(known && { known }),
+        ...(options.against !== undefined && { against: options.against }),
         progress: onProgress,
       }),
     )

@@ -237,6 +237,23 @@ test('ADM-4 an export since one without verdicts contains every claim that has a
   expect((await rowsOf(folder, 'claims.csv')).map(({ sequence }) => sequence)).toEqual(['2'])
 })
 
+test('ADM-6 a verdict that was removed from the data is found with an export that contains it', async () => {
+  const { deps, dataFolder, filePending, scanned, run } = await openScanned()
+  await filePending(1, 2)
+  const before = await run()
+  await scanned(2, infected)
+  const after = await run()
+  const database = new DatabaseSync(databaseFile(dataFolder))
+  database.exec("update claim_document set scan_state = 'pending', scan_finding = null, scan_signature = null")
+  database.close()
+  const findings = async (against: string) =>
+    (await verifyStore(deps, { withDocuments: true, against })).findings.map(({ reason }) => reason)
+  expect(await findings(before.folder)).toEqual([])
+  expect(await findings(after.folder)).toEqual([
+    'The scan of document 1 was exported as infected, and is pending.',
+  ])
+})
+
 test('ADM-4 ADM-6 an export since verdicts or claims that do not exist is refused with the reason', async () => {
   const { filePending, scanned, run } = await openScanned()
   await filePending(1, 1)

@@ -16,6 +16,7 @@ import type { Storage } from '../../storage/storage.ts'
 import type { StoredClaim } from '../../storage/stored-claim.ts'
 import { documentFindings } from './document-findings.ts'
 import { addHeld, heldDocuments } from './held-documents.ts'
+import { findingsSinceExport } from './since-export.ts'
 import type { VerifyReport } from './verify-export.ts'
 
 interface VerifyDeps {
@@ -29,6 +30,8 @@ export interface VerifyStoreOptions {
   readonly withDocuments: boolean
   /** A seal that must exist, known from another source: its number and hash. */
   readonly known?: { readonly number: number; readonly hash: string }
+  /** The folder of an export whose confirmations and verdicts must still be there. */
+  readonly against?: string
   readonly progress?: (claims: number) => void
 }
 
@@ -207,7 +210,8 @@ export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions)
   const run: Run = { deps, options, keys: publicKeysOf(deps.ring), counts, findings: [] }
   await verifySeals(run)
   await verifyVersions(run)
-  const { known } = options
+  const { known, against } = options
+  if (against !== undefined) run.findings.push(...(await findingsSinceExport(deps, against)))
   if (known && counts.seals < known.number)
     run.findings.push({
       kind: 'head',

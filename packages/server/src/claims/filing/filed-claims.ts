@@ -31,10 +31,10 @@ export interface FiledClaims {
 export function filedClaims({ storage, documents, ring }: FiledClaimsDeps): FiledClaims {
   const readable = (stored: StoredClaim | null): ReadableClaim | null => {
     if (!stored) return null
-    const { record, documentKeys } = openClaim(ring, storage.caseId, stored)
+    const { record, documentKeys, confirmedAt } = openClaim(ring, storage.caseId, stored)
     return {
       ...record,
-      confirmedAt: stored.confirmedAt,
+      confirmedAt,
       readDocument: (index) => {
         const { file } = record.documents[index] ?? {}
         const key = documentKeys[index]

@@ -1,6 +1,6 @@
-import { createPublicKey, sign, verify } from 'node:crypto'
-import { canonicalJson } from '../../foundation/canonical-json.ts'
+import { createPublicKey, verify } from 'node:crypto'
 import type { KeyRing } from '../vault/key-ring.ts'
+import { signedMessage, signStatement } from '../vault/sign-statement.ts'
 
 /** A public key of the installation, for publication and exports. */
 export interface PublicKey {
@@ -9,16 +9,11 @@ export interface PublicKey {
   readonly publicKey: string
 }
 
-/** The signed content: a statement and its kind, so that a signature of one kind is invalid for another. */
-const message = (kind: string, statement: object): Buffer =>
-  Buffer.from(canonicalJson({ signed: `redress ${kind} 1`, statement }))
-
 export const publicKeysOf = ({ all }: KeyRing): readonly PublicKey[] =>
   all.map(({ id, publicKey }) => ({ id, publicKey }))
 
 /** Signs with the current key: `key id.signature in base64url`. */
-export const signed = ({ current }: KeyRing, kind: string, statement: object): string =>
-  `${current.id}.${sign(null, message(kind, statement), current.signing).toString('base64url')}`
+export const signed = signStatement
 
 /** Whether one of these keys signed exactly this. False for malformed input too. */
 export function isSigned(
@@ -34,7 +29,7 @@ export function isSigned(
   if (!key || more.length > 0 || bytes.toString('base64url') !== written) return false
   try {
     const spki = createPublicKey({ key: Buffer.from(key.publicKey, 'base64'), format: 'der', type: 'spki' })
-    return verify(null, message(kind, statement), spki, bytes)
+    return verify(null, signedMessage(kind, statement), spki, bytes)
   } catch {
     return false
   }

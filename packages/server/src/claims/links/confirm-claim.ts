@@ -8,6 +8,7 @@ import { openLink } from '../sign-in/open-link.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
+import { signConfirmation } from '../vault/sign-confirmation.ts'
 import { type LinkDeps, linkAddress, makeLink } from './links.ts'
 
 /** The page that confirms a claim. */
@@ -46,12 +47,17 @@ const defaultDays = 30
 
 /** Confirms the claim of a link. False if the link is unknown, has ended or was withdrawn. A second time changes nothing. */
 export async function confirmClaim(
-  deps: Omit<LinkDeps, 'randomBytes'> & { readonly claims: Pick<ClaimStore, 'confirm'> },
+  deps: Omit<LinkDeps, 'randomBytes'> & {
+    readonly claims: Pick<ClaimStore, 'confirm'>
+    readonly ring: KeyRing
+    readonly caseId: string
+  },
   token: string,
 ): Promise<boolean> {
   const opened = await openLink(deps, 'confirm', token)
   if (opened.state !== 'open' || opened.link.claimId === null) return false
-  await deps.claims.confirm(opened.link.claimId, deps.now())
+  const { claimId } = opened.link
+  await deps.claims.confirm(claimId, signConfirmation(deps.ring, { caseId: deps.caseId, claimId }, deps.now()))
   return true
 }
 

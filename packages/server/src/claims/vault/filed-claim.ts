@@ -5,6 +5,7 @@ import type { DocumentScan, StoredClaim, StoredScan } from '../../storage/stored
 import { type ClaimRecord, claimRecordSchema, contentHash } from './claim-record.ts'
 import type { KeyRing } from './key-ring.ts'
 import { type Place, seal, unseal } from './seal.ts'
+import { openConfirmation } from './sign-confirmation.ts'
 import { openScan } from './sign-scan.ts'
 
 /** A claim with related data that the ledger does not prove. */
@@ -55,11 +56,14 @@ const payloadOf = ({ record, key, documentKeys, liveKey, receipt, scans }: Filed
     }),
   )
 
+/** The plain columns that the payload repeats. */
+type ClaimFacts = Omit<StoredClaim, 'payload' | 'scans' | 'confirmedAt' | 'confirmationSignature'>
+
 /** The plain columns beside the payload, readable without a key. */
 const factsOf = (
   { record, key, liveKey, receipt }: Omit<FiledClaim, 'scans' | 'confirmedAt'>,
   hash = contentHash(record),
-): Omit<StoredClaim, 'payload' | 'scans' | 'confirmedAt'> => ({
+): ClaimFacts => ({
   id: record.id,
   key,
   memberId: record.memberId,
@@ -78,20 +82,21 @@ const factsOf = (
   files: record.documents.map(({ file }) => file),
 })
 
-/** Seals a claim for the storage; the caller may pass the content hash if it is known. */
+/** Seals a claim that is filed for the storage, before it can be confirmed; the caller may pass the content hash if it is known. */
 export const sealClaim = (ring: KeyRing, caseId: string, claim: FiledClaim, hash?: string): StoredClaim => ({
   ...factsOf(claim, hash),
   scans: claim.record.documents.map((_, index) => ({
     ...(claim.scans[index] ?? notScanned),
     signature: null,
   })),
-  confirmedAt: claim.confirmedAt,
+  confirmedAt: null,
+  confirmationSignature: null,
   payload: seal(ring, claimPlace(caseId, claim.record.id), payloadOf(claim)),
 })
 
-/** Opens a stored claim. @throws RECORD_ALTERED if it cannot be decrypted, or a column beside it was altered */
+/** Opens a stored claim. @throws RECORD_ALTERED if it cannot be decrypted, or anything beside it was altered */
 export function openClaim(ring: KeyRing, caseId: string, stored: StoredClaim): FiledClaim {
-  const { payload, scans, confirmedAt, ...facts } = stored
+  const { payload, scans, confirmedAt: _at, confirmationSignature: _signature, ...facts } = stored
   const text = unseal(ring, claimPlace(caseId, stored.id), payload).toString()
   const { documentKeys, scans: asFiled = [], ...opened } = z.parse(payloadSchema, JSON.parse(text))
   const claim = { ...opened, documentKeys: documentKeys.map((key) => Buffer.from(key, 'base64')) }
@@ -105,5 +110,6 @@ export function openClaim(ring: KeyRing, caseId: string, stored: StoredClaim): F
     const document = { caseId, claimId: stored.id, file: facts.files[index] ?? '' }
     return openScan(ring, document, scan, asFiled[index] ?? notScanned)
   }
+  const confirmedAt = openConfirmation(ring, { caseId, claimId: stored.id }, stored)
   return { ...claim, confirmedAt, scans: scans.map(opening) }
 }

@@ -1,8 +1,7 @@
-import { createPublicKey, sign, verify } from 'node:crypto'
-import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { DocumentScan, StoredScan } from '../../storage/stored-claim.ts'
-import { type KeyRing, keyNamed } from './key-ring.ts'
+import type { KeyRing } from './key-ring.ts'
+import { isStatementSigned, signStatement } from './sign-statement.ts'
 
 /** The document of a scan. */
 interface ScannedDocument {
@@ -11,31 +10,23 @@ interface ScannedDocument {
   readonly file: string
 }
 
-const message = (document: ScannedDocument, { state, finding }: DocumentScan): Buffer => {
+const kind = 'scan'
+
+const statementOf = (document: ScannedDocument, { state, finding }: DocumentScan): object => {
   const { caseId, claimId, file } = document
-  return Buffer.from(
-    canonicalJson({ signed: 'redress scan 1', statement: { caseId, claimId, file, state, finding } }),
-  )
+  return { caseId, claimId, file, state, finding }
 }
 
 /** A signed scan for storage after its document was filed, so that write access to the storage cannot forge it. */
 export const signScan = (
-  { current }: KeyRing,
+  ring: KeyRing,
   document: ScannedDocument,
   { state, finding }: DocumentScan,
 ): StoredScan => ({
   state,
   finding,
-  signature: `${current.id}.${sign(null, message(document, { state, finding }), current.signing).toString('base64url')}`,
+  signature: signStatement(ring, kind, statementOf(document, { state, finding })),
 })
-
-function isSigned(ring: KeyRing, document: ScannedDocument, { signature, ...scan }: StoredScan): boolean {
-  const [id = '', written = '', ...more] = (signature ?? '').split('.')
-  const bytes = Buffer.from(written, 'base64url')
-  // Base64 has several encodings of one value; only the canonical one is accepted.
-  if (more.length > 0 || bytes.toString('base64url') !== written) return false
-  return verify(null, message(document, scan), createPublicKey(keyNamed(ring, id).signing), bytes)
-}
 
 /**
  * Reads a stored scan. A scan without a signature must be the one with which its document was filed.
@@ -49,7 +40,7 @@ export function openScan(
 ): DocumentScan {
   const { state, finding, signature } = stored
   const isAsFiled = signature === null && state === asFiled.state && finding === asFiled.finding
-  if (!isAsFiled && (signature === null || !isSigned(ring, document, stored)))
+  if (!isAsFiled && (signature === null || !isStatementSigned(ring, kind, statementOf(document, stored), signature)))
     throw fault('RECORD_ALTERED', `The scan of the document ${document.file} was altered in the storage.`)
   return { state, finding }
 }

@@ -72,6 +72,7 @@ function linkCall<A>(
  */
 export function linkRoutes(server: ServerInstance, deps: LinkRouteDeps): void {
   const { storage, loadedCase } = deps
+  const { claims, caseId } = storage
   server.post(
     linkCalls.confirm,
     {
@@ -79,7 +80,7 @@ export function linkRoutes(server: ServerInstance, deps: LinkRouteDeps): void {
       schema: { body: confirmRequest, response: { '2xx': confirmAnswer, '4xx': confirmAnswer } },
     },
     async (request) => ({
-      confirmed: await confirmClaim({ ...deps, claims: storage.claims }, request.body.token),
+      confirmed: await confirmClaim({ ...deps, claims, caseId }, request.body.token),
       error: null,
     }),
   )

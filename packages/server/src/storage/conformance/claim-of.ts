@@ -27,6 +27,7 @@ export const claim = (changes: Partial<StoredClaim> = {}): StoredClaim => ({
   files: ['file-1', 'file-2'],
   scans: (changes.files ?? ['file-1', 'file-2']).map(() => notScanned),
   confirmedAt: null,
+  confirmationSignature: null,
   ...changes,
 })
 

@@ -21,6 +21,9 @@ function receivedAt(text: string): Temporal.Instant {
   }
 }
 
+/** Whether a column is there and has a value. Rows of an earlier schema, which can be read unchanged, lack columns. */
+const isFilled = (text: string | null | undefined): text is string => typeof text === 'string'
+
 const claimOf = (row: ClaimRow, documents: readonly DocumentRow[]): StoredClaim => ({
   id: row.id,
   key: row.key,
@@ -40,7 +43,8 @@ const claimOf = (row: ClaimRow, documents: readonly DocumentRow[]): StoredClaim 
   payload: { keyId: row.key_id, bytes: row.sealed },
   files: documents.map(({ file }) => file),
   scans: documents.map(scanOf),
-  confirmedAt: row.confirmed_at === null ? null : receivedAt(row.confirmed_at),
+  confirmedAt: isFilled(row.confirmed_at) ? receivedAt(row.confirmed_at) : null,
+  confirmationSignature: isFilled(row.confirmation_signature) ? row.confirmation_signature : null,
 })
 
 /** Claims as they were filed, with their files, in the order of their rows. */

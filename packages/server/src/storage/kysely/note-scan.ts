@@ -35,12 +35,12 @@ export const noteScan =
 /** Stores confirmations, with numbers as those of verdicts: the next export contains the claim again. */
 export const confirmClaim =
   (exclusively: Exclusively): ClaimStore['confirm'] =>
-  (id, at) =>
+  (id, { at, signature }) =>
     exclusively('verdicts', async (db) => {
       const number = (await lastVerdict(db)) + 1
       await db
         .updateTable('claim')
-        .set({ confirmed_at: textOf(at), last_verdict: number })
+        .set({ confirmed_at: textOf(at), confirmation_signature: signature, last_verdict: number })
         .where('id', '=', id)
         .where('confirmed_at', 'is', null)
         .execute()

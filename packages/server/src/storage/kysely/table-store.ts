@@ -77,6 +77,7 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
       sequence: true,
       last_verdict: true,
       confirmed_at: true,
+      confirmation_signature: true,
     },
     // An amendment follows the claim that it amends.
     parts: ['amends is null', 'amends is not null'],

@@ -79,6 +79,7 @@ export interface Tables {
     last_verdict: number | null
     /** When the claimant confirmed it, if the case asks for that. */
     confirmed_at: string | null
+    confirmation_signature: string | null
   }
   /** Levels of wrong sign-ins. Moments are milliseconds since 1970, with which the database computes. */
   sign_in_attempt: {

@@ -23,6 +23,7 @@ import { schema21CaseVersions } from './schema-21-case-versions.ts'
 import { schema22Links } from './schema-22-links.ts'
 import { schema23LinksByMember } from './schema-23-links-by-member.ts'
 import { schema24LastDays } from './schema-24-last-days.ts'
+import { schema25SignedConfirmations } from './schema-25-signed-confirmations.ts'
 
 /** The schema, one step after another: the first leads to schema 1. A step that has been released is never changed: add the next. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   schema22Links,
   schema23LinksByMember,
   schema24LastDays,
+  schema25SignedConfirmations,
 ]
