@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { calls } from '@redress/engine/contract'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
+import { belongsToPage } from './belongs-to-page.ts'
 import type { ServerInstance } from './server-instance.ts'
 import type { WantedVersion } from './version-of-request.ts'
 
@@ -44,10 +44,6 @@ export interface Editions {
 
 /** The editions that stay in memory beside the first one. Others are built again when a request needs them. */
 const most = 4
-
-/** Whether an answer must fit the page that makes the call: its texts, its models, or what is filed. */
-const belongsToPage = (url: string): boolean =>
-  [calls.cultureContent, calls.charactersWhitelist, '/api/forms/'].some((call) => url.startsWith(call))
 
 const nameOf = ({ shown, inForce }: EditionPlan): string => `${shown.version} ${inForce.version}`
 

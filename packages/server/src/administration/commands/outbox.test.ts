@@ -3,6 +3,7 @@ import { redressWith } from '../../testing/redress-with.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { submissionBody } from '../../testing/submission-body.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { confirm, unconfirmedClaim } from '../../testing/unconfirmed-claim.ts'
 
 test('redress outbox lists what was given up with its reason, ends with 1, and makes it due again', {
   timeout: 60_000,
@@ -32,4 +33,32 @@ test('redress outbox lists what was given up with its reason, ends with 1, and m
     stdout: expect.stringContaining('1 pending'),
     stderr: expect.stringContaining('Due again: 1'),
   })
+})
+
+test('ACC-7 redress outbox --confirm-again has the running server send a new link, which confirms; any other claim is refused', {
+  timeout: 60_000,
+}, async () => {
+  const { server, code, token, tokens, stranger } = await unconfirmedClaim()
+  // The command goes by the clock of the machine, as a server does.
+  server.setNow(Temporal.Now.instant().add({ minutes: 10 }).toString())
+  const { caseFolder, dataFolder, secret } = server.config
+  const again = (written: string) =>
+    redressWith(
+      { ...process.env, REDRESS_SECRET: secret ?? '' },
+      ...['outbox', caseFolder, '--data', dataFolder, '--confirm-again', written],
+    )
+  expect(await again(` ${code.toLowerCase()} `)).toEqual({
+    code: 0,
+    stdout: 'The server sends the e-mail with a new link.\n',
+    stderr: '',
+  })
+  const [, second = ''] = await tokens(2)
+  expect([second.length, second === token]).toEqual([22, false])
+  expect(await confirm(stranger, second)).toEqual({ confirmed: true, error: null })
+  for (const other of [code, 'ZZZZ-ZZZZ-ZZZZ-ZZZZ'])
+    expect(await again(other)).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining(`No claim ${other} waits for its confirmation`),
+    })
 })

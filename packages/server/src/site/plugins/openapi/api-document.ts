@@ -1,6 +1,7 @@
 import type { FormType } from '@redress/engine'
-import { idempotencyKeyHeader, linkCalls } from '@redress/engine/contract'
+import { caseHeader, caseParameter, idempotencyKeyHeader, linkCalls } from '@redress/engine/contract'
 import * as z from 'zod/mini'
+import { belongsToPage } from '../../belongs-to-page.ts'
 import { csrfHeader } from '../../http/sessions.ts'
 import { type Answer, type Operation, operationsFor, tags } from './operations.ts'
 import { type Json, ref, schemas } from './schemas.ts'
@@ -18,6 +19,12 @@ const routesSchema = z.object({
 
 type Parameter = { readonly name: string; readonly in: string }
 
+/** The address and the method of an operation. */
+interface Route {
+  readonly path: string
+  readonly method: string
+}
+
 const parameterNotes: Readonly<Record<string, string>> = {
   culture: 'The code of a culture.',
   form: 'The form type.',
@@ -34,6 +41,30 @@ const idempotencyKey: Json = {
   schema: { type: 'string', pattern: '^[\\w-]{16,64}$' },
 }
 
+const versionSchema: Json = { type: 'string', pattern: '^[0-9a-f]{64}$' }
+
+const versionHeader: Json = {
+  name: caseHeader,
+  in: 'header',
+  description:
+    'The version of the case that the client began with: `data-case` of the page. Without it, the version in force answers.',
+  schema: versionSchema,
+}
+
+const versionParameter: Json = {
+  name: caseParameter,
+  in: 'query',
+  description: `The same as \`${caseHeader}\`, in the address, since caches may store the answer.`,
+  schema: versionSchema,
+}
+
+/** The answer to a call that must fit its page, and names a version that is no longer served. */
+const outdated: Answer = {
+  description:
+    'The version of the case that the call names was replaced more than 48 hours ago, and this session is not signed in under it. Load the page again.',
+  schema: 'Error',
+}
+
 const securityOf = ({ needs }: Operation): readonly Json[] => {
   if (needs === 'nothing') return []
   return [needs === 'csrf' ? { session: [], csrfToken: [] } : { session: [] }]
@@ -46,24 +77,30 @@ const answerOf = ({ description, schema, mediaType, headers }: Answer): Json => 
   return { description, ...(headers && { headers }), ...(content && { content }) }
 }
 
-const parametersOf = (operation: Operation, own: readonly Parameter[]): readonly Json[] => [
+const parametersOf = (
+  operation: Operation,
+  own: readonly Parameter[],
+  { path, method }: Route,
+): readonly Json[] => [
   ...own.map((parameter) => ({
     ...parameter,
     description: parameterNotes[parameter.name] ?? parameter.name,
   })),
   ...(operation.operationId.startsWith('submit') ? [idempotencyKey] : []),
+  versionHeader,
+  ...(method === 'get' && belongsToPage(path) ? [versionParameter] : []),
 ]
 
-function operationOf(operation: Operation, own: readonly Parameter[]): Json {
-  const { operationId, summary, description, tag, requestBody, answers } = operation
-  const parameters = parametersOf(operation, own)
+function operationOf(operation: Operation, own: readonly Parameter[], route: Route): Json {
+  const { operationId, summary, description, tag, requestBody } = operation
+  const answers = { ...operation.answers, ...(belongsToPage(route.path) && { 409: outdated }) }
   return {
     operationId,
     summary,
     description,
     tags: [tag],
     security: securityOf(operation),
-    ...(parameters.length > 0 && { parameters }),
+    parameters: parametersOf(operation, own, route),
     ...(requestBody && { requestBody }),
     responses: Object.fromEntries(
       Object.entries(answers).map(([status, answer]) => [status, answerOf(answer)]),
@@ -108,7 +145,7 @@ export function apiDocument(
   const paths = Object.entries(z.parse(routesSchema, routes).paths).flatMap(([path, methods]) => {
     const described = Object.entries(methods).flatMap(([method, { parameters = [] }]) => {
       const operation = operations.get(`${method} ${path}`)
-      return operation ? [[method, operationOf(operation, parameters)] as const] : []
+      return operation ? [[method, operationOf(operation, parameters, { path, method })] as const] : []
     })
     return described.length > 0 ? [[path, Object.fromEntries(described)] as const] : []
   })
