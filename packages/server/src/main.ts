@@ -92,9 +92,9 @@ function stopOnSignals({ close }: Assembled): void {
 /** Listens for the site and, where the settings ask for it, for metrics, which end with the site. */
 async function listen(
   { port, host, metricsPort }: Config,
-  { app, metrics, health, follower }: Assembled,
+  { app, metrics, health, follower, deps }: Assembled,
 ): Promise<void> {
-  const metricsServer = metricsPort === null ? null : buildMetricsServer({ metrics, health, follower })
+  const metricsServer = metricsPort === null ? null : buildMetricsServer({ metrics, health, follower, deps })
   // Before it listens, for it takes no hooks afterwards.
   app.addHook('onClose', async () => metricsServer?.close())
   await app.listen({ port, host })

@@ -1,4 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { fastify } from 'fastify'
+import { caseNeedsStep } from '../claims/sign-in/attempts.ts'
+import type { AppDeps } from './app-deps.ts'
 import type { CaseFollower } from './follow-case.ts'
 import type { HealthWatch } from './health/watch-health.ts'
 import type { Metrics } from './plugins/metrics.ts'
@@ -10,10 +13,28 @@ interface Watched {
   readonly health: Pick<HealthWatch, 'states'>
   /** Null where versions of the case are not stored. */
   readonly follower: Pick<CaseFollower, 'serving'> | null
+  readonly deps: Pick<AppDeps, 'storage' | 'attemptLimits' | 'now'>
 }
 
-/** The health of a server as JSON: the state of each dependency, its start, and the reason of the last failure. */
-function healthAnswer({ health, follower }: Watched) {
+/** Milliseconds in which the database answers: /health itself must answer while the database does not. */
+const mostWait = 2_000
+
+/** Whether every sign-in of the case needs the further step; null if the database does not answer. */
+async function furtherStepNeeded({
+  deps: { storage, attemptLimits, now },
+}: Watched): Promise<boolean | null> {
+  const stop = new AbortController()
+  const late = wait(mostWait, null, { signal: stop.signal, ref: false }).catch(() => null)
+  const asked = caseNeedsStep({ ...storage, limits: attemptLimits, now }).catch(() => null)
+  return Promise.race([asked, late]).finally(() => stop.abort())
+}
+
+/**
+ * The health of a server as JSON: the state of each dependency, its start, and the reason of the last failure; the case that
+ * it serves; and whether signing in needs the further step.
+ */
+async function healthAnswer(watched: Watched) {
+  const { health, follower } = watched
   const states = health.states()
   const isDown = states.some(({ state, isRequired }) => isRequired && state === 'down')
   const served = follower?.serving() ?? null
@@ -21,6 +42,7 @@ function healthAnswer({ health, follower }: Watched) {
   return {
     status: isDown ? 'down' : isImpaired ? 'impaired' : 'up',
     case: served,
+    signIn: { furtherStepNeeded: await furtherStepNeeded(watched) },
     dependencies: Object.fromEntries(
       states.map(({ name, isRequired, state, since, checkedAt, lastCause }) => [
         name,
@@ -45,6 +67,6 @@ export function buildMetricsServer(watched: Watched) {
     const { type, text } = await metrics.read()
     return reply.type(type).send(text)
   })
-  server.get('/health', async () => healthAnswer(watched))
+  server.get('/health', () => healthAnswer(watched))
   return server
 }

@@ -244,7 +244,9 @@ test('ADM-6 a verdict that was removed from the data is found with an export tha
   await scanned(2, infected)
   const after = await run()
   const database = new DatabaseSync(databaseFile(dataFolder))
-  database.exec("update claim_document set scan_state = 'pending', scan_finding = null, scan_signature = null")
+  database.exec(
+    "update claim_document set scan_state = 'pending', scan_finding = null, scan_signature = null",
+  )
   database.close()
   const findings = async (against: string) =>
     (await verifyStore(deps, { withDocuments: true, against })).findings.map(({ reason }) => reason)

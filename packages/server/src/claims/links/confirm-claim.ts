@@ -57,7 +57,10 @@ export async function confirmClaim(
   const opened = await openLink(deps, 'confirm', token)
   if (opened.state !== 'open' || opened.link.claimId === null) return false
   const { claimId } = opened.link
-  await deps.claims.confirm(claimId, signConfirmation(deps.ring, { caseId: deps.caseId, claimId }, deps.now()))
+  await deps.claims.confirm(
+    claimId,
+    signConfirmation(deps.ring, { caseId: deps.caseId, claimId }, deps.now()),
+  )
   return true
 }
 

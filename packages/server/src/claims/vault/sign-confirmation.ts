@@ -35,6 +35,9 @@ export function openConfirmation(
 ): Temporal.Instant | null {
   if (at === null && signature === null) return null
   if (at === null || signature === null || !isStatementSigned(ring, kind, statementOf(claim, at), signature))
-    throw fault('RECORD_ALTERED', `The confirmation of the claim ${claim.claimId} was altered in the storage.`)
+    throw fault(
+      'RECORD_ALTERED',
+      `The confirmation of the claim ${claim.claimId} was altered in the storage.`,
+    )
   return at
 }

@@ -40,7 +40,10 @@ export function openScan(
 ): DocumentScan {
   const { state, finding, signature } = stored
   const isAsFiled = signature === null && state === asFiled.state && finding === asFiled.finding
-  if (!isAsFiled && (signature === null || !isStatementSigned(ring, kind, statementOf(document, stored), signature)))
+  if (
+    !isAsFiled &&
+    (signature === null || !isStatementSigned(ring, kind, statementOf(document, stored), signature))
+  )
     throw fault('RECORD_ALTERED', `The scan of the document ${document.file} was altered in the storage.`)
   return { state, finding }
 }

@@ -97,3 +97,27 @@ test('OPS-2 scanner, mail, captcha and PayPal that are down are in /health and t
   expect(text).toContain('redress_dependency_up{dependency="database"} 1')
   expect(text).toContain('redress_dependency_up{dependency="scanner"} 0')
 })
+
+test('OPS-2 ACC-5 /health says whether every sign-in takes the further step, and answers while the database does not', async () => {
+  let answersNever = false
+  const server = await startTestServer({
+    attemptLimits: { perCase: 1 },
+    alter: (deps) => {
+      const { levels } = deps.storage.attempts
+      const attempts: typeof deps.storage.attempts = {
+        ...deps.storage.attempts,
+        levels: (keys) => (answersNever ? new Promise<never>(() => undefined) : levels(keys)),
+      }
+      return { ...deps, storage: { ...deps.storage, attempts } }
+    },
+  })
+  expect(await healthOf(server)).toMatchObject({ signIn: { furtherStepNeeded: false } })
+  const place = { key: 'case', scope: 'case', credential: null } as const
+  await server.deps.storage.attempts.add(place, { perHour: 0 }, server.deps.now())
+  expect(await healthOf(server)).toMatchObject({ signIn: { furtherStepNeeded: true } })
+  answersNever = true
+  expect(await healthOf(server)).toMatchObject({ signIn: { furtherStepNeeded: null } })
+  await server.deps.storage.close()
+  answersNever = false
+  expect(await healthOf(server)).toMatchObject({ signIn: { furtherStepNeeded: null } })
+})

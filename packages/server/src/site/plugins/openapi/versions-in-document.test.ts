@@ -8,7 +8,11 @@ const operationSchema = z.object({
   parameters: z.optional(z.array(parameterSchema)),
   responses: z.record(
     z.string(),
-    z.object({ content: z.optional(z.record(z.string(), z.object({ schema: z.object({ $ref: z.optional(z.string()) }) }))) }),
+    z.object({
+      content: z.optional(
+        z.record(z.string(), z.object({ schema: z.object({ $ref: z.optional(z.string()) }) })),
+      ),
+    }),
   ),
 })
 const documentSchema = z.object({
@@ -57,7 +61,8 @@ test('API-12 TIM-3 /api/docs names the header of the version for every call, and
     expect(parameters, operationId).toContainEqual({ name: 'x-case-version', in: 'header' })
     const inAddress = parameters.some(({ name, in: place }) => name === 'case' && place === 'query')
     expect(inAddress, operationId).toBe(method === 'get' && responses[409] !== undefined)
-    if (inAddress) expect((await send(method, `${path}?case=${unknownVersion}`)).status, operationId).toBe(409)
+    if (inAddress)
+      expect((await send(method, `${path}?case=${unknownVersion}`)).status, operationId).toBe(409)
   }
   const path = operations.find(({ operationId }) => operationId === 'getCultureContent')?.path ?? ''
   const textOf = async (version: string) =>
