@@ -34,7 +34,7 @@ export interface StormReport {
 
 /** All points at which a server without deliveries can be killed. */
 export const everyPoint: readonly CheckpointName[] = checkpointNames.filter(
-  (name) => !name.startsWith('delivery'),
+  (name) => !name.startsWith('delivery') && !name.startsWith('links'),
 )
 
 /** Milliseconds after which a server that has not reached its point is killed anyway. */

@@ -1,6 +1,6 @@
 /**
  * The places where a crash could leave something incomplete, in the order of a submission; then those of the background
- * tasks and of the outbox. A test stops the process there; in production they do nothing.
+ * tasks, of the outbox, and of the command that makes links. A test stops the process there; in production they do nothing.
  */
 export const checkpointNames = [
   'documentPartWritten',
@@ -22,6 +22,8 @@ export const checkpointNames = [
   'caseTakenOver',
   'deliverySent',
   'deliveryNoted',
+  'linksWritten',
+  'linksStored',
 ] as const
 
 export type CheckpointName = (typeof checkpointNames)[number]

@@ -29,6 +29,8 @@ export interface LinkStore {
   readonly add: (link: StoredLink) => Promise<void>
   /** Adds all of these or none; one whose token hash is stored already stays as it is. */
   readonly addAll: (links: readonly StoredLink[]) => Promise<void>
+  /** Removes links whose tokens nobody has. */
+  readonly remove: (tokenHashes: readonly string[]) => Promise<void>
   readonly find: (tokenHash: string) => Promise<StoredLink | null>
   /** Withdraws the links that are not withdrawn yet, a few thousand per transaction; returns their number. */
   readonly withdraw: (selection: LinkSelection, at: Temporal.Instant) => Promise<number>

@@ -1,14 +1,19 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
+import { tokenHashOf } from '../../claims/sign-in/open-link.ts'
+import { isThere } from '../../foundation/files/is-there.ts'
+import { childEnvironment } from '../../testing/child-environment.ts'
 import { byLink, linkCase } from '../../testing/link-case.ts'
-import { redressWith } from '../../testing/redress-with.ts'
+import { door, redressProcess, redressWith } from '../../testing/redress-with.ts'
 import { submissionBody } from '../../testing/submission-body.ts'
 import { openBrowser } from '../../testing/test-browser.ts'
-import { startTestServer } from '../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
-import { idOfRun } from '../links/make-links.ts'
+import { idOfRun } from '../links/link-run.ts'
 
 const members = Array.from({ length: 2500 }, (_, index) => `CD-${1000 + index},${100_000 + index},Bo,\n`)
 const classList = `claimId,pin,ClaimantName,Vehicle\nAB-1234,482916,Ana Ñandú,Halden\n${members.join('')}`
@@ -164,6 +169,68 @@ async function redressRun(
   await writeFile(progress, JSON.stringify({ run, ...at }))
   return make(list)
 }
+
+/** The hashes of the links in the data. */
+async function storedHashes({ deps }: TestServer): Promise<ReadonlySet<string>> {
+  const hashes: string[] = []
+  await deps.storage.tables.snapshot(async (pages) => {
+    for await (const { table, columns, rows } of pages)
+      if (table === 'link_token')
+        hashes.push(...rows.map((row) => String(row[columns.indexOf('token_hash')])))
+  })
+  return new Set(hashes)
+}
+
+const tokenIn = (link = ''): string => new URL(link).hash.replace('#link=', '')
+
+test('ACC-3 a run that is killed again and again, before and after a page is stored, ends with one link for each row, and the data hold exactly the hashes of its tokens', async () => {
+  const { server, folder, out } = await scene()
+  const { caseFolder, dataFolder, secret } = server.config
+  // Each member twice: links of one member do not get in the way of each other.
+  const rows = [...members, ...members].map((line) => line.split(',')[0])
+  const list = join(folder, 'twice.csv')
+  await writeFile(list, `claimId\n${rows.join('\n')}\n`)
+  const args = ['links', caseFolder, list, '--data', dataFolder, '--ends', '2099-12-31', '--out', out]
+  const run = (crash: string | null) =>
+    redressProcess(
+      { settings: { REDRESS_SECRET: secret ?? '', ...(crash !== null && { REDRESS_CRASH_AT: crash }) } },
+      ...args,
+      '--site',
+      'https://claims.example.com',
+    )
+  for (const crash of ['linksWritten:1', 'linksStored:1', 'linksStored:2', 'linksWritten:2'])
+    expect((await run(crash)).signal).toBe('SIGKILL')
+  const last = await run(null)
+  expect(last).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('5,000 links to the form Automotive'),
+  })
+  expect(last.stdout).toContain('2,000 of them by the interrupted run')
+  const lines = await linesOf(out)
+  expect(lines.map(([id]) => id)).toEqual(rows)
+  const hashes = lines.map(([, link]) => tokenHashOf(server.deps.keys, tokenIn(link)))
+  expect(new Set(hashes).size).toBe(5000)
+  expect((await storedHashes(server)).symmetricDifference(new Set(hashes)).size).toBe(0)
+  expect((await readdir(folder)).toSorted()).toEqual(['links.csv', 'list.csv', 'twice.csv'])
+}, 120_000)
+
+test('ACC-3 a run that is killed at any moment is completed by the same command', async () => {
+  const { server, list, out } = await scene()
+  const { caseFolder, dataFolder, secret } = server.config
+  const args = ['links', caseFolder, list, '--data', dataFolder, '--ends', '2099-12-31', '--out', out]
+  const env = { ...childEnvironment(), REDRESS_SECRET: secret ?? '' }
+  const site = ['--site', 'https://claims.example.com']
+  const killed = spawn(process.execPath, [door, ...args, ...site], { env, stdio: 'ignore' })
+  const ended = once(killed, 'exit')
+  await expect.poll(() => isThere(`${out}.unfinished`), { timeout: 60_000, interval: 5 }).toBe(true)
+  killed.kill('SIGKILL')
+  await ended
+  if (!(await isThere(out)))
+    expect((await redressProcess({ settings: env }, ...args, ...site)).code).toBe(0)
+  const hashes = (await linesOf(out)).map(([, link]) => tokenHashOf(server.deps.keys, tokenIn(link)))
+  expect(hashes).toHaveLength(2501)
+  expect((await storedHashes(server)).symmetricDifference(new Set(hashes)).size).toBe(0)
+}, 120_000)
 
 test('ACC-3 links are withdrawn for one claim ID, for a list, and for all; replaced ones end', async () => {
   const { folder, list, out, make, redress, signIn } = await scene()

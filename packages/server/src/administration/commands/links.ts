@@ -4,8 +4,10 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { listWays } from '../../claims/class-list/list-ways.ts'
 import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
+import { crashing } from '../../foundation/rehearsal.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
-import { type LinkRun, makeLinks } from '../links/make-links.ts'
+import type { LinkRun } from '../links/link-run.ts'
+import { makeLinks } from '../links/make-links.ts'
 import { type WithdrawnOf, withdrawLinks } from '../links/withdraw-links.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
@@ -105,7 +107,7 @@ const depsOf = ({ storage, keys, loadedCase, now }: OpenCase) => ({
 const mostListed = 20
 
 async function make(opened: OpenCase, list: string, options: LinksOptions): Promise<void> {
-  const { loadedCase, now } = opened
+  const { config, loadedCase, now } = opened
   const { print, notify } = processTerminal()
   const run: LinkRun = {
     list,
@@ -123,7 +125,8 @@ async function make(opened: OpenCase, list: string, options: LinksOptions): Prom
     listed += 1
     if (listed <= mostListed) notify(`${list}:${line} ${reason}`)
   }
-  const { made, refused, before } = await makeLinks(depsOf(opened), run, {
+  const checkpoint = crashing(config.rehearsal?.crash ?? null)
+  const { made, refused, before } = await makeLinks({ ...depsOf(opened), checkpoint }, run, {
     refuse,
     progress: (count) => progress.at(`${counted(count, 'link')} made`),
   })

@@ -12,6 +12,8 @@ const progressSchema = z.strictObject({
   /** Rows of the list that were read. */
   rows: z.number(),
   made: z.number(),
+  /** The token hashes of the page that is being made; none between two pages. */
+  pending: z.optional(z.array(z.string())),
   refused: z.number(),
   /** When the run began: all of its links have this moment. ISO 8601 in UTC. */
   madeAt: z.string(),

@@ -46,6 +46,17 @@ export function linkConformance(open: () => Promise<Storage>): void {
     expect((await links.find('3'))?.memberId).toBe('cy')
   })
 
+  test('ACC-3 links are removed by their hashes, and no others', async () => {
+    const { links } = await open()
+    const hashes = Array.from({ length: 1000 }, (_, index) => `hash ${index}`)
+    await links.addAll([linkOf('other', 'ana'), ...hashes.map((hash) => linkOf(hash, 'ana'))])
+    await links.remove([])
+    await links.remove([...hashes, 'unknown'])
+    expect(await links.find('hash 0')).toBeNull()
+    expect((await links.find('other'))?.memberId).toBe('ana')
+    expect(await links.withdraw({ purpose, formType, memberIds: null }, at(1))).toBe(1)
+  })
+
   test('ACC-3 the links of some members or of all are withdrawn once, of one form alone', async () => {
     const { links } = await open()
     await links.addAll([linkOf('1', 'ana'), linkOf('2', 'ben'), linkOf('3', 'ana', 'Standard')])

@@ -76,6 +76,12 @@ export const linkStore = (db: Kysely<Tables>, write: Write, exclusively: Exclusi
         .execute()
     })
   },
+  remove: async (tokenHashes) => {
+    if (tokenHashes.length === 0) return
+    await exclusively('links', async (connection) => {
+      await connection.deleteFrom('link_token').where('token_hash', 'in', tokenHashes).execute()
+    })
+  },
   find: async (tokenHash) => {
     const row = await db
       .selectFrom('link_token')

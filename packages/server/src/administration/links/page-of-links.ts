@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { formAddress } from '@redress/engine'
+import type { ListWays } from '../../claims/class-list/list-ways.ts'
+import type { listedIds } from '../../claims/class-list/listed-ids.ts'
+import type { Keys } from '../../claims/sign-in/credentials.ts'
+import { newToken, tokenHashOf } from '../../claims/sign-in/open-link.ts'
+import type { RefusedRow } from '../../storage/class-list.ts'
+import type { StoredLink } from '../../storage/link-store.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { csvLine } from '../exports/csv-line.ts'
+import type { LinkRun } from './link-run.ts'
+import type { RunProgress } from './run-progress.ts'
+import { qrPath, writeQrCode } from './write-qr-code.ts'
+
+export interface LinkDeps {
+  readonly storage: Pick<Storage, 'classList' | 'links'>
+  readonly keys: Keys
+  readonly ways: ListWays
+  readonly now: () => Temporal.Instant
+}
+
+/** The address of a link. What is behind `#` reaches no server, proxy or referrer. */
+function linkAddress(
+  { site, formType, culture }: Pick<LinkRun, 'site' | 'formType' | 'culture'>,
+  token: string,
+): string {
+  const url = new URL(formAddress(formType).entry, site)
+  if (culture !== null) url.searchParams.set('culture', culture)
+  url.hash = `link=${token}`
+  return url.toString()
+}
+
+type Rows = Awaited<ReturnType<typeof listedIds>>
+/** A row of the list that names a member. */
+export type Row = ReturnType<Rows['rows']> extends AsyncIterable<infer T> ? T : never
+
+const rowsAtOnce = 1000
+
+/** Rows in pages. */
+export async function* paged(rows: AsyncIterable<Row>): AsyncGenerator<readonly Row[]> {
+  let page: Row[] = []
+  for await (const row of rows) {
+    page.push(row)
+    if (page.length < rowsAtOnce) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}
+
+interface Separated {
+  readonly members: readonly Row[]
+  readonly strangers: readonly RefusedRow[]
+}
+
+/** The rows of a page whose members are in the list in use, and why the others get no link. */
+export async function separated(
+  { storage: { classList } }: LinkDeps,
+  page: readonly Row[],
+): Promise<Separated> {
+  const found = await classList.findAll(page.map(({ memberId }) => memberId))
+  const known = new Set(found.map(({ member }) => member.id))
+  const strangers = page.flatMap(({ memberId, line }) =>
+    known.has(memberId) ? [] : [{ line, reason: 'It names no member of the class list in use.' }],
+  )
+  return { members: page.filter(({ memberId }) => known.has(memberId)), strangers }
+}
+
+/** The links of a page of rows: what is stored, and the lines of the output. */
+export async function linksOf(
+  { keys }: LinkDeps,
+  run: LinkRun,
+  members: readonly Row[],
+  { made, madeAt }: RunProgress,
+): Promise<{ readonly stored: readonly StoredLink[]; readonly lines: string }> {
+  const { formType, endsAt, lastDay, qrFolder } = run
+  const stored: StoredLink[] = []
+  let lines = ''
+  for (const [index, { memberId, cells }] of members.entries()) {
+    const token = newToken(randomBytes)
+    const link = linkAddress(run, token)
+    const qr = qrFolder === null ? null : qrPath(qrFolder, made + index + 1)
+    if (qr !== null) await writeQrCode(qr, link)
+    lines += csvLine([...cells, link, lastDay, ...(qr === null ? [] : [qr])])
+    stored.push({
+      tokenHash: tokenHashOf(keys, token),
+      purpose: 'signIn',
+      formType,
+      claimId: null,
+      memberId,
+      madeAt: Temporal.Instant.from(madeAt),
+      endsAt,
+      withdrawnAt: null,
+    })
+  }
+  return { stored, lines }
+}
