@@ -76,7 +76,13 @@ export function claimsFromRows(rows: ClaimRows): ClaimData[] {
     const documents = filesOf.get(claim.id) ?? []
     const files = documents.map(({ file }) => file)
     return {
-      stored: { ...claim, files, scans: documents.map(scanOf), confirmedAt: null },
+      stored: {
+        ...claim,
+        files,
+        scans: documents.map(scanOf),
+        confirmedAt: null,
+        confirmationSignature: null,
+      },
       keys: (keysOf.get(claim.id) ?? []).map(({ key }) => key),
     }
   })

@@ -225,8 +225,7 @@ test('ACC-3 a run that is killed at any moment is completed by the same command'
   await expect.poll(() => isThere(`${out}.unfinished`), { timeout: 60_000, interval: 5 }).toBe(true)
   killed.kill('SIGKILL')
   await ended
-  if (!(await isThere(out)))
-    expect((await redressProcess({ settings: env }, ...args, ...site)).code).toBe(0)
+  if (!(await isThere(out))) expect((await redressProcess({ settings: env }, ...args, ...site)).code).toBe(0)
   const hashes = (await linesOf(out)).map(([, link]) => tokenHashOf(server.deps.keys, tokenIn(link)))
   expect(hashes).toHaveLength(2501)
   expect((await storedHashes(server)).symmetricDifference(new Set(hashes)).size).toBe(0)

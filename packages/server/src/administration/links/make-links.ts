@@ -151,7 +151,11 @@ export async function makeLinks(deps: MakeDeps, run: LinkRun, on: OnRun): Promis
     byteOrderMark + csvLine([...columns, 'link', 'ends', ...(run.qrFolder === null ? [] : ['qr'])])
   const begin = before ? await discardCutOff(deps, before) : beginningOf(id, header, deps.now())
   const output = await openOutput(out, header, before)
-  const end = await makePages({ deps, run, out, output }, rows, begin, on).finally(() => output.close())
-  await finish(out)
-  return { made: end.made, refused: end.refused, before: before?.made ?? 0 }
+  try {
+    const { made, refused } = await makePages({ deps, run, out, output }, rows, begin, on)
+    await finish(out)
+    return { made, refused, before: before?.made ?? 0 }
+  } finally {
+    await output.close()
+  }
 }
