@@ -115,7 +115,7 @@ const serverDistricts: District[] = [
   { name: 'providers', layers: [['antivirus', 'captcha', 'paypal']] },
   {
     name: 'claims',
-    layers: [['vault'], ['ledger'], ['sign-in'], ['class-list'], ['filing'], ['outbox']],
+    layers: [['vault'], ['ledger'], ['sign-in'], ['class-list'], ['filing'], ['links'], ['outbox']],
     never: [noHttp],
   },
   { name: 'installation' },

@@ -1,10 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { leftBehind } from '../packages/server/src/testing/left-behind.ts'
 import { generatedFiles, staleFiles } from './generated-files.ts'
 
 const root = join(import.meta.dirname, '..')
-const generated = await generatedFiles()
+let generated: Awaited<ReturnType<typeof generatedFiles>> = new Map()
+const left = await leftBehind(async () => {
+  generated = await generatedFiles()
+})
+
+test('generating the files leaves nothing in the temporary folder', () => {
+  expect(left).toEqual([])
+})
 
 test('no generated file is stale: schemas, case format, API document', async () => {
   const stale = await staleFiles(generated)

@@ -15,13 +15,14 @@ const root = join(import.meta.dirname, '..')
 async function apiDocumentText(): Promise<string> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'redress-generate-'))
   const config = readConfig({ REDRESS_CASE: sampleCase, REDRESS_DATA: dataFolder })
-  const assembled = await assemble(config, { pageFolder: await writePage(), logger: false })
+  const pageFolder = await writePage()
+  const assembled = await assemble(config, { pageFolder, logger: false })
   try {
     const { body } = await assembled.app.inject({ url: '/api/docs', headers: { host: 'localhost' } })
     return `${JSON.stringify(JSON.parse(body), null, 2)}\n`
   } finally {
     await assembled.close()
-    await rm(dataFolder, { recursive: true, force: true })
+    for (const folder of [dataFolder, pageFolder]) await rm(folder, { recursive: true, force: true })
   }
 }
 

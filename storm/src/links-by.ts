@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeLinks } from '../../packages/server/src/administration/links/make-links.ts'
 import { loadCase } from '../../packages/server/src/case/reading/load-case.ts'
@@ -21,7 +21,8 @@ export async function linksBy(environment: Readonly<Record<string, string>>): Pr
   const [data, loadedCase] = [await openData(config), await loadCase(config.caseFolder)]
   const { storage, keys, ring } = data
   const list = join(config.caseFolder, 'class-list.csv')
-  const out = join(await temporaryFolder(), 'links.csv')
+  const folder = await temporaryFolder()
+  const out = join(folder, 'links.csv')
   const now = Temporal.Now.instant()
   const ways = listWays(loadedCase)
   await closedAfter(storage, async () => {
@@ -44,7 +45,9 @@ export async function linksBy(environment: Readonly<Record<string, string>>): Pr
       { refuse: refuseRow, progress: () => undefined },
     )
   })
-  return [...(await readFile(out, 'utf8')).matchAll(/#link=([\w-]{22})/g)].map(([, token = '']) => token)
+  const text = await readFile(out, 'utf8')
+  await rm(folder, { recursive: true })
+  return [...text.matchAll(/#link=([\w-]{22})/g)].map(([, token = '']) => token)
 }
 
 function refuseRow({ line, reason }: RefusedRow): void {

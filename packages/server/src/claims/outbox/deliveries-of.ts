@@ -1,7 +1,7 @@
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import type { DeliveryKind } from '../../storage/outbox-store.ts'
+import { type Addressed, receiptAddress } from '../filing/receipt-address.ts'
 import type { OutboxConfig } from './outbox-config.ts'
-import { type Addressed, receiptAddress } from './receipt-address.ts'
 
 /** The deliveries for a claim: those in the settings, and a receipt if the claimant gave an address. */
 export const deliveriesOf =

@@ -1,3 +1,5 @@
+import { isMailAddress } from '../filing/is-mail-address.ts'
+
 /** The mail server for receipts. */
 export interface SmtpConfig {
   readonly host: string
@@ -63,9 +65,3 @@ export function parseWebhookSecret(written: string): Uint8Array | null {
   const [, encoded] = /^whsec_([A-Za-z0-9+/]{32,}={0,2})$/.exec(written) ?? []
   return encoded === undefined ? null : Buffer.from(encoded, 'base64')
 }
-
-const atom = String.raw`[^\s\p{C}@"(),:;<>[\]\\.]+`
-const mailAddress = new RegExp(String.raw`^${atom}(?:\.${atom})*@[^\s\p{C}@"(),:;<>[\]\\]+$`, 'u')
-
-/** Whether a text is exactly one address: no name, no second address, no header. */
-export const isMailAddress = (text: string): boolean => text.length <= 254 && mailAddress.test(text)

@@ -8,9 +8,10 @@ import { submissionBody } from '../../testing/submission-body.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { settled, triesWere, waitForCount } from '../../testing/wait-for-count.ts'
 import { writeCase } from '../../testing/write-case.ts'
+import { isMailAddress } from '../filing/is-mail-address.ts'
+import { receiptAddress } from '../filing/receipt-address.ts'
 import { emailSender } from './email-sender.ts'
-import { isMailAddress, parseSender } from './outbox-config.ts'
-import { receiptAddress } from './receipt-address.ts'
+import { parseSender } from './outbox-config.ts'
 import { receiptEmail } from './receipt-email.ts'
 
 const sample = join(import.meta.dirname, '../../../../../cases/meridian')

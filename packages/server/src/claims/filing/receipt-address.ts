@@ -1,7 +1,7 @@
 import { modelNameOf } from '@redress/engine'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
-import { isMailAddress } from './outbox-config.ts'
+import { isMailAddress } from './is-mail-address.ts'
 
 /** The parts of a claim that determine the address of its receipt. */
 export type Addressed = Pick<ClaimRecord, 'formType' | 'models'>
