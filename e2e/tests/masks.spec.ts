@@ -205,7 +205,7 @@ test('MSK-1 MSK-3 dates, vehicle numbers and amounts, in a real browser', async 
     await paste(vin, ' 1hgcm-82633-a004352 ')
     expect(await shown(vin)).toBe('1HGCM82633A004352|')
   })
-  await test.step('an amount keeps its commas and the place of the caret', async () => {
+  await test.step('the commas of an amount and the caret stay in place', async () => {
     await amount.fill('')
     await amount.pressSequentially('12345.67')
     expect(await shown(amount)).toBe('12,345.67|')

@@ -80,7 +80,7 @@ const endings = [
 ] as const
 
 for (const { width, culture } of screens)
-  test(`ACC-8 C26 whoever cannot claim for picture tubes is given the reason, whom to ask and a way back, in ${culture} at ${width} pixels`, async ({
+  test(`ACC-8 C26 a visitor who cannot claim for picture tubes sees the reason, a contact and a way back, in ${culture} at ${width} pixels`, async ({
     page,
     servers,
   }) => {
