@@ -229,3 +229,18 @@ test('ACC-3 OPS-9 over one PostgreSQL, a link signs in at one server and files a
   browser.moveTo(second)
   expect((await browser.authorizeByLink('Automotive', token)).answer.error).toEqual(unknown)
 })
+
+test('ACC-3 SUB-12 a claim by a personal link amends the one that the same member filed by PIN', async () => {
+  const server = await withLinks()
+  const [first, second] = [await openBrowser(server), await openBrowser(server)]
+  await first.authorize('Automotive', byPin)
+  const filed = await first.submit('Automotive', await submissionBody(first, { credentials: byPin }))
+  await second.authorizeByLink('Automotive', await storedToken(server))
+  const key = '0123456789abcdef0123456789abcde1'
+  const later = await second.submit('Automotive', await body(second, 'Bo'), { key })
+  const [before, after] = await Promise.all(
+    [filed, later].map(({ answer }) => server.filed.findByReferenceCode(answer.referenceCodeForm ?? '')),
+  )
+  expect(before).toMatchObject({ way: 'credentials', amends: null, memberId: ownMember(server) })
+  expect(after).toMatchObject({ way: 'link', amends: before?.id, memberId: ownMember(server) })
+})

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { formAddress } from '@redress/engine'
 import type { ListWays } from '../../claims/class-list/list-ways.ts'
 import type { listedIds } from '../../claims/class-list/listed-ids.ts'
+import { linkAddress } from '../../claims/links/links.ts'
 import type { Keys } from '../../claims/sign-in/credentials.ts'
 import { newToken, tokenHashOf } from '../../claims/sign-in/open-link.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
@@ -17,17 +18,6 @@ export interface LinkDeps {
   readonly keys: Keys
   readonly ways: ListWays
   readonly now: () => Temporal.Instant
-}
-
-/** The address of a link. What is behind `#` reaches no server, proxy or referrer. */
-function linkAddress(
-  { site, formType, culture }: Pick<LinkRun, 'site' | 'formType' | 'culture'>,
-  token: string,
-): string {
-  const url = new URL(formAddress(formType).entry, site)
-  if (culture !== null) url.searchParams.set('culture', culture)
-  url.hash = `link=${token}`
-  return url.toString()
 }
 
 type Rows = Awaited<ReturnType<typeof listedIds>>
@@ -73,12 +63,13 @@ export async function linksOf(
   members: readonly Row[],
   { made, madeAt }: RunProgress,
 ): Promise<{ readonly stored: readonly StoredLink[]; readonly lines: string }> {
-  const { formType, endsAt, lastDay, qrFolder } = run
+  const { site, culture, formType, endsAt, lastDay, qrFolder } = run
+  const { entry } = formAddress(run.formType)
   const stored: StoredLink[] = []
   let lines = ''
   for (const [index, { memberId, cells }] of members.entries()) {
     const token = newToken(randomBytes)
-    const link = linkAddress(run, token)
+    const link = linkAddress(site, entry, culture, `link=${token}`)
     const qr = qrFolder === null ? null : qrPath(qrFolder, made + index + 1)
     if (qr !== null) await writeQrCode(qr, link)
     lines += csvLine([...cells, link, lastDay, ...(qr === null ? [] : [qr])])

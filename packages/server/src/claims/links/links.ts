@@ -19,10 +19,18 @@ export async function makeLink(
   return token
 }
 
-/** The address of a page with the purpose and the token of a link behind `#`, such as `confirm=TOKEN`, which no server, proxy or analytics sees. */
-export const linkAddress = (siteUrl: string, path: string, culture: string, fragment: string): string => {
+/**
+ * The address of a page with the purpose and the token of a link behind `#`, such as `confirm=TOKEN`, which no server, proxy or
+ * analytics sees. Without a culture (null) the page chooses one.
+ */
+export const linkAddress = (
+  siteUrl: string,
+  path: string,
+  culture: string | null,
+  fragment: string,
+): string => {
   const url = new URL(path, siteUrl)
-  url.searchParams.set('culture', culture)
+  if (culture !== null) url.searchParams.set('culture', culture)
   url.hash = fragment
   return url.toString()
 }
