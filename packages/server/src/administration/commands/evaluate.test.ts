@@ -34,9 +34,10 @@ test('EXP-2 today() is the day that is given', async () => {
   expect(await printed('today()', '--day', '2027-02-28')).toBe('@"2027-02-28"')
 })
 
-test('EXP-3 an empty answer is null, and so is the sum over it', async () => {
+test('EXP-3 an empty answer is null, and so is the sum over it; the command names the empty answer', async () => {
   expect(await printed('claimDetails.note', '--answers', answers)).toBe('null')
-  expect(await printed('sum(losses.amount)', '--answers', answers)).toBe('null')
+  const sum = await redress('evaluate', 'sum(losses.amount)', '--answers', answers)
+  expect(sum).toEqual({ code: 0, stdout: 'null\n', stderr: 'Empty: losses[3].amount\n' })
 })
 
 test('EXP-1 a mistake is printed with its place, a caret and a suggestion', async () => {

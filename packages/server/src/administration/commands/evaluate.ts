@@ -38,7 +38,9 @@ interface Wrong {
   readonly message: string
 }
 
-type Trial = { readonly value: Value } | { readonly wrong: readonly Wrong[] }
+type Trial =
+  | { readonly value: Value; readonly empty: readonly string[] }
+  | { readonly wrong: readonly Wrong[] }
 
 const ofMistake = (mistake: ExpressionMistake): Wrong => ({
   error: mistake.code,
@@ -46,9 +48,9 @@ const ofMistake = (mistake: ExpressionMistake): Wrong => ({
   message: expressionMistakeText(mistake),
 })
 
-const ofOutcome = ({ value, failure }: Outcome): Trial =>
+const ofOutcome = ({ value, failure, empty }: Outcome): Trial =>
   failure === null
-    ? { value }
+    ? { value, empty }
     : { wrong: [{ error: failure.code, at: failure.at, message: failureTexts[failure.code] }] }
 
 /** Tries expressions with the same answers and day. */
@@ -80,7 +82,11 @@ function jsonOf(value: Value): unknown {
 
 function printTrial(text: string, trial: Trial): void {
   const terminal = processTerminal()
-  if ('value' in trial) return terminal.print(valueText(trial.value))
+  if ('value' in trial) {
+    terminal.print(valueText(trial.value))
+    if (trial.empty.length > 0) terminal.notify(`Empty: ${trial.empty.join(', ')}`)
+    return
+  }
   process.exitCode = exitCodes.mistakes
   const base = process.cwd()
   for (const { at, message } of trial.wrong) {

@@ -35,7 +35,8 @@ prints a line of JSON for each.
 - **Numbers** are decimals of 34 digits: \`0.1 + 0.2\` is \`0.3\`. What has more digits is rounded, a half to the even digit. Amounts are
   rounded by name: \`round half up(amount * 0.15, 2)\`.
 - **Days** belong to the calendar, without a time. \`today()\` is the only time.
-- **An empty answer is null.** What null does is [in a table below](#empty-answers).
+- **An empty answer is null.** What null does is [in a table below](#empty-answers). \`redress evaluate\` names the empty answers that make
+  a value null.
 - **A mistake of evaluation**, such as a division by zero, always refuses. \`get or else\` does not hide it.
 - **Limits**: 1,000 characters, 100 parts within one another, and a million steps with as many records as the case allows.
 `
