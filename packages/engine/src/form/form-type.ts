@@ -26,39 +26,33 @@ interface FormAddress {
   readonly kind: FormKind
 }
 
+/** The address of a form that is called `slug` in its address, in the calls and in `deadlines.yaml`. */
+const addressNamed = (slug: string): FormAddress => ({
+  base: `/${slug}`,
+  slug,
+  entry: `/${slug}`,
+  aliases: [],
+  timedEntry: true,
+  deadlineKey: slug,
+  kind: 'claim',
+})
+
 /** The route table of specification section 2, as data that routes, guards, calls and tests read. */
 const builtIn: ReadonlyMap<FormType, FormAddress> = new Map<BuiltInForm, FormAddress>([
-  [
-    'Automotive',
-    {
-      base: '/automotive',
-      slug: 'automotive',
-      entry: '/automotive',
-      aliases: ['/'],
-      timedEntry: true,
-      deadlineKey: 'automotiveFilingDeadline',
-      kind: 'claim',
-    },
-  ],
+  ['Automotive', { ...addressNamed('automotive'), aliases: ['/'], deadlineKey: 'automotiveFilingDeadline' }],
   [
     'Standard',
     {
-      base: '/standard',
-      slug: 'standard',
+      ...addressNamed('standard'),
       entry: '/standard/claimant-info',
       aliases: ['/standard'],
-      timedEntry: true,
       deadlineKey: 'claimFilingDeadline',
-      kind: 'claim',
     },
   ],
   [
     'Lookup',
     {
-      base: '/lookup',
-      slug: 'lookup',
-      entry: '/lookup',
-      aliases: [],
+      ...addressNamed('lookup'),
       timedEntry: false,
       deadlineKey: 'lookupFilingDeadline',
       kind: 'lookup',
@@ -67,10 +61,7 @@ const builtIn: ReadonlyMap<FormType, FormAddress> = new Map<BuiltInForm, FormAdd
   [
     'DocumentsUpload',
     {
-      base: '/documents-upload',
-      slug: 'documents-upload',
-      entry: '/documents-upload',
-      aliases: [],
+      ...addressNamed('documents-upload'),
       timedEntry: false,
       deadlineKey: 'documentsUploadFilingDeadline',
       kind: 'documents',
@@ -86,15 +77,7 @@ export const isBuiltInForm = (formType: FormType): formType is BuiltInForm => bu
  * the calls, and the key of its deadline.
  */
 export const formAddress = (formType: FormType): FormAddress =>
-  builtIn.get(formType) ?? {
-    base: `/${formType}`,
-    slug: formType,
-    entry: `/${formType}`,
-    aliases: [],
-    timedEntry: true,
-    deadlineKey: formType,
-    kind: 'claim',
-  }
+  builtIn.get(formType) ?? addressNamed(formType)
 
 /** The address of a page: the entry page has the form's own address, every other its name below the base. */
 export const pagePath = (formType: FormType, page: string): string => {
