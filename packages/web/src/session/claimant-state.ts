@@ -1,4 +1,5 @@
 import type { DeadlineAnswers, FormType } from '@redress/engine'
+import { isText, recordOf, type Shape } from '../api/shape.ts'
 import { type Cell, createCell } from '../state/cell.ts'
 import type { TabStorage } from './tab-storage.ts'
 
@@ -26,10 +27,7 @@ export interface ClaimantState {
 
 type ByForm = Readonly<Partial<Record<FormType, string>>>
 
-const isByForm = (value: unknown): value is ByForm =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((stored) => typeof stored === 'string')
+const isByForm: Shape<ByForm> = recordOf(isText)
 
 function storedCell(storage: TabStorage, name: string): Cell<ByForm> {
   const cell = createCell<ByForm>(storage.read(name, isByForm) ?? {})

@@ -1,32 +1,17 @@
-import type { FormModel, FormState, RecordValues } from '@redress/engine'
-import { isRecord, isText, listOf } from '../api/shape.ts'
+import type { FormState } from '@redress/engine'
+import { isRecord, isText, listOf, objectOf, orMissing, type Shape } from '../api/shape.ts'
 
-const isTextList = listOf(isText)
-
-const isOfRecord = (value: unknown): value is Pick<FormModel, 'clientId' | 'fields'> =>
-  isRecord(value) && typeof value.clientId === 'string' && isRecord(value.fields)
-
-const isRecordValues = (value: unknown): value is RecordValues =>
-  isOfRecord(value) && (!('edited' in value) || isTextList(value.edited))
-
-const isModel = (value: unknown): value is FormModel =>
-  isOfRecord(value) &&
-  'metadataHash' in value &&
-  typeof value.metadataHash === 'string' &&
-  'metadata' in value &&
-  isRecord(value.metadata)
-
-const isModelList = listOf(isModel)
+const isTexts = listOf(isText)
+const ofRecord = { clientId: isText, fields: isRecord }
+const isModels = listOf(objectOf({ ...ofRecord, metadataHash: isText, metadata: isRecord }))
+const hasParts = objectOf({
+  saved: isModels,
+  drafts: isModels,
+  prepopulated: listOf(objectOf({ metadata: isRecord, fields: isRecord })),
+  edited: isTexts,
+  touched: isTexts,
+  before: orMissing(listOf(objectOf({ ...ofRecord, edited: orMissing(isTexts) }))),
+})
 
 /** Whether a value read back from the tab is the state of a form; the store leaves out what no longer fits it. */
-export const isFormState = (value: unknown): value is FormState =>
-  isRecord(value) &&
-  isModelList(value.saved) &&
-  isModelList(value.drafts) &&
-  Array.isArray(value.prepopulated) &&
-  value.prepopulated.every(
-    (entry) => isRecord(entry) && isRecord(entry.metadata) && isRecord(entry.fields),
-  ) &&
-  isTextList(value.edited) &&
-  isTextList(value.touched) &&
-  (value.before === undefined || (Array.isArray(value.before) && value.before.every(isRecordValues)))
+export const isFormState: Shape<FormState> = (value): value is FormState => hasParts(value)
