@@ -18,7 +18,7 @@ import { fetchCaptcha } from '../api/captcha.ts'
 import type { Client } from '../api/client.ts'
 import { fetchDeadlines } from '../api/deadlines.ts'
 import { type Captcha, createCaptcha } from '../captcha/captcha.ts'
-import { createPayPal, type PayPal } from '../paypal/paypal.ts'
+import type { PayPal } from '../paypal/paypal.ts'
 import type { Router } from '../router/router.ts'
 import { type ClaimantState, createClaimantState } from '../session/claimant-state.ts'
 import { type FormSession, openFormSession } from '../session/form-session.ts'
@@ -56,7 +56,10 @@ export interface App {
   readonly applyTime: (session: FormSession) => void
   readonly now: () => Temporal.Instant
   readonly captcha: Captcha
-  readonly payPal: PayPal
+  /** Whether the case pays by PayPal; false as well where its settings did not arrive. */
+  readonly paysByPayPal: boolean
+  /** The log-in with PayPal. Its code is loaded where a claimant elects PayPal; rejects where it does not load. */
+  readonly payPal: () => Promise<PayPal>
   readonly culture: Cell<ActiveCulture>
   /** The enabled cultures by name: the last response of the server, else what came with the page. */
   readonly cultures: Site['cultures']
@@ -140,20 +143,27 @@ const captchaOf = (client: Client, loaded: Loaded, culture: App['culture']): Cap
     log: (code, error) => console.error(`Captcha: ${code}`, error),
   })
 
-const payPalOf = (
-  client: Client,
-  loaded: Loaded,
-  culture: App['culture'],
-  flush: () => void,
-): App['payPal'] =>
-  createPayPal({
-    settings: loaded.payPal,
-    client,
-    culture: () => culture.get().culture,
-    // The device's own clock: it measures what is left of a log-in, whatever the time is.
-    now: Date.now,
-    flush,
-  })
+function payPalOf(client: Client, loaded: Loaded, culture: App['culture'], flush: () => void): App['payPal'] {
+  let payPal: Promise<PayPal> | null = null
+  const load = async (): Promise<PayPal> => {
+    const { createPayPal } = await import('../paypal/paypal.ts')
+    return createPayPal({
+      settings: loaded.payPal,
+      client,
+      culture: () => culture.get().culture,
+      // The device's own clock: it measures what is left of a log-in, whatever the time is.
+      now: Date.now,
+      flush,
+    })
+  }
+  return () => {
+    payPal ??= load().catch((error: unknown) => {
+      payPal = null
+      throw error
+    })
+    return payPal
+  }
+}
 
 const sessionTimerOf = (
   { site, client, storage, shared, onExpiry }: AppDeps,
@@ -243,6 +253,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
     applyTime,
     now,
     captcha: captchaOf(client, loaded, culture),
+    paysByPayPal: loaded.payPal?.enabled ?? false,
     payPal: payPalOf(client, loaded, culture, flush),
     culture,
     cultures: loaded.cultures ?? site.cultures,

@@ -7,13 +7,19 @@ import type { App } from './app.ts'
 import { noticeOn } from './go-to-page.ts'
 import { referenceCodePath } from './guards.ts'
 import { captchaNotice, type PageNotice } from './page-notice.ts'
-import { payPalPage } from './paypal-page.ts'
+import { electedPayPal, payPalPage } from './paypal-page.ts'
 import { refuse, toast } from './refuse.ts'
 
 const depsOf = (app: App): SubmitDeps => {
   const { client, claimant, submitting, captcha, culture, filing, sending, now } = app
   const active = culture.get().culture
   return { ...sending, upload, client, claimant, submitting, captcha, filing, now, culture: active }
+}
+
+/** Marks the account that is logged in with PayPal as another than the elected one, or no longer. */
+async function setPayPalInvalid(app: App, session: FormSession, invalid: boolean): Promise<void> {
+  const payPal = await electedPayPal(app, session)
+  payPal?.setInvalid(invalid)
 }
 
 /** Shows the outcome of a submission (specification section 4, Submit outcomes). */
@@ -28,7 +34,7 @@ async function showOutcome(
       await showFiled(app, session)
       return outcome.note ? toast(outcome.note) : null
     case 'nonMatchingPaymentElection':
-      app.payPal.setInvalid(true)
+      await setPayPalInvalid(app, session, true)
       return noticeOn(app, {
         kind: 'refused',
         page: payPalPage(app, session) ?? page,
@@ -74,8 +80,10 @@ async function showFiled(app: App, session: FormSession): Promise<void> {
 }
 
 /** Files the claim in the form and shows the outcome. */
-export const fileClaim = async (app: App, session: FormSession, page: string): Promise<PageNotice | null> =>
-  showOutcome(app, session, page, await submitClaim(depsOf(app), session))
+export async function fileClaim(app: App, session: FormSession, page: string): Promise<PageNotice | null> {
+  await setPayPalInvalid(app, session, false)
+  return showOutcome(app, session, page, await submitClaim(depsOf(app), session))
+}
 
 interface Found {
   readonly notice: PageNotice | null

@@ -1,10 +1,12 @@
 import {
+  deadlineKeysOf,
   type FormDefinition,
+  type FormType,
   formAddress,
-  formState,
   homeForm,
   type PageNode,
   pageNodes,
+  passedDeadline,
 } from '@redress/engine'
 import type { Guard, Route } from '../router/route.ts'
 import type { RouterDeps } from '../router/router.ts'
@@ -71,8 +73,10 @@ function homeRoute({ site, addressOf, deadlines, now }: App): Route[] {
   const forms = site.forms.map(({ formType }) => formType)
   const hasHome = forms.some((formType) => formAddress(formType).aliases.includes(paths.home))
   if (hasHome || forms.length === 0) return []
+  const isClosed = (formType: FormType): boolean =>
+    passedDeadline(deadlineKeysOf(formType), deadlines(), now()) !== null
   const toFirst: Guard = () => {
-    const first = homeForm(forms, (type) => formState(type, deadlines(), now()).isClosed)
+    const first = homeForm(forms, isClosed)
     return first === null ? null : { to: addressOf(formAddress(first).entry) }
   }
   return [{ ...sitePage(paths.home, 'LocKey_Forms_Title', loadFormList), guards: [toFirst] }]

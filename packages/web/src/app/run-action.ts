@@ -11,22 +11,12 @@ import type { App } from './app.ts'
 import { goToPage, noticeOn } from './go-to-page.ts'
 import { captchaNotice, type PageNotice } from './page-notice.ts'
 import { paths } from './paths.ts'
-import { payPalPage } from './paypal-page.ts'
+import { electedPayPal, payPalPage } from './paypal-page.ts'
 import { refuse, toast } from './refuse.ts'
 
 type Act = (app: App, session: FormSession, page: string) => Promise<PageNotice | null>
 
 const nothing = null
-
-const depsOf = ({ client, claimant, submitting, captcha, now, furtherStep, personalLink }: App) => ({
-  client,
-  claimant,
-  submitting,
-  captcha,
-  now,
-  furtherStep,
-  personalLink,
-})
 
 /** The issues of the page, shown; null when it is complete. */
 function issuesOn({ store }: FormSession, page: string): PageNotice | null {
@@ -37,7 +27,8 @@ function issuesOn({ store }: FormSession, page: string): PageNotice | null {
 /** What the log-in with PayPal lacks, shown on its page; null when nothing is missing. */
 async function payPalObjection(app: App, session: FormSession): Promise<PageNotice | null> {
   const page = payPalPage(app, session)
-  const error = page === null ? null : await app.payPal.objection()
+  const payPal = await electedPayPal(app, session)
+  const error = payPal && (await payPal.objection())
   return page === null || error === null ? null : { kind: 'refused', page, error }
 }
 
@@ -55,7 +46,7 @@ const authorize: Act = async (app, session, page) => {
   if (issues) return issues
   // Without cookies no sign-in lasts until the next call. Nothing is sent, least of all the credentials.
   if (navigator.cookieEnabled === false) return { kind: 'noCookies', page }
-  const outcome = await authorizeClaimant(depsOf(app), session)
+  const outcome = await authorizeClaimant(app, session)
   switch (outcome.kind) {
     case 'authorized':
       return continueAfterSignIn(app, session, page)
@@ -84,7 +75,6 @@ const submit: Act = async (app, session, page) => {
   }
   const objection = await payPalObjection(app, session)
   if (objection) return noticeOn(app, objection)
-  app.payPal.setInvalid(false)
   return (await loadFiling()).fileClaim(app, session, page)
 }
 

@@ -21,7 +21,7 @@ export interface Page {
   /** The captcha, to be shown with the buttons that need it: those that authorize or submit. */
   readonly captcha: ReactNode
   /** The log-in with PayPal of those who elect it. */
-  readonly payPal: PayPal
+  readonly payPal: () => Promise<PayPal>
   /** True while the router navigates or a captcha is in progress (UI-17). */
   readonly busy: boolean
   /** Null until the claim is filed. */

@@ -15,6 +15,10 @@ type Page = NonNullable<ComponentProps<typeof PageContext>['value']>
 
 const client = createClient({ fetch, origin: '', pause: () => Promise.resolve() })
 
+const payPal = Promise.resolve(
+  createPayPal({ settings: null, client, culture: () => 'en', now: () => 0, flush: () => {} }),
+)
+
 function pageOf({ plan }: GalleryForm): Page {
   const [page] = plan.definition.pages
   if (!page) throw new Error('The form of the gallery has no page.')
@@ -27,7 +31,7 @@ function pageOf({ plan }: GalleryForm): Page {
     goToPage: () => {},
     refusal: null,
     captcha: null,
-    payPal: createPayPal({ settings: null, client, culture: () => 'en', now: () => 0, flush: () => {} }),
+    payPal: () => payPal,
     busy: false,
     referenceCode: '7H2K-9XQP-4MWR',
     fetchReceipt: null,

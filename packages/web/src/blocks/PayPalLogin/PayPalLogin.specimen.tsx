@@ -1,5 +1,5 @@
 import type { PayPalLoginAnswer } from '@redress/engine/contract'
-import { useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { type Page, PageContext } from '../../form/page-context.ts'
 import styles from '../../gallery/Gallery.module.css'
@@ -29,8 +29,9 @@ const loginCases: readonly LoginCase[] = [
 function InState({ page, loginCase }: { readonly page: Page; readonly loginCase: LoginCase }) {
   const { t } = useCopy()
   const { caption, state, isInvalid = false, isWaiting = false } = loginCase
-  const [payPal] = useState<Page['payPal']>(() => ({
-    ...page.payPal,
+  const live = use(page.payPal())
+  const [payPal] = useState(async () => ({
+    ...live,
     settings: createCell({
       enabled: true,
       clientId: '',
@@ -50,8 +51,10 @@ function InState({ page, loginCase }: { readonly page: Page; readonly loginCase:
   return (
     <div>
       <p className={styles.caption}>{t(caption)}</p>
-      <PageContext value={{ ...page, payPal }}>
-        <PayPalLogin />
+      <PageContext value={{ ...page, payPal: () => payPal }}>
+        <Suspense>
+          <PayPalLogin />
+        </Suspense>
       </PageContext>
     </div>
   )

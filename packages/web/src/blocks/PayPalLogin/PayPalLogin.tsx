@@ -1,5 +1,5 @@
 import type { BuiltInKey } from '@redress/engine'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { usePage } from '../../form/page-context.ts'
@@ -62,7 +62,8 @@ function useExpiry({ refresh }: PayPal, { validUntil }: Login): void {
 
 /** The log-in with PayPal, with what came of it (PPL-1, SUB-3). */
 export function PayPalLogin() {
-  const { payPal, definition } = usePage()
+  const { payPal: loadPayPal, definition } = usePage()
+  const payPal = use(loadPayPal())
   const { t } = useCopy()
   const settings = useCell(payPal.settings)
   const login = useCell(payPal.login)
