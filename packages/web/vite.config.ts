@@ -29,22 +29,33 @@ const sharedByThemes = /\/src\/themes\/(?!(?:jnd-7|ftc-7|jnd-9-kontent)\/)/
 /** What only the calendar uses: the page names it in types alone, and in schemas that it never reads with. */
 const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
 
-/** Whether the page needs a module from the start; what is loaded on demand anywhere stays apart. */
-const neededAtOnce = (id: string, graph: ModuleGraph): boolean =>
-  !onlyOnDemand.test(id) &&
-  graph.getModuleInfo(id)?.dynamicImporters.length === 0 &&
-  (isReached(id, graph) || sharedByThemes.test(id))
-
-/** What is loaded on demand, prefetched in one request: parts of pages behind the first, most of them tiny. */
-const loadedLater =
-  /\/(?:LabelValue|RecordManager|RecordTable|ClaimSummary|ReferenceCode|PayPalLogin|FileInput|FilingStatus|SessionWarning|filing-actions|report-pages)\.tsx?$/
+/**
+ * The chunks that load on demand, with the modules that they begin with. Files of the engine are listed by their names: its index
+ * imports all of them, so the graph does not tell which of them these chunks use alone.
+ */
+const chunksOnDemand: Readonly<Record<string, RegExp>> = {
+  // Parts of pages behind the first, most of them tiny, prefetched in one request.
+  later:
+    /\/(?:LabelValue|RecordManager|RecordTable|ClaimSummary|ReferenceCode|PayPalLogin|paypal|FileInput|FilingStatus|SessionWarning|report-pages)\.tsx?$/,
+  // What a page loads whose buttons need a captcha.
+  captcha: /\/captcha\/(?:solver|render-widget)\.ts$/,
+  // The words of a form's deadline, which take the place of the server's once the page is shown.
+  deadlines: /\/(?:DeadlineStatement|dates\/date-texts|deadlines\/(?:form-state|holding-deadline))\.tsx?$/,
+}
 
 const isOfGallery = (id: string): boolean => id.includes('/src/gallery/') || id.includes('.specimen.ts')
 
-/** Whether a module is loaded later, or needed only by modules that are; the gallery, which shows everything, does not count. */
-function isOnlyForLater(id: string, graph: ModuleGraph): boolean {
+/** Whether the page needs a module from the start; what is loaded on demand anywhere stays apart. */
+const neededAtOnce = (id: string, graph: ModuleGraph): boolean =>
+  !onlyOnDemand.test(id) &&
+  !Object.values(chunksOnDemand).some((begins) => begins.test(id)) &&
+  graph.getModuleInfo(id)?.dynamicImporters.length === 0 &&
+  (isReached(id, graph) || sharedByThemes.test(id))
+
+/** Whether a chunk begins with a module, or is all that needs it; the gallery, which shows everything, does not count. */
+function isPartOf(begins: RegExp, id: string, graph: ModuleGraph): boolean {
   const roots = rootsOf(id, graph).filter((root) => !isOfGallery(root))
-  return roots.length > 0 && roots.every((root) => loadedLater.test(root))
+  return begins.test(id) || (roots.length > 0 && roots.every((root) => begins.test(root)))
 }
 
 /**
@@ -75,10 +86,10 @@ const fewChunks = {
     },
     // Under this name a server in production does not give it out.
     { name: (id: string) => (isOfGallery(id) ? 'gallery' : null), debugName: 'gallery' },
-    {
-      name: (id: string, graph: ModuleGraph) => (isOnlyForLater(id, graph) ? 'later' : null),
-      debugName: 'later',
-    },
+    ...Object.entries(chunksOnDemand).map(([name, begins]) => ({
+      name: (id: string, graph: ModuleGraph) => (isPartOf(begins, id, graph) ? name : null),
+      debugName: name,
+    })),
   ],
 }
 
