@@ -62,6 +62,22 @@ test('a blocked captcha script shows an error with another way to file; typed va
   await me.isOn('LocKey_ClaimantInfo_Title')
 })
 
+test('CAP-2 a captcha whose own code does not load shows an error, typed values stay, and it works once the code loads', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  const code = '**/assets/captcha-*.js'
+  await page.route(code, (route) => route.abort())
+  await me.open()
+  await me.authorize()
+  await expect(page.getByText(me.t('LocKey_Error_CaptchaBlocked'))).toBeVisible()
+  await expect(me.field('LocKey_Credentials_ClaimId')).toHaveValue(me.member.claimId)
+  await page.unroute(code)
+  await me.press('LocKey_Credentials_Start')
+  await me.isOn('LocKey_ClaimantInfo_Title')
+})
+
 test('UI-17 CAP-1 buttons are disabled while a challenge is open; closing it sends nothing, and solving it continues', async ({
   page,
   server,

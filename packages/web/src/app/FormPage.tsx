@@ -1,6 +1,5 @@
 import type { PageDefinition } from '@redress/engine'
 import { Suspense, useMemo } from 'react'
-import { fetchReceipt } from '../api/submission-state.ts'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
@@ -27,6 +26,10 @@ export const loadFilingStatus = () => import('./FilingStatus.tsx')
 const FilingStatus = lazyPart(async () => (await loadFilingStatus()).FilingStatus)
 
 const FurtherStep = lazyPart(async () => (await import('./FurtherStep.tsx')).FurtherStep)
+
+/** In the chunk of the block that shows a receipt. */
+const loadSubmissionState = () => import('../api/submission-state.ts')
+
 const LinkNotice = lazyPart(async () => (await import('./LinkNotice.tsx')).LinkNotice)
 
 /** Any page of any form, built from its definition (PRD-3). */
@@ -97,7 +100,10 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
   const filedKey = app.claimant.filedKey(formType)
   // The receipt is fetched again when this changes.
   const ownReceipt = useMemo(
-    () => (filedKey === null ? null : () => fetchReceipt(app.client, formType, filedKey)),
+    () =>
+      filedKey === null
+        ? null
+        : async () => (await loadSubmissionState()).fetchReceipt(app.client, formType, filedKey),
     [app, formType, filedKey],
   )
   return useMemo<Page>(

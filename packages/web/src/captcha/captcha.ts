@@ -1,14 +1,12 @@
 import type { CaptchaAnswer } from '@redress/engine/contract'
 import { type Cell, createCell } from '../state/cell.ts'
-import { type CaptchaCode, CaptchaError, captchaCodeOf, recoveryOf } from './captcha-code.ts'
-import { type CaptchaState, initialCaptchaState, stateOfSettings, type UpdateState } from './captcha-state.ts'
+import type { CaptchaCode } from './captcha-code.ts'
+import { type CaptchaState, initialCaptchaState, type UpdateState } from './captcha-state.ts'
 import type { RenderWidget } from './captcha-widget.ts'
-import { createExecution } from './execution.ts'
-import { createRecoverableWidget } from './recoverable-widget.ts'
-import { createWidgetHolder } from './widget-holder.ts'
+import type { CaptchaSolver } from './solver.ts'
 
 /** The outcome of a request for a token. */
-type CaptchaResult =
+export type CaptchaResult =
   /** The token is empty where no captcha guards the forms. */
   | { readonly kind: 'token'; readonly token: string }
   /** The claimant closed the challenge, or let it run out. */
@@ -38,88 +36,56 @@ export interface Captcha {
   readonly reset: () => void
 }
 
-/** Codes of attempts that the claimant stopped. */
-const stoppedByClaimant: readonly CaptchaCode[] = ['challenge-closed', 'challenge-expired']
-
-/** Fetches the settings with the first use, where start-up did not get them. */
-function createReady(deps: CaptchaDeps, update: UpdateState): () => Promise<CaptchaAnswer> {
-  let { settings } = deps
-  return async () => {
-    if (settings === null) {
-      settings = await deps.fetchSettings().catch(() => {
-        throw new CaptchaError('network-error')
-      })
-      update(stateOfSettings(settings))
-    }
-    return settings
-  }
-}
-
-interface AttemptSteps {
-  /** Executes the widget; resolves with its token. */
-  readonly execute: () => Promise<string>
-  /** Handles an error; resolves whether another attempt can pass. */
-  readonly recover: (code: CaptchaCode, error: unknown) => boolean
-}
-
-/** Attempts; a lost widget is rendered and executed once more, so that the claimant need not press again. */
-async function attempt({ execute, recover }: AttemptSteps, isLast = false): Promise<CaptchaResult> {
-  try {
-    return { kind: 'token', token: await execute() }
-  } catch (error) {
-    const code = error instanceof CaptchaError ? error.code : captchaCodeOf(error)
-    if (recover(code, error) && !isLast) return attempt({ execute, recover }, true)
-    return { kind: stoppedByClaimant.includes(code) ? 'closed' : 'blocked' }
-  }
-}
-
-/** Creates the captcha (CAP-1, CAP-2). */
+/** Creates the captcha (CAP-1). What renders and executes widgets is loaded where a page needs it. */
 export function createCaptcha(deps: CaptchaDeps): Captcha {
-  const { culture, log } = deps
+  let place: RenderWidget | null = null
+  let solver: CaptchaSolver | null = null
   let running: Promise<CaptchaResult> | null = null
   const state = createCell(initialCaptchaState(deps.settings))
   const update: UpdateState = (changes) => state.set({ ...state.get(), ...changes })
-  const execution = createExecution(deps.timeout)
-  const ready = createReady(deps, update)
-  const holder = createWidgetHolder({ ready, culture, update, onOpen: execution.challengeOpened })
-  const widget = createRecoverableWidget({ holder, state: state.get, update, log })
 
-  const steps: AttemptSteps = {
-    execute: async () => {
-      const { enabled } = await ready()
-      const token = enabled ? await execution.run(await widget.get()) : ''
-      update({ token })
-      return token
-    },
-    recover: (code, error) => {
-      log(code, error)
-      widget.recover(code)
-      return recoveryOf(code) === 'render' && holder.place() !== null
-    },
+  /** Null where its code does not load. */
+  const loadSolver = async (): Promise<CaptchaSolver | null> => {
+    try {
+      const { createSolver } = await import('./solver.ts')
+      if (solver === null) {
+        solver = createSolver({ ...deps, state })
+        solver.moveTo(place)
+      }
+    } catch (error) {
+      deps.log('network-error', error)
+    }
+    return solver
+  }
+
+  const solve = async (): Promise<CaptchaResult> => {
+    if (!state.get().enabled) return { kind: 'token', token: '' }
+    const loaded = await loadSolver()
+    return loaded ? loaded.solve() : { kind: 'blocked' }
   }
 
   const run = async (): Promise<CaptchaResult> => {
     update({ inProgress: true })
     try {
-      return await attempt(steps)
+      return await solve()
     } finally {
       running = null
       update({ inProgress: false })
     }
   }
 
+  const moveTo = (next: RenderWidget | null): void => {
+    place = next
+    solver?.moveTo(next)
+  }
+
   return {
     state,
-    mount: (place) => {
-      holder.moveTo(place)
-      // An error of loading is shown by the attempt that needs the widget, and only logged here.
-      ready()
-        .then(({ enabled }) => (enabled && place === holder.place() ? widget.get() : undefined))
-        .catch((error: unknown) => log(captchaCodeOf(error), error))
+    mount: (render) => {
+      moveTo(render)
+      if (state.get().enabled) void loadSolver()
       return () => {
-        if (holder.place() !== place) return
-        execution.stop('challenge-closed')
-        holder.moveTo(null)
+        if (place === render) moveTo(null)
       }
     },
     obtain: () => {
@@ -129,7 +95,7 @@ export function createCaptcha(deps: CaptchaDeps): Captcha {
     reset: () => {
       const { token, previousToken } = state.get()
       update({ token: null, previousToken: token ?? previousToken })
-      if (!state.get().renderOnError) widget.reset()
+      solver?.reset()
     },
   }
 }

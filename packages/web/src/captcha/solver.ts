@@ -1,0 +1,98 @@
+import type { CaptchaAnswer } from '@redress/engine/contract'
+import type { Cell } from '../state/cell.ts'
+import type { CaptchaDeps, CaptchaResult } from './captcha.ts'
+import { type CaptchaCode, CaptchaError, captchaCodeOf, recoveryOf } from './captcha-code.ts'
+import { type CaptchaState, stateOfSettings, type UpdateState } from './captcha-state.ts'
+import type { RenderWidget } from './captcha-widget.ts'
+import { createExecution } from './execution.ts'
+import { createRecoverableWidget } from './recoverable-widget.ts'
+import { createWidgetHolder } from './widget-holder.ts'
+
+/** Renders the widget of the page that needs the captcha, and executes it. */
+export interface CaptchaSolver {
+  /** Stops the execution in progress, and renders the widget into another place; null for none. */
+  readonly moveTo: (place: RenderWidget | null) => void
+  /** Executes the widget for a new token. It never rejects. */
+  readonly solve: () => Promise<CaptchaResult>
+  /** Makes the widget ready for the next attempt. */
+  readonly reset: () => void
+}
+
+export interface SolverDeps extends CaptchaDeps {
+  readonly state: Cell<CaptchaState>
+}
+
+/** Codes of attempts that the claimant stopped. */
+const stoppedByClaimant: readonly CaptchaCode[] = ['challenge-closed', 'challenge-expired']
+
+/** Fetches the settings with the first use, where start-up did not get them. */
+function createReady(deps: CaptchaDeps, update: UpdateState): () => Promise<CaptchaAnswer> {
+  let { settings } = deps
+  return async () => {
+    if (settings === null) {
+      settings = await deps.fetchSettings().catch(() => {
+        throw new CaptchaError('network-error')
+      })
+      update(stateOfSettings(settings))
+    }
+    return settings
+  }
+}
+
+interface AttemptSteps {
+  /** Executes the widget; resolves with its token. */
+  readonly execute: () => Promise<string>
+  /** Handles an error; resolves whether another attempt can pass. */
+  readonly recover: (code: CaptchaCode, error: unknown) => boolean
+}
+
+/** Attempts; a lost widget is rendered and executed once more, so that the claimant need not press again. */
+async function attempt({ execute, recover }: AttemptSteps, isLast = false): Promise<CaptchaResult> {
+  try {
+    return { kind: 'token', token: await execute() }
+  } catch (error) {
+    const code = error instanceof CaptchaError ? error.code : captchaCodeOf(error)
+    if (recover(code, error) && !isLast) return attempt({ execute, recover }, true)
+    return { kind: stoppedByClaimant.includes(code) ? 'closed' : 'blocked' }
+  }
+}
+
+/** Creates the solver of a captcha (CAP-1, CAP-2). */
+export function createSolver({ state, ...deps }: SolverDeps): CaptchaSolver {
+  const { culture, log } = deps
+  const update: UpdateState = (changes) => state.set({ ...state.get(), ...changes })
+  const execution = createExecution(deps.timeout)
+  const ready = createReady(deps, update)
+  const holder = createWidgetHolder({ ready, culture, update, onOpen: execution.challengeOpened })
+  const widget = createRecoverableWidget({ holder, state: state.get, update, log })
+
+  const steps: AttemptSteps = {
+    execute: async () => {
+      const { enabled } = await ready()
+      const token = enabled ? await execution.run(await widget.get()) : ''
+      update({ token })
+      return token
+    },
+    recover: (code, error) => {
+      log(code, error)
+      widget.recover(code)
+      return recoveryOf(code) === 'render' && holder.place() !== null
+    },
+  }
+
+  return {
+    moveTo: (place) => {
+      execution.stop('challenge-closed')
+      holder.moveTo(place)
+      if (place === null) return
+      // An error of loading is shown by the attempt that needs the widget, and only logged here.
+      ready()
+        .then(({ enabled }) => (enabled && place === holder.place() ? widget.get() : undefined))
+        .catch((error: unknown) => log(captchaCodeOf(error), error))
+    },
+    solve: () => attempt(steps),
+    reset: () => {
+      if (!state.get().renderOnError) widget.reset()
+    },
+  }
+}
