@@ -98,7 +98,7 @@ export const oldestBrowsers = ['chrome109', 'edge109', 'firefox114', 'safari15.6
 
 /**
  * Builds the page into `dist`, which the server serves, and beside it, with `--ssr`, the bundle with which the server
- * draws first looks. There is no development server.
+ * renders first pages. There is no development server.
  */
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [namedSchemas, precompress()])],

@@ -7,6 +7,6 @@ test('DEV-7 an error has the message of its code, with its details filled in', (
   expect(error.message).toBe("No formModel found with the clientId 'claimDetails-1'.")
 })
 
-test('a detail that is missing stays in sight', () => {
+test('DEV-7 a missing detail leaves its place in the message', () => {
   expect(new DeveloperError('NO_FORM_MODEL').message).toContain('{clientId}')
 })

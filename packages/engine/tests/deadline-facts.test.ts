@@ -88,7 +88,7 @@ test('TIM-1 a part that closed on the way is refused by name as closed, not as a
   ])
 })
 
-test('TIM-1 what was typed into a part that closes is kept, counts as no answer, and comes back with a new deadline and a reload', () => {
+test('TIM-1 what was typed into a part that closes stays stored, counts as no answer, and comes back with a new deadline and a reload', () => {
   const store = filled()
   store.dispatch({ type: 'enter', field: 'claimDetails.reader', value: '' })
   expect(store.field('claimDetails.reader').issues).toHaveLength(1)
@@ -115,12 +115,12 @@ test('TIM-1 a rule may read a deadline: a reason is required while the claim is 
 
 test('TIM-1 subscribers hear of the fields that time closes', () => {
   const store = filled()
-  const heard: string[] = []
-  store.subscribeField('claimDetails.expense', () => heard.push('expense'))
-  store.subscribeField('claimDetails.reason', () => heard.push('reason'))
-  store.subscribeList('claimTransactions', () => heard.push('list'))
+  const notified: string[] = []
+  store.subscribeField('claimDetails.expense', () => notified.push('expense'))
+  store.subscribeField('claimDetails.reason', () => notified.push('reason'))
+  store.subscribeList('claimTransactions', () => notified.push('list'))
   store.dispatch({ type: 'time', facts: { expenses: 'passed' } })
-  expect(heard).toEqual(['expense', 'list'])
+  expect(notified).toEqual(['expense', 'list'])
 })
 
 const states: StatesOfDeadlines = new Map<string, readonly DeadlineState[]>([

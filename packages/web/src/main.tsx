@@ -107,7 +107,7 @@ const showFailure = () => {
   failure.hidden = false
 }
 
-/** Loads the page again for a new version of the product or of the case; what was typed is kept. */
+/** Loads the page again for a new version of the product or of the case; what was typed stays stored. */
 const loadAgain = () =>
   void reloadForNewVersion({ storage, now: Date.now, isReachable, reload: () => location.reload() })
 

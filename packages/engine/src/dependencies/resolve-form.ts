@@ -79,7 +79,7 @@ export const isClosedBy = (conditions: readonly Condition[]): boolean =>
 const chosenWayId = `credentials.${wayField}`
 
 /**
- * Whether a field belongs to a way that is not chosen. It keeps what was typed, which counts as no answer and is not sent, so that
+ * Whether a field belongs to a way that is not chosen. What was typed stays stored, counts as no answer and is not sent, so that
  * a claimant who changes between the ways loses nothing (ACC-4).
  */
 const isOfOtherWay = ({ when, resetTo }: Gate): boolean => when.field === chosenWayId && resetTo === undefined

@@ -66,7 +66,7 @@ test('ACC-4 a way can only show columns that the form has a field for', () => {
   ])
 })
 
-test('ACC-4 two ways of one name cannot be told apart', () => {
+test('ACC-4 two ways with one name are a mistake of the later one', () => {
   const byEmail = { way: 'credentials', columns: ['email'] }
   const blocks = [choiceOf('credentials', 'byEmail'), ...asked, textInput('credentials.email'), begin]
   expect(at([idAndPin, byEmail], ...blocks)[0]).toBe(

@@ -36,7 +36,7 @@ const repeatedColumns = (way: Way, path: Path): FormMistake[] =>
     return [{ path: [...path, 'columns', index], message, found, expected: 'every column once' }]
   })
 
-/** Two ways with one name could not be told apart. The later one is reported. */
+/** Two ways with one name would be one choice. The later one is reported. */
 const repeatedNames = ({ ways }: FormWithWays): FormMistake[] =>
   ways.flatMap((way, index) => {
     const found = wayName(way)

@@ -25,7 +25,7 @@ export function walkPages(plan: FormPlan, skipped: ReadonlySet<string>, read: Re
   for (const page of plan.definition.pages) {
     if (skipped.has(page.page)) continue
     visited.push(page.page)
-    // A claimant who cannot claim is told so, and goes back.
+    // A claimant who cannot claim reads why, and goes back.
     if (page.ending) return { visited, finished: false, stuck: null }
     last = page.page
     const actions = pageButtons(page)

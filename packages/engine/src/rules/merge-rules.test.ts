@@ -11,7 +11,7 @@ const max = (length: number, message?: string): Rule => ({
 })
 const onlyIf = (field: string): Rule => ({ type: 'requiredIf', field, operator: 'isEqualTo', value: 'yes' })
 
-test("VAL-16 a field's rule stands in for the model's of its type, and the others are added", () => {
+test("VAL-16 a field's rule replaces the model's rule of its type, and the others are added", () => {
   expect(mergeRules([required, max(40)], [max(20), email])).toEqual([required, max(20), email])
   expect(mergeRules([required], [])).toEqual([required])
   expect(mergeRules([], [required])).toEqual([required])

@@ -153,7 +153,7 @@ describe('a skipped page', () => {
   })
 })
 
-test('ACC-4 a field of a way that is not chosen keeps what was typed, which counts as no answer', () => {
+test('ACC-4 a field of a way that is not chosen still stores what was typed, which counts as no answer', () => {
   const store = buildStore(
     [
       textInput('credentials.way'),

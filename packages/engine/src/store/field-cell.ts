@@ -16,7 +16,7 @@ export interface FieldCell {
   value: FieldValue
   edited: boolean
   touched: boolean
-  /** Closed by a deadline: the value is kept, and others read none (TIM-1). */
+  /** Closed by a deadline: the value stays stored, and other fields read none (TIM-1). */
   closed: boolean
   view: FieldView
 }

@@ -8,7 +8,7 @@ interface SiteRootProps {
   readonly router: Router
 }
 
-/** The whole page: the same tree on the server, which draws it first, and in the browser, which takes it over. */
+/** The whole page: the same tree on the server, which renders it first, and in the browser, which hydrates it. */
 export function SiteRoot({ app, router }: SiteRootProps) {
   return (
     <AppContext value={app}>

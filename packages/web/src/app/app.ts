@@ -68,7 +68,7 @@ export interface App {
   readonly submitting: Cell<boolean>
   /** Where the claim is that is on its way, or null (SUB-13). */
   readonly filing: Cell<Filing | null>
-  /** What waits and throws dice for a claim that is sent. */
+  /** The pauses and the random numbers that sending a claim uses. */
   readonly sending: Pick<SubmitDeps, 'pause' | 'random'>
   /** The server's last reason for a refusal, for the error page (SUB-4). */
   readonly lastError: Cell<string | null>
@@ -90,7 +90,7 @@ export interface App {
   readonly sessionTimer: SessionTimer
   /** The session ended because nothing was done for too long (TMR-3). */
   readonly sessionExpired: Cell<boolean>
-  /** Keeps everything that was typed: the page is about to go. */
+  /** Saves everything that was typed: the page is about to close. */
   readonly flush: () => void
   /** Leaves nothing in this tab of what was typed, signed in with or filed. */
   readonly forgetEverything: () => void

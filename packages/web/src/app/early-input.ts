@@ -7,11 +7,11 @@ export type EarlyInput = ReadonlyMap<FieldId, FieldValue>
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** What the server chose of a list: the option that it marked, or else the first. */
-const drawnOption = ({ options }: HTMLSelectElement): HTMLOptionElement | undefined =>
+const renderedOption = ({ options }: HTMLSelectElement): HTMLOptionElement | undefined =>
   [...options].find(({ defaultSelected }) => defaultSelected) ?? options[0]
 
-function isAsDrawn(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) return control.value === drawnOption(control)?.value
+function isAsRendered(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) return control.value === renderedOption(control)?.value
   const isChoice = control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)
   return isChoice ? control.checked === control.defaultChecked : control.value === control.defaultValue
 }
@@ -24,7 +24,7 @@ export function readEarlyInput(root: HTMLElement): EarlyInput {
   const controls = root.querySelectorAll<Control>(
     `input:not([type=file], [type=radio]:not(:checked), [value="${otherValue}"]), textarea, select`,
   )
-  const changed = [...controls].filter((control) => !isAsDrawn(control))
+  const changed = [...controls].filter((control) => !isAsRendered(control))
   return new Map(changed.map((control) => [control.name, enteredIn(control)]))
 }
 

@@ -11,7 +11,7 @@ import { SiteRoot } from './SiteRoot.tsx'
 import { TakenOver, TakeOver } from './TakenOver.tsx'
 
 /** Whether the first render of the page equals what the server has rendered: nothing in this tab changes it. */
-function isAsDrawn(app: App, router: Router, root: HTMLElement): boolean {
+function isAsRendered(app: App, router: Router, root: HTMLElement): boolean {
   const { route, culture } = root.dataset
   const shown = router.shown.get()
   if (route === undefined || shown?.route.path !== route || app.culture.get().culture !== culture)
@@ -47,7 +47,7 @@ export function mountPage(app: App, router: Router): void {
   if (!root) return
   const store = storeOf(app, router)
   const site = <SiteRoot app={app} router={router} />
-  if (isAsDrawn(app, router, root)) {
+  if (isAsRendered(app, router, root)) {
     const takeOver = onlyOnce(() => {
       enterEarlyInput(store, readEarlyInput(root))
       // Only after this can React handle a click.
@@ -61,7 +61,7 @@ export function mountPage(app: App, router: Router): void {
       </TakeOver>
     )
     hydrateRoot(root, page, {
-      onRecoverableError: (error) => console.error('The page is not as the server drew it.', error),
+      onRecoverableError: (error) => console.error('The page is not as the server rendered it.', error),
     })
     return
   }

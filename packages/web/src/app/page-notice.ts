@@ -15,7 +15,7 @@ export type PageNotice = { readonly page: string } & (
       readonly unsure: boolean
     }
   | /** The device has no network, so nothing was sent. */ { readonly kind: 'offline' }
-  | /** The browser keeps no cookies, so nobody can be signed in. */ { readonly kind: 'noCookies' }
+  | /** The browser stores no cookies, so no sign-in lasts. */ { readonly kind: 'noCookies' }
   | /** The claimant cancelled in time. */ { readonly kind: 'cancelled' }
 )
 

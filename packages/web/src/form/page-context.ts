@@ -30,7 +30,7 @@ export interface Page {
   readonly fetchReceipt: (() => Promise<Receipt | null>) | null
   /** The document that was attached to a record in this tab. */
   readonly fileOf: (clientId: string) => File | undefined
-  /** Keeps the bytes of a document; the engine keeps only this entry: its name, size and type. */
+  /** Stores the bytes of a document; the engine stores only this entry: its name, size and type. */
   readonly attachFile: (entry: FileEntry, file: File) => void
 }
 

@@ -37,7 +37,7 @@ export interface PayPalDeps {
   readonly culture: () => string
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Keeps what was typed: a browser without tabs leaves this page for the log-in. */
+  /** Saves what was typed: a browser without tabs leaves this page for the log-in. */
   readonly flush: () => void
 }
 

@@ -15,7 +15,7 @@ export interface ClaimantState {
   readonly setOwnDeadlines: (formType: FormType, own: DeadlineAnswers | undefined) => void
   /** The reference code of the filed claim, or null (PRD-2). */
   readonly referenceCode: (formType: FormType) => string | null
-  /** The key under which that claim was filed: the server knows the receipt by it, this tab keeps none of it. */
+  /** The key under which that claim was filed: the server finds the receipt by it, which this tab does not store. */
   readonly filedKey: (formType: FormType) => string | null
   readonly setFiled: (
     formType: FormType,

@@ -10,7 +10,7 @@ export interface FormSession {
   readonly store: FormStore
   /** The bytes of the documents that the form holds now, by the client id of their record. */
   readonly files: () => ReadonlyMap<string, File>
-  /** Keeps the bytes of a document, for as long as the form can come back to it: an edit may be cancelled. */
+  /** Stores the bytes of a document, for as long as the form can come back to it: an edit may be cancelled. */
   readonly attachFile: (entry: FileEntry, file: File) => void
   /** Whether it opened with what was typed before a reload. */
   readonly restored: boolean

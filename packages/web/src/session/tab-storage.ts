@@ -13,7 +13,7 @@ export interface TabStorage {
 const prefix = 'redress.'
 
 /**
- * Keeps JSON in a browser's storage. A browser that refuses (private mode, no room left) costs the claimant the
+ * Stores JSON in a browser's storage. A browser that refuses (private mode, no room left) costs the claimant the
  * comfort of a reload, never the page.
  */
 export function createTabStorage(storage: () => Storage): TabStorage {

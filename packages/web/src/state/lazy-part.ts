@@ -17,7 +17,7 @@ async function fetched<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A part of the page whose code is fetched when it is first shown. React keeps a failure for good, so a network that is
+ * A part of the page whose code is fetched when it is first shown. React remembers a failure for ever, so a network that is
  * away is none: the part appears once it is back. A server that answers without the code has a newer version of the page.
  */
 export const lazyPart = <P>(load: () => Promise<ComponentType<P>>) =>

@@ -78,7 +78,7 @@ function fill(
   session.store.dispatch({ type: 'prefill', models: answer.prepopulatedData })
 }
 
-/** Since when the claimant is signed in: who signs in again keeps the grace of a deadline that passed since (DLN-5). */
+/** Since when the claimant is signed in. Signing in again does not end the grace of a deadline that passed since (DLN-5). */
 const signedInSince = (
   session: FormSession,
   owner: string,

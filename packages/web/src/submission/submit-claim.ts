@@ -64,7 +64,7 @@ async function settle(deps: SubmitDeps, session: FormSession): Promise<SubmitOut
   }
 }
 
-/** Runs one attempt and keeps what came of it. */
+/** Runs one attempt and stores its outcome. */
 function concluded(
   deps: SubmitDeps,
   session: FormSession,
@@ -87,7 +87,7 @@ function concluded(
 }
 
 /**
- * Files the claim that this form holds (SUB-1 to SUB-13). It keeps its key until it is filed, so that a claim sent
+ * Files the claim that this form holds (SUB-1 to SUB-13). Its key stays the same until it is filed, so that a claim sent
  * again after a lost answer is the same claim; it counts as failed only when the server says so.
  * @throws ALREADY_SUBMITTING, NO_CAPTCHA_TOKEN
  */

@@ -26,7 +26,7 @@ export const readableOption = ({ options }: WidgetOf<'select'>, text: string, co
 
 /**
  * The choices that are on the page now. Server and browser name and sort countries each in their own way, so the server
- * draws the chosen one alone.
+ * shows the chosen one alone.
  */
 function useOptions({ widget, view }: WidgetProps<'select'>): readonly PlaceOption[] {
   const options = selectOptions(widget.options, useCopy())
