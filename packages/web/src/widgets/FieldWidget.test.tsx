@@ -52,7 +52,7 @@ function placed(widget: Widget, rules: Rules = [], act: (store: FormStore) => vo
     goToPage: () => {},
     refusal: null,
     captcha: null,
-    payPal,
+    payPal: async () => payPal,
     busy: false,
     referenceCode: null,
     fetchReceipt: null,

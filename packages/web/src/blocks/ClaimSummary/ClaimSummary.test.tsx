@@ -49,7 +49,8 @@ function summary(widgets: readonly Widget[], rulesOfAgain: Rules, busy = false):
     goToPage: () => {},
     refusal: null,
     captcha: null,
-    payPal: createPayPal({ settings: null, client, culture: () => 'en', now: () => 0, flush: () => {} }),
+    payPal: async () =>
+      createPayPal({ settings: null, client, culture: () => 'en', now: () => 0, flush: () => {} }),
     busy,
     referenceCode: null,
     fetchReceipt: null,
