@@ -1,4 +1,4 @@
-import { asksForVin, formAddress, isBuiltInForm, kindOf, pageNodes } from '@redress/engine'
+import { asksForVin, formAddress, isBuiltInForm, kindOf } from '@redress/engine'
 import { useEffect, useLayoutEffect } from 'react'
 import { CopyProvider, useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
@@ -45,22 +45,20 @@ export function SiteLayout() {
   )
 }
 
-/** The frame of a form's page, with its steps: none for a form of one page, and none left once the claim is filed. */
+/** The frame of a form's page, with its steps: none for a form of one page, and none once the claim is filed. */
 function FormFrame({ session, page }: { readonly session: FormSession; readonly page: string }) {
   const { claimant } = useApp()
   const { t } = useCopy()
   const { definition, formType } = session.plan
-  const nodes = pageNodes(definition)
+  const { pages } = definition
   const skipped = useFormValue((store) =>
-    nodes
-      .map((node) => node.page)
+    pages
+      .map((each) => each.page)
       .filter(store.isSkipped)
       .join(' '),
   ).split(' ')
-  // An ending leads no further.
-  const isEnding = definition.pages.some((each) => each.page === page && each.ending)
-  const hasSteps = nodes.length > 1 && !isEnding && claimant.referenceCode(formType) === null
-  return <Frame steps={hasSteps ? stepsOf(nodes, page, (name) => skipped.includes(name), t) : []} />
+  const hasSteps = pages.length > 1 && claimant.referenceCode(formType) === null
+  return <Frame steps={hasSteps ? stepsOf(pages, page, (name) => skipped.includes(name), t) : []} />
 }
 
 function Frame({ steps }: { readonly steps: readonly Step[] }) {
