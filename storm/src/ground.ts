@@ -60,7 +60,8 @@ export async function prepareGround(): Promise<Ground> {
       // Each claimant has an address of their own, as on the last day before a deadline.
       REDRESS_TRUSTED_PROXIES: '1',
       STORM_PAGE: pageFolder,
-      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      // The tests of a run share one cache; `npm run storm` has one of its own.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(folder, 'compiled'),
     },
     remove: async () => {
       for (const each of [caseFolder, folder, pageFolder]) await rm(each, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { entriesOf } from './entry.ts'
 import { exportedBy } from './exported-by.ts'
 import { prepareGround } from './ground.ts'
 import { linksBy } from './links-by.ts'
-import { startServerProcess } from './server-process.ts'
+import { startServerHere, startServerProcess } from './server-process.ts'
 import type { SystemUnderTest } from './system.ts'
 
 /** The distributed system: a server on PostgreSQL, which is killed too, and S3. */
@@ -32,6 +32,7 @@ export async function postgresSystem(): Promise<SystemUnderTest> {
     components: [{ name: 'PostgreSQL', kill: postgres.kill, start: () => postgres.start() }],
     longestLife: 2500,
     startServer: (orders) => startServerProcess(settings, orders),
+    startServerHere: (orders) => startServerHere(settings, orders),
     data: () => dataInPostgres((text) => postgres.query(url, text), s3, ring),
     exported: () => exportedBy(settings),
     remove: async () => {

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '../../packages/server/src/testing/child-environment.ts'
-import type { Orders, RunningServer } from './system.ts'
+import { assembleServer } from './assemble-server.ts'
+import type { Orders, RunningServer, ServerHere } from './system.ts'
 
 const serve = fileURLToPath(new URL('./serve.ts', import.meta.url))
 
@@ -25,10 +26,20 @@ export async function startServerProcess(
   const ended = once(child, 'exit').then(([, signal]) => (typeof signal === 'string' ? signal : null))
   const firstOutput = once(child.stdout, 'data').then(() => true)
   const listening = await Promise.race([firstOutput, ended.then(() => false)])
-  const endBy = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    child.kill(signal)
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL')
     await ended
   }
   const reload = (): void => void child.kill('SIGHUP')
-  return { listening, ended, reload, kill: () => endBy('SIGKILL'), stop: () => endBy('SIGTERM') }
+  return { listening, ended, reload, kill }
+}
+
+/** Starts a server in this process, which nothing kills: a process of its own costs a second of a processor more. */
+export async function startServerHere(
+  environment: Readonly<Record<string, string>>,
+  orders: Orders,
+): Promise<ServerHere> {
+  const { app, close, config } = await assembleServer({ ...environment, ...environmentOf(orders) })
+  await app.listen({ port: config.port, host: config.host })
+  return { stop: close }
 }

@@ -3,7 +3,7 @@ import { entriesOf } from './entry.ts'
 import { exportedBy } from './exported-by.ts'
 import { prepareGround } from './ground.ts'
 import { linksBy } from './links-by.ts'
-import { startServerProcess } from './server-process.ts'
+import { startServerHere, startServerProcess } from './server-process.ts'
 import type { SystemUnderTest } from './system.ts'
 
 /** The default system: a server on SQLite and a folder, over a small case. */
@@ -16,6 +16,7 @@ export async function sqliteSystem(): Promise<SystemUnderTest> {
     components: [],
     longestLife: 600,
     startServer: (orders) => startServerProcess(environment, orders),
+    startServerHere: (orders) => startServerHere(environment, orders),
     data: () => dataInSqlite(dataFolder, ring),
     exported: () => exportedBy(environment),
     remove,

@@ -108,10 +108,10 @@ async function allKills(system: SystemUnderTest, plan: StormPlan): Promise<Recor
 /** Lets every claimant finish on a server that is not killed, then collects orphans. */
 async function calm(system: SystemUnderTest, plan: StormPlan, claimants: Promise<unknown>): Promise<void> {
   const fault = plan.fault && { fault: plan.fault }
-  const last = await system.startServer({ sealMilliseconds, ...fault })
+  const last = await system.startServerHere({ sealMilliseconds, ...fault })
   await claimants
   await last.stop()
-  const collector = await system.startServer({ orphanSeconds: 0, ...fault })
+  const collector = await system.startServerHere({ orphanSeconds: 0, ...fault })
   await collector.stop()
 }
 

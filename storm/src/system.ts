@@ -22,7 +22,11 @@ export interface RunningServer {
   readonly reload: () => void
   /** SIGKILL; resolves when the process has ended. */
   readonly kill: () => Promise<void>
-  /** SIGTERM; resolves when it has finished its work. */
+}
+
+/** A server in the process of the test, which is never killed. */
+export interface ServerHere {
+  /** Resolves when it has finished its work. */
   readonly stop: () => Promise<void>
 }
 
@@ -62,6 +66,7 @@ export interface SystemUnderTest {
   /** Changes the case in the folder of the servers: each time into another version. */
   readonly changeCase: () => Promise<void>
   readonly startServer: (orders: Orders) => Promise<RunningServer>
+  readonly startServerHere: (orders: Orders) => Promise<ServerHere>
   readonly data: () => Promise<SystemData>
   /** Exports every claim after the crash test; returns the folder. */
   readonly exported: () => Promise<string>

@@ -3,7 +3,7 @@ import { DeveloperError } from '../src/errors.ts'
 import type { FieldValue } from '../src/field-value.ts'
 import { formDefinitionSchema } from '../src/form/form-definition.ts'
 import { modelConfigSchema } from '../src/form/model-config.ts'
-import { planForm } from '../src/form/plan-form.ts'
+import { type FormPlan, planForm } from '../src/form/plan-form.ts'
 import type { Rule } from '../src/rules/registry.ts'
 import { check } from '../src/rules/testing.ts'
 import { createFormStore } from '../src/store/form-store.ts'
@@ -36,11 +36,24 @@ export function ruleVerdicts(json: string): string {
   return JSON.stringify(cases.map(verdict))
 }
 
-/** A form of a case, and answers to fill it in with. */
+/** A form of a case as JSON of its definition and configs, and answers to fill it in with. */
 interface FillingCase {
-  readonly definition: unknown
-  readonly configs: readonly unknown[]
+  readonly form: string
   readonly answers: Answers
+}
+
+const plans = new Map<string, FormPlan>()
+
+/** The plan of a form, made once for all of its answers. */
+function planOf(form: string): FormPlan {
+  const known = plans.get(form)
+  if (known) return known
+  const { definition, configs }: { definition: unknown; configs: readonly unknown[] } = JSON.parse(form)
+  const models = configs.map((config) => modelConfigSchema.parse(config))
+  const settings = { internationalSupport: true, showStreetLine2: true }
+  const plan = planForm(formDefinitionSchema.parse(definition), models, settings)
+  plans.set(form, plan)
+  return plan
 }
 
 /** What the page would do with a filled-in form: the issues it would show, and what it would send. */
@@ -51,10 +64,8 @@ export interface Filled {
 
 /** Fills in the form with the answers; the outcome is `Filled`. */
 export function fillingVerdict(json: string): string {
-  const { definition, configs, answers }: FillingCase = JSON.parse(json)
-  const models = configs.map((config) => modelConfigSchema.parse(config))
-  const settings = { internationalSupport: true, showStreetLine2: true }
-  const plan = planForm(formDefinitionSchema.parse(definition), models, settings)
+  const { form, answers }: FillingCase = JSON.parse(json)
+  const plan = planOf(form)
   const store = createFormStore(plan, buildDeps())
   const issues = fillIn(store, plan, answers)
   const extras = { culture: 'en', captchaResponse: null, previousCaptcha: null }

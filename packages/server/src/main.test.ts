@@ -7,13 +7,21 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { childEnvironment } from './testing/child-environment.ts'
+import { lightHash } from './testing/light-hash.ts'
 import { logLines, messagesIn } from './testing/log-lines.ts'
 import { temporaryFolder, writeCase } from './testing/write-case.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 
+/** The whole environment of a server; production refuses the light hash. */
+const environmentOf = (own: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...childEnvironment(),
+  ...(own.NODE_ENV !== 'production' && lightHash),
+  ...own,
+})
+
 function run(environment: Record<string, string>) {
-  const server = spawn(process.execPath, [main], { env: { ...childEnvironment(), ...environment } })
+  const server = spawn(process.execPath, [main], { env: environmentOf(environment) })
   onTestFinished(() => {
     server.kill('SIGKILL')
   })
@@ -25,7 +33,7 @@ function run(environment: Record<string, string>) {
 /** Starts the server and waits until it serves; gives what it says, on and on. */
 async function serving(environment: Record<string, string>) {
   const server = spawn(process.execPath, [main], {
-    env: { ...childEnvironment(), PORT: '0', ...environment },
+    env: environmentOf({ PORT: '0', ...environment }),
   })
   onTestFinished(() => {
     server.kill('SIGKILL')

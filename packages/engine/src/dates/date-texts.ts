@@ -39,9 +39,10 @@ export function weekdayLongDateWithZoneText(
   zone: ZoneName,
   culture: string,
 ): string {
-  const [text = '', other = text] = stylesOf(zone).map((timeZoneName) =>
-    worded(instant, zone, culture, { ...withZone, timeZoneName }).replace(/(:\d\d)\s/, '$1\u00a0'),
-  )
+  const [best, other] = stylesOf(zone)
+  const textIn = (timeZoneName: ZoneStyle): string =>
+    worded(instant, zone, culture, { ...withZone, timeZoneName }).replace(/(:\d\d)\s/, '$1\u00a0')
+  const text = textIn(best)
   // An offset stands where Intl has no name of this style.
-  return /[+-]\d/.test(text) ? other : text
+  return /[+-]\d/.test(text) ? textIn(other) : text
 }

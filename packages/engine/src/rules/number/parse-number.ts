@@ -1,6 +1,7 @@
+const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
+
 /** A number with all of its digits: `1e21` is a 1 with 21 zeros. */
-export const plainNumber = (number: number): string =>
-  new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 }).format(number)
+export const plainNumber = (number: number): string => plain.format(number)
 
 const numberPattern = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqlite } from '../../storage/sqlite/open.ts'
+import { lightHashMemory } from '../../testing/light-hash.ts'
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { metricsOf } from '../../testing/wait-for-count.ts'
@@ -10,6 +11,7 @@ import type { DamagedRow } from '../vault/damaged-rows.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { rotateKeys } from '../vault/rotate-keys.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
+import { type SlowHashCost, slowHashCost } from '../vault/slow-hash-cost.ts'
 import { keysFrom, memberIdOf, pinHashOf } from './credentials.ts'
 import { hashPins } from './hash-pins.ts'
 
@@ -17,11 +19,14 @@ const secret = 'a secret of at least thirty-two characters'
 const keys = keysFrom(secret)
 const members = 40
 
-async function imported() {
+/** A cost that is light where the subject is not the hash itself. */
+const light = { ...slowHashCost, memory: lightHashMemory }
+
+async function imported(cost: SlowHashCost = light) {
   const file = join(await temporaryFolder(), 'redress.sqlite')
   const storage = openSqlite(file)
   onTestFinished(() => storage.close())
-  const ring = keyRing([masterKeyFrom(secret)])
+  const ring = keyRing([masterKeyFrom(secret)], cost)
   const classList = sealedClassList({ ...storage, ring })
   async function* rows() {
     for (let line = 1; line <= members; line += 1) {
@@ -39,7 +44,7 @@ async function imported() {
 }
 
 test('OPS-10 the fast hashes of an import are all replaced, with progress', async () => {
-  const { file, storage, classList, deps, left } = await imported()
+  const { file, storage, classList, deps, left } = await imported(slowHashCost)
   const id = memberIdOf(keys, 'AB-7')
   const fast = String(await storage.classList.pinHashOf(id))
   expect(fast).toMatch(/^f1:/)
@@ -111,7 +116,7 @@ test('OPS-10 a server hashes the PINs of its list automatically and reports how 
 
 test('OPS-10 the PINs are hashed after a change of keys too', async () => {
   const { storage, deps, clock } = await imported()
-  const next = keyRing([{ id: 'next', bytes: new Uint8Array(32) }, masterKeyFrom(secret)])
+  const next = keyRing([{ id: 'next', bytes: new Uint8Array(32) }, masterKeyFrom(secret)], light)
   expect(await hashPins({ ...deps('a'), ring: next })).toBe(0)
   clock.now = clock.now.add({ seconds: 1 })
   expect(await storage.classList.pinHashOf(memberIdOf(keys, 'AB-1'))).toMatch(/^s1:.*:next$/)
@@ -140,7 +145,7 @@ test('OPS-10 a damaged row is skipped and reported with its line, and every othe
 test('OPS-10 a damaged row does not prevent the change of keys for other rows and claims', async () => {
   const { file, storage } = await imported()
   damage(file, 3)
-  const next = keyRing([{ id: 'next', bytes: new Uint8Array(32) }, masterKeyFrom(secret)])
+  const next = keyRing([{ id: 'next', bytes: new Uint8Array(32) }, masterKeyFrom(secret)], light)
   const damaged: DamagedRow[] = []
   const onDamaged = (row: DamagedRow) => void damaged.push(row)
   expect(await rotateKeys({ storage, ring: next, onDamaged })).toBe(39)
