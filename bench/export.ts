@@ -6,7 +6,7 @@ import { developmentSecretFile } from '../packages/server/src/installation/devel
 import { databaseFile } from '../packages/server/src/installation/open-backends.ts'
 import { startPostgres } from '../packages/server/src/testing/postgres-server.ts'
 import { type Cost, costOf, costRow } from './cost.ts'
-import { printTable } from './measure.ts'
+import { printTable } from './print-table.ts'
 
 const caseFolder = fileURLToPath(new URL('../cases/meridian', import.meta.url))
 

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { parse } from 'csv-parse'
-import { columns } from './class-list-file.ts'
 import { reportCost, whileWatched } from './cost.ts'
+import { columns } from './write-class-list.ts'
 
 const [, , file = '', folder = ''] = process.argv
 const database = new DatabaseSync(join(folder, 'bare.sqlite'))

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../packages/server/src/testing/postgres-server.ts'
-import { writeClassList } from './class-list-file.ts'
 import { costOf, costRow } from './cost.ts'
-import { printTable } from './measure.ts'
+import { printTable } from './print-table.ts'
+import { writeClassList } from './write-class-list.ts'
 
 /** The budget for a million rows: seconds, and megabytes over idle (ADM-3). */
 const budget = { seconds: 180, megabytes: 150 } as const

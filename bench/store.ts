@@ -1,7 +1,8 @@
 import { createFormStore } from '../packages/engine/src/store/form-store.ts'
 import { buildDeps } from '../packages/engine/src/testing.ts'
 import { entries, fieldId, formOfSize, groupSize } from './form-of-size.ts'
-import { microseconds, printTable } from './measure.ts'
+import { microseconds } from './microseconds.ts'
+import { printTable } from './print-table.ts'
 import { createReferenceStore } from './reference-store.ts'
 
 const sizes = [14, 50, 500, 2000]

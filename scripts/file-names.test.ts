@@ -5,9 +5,12 @@ import { expect, test } from 'vitest'
 
 /** Files that are named after no export, each with its reason. */
 const exceptions: ReadonlyMap<string, string> = new Map([
+  ['e2e/fixtures/sample-case.ts', 'what browser tests know of the sample case: cultures, texts, members'],
+  ['e2e/walker/faces.ts', 'how the walker finds what people see on a page'],
   ['packages/engine/tests/polyfilled-verdicts.ts', 'exports verdicts.ts again, with the polyfill'],
   ['packages/server/src/main.ts', 'the name of the program'],
   ['packages/web/src/server-entry.tsx', 'the entry that the build of the page names'],
+  ['scripts/install-services.ts', 'vitest names what it calls before all tests'],
 ])
 
 /** Files whose folder names their subject. */
@@ -55,7 +58,7 @@ const isNamed = (file: string): boolean => {
   return roles.has(basename(file).replace(/\.tsx?$/, '')) || isProgram(text) || isNamedAfterExport(file, text)
 }
 
-const isSource = (file: string): boolean => !/\.(?:test|config|d)\.tsx?$/.test(file)
+const isSource = (file: string): boolean => !/\.(?:test|spec|config|d)\.tsx?$/.test(file)
 
 const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
   .trim()

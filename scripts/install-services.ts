@@ -9,7 +9,7 @@ import {
 } from '../packages/server/src/testing/install-packages.ts'
 import { libreOfficeService } from '../packages/server/src/testing/libre-office.ts'
 import { swiftService } from '../packages/server/src/testing/swift-server.ts'
-import { promtoolService, systemdService } from './deploy/checking-tools.ts'
+import { promtoolService, systemdService } from './deploy/services.ts'
 
 const services: readonly Service[] = [
   promtoolService,

@@ -8,9 +8,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.ts'
+import { once, readSummary, type Summary } from './read-summary.ts'
 import { runLabelled } from './run-command.ts'
 import { staticChecks } from './static-checks.ts'
-import { once, readSummary, type Summary } from './test-summary.ts'
 
 /** The seed of random tests, fixed so that results are reproducible. `SEED=n` sets another. */
 process.env.SEED ??= '20260401'

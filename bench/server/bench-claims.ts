@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { printTable } from '../measure.ts'
 import { median, percentile } from '../percentile.ts'
-import { claimsOf } from './claimants.ts'
+import { printTable } from '../print-table.ts'
 import { type LoadResult, load } from './load.ts'
-import { withRedress } from './redress-server.ts'
 import { type Member, memberAt } from './sample-claim.ts'
-import { type MeasuredServer, startMeasured } from './server-process.ts'
+import { claimsOf } from './session.ts'
+import { type MeasuredServer, startMeasured } from './start-measured.ts'
+import { withRedress } from './with-redress.ts'
 
 /** The numbers of concurrent clients, and of claims in a round: without a document, and with one. */
 const levels = [

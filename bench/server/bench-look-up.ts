@@ -15,8 +15,8 @@ import {
 } from '../../packages/server/src/claims/vault/sealed-class-list.ts'
 import type { ListRow } from '../../packages/server/src/storage/class-list.ts'
 import { openSqlite } from '../../packages/server/src/storage/sqlite/open.ts'
-import { printTable } from '../measure.ts'
 import { percentile } from '../percentile.ts'
+import { printTable } from '../print-table.ts'
 import { memberAt } from './sample-claim.ts'
 
 /** BENCH_ROWS adds a size: ten million take a quarter of an hour and six gigabytes of disk. */

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { authorizeCall, calls } from '../../packages/engine/src/contract/index.ts'
-import { printTable } from '../measure.ts'
 import { percentile } from '../percentile.ts'
-import { openSession } from './claimants.ts'
+import { printTable } from '../print-table.ts'
 import { openConnection, requestOf } from './connection.ts'
-import { withRedress } from './redress-server.ts'
+import { openSession } from './session.ts'
+import { withRedress } from './with-redress.ts'
 
 const { BENCH_SLOW = '5000', BENCH_SECONDS = '20' } = process.env
 const perSecond = 20

@@ -1,9 +1,9 @@
-import { printTable } from '../measure.ts'
-import { claimsOf } from './claimants.ts'
+import { printTable } from '../print-table.ts'
 import { load } from './load.ts'
-import { withRedress } from './redress-server.ts'
 import { memberAt } from './sample-claim.ts'
-import type { MeasuredServer } from './server-process.ts'
+import { claimsOf } from './session.ts'
+import type { MeasuredServer } from './start-measured.ts'
+import { withRedress } from './with-redress.ts'
 
 /** Megabytes over the memory before, for any amount of uploads. */
 const mostMegabytes = 150

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { calls } from '../../packages/engine/src/contract/index.ts'
-import { printTable } from '../measure.ts'
 import { median } from '../percentile.ts'
+import { printTable } from '../print-table.ts'
 import { openConnection, requestOf } from './connection.ts'
 import { load } from './load.ts'
-import { withRedress } from './redress-server.ts'
-import { type MeasuredServer, startMeasured } from './server-process.ts'
+import { type MeasuredServer, startMeasured } from './start-measured.ts'
+import { withRedress } from './with-redress.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const clients = 64

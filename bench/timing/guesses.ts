@@ -12,10 +12,10 @@ import { createPinComparisons } from '../../packages/server/src/claims/sign-in/p
 import { keyRing, masterKeyFrom } from '../../packages/server/src/claims/vault/key-ring.ts'
 import { sealedClassList } from '../../packages/server/src/claims/vault/sealed-class-list.ts'
 import { openSqlite } from '../../packages/server/src/storage/sqlite/open.ts'
-import { addressAt, authorizeRequest, openSession } from '../server/claimants.ts'
 import { overConnections } from '../server/connection.ts'
-import { withRedress } from '../server/redress-server.ts'
 import { type Member, memberAt } from '../server/sample-claim.ts'
+import { addressAt, authorizeRequest, openSession } from '../server/session.ts'
+import { withRedress } from '../server/with-redress.ts'
 import { alwaysHuman } from './always-human.ts'
 
 const { perCase, perCredential } = attemptLimitsIn.production

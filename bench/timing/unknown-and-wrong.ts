@@ -1,9 +1,10 @@
 import { median } from '../percentile.ts'
-import { addressAt, authorizeRequest, type Headers, openSession, tokenOver } from '../server/claimants.ts'
 import { type Connection, openConnection, type Reply } from '../server/connection.ts'
-import { withRedress } from '../server/redress-server.ts'
 import { type Member, memberAt } from '../server/sample-claim.ts'
-import { mannWhitneyZ, type Pair, pairedT } from './statistics.ts'
+import { addressAt, authorizeRequest, type Headers, openSession, tokenOver } from '../server/session.ts'
+import { withRedress } from '../server/with-redress.ts'
+import { mannWhitneyZ } from './mann-whitney-z.ts'
+import { type Pair, pairedT } from './paired-t.ts'
 
 /** Above this the two can be distinguished; the threshold of leakage tests, one in a hundred thousand by chance. */
 const threshold = 4.5

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { payPalEmail } from '../fixtures/claimant.ts'
 import { type Culture, copyOf, type SampleMember } from '../fixtures/sample-case.ts'
 import { claimantsHand } from './claimants-hand.ts'
+import { listenForTrouble, troubleSoFar } from './listen-for-trouble.ts'
 import type { OtherBrowser, PageCode } from './other-browser.ts'
-import { listenForTrouble, troubleSoFar } from './page-trouble.ts'
 import { until } from './until.ts'
 
 /** A claimant, and the claim to file. */

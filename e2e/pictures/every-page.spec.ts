@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { test } from '../fixtures/test.ts'
 import { seed } from '../walker/seed.ts'
-import { pictureWalk } from '../walker/walk-test.ts'
+import { pictureWalk } from '../walker/walks.ts'
 import { pictureWays } from '../walker/ways.ts'
 
 const folder = join(import.meta.dirname, '../../pictures')

@@ -1,5 +1,5 @@
-import { findings } from '../fixtures/axe-findings.ts'
 import { claimant } from '../fixtures/claimant.ts'
+import { findings } from '../fixtures/findings.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('UI-8 UI-21 axe finds nothing in a modal, which traps the focus, ignores Escape, and returns the focus when it closes', async ({

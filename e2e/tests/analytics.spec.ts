@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startAnalyticsProvider } from '../fixtures/analytics-provider.ts'
-import { findings } from '../fixtures/axe-findings.ts'
 import { type Claimant, claimant, payPalEmail } from '../fixtures/claimant.ts'
+import { findings } from '../fixtures/findings.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The requests of the page, or of any frame in it, to another site. */

@@ -1,5 +1,5 @@
-import { findings } from '../fixtures/axe-findings.ts'
 import { claimant } from '../fixtures/claimant.ts'
+import { findings } from '../fixtures/findings.ts'
 import { startMailReceiver } from '../fixtures/mail-receiver.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,5 +1,5 @@
 import { claimant } from '../fixtures/claimant.ts'
-import { openGallery, part } from '../fixtures/gallery-page.ts'
+import { openGallery, part } from '../fixtures/open-gallery.ts'
 import { copyOf } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { findings } from '../fixtures/axe-findings.ts'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
+import { findings } from '../fixtures/findings.ts'
 import type { Culture } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
 

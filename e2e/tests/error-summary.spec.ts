@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { findings } from '../fixtures/axe-findings.ts'
 import { caseOfSize } from '../fixtures/case-of-size.ts'
 import { claimant } from '../fixtures/claimant.ts'
+import { findings } from '../fixtures/findings.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** The elements that a screen reader announces without the focus. */

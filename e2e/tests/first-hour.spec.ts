@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { referenceCodePattern } from '../fixtures/claimant.ts'
-import { npxRedress, type Printed, redress } from '../fixtures/redress-command.ts'
+import { npxRedress, type Printed, redress } from '../fixtures/redress.ts'
 import { type ServerProcess, startServer } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { caseForms } from '../walker/case-forms.ts'

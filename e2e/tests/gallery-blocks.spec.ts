@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openGallery, part } from '../fixtures/gallery-page.ts'
+import { openGallery, part } from '../fixtures/open-gallery.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** A manager or table of records by its model. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openGallery, part, type Theme, themes } from '../fixtures/gallery-page.ts'
+import { openGallery, part, type Theme, themes } from '../fixtures/open-gallery.ts'
 import type { Culture } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
 

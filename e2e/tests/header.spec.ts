@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { themes } from '../fixtures/gallery-page.ts'
+import { themes } from '../fixtures/open-gallery.ts'
 import { cultures } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Claimant, claimant, referenceCodePattern } from '../fixtures/claimant.ts'
-import { openGallery, part, themes } from '../fixtures/gallery-page.ts'
 import { keyboard } from '../fixtures/keyboard.ts'
+import { openGallery, part, themes } from '../fixtures/open-gallery.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 type Keys = ReturnType<typeof keyboard>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { claimant } from '../fixtures/claimant.ts'
-import { themes } from '../fixtures/gallery-page.ts'
+import { themes } from '../fixtures/open-gallery.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** A telephone on which the text size is doubled. */

@@ -1,9 +1,9 @@
 import { findJava } from '../../scripts/find-java.ts'
-import { openGallery, themes } from '../fixtures/gallery-page.ts'
-import { markupErrors } from '../fixtures/markup-checker.ts'
+import { markupErrors } from '../fixtures/markup-errors.ts'
+import { openGallery, themes } from '../fixtures/open-gallery.ts'
 import { cultures } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { markupOf } from '../walker/walk-test.ts'
+import { markupOf } from '../walker/walks.ts'
 
 let missing: string | null = null
 test.beforeAll(() => {

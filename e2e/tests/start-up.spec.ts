@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { claimant } from '../fixtures/claimant.ts'
-import { themes } from '../fixtures/gallery-page.ts'
+import { themes } from '../fixtures/open-gallery.ts'
 import { type Culture, cultures } from '../fixtures/sample-case.ts'
 import { sampleTheme } from '../fixtures/server-pool.ts'
 import { expect, test } from '../fixtures/test.ts'

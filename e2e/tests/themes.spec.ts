@@ -1,5 +1,5 @@
-import { findings } from '../fixtures/axe-findings.ts'
 import { claimant } from '../fixtures/claimant.ts'
+import { findings } from '../fixtures/findings.ts'
 import type { Culture } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'

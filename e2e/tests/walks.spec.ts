@@ -1,7 +1,7 @@
 import { findJava } from '../../scripts/find-java.ts'
 import { test } from '../fixtures/test.ts'
 import { seed } from '../walker/seed.ts'
-import { randomWalk, wholeWalk } from '../walker/walk-test.ts'
+import { randomWalk, wholeWalk } from '../walker/walks.ts'
 import { drawnWays } from '../walker/ways.ts'
 
 // A failed walk can be repeated with its seed; recording each one would take longer than the walk.

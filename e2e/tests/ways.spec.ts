@@ -1,6 +1,6 @@
-import { findings } from '../fixtures/axe-findings.ts'
 import { claimant, referenceCodePattern } from '../fixtures/claimant.ts'
 import { filedClaim, modelsOf } from '../fixtures/filed-claims.ts'
+import { findings } from '../fixtures/findings.ts'
 import { noticeForm } from '../fixtures/notice-form.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,6 +1,6 @@
 import { entryDate, type FieldPlan, type FieldView, holdsDocument, textOf } from '@redress/engine'
 import { type Control, enter, otherChoice, readControls } from './controls.ts'
-import { drawText } from './draw-value.ts'
+import { drawText } from './draw-text.ts'
 import { hasOtherChoice, valueFrom } from './faces.ts'
 import { sampleFile } from './sample-file.ts'
 import type { Walk } from './walk.ts'

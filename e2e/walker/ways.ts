@@ -3,7 +3,7 @@ import { themeNames } from '@redress/engine/contract'
 import { cultures } from '../fixtures/sample-case.ts'
 import { seeded } from './random.ts'
 import { seed } from './seed.ts'
-import type { Way } from './walk-test.ts'
+import type { Way } from './walks.ts'
 
 /** Every form for screenshots: in English and Arabic, as wide as a phone, a tablet and a desktop. */
 export const pictureWays: readonly (Way & { readonly width: number })[] = builtInForms.flatMap((formType) =>

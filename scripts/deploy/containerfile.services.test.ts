@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../e2e/fixtures/free-port.ts'
 import { deployFolder } from './alert-rules.ts'
-import { type ContainerProcess, followContainerfile } from './container-steps.ts'
-import { textsOf } from './containerfile.ts'
+import { type ContainerProcess, followContainerfile } from './follow-containerfile.ts'
+import { textsOf } from './stages-of.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'redress-container-'))
 let container: ContainerProcess

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deployFolder } from './alert-rules.ts'
-import { promtoolService, systemdService } from './checking-tools.ts'
+import { promtoolService, systemdService } from './services.ts'
 
 const isThere = ({ programs }: { readonly programs: readonly string[] }) =>
   programs.every((program) => existsSync(program))

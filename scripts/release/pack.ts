@@ -7,7 +7,7 @@ import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { bundleServer } from './bundle-server.ts'
-import { closureOf, readLock } from './locked-packages.ts'
+import { closureOf, readLock } from './lock-entries.ts'
 import { packageManifest, pageWorkspaces, serverWorkspaces, shrinkwrapOf } from './package-manifest.ts'
 import { thirdPartyLicenses } from './third-party-licenses.ts'
 

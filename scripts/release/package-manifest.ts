@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { LockEntries } from './locked-packages.ts'
+import type { LockEntries } from './lock-entries.ts'
 import { nodeRuntimes, nodeVersion } from './node-runtimes.ts'
 
 const manifestSchema = z.looseObject({

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LockEntries } from './locked-packages.ts'
+import type { LockEntries } from './lock-entries.ts'
 
 /** The licence texts of packages in the built page, which they require to be included. */
 export function thirdPartyLicenses(root: string, packages: LockEntries): string {

@@ -1,9 +1,9 @@
 import { authorizeCall } from '../../packages/engine/src/contract/index.ts'
 import { percentile } from '../percentile.ts'
-import { addressAt, authorizeRequest, type Headers, openSession, tokenOver } from './claimants.ts'
 import { type Connection, openConnection, requestOf } from './connection.ts'
 import { type Member, memberAt } from './sample-claim.ts'
-import type { MeasuredServer } from './server-process.ts'
+import { addressAt, authorizeRequest, type Headers, openSession, tokenOver } from './session.ts'
+import type { MeasuredServer } from './start-measured.ts'
 
 /** The cost of one kind of refused sign-in: milliseconds of the server's CPU time, and of the response. */
 export interface RefusalCost {

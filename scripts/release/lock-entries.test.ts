@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closureOf } from './locked-packages.ts'
+import { closureOf } from './lock-entries.ts'
 
 const entry = (version: string, dependencies: Readonly<Record<string, string>> = {}) => ({
   version,

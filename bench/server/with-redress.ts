@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { caseOfMembers } from './sample-claim.ts'
-import { type MeasuredServer, startMeasured } from './server-process.ts'
+import { type MeasuredServer, startMeasured } from './start-measured.ts'
 
 const main = join(import.meta.dirname, '../../packages/server/src/main.ts')
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readSummary } from './test-summary.ts'
+import { readSummary } from './read-summary.ts'
 
 const testsOf = (runner: string) => `
 import { expect, test } from '${runner}'

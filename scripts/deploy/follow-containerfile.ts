@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_pr
 import { chmodSync, chownSync, cpSync, lchownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import * as z from 'zod/mini'
-import { type Stage, stagesOf, textsOf } from './containerfile.ts'
+import { type Stage, stagesOf, textsOf } from './stages-of.ts'
 
 const checkout = join(import.meta.dirname, '../..')
 
