@@ -4,6 +4,8 @@ import { type Command, InvalidArgumentError } from 'commander'
 import type { CheckedCase } from '../../case/advice/check-case.ts'
 import type { FindingLevel } from '../../case/advice/finding.ts'
 import { untranslatedInOneLine } from '../../case/reading/untranslated.ts'
+import { cachedYaml } from '../../case/reading/cached-yaml.ts'
+import type { ReadYaml } from '../../case/reading/yaml-file.ts'
 import { checkCaseWithList } from '../../claims/class-list/check-case-with-list.ts'
 import { counted } from '../../foundation/counted.ts'
 import { systemTrouble } from '../../foundation/faults/system-trouble.ts'
@@ -100,8 +102,9 @@ async function checkOnce(
   folder: string,
   { json, strict, at, all = false, advice = false }: CheckOptions,
   terminal: Terminal,
+  readYaml?: ReadYaml,
 ): Promise<number> {
-  const found = await checkCaseWithList(folder, at ?? Temporal.Now.instant())
+  const found = await checkCaseWithList(folder, at ?? Temporal.Now.instant(), readYaml)
   const checked = advice ? { ...found, findings: [...found.findings, ...found.advice] } : found
   if (json) printJson(checked, folder, terminal)
   else await printFindings(checked, { all }, terminal)
@@ -110,8 +113,9 @@ async function checkOnce(
 
 /** Checks again whenever a file of the case has changed, one check after another, until the process is stopped. */
 async function checkAlways(folder: string, options: CheckOptions, terminal: Terminal): Promise<void> {
+  const readYaml = cachedYaml()
   const check = async (): Promise<void> => {
-    await checkOnce(folder, options, terminal).catch((error: unknown) =>
+    await checkOnce(folder, options, terminal, readYaml).catch((error: unknown) =>
       terminal.notify(systemTrouble(error)?.sentence ?? String(error)),
     )
   }
