@@ -10,8 +10,8 @@ import { startServer } from '../../e2e/fixtures/server-process.ts'
 import { median, p95 } from '../percentile.ts'
 import { printTable } from '../print-table.ts'
 import { type Landing, openLanding } from './landing.ts'
+import { openBrowser } from './open-browser.ts'
 import { serveReference } from './serve-reference.ts'
-import { openBrowser } from './slow-phone.ts'
 import { type FormPage, type Work, workOn } from './work.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)

@@ -1,9 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../../scripts/find-chromium.ts'
-
-/** The browser for measurements, one for the whole run. */
-export const openBrowser = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+import type { Browser, Page } from '@playwright/test'
 
 interface Slowness {
   readonly network: boolean

@@ -20,18 +20,6 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Serializes a request. */
-export function requestOf(
-  method: 'GET' | 'POST',
-  path: string,
-  headers: Readonly<Record<string, string>>,
-  body: Buffer = Buffer.alloc(0),
-): Buffer {
-  const all = { host: 'localhost', ...headers, ...(method === 'POST' && { 'content-length': body.length }) }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  return Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`), body])
-}
-
 /** The first response in the received bytes, or null if it is incomplete. Every response must state its length. */
 function replyIn(arrived: Buffer): Reply | null {
   const end = arrived.indexOf('\r\n\r\n')

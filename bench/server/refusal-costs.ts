@@ -1,6 +1,7 @@
 import { authorizeCall } from '../../packages/engine/src/contract/index.ts'
 import { percentile } from '../percentile.ts'
-import { type Connection, openConnection, requestOf } from './connection.ts'
+import { type Connection, openConnection } from './connection.ts'
+import { requestOf } from './request-of.ts'
 import { type Member, memberAt } from './sample-claim.ts'
 import { addressAt, authorizeRequest, type Headers, openSession, tokenOver } from './session.ts'
 import type { MeasuredServer } from './start-measured.ts'

@@ -10,7 +10,8 @@ import {
 } from '../../packages/engine/src/contract/index.ts'
 import { fakeCalls } from '../../packages/server/src/providers/captcha/fake-provider.ts'
 import { bodyOf, manifestOf, type TestPart } from '../../packages/server/src/testing/submission-body.ts'
-import { type Connection, openConnection, overConnections, type Reply, requestOf } from './connection.ts'
+import { type Connection, openConnection, overConnections, type Reply } from './connection.ts'
+import { requestOf } from './request-of.ts'
 import { type Member, sampleClaim, siteKey } from './sample-claim.ts'
 
 export type Headers = Readonly<Record<string, string>>

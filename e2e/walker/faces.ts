@@ -1,12 +1,4 @@
-import type {
-  Block,
-  BlockOf,
-  ButtonDefinition,
-  CopyKey,
-  FieldPlan,
-  FieldValue,
-  Widget,
-} from '@redress/engine'
+import type { Block, BlockOf, ButtonDefinition, CopyKey, Widget } from '@redress/engine'
 import { perWidget } from '@redress/engine'
 
 /** What the walker knows of a type of block; a type of block without an entry does not compile. */
@@ -71,13 +63,3 @@ const takesOther: { readonly [T in Widget['type']]: boolean } = {
 
 /** Whether a widget takes a text that is none of its choices. */
 export const hasOtherChoice = (widget: Widget | null): boolean => widget !== null && takesOther[widget.type]
-
-/** How a control's text reads as a value of the field, by the kind of value. */
-const readings: { readonly [K in FieldPlan['kind']]: (text: string) => FieldValue } = {
-  text: (text) => text,
-  boolean: (text) => text === 'true',
-  file: (text) => text,
-}
-
-/** The value of a field that the text of a control represents. */
-export const valueFrom = ({ kind }: FieldPlan, text: string): FieldValue => readings[kind](text)

@@ -1,8 +1,9 @@
 import { entryDate, type FieldPlan, type FieldView, holdsDocument, textOf } from '@redress/engine'
 import { type Control, enter, otherChoice, readControls } from './controls.ts'
 import { drawText } from './draw-text.ts'
-import { hasOtherChoice, valueFrom } from './faces.ts'
+import { hasOtherChoice } from './faces.ts'
 import { sampleFile } from './sample-file.ts'
+import { valueFrom } from './value-from.ts'
 import type { Walk } from './walk.ts'
 
 /** A control of the page and its field. */

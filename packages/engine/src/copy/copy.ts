@@ -16,9 +16,6 @@ export interface Message {
   readonly params?: CopyParams
 }
 
-/** The places of a text, `{name}`, each once; also what is in braces and can be no place, as `{a name}`. */
-export const placesIn = (text: string): readonly string[] => [...new Set(text.match(/\{[^{}]*\}/g) ?? [])]
-
 /** Puts `params` into the `{name}` places of a text. A place without a value stays as it is written. */
 const interpolate = (text: string, params: WordedParams = {}): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) =>

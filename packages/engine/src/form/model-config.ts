@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { anyRuleSchema } from '../rules/registry.ts'
+import { camelCase, camelCaseKeys } from './camel-case.ts'
 import { formNameSchema } from './form-name.ts'
-import { camelCase, camelCaseKeys, dtoMappingSchema, metadataSchema } from './model.ts'
+import { dtoMappingSchema, metadataSchema } from './model.ts'
 
 /** Whether every object has a property of this name already, `constructor` or `toString`. */
 export const isReservedName = (name: string): boolean => name in Object.prototype

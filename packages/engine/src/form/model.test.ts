@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { camelCase } from './camel-case.ts'
 import {
-  camelCase,
   clientIdOf,
   dtoMappingSchema,
   type FormModel,

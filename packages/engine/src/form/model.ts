@@ -50,16 +50,6 @@ export interface FormModel {
 /** A client id from a random UUID: the prefix and the UUID's first 8 characters (MOD-1). */
 export const clientIdOf = (prefix: string, uuid: string): string => `${prefix}${uuid.slice(0, 8)}`
 
-/** A name as models store it: `ClaimantFirstName` and `Claimant first-name` become `claimantFirstName` (MOD-5). */
-export const camelCase = (name: string): string => {
-  const joined = name.replace(/[\s_-]+(\w?)/g, (_, next: string) => next.toUpperCase())
-  return joined.charAt(0).toLowerCase() + joined.slice(1)
-}
-
-/** The same record with its names camel-cased. */
-export const camelCaseKeys = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [camelCase(name), value]))
-
 /** The models whose metadata has every entry of `wanted` (MOD-6). */
 export const findByMetadata = <M extends Pick<FormModel, 'metadata'>>(
   models: readonly M[],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countdownText, sessionLimits, sessionPhase } from './session-phase.ts'
+import { countdownText } from './countdown-text.ts'
+import { sessionLimits, sessionPhase } from './session-phase.ts'
 
 const limits = sessionLimits(30)
 const after = (seconds: number) => sessionPhase(1_000, 1_000 + seconds * 1000, limits)

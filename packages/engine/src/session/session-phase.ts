@@ -32,7 +32,3 @@ export function sessionPhase(
   if (left <= 0) return { kind: 'expired' }
   return left > warning ? { kind: 'running' } : { kind: 'warning', secondsLeft: Math.ceil(left / 1000) }
 }
-
-/** Seconds as minutes:seconds, `0:59` (TMR-2). */
-export const countdownText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -18,7 +18,8 @@ import { referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import { valueKinds } from '../values/registry.ts'
-import { checkShape, notShown, saysSomething } from './check-shape.ts'
+import { checkShape, notShown } from './check-shape.ts'
+import { saysSomething } from './says-something.ts'
 import type { Finding, Submission, SubmittedModel } from './submission.ts'
 
 /** What the check of the records has to go by. */

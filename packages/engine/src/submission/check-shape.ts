@@ -1,4 +1,3 @@
-import type { FieldValue } from '../field-value.ts'
 import type { ModelConfig } from '../form/model-config.ts'
 import type { FormPlan } from '../form/plan-form.ts'
 import { fitsKind } from '../values/registry.ts'
@@ -24,9 +23,6 @@ export function checkShape(model: SubmittedModel, config: ModelConfig, plan: For
     return fitsKind(field.kind, value) ? [] : [broken('wrongKind', at)]
   })
 }
-
-/** Something was answered that the form does not ask for. An unticked checkbox says nothing. */
-export const saysSomething = (value: FieldValue): boolean => value !== null && value !== false
 
 /** Something was answered that the claimant could not see, or can see no more since a deadline has closed it. */
 export const notShown = (at: string, label: string | undefined, closed = false): Finding => ({

@@ -10,7 +10,8 @@ import type { RuleContext } from '../rules/rule.ts'
 import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
 import { valueKinds } from '../values/registry.ts'
 import { checkRecords } from './check-records.ts'
-import { broken, checkShape, notShown, saysSomething } from './check-shape.ts'
+import { broken, checkShape, notShown } from './check-shape.ts'
+import { saysSomething } from './says-something.ts'
 import type { Finding, Submission } from './submission.ts'
 
 /** What the server knows and does not take from the claimant's browser. */

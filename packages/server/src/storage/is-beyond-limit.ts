@@ -8,10 +8,6 @@ export interface FormClaims {
   readonly recent: number
 }
 
-/** A moment as a prefix of `received_at`, to the second: fractions of different lengths would not sort. */
-export const secondOf = (instant: Temporal.Instant): string =>
-  instant.toString({ smallestUnit: 'second' }).slice(0, 19)
-
 /** Whether one more claim of this form is a later claim beyond the limit. The first of a form never is. */
 export function isBeyondLimit(
   { most }: Pick<LaterLimit, 'most'>,

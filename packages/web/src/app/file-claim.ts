@@ -8,7 +8,8 @@ import { noticeOn } from './go-to-page.ts'
 import { referenceCodePath } from './guards.ts'
 import { captchaNotice, type PageNotice } from './page-notice.ts'
 import { electedPayPal, payPalPage } from './paypal-page.ts'
-import { refuse, toast } from './refuse.ts'
+import { refuse } from './refuse.ts'
+import { toast } from './toast.ts'
 
 const depsOf = (app: App): SubmitDeps => {
   const { client, claimant, submitting, captcha, culture, filing, sending, now } = app

@@ -1,14 +1,6 @@
-import type { BuiltInKey } from '@redress/engine'
-import { showToast } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
 import type { PageNotice } from './page-notice.ts'
 import { paths } from './paths.ts'
-
-/** Shows a message as a toast; the page itself gets no notice. */
-export function toast(key: BuiltInKey): null {
-  showToast({ key, tone: 'error' })
-  return null
-}
 
 /** The server's reason stays on the page, or goes to the error page where the case wants it there (SUB-4). */
 export async function refuse(app: App, page: string, error: string): Promise<PageNotice | null> {

@@ -12,7 +12,8 @@ import { goToPage, noticeOn } from './go-to-page.ts'
 import { captchaNotice, type PageNotice } from './page-notice.ts'
 import { paths } from './paths.ts'
 import { electedPayPal, payPalPage } from './paypal-page.ts'
-import { refuse, toast } from './refuse.ts'
+import { refuse } from './refuse.ts'
+import { toast } from './toast.ts'
 
 type Act = (app: App, session: FormSession, page: string) => Promise<PageNotice | null>
 

@@ -1,6 +1,6 @@
 import type { BuiltInKey } from '@redress/engine'
 import type { SubmitAnswer } from '@redress/engine/contract'
-import { ApiError, hasStatus } from '../api/api-error.ts'
+import { hasStatus } from '../api/api-error.ts'
 import type { NoToken } from './attempt.ts'
 
 /** What became of an attempt to file a claim (specification section 4, Submit outcomes). */
@@ -38,11 +38,6 @@ export function outcomeOfAnswer(answer: SubmitAnswer): SubmitOutcome {
   }
   return { kind: 'filed', referenceCode: referenceCodeForm }
 }
-
-/** Whether a submission that failed this way may be filed all the same: it was not answered, or by a fault (SUB-13). */
-export const mayBeFiled = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.kind === 'network' || error.kind === 'shape' || (error.status ?? 0) >= 500 || error.status === 422)
 
 /** The outcome of a submission that failed on the way, or was refused by its status alone. */
 export function outcomeOfError(error: unknown): SubmitOutcome {

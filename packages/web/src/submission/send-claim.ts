@@ -8,7 +8,8 @@ import type { Cell } from '../state/cell.ts'
 import { captchaToken } from './attempt.ts'
 import type { AuthorizeDeps } from './authorize-claimant.ts'
 import type { Filing } from './filing.ts'
-import { mayBeFiled, outcomeOfAnswer, outcomeOfError, type SubmitOutcome } from './outcome.ts'
+import { mayBeFiled } from './may-be-filed.ts'
+import { outcomeOfAnswer, outcomeOfError, type SubmitOutcome } from './outcome.ts'
 import { submissionBody, UnreadableDocument } from './submission-body.ts'
 
 export interface SendDeps extends Omit<AuthorizeDeps, 'furtherStep' | 'personalLink'> {

@@ -4,9 +4,10 @@ import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { isNoFile } from '../../foundation/files/is-there.ts'
+import { claimLineSchema } from './claim-windows.ts'
 import { documentPlaces } from './document-places.ts'
 import { type ExportManifest, exportFiles, versionPaths, versionsFolder } from './export-manifest.ts'
-import { claimLineSchema, parsedLines } from './parsed-lines.ts'
+import { parsedLines } from './parsed-lines.ts'
 
 /** Files that desktops leave in every folder that they show. */
 const desktopFiles: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])

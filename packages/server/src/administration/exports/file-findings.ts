@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
+import { claimLineSchema } from './claim-windows.ts'
 import { documentPlaces } from './document-places.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'
 import { factsOfFile } from './facts-of-file.ts'
 import { type HeldDocuments, heldDocuments, isHeldBack } from './held-documents.ts'
-import { claimLineSchema } from './parsed-lines.ts'
 
 const documentFinding = (referenceCode: string, number: number, reason: string): LedgerFinding => ({
   kind: 'document',

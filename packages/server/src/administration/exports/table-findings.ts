@@ -9,11 +9,12 @@ import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { claimRecordSchema } from '../../claims/vault/claim-record.ts'
 import { isNoFile } from '../../foundation/files/is-there.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
+import { claimLineSchema } from './claim-windows.ts'
 import { cellText } from './csv-line.ts'
 import { documentPlaces } from './document-places.ts'
 import { exportFiles } from './export-manifest.ts'
 import { isHeldBack } from './held-documents.ts'
-import { claimLineSchema, parsedLines } from './parsed-lines.ts'
+import { parsedLines } from './parsed-lines.ts'
 
 const rowSchema = z.record(z.string(), z.string())
 

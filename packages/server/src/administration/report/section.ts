@@ -1,6 +1,3 @@
 /** A section of the report: its title, a note on its figures, and HTML. */
 export const section = (title: string, note: string, ...content: readonly string[]): string =>
   `<section><h2>${title}</h2><p class="note">${note}</p>${content.join('')}</section>`
-
-/** The placeholder for an empty section. */
-export const nothing = (words: string): string => `<p class="nothing">${words}</p>`

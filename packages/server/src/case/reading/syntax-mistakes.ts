@@ -13,7 +13,8 @@ import {
   type YAMLError,
 } from 'yaml'
 import { didYouMean } from './did-you-mean.ts'
-import { syntaxWords, tabIndent } from './syntax-words.ts'
+import { syntaxWords } from './syntax-words.ts'
+import { tabIndent } from './tab-indent.ts'
 
 /** A mistake in the syntax of a YAML file. */
 export interface SyntaxMistake {

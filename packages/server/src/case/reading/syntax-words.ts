@@ -52,9 +52,3 @@ export function syntaxWords(error: YAMLError, text: string): string {
     ? `This is not YAML: ${error.message}.`
     : `This is not YAML: ${words} (${error.message}).`
 }
-
-/** The position of the first tab in an indentation; YAML accepts only spaces. */
-export function tabIndent(text: string): number | null {
-  const found = /^ *\t/m.exec(text)
-  return found === null ? null : found.index + found[0].length - 1
-}

@@ -87,9 +87,3 @@ export const refused = (
   error: AuthorizeRefusal,
   { asksForStep = false, until = null }: Partial<Pick<AuthorizeRefused, 'asksForStep' | 'until'>> = {},
 ): AuthorizeRefused => ({ authorized: false, error, asksForStep, until })
-
-/** An entered text; empty for anything else. */
-export const textIn = (fields: WireModel['fields'], name: string): string => {
-  const value = fields[name]
-  return typeof value === 'string' ? value : ''
-}

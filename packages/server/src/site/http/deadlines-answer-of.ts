@@ -1,7 +1,7 @@
 import { endOfDayIn, parseDeadlines } from '@redress/engine'
 import type { DeadlinesAnswer } from '@redress/engine/contract'
-import { oldestNameOf } from '../../case/reading/day-zones.ts'
 import { type DeadlinesFile, deadlinesIn, type WrittenDeadline } from '../../case/reading/deadlines-file.ts'
+import { oldestNameOf } from '../../case/reading/oldest-name-of.ts'
 import type { LastDays } from '../../claims/class-list/last-days.ts'
 
 /** After every deadline: sign-in stays possible while the last day of the class list is not known. */

@@ -5,16 +5,12 @@ import type {
   PayPalSettingsAnswer,
 } from '@redress/engine/contract'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 
 /** The settings of PayPal (API-6). */
 export const payPalSettingsOf = (settings: CaseSettings['payPal']): PayPalSettingsAnswer => ({
   ...settings,
   invalidPayPalVerification: false,
 })
-
-/** The models of every open form (API-7). */
-export const modelsOf = ({ forms }: LoadedCase) => [...forms.values()].flatMap(({ models }) => models)
 
 /** The services of start-up that a fake may replace in development. */
 export interface OutsideServices {

@@ -1,6 +1,7 @@
 import type { Site } from '@redress/engine/contract'
-import { dayZoneOf, oldestNameOf } from '../../case/reading/day-zones.ts'
+import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { oldestNameOf } from '../../case/reading/oldest-name-of.ts'
 import { confirmsClaims } from '../confirms-claims.ts'
 
 /** What the page knows before its first call. */

@@ -1,7 +1,7 @@
 import { calls, formsConfigAnswer } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
-import { modelsOf } from '../http/inlined-answers-of.ts'
+import { modelsOf } from '../http/models-of.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 /** GET /api/forms/config (API-7): the models of every open form, with the rules of their fields. */

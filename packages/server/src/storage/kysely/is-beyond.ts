@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ClaimStore, LaterLimit } from '../claim-store.ts'
-import { type FormClaims, isBeyondLimit, secondOf } from '../is-beyond-limit.ts'
+import { type FormClaims, isBeyondLimit } from '../is-beyond-limit.ts'
+import { secondOf } from '../second-of.ts'
 import type { Tables } from './tables.ts'
 
 /** The number of a member's claims of each form, and how many arrived after a moment. The parameters are in this order. */

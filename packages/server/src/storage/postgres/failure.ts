@@ -4,13 +4,6 @@ import { databaseUnavailable } from '../../foundation/faults/unavailable.ts'
 
 /** Classes and codes of PostgreSQL that do not concern the query: the server stops, is full, overloaded or unreachable. */
 const unavailable = /^(08...|53...|57014|57P0[1-5]|25P0[34]|25006|55P03|58...|XX00[0-2])$/
-/** The transaction conflicted with another one, and may be retried as a whole. */
-const lost = /^(40001|40P01)$/
-
-/** Whether the transaction was rolled back for another one (serialization failure, deadlock). */
-export const isLostToAnother = (error: unknown): boolean =>
-  error instanceof DatabaseError && lost.test(error.code ?? '')
-
 /** Why PostgreSQL refuses this server, by its code: what the operator can correct in DATABASE_URL. */
 const notLetIn: Readonly<Record<string, string>> = {
   '28P01': 'PostgreSQL refuses the password of DATABASE_URL: correct it.',

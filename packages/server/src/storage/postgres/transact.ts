@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { databaseUnavailable } from '../../foundation/faults/unavailable.ts'
 import type { Exclusive, Exclusively } from '../kysely/exclusively.ts'
 import type { Tables } from '../kysely/tables.ts'
-import { isLostToAnother } from './failure.ts'
+import { isLostToAnother } from './is-lost-to-another.ts'
 
 /** After this number of lost attempts the caller gets an error. */
 const mostTries = 8

@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import type { FilingOutcome, KnownOutcome } from '../claim-store.ts'
-import { isBeyondLimit, secondOf } from '../is-beyond-limit.ts'
+import { isBeyondLimit } from '../is-beyond-limit.ts'
 import type { ClaimToWrite } from '../kysely/claim-to-write.ts'
 import { claimsByForm, formClaimsIn } from '../kysely/is-beyond.ts'
 import type { Tables } from '../kysely/tables.ts'
 import { textOf } from '../kysely/text-of.ts'
+import { secondOf } from '../second-of.ts'
 import type { StoredClaim, SubmissionIdentity } from '../stored-claim.ts'
 
 /** Prepared once: these statements run for every claim, synchronously inside a shared transaction. */

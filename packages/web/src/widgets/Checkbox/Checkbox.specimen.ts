@@ -1,5 +1,6 @@
 import type { WidgetOf } from '@redress/engine'
-import { inAllStates, specimenField } from '../../gallery/field-specimens.ts'
+import { specimenField } from '../../gallery/field-specimens.ts'
+import { inAllStates } from '../../gallery/in-all-states.ts'
 import type { KindSpecimens } from '../../gallery/specimen.ts'
 
 const checkbox = (name: string): WidgetOf<'checkbox'> => ({

@@ -1,5 +1,6 @@
 import type { WidgetOf } from '@redress/engine'
-import { inAllStates, specimenField, specimenOptions } from '../../gallery/field-specimens.ts'
+import { specimenField, specimenOptions } from '../../gallery/field-specimens.ts'
+import { inAllStates } from '../../gallery/in-all-states.ts'
 import { fieldSpecimen, type KindSpecimens } from '../../gallery/specimen.ts'
 
 const hybridRadioText = (name: string): WidgetOf<'hybridRadioText'> => ({

@@ -1,5 +1,6 @@
 import type { WidgetOf } from '@redress/engine'
-import { inAllStates, prefilled, specimenField, specimenOptions } from '../../gallery/field-specimens.ts'
+import { specimenField, specimenOptions } from '../../gallery/field-specimens.ts'
+import { inAllStates, prefilled } from '../../gallery/in-all-states.ts'
 import { fieldSpecimen, type KindSpecimens } from '../../gallery/specimen.ts'
 
 const select = (name: string): WidgetOf<'select'> => ({

@@ -1,5 +1,6 @@
 import type { MaskName, WidgetOf } from '@redress/engine'
-import { inAllStates, prefilled, specimenField } from '../../gallery/field-specimens.ts'
+import { specimenField } from '../../gallery/field-specimens.ts'
+import { inAllStates, prefilled } from '../../gallery/in-all-states.ts'
 import { fieldSpecimen, type KindSpecimens, type Specimen } from '../../gallery/specimen.ts'
 
 const text = (name: string, more: Partial<WidgetOf<'text'>> = {}): WidgetOf<'text'> => ({

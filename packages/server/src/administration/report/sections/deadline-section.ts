@@ -4,7 +4,7 @@ import { deadlinesIn } from '../../../case/reading/deadlines-file.ts'
 import { escapeHtml } from '../../../foundation/escape-html.ts'
 import { neverEndsAt } from '../../../site/http/deadlines-answer-of.ts'
 import { number } from '../charts.ts'
-import { clockTime } from '../local-day.ts'
+import { clockTime } from '../clock-time.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import { section } from '../section.ts'
 

@@ -1,7 +1,8 @@
 import { sizeOf } from '../../exports/size-of.ts'
 import { type CaseFigures, documentSizes } from '../case-figures.ts'
 import { type Bar, barChart, number } from '../charts.ts'
-import { nothing, section } from '../section.ts'
+import { nothing } from '../nothing.ts'
+import { section } from '../section.ts'
 import { behindChart } from '../table.ts'
 
 function sizeName(index: number): string {

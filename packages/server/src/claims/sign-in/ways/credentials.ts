@@ -9,7 +9,6 @@ import {
   type AuthorizeRefused,
   type AuthorizeResult,
   refused,
-  textIn,
 } from '../authorize-result.ts'
 import { beginOf } from '../begin.ts'
 import { memberIdOf, pinHashOf } from '../credentials.ts'
@@ -17,6 +16,7 @@ import { type FurtherStep, passesStep } from '../further-step.ts'
 import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
 import { inEqualTime } from '../in-equal-time.ts'
 import { prepopulatedModels } from '../prepopulated.ts'
+import { textIn } from '../text-in.ts'
 import { credentialIdOf, isByClaimId, proofOf, type TextOfColumn, wayHashOf } from '../way-hash.ts'
 import { wayHashOfMember } from '../way-hash-of-member.ts'
 

@@ -5,11 +5,11 @@ import {
   type AuthorizeInput,
   type AuthorizeResult,
   refused,
-  textIn,
 } from '../authorize-result.ts'
 import { vinHashOf } from '../credentials.ts'
 import { retireEarlier } from '../give-session.ts'
 import { prepopulatedModels } from '../prepopulated.ts'
+import { textIn } from '../text-in.ts'
 
 /** Fields that may be shown after a look-up by VIN alone, which anybody can read through a windscreen. */
 const aboutVehicle = (name: string): boolean => /^(vin$|vehicle)/.test(name)

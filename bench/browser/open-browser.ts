@@ -1,0 +1,6 @@
+import { type Browser, chromium } from '@playwright/test'
+import { findChromium } from '../../scripts/find-chromium.ts'
+
+/** The browser for measurements, one for the whole run. */
+export const openBrowser = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })

@@ -1,0 +1,11 @@
+/** Serializes a request. */
+export function requestOf(
+  method: 'GET' | 'POST',
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body: Buffer = Buffer.alloc(0),
+): Buffer {
+  const all = { host: 'localhost', ...headers, ...(method === 'POST' && { 'content-length': body.length }) }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`), body])
+}
