@@ -4,8 +4,9 @@ import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { type FiledClaim, openClaim } from '../../claims/vault/filed-claim.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { claimLineSchema } from './claim-windows.ts'
 import { exportFiles } from './export-manifest.ts'
-import { claimLineSchema, parsedLines } from './parsed-lines.ts'
+import { parsedLines } from './parsed-lines.ts'
 
 interface SinceExportDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims'>

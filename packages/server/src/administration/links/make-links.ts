@@ -7,7 +7,7 @@ import type { RefusedRow } from '../../storage/class-list.ts'
 import type { StoredLink } from '../../storage/link-store.ts'
 import { byteOrderMark, csvLine } from '../exports/csv-line.ts'
 import { idOfRun, type LinkRun } from './link-run.ts'
-import { type LinkDeps, linksOf, paged, type Row, separated } from './page-of-links.ts'
+import { type LinkDeps, linksOf, paged, type Row, separated } from './links-of.ts'
 import { type RunProgress, readProgress, runFiles, writeProgress } from './run-progress.ts'
 
 interface RunReport {

@@ -1,7 +1,7 @@
 import type { FormType } from '@redress/engine'
 import { listedIds } from '../../claims/class-list/listed-ids.ts'
 import { memberIdOf } from '../../claims/sign-in/credentials.ts'
-import type { LinkDeps } from './page-of-links.ts'
+import type { LinkDeps } from './links-of.ts'
 
 /** Whose links are withdrawn: those of one claim ID, of the rows of a list, or all of the form. */
 export type WithdrawnOf = { readonly claim: string } | { readonly list: string } | 'all'
