@@ -1,6 +1,7 @@
 import { loadCase } from '../../case/reading/load-case.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { fault, isFault } from '../../foundation/faults/fault.ts'
+import { createVersionFolders, type VersionFolders } from '../../case/versions/version-folders.ts'
+import { type Fault, fault, isFault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
 import { shownPath } from '../../foundation/shown-path.ts'
@@ -12,6 +13,7 @@ import { type OpenData, openData, readData } from '../../installation/open-data.
 import { requireOwnCase } from '../../installation/require-own-case.ts'
 import { recordOwnSecrets, requireOwnSecrets } from '../../installation/require-own-secrets.ts'
 import { caseFolder } from './case-folder.ts'
+import { processTerminal } from './terminal.ts'
 
 /** A case with its stored data, for the duration of one command. */
 export interface OpenCase extends OpenData {
@@ -60,6 +62,35 @@ export async function requireData({ databaseUrl, dataFolder }: Config): Promise<
   )
 }
 
+/** The case in the folder, or its mistakes where the version in force can take its place. @throws CASE_BROKEN */
+async function caseInFolder(folder: string, mayBeBroken: boolean): Promise<LoadedCase | Fault> {
+  try {
+    return await loadCase(folder)
+  } catch (error) {
+    if (mayBeBroken && isFault(error, 'CASE_BROKEN')) return error
+    throw error
+  }
+}
+
+/**
+ * The version in force in the data, which the server serves too: an unfinished change of the folder must not prevent the backup
+ * of the night. @throws the mistakes of the folder if no version is stored
+ */
+async function caseInForce(
+  folder: string,
+  { load }: VersionFolders,
+  { storage: { caseVersions } }: OpenData,
+  mistakes: Fault,
+): Promise<LoadedCase> {
+  const newest = await caseVersions.newest()
+  const inForce = newest && (await load(newest.version))
+  if (!inForce) throw mistakes
+  processTerminal().notify(
+    `The case in ${shownPath(folder)} has a mistake, and the version in force is used. To see the mistake: redress check ${shellWord(shownPath(folder))}`,
+  )
+  return inForce
+}
+
 /**
  * Opens a case and its data as the server does, runs `work` with them, and always closes them.
  * @throws COMMAND_REFUSED for a mistake in the command; CASE_BROKEN
@@ -71,10 +102,13 @@ export async function withCase<T>(
 ): Promise<T> {
   const folder = await caseFolder(given)
   const config = configOf(folder, data)
-  const loadedCase = await loadCase(folder)
+  const mayBeBroken = config.environment === 'production' && !making && formerNumber === undefined
+  const found = await caseInFolder(folder, mayBeBroken)
   if (!making) await requireData(config)
   const opened = await (reading ? readData(config) : openData(config))
+  const folders = createVersionFolders(opened.storage.caseVersions)
   try {
+    const loadedCase = isFault(found) ? await caseInForce(folder, folders, opened, found) : found
     await requireOwnCase(opened.storage, { config, loadedCase, formerNumber, readOnly: reading })
     await requireOwnSecrets(opened, config)
     if (making) await recordOwnSecrets(opened, config)
@@ -84,6 +118,6 @@ export async function withCase<T>(
     const whatToDo = `Whether keys are missing or something was altered: redress verify ${shellWord(given)}`
     throw fault('RECORD_ALTERED', [...error.lines, whatToDo], { cause: error })
   } finally {
-    await opened.storage.close()
+    await Promise.all([opened.storage.close(), folders.remove()])
   }
 }
