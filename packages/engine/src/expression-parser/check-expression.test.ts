@@ -66,6 +66,7 @@ test.each([
   ['summ(losses.amount)', 'unknownFunction 0 summ'],
   ['"abs"(3)', 'notAFunction 0 "abs"'],
   ['@"2026-02-30"', 'literal 0 2026-02-30'],
+  ['1 + 1e7000', 'literal 4 1e7000'],
   ['{a: 1, a: 2}', 'literal 7 a: 2'],
   ['for l in losses return l.amount', 'outside 0 for'],
   ['function(a) a + 1', 'outside 0 function'],

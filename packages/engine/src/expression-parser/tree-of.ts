@@ -1,3 +1,4 @@
+import { decimalOf } from '../expressions/decimal.ts'
 import type { BinaryOperator, Binding, Tree } from '../expressions/tree.ts'
 import type { TestOperator } from '../expressions/value.ts'
 import { callOf, type Given } from './call-of.ts'
@@ -206,7 +207,12 @@ const builders: Readonly<Record<string, Builder>> = {
   IterationContext: inner,
   null: (part) => ['null', part.from],
   BooleanLiteral: (part) => ['boolean', part.from, part.text === 'true'],
-  NumericLiteral: (part) => ['number', part.from, part.text.replace(/\s/g, '')],
+  NumericLiteral: (part, report) => {
+    const text = part.text.replace(/\s/g, '')
+    return decimalOf(text) === null
+      ? refuse(mistakeOf('literal', part.from, part.text), report)
+      : ['number', part.from, text]
+  },
   StringLiteral: (part) => ['text', part.from, textOfLiteral(part.text)],
   VariableName: (part) => ['name', part.from, plainName(part.text)],
   List: (part, _, operands) => ['list', part.from, operands],

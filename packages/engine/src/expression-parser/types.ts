@@ -52,12 +52,10 @@ export function isComparable(a: Type, b: Type): boolean {
 
 /** The fields of two kinds of records: those of both. */
 function commonFields(a: RecordType, b: RecordType): RecordType {
-  const fields: Record<string, Type> = { ...a.fields }
-  for (const [name, type] of Object.entries(b.fields)) {
-    const other = Object.hasOwn(fields, name) ? fields[name] : undefined
-    fields[name] = other === undefined ? type : commonType(other, type)
-  }
-  return { kind: 'record', fields }
+  const fields = new Map(Object.entries(a.fields))
+  for (const [name, type] of Object.entries(b.fields))
+    fields.set(name, commonType(fields.get(name) ?? 'null', type))
+  return { kind: 'record', fields: Object.fromEntries(fields) }
 }
 
 /** The type of a value that has one of the two types; `any` if they do not fit. */

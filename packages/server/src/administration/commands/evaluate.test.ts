@@ -63,7 +63,7 @@ test.each([
   ['1 + "a"', 'These kinds do not fit: number + text.'],
   ['contains(1, "a")', 'A number does not fit into contains(string, match).'],
   ['if 1 then 2 else 3', 'A condition must be true or false, and this is a number.'],
-  ['@"2026-02-30"', "'2026-02-30' is no day"],
+  ['@"2026-02-30"', "'2026-02-30' is no number, day or duration that exists"],
   ['date("2026-02-30")', 'a day that does not exist'],
   ['"abs"(1)', '"abs" is no function.'],
   [`1${' + 1'.repeat(400)}`, 'The most is 1000: use several.'],

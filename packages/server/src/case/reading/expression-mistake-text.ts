@@ -8,7 +8,8 @@ const wordings: Readonly<Record<MistakeCode, (mistake: ExpressionMistake) => str
       ? 'The expression ends where a value is expected.'
       : `'${found}' is not expected here. The expression cannot be read from here on.`,
   outside: ({ found }) => `'${found}' is part of FEEL, and not of the part that Redress knows.`,
-  literal: ({ found }) => `'${found}' is no day, no duration, or a key that is there twice.`,
+  literal: ({ found }) =>
+    `'${found}' is no number, day or duration that exists, or a key that is there twice.`,
   unknownFunction: ({ found }) => `No function '${found}'.`,
   notAFunction: ({ found }) => `${found} is no function.`,
   parameters: ({ found, expected }) => `The parameters do not fit: '${found}' is given to ${expected}.`,
