@@ -1,17 +1,17 @@
 import {
+  type Deadline,
   deadlineKeysOf,
   type FormType,
   formState,
   parseDeadlines,
   passedDeadline,
-  weekdayLongDateWithZoneText,
 } from '@redress/engine'
-import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useLocation } from '../router/RouterProvider.tsx'
 import { useCell } from '../state/cell.ts'
 import { useApp } from './app.ts'
 import { Forms } from './FormList.tsx'
+import { Moment } from './Moment.tsx'
 import { StartOverLink } from './StartOverLink.tsx'
 
 /** Every address without a page (NAV-1). The layout heads each page with its title. */
@@ -40,23 +40,25 @@ function DeadlinePage() {
     )
   return (
     <>
-      <p>
-        <Copy text="LocKey_Deadline_Own_Text" params={{ end: own.end }} />
-      </p>
+      <Moment text="LocKey_Deadline_Own_Text" end={own.end} zone={own.zone} />
       <StartOverLink formType={own.formType} />
     </>
   )
 }
 
-/** The own deadline of a class member that has passed, in words; null where the general ones hold (TIM-1). */
-function useOwnDeadline(): { readonly formType: FormType; readonly end: string } | null {
-  const { site, claimant, now, culture } = useApp()
-  const { culture: code } = useCell(culture)
+interface OwnDeadline extends Pick<Deadline, 'zone'> {
+  readonly formType: FormType
+  readonly end: Temporal.Instant
+}
+
+/** The own deadline of a class member that has passed; null where the general ones hold (TIM-1). */
+function useOwnDeadline(): OwnDeadline | null {
+  const { site, claimant, now } = useApp()
   for (const { formType } of site.forms) {
     const own = parseDeadlines(claimant.ownDeadlines(formType) ?? {})
     const key = passedDeadline(deadlineKeysOf(formType), own, now(), claimant.authorizedAt(formType))
     const deadline = key === null ? undefined : own.get(key)
-    if (deadline) return { formType, end: weekdayLongDateWithZoneText(deadline.instant, deadline.zone, code) }
+    if (deadline) return { formType, end: deadline.instant, zone: deadline.zone }
   }
   return null
 }

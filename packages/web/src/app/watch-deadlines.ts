@@ -38,7 +38,8 @@ function untilNext({ deadlinesIn, now }: App, { plan }: FormSession): number {
 
 /**
  * Applies the time to a form when a deadline passes or a reload of the case changes one, says so where that closes a part of
- * it, and calls `onChange`. Returns a function that stops it.
+ * it, and calls `onChange`. Before a deadline passes here, the server is asked whether it was extended. Returns a function that
+ * stops it.
  */
 export function watchDeadlines(app: App, session: FormSession, onChange: () => void): () => void {
   const { formType } = session.plan
@@ -46,6 +47,7 @@ export function watchDeadlines(app: App, session: FormSession, onChange: () => v
     deadlineFacts(app.deadlinesIn(formType), app.now(), app.claimant.authorizedAt(formType))
   let facts = factsNow()
   let timer: ReturnType<typeof setTimeout>
+  let isStopped = false
   const look = (): void => {
     clearTimeout(timer)
     const before = facts
@@ -55,11 +57,16 @@ export function watchDeadlines(app: App, session: FormSession, onChange: () => v
       if (hasClosed(session, before, facts)) showToast({ key: 'LocKey_Deadline_PartClosed', tone: 'info' })
     }
     onChange()
-    timer = setTimeout(look, untilNext(app, session))
+    timer = setTimeout(lookInTime, untilNext(app, session))
   }
-  timer = setTimeout(look, untilNext(app, session))
+  const lookInTime = async (): Promise<void> => {
+    if (JSON.stringify(factsNow()) !== JSON.stringify(facts)) await app.refreshDeadlines()
+    if (!isStopped) look()
+  }
+  timer = setTimeout(lookInTime, untilNext(app, session))
   const unsubscribe = app.namedDeadlines.subscribe(look)
   return () => {
+    isStopped = true
     unsubscribe()
     clearTimeout(timer)
   }

@@ -1,0 +1,31 @@
+import { type BuiltInKey, type Deadline, weekdayLongDateWithZoneText, zoneIdOf } from '@redress/engine'
+import { Copy } from '../copy/Copy.tsx'
+import { useCell } from '../state/cell.ts'
+import { useApp } from './app.ts'
+
+const offsetIn = (zone: string, instant: Temporal.Instant): string =>
+  instant.toZonedDateTimeISO(zoneIdOf(zone)).offset
+
+interface MomentProps extends Pick<Deadline, 'zone'> {
+  readonly text: BuiltInKey
+  readonly params?: Readonly<Record<string, string>>
+  readonly end: Temporal.Instant
+}
+
+/** A sentence with a moment in the zone of the case, and in the visitor's own zone where its clocks show another time. */
+export function Moment({ text, params, end, zone }: MomentProps) {
+  const { culture } = useCell(useApp().culture)
+  const worded = (inZone: string): string => weekdayLongDateWithZoneText(end, inZone, culture)
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <p>
+      <Copy text={text} params={{ ...params, end: worded(zone) }} />
+      {offsetIn(own, end) !== offsetIn(zone, end) && (
+        <>
+          {' '}
+          <Copy text="LocKey_Deadline_InYourZone" params={{ end: worded(own) }} />
+        </>
+      )}
+    </p>
+  )
+}
