@@ -2,11 +2,13 @@ import { loadCase } from '../case/reading/load-case.ts'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { readCaseVersion } from '../case/reading/read-case-version.ts'
 import { completeDerived } from '../claims/class-list/derivation-of.ts'
+import { lackingColumns } from '../claims/class-list/lacking-columns.ts'
 import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
 import { fault } from '../foundation/faults/fault.ts'
 import { shownPath } from '../foundation/shown-path.ts'
 import type { CaseChange, CaseVersion } from '../storage/case-version-store.ts'
 import type { Storage } from '../storage/storage.ts'
+import { caseInForce } from './case-in-force.ts'
 import type { Config } from './config.ts'
 import type { OpenData } from './open-data.ts'
 import { requireOwnCase } from './require-own-case.ts'
@@ -18,13 +20,12 @@ interface CheckedFolder {
   readonly files: CaseVersion
 }
 
-interface ReadyDeps {
+interface ReadyDeps extends Pick<OpenData, 'ring'> {
   readonly config: Config
-  readonly storage: Pick<Storage, 'caseVersions' | 'caseNumber'>
+  readonly storage: Pick<Storage, 'caseVersions' | 'caseNumber' | 'caseId' | 'classList'>
 }
 
-interface ReloadDeps extends ReadyDeps, Pick<OpenData, 'keys' | 'ring'> {
-  readonly storage: Pick<Storage, 'caseVersions' | 'caseNumber' | 'caseId' | 'classList'>
+interface ReloadDeps extends ReadyDeps, Pick<OpenData, 'keys'> {
   readonly now: () => Temporal.Instant
 }
 
@@ -32,6 +33,8 @@ interface ReloadDeps extends ReadyDeps, Pick<OpenData, 'keys' | 'ring'> {
 export interface ReadyCase extends CheckedFolder {
   /** Null before the first version of the data. */
   readonly before: CaseChange | null
+  /** What is in force now, read; null before the first version of the data. */
+  readonly inForce: LoadedCase | null
 }
 
 /** What a reload has done. */
@@ -64,15 +67,34 @@ export async function readChecked(folder: string): Promise<CheckedFolder> {
   )
 }
 
+/** @throws COMMAND_REFUSED if the class list in use lacks what the case newly needs: nobody would get in, or nothing be shown */
+async function requireListColumns(
+  { storage, ring }: Pick<ReadyDeps, 'storage' | 'ring'>,
+  next: LoadedCase,
+  inForce: LoadedCase | null,
+): Promise<void> {
+  const lacking = await lackingColumns(sealedClassList({ ...storage, ring }), next, inForce)
+  if (lacking.length === 0) return
+  throw fault('COMMAND_REFUSED', [
+    ...lacking.map(
+      ({ column, use }) =>
+        `The class list in use has nothing in the column '${column}' of any class member, and ${use}.`,
+    ),
+    'Nothing was taken over. Import a class list with this column first, by redress import with this folder, which members can use at once; then reload. Or correct the name in the case.',
+  ])
+}
+
 /**
- * Checks that the case in the folder of the settings can be put into force. Nothing is written.
+ * Checks that the case in the folder of the settings can be put into force, also with the class list in use. Nothing is written.
  * @throws CASE_BROKEN, SETTING_REFUSED, DATA_REFUSED, COMMAND_REFUSED
  */
-export async function readyCase({ config, storage }: ReadyDeps): Promise<ReadyCase> {
+export async function readyCase({ config, storage, ring }: ReadyDeps): Promise<ReadyCase> {
   const checked = await readChecked(config.caseFolder)
   await requireServable(checked.loadedCase, config)
   await requireOwnCase(storage, { config, loadedCase: checked.loadedCase, readOnly: true })
-  return { ...checked, before: await storage.caseVersions.newest() }
+  const [before, inForce] = [await storage.caseVersions.newest(), await caseInForce(storage)]
+  await requireListColumns({ storage, ring }, checked.loadedCase, inForce)
+  return { ...checked, before, inForce }
 }
 
 /**
@@ -84,8 +106,12 @@ export async function readyCase({ config, storage }: ReadyDeps): Promise<ReadyCa
 export async function reloadCase(deps: ReloadDeps): Promise<Reloaded> {
   const ready = await readyCase(deps)
   const { now, storage, keys, ring } = deps
-  await completeDerived(sealedClassList({ ...storage, ring }), keys, ready.loadedCase)
+  const classList = sealedClassList({ ...storage, ring })
+  await completeDerived(classList, keys, ready.loadedCase)
   const running = await storage.caseVersions.reportsSince(now().subtract({ milliseconds: reportLasts }))
   const from = running.length > 0 ? now().add({ milliseconds: notice }) : now()
-  return { ...ready, change: await storage.caseVersions.putIntoForce(ready.files, from) }
+  const change = await storage.caseVersions.putIntoForce(ready.files, from)
+  // An import that began under the version before may have ended meanwhile.
+  await completeDerived(classList, keys, ready.loadedCase)
+  return { ...ready, change }
 }

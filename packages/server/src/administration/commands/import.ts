@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { classListAdvice } from '../../claims/class-list/class-list-advice.ts'
-import { derivationOf } from '../../claims/class-list/derivation-of.ts'
+import { completeDerived, derivationOf } from '../../claims/class-list/derivation-of.ts'
 import {
   type ImportReport,
   importClassList,
@@ -20,6 +20,7 @@ import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { shownPath } from '../../foundation/shown-path.ts'
+import { caseInForce } from '../../installation/case-in-force.ts'
 import type { Config } from '../../installation/config.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
 import type { ListMode } from '../../storage/class-list.ts'
@@ -66,8 +67,13 @@ async function importInto(
   const { storage, ring, keys, loadedCase } = opened
   const ways = listWays(loadedCase)
   const classList = sealedClassList({ ...storage, ring })
-  const derivation = derivationOf(keys, [loadedCase])
+  // The folder may hold changes that are not in force: servers go on with the ways of the version that is.
+  const inForce = await caseInForce(storage)
+  const derivation = derivationOf(keys, inForce ? [loadedCase, inForce] : [loadedCase])
   const report = await importClassList({ classList, keys, ways, derivation }, file, how)
+  // For a list that was imported before, and for a version that was put into force meanwhile.
+  for (const each of [loadedCase, await caseInForce(storage)])
+    if (each) await completeDerived(classList, keys, each)
   for await (const row of classList.refusedRows()) await refuse(row)
   const shared = await sharedInUse(classList, ways)
   return { ...report, shared: shared.map(({ message }) => message) }

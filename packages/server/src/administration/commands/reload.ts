@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { unfinishableForms } from '../../case/advice/unfinishable-forms.ts'
+import { withdrawnWays } from '../../claims/sign-in/withdrawn-ways.ts'
 import { sha256 } from '../../foundation/canonical-json.ts'
 import { counted } from '../../foundation/counted.ts'
 import {
@@ -35,12 +36,27 @@ function changedFiles(before: CaseVersion['files'], after: CaseVersion['files'])
   })
 }
 
+/** What nobody can use any more, whatever version they were shown. */
+function withdrawn({ loadedCase, inForce }: ReadyCase): string[] {
+  const lines = inForce === null ? [] : withdrawnWays(inForce, loadedCase)
+  if (lines.length === 0) return []
+  return [
+    'Withdrawn at once for everybody. Claimants who are signed in by it cannot file, and sign in again by another way:',
+    ...lines.map((line) => `  ${line}`),
+  ]
+}
+
 /** What differs from the version in force. */
-async function changesOf({ storage }: OpenCase, { files, before }: ReadyCase): Promise<string[]> {
+async function changesOf({ storage }: OpenCase, ready: ReadyCase): Promise<string[]> {
+  const { files, before } = ready
   if (before === null) return ['This is the first version that is stored.']
   if (before.version === files.version) return ['This version is in force already.']
   const stored = await storage.caseVersions.read(before.version)
-  return ['Against the version in force:', ...changedFiles(stored?.files ?? new Map(), files.files)]
+  return [
+    'Against the version in force:',
+    ...changedFiles(stored?.files ?? new Map(), files.files),
+    ...withdrawn(ready),
+  ]
 }
 
 /** Waits until every running server serves the change or cannot; returns their last reports. */
@@ -84,7 +100,7 @@ export function reloadCommand(program: Command): void {
     .command('reload')
     .summary('put a changed case into force without a restart')
     .description(
-      'Checks the case, stores it whole in the data, and puts it into force at every running server, at the same moment. A case with a mistake changes nothing. Deadlines, closed forms and withdrawn ways to sign in hold at once for everybody. Claimants who are signed in keep the pages, texts and rules that they began with, and their claims name that version. The class list is not part of it: see redress import.',
+      'Checks the case, stores it whole in the data, and puts it into force at every running server, at the same moment. A case with a mistake changes nothing. Deadlines, closed forms and withdrawn ways to sign in hold at once for everybody; the command lists what is withdrawn before it takes over. A way with another name is another way: the one before is withdrawn. Claimants who are signed in keep the pages, texts and rules that they began with, and their claims name that version. The class list is not part of it, but a case that newly needs a column that the list in use lacks is refused: see redress import.',
     )
     .argument('<case>', 'the folder of the case')
     .option('--dry-run', 'check it and list what differs from the version in force; nothing is changed')

@@ -119,7 +119,7 @@ const notes: Readonly<Record<string, string>> = {
   'form.description':
     'Copy key of what search engines and shared links say of the form, in one or two sentences. Without it they get a sentence that fits every form.',
   'form.ways':
-    'The ways in, side by side; by claim ID and PIN where the file names none. Of several, a radio with the field `credentials.way` on the first page chooses; its values are the names of the ways. `redress links` makes the personal links of the way `link`.',
+    'The ways in, side by side; by claim ID and PIN where the file names none. Of several, a radio with the field `credentials.way` on the first page chooses; its values are the names of the ways. A way with another name is another way: a reload then withdraws the former one. `redress links` makes the personal links of the way `link`.',
   'open.name': 'The name of the way, where there are two of its kind; else `open`.',
   'credentials.name': 'The name of the way, where there are two of its kind; else `credentials`.',
   'credentials.columns':

@@ -42,14 +42,16 @@ const order = ['accents', 'case', 'blanks', 'dashes'] as const satisfies readonl
  * characters that are not shown, kinds of dashes and apostrophes, and the number of blanks.
  */
 export function comparedText(text: string, ignore: readonly Ignorable[]): string {
+  // Characters that are not shown go first: between a letter and its mark they would keep both apart.
   const written = text
-    .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
+    .normalize('NFKC')
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[\u2018\u2019\u02BC\u00B4\u0060]/g, "'")
     .replace(/\s+/g, ' ')
     .trim()
   return order
     .reduce((value, each) => (ignore.includes(each) ? ignoring[each](value) : value), written)
+    .normalize('NFC')
     .trim()
 }

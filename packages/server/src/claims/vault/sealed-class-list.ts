@@ -53,6 +53,8 @@ export interface SealedClassList
       readonly isPinCompared: boolean
     }[]
   >
+  /** The members in use in the order of their lines, a page in memory at a time, without damaged ones. */
+  readonly members: () => AsyncIterable<ClassMember>
   /** @throws RECORD_ALTERED if the stored member was altered */
   readonly find: (id: string) => Promise<ClassMember | null>
   /** @throws RECORD_ALTERED if the stored member was altered */
@@ -90,6 +92,20 @@ const contentSchema = z.strictObject({
 /** The place of a class member's data. */
 export const memberPlace = (caseId: string, memberId: string): Place => [caseId, 'member', memberId, 'data']
 
+/** Members that are read at once. */
+const membersAtOnce = 250
+
+async function* pagesOf<T>(all: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
+  let page: T[] = []
+  for await (const each of all) {
+    page.push(each)
+    if (page.length < membersAtOnce) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}
+
 /** The class list of a case, sealed on writing and opened on reading. */
 export function sealedClassList({ classList, caseId, ring }: ClassListDeps): SealedClassList {
   // The hashes are in the sealed content too; otherwise they could be exchanged to open another member's claim.
@@ -124,6 +140,15 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
       return inTheClear === null ? { keys: [], days: {} } : derive(inTheClear)
     },
   })
+  async function* members(): AsyncGenerator<ClassMember> {
+    for await (const numbered of pagesOf(classList.numbers())) {
+      const found = await classList.findAll(numbered.map(({ id }) => id))
+      for (const { member } of found) {
+        const inTheClear = openedOrNull(member)
+        if (inTheClear) yield inTheClear
+      }
+    }
+  }
   async function* allSealed(rows: AsyncIterable<ListRow<ClassMember>>): AsyncGenerator<ListRow> {
     for await (const row of rows) yield 'member' in row ? { ...row, member: sealed(row.member) } : row
   }
@@ -145,6 +170,7 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
     withSlowPin: async (member) =>
       stored({ ...opened(member), pinHash: await slowPin(ring, member.id, member.pinHash) }),
     numbers: classList.numbers,
+    members,
     compare: async (members) => {
       const given = new Map(members.map((member) => [member.id, member]))
       const stored = await classList.findAll([...given.keys()])
