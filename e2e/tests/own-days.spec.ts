@@ -1,5 +1,5 @@
+import type { CaseChanges } from '../fixtures/case-changes.ts'
 import { claimant } from '../fixtures/claimant.ts'
-import { type ServerOfCopy, startServerWithChanges } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 interface OwnDay {
@@ -11,19 +11,21 @@ interface OwnDay {
 
 const byMember = (days: number) => `byMember: { column: MailedOn, days: ${days} }`
 
-/** A server that counts the days of every member from one day. Claimants may pause for hours, since the clock of the page jumps. */
-const startWithOwnDay = ({ timeZone, mailedOn, days }: OwnDay): Promise<ServerOfCopy> =>
-  startServerWithChanges({
-    'deadlines.yaml': () =>
-      `automotiveFilingDeadline:\n  timeZone: ${timeZone}\n  deadline: 06/30/2031\n  ${byMember(days)}\n`,
-    'class-list.csv': (text) =>
-      text
-        .trim()
-        .split(/\r?\n/)
-        .map((row, index) => `${row},${index === 0 ? 'MailedOn' : mailedOn}\n`)
-        .join(''),
-    'case.yaml': (text) => text.replace('minSessionDuration: 30', 'minSessionDuration: 480'),
-  })
+/** The sample case that counts the days of every member from one day. Claimants may pause for hours: the page's clock jumps. */
+const withOwnDay = ({ timeZone, mailedOn, days }: OwnDay): CaseChanges => ({
+  'deadlines.yaml': () =>
+    `automotiveFilingDeadline:\n  timeZone: ${timeZone}\n  deadline: 06/30/2031\n  ${byMember(days)}\n`,
+  'class-list.csv': (text) =>
+    text
+      .trim()
+      .split(/\r?\n/)
+      .map((row, index) => `${row},${index === 0 ? 'MailedOn' : mailedOn}\n`)
+      .join(''),
+  'case.yaml': (text) => text.replace('minSessionDuration: 30', 'minSessionDuration: 480'),
+})
+
+const mailedLongAgo = Temporal.Now.plainDateISO().subtract({ days: 60 }).toString()
+const passed = withOwnDay({ timeZone: 'Europe/London', mailedOn: mailedLongAgo, days: 30 })
 
 test.describe('a member whose own day has passed', () => {
   test.use({ timezoneId: 'Asia/Kathmandu' })
@@ -31,27 +33,23 @@ test.describe('a member whose own day has passed', () => {
   for (const culture of ['en', 'ar'] as const)
     test(`TIM-1 TIM-2 signs in and reads the day, in the zone of the case and in their own, in ${culture}`, async ({
       page,
+      servers,
     }) => {
-      const mailedOn = Temporal.Now.plainDateISO().subtract({ days: 60 }).toString()
-      const server = await startWithOwnDay({ timeZone: 'Europe/London', mailedOn, days: 30 })
-      try {
-        const me = await claimant(page, server.url, culture)
-        await me.open()
-        await me.authorize()
-        await expect(page).toHaveURL(/\/deadline/)
-        const own = page.getByText(me.t('LocKey_Deadline_Own_Text').split('{end}')[0]?.trim() ?? '')
-        await expect(own).toContainText(culture === 'en' ? 'United Kingdom Time' : 'توقيت المملكة المتحدة')
-        await expect(own).toContainText(me.t('LocKey_Deadline_InYourZone').split('{end}')[0]?.trim() ?? '')
-        await expect(page.locator('html')).toHaveAttribute('dir', culture === 'ar' ? 'rtl' : 'ltr')
-        for (const width of [360, 1280]) {
-          await page.setViewportSize({ width, height: 800 })
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          )
-          expect(overflow).toBeLessThanOrEqual(0)
-        }
-      } finally {
-        await server.dispose()
+      const server = await servers.serve(passed)
+      const me = await claimant(page, server.url, culture)
+      await me.open()
+      await me.authorize()
+      await expect(page).toHaveURL(/\/deadline/)
+      const own = page.getByText(me.t('LocKey_Deadline_Own_Text').split('{end}')[0]?.trim() ?? '')
+      await expect(own).toContainText(culture === 'en' ? 'United Kingdom Time' : 'توقيت المملكة المتحدة')
+      await expect(own).toContainText(me.t('LocKey_Deadline_InYourZone').split('{end}')[0]?.trim() ?? '')
+      await expect(page.locator('html')).toHaveAttribute('dir', culture === 'ar' ? 'rtl' : 'ltr')
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow).toBeLessThanOrEqual(0)
       }
     })
 })
@@ -73,30 +71,27 @@ function endingDay() {
 for (const isExtended of [true, false])
   test(`TIM-1 TIM-3 a claimant whose own day passes in the open form ${isExtended ? 'goes on after a reload that extends it' : 'is led to the page that names the day'}`, async ({
     page,
+    startOwnServer,
   }) => {
     const { milliseconds, ...day } = endingDay()
-    const server = await startWithOwnDay({ ...day, days: 0 })
-    try {
-      await page.clock.install()
-      const me = await claimant(page, server.url)
-      await me.open()
-      await me.authorize()
-      await me.fillClaimantInfo()
-      const [statement = ''] = me.t('LocKey_Deadline_ForYou').split('{end}')
+    const server = await startOwnServer(withOwnDay({ ...day, days: 0 }))
+    await page.clock.install()
+    const me = await claimant(page, server.url)
+    await me.open()
+    await me.authorize()
+    await me.fillClaimantInfo()
+    const [statement = ''] = me.t('LocKey_Deadline_ForYou').split('{end}')
+    await expect(page.getByText(statement)).toBeVisible()
+    if (isExtended)
+      await server.reload({ 'deadlines.yaml': (text) => text.replace(byMember(0), byMember(30)) })
+    await page.clock.fastForward(milliseconds + 60_000)
+    await me.pressNext()
+    if (isExtended) {
+      await me.isOn('LocKey_Automotive_ClaimDetails_Title')
       await expect(page.getByText(statement)).toBeVisible()
-      if (isExtended)
-        await server.reload({ 'deadlines.yaml': (text) => text.replace(byMember(0), byMember(30)) })
-      await page.clock.fastForward(milliseconds + 60_000)
-      await me.pressNext()
-      if (isExtended) {
-        await me.isOn('LocKey_Automotive_ClaimDetails_Title')
-        await expect(page.getByText(statement)).toBeVisible()
-      } else {
-        await expect(page).toHaveURL(/\/deadline/)
-        const [own = ''] = me.t('LocKey_Deadline_Own_Text').split('{end}')
-        await expect(page.getByText(own.trim())).toBeVisible()
-      }
-    } finally {
-      await server.dispose()
+    } else {
+      await expect(page).toHaveURL(/\/deadline/)
+      const [own = ''] = me.t('LocKey_Deadline_Own_Text').split('{end}')
+      await expect(page.getByText(own.trim())).toBeVisible()
     }
   })

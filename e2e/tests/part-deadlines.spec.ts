@@ -1,7 +1,7 @@
+import type { CaseChanges } from '../fixtures/case-changes.ts'
 import { claimant } from '../fixtures/claimant.ts'
 import { filedClaims, modelsOf } from '../fixtures/filed-claims.ts'
 import { pacificTime } from '../fixtures/pacific-time.ts'
-import { type ServerOfCopy, startServerWithChanges } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const part = `      - type: text
@@ -13,67 +13,59 @@ const part = `      - type: text
 `
 const election = '      - type: section\n        title: LocKey_Election_Title\n'
 
-/** A server whose claim details have a part that closes at a moment. */
-const startWithPart = (end: string): Promise<ServerOfCopy> =>
-  startServerWithChanges({
-    'forms/automotive.yaml': (text) => text.replace(election, `${part}${election}`),
-    'models/automotive-claim-details.yaml': (text) =>
-      text.replace('fields:\n', 'fields:\n  partDetail: {}\n'),
-    'deadlines.yaml': (text) => `${text}\npart:\n  timeZone: Pacific\n  deadline: '${end}'\n`,
-  })
+/** The sample case whose claim details have a part that closes at a moment. */
+const withPart = (end: string): CaseChanges => ({
+  'forms/automotive.yaml': (text) => text.replace(election, `${part}${election}`),
+  'models/automotive-claim-details.yaml': (text) => text.replace('fields:\n', 'fields:\n  partDetail: {}\n'),
+  'deadlines.yaml': (text) => `${text}\npart:\n  timeZone: Pacific\n  deadline: '${end}'\n`,
+})
 
 const inMinutes = (minutes: number): string => pacificTime(Temporal.Now.instant().add({ minutes }))
 
 for (const culture of ['en', 'ar'] as const)
   test(`TIM-1 a part whose deadline passes while the claimant has it open leaves the page and says so, and the rest is filed, in ${culture}`, async ({
     page,
+    startOwnServer,
   }) => {
-    const server = await startWithPart(inMinutes(10))
-    try {
-      await page.clock.install()
-      const me = await claimant(page, server.url, culture)
-      await me.open()
-      await me.fillToClaimDetails()
-      await me.fillClaimDetails(true)
-      const detail = me.field('LocKey_Repair_OrderNumber')
-      await detail.fill('Typed before')
-      await page.clock.fastForward('11:00')
-      await expect(page.getByText(me.t('LocKey_Deadline_PartClosed'))).toBeVisible()
-      await expect(detail).toBeHidden()
-      await me.payAndSign()
-      await me.submit()
-      const [claim] = filedClaims(server.dataFolder)
-      expect(claim && modelsOf(claim, 'claimDetails')[0]?.fields).toMatchObject({
-        vin: me.member.vin,
-        partDetail: null,
-      })
-    } finally {
-      await server.dispose()
-    }
-  })
-
-test('TIM-1 TIM-3 a part that a reload extends while the claimant has it open stays, with what was typed, past its first deadline', async ({
-  page,
-}) => {
-  const end = inMinutes(10)
-  const server = await startWithPart(end)
-  try {
+    const server = await startOwnServer(withPart(inMinutes(10)))
     await page.clock.install()
-    const me = await claimant(page, server.url)
+    const me = await claimant(page, server.url, culture)
     await me.open()
     await me.fillToClaimDetails()
     await me.fillClaimDetails(true)
     const detail = me.field('LocKey_Repair_OrderNumber')
     await detail.fill('Typed before')
-    await server.reload({ 'deadlines.yaml': (text) => text.replace(end, inMinutes(24 * 60)) })
-    const asked = page.waitForResponse('**/api/deadlines')
     await page.clock.fastForward('11:00')
-    await asked
-    await me.goBack()
-    await me.pressNext()
-    await expect(detail).toHaveValue('Typed before')
-    await expect(page.getByText(me.t('LocKey_Deadline_PartClosed'))).toHaveCount(0)
-  } finally {
-    await server.dispose()
-  }
+    await expect(page.getByText(me.t('LocKey_Deadline_PartClosed'))).toBeVisible()
+    await expect(detail).toBeHidden()
+    await me.payAndSign()
+    await me.submit()
+    const [claim] = filedClaims(server.dataFolder)
+    expect(claim && modelsOf(claim, 'claimDetails')[0]?.fields).toMatchObject({
+      vin: me.member.vin,
+      partDetail: null,
+    })
+  })
+
+test('TIM-1 TIM-3 a part that a reload extends while the claimant has it open stays, with what was typed, past its first deadline', async ({
+  page,
+  startOwnServer,
+}) => {
+  const end = inMinutes(10)
+  const server = await startOwnServer(withPart(end))
+  await page.clock.install()
+  const me = await claimant(page, server.url)
+  await me.open()
+  await me.fillToClaimDetails()
+  await me.fillClaimDetails(true)
+  const detail = me.field('LocKey_Repair_OrderNumber')
+  await detail.fill('Typed before')
+  await server.reload({ 'deadlines.yaml': (text) => text.replace(end, inMinutes(24 * 60)) })
+  const asked = page.waitForResponse('**/api/deadlines')
+  await page.clock.fastForward('11:00')
+  await asked
+  await me.goBack()
+  await me.pressNext()
+  await expect(detail).toHaveValue('Typed before')
+  await expect(page.getByText(me.t('LocKey_Deadline_PartClosed'))).toHaveCount(0)
 })
