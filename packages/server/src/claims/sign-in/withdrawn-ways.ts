@@ -4,14 +4,14 @@ import { isInForce } from './is-in-force.ts'
 
 type Case = Pick<LoadedCase, 'forms'>
 
-const nameless = ({ name: _, shows: __, ...way }: Way & { readonly shows?: unknown }): string =>
-  JSON.stringify(way)
+/** What lets somebody in, whatever the way is called and shows. */
+const entryOf = (way: Way): string => JSON.stringify({ ...way, name: undefined, shows: undefined })
 
 const columnsOf = (way: Way): string => (way.way === 'credentials' ? ` (${way.columns.join(', ')})` : '')
 
 /** What takes the place of a way that differs in its name alone. */
 function renamedTo(way: Way, ways: readonly Way[]): string {
-  const other = ways.find((each) => nameless(each) === nameless(way))
+  const other = ways.find((each) => entryOf(each) === entryOf(way))
   return other ? `. Its new name '${wayName(other)}' makes it another way` : ''
 }
 
