@@ -1,13 +1,10 @@
-import { claimant } from '../fixtures/claimant.ts'
 import { findings } from '../fixtures/findings.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('UI-8 UI-21 axe finds nothing in a modal, which traps the focus, ignores Escape, and returns the focus when it closes', async ({
   page,
-  server,
+  me,
 }) => {
-  const me = await claimant(page, server.url)
-  await me.open()
   const trigger = page.getByRole('button', { name: me.t('LocKey_Credentials_Find_Trigger') })
   await trigger.click()
   const dialog = page.getByRole('dialog', { name: me.t('LocKey_Credentials_Find_Title') })

@@ -25,11 +25,9 @@ const png: SampleDocument = {
 }
 
 test('PRD-1 PRD-2 PRD-3 NAV-10 SUB-6 files an Automotive claim in English, whole and byte for byte', async ({
-  page,
   server,
+  me,
 }) => {
-  const me = await claimant(page, server.url)
-  await me.open()
   await me.fillToDocuments(expenses)
   await me.attach(pdf, 'repairOrder', 'Repair order')
   await me.attach(png, 'receipt', 'Towing receipt')

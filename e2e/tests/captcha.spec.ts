@@ -114,9 +114,7 @@ test('CAP-2 a rate-limited captcha shows an error, and the next attempt passes',
   await me.isOn('LocKey_ClaimantInfo_Title')
 })
 
-test('a wrong PIN takes a new token for the next attempt', async ({ page, server }) => {
-  const me = await claimant(page, server.url)
-  await me.open()
+test('a wrong PIN takes a new token for the next attempt', async ({ page, me }) => {
   await me.authorize({ ...me.member, pin: '000000' })
   await expect(page.getByText(me.t('LocKey_Error_Credentials'))).toBeVisible()
   await me.authorize()

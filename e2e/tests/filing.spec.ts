@@ -12,10 +12,8 @@ const document = (name: string): SampleDocument => ({
 
 test('AUT-1 AUT-2 a wrong PIN and an unknown claim ID get the same answer, on the page', async ({
   page,
-  server,
+  me,
 }) => {
-  const me = await claimant(page, server.url)
-  await me.open()
   for (const credentials of [
     { ...me.member, pin: '000000' },
     { ...me.member, claimId: 'MFP-999999-9' },
@@ -27,12 +25,7 @@ test('AUT-1 AUT-2 a wrong PIN and an unknown claim ID get the same answer, on th
   await me.isOn('LocKey_ClaimantInfo_Title')
 })
 
-test('AUT-3 FLD-7 the name, address and vehicle are filled in from the class list', async ({
-  page,
-  server,
-}) => {
-  const me = await claimant(page, server.url)
-  await me.open()
+test('AUT-3 FLD-7 the name, address and vehicle are filled in from the class list', async ({ me }) => {
   await me.authorize()
   await expect(me.field('LocKey_Field_FirstName')).toHaveValue(me.member.firstName)
   await me.fillClaimantInfo()
@@ -42,10 +35,8 @@ test('AUT-3 FLD-7 the name, address and vehicle are filled in from the class lis
 
 test('UI-13 REC-3 REC-7 REC-8 documents are added, by Enter too, refused by name, listed and deleted', async ({
   page,
-  server,
+  me,
 }) => {
-  const me = await claimant(page, server.url)
-  await me.open()
   await me.fillToDocuments()
   await me.attach(document('a.pdf'), 'receipt', 'First')
   await page.locator('input[type=file]').setInputFiles({ ...document('a.pdf') })
@@ -67,10 +58,8 @@ test('UI-13 REC-3 REC-7 REC-8 documents are added, by Enter too, refused by name
 
 test('PRD-2 the summary shows an answer beside its label, omits skipped pages, and links back to the page of the answer', async ({
   page,
-  server,
+  me,
 }) => {
-  const me = await claimant(page, server.url)
-  await me.open()
   await me.fillToSummary()
   const answers = page.locator('dl')
   await expect(answers.filter({ hasText: me.t('LocKey_Payment_PayeeName') }).first()).toContainText(
@@ -168,9 +157,8 @@ test('SUB-6 SUB-14 a restart between two requests changes nothing for the claima
 test('SUB-6 CUL-1 another language renders the receipt again, without another request', async ({
   page,
   server,
+  me,
 }) => {
-  const me = await claimant(page, server.url)
-  await me.open()
   await me.fillToSummary()
   await me.submit()
   await expect(page.getByText(me.t('LocKey_Receipt_FiledAt'), { exact: true })).toBeVisible()

@@ -35,12 +35,7 @@ for (const [how, culture, claimId, pin] of [
   })
 }
 
-test('VAL-2 VAL-4 invisible characters in a pasted text cause no validation error', async ({
-  page,
-  server,
-}) => {
-  const me = await claimant(page, server.url)
-  await me.open()
+test('VAL-2 VAL-4 invisible characters in a pasted text cause no validation error', async ({ me }) => {
   await me.authorize()
   await me.isOn('LocKey_ClaimantInfo_Title')
   for (const [key, pasted, expected] of [
@@ -60,10 +55,8 @@ test('VAL-2 VAL-4 invisible characters in a pasted text cause no validation erro
 
 test('REC-3 DSP-4 photos that a telephone calls image.jpg one and all are each added; any other name only once', async ({
   page,
-  server,
+  me,
 }) => {
-  const me = await claimant(page, server.url)
-  await me.open()
   await me.fillToDocuments()
   await addReceipt(me, 'image.jpg', 'one')
   await addReceipt(me, 'image.jpg', 'two')
@@ -76,10 +69,8 @@ test('REC-3 DSP-4 photos that a telephone calls image.jpg one and all are each a
 
 test('SUB-14 REC-5 after a reload the page asks for the documents again, with their typed values, before the claim continues', async ({
   page,
-  server,
+  me,
 }) => {
-  const me = await claimant(page, server.url)
-  await me.open()
   await me.fillToDocuments()
   await me.attach({ name: 'tow.jpg', mimeType: 'image/jpeg', buffer: photo('tow') }, 'receipt', 'Towing, May')
   await me.pressNext()
@@ -109,9 +100,8 @@ test('when another claimant has signed in in another tab, the claim is not filed
   page,
   context,
   server,
+  me,
 }) => {
-  const me = await claimant(page, server.url)
-  await me.open()
   await me.fillToSummary()
   const other = await claimant(await context.newPage(), server.url)
   await other.open()

@@ -43,10 +43,8 @@ for (const theme of themes) {
 
 test('UI-13 DSP-4 documents are added with letters of twice the size, and nothing is wider than the window', async ({
   page,
-  server,
+  me,
 }) => {
-  const me = await claimant(page, server.url)
-  await me.open()
   await me.fillToDocuments()
   expect(await overEdges(page)).toEqual([])
   const name = `${'a'.repeat(80)}.pdf`

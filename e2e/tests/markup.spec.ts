@@ -1,4 +1,5 @@
 import { findJava } from '../../scripts/find-java.ts'
+import { answerOf } from '../fixtures/answer-of.ts'
 import { markupErrors } from '../fixtures/markup-errors.ts'
 import { openGallery, themes } from '../fixtures/open-gallery.ts'
 import { cultures } from '../fixtures/sample-case.ts'
@@ -40,7 +41,7 @@ test('PRD-5 the HTML checker of the W3C finds no mistake in any page as the serv
     const server = await servers.serveTheme(theme)
     for (const address of addresses) {
       const joint = address.includes('?') ? '&' : '?'
-      const html = await (await fetch(`${server.url}${address}${joint}culture=${culture}`)).text()
+      const html = await (await answerOf(`${server.url}${address}${joint}culture=${culture}`)).text()
       pages.set(`${theme} ${culture} ${address}`, html)
     }
   }

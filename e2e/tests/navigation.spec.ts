@@ -86,10 +86,8 @@ test('NAV-18 after a move the heading has the focus, the title names the page, a
 
 test('NAV-15 SUB-14 back, forward, reload and a deep link show the page of the address, with what was typed', async ({
   page,
-  server,
+  me,
 }) => {
-  const me = await claimant(page, server.url)
-  await me.open()
   await me.authorize()
   await me.fillClaimantInfo()
   const city = me.field('LocKey_Field_MailingCity')
@@ -142,9 +140,8 @@ test('NAV-13 NAV-15 a page that the answers skip is never shown: a link, a reloa
 test('CUL-1 CUL-2 SUB-14 after a change of language typed values stay and the text direction changes', async ({
   page,
   server,
+  me,
 }) => {
-  const me = await claimant(page, server.url)
-  await me.open()
   await me.field('LocKey_Credentials_ClaimId').fill('MFP-1')
   await page.getByRole('button', { name: new RegExp(me.t('LocKey_Layout_Language')) }).click()
   await page
@@ -170,10 +167,8 @@ test('UI-7 the language selector offers English, and every other culture by its 
 
 test('UI-3 UI-4 UI-5 the header names the page and the case, and links to the case site', async ({
   page,
-  server,
+  me,
 }) => {
-  const me = await claimant(page, server.url)
-  await me.open()
   const header = page.getByRole('banner')
   for (const key of ['LocKey_Automotive_Landing_Title', 'LocKey_Case_Name', 'LocKey_Case_Number']) {
     await expect(header).toContainText(me.t(key))
@@ -203,9 +198,7 @@ test('UI-2 a spinner shows until the layout is there', async ({ page, server }) 
   await expect(page.locator('#page-load')).toHaveCount(0)
 })
 
-test('UI-1 Enter in a field never reloads the page', async ({ page, server }) => {
-  const me = await claimant(page, server.url)
-  await me.open()
+test('UI-1 Enter in a field never reloads the page', async ({ page, me }) => {
   await page.evaluate(() => document.documentElement.setAttribute('data-same', 'page'))
   await me.field('LocKey_Credentials_ClaimId').fill('MFP-1')
   await me.field('LocKey_Credentials_ClaimId').press('Enter')

@@ -3,10 +3,8 @@ import { expect, test } from '../fixtures/test.ts'
 
 test('FLD-5 a press on a choice is not lost when leaving a field makes its message appear', async ({
   page,
-  server,
+  me,
 }) => {
-  const me = await claimant(page, server.url)
-  await me.open()
   await me.fillToClaimDetails()
 
   const vin = me.field('LocKey_Vehicle_Vin')

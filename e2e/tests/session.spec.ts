@@ -147,9 +147,7 @@ test('NAV-11 after signing in to upload documents, the landing page has no time 
   await expect(warning(me)).toBeVisible()
 })
 
-test('TMR-4 the limit is stated before the form starts', async ({ page, server }) => {
-  const me = await claimant(page, server.url)
-  await me.open()
+test('TMR-4 the limit is stated before the form starts', async ({ page, me }) => {
   await expect(page.getByText(me.t('LocKey_Shared_TimeLimit_Title'))).toBeVisible()
 })
 

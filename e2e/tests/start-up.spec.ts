@@ -126,9 +126,11 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading')).toHaveCount(0)
   })
 
-  test('typed values cannot leave the page: Enter puts no PIN into the address', async ({ page, server }) => {
-    const me = await claimant(page, server.url)
-    await me.open()
+  test('typed values cannot leave the page: Enter puts no PIN into the address', async ({
+    page,
+    server,
+    me,
+  }) => {
     await me.field('LocKey_Credentials_ClaimId').fill(me.member.claimId)
     await page.getByLabel(me.t('LocKey_Credentials_Pin')).fill(me.member.pin)
     await page.getByLabel(me.t('LocKey_Credentials_Pin')).press('Enter')

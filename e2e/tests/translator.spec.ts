@@ -26,10 +26,8 @@ async function translatePage(page: Page): Promise<void> {
 
 test('a claim is filed while a browser translator is active, and the messages are updated', async ({
   page,
-  server,
+  me,
 }) => {
-  const me = await claimant(page, server.url)
-  await me.open()
   await translatePage(page)
   await me.press('LocKey_Credentials_Start')
   await expect(page.getByText('There are 2 problems')).toBeVisible()

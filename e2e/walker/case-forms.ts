@@ -16,6 +16,7 @@ import {
   siteElementId,
   siteSchema,
 } from '@redress/engine/contract'
+import { answerOf } from '../fixtures/answer-of.ts'
 
 /** The data of a case that the walker uses: only what the server sends to any browser. */
 export interface CaseForms {
@@ -27,16 +28,6 @@ export interface CaseForms {
   readonly store: (plan: FormPlan) => FormStore
   /** The texts of a culture, without their markup. */
   readonly copy: (culture: string) => Promise<(key: CopyKey) => string>
-}
-
-/** A response of the server; the request is retried while the server is overloaded. */
-async function answerOf(address: string): Promise<Response> {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const answer = await fetch(address)
-    if (answer.status !== 503) return answer
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-  throw new Error(`${address} stays overloaded.`)
 }
 
 const json = async (address: string): Promise<unknown> => (await answerOf(address)).json()
