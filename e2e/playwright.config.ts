@@ -7,8 +7,9 @@ export default defineConfig({
   testDir: 'tests',
   globalSetup: '../scripts/temporary-folder.ts',
   outputDir: 'test-results',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  // Long, since a busy machine must fail no test; only a test that fails waits for as long.
+  expect: { timeout: 20_000 },
   workers: 2,
   // The end of the run lists tests that passed only when repeated.
   retries: 1,
@@ -18,7 +19,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     trace: 'on-first-retry',
     // Animations cost a third of the time of a run; the walks run with them.
     contextOptions: { reducedMotion: 'reduce' },
