@@ -4,6 +4,7 @@ import { type BuiltInForm, builtInCopy, deadlineTextKeys } from '@redress/engine
 import { stringify } from 'yaml'
 import { sampleCase } from '../../foundation/product-folder.ts'
 import { schemasFolder } from '../../foundation/schemas-folder.ts'
+import { addedSentencesIn } from '../reading/added-sentences.ts'
 import { copyKeysIn } from '../reading/copy-keys.ts'
 import { newestFormat } from '../reading/newest-format.ts'
 import { readYaml } from '../reading/yaml-file.ts'
@@ -120,7 +121,8 @@ interface Content {
 
 async function contentOf(wanted: NewCase, culture: string, keys: readonly string[]): Promise<Content> {
   const { name, number, court, administrator, phone, email } = wanted
-  const translated = await textsIn(join(sampleCase, 'content', `${culture}.yaml`))
+  const added = Object.fromEntries(addedSentencesIn(culture))
+  const translated = { ...added, ...(await textsIn(join(sampleCase, 'content', `${culture}.yaml`))) }
   const own = starterCopy[culture] ?? {}
   const texts = {
     LocKey_Case_Name: name,
