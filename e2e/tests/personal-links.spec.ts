@@ -18,8 +18,8 @@ const byLink = (form: string): string =>
     .replace('{ way: open }', '{ way: link, shows: [claimantFirstName] }')
     .replace('value: open', 'value: link')
 
-/** Issues personal links, and returns that of the first member of the list. */
-async function linkFrom(server: ServerOfCopy, culture: string) {
+/** Issues personal links, one for each member of the list, in its order. */
+async function linksFrom(server: ServerOfCopy, culture: string): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'redress-e2e-links-'))
   const out = join(folder, 'links.csv')
   const { code, out: printed } = await redress(
@@ -30,8 +30,14 @@ async function linkFrom(server: ServerOfCopy, culture: string) {
     ...['--culture', culture, '--out', out],
   )
   expect(code, printed).toBe(0)
-  const [, link = ''] = /"(http[^"]+)"/.exec(readFileSync(out, 'utf8')) ?? []
+  const links = [...readFileSync(out, 'utf8').matchAll(/"(http[^"]+)"/g)].map(([, link = '']) => link)
   rmSync(folder, { recursive: true })
+  return links
+}
+
+/** Issues personal links, and returns that of the first member of the list. */
+async function linkFrom(server: ServerOfCopy, culture: string) {
+  const [link = ''] = await linksFrom(server, culture)
   return { link, token: link.split('#link=')[1] ?? '' }
 }
 
@@ -112,5 +118,47 @@ test('ACC-3 a damaged link is refused with an explanation, and the claimant sign
   await me.open('/notice')
   await me.choose('LocKey_Notice_Choice', 'LocKey_Notice_Has')
   await me.authorize()
+  await me.isOn('LocKey_Notice_Loss')
+})
+
+test('ACC-3 SUB-14 a newer link of the same member, opened in the same tab, leaves what was typed; a link of another member starts over', async ({
+  page,
+  startOwnServer,
+}) => {
+  const server = await startOwnServer(noticeForm(byLink))
+  const [link = '', other = ''] = await linksFrom(server, 'en')
+  const me = await claimant(page, server.url)
+  const signInBy = async (address: string) => {
+    await page.goto(address)
+    await page.getByRole('button', { name: me.t('LocKey_Link_Continue') }).click()
+    await me.isOn('LocKey_Notice_Loss')
+  }
+  await signInBy(link)
+  await me.field('LocKey_Notice_Loss').fill('A bicycle')
+  const { link: newer } = await linkFrom(server, 'en')
+  expect(newer).not.toBe(link)
+  await signInBy(newer)
+  await expect(me.field('LocKey_Notice_Loss')).toHaveValue('A bicycle')
+  expect(other).not.toBe('')
+  await signInBy(other)
+  await expect(me.field('LocKey_Notice_Loss')).toHaveValue('')
+})
+
+test('ACC-3 a link that is opened on a page that shows already takes the place of the earlier one, without a trace in the address', async ({
+  page,
+  startOwnServer,
+}) => {
+  const server = await startOwnServer(noticeForm(byLink))
+  const { link, token } = await linkFrom(server, 'en')
+  const me = await claimant(page, server.url)
+  await page.goto(link.slice(0, -3))
+  const press = page.getByRole('button', { name: me.t('LocKey_Link_Continue') })
+  await expect(press).toBeVisible()
+  const posted = page.waitForRequest((request) => request.url().endsWith('/authorize'))
+  // Only what is behind # differs, so the browser loads nothing.
+  await page.goto(link)
+  await expect.poll(() => page.url()).not.toContain('#')
+  await press.click()
+  expect((await posted).postData()).toContain(token)
   await me.isOn('LocKey_Notice_Loss')
 })

@@ -103,6 +103,8 @@ export const authorizeAnswer = z.object({
   furtherStep: z.optional(z.object({ label: z.nullable(z.string()), siteKey: z.optional(z.string()) })),
   /** When the claimant began, by the server's clock: deadlines are compared with it. ISO 8601 in UTC. */
   begunAt: z.optional(z.string()),
+  /** Of a sign-in by a personal link: the same for every link of its class member, and tells nothing of the member. */
+  claimant: z.optional(z.string()),
   /** The deadlines of this class member alone, in place of those of everybody (TIM-1). */
   ownDeadlines: z.optional(deadlinesAnswer),
 })

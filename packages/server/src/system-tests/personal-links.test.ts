@@ -47,6 +47,26 @@ test('ACC-3 the same link signs in again: opening and using it uses nothing up',
   }
 })
 
+test('ACC-3 SUB-14 every link of a class member names the same claimant to the page, and a link of another member another', async () => {
+  const server = await withLinks({
+    changes: { ...linkCase, 'class-list.csv': ['AB-1234,', 'AB-1235,482916,Juan,\nAB-1234,'] },
+  })
+  const claimantOf = async (token: string) => {
+    const { answer } = await (await openBrowser(server)).authorizeByLink('Automotive', token)
+    return answer.claimant
+  }
+  const first = await claimantOf(await storedToken(server))
+  expect(first).toMatch(/^[0-9a-f]{64}$/)
+  expect(await claimantOf(await storedToken(server))).toBe(first)
+  const memberId = memberIdOf(server.deps.keys, 'AB-1235')
+  const other = await claimantOf(await storedToken(server, { memberId }))
+  expect(other).toMatch(/^[0-9a-f]{64}$/)
+  expect(other).not.toBe(first)
+  expect([first, other]).not.toContain(ownMember(server))
+  const browser = await openBrowser(server)
+  expect((await browser.authorize('Automotive', byPin)).answer.claimant).toBeUndefined()
+})
+
 test('ACC-3 an unknown, a withdrawn, a foreign and a malformed token get the same answer; one that has ended says so', async () => {
   const server = await withLinks()
   const tokens = [

@@ -15,6 +15,7 @@ export const isAuthorizeAnswer: Shape<AuthorizeAnswer> = objectOf({
   ),
   furtherStep: orMissing(objectOf({ label: orNull(isText), siteKey: orMissing(isText) })),
   begunAt: orMissing(isText),
+  claimant: orMissing(isText),
   ownDeadlines: orMissing(isDeadlinesAnswer),
 })
 

@@ -22,7 +22,6 @@ import type { PayPal } from '../paypal/paypal.ts'
 import type { Router } from '../router/router.ts'
 import { type ClaimantState, createClaimantState } from '../session/claimant-state.ts'
 import { type FormSession, openFormSession } from '../session/form-session.ts'
-import type { PersonalLink } from '../session/personal-link.ts'
 import { createSessionTimer, type SessionTimer } from '../session/session-timer.ts'
 import type { TabStorage } from '../session/tab-storage.ts'
 import { type Cell, createCell } from '../state/cell.ts'
@@ -75,7 +74,7 @@ export interface App {
   /** What signing in asks for besides the credentials; null for nothing. */
   readonly furtherStep: Cell<FurtherStep | null>
   /** The personal link that was opened, until it has signed its member in; null for none. */
-  readonly personalLink: Cell<PersonalLink | null>
+  readonly personalLink: Cell<string | null>
   /** What the last action on a page came to. */
   readonly lastAttempt: Cell<LastAttempt>
   readonly navigation: Navigation
@@ -236,7 +235,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   })
   const submitting = createCell(false)
   const furtherStep = createCell<FurtherStep | null>(null)
-  const personalLink = createCell<PersonalLink | null>(null)
+  const personalLink = createCell<string | null>(null)
   const lastError = createCell<string | null>(null)
   const lastAttempt = createCell<LastAttempt>({ number: 0, notice: null })
   const flush = (): void => {

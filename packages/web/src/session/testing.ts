@@ -31,7 +31,7 @@ const configs = formsConfigAnswer.parse(
   })),
 )
 
-const definition = formDefinitionSchema.parse({
+const form = {
   formType: 'Automotive',
   title: 'LocKey_Form',
   pages: [
@@ -61,10 +61,14 @@ const definition = formDefinitionSchema.parse({
     },
     { page: 'confirmation', blocks: [{ type: 'referenceCode', label: 'LocKey_Code' }] },
   ].map((page) => ({ ...page, title: 'LocKey_Page' })),
-})
+}
 
-/** The session of an Automotive form: a claim ID, a first name, documents. The same storage is the same tab. */
-export function buildSession(storage: Storage = buildStorage()): FormSession {
+/**
+ * The session of an Automotive form: a claim ID, a first name, documents. The same storage is the same tab. `ways`: the ways of
+ * the form, where it names any.
+ */
+export function buildSession(storage: Storage = buildStorage(), ways?: readonly object[]): FormSession {
+  const definition = formDefinitionSchema.parse({ ...form, ...(ways && { ways }) })
   const plan = planForm(definition, configs, { internationalSupport: true, showStreetLine2: true })
   const newUuid = () => crypto.randomUUID()
   const today = () => Temporal.PlainDate.from('2026-03-27')

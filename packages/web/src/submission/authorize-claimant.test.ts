@@ -4,7 +4,6 @@ import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
 import { buildCaptcha, noCaptcha, widgetsInMemory } from '../captcha/testing.ts'
 import { type ClaimantState, createClaimantState } from '../session/claimant-state.ts'
 import type { FormSession } from '../session/form-session.ts'
-import type { PersonalLink } from '../session/personal-link.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
 import { addDocument, buildSession, buildStorage, enter } from '../session/testing.ts'
 import { createCell } from '../state/cell.ts'
@@ -62,7 +61,7 @@ async function scene(...answers: readonly Reply[]): Promise<Scene> {
     captcha: noCaptcha(),
     now: () => signedInAt,
     furtherStep: createCell<FurtherStep | null>(null),
-    personalLink: createCell<PersonalLink | null>(null),
+    personalLink: createCell<string | null>(null),
   }
 }
 
@@ -257,3 +256,48 @@ test.each(['Rosa', 'Bruno'])(
     expect(session.idempotencyKey()).not.toBe(key)
   },
 )
+
+/** Signs in by a link, as the claimant that the server names. */
+async function enterByLink(...claimants: readonly string[]) {
+  const { session: _, ...deps } = await scene(
+    ...claimants.map((claimant) => [200, { ...accepted('Rosa'), claimant }] as const),
+  )
+  const session = buildSession(buildStorage(), [{ way: 'link' }])
+  const enterBy = async (token: string) => {
+    deps.personalLink.set(token)
+    expect(await authorizeClaimant(deps, session)).toEqual({ kind: 'authorized' })
+    expect(deps.personalLink.get()).toBeNull()
+  }
+  return { session, enterBy, bodies: deps.bodies }
+}
+
+test('ACC-3 SUB-14 a newer link of the same class member in the same tab leaves what was typed', async () => {
+  const { session, enterBy, bodies } = await enterByLink('rosa', 'rosa')
+  await enterBy('the first token')
+  enter(session, 'claimantInfo.firstName', 'Rosalind')
+  const key = session.idempotencyKey()
+  await enterBy('a newer token')
+  expect(session.store.field('claimantInfo.firstName').value).toBe('Rosalind')
+  expect(session.idempotencyKey()).toBe(key)
+  expect(bodies).toMatchObject([{ linkToken: 'the first token' }, { linkToken: 'a newer token' }])
+})
+
+test('ACC-3 SUB-14 a link of another class member in the same tab starts the form over', async () => {
+  const { session, enterBy } = await enterByLink('rosa', 'juan')
+  await enterBy('a token')
+  enter(session, 'claimantInfo.firstName', 'Rosalind')
+  const key = session.idempotencyKey()
+  await enterBy('the token of another')
+  expect(session.store.field('claimantInfo.firstName').value).toBe('Rosa')
+  expect(session.idempotencyKey()).not.toBe(key)
+})
+
+test('ACC-3 a form that is opened by a link asks for the link where there is none', async () => {
+  const { session: _, ...deps } = await scene()
+  const session = buildSession(buildStorage(), [{ way: 'link' }])
+  expect(await authorizeClaimant(deps, session)).toEqual({
+    kind: 'refused',
+    error: 'LocKey_Error_LinkMissing',
+  })
+  expect(deps.bodies).toEqual([])
+})

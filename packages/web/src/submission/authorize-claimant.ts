@@ -6,7 +6,6 @@ import type { Client } from '../api/client.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { ClaimantState } from '../session/claimant-state.ts'
 import type { FormSession } from '../session/form-session.ts'
-import type { PersonalLink } from '../session/personal-link.ts'
 import type { Cell } from '../state/cell.ts'
 import { attempt, captchaToken, type NoToken } from './attempt.ts'
 
@@ -17,7 +16,8 @@ export interface AuthorizeDeps {
   readonly captcha: Captcha
   readonly now: () => Temporal.Instant
   readonly furtherStep: Cell<FurtherStep | null>
-  readonly personalLink: Cell<PersonalLink | null>
+  /** The token of the personal link that was opened, until it has signed its member in. */
+  readonly personalLink: Cell<string | null>
 }
 
 /** What the server asks for besides the credentials after many wrong attempts: a captcha more, and perhaps a detail. */
@@ -109,13 +109,13 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
     const { credentials } = sendableSingles(store, plan)
     const way = chosenWay(waysOf(plan.definition), credentials?.fields[wayField])
     const link = way?.way === 'link' ? deps.personalLink.get() : null
-    if (way?.way === 'link' && !link) return { kind: 'refused', error: 'LocKey_Error_LinkMissing' }
-    const owner = link?.owner ?? ownerOf(way, credentials)
-    if (owner === null) return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Problem' }
+    if (way?.way === 'link' && link === null) return { kind: 'refused', error: 'LocKey_Error_LinkMissing' }
+    const typed = link === null ? ownerOf(way, credentials) : 'link'
+    if (typed === null) return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Problem' }
     try {
       const answer = await authorize(client, plan.formType, {
         ...(credentials && { credentials }),
-        ...(link && { linkToken: link.token }),
+        ...(link !== null && { linkToken: link }),
         reCaptchaResponse,
         ...(step && further && { furtherDetail: step.detail, furtherCaptchaResponse: further.token }),
       })
@@ -124,6 +124,8 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
       claimant.setOwnDeadlines(plan.formType, answer.ownDeadlines)
       if (!answer.authorized && answer.ownDeadlines) return { kind: 'closed' }
       if (!answer.authorized) return { kind: 'refused', error: answer.error ?? 'LocKey_Error_Credentials' }
+      // Two links of one claimant are of one owner, which only the server knows.
+      const owner = link === null ? typed : `link ${answer.claimant ?? answer.begunAt}`
       const begunAt = answer.begunAt
         ? Temporal.Instant.from(answer.begunAt)
         : signedInSince(session, owner, earlier, deps.now())

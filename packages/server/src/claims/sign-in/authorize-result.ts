@@ -66,6 +66,8 @@ export type AuthorizeResult =
       readonly signedIn: boolean
       /** When the claimant began: deadlines are compared with it. Missing where nobody signed in. */
       readonly begunAt?: Temporal.Instant
+      /** Of a personal link: a keyed hash of its member, the same for every link of the member. */
+      readonly claimant?: string
       /** The deadlines of this member alone, by key. */
       readonly ownDeadlines?: DeadlinesFile
     }

@@ -199,6 +199,7 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
         captcha: null,
         prepopulatedData: [...result.prepopulatedData],
         ...(result.begunAt && { begunAt: result.begunAt.toString() }),
+        ...(result.claimant && { claimant: result.claimant }),
         ...ownDeadlinesOf(result),
       }
     },

@@ -9,6 +9,7 @@ import {
   refused,
 } from '../authorize-result.ts'
 import { beginOf } from '../begin.ts'
+import { keyedHash } from '../credentials.ts'
 import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
 import { openLink } from '../open-link.ts'
 import { prepopulatedModels } from '../prepopulated.ts'
@@ -53,5 +54,6 @@ export async function enterByLink(
   if (isClosed) return { ...refused('LocKey_Error_OwnDeadline'), ownDeadlines }
   await giveSession(deps, input, { memberId: member.id, proof: link.tokenHash, grantedAt: begunAt })
   const prepopulatedData = prepopulatedModels(input.form, member, shownBy(way))
-  return { authorized: true, prepopulatedData, signedIn: true, begunAt, ownDeadlines }
+  const claimant = keyedHash(deps.keys.link, `claimant ${member.id}`)
+  return { authorized: true, prepopulatedData, signedIn: true, begunAt, claimant, ownDeadlines }
 }
