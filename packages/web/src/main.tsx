@@ -163,8 +163,7 @@ async function main(): Promise<void> {
   await router.start()
   mountPage(app, router)
   const offerLink = async () => {
-    if (linkToken(storage, 'link') !== null)
-      await (await import('./app/offer-link.ts')).offerLink(app, storage)
+    if (linkToken(storage, 'link') !== null) (await import('./app/offer-link.ts')).offerLink(app, storage)
   }
   void offerLink().catch(console.error)
   // A link that is opened in a tab that shows its page already.
