@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { claimant } from '../fixtures/claimant.ts'
@@ -9,7 +10,7 @@ import { checkEnd } from '../walker/check-end.ts'
 import { isWholeWalk } from '../walker/is-whole-walk.ts'
 import { seed } from '../walker/seed.ts'
 import { watchTrouble } from '../walker/trouble.ts'
-import { startWalk } from '../walker/walk.ts'
+import { startWalk, type Walk, wordsOf } from '../walker/walk.ts'
 import { walkWhole } from '../walker/whole-walk.ts'
 
 // A failed walk can be repeated with its seed.
@@ -36,6 +37,22 @@ const screens = [
 ] as const
 
 const caseAt = (name: string) => ({ REDRESS_CASE: join(import.meta.dirname, '../../cases', name) })
+
+/** Opens the link of the last e-mail, which development writes to a file, and confirms the claim by its button. */
+async function confirmByMail(page: Page, walk: Walk, dataFolder: string): Promise<void> {
+  const folder = join(dataFolder, 'mail')
+  const link = (): string => {
+    const mails = readdirSync(folder).toSorted()
+    return /http:\S+#confirm=\S+/.exec(readFileSync(join(folder, mails.at(-1) ?? ''), 'utf8'))?.[0] ?? ''
+  }
+  await expect
+    .poll(() => (readdirSync(dataFolder).includes('mail') ? link() : ''), { timeout: 20_000 })
+    .not.toBe('')
+  await page.goto(link())
+  const name = await wordsOf(walk, 'LocKey_Confirm_Button')
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page.getByText(await wordsOf(walk, 'LocKey_Confirm_Done'))).toBeVisible()
+}
 
 const allForms = Object.entries(realForms).flatMap(([name, forms]) =>
   forms.map((formType) => ({ name, formType })),
@@ -69,8 +86,36 @@ for (const { name, formType, width, culture } of filings)
     const walk = startWalk({ page, forms, formType, culture, credentials, seed: seed + width })
     await walkWhole(walk, () => expectFitOnBoth(page, width))
     await checkEnd(walk, server.dataFolder)
+    if (name === 'opt-out' && formType === 'exclusion') await confirmByMail(page, walk, server.dataFolder)
     expect(trouble()).toEqual([])
   })
+
+test('ACC-4 F14-04 in the calls case a look-up says whether a number was called, and the same of a number that was not and one that nobody has', async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.serve({}, caseAt('calls'))
+  const me = await claimant(page, server.url)
+  await me.open('/forms')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: me.t('LocKey_Check_Title') })
+    .click()
+  const lookUp = async (number: string) => {
+    await me.field('LocKey_Check_Phone').fill(number)
+    await me.press('LocKey_Check_Search')
+  }
+  const called = page.getByRole('heading', { name: me.t('LocKey_Check_Result_Title') })
+  await lookUp('3125550143')
+  await expect(called).toBeFocused()
+  await expect(page.getByRole('main').getByText('(312) 555-0143')).toBeVisible()
+  for (const number of ['6085550119', '2125550100']) {
+    await lookUp(number)
+    await expect(page.getByText(me.t('LocKey_Error_NoMatch'))).toBeVisible()
+    await expect(called).toHaveCount(0)
+  }
+  expect(await findings(page)).toEqual([])
+})
 
 /** The questions of the picture tubes case, and the reason that an ending gives for the answer "No" to each. */
 const endings = [

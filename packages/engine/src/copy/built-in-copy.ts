@@ -368,7 +368,7 @@ export const builtInCopy = {
     'Claims can no longer be filed here. For questions, contact the Settlement Administrator.',
   LocKey_SessionExpired_Title: 'Please sign in again',
   LocKey_SessionExpired_Text:
-    'This part of the form opens after you have entered your claim ID and PIN. Start again from the first page.',
+    'You are not signed in to this form, or have not begun it yet. Please start from its first page.',
   LocKey_SessionExpired_Erased:
     'You were signed out because nothing was done for a while. For your safety, what you typed was erased.',
 

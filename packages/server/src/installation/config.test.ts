@@ -37,7 +37,11 @@ test('without settings the sample case is served to this machine alone, in devel
     databaseUrl: null,
     s3: null,
     clamAv: null,
-    outbox: { mail: null, webhook: null },
+    outbox: {
+      mail: null,
+      trialMail: { folder: resolve('data/mail'), siteUrl: 'http://localhost:3000' },
+      webhook: null,
+    },
     rehearsal: {
       crash: null,
       orphanSeconds: null,
@@ -161,6 +165,7 @@ test('a mail server and a webhook are read from their settings; in production ma
       from: { name: 'The Administrator', address: 'claims@case.example' },
       siteUrl: null,
     },
+    trialMail: null,
     webhook: { url: 'https://hook.example/claims', secret: keyBytes },
   })
   const smtpOf = (environment: Record<string, string>) =>

@@ -1,6 +1,6 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { type OutboxConfig, parseSmtp } from '../claims/outbox/outbox-config.ts'
+import { type OutboxConfig, parseSmtp, type TrialMail } from '../claims/outbox/outbox-config.ts'
 import type { MasterKey } from '../claims/vault/key-ring.ts'
 import { fault } from '../foundation/faults/fault.ts'
 import type { Rehearsal } from '../foundation/rehearsal.ts'
@@ -56,11 +56,18 @@ function s3Of(settings: Settings): S3Config | null {
   }
 }
 
+/** E-mails go to files in development without a mail server, so that a case can be tried out whole. */
+const trialMailOf = ({ REDRESS_DATA, REDRESS_SITE_URL, HOST, PORT }: Settings): TrialMail => ({
+  folder: join(resolve(REDRESS_DATA), 'mail'),
+  siteUrl: REDRESS_SITE_URL ?? (PORT === 0 ? null : `http://${HOST}:${PORT}`),
+})
+
 function outboxOf(settings: Settings, production: boolean): OutboxConfig {
   const { REDRESS_SMTP, REDRESS_MAIL_FROM: from, REDRESS_WEBHOOK_URL, REDRESS_WEBHOOK_SECRET } = settings
   const smtp = REDRESS_SMTP === undefined ? null : parseSmtp(REDRESS_SMTP, production)
   return {
     mail: smtp && from ? { smtp, from, siteUrl: settings.REDRESS_SITE_URL ?? null } : null,
+    trialMail: production || smtp !== null ? null : trialMailOf(settings),
     webhook:
       REDRESS_WEBHOOK_URL && REDRESS_WEBHOOK_SECRET
         ? { url: REDRESS_WEBHOOK_URL, secret: REDRESS_WEBHOOK_SECRET }

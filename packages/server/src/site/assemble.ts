@@ -9,6 +9,7 @@ import { listWays } from '../claims/class-list/list-ways.ts'
 import { createStepCounter } from '../claims/filing/step-counter.ts'
 import { openChannels } from '../claims/outbox/open-channels.ts'
 import { type OutboxTimes, outboxTimes, runOutbox } from '../claims/outbox/run-outbox.ts'
+import type { WrittenMail } from '../claims/outbox/trial-mail-sender.ts'
 import { attemptLimitsIn } from '../claims/sign-in/attempt-limits.ts'
 import { createPinComparisons } from '../claims/sign-in/pin-comparisons.ts'
 import { collectOrphans, startUpkeep } from '../claims/upkeep.ts'
@@ -39,6 +40,8 @@ type AssembleOptions = Pick<AppDeps, 'pageFolder' | 'logger'> &
       'now' | 'attemptLimits' | 'checkpoint' | 'loadedCase' | 'timeLimits' | 'maxLag' | 'roomLimits'
     >
   > & {
+    /** Is called with each e-mail that development writes to a file; by default it is logged. */
+    readonly onTrialMail?: (mail: WrittenMail) => void
     /** Replaces some dependencies: a test of the tests uses a server that loses claims. */
     readonly alter?: (deps: AppDeps) => AppDeps
     /** The former number of the case. */
@@ -165,12 +168,17 @@ async function startOutbox(
   deps: AppDeps,
   config: Config,
   { app, metrics, editions }: Pick<Assembled, 'app' | 'metrics' | 'editions'>,
+  onTrialMail: AssembleOptions['onTrialMail'],
 ) {
   const random = (): number => deps.randomBytes(4).readUInt32BE() / 2 ** 32
   const times = timesOf(config.rehearsal)
   const caseOf = async (version: string): Promise<LoadedCase> =>
     (await deps.versions?.load(version).catch(() => null)) ?? editions.inForce()
-  const channels = await openChannels({ ...deps, caseOf })
+  const channels = await openChannels({
+    ...deps,
+    caseOf,
+    onTrialMail: onTrialMail ?? ((mail) => app.log.info(mail, 'an e-mail was written to a file')),
+  })
   return runOutbox({ ...deps, random, times, count: metrics.delivery, log: app.log }, channels)
 }
 
@@ -213,7 +221,7 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
     const { app, metrics, health, editions } = await buildApp(deps)
     const upkeep = { ...deps, rehearsal, inForce: editions.inForce, onPinsLeft: metrics.pinsLeft }
     const stopUpkeep = startUpkeep(upkeep, app.log)
-    const stopOutbox = await startOutbox(deps, config, { app, metrics, editions })
+    const stopOutbox = await startOutbox(deps, config, { app, metrics, editions }, options.onTrialMail)
     const follower = deps.versions && follow({ ...deps, versions: deps.versions }, editions, app)
     if (follower) metrics.watchCase(follower.serving)
     // The outbox stops before the last requests are answered; the next server delivers what they file.

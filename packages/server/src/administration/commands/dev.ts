@@ -4,6 +4,7 @@ import { untranslatedInOneLine } from '../../case/reading/untranslated.ts'
 import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { pageFolder } from '../../foundation/product-folder.ts'
+import { shownPath } from '../../foundation/shown-path.ts'
 import { readConfig } from '../../installation/config.ts'
 import { caseFolder } from './case-folder.ts'
 import { processTerminal } from './terminal.ts'
@@ -17,17 +18,17 @@ export function devCommand(program: Command): void {
       'Serves a case for trying it out, and reloads it when a file changes. A panel in the corner of the page shows the findings of check, fills in a page, and switches page, culture, theme and clock. Never for real claims.',
     )
     .argument('<case>', 'the folder of the case')
-    .option('-p, --port <number>', 'port to listen on', '3000')
+    .option('-p, --port <number>', 'port to listen on (default: PORT, or 3000)')
     .option('--data <dir>', 'where trial claims are stored (default: data/dev/ and the name of the case)')
     .addHelpText('after', '\nExample:\n  $ redress dev cases/yours --port 3100')
-    .action(async (given: string, { port, data }: { readonly port: string; readonly data?: string }) => {
+    .action(async (given: string, { port, data }: { readonly port?: string; readonly data?: string }) => {
       const { print, paint } = processTerminal()
       const folder = await caseFolder(given)
       if (process.env.NODE_ENV === 'production')
         throw fault('COMMAND_REFUSED', 'redress dev is not for production: use redress serve.')
       const config = readConfig({
         ...process.env,
-        PORT: port,
+        ...(port !== undefined && { PORT: port }),
         REDRESS_CASE: folder,
         REDRESS_DATA: data ?? join('data/dev', basename(folder)),
       })
@@ -43,11 +44,22 @@ export function devCommand(program: Command): void {
           const state =
             mistakes > 0 ? paint('red', counted(mistakes, 'mistake')) : paint('green', 'no mistakes')
           print(`Checked: ${state}, ${counted(warnings, 'warning')}.`)
+          const missing = findings.filter(({ untranslated }) => untranslated)
+          for (const { message } of missing) print(paint('yellow', message))
+          if (missing.length > 0) print(paint('yellow', 'Texts that are not translated show the original.'))
+        },
+        onTrialMail: ({ file, link }) => {
+          print(`E-mail: ${shownPath(file)}`)
+          if (link !== null) print(`  It confirms the claim by ${link}`)
         },
       }).catch((error: unknown) => {
         const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-        throw isTaken ? fault('COMMAND_REFUSED', `Port ${port} is taken. Choose another with --port.`) : error
+        throw isTaken
+          ? fault('COMMAND_REFUSED', `Port ${config.port} is taken. Choose another with --port.`)
+          : error
       })
+      const { trialMail } = config.outbox
+      if (trialMail) print(`E-mails are not sent. They are written to ${shownPath(trialMail.folder)}.`)
       print(`Open ${server.address}. Stop with Ctrl+C.`)
       const stop = (): void => void server.close().then(() => process.exit(0))
       process.once('SIGINT', stop)

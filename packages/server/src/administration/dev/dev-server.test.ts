@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { loadCase } from '../../case/reading/load-case.ts'
 import { newCaseFiles } from '../../case/starter/new-case.ts'
 import { readConfig } from '../../installation/config.ts'
 import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
@@ -38,7 +39,12 @@ async function start() {
   }
   const pageFolder = await writePage()
   const config = readConfig({ PORT: '0', REDRESS_CASE: folder, REDRESS_DATA: await temporaryFolder() })
-  const { address, close } = await startDevServer({ config, pageFolder, onCheck: () => undefined })
+  const { address, close } = await startDevServer({
+    config,
+    pageFolder,
+    onCheck: () => undefined,
+    onTrialMail: () => undefined,
+  })
   closing.push(close)
   const get = async (path: string) => {
     const answer = await fetch(address + path)
@@ -69,6 +75,28 @@ test('ADM-1 in development a page has the panel, by a script that its policy all
   const state = JSON.parse((await get('/__dev/state')).text)
   expect(state).toMatchObject({ findings: [], sample: { claimId: 'SAMPLE-1001', pin: '482916' } })
   expect(state.examples.Standard).toMatchObject({ 'claimantInfo.emailAddress': 'claimant@example.com' })
+})
+
+test('ADM-1 a half-translated language is previewed with the original texts and a warning for each, and no other command serves it', async () => {
+  const { folder, get } = await start()
+  const original = /^LocKey_ClaimantInfo_Title: (.*)$/m.exec(
+    await readFile(join(folder, 'content/en.yaml'), 'utf8'),
+  )
+  const file = join(folder, 'content/ar.yaml')
+  const translated = await readFile(file, 'utf8')
+  await writeFile(file, translated.replace(/^LocKey_ClaimantInfo_Title: .*\n/m, ''))
+  const findings = async () => JSON.parse((await get('/__dev/state')).text).findings
+  await vi.waitUntil(async () => (await findings()).length > 0, 10_000)
+  expect(await findings()).toMatchObject([
+    { level: 'warning', message: expect.stringContaining("'LocKey_ClaimantInfo_Title' is missing") },
+  ])
+  // The site is assembled again after the check.
+  const texts: { key: string; value: string }[] = await vi.waitFor(
+    async () => JSON.parse((await get('/api/culture/content?culture=ar')).text),
+    10_000,
+  )
+  expect(texts.find(({ key }) => key === 'LocKey_ClaimantInfo_Title')?.value).toBe(original?.[1])
+  await expect(loadCase(folder)).rejects.toThrow("'LocKey_ClaimantInfo_Title' is missing")
 })
 
 test('CUL-3 a new case refers to the deadline by the copy key that the server fills, and does not type the date', async () => {
@@ -136,7 +164,7 @@ test('ADM-1 a case whose folder was moved away and back, or exchanged for anothe
 test('ADM-3 data of another case are not served in development either', async () => {
   const { config, pageFolder } = await start()
   const other = { ...config, caseFolder: await writeCase() }
-  await expect(startDevServer({ config: other, pageFolder, onCheck: () => undefined })).rejects.toThrow(
-    'are of the case 1, and',
-  )
+  await expect(
+    startDevServer({ config: other, pageFolder, onCheck: () => undefined, onTrialMail: () => undefined }),
+  ).rejects.toThrow('are of the case 1, and')
 })

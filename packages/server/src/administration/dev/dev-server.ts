@@ -9,6 +9,7 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { ReadYaml } from '../../case/reading/yaml-file.ts'
 import { checkCaseWithList } from '../../claims/class-list/check-case-with-list.ts'
 import { sampleCredentials } from '../../claims/class-list/import-class-list.ts'
+import type { WrittenMail } from '../../claims/outbox/trial-mail-sender.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { Config } from '../../installation/config.ts'
 import { type Assembled, assemble } from '../../site/assemble.ts'
@@ -25,6 +26,8 @@ interface DevOptions {
   readonly pageFolder: string
   /** Called with the result of every check: at the start, and after a file changed. */
   readonly onCheck: (checked: CheckedCase) => void
+  /** Called with each e-mail, which is written to a file. */
+  readonly onTrialMail: (mail: WrittenMail) => void
 }
 
 const choiceSchema = z.object({
@@ -99,11 +102,18 @@ function addPanel({ app }: Assembled): void {
 
 /** Assembles the site of a valid case with the choices of the developer. */
 async function assembleSite(state: DevState, loaded: LoadedCase): Promise<Assembled> {
-  const { config, pageFolder } = state.options
+  const { config, pageFolder, onTrialMail } = state.options
   const now = (): Temporal.Instant => state.choices.at ?? Temporal.Now.instant()
   const loadedCase = withChoices(loaded, state.choices)
   const { formerNumber } = state
-  const made = await assemble(config, { pageFolder, logger: false, now, loadedCase, formerNumber })
+  const made = await assemble(config, {
+    pageFolder,
+    logger: false,
+    now,
+    loadedCase,
+    formerNumber,
+    onTrialMail,
+  })
   state.formerNumber = loadedCase.settings.number
   addPanel(made)
   await made.app.ready()
@@ -114,7 +124,10 @@ async function assembleSite(state: DevState, loaded: LoadedCase): Promise<Assemb
 async function rebuild(state: DevState): Promise<void> {
   const { config, onCheck } = state.options
   const now = state.choices.at ?? Temporal.Now.instant()
-  state.checked = await checkCaseWithList(config.caseFolder, now, state.readYaml)
+  state.checked = await checkCaseWithList(config.caseFolder, now, {
+    readYaml: state.readYaml,
+    isPreview: true,
+  })
   const before = state.assembled
   state.assembled = null
   await before?.close()

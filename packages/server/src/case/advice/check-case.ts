@@ -1,11 +1,13 @@
 import { allowedCharacters, entryDate } from '@redress/engine'
 import { soundFiles } from '../reading/case-file.ts'
+import type { CaseMistake } from '../reading/case-mistake.ts'
 import { writtenOut } from '../reading/case-settings.ts'
 import { type CheckedFiles, readCheckedFiles } from '../reading/checked-files.ts'
 import { dayZoneOf } from '../reading/day-zones.ts'
 import { statesInForm } from '../reading/deadline-states.ts'
 import { caseOf } from '../reading/load-case.ts'
 import type { LoadedCase } from '../reading/loaded-case.ts'
+import { withOriginals } from '../reading/with-originals.ts'
 import type { ReadYaml } from '../reading/yaml-file.ts'
 import type { CheckFinding } from './finding.ts'
 import { adviceOnCharacters } from './on-characters.ts'
@@ -86,21 +88,31 @@ function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal
 const inOrder = (a: CheckFinding, b: CheckFinding): number =>
   a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1
 
-/**
- * Checks the case in a folder. Reports every mistake; without mistakes, also warnings and whether forms can be finished.
- * Repeated checks of one folder pass `cachedYaml()`.
- */
+/** How to check a case. */
+export interface CheckOptions {
+  /** Repeated checks of one folder pass `cachedYaml()`. */
+  readonly readYaml?: ReadYaml
+  /** Whether missing translations are warnings, and show the original: in a preview. Nothing else may serve such a case. */
+  readonly isPreview?: boolean
+}
+
+/** Checks the case in a folder. Reports every mistake; without mistakes, also warnings and whether forms can be finished. */
 export async function checkCase(
   folder: string,
   now: Temporal.Instant,
-  readYaml?: ReadYaml,
+  { readYaml, isPreview = false }: CheckOptions = {},
 ): Promise<CheckedCase> {
   const checked = await readCheckedFiles(folder, readYaml)
-  const loaded = await caseOf(folder, checked)
-  const mistakes = checked.mistakes.map((mistake): CheckFinding => ({ ...mistake, level: 'mistake' }))
+  const isTolerated = ({ untranslated }: CaseMistake): boolean => isPreview && untranslated !== undefined
+  const mistakes = checked.mistakes.filter((mistake) => !isTolerated(mistake))
+  const found = await caseOf(folder, { ...checked, mistakes })
+  const loaded = found && withOriginals(found, checked.mistakes)
   const { findings, advice, forms } = loaded ? adviceOnCase(checked, loaded, now) : nothingFound
+  const inFiles = checked.mistakes.map(
+    (mistake): CheckFinding => ({ ...mistake, level: isTolerated(mistake) ? 'warning' : 'mistake' }),
+  )
   return {
-    findings: [...mistakes, ...findings].sort(inOrder),
+    findings: [...inFiles, ...findings].sort(inOrder),
     advice: advice.toSorted(inOrder),
     forms,
     loaded,

@@ -117,7 +117,7 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
   LocKey_SignIn_OrLink: {
     es: 'También puede abrir su enlace personal, en su aviso o correo electrónico. Con él entra sin este paso.',
     'zh-Hans': '您也可以打开通知书或电子邮件中的个人链接，登录时无需完成此步骤。',
-    ar: 'يمكنك أيضًا فتح رابطك الشخصي من إشعارك أو رسالتك الإلكترونية، فهو يسجّل دخولك دون هذه الخطوة.',
+    ar: 'يمكنك أيضًا فتح رابطك الشخصي الوارد في إشعارك أو في رسالتك الإلكترونية، وعندها يُسجَّل دخولك دون هذه الخطوة.',
   },
   LocKey_Error_LinkMissing: {
     es: 'Este formulario se abre con su enlace personal. Ábralo desde su aviso o correo electrónico, o escanee su código QR, y continúe aquí.',

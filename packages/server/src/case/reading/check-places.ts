@@ -10,6 +10,8 @@ interface PlacesToCheck {
   /** The files that use copy keys: settings, forms and models. */
   readonly users: readonly SoundFile<unknown>[]
   readonly contents: ReadonlyMap<string, ContentFile>
+  /** Keys of texts that the server generates for deadlines: each text may name them in braces. */
+  readonly madeKeys: readonly string[]
 }
 
 /** One use of a copy key, with the placeholders that are filled there. */
@@ -56,11 +58,14 @@ function filledByAll(key: string, uses: ReadonlyMap<string, readonly Use[]>): re
 }
 
 /** Placeholders in the texts of a case that nothing fills, so that claimants would see them. */
-const inTexts = ({ contents }: PlacesToCheck, uses: ReadonlyMap<string, readonly Use[]>): CaseMistake[] =>
+const inTexts = (
+  { contents, madeKeys }: PlacesToCheck,
+  uses: ReadonlyMap<string, readonly Use[]>,
+): CaseMistake[] =>
   [...contents.values()].flatMap(({ source, value }) =>
     Object.entries(value).flatMap(([key, text]) => {
       const filled = filledByAll(key, uses)
-      return lacking(text, filled).map((found) => ({
+      return lacking(text, [...filled, ...madeKeys.map((made) => `{${made}}`)]).map((found) => ({
         file: source.file,
         ...source.positionWithin([key], found),
         message: `The text of '${key}' has ${found}, which nothing fills in.${orNone(filled)}`,

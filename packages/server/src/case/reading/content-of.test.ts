@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
-import { startTestServer } from '../../testing/test-server.ts'
-import { soundCase } from '../../testing/write-case.ts'
+import { writeCase } from '../../testing/write-case.ts'
 import { contentOf } from './content-of.ts'
+import { loadCase } from './load-case.ts'
 
-/** The content of a culture without one of its texts, which may span several lines. */
-const without = (text = ''): string => text.replace(/^LocKey_Layout_Description:.*\n(?: .*\n)*/m, '')
-
-test('PRD-5 ERR-4 a case without a sentence that was added later loads, and uses the translations of the product', async () => {
-  const { app } = await startTestServer({
-    changes: { 'content/es.yaml': without(soundCase['content/es.yaml']) },
+const caseWith = (text: string, year: number) =>
+  writeCase({
+    'content/en.yaml': ['LocKey_Name: Your name', `LocKey_Name: '${text}'`],
+    'deadlines.yaml': `globalDeadline: { timeZone: Pacific, deadline: '06/30/${year}' }\n`,
   })
-  const page = (await app.inject({ url: '/?culture=es' })).body
-  expect(page).toContain('<meta name="description" content="Sitio web oficial de reclamaciones')
+
+test('CUL-3 a text names the deadline in braces, and a changed line moves it', async () => {
+  for (const year of [2031, 2032]) {
+    const loaded = await loadCase(await caseWith('File by {LocKey_Deadline_globalDeadline_Long}.', year))
+    expect(contentOf(loaded, 'en').get('LocKey_Name')).toBe(`File by June 30, ${year}.`)
+  }
 })
 
-test('ERR-4 a culture that the product does not ship uses the English sentence until it is translated', () => {
-  const loadedCase = { deadlines: new Map(), deadlinesFile: {}, dictionaries: new Map() }
-  expect(contentOf(loadedCase, 'fr').get('LocKey_Layout_Description')).toMatch(/^Official claim website/)
+test('CUL-3 a text that names a deadline that does not exist is a mistake with its place', async () => {
+  const folder = await caseWith('File by {LocKey_Deadline_globalDedline_Long}.', 2031)
+  await expect(loadCase(folder)).rejects.toThrow(
+    '{LocKey_Deadline_globalDedline_Long}, which nothing fills in',
+  )
 })

@@ -39,6 +39,13 @@ const sentencesIn = (
     return [deadlineSentenceKey(formType), end ? translate(texts, 'LocKey_Deadline_For', { end }) : '']
   })
 
+/** The texts of a case with the deadlines that they name in braces, such as `{LocKey_Deadline_globalDeadline_Long}` (CUL-3). */
+function withDeadlines(own: Dictionary, made: Dictionary): Dictionary {
+  const params = Object.fromEntries(made)
+  const named = [...own].filter(([, text]) => text.includes('{LocKey_Deadline_'))
+  return new Map([...own, ...named.map(([key]) => [key, translate(own, key, params)] as const)])
+}
+
 /** Every text of a culture: the product's own, those generated for deadlines, and the case's, which take precedence (API-10). */
 export const contentOf = (
   loadedCase: Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'dictionaries'> & {
@@ -47,11 +54,11 @@ export const contentOf = (
   culture: string,
 ): Dictionary => {
   const product = new Map<string, string>([...Object.entries(builtInCopy), ...addedSentencesIn(culture)])
-  const texts = new Map([
-    ...product,
+  const made = new Map([
     ...textsWithoutEnd(loadedCase.deadlinesFile, product.get('LocKey_Deadline_NotKnown') ?? ''),
     ...deadlineTexts(loadedCase.deadlines, culture),
-    ...(loadedCase.dictionaries.get(culture) ?? []),
   ])
+  const own = withDeadlines(loadedCase.dictionaries.get(culture) ?? new Map(), made)
+  const texts = new Map([...product, ...made, ...own])
   return new Map([...sentencesIn(loadedCase, culture, texts), ...texts])
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { type CheckedCase, checkCase } from '../../case/advice/check-case.ts'
+import { type CheckedCase, type CheckOptions, checkCase } from '../../case/advice/check-case.ts'
 import type { CheckFinding } from '../../case/advice/finding.ts'
-import type { ReadYaml } from '../../case/reading/yaml-file.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { checkClassList } from './import-class-list.ts'
@@ -29,9 +28,9 @@ async function listFindings(file: string, ways: ListWays): Promise<readonly Chec
 export async function checkCaseWithList(
   folder: string,
   now: Temporal.Instant,
-  readYaml?: ReadYaml,
+  options: CheckOptions = {},
 ): Promise<CheckedCase> {
-  const checked = await checkCase(folder, now, readYaml)
+  const checked = await checkCase(folder, now, options)
   const ways = checked.loaded ? listWays(checked.loaded) : unknownWays
   const findings = await listFindings(join(folder, 'class-list.csv'), ways)
   const isBroken = findings.some(({ level }) => level === 'mistake')

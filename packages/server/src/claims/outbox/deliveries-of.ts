@@ -5,8 +5,8 @@ import type { OutboxConfig } from './outbox-config.ts'
 
 /** The deliveries for a claim: those in the settings, and a receipt if the claimant gave an address. */
 export const deliveriesOf =
-  (settings: CaseSettings, { mail, webhook }: OutboxConfig) =>
+  (settings: CaseSettings, { mail, trialMail, webhook }: OutboxConfig) =>
   (claim: Addressed): readonly DeliveryKind[] => [
     ...(webhook === null ? [] : (['webhook'] as const)),
-    ...(mail === null || receiptAddress(settings, claim) === null ? [] : (['receiptEmail'] as const)),
+    ...(!(mail ?? trialMail) || receiptAddress(settings, claim) === null ? [] : (['receiptEmail'] as const)),
   ]

@@ -3,10 +3,12 @@ import type { Storage } from '../../storage/storage.ts'
 import { receiptAddress } from '../filing/receipt-address.ts'
 import { confirmationLink } from '../links/confirm-claim.ts'
 import type { Keys } from '../sign-in/credentials.ts'
+import type { DeliveryResult } from './delivery-result.ts'
 import type { OutboxConfig, WebhookConfig } from './outbox-config.ts'
-import { receiptEmail } from './receipt-email.ts'
+import { type ReceiptEmail, receiptEmail } from './receipt-email.ts'
 import type { Channel } from './run-outbox.ts'
 import { sendWebhook } from './send-webhook.ts'
+import { trialMailSender, type WrittenMail } from './trial-mail-sender.ts'
 
 interface ChannelDeps {
   readonly outbox: OutboxConfig
@@ -16,32 +18,44 @@ interface ChannelDeps {
   readonly randomBytes: (count: number) => Buffer
   readonly keys: Pick<Keys, 'link'>
   readonly storage: Pick<Storage, 'links' | 'claims'>
+  /** Is called with each e-mail that is written to a file. */
+  readonly onTrialMail: (mail: WrittenMail) => void
 }
 
-/** Receipts by e-mail. The mail client is loaded on demand, so that other installations start without it. */
+type Send = (message: {
+  readonly id: string
+  readonly to: string
+  readonly email: ReceiptEmail
+  readonly link: string | null
+}) => Promise<DeliveryResult>
+
+/** Receipts by e-mail, with the link that confirms the claim if there is one. */
+const receiptChannel = (deps: ChannelDeps, siteUrl: string | null, send: Send): Channel => ({
+  kind: 'receiptEmail',
+  atOnce: 6,
+  deliver: async (claim) => {
+    const loadedCase = await deps.caseOf(claim.caseVersion)
+    const to = receiptAddress(loadedCase.settings, claim)
+    // The case named an address field when the claim was filed, and does not any more.
+    if (to === null) return { outcome: 'tryAgain', reason: 'no-address-field' }
+    const link =
+      siteUrl === null
+        ? null
+        : await confirmationLink({ ...deps, ...deps.storage, siteUrl }, loadedCase.settings, claim)
+    // Each e-mail with a link is another one: mail programs show equal ids once.
+    const id = link ? `${claim.id}.${deps.now().epochMilliseconds}` : claim.id
+    const email = receiptEmail(loadedCase, claim, link)
+    return send({ id, to, email, link: link?.address ?? null })
+  },
+})
+
+/** The mail client is loaded on demand, so that other installations start without it. */
 async function mailChannel(
   deps: ChannelDeps,
   { smtp, from, siteUrl }: NonNullable<OutboxConfig['mail']>,
 ): Promise<Channel> {
   const { emailSender } = await import('./email-sender.ts')
-  const send = emailSender(smtp, from)
-  return {
-    kind: 'receiptEmail',
-    atOnce: 6,
-    deliver: async (claim) => {
-      const loadedCase = await deps.caseOf(claim.caseVersion)
-      const to = receiptAddress(loadedCase.settings, claim)
-      // The case named an address field when the claim was filed, and does not any more.
-      if (to === null) return { outcome: 'tryAgain', reason: 'no-address-field' }
-      const link =
-        siteUrl === null
-          ? null
-          : await confirmationLink({ ...deps, ...deps.storage, siteUrl }, loadedCase.settings, claim)
-      // Each e-mail with a link is another one: mail programs show equal ids once.
-      const id = link ? `${claim.id}.${deps.now().epochMilliseconds}` : claim.id
-      return send({ id, to, email: receiptEmail(loadedCase, claim, link) })
-    },
-  }
+  return receiptChannel(deps, siteUrl, emailSender(smtp, from))
 }
 
 const webhookChannel = (config: WebhookConfig, now: ChannelDeps['now']): Channel => ({
@@ -52,9 +66,12 @@ const webhookChannel = (config: WebhookConfig, now: ChannelDeps['now']): Channel
 
 /** The channels that the settings configure. Deliveries of other channels stay pending. */
 export async function openChannels(deps: ChannelDeps): Promise<readonly Channel[]> {
-  const { mail, webhook } = deps.outbox
+  const { mail, trialMail, webhook } = deps.outbox
   return [
     ...(webhook === null ? [] : [webhookChannel(webhook, deps.now)]),
     ...(mail === null ? [] : [await mailChannel(deps, mail)]),
+    ...(mail === null && trialMail
+      ? [receiptChannel(deps, trialMail.siteUrl, trialMailSender(trialMail.folder, deps.onTrialMail))]
+      : []),
   ]
 }

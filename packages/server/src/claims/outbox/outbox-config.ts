@@ -24,6 +24,13 @@ export interface WebhookConfig {
   readonly secret: Uint8Array
 }
 
+/** Where development writes e-mails instead of sending them. */
+export interface TrialMail {
+  readonly folder: string
+  /** The address of this server, for links; null if its port is not known yet. */
+  readonly siteUrl: string | null
+}
+
 /** The deliveries after a claim; null for those that are not configured. */
 export interface OutboxConfig {
   readonly mail: {
@@ -32,6 +39,8 @@ export interface OutboxConfig {
     /** The public address of this site, for links; null if e-mails have none. */
     readonly siteUrl: string | null
   } | null
+  /** In development without a mail server. */
+  readonly trialMail?: TrialMail | null
   readonly webhook: WebhookConfig | null
 }
 
