@@ -1,4 +1,10 @@
-import { type FormDefinition, formAddress, formState, weekdayLongDateWithZoneText } from '@redress/engine'
+import {
+  deadlineKeysOf,
+  type FormDefinition,
+  formAddress,
+  formState,
+  weekdayLongDateWithZoneText,
+} from '@redress/engine'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useApp } from './app.ts'
@@ -9,6 +15,8 @@ function FormItem({ form }: { readonly form: FormDefinition }) {
   const { deadlines, now, addressOf } = useApp()
   const { culture } = useCopy()
   const { isClosed, end } = formState(form.formType, deadlines(), now())
+  // The day for everybody would be wrong for whoever has another.
+  const isOwn = !isClosed && deadlineKeysOf(form.formType).some((key) => deadlines().get(key)?.byMember)
   const title = <Copy text={form.title} />
   return (
     <li className={isClosed ? `${styles.form} ${styles.closed}` : styles.form}>
@@ -20,7 +28,12 @@ function FormItem({ form }: { readonly form: FormDefinition }) {
           <Copy text={form.description} />
         </p>
       )}
-      {end && (
+      {isOwn && (
+        <p className={styles.time}>
+          <Copy text="LocKey_Deadline_AfterSignIn" />
+        </p>
+      )}
+      {end && !isOwn && (
         <p className={styles.time}>
           <Copy
             text={isClosed ? 'LocKey_Forms_Closed' : 'LocKey_Forms_Until'}

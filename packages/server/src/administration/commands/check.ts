@@ -104,7 +104,7 @@ async function checkOnce(
   terminal: Terminal,
   readYaml?: ReadYaml,
 ): Promise<number> {
-  const found = await checkCaseWithList(folder, at ?? Temporal.Now.instant(), readYaml)
+  const found = await checkCaseWithList(folder, at ?? Temporal.Now.instant(), { readYaml })
   const checked = advice ? { ...found, findings: [...found.findings, ...found.advice] } : found
   if (json) printJson(checked, folder, terminal)
   else await printFindings(checked, { all }, terminal)

@@ -91,7 +91,7 @@ const inOrder = (a: CheckFinding, b: CheckFinding): number =>
 /** How to check a case. */
 export interface CheckOptions {
   /** Repeated checks of one folder pass `cachedYaml()`. */
-  readonly readYaml?: ReadYaml
+  readonly readYaml?: ReadYaml | undefined
   /** Whether missing translations are warnings, and show the original: in a preview. Nothing else may serve such a case. */
   readonly isPreview?: boolean
 }
