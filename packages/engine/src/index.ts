@@ -75,6 +75,7 @@ export type { FieldPlan, FormPlan, ListPlan } from './form/plan-form.ts'
 export { planForm } from './form/plan-form.ts'
 export type { PagePlan } from './form/plan-pages.ts'
 export { pageConditions } from './form/plan-pages.ts'
+export { prefilledChecks } from './form/prefilled-checks.ts'
 export { fieldIdIn } from './form/reference.ts'
 export type { CredentialsWay, Way } from './form/way.ts'
 export {

@@ -7,6 +7,7 @@ import { listedDay } from '../sign-in/own-deadlines.ts'
 import type { ListedRow } from './class-list-rows.ts'
 import { dayColumns } from './day-columns.ts'
 import { listWays } from './list-ways.ts'
+import { valueAdvice } from './value-advice.ts'
 
 /** Collects warnings about a class list while its rows are read. */
 export interface ClassListAdvice {
@@ -172,13 +173,14 @@ function acceptedBy({ forms }: LoadedCase): (claimId: string, pin: string) => bo
 }
 
 /**
- * Checks each row of a class list for problems that only claimants would notice: unused columns, and credentials that no
- * form accepts, as when a spreadsheet dropped the leading zeros of PINs.
+ * Checks each row of a class list for problems that only claimants would notice: unused columns, credentials that no
+ * form accepts, and values that a form would refuse, as when a spreadsheet dropped leading zeros.
  */
 export function classListAdvice(loadedCase: LoadedCase): ClassListAdvice {
   const isAccepted = acceptedBy(loadedCase)
   const [pins, numbers] = [pinAdvice(), numberAdvice(loadedCase)]
   const [detail, days] = [detailAdvice(loadedCase), dayAdvice(loadedCase)]
+  const values = valueAdvice(loadedCase)
   let unused: readonly string[] | null = null
   let [idAt, pinAt] = [0, 0]
   let [count, first] = [0, 0]
@@ -187,6 +189,7 @@ export function classListAdvice(loadedCase: LoadedCase): ClassListAdvice {
       const { line, columns, cells } = row
       detail.onRow(row)
       days.onRow(row)
+      values.onRow(row)
       if (unused === null) {
         unused = unusedColumns(loadedCase, columns)
         ;[idAt, pinAt] = [columns.indexOf('claimId'), columns.indexOf('pin')]
@@ -204,6 +207,7 @@ export function classListAdvice(loadedCase: LoadedCase): ClassListAdvice {
       ...numbers.lines(),
       ...detail.lines(),
       ...days.lines(),
+      ...values.lines(),
       ...(count === 0
         ? []
         : [
