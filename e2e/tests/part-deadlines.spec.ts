@@ -57,7 +57,6 @@ test('TIM-1 TIM-3 a part that a reload extends while the claimant has it open st
   const me = await claimant(page, server.url)
   await me.open()
   await me.fillToClaimDetails()
-  await me.fillClaimDetails(true)
   const detail = me.field('LocKey_Repair_OrderNumber')
   await detail.fill('Typed before')
   await server.reload({ 'deadlines.yaml': (text) => text.replace(end, inMinutes(24 * 60)) })
