@@ -113,7 +113,7 @@ test('TIM-1 a rule may read a deadline: a reason is required while the claim is 
   expect(store.field('claimDetails.reason').required).toBe(false)
 })
 
-test('TIM-1 subscribers hear of the fields that time closes', () => {
+test('TIM-1 subscribers are notified of the fields that time closes', () => {
   const store = filled()
   const notified: string[] = []
   store.subscribeField('claimDetails.expense', () => notified.push('expense'))

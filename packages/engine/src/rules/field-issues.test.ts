@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateBounds, fieldIssues, isRequired } from './field-issues.ts'
 import type { Rule } from './registry.ts'
-import { contextWith } from './testing.ts'
-
-const required: Rule = { type: 'required' }
-const email: Rule = { type: 'email' }
-const max = (length: number, message?: string): Rule => ({
-  type: 'maxLength',
-  max: length,
-  ...(message && { message }),
-})
-const onlyIf = (field: string): Rule => ({ type: 'requiredIf', field, operator: 'isEqualTo', value: 'yes' })
+import { contextWith, email, max, onlyIf, required } from './testing.ts'
 
 test('DSP-2 all issues of a value are found, in the order of the rules', () => {
   const issues = fieldIssues([required, max(3), email], 'abcd', contextWith())

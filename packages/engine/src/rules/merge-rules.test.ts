@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
 import { mergeRules } from './merge-rules.ts'
-import type { Rule } from './registry.ts'
-
-const required: Rule = { type: 'required' }
-const email: Rule = { type: 'email' }
-const max = (length: number, message?: string): Rule => ({
-  type: 'maxLength',
-  max: length,
-  ...(message && { message }),
-})
-const onlyIf = (field: string): Rule => ({ type: 'requiredIf', field, operator: 'isEqualTo', value: 'yes' })
+import { email, max, onlyIf, required } from './testing.ts'
 
 test("VAL-16 a field's rule replaces the model's rule of its type, and the others are added", () => {
   expect(mergeRules([required, max(40)], [max(20), email])).toEqual([required, max(20), email])

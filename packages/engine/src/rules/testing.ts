@@ -30,3 +30,21 @@ export const keyFor = (rule: Rule, value: FieldValue, surroundings: Surroundings
 
 /** What is wrong with the rule itself, in words, or null. */
 export const mistakeIn = (rule: Rule): string | null => mistakeOf(rule)?.message ?? null
+
+export const required: Rule = { type: 'required' }
+export const email: Rule = { type: 'email' }
+
+/** At most so many characters, with a message of its own if given. */
+export const max = (length: number, message?: string): Rule => ({
+  type: 'maxLength',
+  max: length,
+  ...(message && { message }),
+})
+
+/** Required while another field holds `yes`. */
+export const onlyIf = (field: string): Rule => ({
+  type: 'requiredIf',
+  field,
+  operator: 'isEqualTo',
+  value: 'yes',
+})
