@@ -299,7 +299,7 @@ test('MSK-1 MSK-2 any text pasted into a telephone number retains all its digits
       if (value.trim() === '' || isRefused('usPhone', value)) return
       expect(text).not.toContain('x')
       expect(digitsOnly(value)).toBe(digits.length === 11 ? digits.replace(/^1/, '') : digits)
-      expect(text.replace(/^\(?\+[ .()/-]*1/, '')).not.toContain('+')
+      expect(text.trim().replace(/^\(?\+[ .()/-]*1/, '')).not.toContain('+')
     }),
     { numRuns: 10_000 },
   )
