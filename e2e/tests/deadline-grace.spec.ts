@@ -1,16 +1,21 @@
 import { claimant } from '../fixtures/claimant.ts'
 import { pacificTime } from '../fixtures/pacific-time.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { withAutomotiveDeadline } from '../fixtures/with-automotive-deadline.ts'
 
 const deadline = Temporal.Now.instant().add({ minutes: 10 })
-const closing = `automotiveFilingDeadline:\n  timeZone: Pacific\n  deadline: '${pacificTime(deadline)}'\n  graceMinutes: 20\n`
+const closing = withAutomotiveDeadline(
+  'timeZone: Pacific',
+  `deadline: '${pacificTime(deadline)}'`,
+  'graceMinutes: 20',
+)
 
 for (const culture of ['en', 'ar'] as const)
   test(`DLN-5 a claimant who began before the deadline sees until when the claim can be filed, in ${culture}`, async ({
     page,
     servers,
   }) => {
-    const server = await servers.serve({ 'deadlines.yaml': () => closing })
+    const server = await servers.serve({ 'deadlines.yaml': closing })
     await page.clock.install()
     const me = await claimant(page, server.url, culture)
     await me.open()

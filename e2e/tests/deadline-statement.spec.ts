@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
+import { withAutomotiveDeadline } from '../fixtures/with-automotive-deadline.ts'
 
-const deadlines = (more: string) =>
-  `automotiveFilingDeadline:\n  timeZone: Europe/London\n  deadline: 06/30/2031\n${more}`
+const inLondon = 'timeZone: Europe/London'
 
 test.use({ timezoneId: 'Asia/Kathmandu' })
 
@@ -16,12 +16,15 @@ for (const culture of ['en', 'ar'] as const)
     page,
     servers,
   }) => {
-    const server = await servers.serve({ 'deadlines.yaml': () => deadlines('') })
+    const server = await servers.serve({
+      'deadlines.yaml': withAutomotiveDeadline(inLondon, 'deadline: 06/30/2031'),
+    })
     await page.goto(`${server.url}/automotive?culture=${culture}`)
     await expect(page.locator('html')).toHaveAttribute('dir', culture === 'ar' ? 'rtl' : 'ltr')
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      for (const sentence of sentences[culture]) await expect(page.getByText(sentence)).toBeVisible()
+      // The notice of the case, above, names the day as well.
+      for (const sentence of sentences[culture]) await expect(page.getByText(sentence).last()).toBeVisible()
       expect(await tooWide(page), `${width} pixels`).toEqual([])
     }
   })
@@ -30,9 +33,9 @@ test('TIM-1 TIM-2 the first page of a late form states that the claim will be ma
   page,
   servers,
 }) => {
-  const late = '  late: { until: 12/31/2031, reason: claimDetails.vin }\n'
+  const late = 'late: { until: 12/31/2031, reason: claimDetails.vin }'
   const server = await servers.serve({
-    'deadlines.yaml': () => deadlines(late).replace('2031\n', '2024\n'),
+    'deadlines.yaml': withAutomotiveDeadline(inLondon, 'deadline: 06/30/2024', late),
   })
   await page.goto(`${server.url}/automotive`)
   await expect(page.getByText('Your claim will be marked as late.')).toBeVisible()

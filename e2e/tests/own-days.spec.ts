@@ -1,6 +1,7 @@
 import type { CaseChanges } from '../fixtures/case-changes.ts'
 import { claimant } from '../fixtures/claimant.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { withAutomotiveDeadline } from '../fixtures/with-automotive-deadline.ts'
 
 interface OwnDay {
   readonly timeZone: string
@@ -13,8 +14,7 @@ const byMember = (days: number) => `byMember: { column: MailedOn, days: ${days} 
 
 /** The sample case that counts the days of every member from one day. Claimants may pause for hours: the page's clock jumps. */
 const withOwnDay = ({ timeZone, mailedOn, days }: OwnDay): CaseChanges => ({
-  'deadlines.yaml': () =>
-    `automotiveFilingDeadline:\n  timeZone: ${timeZone}\n  deadline: 06/30/2031\n  ${byMember(days)}\n`,
+  'deadlines.yaml': withAutomotiveDeadline(`timeZone: ${timeZone}`, 'deadline: 06/30/2031', byMember(days)),
   'class-list.csv': (text) =>
     text
       .trim()
