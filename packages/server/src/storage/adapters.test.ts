@@ -10,6 +10,7 @@ const own: Readonly<Record<'sqlite' | 'postgres', Readonly<Record<string, string
   postgres: {
     'failure.ts': 'errors of a connection, which a file does not have',
     'in-turn.ts': 'claims of one member keep their order over several connections',
+    'is-lost-to-another.ts': 'SQLite has one writer, so that no transaction conflicts with another',
     'opened-database.ts': 'a pool and the queries over it are closed together',
     'pool.ts': 'connections',
   },
