@@ -286,10 +286,13 @@ test('UI-2 styles of later pages that a lost connection delayed are requested ag
   server,
 }) => {
   const me = await claimant(page, server.url)
-  const failed = page.waitForEvent('requestfailed', (request) => /\/later-[^/]*\.css$/.test(request.url()))
+  const styles = /\/later-[^/]*\.css$/
+  const failed = page.waitForEvent('requestfailed', (request) => styles.test(request.url()))
+  await page.route(styles, (route) => route.abort())
   await me.open()
-  await context.setOffline(true)
   await failed
+  await context.setOffline(true)
+  await page.unroute(styles)
   await context.setOffline(false)
   const arrived = () =>
     [...document.styleSheets].some(
