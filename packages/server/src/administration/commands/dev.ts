@@ -59,7 +59,10 @@ export function devCommand(program: Command): void {
           : error
       })
       const { trialMail } = config.outbox
-      if (trialMail) print(`E-mails are not sent. They are written to ${shownPath(trialMail.folder)}.`)
+      if (trialMail)
+        print(
+          `E-mails that confirm claims are written to ${shownPath(trialMail.folder)}; no others are made.`,
+        )
       print(`Open ${server.address}. Stop with Ctrl+C.`)
       const stop = (): void => void server.close().then(() => process.exit(0))
       process.once('SIGINT', stop)

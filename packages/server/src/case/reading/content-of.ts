@@ -46,19 +46,29 @@ function withDeadlines(own: Dictionary, made: Dictionary): Dictionary {
   return new Map([...own, ...named.map(([key]) => [key, translate(own, key, params)] as const)])
 }
 
-/** Every text of a culture: the product's own, those generated for deadlines, and the case's, which take precedence (API-10). */
-export const contentOf = (
-  loadedCase: Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'dictionaries'> & {
-    readonly forms?: LoadedCase['forms']
-  },
-  culture: string,
-): Dictionary => {
+type WithTexts = Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'dictionaries'> & {
+  readonly forms?: LoadedCase['forms']
+}
+
+function makeContent(loadedCase: WithTexts, culture: string): Dictionary {
   const product = new Map<string, string>([...Object.entries(builtInCopy), ...addedSentencesIn(culture)])
-  const made = new Map([
+  const generated = new Map([
     ...textsWithoutEnd(loadedCase.deadlinesFile, product.get('LocKey_Deadline_NotKnown') ?? ''),
     ...deadlineTexts(loadedCase.deadlines, culture),
   ])
-  const own = withDeadlines(loadedCase.dictionaries.get(culture) ?? new Map(), made)
-  const texts = new Map([...product, ...made, ...own])
+  const own = withDeadlines(loadedCase.dictionaries.get(culture) ?? new Map(), generated)
+  const texts = new Map([...product, ...generated, ...own])
   return new Map([...sentencesIn(loadedCase, culture, texts), ...texts])
+}
+
+/** Texts are made once for each case and culture: each e-mail of a receipt needs them, and days in words are slow to make. */
+const made = new WeakMap<WithTexts, Map<string, Dictionary>>()
+
+/** Every text of a culture: the product's own, those generated for deadlines, and the case's, which take precedence (API-10). */
+export function contentOf(loadedCase: WithTexts, culture: string): Dictionary {
+  const known = made.get(loadedCase) ?? new Map<string, Dictionary>()
+  made.set(loadedCase, known)
+  const content = known.get(culture) ?? makeContent(loadedCase, culture)
+  known.set(culture, content)
+  return content
 }

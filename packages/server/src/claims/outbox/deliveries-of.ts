@@ -3,10 +3,16 @@ import type { DeliveryKind } from '../../storage/outbox-store.ts'
 import { type Addressed, receiptAddress } from '../filing/receipt-address.ts'
 import type { OutboxConfig } from './outbox-config.ts'
 
-/** The deliveries for a claim: those in the settings, and a receipt if the claimant gave an address. */
+/**
+ * The deliveries for a claim: those in the settings, and a receipt if the claimant gave an address. Without a mail server,
+ * development writes receipts of forms whose claims are confirmed by a link, and no others.
+ */
 export const deliveriesOf =
   (settings: CaseSettings, { mail, trialMail, webhook }: OutboxConfig) =>
-  (claim: Addressed): readonly DeliveryKind[] => [
-    ...(webhook === null ? [] : (['webhook'] as const)),
-    ...(!(mail ?? trialMail) || receiptAddress(settings, claim) === null ? [] : (['receiptEmail'] as const)),
-  ]
+  (claim: Addressed): readonly DeliveryKind[] => {
+    const sender = mail ?? (settings.confirmation[claim.formType] && trialMail)
+    return [
+      ...(webhook === null ? [] : (['webhook'] as const)),
+      ...(!sender || receiptAddress(settings, claim) === null ? [] : (['receiptEmail'] as const)),
+    ]
+  }

@@ -39,7 +39,7 @@ export interface OutboxConfig {
     /** The public address of this site, for links; null if e-mails have none. */
     readonly siteUrl: string | null
   } | null
-  /** In development without a mail server. */
+  /** In development without a mail server, for forms whose claims are confirmed by a link. */
   readonly trialMail?: TrialMail | null
   readonly webhook: WebhookConfig | null
 }

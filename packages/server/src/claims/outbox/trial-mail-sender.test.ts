@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { loadCase } from '../../case/reading/load-case.ts'
 import { readConfig } from '../../installation/config.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
+import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
+import { deliveriesOf } from './deliveries-of.ts'
 import { trialMailSender, type WrittenMail } from './trial-mail-sender.ts'
 
 test('ACC-7 in development without a mail server an e-mail is written to a file of its own, and reported with its link', async () => {
@@ -29,4 +31,27 @@ test('ACC-7 e-mails are written to files neither in production nor beside a mail
   expect(readConfig({}).outbox.trialMail).not.toBeNull()
   for (const environment of [production, mailServer, { ...production, ...mailServer }])
     expect(readConfig(environment).outbox.trialMail).toBeNull()
+})
+
+test('ACC-7 without a mail server only forms whose claims are confirmed by a link owe an e-mail', async () => {
+  const settings = {
+    ...(await loadCase(await writeCase())).settings,
+    receiptEmail: { Automotive: 'claimDetails.email', Standard: 'claimDetails.email' },
+    confirmation: { Automotive: { days: 30 } },
+  }
+  const deliveries = deliveriesOf(settings, readConfig({}).outbox)
+  const claimOf = (formType: string) => ({
+    formType,
+    models: [
+      {
+        clientId: 'c',
+        id: null,
+        metadataHash: '',
+        metadata: { dtoMapping: 'claimDetails', formType } as const,
+        fields: { email: 'ana@claimant.example' },
+      },
+    ],
+  })
+  expect(deliveries(claimOf('Automotive'))).toEqual(['receiptEmail'])
+  expect(deliveries(claimOf('Standard'))).toEqual([])
 })
