@@ -4,15 +4,15 @@ import type { App } from '../app/app.ts'
 import type { Router } from '../router/router.ts'
 import type { TabStorage } from '../session/tab-storage.ts'
 
-const storageKey = 'pagesTold'
+const storageKey = 'pagesReported'
 
 /**
  * Reports each page behind a form's sign-in to the server the first time this tab shows it, so that the
  * administrator's report can say on which page claimants leave (ADM-5): the page's name and nothing else. A page is
  * reported again only after a claim was filed. A failed report is dropped without a message.
  *
- * Each of these pages, except the confirmation, also asks for the deadlines in force, so that the parts of the form that it shows are those that the
- * server accepts.
+ * Each of these pages, except the confirmation, also asks for the deadlines in force, so that the parts of the form that
+ * it shows are those that the server accepts.
  */
 export function reportPages(
   { client, site, refreshDeadlines }: Pick<App, 'client' | 'site' | 'refreshDeadlines'>,
@@ -25,10 +25,10 @@ export function reportPages(
     const pages = site.forms.find(({ formType }) => formType === at?.formType)?.pages.map(({ page }) => page)
     if (!at || !pages || at.page === pages[0]) return
     const nameOf = (page: string): string => `${at.formType}/${page}`
-    const isFiled = at.page === pages.at(-1)
-    if (!isFiled) void refreshDeadlines()
-    if (isFiled) for (const page of pages) reported.delete(nameOf(page))
-    else if (!reported.has(nameOf(at.page))) {
+    if (at.page === pages.at(-1)) for (const page of pages) reported.delete(nameOf(page))
+    else {
+      void refreshDeadlines()
+      if (reported.has(nameOf(at.page))) return
       reported.add(nameOf(at.page))
       if (!(await reportPageReached(client, at).catch(() => true))) reported.delete(nameOf(at.page))
     }

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { publicKeySchema } from '../../claims/ledger/exported-claim.ts'
+import { isSigned, publicKeysOf } from '../../claims/ledger/is-signed.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
-import { isSigned, publicKeysOf, signed } from '../../claims/ledger/signed.ts'
 import { type Keys, keyedHash, sameHash } from '../../claims/sign-in/credentials.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { signStatement } from '../../claims/vault/sign-statement.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { textIfThere } from '../../foundation/files/text-if-there.ts'
@@ -87,7 +88,7 @@ export const secretCheckOf = (keys: Keys, caseId: string): string => keyedHash(k
 
 export const signedManifest = (ring: KeyRing, statement: BackupStatement): BackupManifest => ({
   ...statement,
-  signature: signed(ring, 'backup', statement),
+  signature: signStatement(ring, 'backup', statement),
 })
 
 /** The manifest of a backup. @throws BACKUP_REFUSED where there is none */

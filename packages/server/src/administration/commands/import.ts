@@ -110,7 +110,7 @@ async function triedChanges(
 
 async function runImport(given: string, file: string, refused: Refused, options: ImportOptions) {
   const loadedCase = await loadCase(await caseFolder(given))
-  const advice = classListAdvice(loadedCase)
+  const advice = classListAdvice(loadedCase, Temporal.Now.instant())
   const progress = progressOf()
   const onRow: OnRow = (row, count) => {
     advice.onRow(row)

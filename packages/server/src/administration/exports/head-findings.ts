@@ -5,8 +5,8 @@ import {
   ledgerHeadSchema,
   publicKeySchema,
 } from '../../claims/ledger/exported-claim.ts'
+import { isSigned } from '../../claims/ledger/is-signed.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
-import { isSigned } from '../../claims/ledger/signed.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 
 /** The first line of the ledger in an export: its owner and its extent. */

@@ -1,7 +1,8 @@
 import { exportFormat } from '../../claims/ledger/exported-claim.ts'
+import { isSigned, type PublicKey } from '../../claims/ledger/is-signed.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
-import { isSigned, type PublicKey, signed } from '../../claims/ledger/signed.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { signStatement } from '../../claims/vault/sign-statement.ts'
 import { without } from '../../foundation/canonical-json.ts'
 import { counted } from '../../foundation/counted.ts'
 import type { ExportManifest } from './export-manifest.ts'
@@ -12,7 +13,7 @@ const kind = 'export manifest'
 /** The manifest with a signature over its whole content: filter, cursor, counts, and the hash of every file. */
 export const signedManifest = (ring: KeyRing, manifest: ExportManifest): ExportManifest => ({
   ...manifest,
-  signature: signed(ring, kind, without(manifest, 'signature')),
+  signature: signStatement(ring, kind, without(manifest, 'signature')),
 })
 
 /** Only an export whose signed head names no format may have a manifest without a signature. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { publicKeySchema } from '../../claims/ledger/exported-claim.ts'
-import { isSigned, signed } from '../../claims/ledger/signed.ts'
+import { isSigned } from '../../claims/ledger/is-signed.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { signStatement } from '../../claims/vault/sign-statement.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 
 export const certificateFormat = 'redress-destruction-1'
@@ -59,7 +60,7 @@ export function certificateOf(ring: KeyRing, plan: PurgePlan, endedAt: Temporal.
   return {
     ...statement,
     hash: sha256(canonicalJson(statement)),
-    signature: signed(ring, 'destruction', statement),
+    signature: signStatement(ring, 'destruction', statement),
   }
 }
 

@@ -176,11 +176,11 @@ function acceptedBy({ forms }: LoadedCase): (claimId: string, pin: string) => bo
  * Checks each row of a class list for problems that only claimants would notice: unused columns, credentials that no
  * form accepts, and values that a form would refuse, as when a spreadsheet dropped leading zeros.
  */
-export function classListAdvice(loadedCase: LoadedCase): ClassListAdvice {
+export function classListAdvice(loadedCase: LoadedCase, now: Temporal.Instant): ClassListAdvice {
   const isAccepted = acceptedBy(loadedCase)
   const [pins, numbers] = [pinAdvice(), numberAdvice(loadedCase)]
   const [detail, days] = [detailAdvice(loadedCase), dayAdvice(loadedCase)]
-  const values = valueAdvice(loadedCase)
+  const values = valueAdvice(loadedCase, now)
   let unused: readonly string[] | null = null
   let [idAt, pinAt] = [0, 0]
   let [count, first] = [0, 0]

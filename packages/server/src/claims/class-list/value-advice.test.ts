@@ -13,7 +13,7 @@ const sample = join(import.meta.dirname, '../../../../../cases/meridian')
 async function warningsFor(change: (text: string) => string, most?: number): Promise<readonly string[]> {
   const file = join(await temporaryFolder(), 'list.csv')
   await writeFile(file, change(await readFile(join(sample, 'class-list.csv'), 'utf8')))
-  const advice = valueAdvice(await loadCase(sample), most)
+  const advice = valueAdvice(await loadCase(sample), Temporal.Instant.from('2026-11-20T20:00:00Z'), most)
   for await (const row of classListRows(file, [], () => undefined)) advice.onRow(row)
   return advice.lines()
 }

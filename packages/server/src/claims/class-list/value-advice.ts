@@ -1,5 +1,6 @@
-import { allowedCharacters, prefilledChecks, type RuleContext, valueOfCell } from '@redress/engine'
+import { allowedCharacters, entryDate, prefilledChecks, type RuleContext, valueOfCell } from '@redress/engine'
 import { writtenOut } from '../../case/reading/case-settings.ts'
+import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { ListedRow } from './class-list-rows.ts'
 
@@ -48,10 +49,14 @@ function inWords({ formType, name, count, place, lines }: CheckedColumn, checked
  * Counts the values in the first rows of a class list that a form would fill into a field and refuse there. No value is
  * named.
  */
-export function valueAdvice({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>, most = rowsChecked) {
+export function valueAdvice(
+  { forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>,
+  now: Temporal.Instant,
+  most = rowsChecked,
+) {
   const context: RuleContext = {
     sibling: () => null,
-    today: Temporal.Now.plainDateISO(),
+    today: entryDate(now, dayZoneOf(settings)),
     characterWhitelist: allowedCharacters(writtenOut(settings.allowedCharacters)),
   }
   const checked = [...forms.values()].flatMap((form) => columnsOf(form, context))

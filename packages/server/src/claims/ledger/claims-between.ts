@@ -4,10 +4,11 @@ import type { LedgerStore, SealedClaim } from '../../storage/ledger-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type FiledClaim, openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
+import { signStatement } from '../vault/sign-statement.ts'
 import { exportFormat, headStatementOf, type LedgerHead } from './exported-claim.ts'
+import { publicKeysOf } from './is-signed.ts'
 import { hashOfSeal, type LedgerSeal } from './ledger-seal.ts'
 import { sealIn } from './seal-claims.ts'
-import { publicKeysOf, signed } from './signed.ts'
 
 interface StreamDeps {
   readonly storage: Pick<Storage, 'caseId' | 'ledger'>
@@ -115,5 +116,5 @@ export async function headNow({ storage, ring, now }: StreamDeps): Promise<Ledge
     lastSeal: newest && hashOfSeal(newest),
     keys: sha256(canonicalJson(publicKeysOf(ring))),
   }
-  return { ...head, signature: signed(ring, 'head', headStatementOf(storage.caseId, head)) }
+  return { ...head, signature: signStatement(ring, 'head', headStatementOf(storage.caseId, head)) }
 }

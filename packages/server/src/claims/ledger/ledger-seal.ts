@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { canonicalJson, sha256, without } from '../../foundation/canonical-json.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
+import { signStatement } from '../vault/sign-statement.ts'
 import { merkleRoot } from './merkle-root.ts'
-import { signed } from './signed.ts'
 
 /** One claim in the ledger. */
 const ledgerEntrySchema = z.strictObject({
@@ -66,5 +66,5 @@ export function nextSeal(ring: KeyRing, { caseId, previous, claims, sealedAt }: 
     root: rootOfEntries(entries),
     sealedAt: sealedAt.toString(),
   }
-  return { ...statement, signature: signed(ring, 'seal', statement), entries }
+  return { ...statement, signature: signStatement(ring, 'seal', statement), entries }
 }

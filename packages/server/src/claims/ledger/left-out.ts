@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { contentHash } from '../vault/claim-record.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { isSigned, type PublicKey, signed } from './signed.ts'
+import { signStatement } from '../vault/sign-statement.ts'
+import { isSigned, type PublicKey } from './is-signed.ts'
 
 /**
  * Accompanies a record of version 1 in an export: the sealed record contained secrets, and the exported one is the same
@@ -40,7 +41,7 @@ export function leftOutOf(
 ): LeftOut {
   const hashes = { sealedHash: contentHash(sealed), exportedHash: contentHash(exported), fields: [...fields] }
   const claim = { caseId, referenceCode: sealed.referenceCode }
-  return { ...hashes, signature: signed(ring, 'left out', statementOf(claim, hashes)) }
+  return { ...hashes, signature: signStatement(ring, 'left out', statementOf(claim, hashes)) }
 }
 
 /** Whether one of these keys signed this statement, and it refers to this exported record. */

@@ -1,5 +1,6 @@
 import type { KeyRing } from '../vault/key-ring.ts'
-import { isSigned, type PublicKey, signed } from './signed.ts'
+import { signStatement } from '../vault/sign-statement.ts'
+import { isSigned, type PublicKey } from './is-signed.ts'
 
 /** A claimant's proof that this content was filed under this code at this time. */
 export interface Receipt {
@@ -22,7 +23,7 @@ const factsOf = ({ referenceCode, contentHash, receivedAt }: Facts): Facts => ({
 
 export const receiptFor = (ring: KeyRing, facts: Facts): Receipt => ({
   ...factsOf(facts),
-  signature: signed(ring, 'receipt', factsOf(facts)),
+  signature: signStatement(ring, 'receipt', factsOf(facts)),
 })
 
 /** Whether the installation signed this receipt, unaltered. Needs only the public keys. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { isSigned, type PublicKey } from './is-signed.ts'
 import type { LedgerFinding } from './ledger-finding.ts'
 import { hashOfSeal, type LedgerSeal, ledgerSealSchema, rootOfEntries, statementOf } from './ledger-seal.ts'
-import { isSigned, type PublicKey } from './signed.ts'
 
 /** Problems of a seal by itself. */
 function wrongIn(seal: LedgerSeal, keys: readonly PublicKey[]): string[] {

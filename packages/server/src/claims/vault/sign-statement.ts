@@ -10,6 +10,14 @@ export const signedMessage = (kind: string, statement: object): Buffer =>
 export const signStatement = ({ current }: KeyRing, kind: string, statement: object): string =>
   `${current.id}.${sign(null, signedMessage(kind, statement), current.signing).toString('base64url')}`
 
+/** The key's id and the bytes of a signature; null if it is malformed. */
+export function readSignature(signature: string): { readonly id: string; readonly bytes: Buffer } | null {
+  const [id = '', written = '', ...more] = signature.split('.')
+  const bytes = Buffer.from(written, 'base64url')
+  // Base64 has several encodings of one value; only the canonical one is accepted.
+  return more.length > 0 || bytes.toString('base64url') !== written ? null : { id, bytes }
+}
+
 /** Whether a key of the ring signed exactly this. False for malformed input too. @throws if the ring lacks the named key */
 export function isStatementSigned(
   ring: KeyRing,
@@ -17,9 +25,8 @@ export function isStatementSigned(
   statement: object,
   signature: string,
 ): boolean {
-  const [id = '', written = '', ...more] = signature.split('.')
-  const bytes = Buffer.from(written, 'base64url')
-  // Base64 has several encodings of one value; only the canonical one is accepted.
-  if (more.length > 0 || bytes.toString('base64url') !== written) return false
-  return verify(null, signedMessage(kind, statement), createPublicKey(keyNamed(ring, id).signing), bytes)
+  const read = readSignature(signature)
+  if (read === null) return false
+  const key = createPublicKey(keyNamed(ring, read.id).signing)
+  return verify(null, signedMessage(kind, statement), key, read.bytes)
 }

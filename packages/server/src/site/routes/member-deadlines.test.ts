@@ -131,7 +131,7 @@ test.each([
   'TIM-1 an import says which rows have no day that deadlines can be counted from',
   async (list, expected) => {
     const folder = await writeCase({ ...changes, 'class-list.csv': list })
-    const advice = classListAdvice(await loadCase(folder))
+    const advice = classListAdvice(await loadCase(folder), Temporal.Instant.from('2026-11-20T20:00:00Z'))
     for await (const row of classListRows(join(folder, 'class-list.csv'), [], () => undefined))
       advice.onRow(row)
     const found = advice.lines().filter((line) => line.includes('mailedOn'))
