@@ -1,134 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import {
-  checkExpression,
-  type ExpressionMistake,
-  parseExpression,
-  typeOfValue,
-} from '@redress/engine/expression-parser'
-import {
-  evaluate,
-  isDecimal,
-  isList,
-  type Outcome,
-  parseDay,
-  type Value,
-  valueText,
-} from '@redress/engine/expressions'
 import type { Command } from 'commander'
-import { expressionMistakeText, failureTexts } from '../../case/reading/expression-mistake-text.ts'
-import { fault } from '../../foundation/faults/fault.ts'
-import { answersOf } from './answers-of.ts'
-import { exitCodes } from './exit-codes.ts'
-import { findingLines } from './finding-lines.ts'
-import { requireFile } from './require-file.ts'
-import { processTerminal } from './terminal.ts'
-
-interface Options {
-  readonly answers?: string
-  readonly day?: string
-  readonly lines?: true
-}
-
-/** A mistake or a failure: its code, its place in characters from the beginning, and the sentence. */
-interface Wrong {
-  readonly error: string
-  readonly at: number
-  readonly message: string
-}
-
-type Trial =
-  | { readonly value: Value; readonly empty: readonly string[] }
-  | { readonly wrong: readonly Wrong[] }
-
-const ofMistake = (mistake: ExpressionMistake): Wrong => ({
-  error: mistake.code,
-  at: mistake.at,
-  message: expressionMistakeText(mistake),
-})
-
-const ofOutcome = ({ value, failure, empty }: Outcome): Trial =>
-  failure === null
-    ? { value, empty }
-    : { wrong: [{ error: failure.code, at: failure.at, message: failureTexts[failure.code] }] }
-
-/** Tries expressions with the same answers and day. */
-function trialWith(names: ReadonlyMap<string, Value>, day: string): (text: string) => Trial {
-  const today = parseDay(day)
-  if (today === null) throw fault('COMMAND_REFUSED', `'${day}' is no day such as 2026-11-23.`)
-  const types = Object.fromEntries([...names].map(([name, value]) => [name, typeOfValue(value)]))
-  const withBlanks = [...names.keys()].filter((name) => !/^\w+$/.test(name))
-  return (text) => {
-    const parsed = parseExpression(text, withBlanks)
-    if ('mistakes' in parsed) return { wrong: parsed.mistakes.map(ofMistake) }
-    const { mistakes } = checkExpression(parsed.expression, types)
-    return mistakes.length > 0
-      ? { wrong: mistakes.map(ofMistake) }
-      : ofOutcome(evaluate(parsed.expression, { names, today }))
-  }
-}
-
-/** The value as JSON, with numbers, days and durations as texts. */
-function jsonOf(value: Value): unknown {
-  if (value === null || typeof value === 'boolean' || typeof value === 'string') return value
-  if (isDecimal(value)) return valueText(value)
-  if (isList(value)) return value.map(jsonOf)
-  if (value.kind === 'record') {
-    return Object.fromEntries([...value.entries].map(([name, entry]) => [name, jsonOf(entry)]))
-  }
-  return valueText(value).replace(/^@"(.*)"$/, '$1')
-}
-
-function printTrial(text: string, trial: Trial): void {
-  const terminal = processTerminal()
-  if ('value' in trial) {
-    terminal.print(valueText(trial.value))
-    if (trial.empty.length > 0) terminal.notify(`Empty: ${trial.empty.join(', ')}`)
-    return
-  }
-  process.exitCode = exitCodes.mistakes
-  const base = process.cwd()
-  for (const { at, message } of trial.wrong) {
-    const before = text.slice(0, at).split('\n')
-    const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
-    const finding = {
-      level: 'mistake',
-      file: join(base, 'expression'),
-      message,
-      found: null,
-      expected: null,
-    } as const
-    terminal.notify(...findingLines({ ...finding, ...place }, text, base, terminal))
-  }
-}
-
-/** One line of JSON for each line of the input, in its order. */
-async function printLines(trial: (text: string) => Trial): Promise<void> {
-  for await (const line of createInterface({ input: process.stdin })) {
-    if (line.trim() === '') continue
-    const tried = trial(line)
-    const result = 'value' in tried ? { value: jsonOf(tried.value) } : tried.wrong[0]
-    if (!process.stdout.write(`${JSON.stringify(result)}\n`)) {
-      await new Promise((resolve) => process.stdout.once('drain', resolve))
-    }
-  }
-}
-
-async function run(text: string | undefined, { answers, day, lines }: Options): Promise<void> {
-  if ((text === undefined) !== (lines === true)) {
-    throw fault(
-      'COMMAND_REFUSED',
-      'Give one expression, or --lines and the expressions in the standard input.',
-    )
-  }
-  if (answers !== undefined) await requireFile(answers, 'a JSON file with answers')
-  const names =
-    answers === undefined ? new Map<string, Value>() : answersOf(await readFile(answers, 'utf8'), answers)
-  const trial = trialWith(names, day ?? Temporal.Now.plainDateISO().toString())
-  if (text === undefined) return await printLines(trial)
-  printTrial(text, trial(text))
-}
+import type { TrialOptions } from './try-expressions.ts'
 
 /** `redress evaluate EXPRESSION`. */
 export function evaluateCommand(program: Command): void {
@@ -153,5 +24,9 @@ Examples:
   $ redress evaluate 'sum(losses.amount) > 500' --answers answers.json
   $ redress evaluate --lines < expressions.txt`,
     )
-    .action(run)
+    // The parser is loaded by this command alone.
+    .action(async (text: string | undefined, options: TrialOptions) => {
+      const { tryExpressions } = await import('./try-expressions.ts')
+      await tryExpressions(text, options)
+    })
 }
