@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
+import { calls } from '@redress/engine/contract'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
+import type { ServerPool } from '../fixtures/server-pool.ts'
+import { signIns } from '../fixtures/sign-ins.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { startUnsteadyProxy } from '../fixtures/unsteady-proxy.ts'
 
 /** Signed in, with a city typed in, in a browser whose clock the test moves. */
 async function signIn(page: Page, url: string, culture: 'en' | 'ar' = 'en'): Promise<Claimant> {
@@ -269,30 +273,53 @@ test('UI-19 on a phone the saved indicator never covers the focus, wherever Tab 
   }
 })
 
-for (const [expiredRedirectUrl, expected] of [
-  ['https://case.example/signed-out', 'https://case.example/signed-out'],
-  ['/lookup', '/lookup'],
-] as const) {
-  test(`TMR-3 after the time limit the claimant is redirected to ${expiredRedirectUrl} where the case sets it, and typed values are erased`, async ({
-    page,
-    servers,
-  }) => {
-    const server = await servers.serve({
-      'case.yaml': (settings) =>
-        settings.replace('expiredRedirectUrl: null', `expiredRedirectUrl: '${expiredRedirectUrl}'`),
-    })
-    await page.route('https://case.example/**', (route) => route.fulfill({ body: 'Signed out' }))
-    const me = await signIn(page, server.url)
-    // Leaving the site may be faster than the answer.
-    const ended = page.waitForRequest('**/api/session-timeout')
-    await page.clock.fastForward('31:00')
-    await ended
-    await expect(page).toHaveURL((url) => url.href.endsWith(expected))
-    await me.open()
-    await me.isOn('LocKey_Automotive_Landing_Title')
-    expect(await storedInTab(page)).not.toContain('Ypsilanti')
+/** A server over a case that names an address for sessions that ended. */
+const serveRedirecting = (servers: ServerPool, address: string) =>
+  servers.serve({
+    'case.yaml': (settings) =>
+      settings.replace('expiredRedirectUrl: null', `expiredRedirectUrl: '${address}'`),
   })
-}
+
+test('TMR-3 after the time limit the claimant is redirected to the page of the site that the case sets, the server ends the session, and typed values are erased', async ({
+  page,
+  servers,
+}) => {
+  const server = await serveRedirecting(servers, '/lookup')
+  const before = signIns(server.dataFolder)
+  const me = await signIn(page, server.url)
+  expect(signIns(server.dataFolder)).toBe(before + 1)
+  await page.clock.fastForward('31:00')
+  await expect(page).toHaveURL(/\/lookup$/)
+  await expect.poll(() => signIns(server.dataFolder)).toBe(before)
+  await me.open()
+  await me.isOn('LocKey_Automotive_Landing_Title')
+  expect(await storedInTab(page)).not.toContain('Ypsilanti')
+})
+
+test('TMR-3 API-2 after the time limit the claimant is redirected to the other site that the case sets, and the server ends the session although the page was left before it was notified', async ({
+  page,
+  servers,
+}) => {
+  const server = await serveRedirecting(servers, 'https://case.example/signed-out')
+  const network = await startUnsteadyProxy(server.url)
+  await page.route('https://case.example/**', (route) => route.fulfill({ body: 'Signed out' }))
+  const before = signIns(server.dataFolder)
+  const me = await signIn(page, network.url)
+  expect(signIns(server.dataFolder)).toBe(before + 1)
+  network.fail(calls.sessionTimeout, 'heldRequest')
+  await page.clock.fastForward('31:00')
+  await network.holds()
+  await expect(page.getByText('Signed out')).toBeVisible()
+  // Time for the browser to cancel what belongs to the page before.
+  await page.waitForTimeout(1000)
+  expect(signIns(server.dataFolder)).toBe(before + 1)
+  network.releaseHeld()
+  await expect.poll(() => signIns(server.dataFolder)).toBe(before)
+  await me.open()
+  await me.isOn('LocKey_Automotive_Landing_Title')
+  expect(await storedInTab(page)).not.toContain('Ypsilanti')
+  await network.close()
+})
 
 test('TMR-1 TMR-3 an idle tab does not end the session that an active tab uses', async ({
   page,

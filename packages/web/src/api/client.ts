@@ -46,6 +46,11 @@ export interface Client {
    * @throws NO_CSRF_TOKEN when there is none to send (SUB-11)
    */
   readonly send: <T>(call: string, body: BodyInit, isAnswer: Shape<T>, options: SendOptions) => Promise<T>
+  /**
+   * Posts to a call that needs no token and no body. The request is sent before this function returns, and continues
+   * after the page has been left.
+   */
+  readonly sendLast: <T>(call: string, isAnswer: Shape<T>) => Promise<T>
   /** Fetches the csrf token and stores it in memory (API-1). */
   readonly refreshCsrf: () => Promise<void>
   /** The id of the last request that failed on the server, as in its log; null when none did. */
@@ -157,7 +162,14 @@ export function createClient(deps: ClientDeps): Client {
     }
   }
 
-  return { get, send, refreshCsrf: csrf.refresh, failedRequest }
+  async function sendLast<T>(call: string, isAnswer: Shape<T>): Promise<T> {
+    const init = { method: 'POST', credentials: 'same-origin', keepalive: true } as const
+    const response = await request(call, (address) => fetch(address, init))
+    if (!response.ok) throw new ApiError('status', call, response.status)
+    return read(call, response, isAnswer)
+  }
+
+  return { get, send, sendLast, refreshCsrf: csrf.refresh, failedRequest }
 }
 
 function parseJson(text: string): unknown {

@@ -4,6 +4,9 @@ import { dismissAllToasts } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
 import { sessionExpiredAddress } from './guards.ts'
 
+/** The longest wait for the answer of the server before the site is left, in milliseconds. */
+const longestWait = 2000
+
 /**
  * The time without activity ran out (TMR-3): nothing that was typed is left in the browser, the server forgets the
  * sign-in, and the session-expired page shows, or the address that the case names instead. It never rejects.
@@ -15,8 +18,11 @@ export async function endSession(app: App): Promise<void> {
   sessionExpired.set(true)
   dismissAllToasts()
   // If the request fails, the server ends the session by itself half an hour later.
-  endServerSession(client).catch((error: unknown) => console.error('session-timeout', error))
+  const ended = endServerSession(client).catch((error: unknown) => console.error('session-timeout', error))
   const { expiredRedirectUrl } = site.session
-  if (expiredRedirectUrl && isExternalTarget(expiredRedirectUrl)) app.leave(expiredRedirectUrl)
-  else await app.navigate(expiredRedirectUrl ?? address, { replace: true })
+  if (expiredRedirectUrl && isExternalTarget(expiredRedirectUrl)) {
+    // Some supported browsers cancel the requests of a page that is left.
+    await Promise.race([ended, app.sending.pause(longestWait)])
+    app.leave(expiredRedirectUrl)
+  } else await app.navigate(expiredRedirectUrl ?? address, { replace: true })
 }

@@ -90,6 +90,7 @@ test('API-15 asks for the deadlines first, then for the csrf token, then for the
       asked.push('/api/csrf')
     },
     send: () => Promise.reject(new Error('Nothing is sent while the page starts.')),
+    sendLast: () => Promise.reject(new Error('Nothing is sent while the page starts.')),
   }
   const failed: string[] = []
   const loaded = await startUp(client, 'es', {
