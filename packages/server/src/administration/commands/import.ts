@@ -99,7 +99,7 @@ async function triedChanges(
 ): Promise<readonly string[]> {
   const config = configOf(await caseFolder(given), data)
   if (config.databaseUrl === null && !(await isThere(databaseFile(config.dataFolder)))) return []
-  return withCase(given, { data, reading: true }, async ({ storage, ring, keys, loadedCase }) => {
+  return withCase(given, { data, reading: true, ofFolder: true }, async ({ storage, ring, keys, loadedCase }) => {
     const classList = sealedClassList({ ...storage, ring })
     if ((await classList.lastImport()) === null) return []
     return changeLines(
@@ -119,7 +119,7 @@ async function runImport(given: string, file: string, refused: Refused, options:
   const work = (): Promise<Imported> =>
     options.dryRun
       ? tryFile(file, listWays(loadedCase), refused, onRow)
-      : withCase(given, { data: options.data, making: true }, async (opened) => {
+      : withCase(given, { data: options.data, making: true, ofFolder: true }, async (opened) => {
           const mode = await chosenMode(opened, file, options, (lines) => {
             progress.done()
             processTerminal().notify(...lines)

@@ -27,6 +27,11 @@ interface OpenOptions {
   readonly data?: string | undefined
   /** Whether missing data is created. */
   readonly making?: boolean
+  /**
+   * Whether the folder is used even if it differs from the version in force: for a command that puts the folder into force, or
+   * prepares this.
+   */
+  readonly ofFolder?: boolean
   /** Whether the data are opened read-only: unchanged, and also with an earlier schema. */
   readonly reading?: boolean
   /** The former number of the case, if it was changed in `case.yaml`. */
@@ -72,22 +77,32 @@ async function caseInFolder(folder: string, mayBeBroken: boolean): Promise<Loade
   }
 }
 
+/** What the operator reads when the folder is not used. */
+function notOfFolder(folder: string, found: LoadedCase | Fault): string {
+  const [shown, word] = [shownPath(folder), shellWord(shownPath(folder))]
+  return isFault(found)
+    ? `The case in ${shown} has a mistake, and the version in force is used. To see the mistake: redress check ${word}`
+    : `The case in ${shown} differs from the version in force, which is used. To see what differs: redress reload ${word} --dry-run`
+}
+
 /**
- * The version in force in the data, which the server serves too: an unfinished change of the folder must not prevent the backup
- * of the night. @throws the mistakes of the folder if no version is stored
+ * The version in force in the data, which the server serves too: a change of the folder that is unfinished, or not yet in force,
+ * changes no export and prevents no backup. The folder counts before the first version, and where it has another number: then its
+ * data are refused. @throws the mistakes of the folder if no version is stored
  */
 async function caseInForce(
   folder: string,
+  found: LoadedCase | Fault,
   { load }: VersionFolders,
   { storage: { caseVersions } }: OpenData,
-  mistakes: Fault,
 ): Promise<LoadedCase> {
   const newest = await caseVersions.newest()
+  if (!isFault(found) && (newest === null || newest.version === found.version)) return found
   const inForce = newest && (await load(newest.version))
-  if (!inForce) throw mistakes
-  processTerminal().notify(
-    `The case in ${shownPath(folder)} has a mistake, and the version in force is used. To see the mistake: redress check ${shellWord(shownPath(folder))}`,
-  )
+  if (isFault(found)) {
+    if (!inForce) throw found
+  } else if (inForce?.settings.number !== found.settings.number) return found
+  processTerminal().notify(notOfFolder(folder, found))
   return inForce
 }
 
@@ -97,18 +112,18 @@ async function caseInForce(
  */
 export async function withCase<T>(
   given: string,
-  { data, making = false, reading = false, formerNumber }: OpenOptions,
+  { data, making = false, reading = false, ofFolder = false, formerNumber }: OpenOptions,
   work: (opened: OpenCase) => Promise<T>,
 ): Promise<T> {
   const folder = await caseFolder(given)
   const config = configOf(folder, data)
-  const mayBeBroken = config.environment === 'production' && !making && formerNumber === undefined
-  const found = await caseInFolder(folder, mayBeBroken)
+  const isServed = config.environment === 'production' && !ofFolder
+  const found = await caseInFolder(folder, isServed)
   if (!making) await requireData(config)
   const opened = await (reading ? readData(config) : openData(config))
   const folders = createVersionFolders(opened.storage.caseVersions)
   try {
-    const loadedCase = isFault(found) ? await caseInForce(folder, folders, opened, found) : found
+    const loadedCase = isServed || isFault(found) ? await caseInForce(folder, found, folders, opened) : found
     await requireOwnCase(opened.storage, { config, loadedCase, formerNumber, readOnly: reading })
     await requireOwnSecrets(opened, config)
     if (making) await recordOwnSecrets(opened, config)

@@ -116,7 +116,7 @@ Exit status: 0 every running server serves it, 1 the case has a mistake or a ser
     )
     .action(async (given: string, { data, dryRun }: ReloadOptions) => {
       const terminal = processTerminal()
-      await withCase(given, { data, reading: dryRun === true }, async (opened) => {
+      await withCase(given, { data, reading: dryRun === true, ofFolder: true }, async (opened) => {
         const ready = await readyCase(opened)
         terminal.notify(...unfinishableForms(ready.loadedCase, opened.now()))
         terminal.print('The case has no mistake.', ...(await changesOf(opened, ready)))

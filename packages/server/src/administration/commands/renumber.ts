@@ -28,7 +28,7 @@ Example:
 Servers that are running need not be stopped.`,
     )
     .action(async (given: string, { from, data }: RenumberOptions) => {
-      await withCase(given, { data, formerNumber: from }, async ({ loadedCase }) =>
+      await withCase(given, { data, ofFolder: true, formerNumber: from }, async ({ loadedCase }) =>
         processTerminal().print(`The data are of the case ${loadedCase.settings.number}.`),
       )
     })
