@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { belongsToPage } from './belongs-to-page.ts'
 import type { ServerInstance } from './server-instance.ts'
@@ -42,8 +43,14 @@ export interface Editions {
   readonly close: () => Promise<void>
 }
 
-/** The editions that stay in memory beside the first one. Others are built again when a request needs them. */
-const most = 4
+/**
+ * The editions that stay in memory beside the first one, about 1.5 MB each. Others are built again when a request needs them:
+ * only a case with more changes than this in 48 hours.
+ */
+const most = 30
+
+/** Milliseconds for which an edition that is no longer needed can still get a request that was given to it. */
+const givenWithin = 1000
 
 const nameOf = ({ shown, inForce }: EditionPlan): string => `${shown.version} ${inForce.version}`
 
@@ -62,15 +69,25 @@ export function createEditions({ first, build, versionFor, outdated, log }: Edit
   })
 
   const closeUnused = async (edition: Edition): Promise<void> => {
-    while (edition.open > 0) await new Promise((resolve) => setTimeout(resolve, 1000).unref())
+    do await pause(givenWithin, null, { ref: false })
+    while (edition.open > 0)
     await edition.server.close()
+  }
+  const remove = (name: string, edition: Promise<Edition>): void => {
+    made.delete(name)
+    edition.then(closeUnused).catch((err: unknown) => log.error({ err }, 'an edition was not closed'))
   }
   const removeOldest = (): void => {
     for (const [name, edition] of made) {
       if (made.size <= most) return
-      if (name === nameOf(current)) continue
-      made.delete(name)
-      edition.then(closeUnused).catch((err: unknown) => log.error({ err }, 'an edition was not closed'))
+      if (name !== nameOf(current)) remove(name, edition)
+    }
+  }
+  /** No new request gets an edition under a version that is no longer in force. */
+  const removeUnder = async (version: string): Promise<void> => {
+    for (const [name, edition] of made) {
+      const found = await edition.catch(() => null)
+      if (found?.inForce.version === version) remove(name, edition)
     }
   }
   const editionOf = (plan: EditionPlan): Promise<Edition> => {
@@ -128,7 +145,9 @@ export function createEditions({ first, build, versionFor, outdated, log }: Edit
       await ready({ shown: current.shown, inForce: next })
     },
     takeOver: async (next) => {
+      const before = current.inForce.version
       current = await ready({ shown: next, inForce: next })
+      if (before !== next.version) await removeUnder(before)
     },
     close: async () => {
       await Promise.allSettled([...made.values()].map(async (edition) => (await edition).server.close()))

@@ -7,8 +7,8 @@ import { loadCase } from '../reading/load-case.ts'
 import type { LoadedCase } from '../reading/loaded-case.ts'
 import { versionOf } from '../reading/read-case-version.ts'
 
-/** The versions that stay loaded. A version that is needed again is loaded again. */
-const most = 8
+/** The versions that stay loaded, about 1 MB each. A version that is needed again is loaded again. */
+const most = 32
 
 /** The stored versions of a case, each with a folder of this process: no one changes what is served from it. */
 export interface VersionFolders {

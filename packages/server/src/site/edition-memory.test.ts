@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import fastify from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { loadCase } from '../case/reading/load-case.ts'
+import { writeCase } from '../testing/write-case.ts'
+import { createEditions } from './editions.ts'
+
+/** Editions whose answers name their version, over real requests; the name of a version is the path of its requests. */
+async function listening() {
+  const loadedCase = await loadCase(await writeCase())
+  const versionOf = (version: string) => ({ ...loadedCase, version })
+  const built: string[] = []
+  const closed: string[] = []
+  const serverOf = (version: string) => {
+    const server = fastify().withTypeProvider<ZodTypeProvider>()
+    server.get('/*', () => version)
+    server.addHook('onClose', async () => closed.push(version))
+    return server
+  }
+  const editions = createEditions({
+    first: { loadedCase: versionOf('first'), server: serverOf('first') },
+    build: async ({ shown, inForce }) => {
+      const name = `${shown.version} under ${inForce.version}`
+      built.push(name)
+      return serverOf(name)
+    },
+    versionFor: async ({ url = '/' }) => versionOf(url.slice(1)),
+    outdated: new WeakSet(),
+    log: { error: (_facts, message) => expect.fail(message) },
+  })
+  onTestFinished(editions.close)
+  const server = createServer(editions.handle)
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const get = async (version: string) => (await fetch(`http://127.0.0.1:${port}/${version}`)).text()
+  return { editions, versionOf, get, built, closed }
+}
+
+test('TIM-3 pages of thirty earlier versions get their editions from memory', async () => {
+  const { editions, versionOf, get, built } = await listening()
+  await editions.takeOver(versionOf('newest'))
+  const earlier = Array.from({ length: 29 }, (_, index) => `v${index}`)
+  for (const version of earlier) expect(await get(version)).toBe(`${version} under newest`)
+  const before = built.length
+  for (const version of earlier) expect(await get(version)).toBe(`${version} under newest`)
+  expect(built.length).toBe(before)
+})
+
+test('TIM-3 the editions under a version are closed once another is in force, after the requests that they got', async () => {
+  const { editions, versionOf, get, closed } = await listening()
+  await editions.takeOver(versionOf('second'))
+  expect(await get('old')).toBe('old under second')
+  await editions.prepare(versionOf('third'))
+  await editions.takeOver(versionOf('third'))
+  expect(await get('old')).toBe('old under third')
+  await vi.waitFor(
+    () => expect(closed.toSorted()).toEqual(['old under second', 'second under second']),
+    10_000,
+  )
+})
