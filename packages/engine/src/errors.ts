@@ -37,7 +37,6 @@ const messages = {
   NO_FORM_MODEL: "No formModel found with the clientId '{clientId}'.",
   NO_MODEL_CONFIG: "No model is configured for '{model}'.",
   TOO_MANY_DISPLAY_FIELDS: 'Max number of display fields exceeded.',
-  CLEARING_FILE_UNSUPPORTED: 'Deleting store models by clearing a file input is not yet supported.',
   MULTI_FILE_UNSUPPORTED: 'Multi file inputs are not supported.',
   SEVERAL_DEPENDENCY_MODELS: "More than one dependency model matched in the table of '{model}'.",
   UNKNOWN_FIELD: "No field '{field}' in the form.",

@@ -99,13 +99,17 @@ async function triedChanges(
 ): Promise<readonly string[]> {
   const config = configOf(await caseFolder(given), data)
   if (config.databaseUrl === null && !(await isThere(databaseFile(config.dataFolder)))) return []
-  return withCase(given, { data, reading: true, ofFolder: true }, async ({ storage, ring, keys, loadedCase }) => {
-    const classList = sealedClassList({ ...storage, ring })
-    if ((await classList.lastImport()) === null) return []
-    return changeLines(
-      await listChanges({ classList, claims: storage.claims, keys, ways: listWays(loadedCase) }, file),
-    )
-  })
+  return withCase(
+    given,
+    { data, reading: true, ofFolder: true },
+    async ({ storage, ring, keys, loadedCase }) => {
+      const classList = sealedClassList({ ...storage, ring })
+      if ((await classList.lastImport()) === null) return []
+      return changeLines(
+        await listChanges({ classList, claims: storage.claims, keys, ways: listWays(loadedCase) }, file),
+      )
+    },
+  )
 }
 
 async function runImport(given: string, file: string, refused: Refused, options: ImportOptions) {

@@ -13,7 +13,7 @@ import type { LinkRun } from './link-run.ts'
 import type { RunProgress } from './run-progress.ts'
 import { qrPath, writeQrCode } from './write-qr-code.ts'
 
-export interface LinkDeps {
+export interface LinkCommandDeps {
   readonly storage: Pick<Storage, 'classList' | 'links'>
   readonly keys: Keys
   readonly ways: ListWays
@@ -45,7 +45,7 @@ interface Separated {
 
 /** The rows of a page whose members are in the list in use, and why the others get no link. */
 export async function separated(
-  { storage: { classList } }: LinkDeps,
+  { storage: { classList } }: LinkCommandDeps,
   page: readonly Row[],
 ): Promise<Separated> {
   const found = await classList.findAll(page.map(({ memberId }) => memberId))
@@ -58,7 +58,7 @@ export async function separated(
 
 /** The links of a page of rows: what is stored, and the lines of the output. */
 export async function linksOf(
-  { keys }: LinkDeps,
+  { keys }: LinkCommandDeps,
   run: LinkRun,
   members: readonly Row[],
   { made, madeAt }: RunProgress,

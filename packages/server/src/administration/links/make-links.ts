@@ -7,7 +7,7 @@ import type { RefusedRow } from '../../storage/class-list.ts'
 import type { StoredLink } from '../../storage/link-store.ts'
 import { byteOrderMark, csvLine } from '../exports/csv-line.ts'
 import { idOfRun, type LinkRun } from './link-run.ts'
-import { type LinkDeps, linksOf, paged, type Row, separated } from './links-of.ts'
+import { type LinkCommandDeps, linksOf, paged, type Row, separated } from './links-of.ts'
 import { type RunProgress, readProgress, runFiles, writeProgress } from './run-progress.ts'
 
 interface RunReport {
@@ -23,7 +23,7 @@ interface OnRun {
   readonly progress: (made: number) => void
 }
 
-interface MakeDeps extends LinkDeps {
+interface MakeDeps extends LinkCommandDeps {
   readonly checkpoint?: Checkpoint
 }
 
@@ -38,7 +38,7 @@ interface OpenRun {
 
 /** Stores the links of a page, and ends the earlier ones of its members where the run replaces them. */
 async function storeLinks(
-  { storage: { links }, now }: LinkDeps,
+  { storage: { links }, now }: LinkCommandDeps,
   { formType, replaces }: LinkRun,
   stored: readonly StoredLink[],
   madeAt: Temporal.Instant,
@@ -72,7 +72,7 @@ const beginningOf = (run: string, header: string, now: Temporal.Instant): RunPro
 
 /** Removes the links of the page that an interruption cut off: nobody has their tokens, which are made anew. */
 async function discardCutOff(
-  { storage: { links } }: LinkDeps,
+  { storage: { links } }: LinkCommandDeps,
   { pending = [], ...progress }: RunProgress,
 ): Promise<RunProgress> {
   await links.remove(pending)

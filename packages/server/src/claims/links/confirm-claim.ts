@@ -9,7 +9,7 @@ import type { ClaimRecord } from '../vault/claim-record.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { signConfirmation } from '../vault/sign-confirmation.ts'
-import { type LinkDeps, linkAddress, makeLink } from './links.ts'
+import { linkAddress, type MakeLinkDeps, makeLink } from './links.ts'
 
 /** The page that confirms a claim. */
 const confirmPath = '/confirm'
@@ -20,7 +20,7 @@ export interface ConfirmationLink {
   readonly endsAt: Temporal.Instant
 }
 
-interface ConfirmationLinkDeps extends LinkDeps {
+interface ConfirmationLinkDeps extends MakeLinkDeps {
   readonly claims: Pick<ClaimStore, 'find'>
   /** The public address of this site. */
   readonly siteUrl: string
@@ -47,7 +47,7 @@ const defaultDays = 30
 
 /** Confirms the claim of a link. False if the link is unknown, has ended or was withdrawn. A second time changes nothing. */
 export async function confirmClaim(
-  deps: Omit<LinkDeps, 'randomBytes'> & {
+  deps: Omit<MakeLinkDeps, 'randomBytes'> & {
     readonly claims: Pick<ClaimStore, 'confirm'>
     readonly ring: KeyRing
     readonly caseId: string

@@ -2,7 +2,7 @@ import type { LinkStore, StoredLink } from '../../storage/link-store.ts'
 import type { Keys } from '../sign-in/credentials.ts'
 import { newToken, tokenHashOf } from '../sign-in/open-link.ts'
 
-export interface LinkDeps {
+export interface MakeLinkDeps {
   readonly links: LinkStore
   readonly keys: Pick<Keys, 'link'>
   readonly now: () => Temporal.Instant
@@ -11,7 +11,7 @@ export interface LinkDeps {
 
 /** Makes a link for one purpose. Returns its token, which is stored nowhere. */
 export async function makeLink(
-  { links, keys, now, randomBytes }: LinkDeps,
+  { links, keys, now, randomBytes }: MakeLinkDeps,
   link: Pick<StoredLink, 'purpose' | 'formType' | 'claimId' | 'memberId' | 'endsAt'>,
 ): Promise<string> {
   const token = newToken(randomBytes)

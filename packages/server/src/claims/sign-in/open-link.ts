@@ -1,7 +1,7 @@
 import type { LinkPurpose, LinkStore, StoredLink } from '../../storage/link-store.ts'
 import { type Keys, keyedHash } from './credentials.ts'
 
-export interface LinkDeps {
+export interface OpenLinkDeps {
   readonly links: Pick<LinkStore, 'find'>
   readonly keys: Pick<Keys, 'link'>
   readonly now: () => Temporal.Instant
@@ -28,7 +28,7 @@ export type OpenedLink =
  * the same steps as an unknown token.
  */
 export async function openLink(
-  { links, keys, now }: LinkDeps,
+  { links, keys, now }: OpenLinkDeps,
   purpose: LinkPurpose,
   token: string,
 ): Promise<OpenedLink> {

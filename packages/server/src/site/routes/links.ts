@@ -10,7 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { confirmClaim, requestConfirmationAgain } from '../../claims/links/confirm-claim.ts'
-import type { LinkDeps } from '../../claims/links/links.ts'
+import type { MakeLinkDeps } from '../../claims/links/links.ts'
 import { inEqualTime } from '../../claims/sign-in/in-equal-time.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
@@ -22,7 +22,7 @@ import type { Sessions } from '../http/sessions.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
-interface LinkRouteDeps extends Omit<LinkDeps, 'keys'> {
+interface LinkRouteDeps extends Omit<MakeLinkDeps, 'keys'> {
   readonly storage: Storage
   readonly keys: AppDeps['keys']
   readonly ring: KeyRing
