@@ -181,7 +181,7 @@ export const builtInCopy = {
   LocKey_Link_Continue: 'Continue with my link',
   LocKey_Error_VinNotFound:
     'We could not find this VIN in our records. Please check it against your vehicle registration and try again.',
-  LocKey_Lookup_Found: 'We found your vehicle. The answer is on this page.',
+  LocKey_Lookup_Found: 'We found a match. The answer is on this page.',
   LocKey_Error_SessionEnded:
     'Your sign-in has ended, so your claim was not filed. What you typed is still here: sign in again at the start of the form, then submit.',
   LocKey_Error_Csrf:
@@ -192,9 +192,9 @@ export const builtInCopy = {
   LocKey_Error_KeyReused:
     'A claim with other answers was already filed from this page. Its reference code is unchanged.',
   LocKey_Error_AlreadyFiled:
-    'A claim was already filed with this claim ID, and this settlement takes one from each class member. The first claim stays as it was filed. To change it, please contact the Settlement Administrator.',
+    'A claim was already filed for this class member, and this settlement takes one from each. The first claim stays as it was filed. To change it, please contact the Settlement Administrator.',
   LocKey_Error_TooManyClaims:
-    'Your claim was not filed: too many claims were filed with this claim ID in the last 24 hours. Those that were filed before stay as they are. Please wait a day before you submit this one, or contact the Settlement Administrator to have your claim changed.',
+    'Your claim was not filed: too many claims were filed for this class member in the last 24 hours. Those that were filed before stay as they are. Please wait a day before you submit this one, or contact the Settlement Administrator to have your claim changed.',
   LocKey_Error_FieldRefused: 'Your claim was not filed. Please check “{label}”: {reason}',
   LocKey_Error_NotShown: 'It was answered although the form does not ask for it.',
   LocKey_Error_CredentialsAndDetail:
@@ -202,9 +202,9 @@ export const builtInCopy = {
   LocKey_Error_FurtherStep:
     'There were many wrong attempts to sign in. To protect the claims, signing in takes one more step now: complete it below, then continue. Your claim is not locked.',
   LocKey_Error_FurtherStepOrWait:
-    'There were several wrong attempts with this claim ID from your network. You can try again after {time}, or now with the step below. Your claim is not locked.',
+    'There were several wrong attempts with these details from your network. You can try again after {time}, or now with the step below. Your claim is not locked.',
   LocKey_Error_Wait:
-    'There were several wrong attempts with this claim ID from your network. Please try again after {time}. Your claim is not locked.',
+    'There were several wrong attempts with these details from your network. Please try again after {time}. Your claim is not locked.',
   LocKey_Confirm_Title: 'Confirm your claim',
   LocKey_Confirm_Text: 'Your claim is filed. Press the button to confirm it.',
   LocKey_Confirm_Button: 'Confirm my claim',

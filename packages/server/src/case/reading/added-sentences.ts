@@ -89,15 +89,15 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
     ar: 'جرت محاولات خاطئة كثيرة لتسجيل الدخول. لحماية المطالبات يحتاج تسجيل الدخول الآن إلى خطوة إضافية: أكملها أدناه ثم تابع. مطالبتك ليست مقفلة.',
   },
   LocKey_Error_FurtherStepOrWait: {
-    es: 'Hubo varios intentos erróneos con este número de reclamación desde su red. Puede intentarlo de nuevo después de {time}, o ahora mismo con el paso de abajo. Su reclamación no está bloqueada.',
+    es: 'Hubo varios intentos erróneos con estos datos desde su red. Puede intentarlo de nuevo después de {time}, o ahora mismo con el paso de abajo. Su reclamación no está bloqueada.',
     'zh-Hans':
-      '您所在的网络对此索赔编号有多次错误尝试。您可以在 {time} 之后再试，也可以现在完成下方的步骤。您的索赔没有被锁定。',
-    ar: 'جرت عدة محاولات خاطئة برقم المطالبة هذا من شبكتك. يمكنك المحاولة مرة أخرى بعد {time}، أو الآن مع الخطوة أدناه. مطالبتك ليست مقفلة.',
+      '您所在的网络用这些信息进行了多次错误尝试。您可以在 {time} 之后再试，也可以现在完成下方的步骤。您的索赔没有被锁定。',
+    ar: 'جرت عدة محاولات خاطئة بهذه البيانات من شبكتك. يمكنك المحاولة مرة أخرى بعد {time}، أو الآن مع الخطوة أدناه. مطالبتك ليست مقفلة.',
   },
   LocKey_Error_Wait: {
-    es: 'Hubo varios intentos erróneos con este número de reclamación desde su red. Inténtelo de nuevo después de {time}. Su reclamación no está bloqueada.',
-    'zh-Hans': '您所在的网络对此索赔编号有多次错误尝试。请在 {time} 之后再试。您的索赔没有被锁定。',
-    ar: 'جرت عدة محاولات خاطئة برقم المطالبة هذا من شبكتك. يُرجى المحاولة مرة أخرى بعد {time}. مطالبتك ليست مقفلة.',
+    es: 'Hubo varios intentos erróneos con estos datos desde su red. Inténtelo de nuevo después de {time}. Su reclamación no está bloqueada.',
+    'zh-Hans': '您所在的网络用这些信息进行了多次错误尝试。请在 {time} 之后再试。您的索赔没有被锁定。',
+    ar: 'جرت عدة محاولات خاطئة بهذه البيانات من شبكتك. يُرجى المحاولة مرة أخرى بعد {time}. مطالبتك ليست مقفلة.',
   },
   LocKey_SignIn_LastName: {
     es: 'Apellido, como figura en su aviso',
@@ -215,10 +215,10 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
     ar: 'انتهى الموعد النهائي لهذا الجزء من النموذج، لذلك لم يعد من الممكن تقديمه. كل ما كتبته في الأجزاء الأخرى ما زال محفوظًا هنا. يُرجى إرسال مطالبتك مرة أخرى من دون هذا الجزء.',
   },
   LocKey_Error_TooManyClaims: {
-    es: 'Su reclamación no se presentó: en las últimas 24 horas se han presentado demasiadas reclamaciones con este número de reclamación. Las presentadas antes quedan como están. Espere un día antes de enviar esta, o comuníquese con el administrador del acuerdo para modificar su reclamación.',
+    es: 'Su reclamación no se presentó: en las últimas 24 horas se han presentado demasiadas reclamaciones de este miembro del grupo. Las presentadas antes quedan como están. Espere un día antes de enviar esta, o comuníquese con el administrador del acuerdo para modificar su reclamación.',
     'zh-Hans':
-      '您的申请没有提交：过去 24 小时内使用此索赔编号提交的申请过多。此前提交的申请保持不变。请等一天后再提交本申请，或联系和解管理人修改您的申请。',
-    ar: 'لم تُقدَّم مطالبتك: فقد قُدِّمت مطالبات كثيرة جدًا برقم المطالبة هذا خلال آخر 24 ساعة. وتبقى المطالبات التي قُدِّمت من قبل كما هي. يُرجى الانتظار يومًا قبل إرسال هذه المطالبة، أو الاتصال بمدير التسوية لتعديل مطالبتك.',
+      '您的申请没有提交：过去 24 小时内为该集体成员提交的申请过多。此前提交的申请保持不变。请等一天后再提交本申请，或联系和解管理人修改您的申请。',
+    ar: 'لم تُقدَّم مطالبتك: فقد قُدِّمت مطالبات كثيرة جدًا باسم هذا العضو في مجموعة المدعين خلال آخر 24 ساعة. وتبقى المطالبات التي قُدِّمت من قبل كما هي. يُرجى الانتظار يومًا قبل إرسال هذه المطالبة، أو الاتصال بمدير التسوية لتعديل مطالبتك.',
   },
   LocKey_Header_Forms: {
     es: 'Todos los formularios',
