@@ -6,9 +6,10 @@ export type { RecordBlock } from './blocks/records/registry.ts'
 export {
   displayedFields,
   isTable,
-  minimumConditions,
+  limitConditions,
+  maximumsOf,
   minimumKeyOf,
-  minimumOf,
+  minimumsOf,
   mostDisplayed,
 } from './blocks/records/registry.ts'
 export { hasPurpose, headingOf, innerBlocksOf, isProse } from './blocks/registry.ts'

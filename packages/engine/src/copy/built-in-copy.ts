@@ -105,6 +105,8 @@ export const builtInCopy = {
   LocKey_Records_EditNamed: 'Edit {name}',
   LocKey_Records_Added: 'Added: {name}',
   LocKey_Records_Deleted: 'Deleted',
+  LocKey_Records_Full:
+    'You have added the most entries that you can: {max}. To add another, delete one first.',
 
   // Validation: the page as a whole
   LocKey_Validation_Summary_One: 'There is 1 problem on this page',
@@ -117,6 +119,8 @@ export const builtInCopy = {
   LocKey_Validation_ProvideDocumentation: 'Please provide at least one document.',
   LocKey_Validation_Document_FileExists: 'A document with the name {name} has already been added.',
   LocKey_MultiRecordTable_Validation_MinInstances: 'Please add at least {min} entries.',
+  LocKey_Validation_MaxRecords:
+    'There are {saved} entries here, and at most {max} can be filed. Please delete entries until {max} are left.',
 
   // Validation: rules
   LocKey_Validation_Required: 'Value is required',

@@ -1,4 +1,4 @@
-import { minimumConditions } from '../blocks/records/registry.ts'
+import { limitConditions } from '../blocks/records/registry.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 import { pageConditions } from '../form/plan-pages.ts'
@@ -14,7 +14,7 @@ export const gateConditions = ({ dependencies }: FieldPlan): readonly Condition[
 /** What decides about a list of records and the fields of its records, on its page. */
 export const listConditions = ({ showWhen, block, fields }: ListPlan): readonly Condition[] => [
   ...showWhen,
-  ...minimumConditions(block),
+  ...limitConditions(block),
   ...fields.flatMap(gateConditions),
 ]
 

@@ -1,4 +1,4 @@
-import { minimumConditions } from '../blocks/records/registry.ts'
+import { limitConditions } from '../blocks/records/registry.ts'
 import { DeveloperError } from '../errors.ts'
 import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 import { type PagePlan, pageConditions } from '../form/plan-pages.ts'
@@ -45,7 +45,7 @@ function inputsOf(node: DependencyNode): string[] {
       const inner = fields.flatMap(({ dependencies }) => dependencies.map(({ when }) => when))
       return [
         pageNodeId(page),
-        ...[...showWhen, ...minimumConditions(block), ...inner].map(({ field }) => field),
+        ...[...showWhen, ...limitConditions(block), ...inner].map(({ field }) => field),
       ]
     }
   }

@@ -1,5 +1,5 @@
 import type { AddressSettings } from '../blocks/block-type.ts'
-import { minimumConditions, type RecordBlock } from '../blocks/records/registry.ts'
+import { limitConditions, type RecordBlock } from '../blocks/records/registry.ts'
 import { recordBlocksOf, widgetsOf } from '../blocks/widgets-of.ts'
 import type { Condition } from '../conditions/condition.ts'
 import { DeveloperError } from '../errors.ts'
@@ -118,7 +118,7 @@ function shapedAsRepeated(field: FieldPlan, fields: readonly FieldPlan[]): Field
 /** The conditions that decide about a list as a whole. */
 const conditionsOf = (block: RecordBlock): readonly Condition[] => [
   ...(block.showWhen ?? []),
-  ...minimumConditions(block),
+  ...limitConditions(block),
 ]
 
 /** Each condition of a list reads one model, which must be unambiguous (REC-10). */

@@ -1,4 +1,11 @@
-import { displayedFields, mostDisplayed, type RecordBlock } from '../blocks/records/registry.ts'
+import {
+  displayedFields,
+  maximumsOf,
+  minimumKeyOf,
+  minimumsOf,
+  mostDisplayed,
+  type RecordBlock,
+} from '../blocks/records/registry.ts'
 import { ownConditionsOf, writtenWidgetsOf } from '../blocks/registry.ts'
 import type { Condition } from '../conditions/condition.ts'
 import { DeveloperError } from '../errors.ts'
@@ -42,8 +49,20 @@ function dependencyModelMistakes(
   return [{ path: [...path, 'field'], message, found: field }]
 }
 
-/** What decides how many records there must be. */
-const minimumMistakes = (scope: Scope, block: RecordBlock, path: Path): FormMistake[] =>
+/** A number of records that is always needed and never taken (ROW-1). Numbers with conditions are part of the proof. */
+function limitMistakes(block: RecordBlock, path: Path): FormMistake[] {
+  const always = minimumsOf(block).flatMap(({ count, when }) => (when === null ? [count] : []))
+  const least = Math.max(0, ...always)
+  return maximumsOf(block).flatMap(({ count, when }, index) => {
+    if (when !== null || count >= least) return []
+    const message = `At most ${count} records are taken here, and at least ${least} are needed (${minimumKeyOf(block)}).`
+    const place = Array.isArray(block.maxRecords) ? ['maxRecords', index, 'count'] : ['maxRecords']
+    return [{ path: [...path, ...place], message, found: String(count), expected: `at least ${least}` }]
+  })
+}
+
+/** What decides how many records there must be and can be. */
+const conditionMistakesOfLimits = (scope: Scope, block: RecordBlock, path: Path): FormMistake[] =>
   ownConditionsOf(block).flatMap(({ condition, ownModel, path: within }) => [
     ...dependencyModelMistakes(scope, condition, ownModel, [...path, ...within]),
     ...conditionMistakes(scope, condition, ownModel, [...path, ...within]),
@@ -71,7 +90,8 @@ export function recordMistakes(scope: Scope, block: RecordBlock, path: Path): Fo
     ...(block.showWhen ?? []).flatMap((condition, index) =>
       dependencyModelMistakes(scope, condition, block.model, [...path, 'showWhen', index]),
     ),
-    ...minimumMistakes(scope, block, path),
+    ...conditionMistakesOfLimits(scope, block, path),
+    ...limitMistakes(block, path),
     ...displayMistakes(block, path),
     ...namedFieldMistakes(scope, block, path),
     ...fileMistakes(block, path),

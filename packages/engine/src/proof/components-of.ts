@@ -1,4 +1,4 @@
-import { minimumConditions, minimumOf } from '../blocks/records/registry.ts'
+import { limitConditions, minimumsOf } from '../blocks/records/registry.ts'
 import { comparedWith } from '../conditions/condition.ts'
 import {
   conditionsOfForm,
@@ -52,9 +52,13 @@ function documentTargets(plan: FormPlan, most: number): Target[] {
   const lists = [...plan.lists.values()].filter(({ fields }) =>
     fields.some(({ kind, rules }) => valueKinds[kind].isDocument && rules.some(alwaysRequires)),
   )
-  if (lists.reduce((sum, { block }) => sum + minimumOf(block).count, 0) <= most) return []
+  if (
+    lists.reduce((sum, { block }) => sum + Math.max(...minimumsOf(block).map(({ count }) => count)), 0) <=
+    most
+  )
+    return []
   const inputs = lists.flatMap((list) => [
-    ...fieldsIn([...skipConditions(plan, list.page), ...list.showWhen, ...minimumConditions(list.block)]),
+    ...fieldsIn([...skipConditions(plan, list.page), ...list.showWhen, ...limitConditions(list.block)]),
   ])
   return [{ kind: 'documents', lists, most, inputs }]
 }

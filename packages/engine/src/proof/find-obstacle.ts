@@ -1,4 +1,4 @@
-import { minimumRecords } from '../dependencies/minimum-records.ts'
+import { recordLimits } from '../dependencies/record-limits.ts'
 import { allHold, type FormResolution } from '../dependencies/resolve-form.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
 import type { FieldPlan, ListPlan } from '../form/plan-form.ts'
@@ -77,10 +77,14 @@ function inList(
   { block, fields, model, page, showWhen }: ListPlan,
   resolution: FormResolution,
   context: RuleContext,
-) {
-  const needed = minimumRecords(block, resolution.read)
+): Obstacle | null {
+  const { minimum, maximum } = recordLimits(block, resolution.read)
   const shown = !resolution.skippedPages.has(page) && allHold(showWhen, resolution.read)
-  if (!shown || needed === 0) return null
+  if (!shown || minimum === 0) return null
+  if (maximum !== null && minimum > maximum) {
+    const reason = `needs ${minimum} records of '${model}' and takes at most ${maximum}`
+    return { page, field: null, reason, certain: true, remedies: [] }
+  }
   const values = new Map<string, FieldValue>()
   const seen: RuleContext = {
     ...context,
@@ -119,7 +123,7 @@ function tooManyDocuments(
   { skippedPages, read }: FormResolution,
 ): Obstacle | null {
   const shown = lists.filter(({ page, showWhen }) => !skippedPages.has(page) && allHold(showWhen, read))
-  const needed = shown.reduce((sum, { block }) => sum + minimumRecords(block, read), 0)
+  const needed = shown.reduce((sum, { block }) => sum + recordLimits(block, read).minimum, 0)
   const page = shown.at(-1)?.page
   if (page === undefined || needed <= most) return null
   const reason = `needs, with those before it, ${needed} documents, and a claim holds at most ${most},`

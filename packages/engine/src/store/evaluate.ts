@@ -1,6 +1,6 @@
-import { isTable, tooFewRecords, unfinishedKey } from '../blocks/records/registry.ts'
+import { isTable, tooFewRecords, tooManyRecords, unfinishedKey } from '../blocks/records/registry.ts'
 import type { DependencyNode } from '../dependencies/dependency-graph.ts'
-import { minimumRecords } from '../dependencies/minimum-records.ts'
+import { type RecordLimits, recordLimits } from '../dependencies/record-limits.ts'
 import {
   allHold,
   defaulted,
@@ -66,7 +66,13 @@ export const isDirty = (session: Session, list: ListState, clientId: string): bo
 export const isValid = (session: Session, list: ListState, clientId: string): boolean =>
   cellsOfRecord(session, list, clientId).every(({ view }) => view.issues.length === 0)
 
-function listIssues(session: Session, list: ListState, minimum: number): Issue[] {
+/** The issue of a list that holds more records than it takes: other answers have lowered its maximum (ROW-1). */
+function excess({ records }: ListState, { maximum }: RecordLimits): readonly Issue[] {
+  const count = saved(records).length
+  return maximum !== null && count > maximum ? [tooManyRecords(maximum, count)] : []
+}
+
+function listIssues(session: Session, list: ListState, { minimum }: RecordLimits): Issue[] {
   const { plan, records, rejected } = list
   const issues: Issue[] = rejected ? [rejected] : []
   if (saved(records).length < minimum) issues.push(tooFewRecords(plan.block, minimum))
@@ -85,17 +91,22 @@ function viewOf(session: Session, list: ListState, visible: boolean): RecordList
     clientId,
     fields: plan.fields.map(({ key }) => recordFieldId(clientId, key)),
   })
-  const minimum = visible ? minimumRecords(plan.block, reader(session)) : 0
-  const issues = visible ? listIssues(session, list, minimum) : []
+  const limits = visible ? recordLimits(plan.block, reader(session)) : { minimum: 0, maximum: null }
+  // They are shown at once: nothing that the claimant enters removes them, only a deletion.
+  const tooMany = excess(list, limits)
+  const issues = visible ? [...tooMany, ...listIssues(session, list, limits)] : []
   return {
     model: plan.model,
     saved: saved(records).map(toView),
     drafts: drafts(records).map(toView),
     rows: records.map(toView),
     visible,
-    minimum,
+    ...limits,
+    isFull: limits.maximum !== null && records.length >= limits.maximum,
     issues,
-    shownIssues: list.attempted ? issues : issues.filter((issue) => issue === list.rejected),
+    shownIssues: list.attempted
+      ? issues
+      : issues.filter((issue) => issue === list.rejected || tooMany.includes(issue)),
   }
 }
 

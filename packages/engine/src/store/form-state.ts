@@ -45,6 +45,10 @@ export interface RecordListView {
   readonly visible: boolean
   /** How many saved records there must be now. */
   readonly minimum: number
+  /** How many records there can be now; null is no limit (ROW-1). */
+  readonly maximum: number | null
+  /** Whether there are as many as there can be, drafts among them, so that none can be added. */
+  readonly isFull: boolean
   readonly issues: readonly Issue[]
   readonly shownIssues: readonly Issue[]
 }

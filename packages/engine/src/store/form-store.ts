@@ -105,6 +105,7 @@ function perform(session: Session, action: FormAction, changes: Changes): void {
       return prefill(session, changes)
     case 'addDraft': {
       const list = listOf(session, action.model)
+      if (list.view.isFull) return
       startRecord(session, list)
       return evaluateList(session, list, changes)
     }

@@ -42,8 +42,9 @@ export function saveDraft(session: Session, list: ListState, clientId: string): 
 /** Upload or confirm: the draft is saved, and the next one starts unless configured off (REC-2, REC-3). */
 export function saveRecord(session: Session, list: ListState, clientId: string): void {
   if (!saveDraft(session, list, clientId)) return
-  const { block } = list.plan
-  if (hasNextDraft(block) && list.records.every(({ status }) => status === 'saved'))
+  const { plan, records, view } = list
+  const isFull = view.maximum !== null && records.length >= view.maximum
+  if (hasNextDraft(plan.block) && !isFull && records.every(({ status }) => status === 'saved'))
     startRecord(session, list)
 }
 

@@ -99,6 +99,8 @@ const emptyView = (model: string): RecordListView => ({
   rows: [],
   visible: true,
   minimum: 0,
+  maximum: null,
+  isFull: false,
   issues: [],
   shownIssues: [],
 })

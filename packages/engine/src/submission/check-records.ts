@@ -1,8 +1,8 @@
-import { tooFewRecords } from '../blocks/records/registry.ts'
+import { tooFewRecords, tooManyRecords } from '../blocks/records/registry.ts'
 import { holds } from '../conditions/condition.ts'
 import type { CopyParams } from '../copy/copy.ts'
 import type { DependencyGraph } from '../dependencies/dependency-graph.ts'
-import { minimumRecords } from '../dependencies/minimum-records.ts'
+import { type RecordLimits, recordLimits } from '../dependencies/record-limits.ts'
 import {
   answerOf,
   type FormResolution,
@@ -71,10 +71,16 @@ function checkRecord(check: RecordCheck, list: ListPlan, record: SubmittedModel)
   })
 }
 
-function checkCount({ block, model }: ListPlan, count: number, minimum: number): Finding[] {
-  if (count >= minimum) return []
-  const { key, params } = tooFewRecords(block, minimum)
-  return [{ ...finding('records', model, key, params), label: block.title }]
+function checkCount(
+  { block, model }: ListPlan,
+  count: number,
+  { minimum, maximum }: RecordLimits,
+): Finding[] {
+  const issues = [
+    ...(count < minimum ? [tooFewRecords(block, minimum)] : []),
+    ...(maximum !== null && count > maximum ? [tooManyRecords(maximum, count)] : []),
+  ]
+  return issues.map(({ key, params }) => ({ ...finding('records', model, key, params), label: block.title }))
 }
 
 /** No two documents of a list have one name (REC-3); other records may. */
@@ -94,7 +100,7 @@ function checkList(check: RecordCheck, list: ListPlan, records: readonly Submitt
     return records.map(({ clientId }) => notShown(clientId, list.block.title, closed))
   }
   return [
-    ...checkCount(list, records.length, minimumRecords(list.block, read)),
+    ...checkCount(list, records.length, recordLimits(list.block, read)),
     ...checkNames(list, records),
     ...records.flatMap((record) => {
       const shape = checkShape(record, list.config, check.plan)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { conditionSchema } from '../../conditions/condition.ts'
 import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
-import { type RecordPlanning, type RecordType, recordsShape } from './record-type.ts'
+import { countConditions, countLimits } from './record-count.ts'
+import { type RecordPlanning, type RecordType, recordsShape, tooFewEntries } from './record-type.ts'
 
 /** Records that are written one after the other, each uploaded by a button (REC-1). */
 export const recordManagerSchema = z.strictObject({
@@ -21,11 +22,14 @@ type RecordManager = z.infer<typeof recordManagerSchema>
 
 export const managedRecords: RecordType<RecordManager> = {
   isTable: false,
-  minimum: ({ required }) =>
-    typeof required === 'boolean'
-      ? { count: required ? 1 : 0, when: null }
-      : { count: 1, when: required.when },
-  tooFew: () => ({ rule: 'requiredRecords', key: 'LocKey_Validation_ProvideDocumentation' }),
+  minimums: ({ required, minRecords }) => [
+    ...countLimits(minRecords),
+    ...(required === false ? [] : [{ count: 1, when: required === true ? null : required.when }]),
+  ],
+  tooFew: (minimum) =>
+    minimum > 1
+      ? tooFewEntries(minimum)
+      : { rule: 'requiredRecords', key: 'LocKey_Validation_ProvideDocumentation' },
   unfinished: 'LocKey_Validation_FormIsDirty',
   firstDraft: ({ startNewDraft }) => startNewDraft,
   nextDraft: ({ startNewDraft }) => startNewDraft,
@@ -33,14 +37,18 @@ export const managedRecords: RecordType<RecordManager> = {
   mostDisplayed: ({ allowDelete, allowEdit }) => (allowDelete || allowEdit ? 11 : 12),
 }
 
-export const managedRecordsPlanning: RecordPlanning<RecordManager> = { minimumKey: 'required' }
+export const managedRecordsPlanning: RecordPlanning<RecordManager> = {
+  minimumKey: ({ minRecords }) => (minRecords === 0 ? 'required' : 'minRecords'),
+}
 
 export const recordManagerPlanning: BlockPlanning<RecordManager> = {
   ...nothingToCheck,
-  conditions: ({ required, model }) =>
-    typeof required === 'boolean'
+  conditions: (block) => [
+    ...(typeof block.required === 'boolean'
       ? []
-      : [{ condition: required.when, ownModel: model, path: ['required', 'when'] }],
+      : [{ condition: block.required.when, ownModel: block.model, path: ['required', 'when'] }]),
+    ...countConditions(block),
+  ],
   written: writtenInputs,
   named: ({ display, model }) =>
     display.map((field, index) => ({ field, ownModel: model, path: ['display', index], isShown: false })),

@@ -1,22 +1,14 @@
 import * as z from 'zod/mini'
 import { alwaysFalse } from '../../always.ts'
-import { conditionSchema } from '../../conditions/condition.ts'
 import { copyKeySchema } from '../../copy/copy-key.ts'
 import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
-import { type RecordPlanning, type RecordType, recordsShape } from './record-type.ts'
-
-const minRecordsSchema = z.union([
-  z.int().check(z.nonnegative()),
-  /** Computed: `count` records while the condition holds, else none. */
-  z.strictObject({ when: conditionSchema, count: z.int().check(z.positive()) }),
-])
+import { countConditions, countLimits } from './record-count.ts'
+import { type RecordPlanning, type RecordType, recordsShape, tooFewEntries } from './record-type.ts'
 
 /** Records in rows, all of them open (REC-6). */
 export const recordTableSchema = z.strictObject({
   type: z.literal('recordTable'),
   ...recordsShape,
-  /** How many saved records there must be, fixed or computed (REC-9). */
-  minRecords: z._default(minRecordsSchema, 0),
   /** A field whose values are added up under the table. */
   total: z.optional(
     z.strictObject({
@@ -35,13 +27,8 @@ type RecordTable = z.infer<typeof recordTableSchema>
 
 export const tabledRecords: RecordType<RecordTable> = {
   isTable: true,
-  minimum: ({ minRecords }) =>
-    typeof minRecords === 'number' ? { count: minRecords, when: null } : minRecords,
-  tooFew: (minimum) => ({
-    rule: 'minRecords',
-    key: 'LocKey_MultiRecordTable_Validation_MinInstances',
-    params: { min: minimum },
-  }),
+  minimums: ({ minRecords }) => countLimits(minRecords),
+  tooFew: tooFewEntries,
   unfinished: 'LocKey_Validation_RowIsIncomplete',
   firstDraft: () => true,
   nextDraft: alwaysFalse,
@@ -49,15 +36,12 @@ export const tabledRecords: RecordType<RecordTable> = {
   mostDisplayed: () => Number.POSITIVE_INFINITY,
 }
 
-export const tabledRecordsPlanning: RecordPlanning<RecordTable> = { minimumKey: 'minRecords' }
+export const tabledRecordsPlanning: RecordPlanning<RecordTable> = { minimumKey: () => 'minRecords' }
 
 export const recordTablePlanning: BlockPlanning<RecordTable> = {
   ...nothingToCheck,
   written: writtenInputs,
   named: ({ total, model }) =>
     total ? [{ field: total.field, ownModel: model, path: ['total', 'field'], isShown: false }] : [],
-  conditions: ({ minRecords, model }) =>
-    typeof minRecords === 'number'
-      ? []
-      : [{ condition: minRecords.when, ownModel: model, path: ['minRecords', 'when'] }],
+  conditions: countConditions,
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Condition } from '../../conditions/condition.ts'
 import type { BuiltInKey } from '../../copy/built-in-copy.ts'
 import { copyKeySchema } from '../../copy/copy-key.ts'
 import type { Issue } from '../../rules/rule.ts'
 import { widgetSchema } from '../../widgets/registry.ts'
 import { showWhenShape } from '../show-when.ts'
+import { type CountLimit, maxRecordsSchema, minRecordsSchema } from './record-count.ts'
 
 /** The keys that every block of records has. */
 export const recordsShape = {
@@ -13,20 +13,19 @@ export const recordsShape = {
   title: copyKeySchema,
   hint: z.optional(copyKeySchema),
   inputs: z.array(widgetSchema).check(z.minLength(1)),
+  /** How many saved records there must be, fixed or by condition (REC-9). */
+  minRecords: z._default(minRecordsSchema, 0),
+  /** How many records there can be, fixed or by condition (ROW-1). No limit by default. */
+  maxRecords: z.optional(maxRecordsSchema),
   ...showWhenShape,
-}
-
-/** How many saved records there must be, and while what holds; null stands for always. */
-interface Minimum {
-  readonly count: number
-  readonly when: Condition | null
 }
 
 /** How a block asks for records: what it is besides the facets that every block has. */
 export interface RecordType<B> {
   /** Whether the inputs of every record stay on the page, and a record is saved as the focus leaves it. */
   readonly isTable: boolean
-  readonly minimum: (block: B) => Minimum
+  /** How many saved records there must be; the greatest number applies whose condition holds. */
+  readonly minimums: (block: B) => readonly CountLimit[]
   /** What is wrong while fewer than `minimum` records are saved. */
   readonly tooFew: (minimum: number) => Issue
   /** What is said of a record that was begun and is not saved. */
@@ -41,8 +40,15 @@ export interface RecordType<B> {
   readonly mostDisplayed: (block: B) => number
 }
 
+/** What is wrong where fewer than `minimum` records are saved, and the block says no more about them. */
+export const tooFewEntries = (minimum: number): Issue => ({
+  rule: 'minRecords',
+  key: 'LocKey_MultiRecordTable_Validation_MinInstances',
+  params: { min: minimum },
+})
+
 /** What only the check of a case needs of a block of records. The page does not load it. */
 export interface RecordPlanning<B> {
-  /** The key under which a case says how many records there must be. */
-  readonly minimumKey: keyof B & string
+  /** The key under which a case writes how many records there must be. */
+  readonly minimumKey: (block: B) => keyof B & string
 }

@@ -2,6 +2,7 @@ import type { Condition } from '../../conditions/condition.ts'
 import type { BuiltInKey } from '../../copy/built-in-copy.ts'
 import type { Issue } from '../../rules/rule.ts'
 import type { Block, BlockOf } from '../block-schema.ts'
+import { type CountLimit, countLimits } from './record-count.ts'
 import { managedRecords, managedRecordsPlanning } from './record-manager.ts'
 import { tabledRecords, tabledRecordsPlanning } from './record-table.ts'
 import type { RecordPlanning, RecordType } from './record-type.ts'
@@ -23,9 +24,12 @@ const recordPlannings: { readonly [T in RecordBlock['type']]: RecordPlanning<Blo
 }
 
 const typeOf = <T extends RecordBlock['type']>(type: T): RecordType<BlockOf<T>> => recordTypes[type]
+const planningOf = <T extends RecordBlock['type']>(type: T): RecordPlanning<BlockOf<T>> =>
+  recordPlannings[type]
 
-/** The key under which a case says how many records of a block there must be. */
-export const minimumKeyOf = ({ type }: RecordBlock): string => recordPlannings[type].minimumKey
+/** The key under which a case writes how many records of a block there must be. */
+export const minimumKeyOf = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): string =>
+  planningOf<T>(block.type).minimumKey(block)
 
 /** Whether a block asks for records. */
 export const isRecordBlock = (block: Block): block is RecordBlock => Object.hasOwn(recordTypes, block.type)
@@ -33,20 +37,27 @@ export const isRecordBlock = (block: Block): block is RecordBlock => Object.hasO
 /** Whether the inputs of every record stay on the page, and a record is saved as the focus leaves it. */
 export const isTable = ({ type }: RecordBlock): boolean => recordTypes[type].isTable
 
-/** How many saved records there must be, and while what holds; null stands for always. */
-export const minimumOf = <T extends RecordBlock['type']>(
-  block: AnyRecordBlock<T>,
-): { readonly count: number; readonly when: Condition | null } => typeOf<T>(block.type).minimum(block)
+/** How many saved records there must be; the greatest number applies whose condition holds. */
+export const minimumsOf = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): readonly CountLimit[] =>
+  typeOf<T>(block.type).minimums(block)
 
-/** The condition that decides how many records there must be, if there is one. */
-export function minimumConditions(block: RecordBlock): readonly Condition[] {
-  const { when } = minimumOf(block)
-  return when ? [when] : []
-}
+/** How many records there can be; the least number applies whose condition holds. */
+export const maximumsOf = ({ maxRecords }: RecordBlock): readonly CountLimit[] => countLimits(maxRecords)
+
+/** The conditions that decide how many records there must be and can be. */
+export const limitConditions = (block: RecordBlock): readonly Condition[] =>
+  [...minimumsOf(block), ...maximumsOf(block)].flatMap(({ when }) => when ?? [])
 
 /** What is wrong while fewer than `minimum` records are saved. */
 export const tooFewRecords = ({ type }: RecordBlock, minimum: number): Issue =>
   recordTypes[type].tooFew(minimum)
+
+/** What is wrong while more than `maximum` records are saved. */
+export const tooManyRecords = (maximum: number, saved: number): Issue => ({
+  rule: 'maxRecords',
+  key: 'LocKey_Validation_MaxRecords',
+  params: { max: maximum, saved },
+})
 
 /** What is said of a record that was begun and is not saved. */
 export const unfinishedKey = ({ type }: RecordBlock): BuiltInKey => recordTypes[type].unfinished

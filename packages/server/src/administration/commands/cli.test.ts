@@ -127,6 +127,9 @@ test.each(['check', 'export --help'])(
 test('ADM-1 the map shows pages, the conditions that skip them, and the deadlines, as text and as a picture', async () => {
   const { stdout } = await redress('map', sample)
   expect(stdout).toContain("skipped when areYouSeekingResidualDistributionPayment is 'true'")
+  expect(stdout).toContain(
+    "records of claimTransactions: at least 1 when areYouSeekingResidualDistributionPayment is 'false'",
+  )
   expect(stdout).toContain('06/30/2031 11:59:59 PM Pacific')
   const file = join(await temporaryFolder(), 'map.svg')
   expect((await redress('map', sample, '--svg', file)).code).toBe(0)

@@ -2,7 +2,7 @@ import {
   type FormDefinition,
   type FormPlan,
   isVisible,
-  minimumConditions,
+  limitConditions,
   pageConditions,
   placedWidgets,
 } from '@redress/engine'
@@ -15,7 +15,7 @@ function fieldsInConditions({ pages, fields, lists }: FormPlan): ReadonlySet<str
   const conditions = [
     ...pages.flatMap(pageConditions),
     ...[...fields.values(), ...inRecords].flatMap(({ dependencies }) => dependencies.map(({ when }) => when)),
-    ...[...lists.values()].flatMap(({ showWhen, block }) => [...showWhen, ...minimumConditions(block)]),
+    ...[...lists.values()].flatMap(({ showWhen, block }) => [...showWhen, ...limitConditions(block)]),
   ]
   return new Set(conditions.map(({ field }) => field))
 }

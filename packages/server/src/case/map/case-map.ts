@@ -7,6 +7,9 @@ import {
   type FormType,
   formatDateTime,
   isVisible,
+  type ListPlan,
+  maximumsOf,
+  minimumsOf,
   zoneIdOf,
 } from '@redress/engine'
 import { deadlineFromNow } from '../reading/deadline-from-now.ts'
@@ -18,6 +21,8 @@ export interface MapPage {
   readonly title: string
   readonly fields: number
   readonly records: number
+  /** How many records each of its lists needs and takes, where the case limits them (ROW-1). */
+  readonly limits: readonly string[]
   /** When the page is skipped: if any of these holds. Empty for a page that is never skipped. */
   readonly skippedWhen: readonly string[]
   /** When the form ends on the page, without a claim: if all of these hold. Empty for any other page. */
@@ -65,6 +70,16 @@ function inWords(condition: Condition): string {
   }
 }
 
+/** Describes how many records a list needs and takes, each number with its condition; null where anything goes. */
+function limitsInWords({ model, block }: ListPlan): string | null {
+  const numbers = (word: string, limits: ReturnType<typeof minimumsOf>): string[] =>
+    limits
+      .filter(({ count }) => count > 0)
+      .map(({ count, when }) => `${word} ${count}${when ? ` when ${inWords(when)}` : ''}`)
+  const words = [...numbers('at least', minimumsOf(block)), ...numbers('at most', maximumsOf(block))]
+  return words.length === 0 ? null : `records of ${model}: ${words.join(', ')}`
+}
+
 const pagesOf = (plan: FormPlan, textOf: (key: string) => string): MapPage[] =>
   plan.pages.map(({ name, title, skipWhen, ending }) => ({
     name,
@@ -73,6 +88,9 @@ const pagesOf = (plan: FormPlan, textOf: (key: string) => string): MapPage[] =>
       ({ page, widget }) => page === name && widget && isVisible(widget),
     ).length,
     records: [...plan.lists.values()].filter(({ page }) => page === name).length,
+    limits: [...plan.lists.values()].flatMap((list) =>
+      list.page === name ? (limitsInWords(list) ?? []) : [],
+    ),
     skippedWhen: skipWhen.map(inWords),
     endsWhen: (ending ?? []).map(inWords),
   }))

@@ -29,6 +29,7 @@ export function mapLines({ name, forms, deadlines }: CaseMap, paint: Paint): str
       return [
         `  ${notes.length > 0 ? paint('yellow', mark) : paint('cyan', '●')} ${page.name.padEnd(widest)}  ${page.title}  ${paint('dim', contentsOf(page))}`,
         ...notes.map((note) => `  ${bar}   ${paint('yellow', note)}`),
+        ...page.limits.map((limit) => `  ${bar}   ${paint('dim', limit)}`),
       ]
     }),
     '',

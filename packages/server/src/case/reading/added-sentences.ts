@@ -251,6 +251,16 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
       '您的申请没有提交：根据您的某项回答，您不能提交本表格。请返回说明原因的页面，如果回答有误，请更正。',
     ar: 'لم تُقدَّم مطالبتك: فإحدى إجاباتك تعني أنه لا يمكنك تقديم هذا النموذج. ارجع إلى الصفحة التي توضح السبب، وصحّح الإجابة إذا كانت خاطئة.',
   },
+  LocKey_Records_Full: {
+    es: 'Ha añadido el máximo de entradas posible: {max}. Para añadir otra, elimine primero una.',
+    'zh-Hans': '您添加的条目已达上限：{max} 条。如要再添加，请先删除一条。',
+    ar: 'أضفت أكبر عدد ممكن من الإدخالات: {max}. لإضافة إدخال آخر، احذف أحدها أولًا.',
+  },
+  LocKey_Validation_MaxRecords: {
+    es: 'Aquí hay {saved} entradas y se pueden presentar como máximo {max}. Elimine entradas hasta que queden {max}.',
+    'zh-Hans': '此处有 {saved} 条条目，最多可提交 {max} 条。请删除多余的条目，直到剩下 {max} 条。',
+    ar: 'توجد هنا إدخالات عددها {saved}، والحد الأقصى الذي يمكن تقديمه هو {max}. يُرجى حذف إدخالات حتى يبقى منها {max}.',
+  },
 }
 
 /** Sentences that the product no longer has. A case of an earlier version may still translate them. */

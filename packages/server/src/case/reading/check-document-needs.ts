@@ -5,7 +5,7 @@ import {
   holdsDocument,
   type ModelConfig,
   minimumKeyOf,
-  minimumOf,
+  minimumsOf,
   modelNameOf,
   type PlacedList,
   placedLists,
@@ -42,9 +42,12 @@ interface Need {
   readonly isAlways: boolean
 }
 
+/** The most records that the list may need; those that it always needs if these are as many. */
 function needOf(list: PlacedList): Need {
-  const { count, when } = minimumOf(list.block)
-  return { count, key: minimumKeyOf(list.block), isAlways: isAlwaysShown(list) && when === null }
+  const limits = minimumsOf(list.block)
+  const count = Math.max(0, ...limits.map((limit) => limit.count))
+  const isFixed = limits.some((limit) => limit.count === count && limit.when === null)
+  return { count, key: minimumKeyOf(list.block), isAlways: isAlwaysShown(list) && isFixed }
 }
 
 /** Lists that need more documents than a claim may hold: one alone, or all lists that every claimant sees. */

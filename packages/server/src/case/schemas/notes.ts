@@ -177,9 +177,10 @@ const notes: Readonly<Record<string, string>> = {
   'recordManager.startNewDraft': 'Whether a new record is begun once one is saved.',
   'recordManager.allowEdit': 'Whether a saved record can be changed.',
   'recordManager.allowDelete': 'Whether a saved record can be deleted.',
-  'recordTable.minRecords': 'How many records there must be: a number, or so many while a condition holds.',
   'recordTable.total': 'A field that is added up under the table.',
   'minRecords.when': 'While this holds, the records are needed.',
+  'maxRecords.when': 'While this holds, no more are taken. Without it the number always applies.',
+  'maxRecords.count': 'How many are taken at most then.',
   'minRecords.count': 'How many are needed then.',
   'total.field': 'The field that is added up.',
   'total.unit':
@@ -252,6 +253,10 @@ const notes: Readonly<Record<string, string>> = {
   accept: 'The media types and extensions that the file chooser offers, as in HTML.',
   model: 'The record model; its rows are the records.',
   inputs: 'The widgets of one record.',
+  minRecords:
+    'How many records there must be: a number, so many while a condition holds, or a list of such numbers, of which the greatest applies whose condition holds.',
+  maxRecords:
+    'How many records there can be: a number, so many while a condition holds, or a list of such numbers, of which the least applies whose condition holds. The page then says why no more can be added, and the server refuses more. No limit without it.',
 }
 
 /** The note on a key, or null if there is none. */

@@ -17,6 +17,7 @@ const manager = (model: string, title: string): BlockOf<'recordManager'> => ({
   inputs: [document, kindInput],
   display: ['name', 'size', 'kind'],
   required: true,
+  minRecords: 0,
   startNewDraft: false,
   allowEdit: true,
   allowDelete: true,

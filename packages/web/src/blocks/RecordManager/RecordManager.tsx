@@ -16,6 +16,7 @@ import { useRecordList } from '../../form/use-record-list.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
 import { FieldWidget } from '../../widgets/FieldWidget.tsx'
+import { AddRecord } from '../AddRecord/AddRecord.tsx'
 import type { BlockProps } from '../block-props.ts'
 import { Card } from '../Card/Card.tsx'
 import { firstInput } from '../first-input.ts'
@@ -159,7 +160,6 @@ export function RecordManager({ block }: BlockProps<'recordManager'>) {
   const list = useRecordList(block.model)
   const store = useFormStore()
   const { t } = useCopy()
-  const { busy } = usePage()
   const { say, spoken } = useSpoken()
   const headingId = listElementId(block.model)
   /** The id of what takes the focus once the list has changed. */
@@ -210,17 +210,7 @@ export function RecordManager({ block }: BlockProps<'recordManager'>) {
           />
         ))}
         <FieldErrors id={`${headingId}-error`} issues={list.shownIssues} />
-        {list.drafts.length === 0 && (
-          <div>
-            <Button
-              look="secondary"
-              icon="add"
-              label={t('LocKey_Button_AddMore')}
-              busy={busy}
-              onPress={add}
-            />
-          </div>
-        )}
+        {list.drafts.length === 0 && <AddRecord list={list} onAdd={add} />}
         {spoken}
       </div>
     </Card>

@@ -13,6 +13,7 @@ import { inDateMenu } from '../../widgets/DatePicker/in-date-menu.ts'
 import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
 import { FieldWidget } from '../../widgets/FieldWidget.tsx'
 import { readableText } from '../../widgets/Text/readable-text.ts'
+import { AddRecord } from '../AddRecord/AddRecord.tsx'
 import type { BlockProps } from '../block-props.ts'
 import { Card } from '../Card/Card.tsx'
 import { firstInput } from '../first-input.ts'
@@ -113,7 +114,6 @@ function TotalLine({ block, total }: { readonly block: Table; readonly total: To
 export function RecordTable({ block }: BlockProps<'recordTable'>) {
   const list = useRecordList(block.model)
   const { dispatch } = useFormStore()
-  const { busy } = usePage()
   const { t } = useCopy()
   const { say, spoken } = useSpoken()
   const headingId = listElementId(block.model)
@@ -153,7 +153,7 @@ export function RecordTable({ block }: BlockProps<'recordTable'>) {
           ))}
         </ol>
         <div className={styles.foot}>
-          <Button look="secondary" icon="add" label={t('LocKey_Button_AddMore')} busy={busy} onPress={add} />
+          <AddRecord list={list} onAdd={add} />
           {block.total && <TotalLine block={block} total={block.total} />}
         </div>
         <FieldErrors id={`${headingId}-error`} issues={list.shownIssues} />

@@ -1,0 +1,49 @@
+import { claimant } from '../fixtures/claimant.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { tooWide } from '../fixtures/too-wide.ts'
+
+/** The expenses of the sample form, of which a claim holds two. */
+const twoExpenses = [
+  (form: string) => form.replace('        minRecords:\n', '        maxRecords: 2\n        minRecords:\n'),
+]
+const rows = [
+  { type: 'towing', provider: 'City Towing', date: '09/01/2022', amount: '120.00' },
+  { type: 'diagnosis', provider: 'Garage', date: '09/02/2022', amount: '80.00' },
+]
+
+test('ROW-1 with the most entries Add More is disabled, and the reason is beside it and announced, until one is deleted', async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.serve({ 'forms/automotive.yaml': twoExpenses })
+  for (const culture of ['en', 'ar'] as const) {
+    const me = await claimant(page, server.url, culture)
+    await me.open()
+    await me.fillToClaimDetails()
+    await me.fillClaimDetails(false)
+    await me.pressNext()
+    await me.fillExpenses(rows.slice(0, 1))
+    const add = page.getByRole('button', { name: me.t('LocKey_Button_AddMore') })
+    const reason = page.getByRole('status').filter({
+      hasText: me.t('LocKey_Records_Full').replace('{max}', '2'),
+    })
+    await expect(add).toBeEnabled()
+    await expect(reason).toHaveCount(0)
+    await add.click()
+    await expect(reason).toBeVisible()
+    await expect(add).toBeDisabled()
+    await expect(page.locator('main ol > li').nth(1).locator('select')).toBeFocused()
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await tooWide(page), `${width} pixels`).toEqual([])
+      await reason.scrollIntoViewIfNeeded()
+      await page.screenshot({ path: test.info().outputPath(`full-${culture}-${width}.png`) })
+    }
+    await page
+      .getByRole('button', { name: me.t('LocKey_Records_DeleteRow').replace('{number}', '2') })
+      .click()
+    await expect(add).toBeEnabled()
+    await expect(reason).toHaveCount(0)
+    await page.evaluate(() => sessionStorage.clear())
+  }
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { type Condition, conditionSchema } from '../../conditions/condition.ts'
+import type { BlockPlanning } from '../block-type.ts'
+
+/** So many records while a condition holds; null stands for always. */
+export interface CountLimit {
+  readonly count: number
+  readonly when: Condition | null
+}
+
+const positiveSchema = z.int().check(z.positive())
+
+/** So many while a condition holds, or several such numbers, each with a condition or without. */
+const conditionalSchemas = [
+  z.strictObject({ when: conditionSchema, count: positiveSchema }),
+  z.array(z.strictObject({ count: positiveSchema, when: z.optional(conditionSchema) })).check(z.minLength(1)),
+] as const
+
+/** The least number of records; of several the greatest whose condition holds (REC-9). */
+export const minRecordsSchema = z.union([z.int().check(z.nonnegative()), ...conditionalSchemas])
+
+/** The greatest number of records; of several the least whose condition holds (ROW-1). */
+export const maxRecordsSchema = z.union([positiveSchema, ...conditionalSchemas])
+
+type WrittenCount = z.infer<typeof minRecordsSchema>
+
+/** The numbers of records that a case writes under one key, each with its condition. */
+export function countLimits(written: WrittenCount | undefined): readonly CountLimit[] {
+  if (typeof written === 'number') return [{ count: written, when: null }]
+  if (written === undefined) return []
+  const several = 'when' in written ? [written] : written
+  return several.map(({ count, when = null }) => ({ count, when }))
+}
+
+interface WithCounts {
+  readonly model: string
+  readonly minRecords?: WrittenCount | undefined
+  readonly maxRecords?: WrittenCount | undefined
+}
+
+/** The conditions of the numbers of records of a block, as they are written in it. */
+export const countConditions: BlockPlanning<WithCounts>['conditions'] = (block) =>
+  (['minRecords', 'maxRecords'] as const).flatMap((key) =>
+    countLimits(block[key]).flatMap(({ when }, index) =>
+      when === null
+        ? []
+        : [
+            {
+              condition: when,
+              ownModel: block.model,
+              path: Array.isArray(block[key]) ? [key, index, 'when'] : [key, 'when'],
+            },
+          ],
+    ),
+  )

@@ -1,0 +1,33 @@
+import type { RecordListView } from '@redress/engine'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { usePage } from '../../form/page-context.ts'
+import { Button } from '../../widgets/Button/Button.tsx'
+import styles from './AddRecord.module.css'
+
+interface AddRecordProps {
+  readonly list: RecordListView
+  readonly onAdd: () => void
+}
+
+/**
+ * The button that begins a record. Where the list takes no more, it is disabled, and the reason stands beside it and is
+ * announced (ROW-1).
+ */
+export function AddRecord({ list: { isFull, maximum }, onAdd }: AddRecordProps) {
+  const { t } = useCopy()
+  const { busy } = usePage()
+  return (
+    <div className={styles.add}>
+      <Button
+        look="secondary"
+        icon="add"
+        label={t('LocKey_Button_AddMore')}
+        busy={busy || isFull}
+        onPress={onAdd}
+      />
+      <output className={styles.full}>
+        {isFull && maximum !== null && t('LocKey_Records_Full', { max: maximum })}
+      </output>
+    </div>
+  )
+}
