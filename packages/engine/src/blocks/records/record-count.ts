@@ -10,17 +10,16 @@ export interface CountLimit {
 
 const positiveSchema = z.int().check(z.positive())
 
-/** So many while a condition holds, or several such numbers, each with a condition or without. */
-const conditionalSchemas = [
-  z.strictObject({ when: conditionSchema, count: positiveSchema }),
-  z.array(z.strictObject({ count: positiveSchema, when: z.optional(conditionSchema) })).check(z.minLength(1)),
-] as const
+const oneSchema = z.strictObject({ when: conditionSchema, count: positiveSchema })
+const severalSchema = z
+  .array(z.strictObject({ count: positiveSchema, when: z.optional(conditionSchema) }))
+  .check(z.minLength(1))
 
-/** The least number of records; of several the greatest whose condition holds (REC-9). */
-export const minRecordsSchema = z.union([z.int().check(z.nonnegative()), ...conditionalSchemas])
+/** A number, one that applies while a condition holds, or several; of these the greatest applies (REC-9). */
+export const minRecordsSchema = z.union([z.int().check(z.nonnegative()), oneSchema, severalSchema])
 
-/** The greatest number of records; of several the least whose condition holds (ROW-1). */
-export const maxRecordsSchema = z.union([positiveSchema, ...conditionalSchemas])
+/** A number, one that applies while a condition holds, or several; of these the least applies (ROW-1). */
+export const maxRecordsSchema = z.union([positiveSchema, oneSchema, severalSchema])
 
 type WrittenCount = z.infer<typeof minRecordsSchema>
 
