@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { expectNothingStored, receipt } from '../../packages/server/src/testing/signed-in.ts'
 import { submissionBody } from '../../packages/server/src/testing/submission-body.ts'
+import { rounds } from '../../scripts/rounds.ts'
 import { startFuzzedServer } from './fuzzed-server.ts'
 import { openPatientBrowser } from './patient-browser.ts'
-import { fuzzTimeout, rounds, withDelayMeasured } from './rounds.ts'
+import { fuzzTimeout, withDelayMeasured } from './rounds.ts'
 
 /** The start and end offsets of every boundary. */
 function boundaryCuts(bytes: Buffer): number[] {

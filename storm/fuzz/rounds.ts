@@ -1,13 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect } from 'vitest'
+import { rounds, whole } from '../../scripts/rounds.ts'
 import type { FuzzedServer } from './fuzzed-server.ts'
-
-/** `whole` in `npm run fuzz`, or a number of rounds; without it the short version for `npm test`. */
-const { FUZZ } = process.env
-const whole = FUZZ === 'whole'
-
-/** The number of rounds: all, the configured number, or the few of `npm test`. */
-export const rounds = (all: number, few: number): number => (whole ? all : Number(FUZZ ?? few))
 
 /** The settings of a run, with the seed to repeat it: SEED, or a new one that is logged. */
 export function fuzzSettings(all: number, few: number): { readonly seed: number; readonly numRuns: number } {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '../../../scripts/rounds.ts'
 import { dependencyGraph } from '../src/dependencies/dependency-graph.ts'
 import { type FormResolution, resolveForm } from '../src/dependencies/resolve-form.ts'
 import type { FormPlan } from '../src/form/plan-form.ts'
@@ -29,7 +30,7 @@ test('FLD-11 the dependency pass changes nothing in its own outcome, whatever th
       const again = resolveForm(plan, dependencyGraph(plan), (id) => outcome.get(id) ?? null)
       expect(sorted(again)).toEqual(sorted(once))
     }),
-    { numRuns: 1000 },
+    { numRuns: rounds(1000, 150) },
   )
 })
 
@@ -38,7 +39,7 @@ test('FLD-11 the dependency pass does not depend on the order in which a form is
     fc.property(formAndValues, ([[one, other], values]) => {
       expect(sorted(resolve(one, values))).toEqual(sorted(resolve(other, values)))
     }),
-    { numRuns: 1000 },
+    { numRuns: rounds(1000, 150) },
   )
 })
 
@@ -105,6 +106,6 @@ test('FLD-11 FLD-5 after any entries the store holds what the whole pass finds, 
         expect(restored.field(id)).toMatchObject(store.isSkipped(page) ? rest : { disabled, ...rest })
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: rounds(1000, 150) },
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { DateTime, Settings } from 'luxon'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rounds } from '../../../../scripts/rounds.ts'
 import { isDateFormat } from './date-format.ts'
 import { formatDate } from './format-date.ts'
 import { parseDate, parseEnteredDate } from './parse-date.ts'
@@ -107,6 +108,7 @@ describe('compared with luxon, on generated texts', () => {
       })
 
   test.each(formats)('DAT-1 VAL-13 agrees about %s', (format) => {
+    const numRuns = rounds(8000, 1600)
     let dates = 0
     fc.assert(
       fc.property(textLike(format), (input) => {
@@ -117,9 +119,9 @@ describe('compared with luxon, on generated texts', () => {
         if (expected !== null) dates += 1
         expect(read(input, format)).toBe(expected)
       }),
-      { numRuns: 8000 },
+      { numRuns },
     )
-    expect(dates).toBeGreaterThan(100)
+    expect(dates).toBeGreaterThan(numRuns / 80)
   })
 
   test.each([

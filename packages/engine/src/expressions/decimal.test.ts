@@ -1,6 +1,7 @@
 import { Decimal as Exact } from 'decimal.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '../../../../scripts/rounds.ts'
 import {
   ceiling,
   type Decimal,
@@ -70,7 +71,7 @@ test('EXP-2 sums and products of 20,000 pairs of numbers are those of an indepen
         isSame(times(decimal(a), decimal(b)), x.times(y))
       )
     }),
-    { numRuns: 20_000 },
+    { numRuns: rounds(20_000, 4000) },
   )
 })
 
@@ -119,7 +120,7 @@ test('EXP-8 each rounding of 20,000 numbers is that of an independent library', 
         new Independent(text).toDecimalPlaces(places, modes[mode]),
       )
     }),
-    { numRuns: 20_000 },
+    { numRuns: rounds(20_000, 4000) },
   )
 })
 

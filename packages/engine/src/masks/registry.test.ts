@@ -1,6 +1,7 @@
 import { maskitoTransform } from '@maskito/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rounds } from '../../../../scripts/rounds.ts'
 import { builtInCopy } from '../copy/built-in-copy.ts'
 import { type MaskName, maskNames } from './mask.ts'
 import { maskIssue, maskOf } from './registry.ts'
@@ -63,7 +64,7 @@ describe.each(maskNames)('%s', (name) => {
         const once = masked(name, text)
         expect(masked(name, once)).toBe(once)
       }),
-      { numRuns: 10_000 },
+      { numRuns: rounds(10_000, 2000) },
     )
   })
 

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '../../../../scripts/rounds.ts'
 import { verifyExport } from '../administration/exports/verify-export.ts'
 import { verifyStore } from '../administration/exports/verify-store.ts'
 import { filedClaims } from '../claims/filing/filed-claims.ts'
@@ -253,7 +254,7 @@ test('ADM-6 a byte flipped anywhere in the database file is detected, or changes
       if (outcome instanceof Error) detected += 1
       else expect(outcome).toBe(before)
     }),
-    { numRuns: 100 },
+    { numRuns: rounds(100, 25) },
   )
   expect(detected).toBeGreaterThan(0)
 })
@@ -277,7 +278,7 @@ test('ADM-6 a byte flipped anywhere in a document is detected, and so are trunca
       await writeFile(join(folder, one), altered)
       await expect(readAll(server, server.codes)).rejects.toThrow(aFault('RECORD_ALTERED'))
     }),
-    { numRuns: 10 },
+    { numRuns: rounds(10, 3) },
   )
   await writeFile(join(folder, one), bytes.subarray(0, -1))
   await expect(readAll(server, server.codes)).rejects.toThrow(aFault('RECORD_ALTERED'))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { rounds } from '../../../../../scripts/rounds.ts'
 import { catastrophicPatterns } from './catastrophic-patterns.ts'
 import { longestText, matchesPattern, mostSteps, patternMistake, runPattern } from './pattern.ts'
 
@@ -67,6 +68,7 @@ describe('compared with RegExp, on generated patterns and texts', () => {
   const isJudgedWrong = (source: string): boolean => /[^|(:[]\^/.test(source)
 
   test('VAL-9 VAL-18 every pattern matches the same texts as with RegExp', () => {
+    const numRuns = rounds(4000, 800)
     let matches = 0
     fc.assert(
       fc.property(pattern, fc.array(text, { minLength: 4, maxLength: 4 }), (source, texts) => {
@@ -80,10 +82,10 @@ describe('compared with RegExp, on generated patterns and texts', () => {
           expect(matchesPattern(source, each), `${source} on ${JSON.stringify(each)}`).toBe(expected)
         }
       }),
-      { numRuns: 4000 },
+      { numRuns },
     )
-    expect(matches).toBeGreaterThan(1000)
-    expect(matches).toBeLessThan(15_000)
+    expect(matches).toBeGreaterThan(numRuns / 4)
+    expect(matches).toBeLessThan(numRuns * 3.75)
   })
 
   test('VAL-9 a ^ after an optional part matches at the start of the text', () => {
@@ -102,7 +104,7 @@ describe('compared with RegExp, on generated patterns and texts', () => {
           expect(matchesPattern(source, each)).toBe(new RegExp(source, 'u').test(each))
         } else expect(() => matchesPattern(source, each)).toThrow(mistake)
       }),
-      { numRuns: 10_000 },
+      { numRuns: rounds(10_000, 1500) },
     )
   })
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { rounds } from '../../../../../scripts/rounds.ts'
 import { publicKeySchema } from '../../claims/ledger/exported-claim.ts'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
 import { isReceipt, type Receipt } from '../../claims/ledger/receipt.ts'
@@ -99,7 +100,7 @@ test('ADM-6 whatever value of a claim, a seal or the head of an export is altere
       if (path[0] !== 'claims' || typeof path[1] !== 'number') return
       expect(findings.map(({ referenceCode }) => referenceCode)).toContain(claimAt(lines, path[1]))
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200, 40) },
   )
 })
 
@@ -127,7 +128,7 @@ test('ADM-6 one character or digit changed anywhere is found', async () => {
         expect(await findingsIn(folder, altered)).not.toEqual([])
       },
     ),
-    { numRuns: 200 },
+    { numRuns: rounds(200, 40) },
   )
 })
 
@@ -143,7 +144,7 @@ test('ADM-6 an entry that is added or taken away is found wherever it is', async
       })
       expect(await findingsIn(folder, altered)).not.toEqual([])
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200, 40) },
   )
 })
 
@@ -156,6 +157,7 @@ test('ADM-6 any claims removed are named, and no others', async () => {
         [...removed].sort((a, b) => a - b).map((index) => ['removed', claimAt(lines, index)]),
       )
     }),
+    { numRuns: rounds(100, 25) },
   )
 })
 
@@ -182,6 +184,7 @@ test('ADM-6 two claims that changed places are found: both are named where one s
         for (const code of codes) expect(findings).toContainEqual(['reordered', code])
       else expect(codes.some((code) => findings.some(([, of]) => of === code))).toBe(true)
     }),
+    { numRuns: rounds(100, 25) },
   )
 })
 

@@ -12,6 +12,7 @@ import { assembleSubmission } from '@redress/engine/assemble-submission'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
+import { rounds } from '../../../../../scripts/rounds.ts'
 import { pdfOf } from '../../testing/signed-in.ts'
 import { bodyOf, manifestOf, type TestPart } from '../../testing/submission-body.ts'
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'
@@ -214,6 +215,7 @@ function partsOf(submission: Submission): TestPart[] {
 }
 
 test('ADM-2 SUB-10 a case without mistakes whose form is proven takes the claim that the proof exemplifies', async () => {
+  const numRuns = rounds(100, 30)
   const seen = { mistaken: 0, unproven: 0, filed: 0 }
   await fc.assert(
     fc.asyncProperty(generated, async (candidate) => {
@@ -244,7 +246,7 @@ test('ADM-2 SUB-10 a case without mistakes whose form is proven takes the claim 
       expect(answer).toMatchObject({ submitted: true, error: null })
       seen.filed += 1
     }),
-    { numRuns: 100 },
+    { numRuns },
   )
-  expect(seen.filed, JSON.stringify(seen)).toBeGreaterThan(5)
+  expect(seen.filed, JSON.stringify(seen)).toBeGreaterThan(numRuns / 20)
 }, 240_000)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '../../../../../scripts/rounds.ts'
 import { sha256 } from '../../foundation/canonical-json.ts'
 import { openDiskDocuments } from '../../storage/files/disk.ts'
 import { aFault } from '../../testing/a-fault.ts'
@@ -67,7 +68,7 @@ test('a flipped byte is detected at any position', async () => {
       changed.writeUInt8(changed.readUInt8(at) ^ flip, at)
       await expect(decrypted(changed)).rejects.toThrow(aFault('RECORD_ALTERED'))
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200, 40) },
   )
 })
 
