@@ -9,7 +9,10 @@ import { createFormStore } from './store/form-store.ts'
 /** Builders for tests: valid data by default, so that a test shows only what it is about. */
 
 type FieldsInput = Readonly<
-  Record<string, { kind?: 'text' | 'boolean' | 'file'; rules?: readonly unknown[] }>
+  Record<
+    string,
+    { kind?: 'text' | 'boolean' | 'file'; rules?: readonly unknown[]; currency?: string; unit?: string }
+  >
 >
 
 /** The configuration of one model of the Automotive form. */

@@ -57,6 +57,8 @@ export const siteSchema = z.object({
   }),
   /** Whether the page that confirms a claim exists (ACC-7). */
   confirmsClaims: z.boolean(),
+  /** Whether texts of the case name values of a form (EXP-10); absent where none does. */
+  textValues: z.optional(z.boolean()),
   forms: z.array(formDefinitionSchema),
 })
 

@@ -1,3 +1,5 @@
+import { fillPlaces } from './fill-places.ts'
+
 /** A localisation key. Code and configuration contain only keys, never text (PRD-3). */
 export type CopyKey = string
 
@@ -16,12 +18,8 @@ export interface Message {
   readonly params?: CopyParams
 }
 
-/** Puts `params` into the `{name}` places of a text. A place without a value stays as it is written. */
-const interpolate = (text: string, params: WordedParams = {}): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(params, name) ? (params[name] ?? place) : place,
-  )
-
 /** The text of a key in this culture. A missing key is returned as it is, so that it is noticed. */
-export const translate = (dictionary: Dictionary, key: CopyKey, params?: WordedParams): string =>
-  interpolate(dictionary.get(key) ?? key, params)
+export const translate = (dictionary: Dictionary, key: CopyKey, params: WordedParams = {}): string =>
+  fillPlaces(dictionary.get(key) ?? key, (name) =>
+    Object.hasOwn(params, name) ? (params[name] ?? null) : null,
+  )

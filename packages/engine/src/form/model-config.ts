@@ -7,11 +7,26 @@ import { dtoMappingSchema, metadataSchema } from './model.ts'
 /** Whether every object has a property of this name already, `constructor` or `toString`. */
 export const isReservedName = (name: string): boolean => name in Object.prototype
 
-const fieldConfigSchema = z.strictObject({
-  /** What the field holds. */
-  kind: z._default(z.enum(['text', 'boolean', 'file']), 'text'),
-  rules: z._default(z.array(anyRuleSchema), []),
-})
+const fieldConfigSchema = z
+  .strictObject({
+    /** What the field holds. */
+    kind: z._default(z.enum(['text', 'boolean', 'file']), 'text'),
+    /** The currency of an amount of money. */
+    currency: z.optional(
+      z.string().check(z.regex(/^[A-Z]{3}$/, 'expected the three letters of a currency: USD')),
+    ),
+    /** What a number counts. */
+    unit: z.optional(
+      z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/, 'expected a word in small letters: hours')),
+    ),
+    rules: z._default(z.array(anyRuleSchema), []),
+  })
+  .check(
+    z.refine(
+      ({ currency, unit }) => currency === undefined || unit === undefined,
+      'expected a currency or a unit, not both',
+    ),
+  )
 
 type FieldConfig = z.infer<typeof fieldConfigSchema>
 

@@ -11,6 +11,7 @@ import { ownMaskOf, takesMask, type Widget, withMask } from '../widgets/registry
 import type { FormDefinition } from './form-definition.ts'
 import { isSubmitted } from './form-kind.ts'
 import type { FormType } from './form-type.ts'
+import type { Measure } from './measure.ts'
 import { fieldOf, type ModelConfig, modelNameOf } from './model-config.ts'
 import { type PagePlan, planPages } from './plan-pages.ts'
 import { fieldIdOf, referenceOf } from './reference.ts'
@@ -23,6 +24,8 @@ export interface FieldPlan {
   readonly key: string
   readonly page: string
   readonly kind: ValueKind
+  /** What its number counts; empty where the case does not say. */
+  readonly measure: Measure
   /** Null for a field that no widget asks for: the name, size and type that a file field writes. */
   readonly widget: Widget | null
   /** The model's rules merged with the widget's (VAL-16). */
@@ -83,6 +86,7 @@ function planField(
     ...reference,
     page,
     kind: config.kind,
+    measure: config,
     widget,
     rules: mergeRules(config.rules, widget.rules ?? []),
     dependencies: (widget.dependencies ?? []).map((dependency) => ({
@@ -136,9 +140,20 @@ function planList(block: RecordBlock, page: string, configs: ReadonlyMap<string,
   const asked = block.inputs.map((widget) => planField(widget, page, configs, block.model))
   const derived = Object.entries(config.fields)
     .filter(([key]) => !asked.some((field) => field.key === key))
-    .map(([key, { kind, rules }]): FieldPlan => {
+    .map(([key, config]): FieldPlan => {
       const id = fieldIdOf({ model: block.model, key })
-      return { id, model: block.model, key, page, kind, widget: null, rules, dependencies: [] }
+      const { kind, rules } = config
+      return {
+        id,
+        model: block.model,
+        key,
+        page,
+        kind,
+        measure: config,
+        widget: null,
+        rules,
+        dependencies: [],
+      }
     })
   const showWhen = (block.showWhen ?? []).map((condition) => qualified(condition, block.model))
   return { model: block.model, page, block, config, showWhen, fields: [...asked, ...derived] }

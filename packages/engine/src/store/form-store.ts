@@ -28,6 +28,7 @@ import {
   type Session,
   startRecord,
 } from './session.ts'
+import { shownIn } from './shown-in.ts'
 import { restore, snapshot } from './snapshot.ts'
 import { writeFileFacts } from './write-file-facts.ts'
 
@@ -189,6 +190,7 @@ export function createFormStore(plan: FormPlan, deps: FormStoreDeps): FormStore 
     allHold: (conditions) => allHold(conditions, reader(session)),
     isSkipped: (page) => session.skipped.has(page),
     prepopulated: (key) => prepopulatedValue(session, key),
+    shown: (reference) => shownIn(session, reference),
     pageIssues: (page) => pageIssues(session, page),
   }
 }

@@ -1,6 +1,17 @@
 import type { FormDefinition } from '@redress/engine'
 import { type Site, themeNames } from '@redress/engine/contract'
-import { isFlag, isNumber, isText, listOf, objectOf, oneOf, orNull, recordOf, type Shape } from './shape.ts'
+import {
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  oneOf,
+  orMissing,
+  orNull,
+  recordOf,
+  type Shape,
+} from './shape.ts'
 
 const hasType = objectOf({ type: isText })
 const isForm = objectOf({
@@ -34,6 +45,7 @@ export const isSite: Shape<Site> = objectOf({
   banner: objectOf({ showBanner: isFlag, headerCopy: orNull(isText), image: orNull(isText) }),
   dayZone: isText,
   confirmsClaims: isFlag,
+  textValues: orMissing(isFlag),
   session: objectOf({ minSessionDuration: isNumber, expiredRedirectUrl: orNull(isText) }),
   documents: objectOf({
     maxFileMegabytes: isNumber,

@@ -4,6 +4,7 @@ import { BlockList } from '../blocks/BlockList.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
 import type { Route } from '../router/route.ts'
 import { useApp } from './app.ts'
+import { TextValues } from './TextValues.tsx'
 
 /** Whether a block is read, and needs no answers to be shown. */
 const isRead = (block: Block): boolean => isProse(block) && conditionsOf(block).length === 0
@@ -27,7 +28,9 @@ export function PageText({ at }: { readonly at: Route['at'] }) {
   if (!form) return null
   return (
     <FormProvider store={form.store}>
-      <BlockList blocks={form.blocks} />
+      <TextValues>
+        <BlockList blocks={form.blocks} />
+      </TextValues>
     </FormProvider>
   )
 }

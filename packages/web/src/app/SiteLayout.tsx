@@ -16,6 +16,7 @@ import { paths } from './paths.ts'
 import { SavedIndicator } from './SavedIndicator.tsx'
 import { SessionTimeout } from './SessionTimeout.tsx'
 import { stepsOf } from './steps-of.ts'
+import { TextValues } from './TextValues.tsx'
 import { useInternalLinks } from './use-internal-links.ts'
 import { usePageArrival } from './use-page-arrival.ts'
 
@@ -32,7 +33,9 @@ export function SiteLayout() {
     <CopyProvider culture={culture} dictionary={dictionary}>
       {session ? (
         <FormProvider key={at.formType} store={session.store}>
-          <FormFrame session={session} page={at.page} />
+          <TextValues>
+            <FormFrame session={session} page={at.page} />
+          </TextValues>
           <SavedIndicator saver={session.saver} />
         </FormProvider>
       ) : (

@@ -2,7 +2,12 @@ import type { Widget } from '@redress/engine'
 import { expect, test } from 'vitest'
 import { readableValue } from './readable-value.ts'
 
-const copyOf = (culture: string) => ({ t: (key: string) => `«${key}»`, culture, dir: 'ltr' as const })
+const copyOf = (culture: string) => ({
+  t: (key: string) => `«${key}»`,
+  raw: (key: string) => `«${key}»`,
+  culture,
+  dir: 'ltr' as const,
+})
 const field = { field: 'm.f', label: 'LocKey_F' }
 const radio: Widget = {
   type: 'radio',

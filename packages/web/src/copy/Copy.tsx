@@ -1,55 +1,16 @@
-import { type CopyKey, type CopyParams, type WordedParams, wordedParams } from '@redress/engine'
-import type { ReactNode } from 'react'
-import { breakable } from './breakable.tsx'
+import { type CopyKey, type CopyParams, wordedParams } from '@redress/engine'
 import { useCopy } from './CopyProvider.tsx'
-import { type InlineNode, parseInlineMarkup } from './inline-markup.ts'
-
-const isExternal = (href: string): boolean => /^https:/i.test(href)
-
-const render = (nodes: readonly InlineNode[], params: WordedParams | undefined): ReactNode =>
-  nodes.length === 1 && nodes[0]?.type === 'text'
-    ? filled(nodes[0].text, params)
-    : // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
-      nodes.map((node, place) => <Piece key={place} node={node} params={params} />)
-
-/** A text with its `{name}` places filled; a name or number in it keeps its own direction. */
-const filled = (text: string, params: WordedParams | undefined): ReactNode =>
-  params === undefined
-    ? breakable(text)
-    : text.split(/(\{\w+\})/).map((part, place) => {
-        const value = place % 2 === 1 ? params[part.slice(1, -1)] : undefined
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
-        return value === undefined ? breakable(part) : <bdi key={place}>{breakable(value)}</bdi>
-      })
-
-function Piece({ node, params }: { readonly node: InlineNode; readonly params: WordedParams | undefined }) {
-  switch (node.type) {
-    case 'text':
-      return filled(node.text, params)
-    case 'break':
-      return <br />
-    case 'strong':
-      return <strong>{render(node.children, params)}</strong>
-    case 'em':
-      return <em>{render(node.children, params)}</em>
-    case 'link':
-      return (
-        <a href={node.href} {...(isExternal(node.href) && { rel: 'noreferrer' })}>
-          {render(node.children, params)}
-        </a>
-      )
-  }
-}
+import { markedUp } from './marked-up.tsx'
 
 interface CopyProps {
   /** The copy key. */
   readonly text: CopyKey
-  /** They are put in after the markup is read, so that a value is never read as markup. */
   readonly params?: CopyParams | undefined
 }
 
 /** A text of the active culture with its inline markup. */
 export function Copy({ text, params }: CopyProps) {
-  const { t, culture } = useCopy()
-  return <>{render(parseInlineMarkup(t(text)), params && wordedParams(params, culture))}</>
+  const { raw, Filled, culture } = useCopy()
+  const worded = params && wordedParams(params, culture)
+  return Filled ? <Filled text={raw(text)} params={worded} /> : <>{markedUp(raw(text), worded)}</>
 }

@@ -4,19 +4,30 @@ import {
   type Dictionary,
   directionOf,
   translate,
+  type WordedParams,
   wordedParams,
 } from '@redress/engine'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
+
+/** A text as the content has it, and the values of its parameters. */
+export interface FilledProps {
+  readonly text: string
+  readonly params: WordedParams | undefined
+}
 
 /** What a component words its texts with. */
 export interface CopyReader {
   /** The text of a key as plain text: for attributes, options and titles. Markup in it is not read; see `Copy`. */
   readonly t: (key: CopyKey, params?: CopyParams) => string
+  /** The text of a key as the content has it: with its markup, and with its places in braces. */
+  readonly raw: (key: CopyKey) => string
+  /** Renders a text that may name values of the form; absent where no text of the case does. */
+  readonly Filled?: ComponentType<FilledProps>
   readonly culture: string
   readonly dir: 'ltr' | 'rtl'
 }
 
-const CopyContext = createContext<CopyReader | null>(null)
+export const CopyContext = createContext<CopyReader | null>(null)
 
 interface CopyProviderProps {
   readonly culture: string
@@ -29,6 +40,7 @@ export function CopyProvider({ culture, dictionary, children }: CopyProviderProp
   const reader = useMemo<CopyReader>(
     () => ({
       t: (key, params) => translate(dictionary, key, params && wordedParams(params, culture)),
+      raw: (key) => dictionary.get(key) ?? key,
       culture,
       dir: directionOf(culture),
     }),

@@ -5,6 +5,7 @@ import type { CaseMistake } from './case-mistake.ts'
 import { checkPlaces } from './check-places.ts'
 import { copyKeysIn } from './copy-keys.ts'
 import { didYouMean } from './did-you-mean.ts'
+import type { NamedValues } from './named-values.ts'
 import { sentencesSince } from './newest-format.ts'
 
 export type ContentFile = SoundFile<Readonly<Record<string, string>>>
@@ -20,6 +21,8 @@ export interface CopyToCheck {
   readonly format: number
   /** Keys whose texts the server generates, for example for deadlines. */
   readonly madeKeys: readonly string[]
+  /** The values of forms that texts may name in braces. */
+  readonly values: NamedValues
 }
 
 const forbiddenTag = /<\/?(p|li|ul|ol)\b/i

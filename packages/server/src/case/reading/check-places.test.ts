@@ -85,6 +85,43 @@ test('ADM-2 PRD-3 a product text with placeholders is a mistake where a case use
   )
 })
 
+/** A heading of the first page of the Standard form with this text in every culture. */
+const heading = (text: string): Change[] => [
+  ['forms/standard.yaml', /^( +)blocks:\n/m, '    blocks:\n      - { type: h2, text: LocKey_Shown }\n'],
+  ...inEveryCulture('LocKey_Shown', text),
+]
+
+test('EXP-10 a text of a page may name the values that its form asks for, and those of the class list', async () => {
+  expect(
+    await foundAfter(...heading('For {claimantInfo.firstName}, {prepopulatedData.vehicleModel}')),
+  ).toEqual([])
+})
+
+test.each([
+  [
+    '{claimantInfo.firstNam}',
+    "which no page asks for where the text is used. Did you mean '{claimantInfo.firstName}'?",
+  ],
+  ['{claimantInfos.firstName}', "Did you mean '{claimantInfo.firstName}'?"],
+  ['{prepopulatedData.vehicle}', 'which no page asks for'],
+  ['{documentContexts.name}', "and a claim may hold many records of 'documentContexts'."],
+  ['{credentials.pin}', 'which no page asks for'],
+])('EXP-10 %s in a text of a page is a mistake at its place, with a suggestion', async (place, message) => {
+  const found = await foundAfter(...heading(`Well, ${place}`))
+  expect(found).toHaveLength(4)
+  expect(found[0]).toContain(message)
+  expect(found[0]).toMatch(/^content\/en\.yaml:\d+:22 /)
+})
+
+test('EXP-10 a text that is not on the pages of a form can name no value', async () => {
+  const found = await foundAfter([
+    'content/en.yaml',
+    /^LocKey_Case_Name: .*$/m,
+    "LocKey_Case_Name: 'Of {claimantInfo.firstName}'",
+  ])
+  expect(found).toEqual([expect.stringContaining('which no page asks for where the text is used.')])
+})
+
 /** The source files of the product, which use its texts. */
 async function sources(): Promise<{ readonly path: string; readonly text: string }[]> {
   const folders = ['engine', 'web', 'server'].map((name) => join(root, 'packages', name, 'src'))

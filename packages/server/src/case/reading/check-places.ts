@@ -1,8 +1,10 @@
-import { builtInCopy, isRuleType, placesFilledBy, placesIn } from '@redress/engine'
+import { builtInCopy, isRuleType, namesValue, placesFilledBy, placesIn } from '@redress/engine'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { ContentFile } from './check-copy.ts'
 import { copyKeysIn } from './copy-keys.ts'
+import { didYouMean } from './did-you-mean.ts'
+import type { NamedValues } from './named-values.ts'
 import type { YamlPath } from './yaml-file.ts'
 
 /** The inputs of the check of placeholders. */
@@ -12,6 +14,7 @@ interface PlacesToCheck {
   readonly contents: ReadonlyMap<string, ContentFile>
   /** Keys of texts that the server generates for deadlines: each text may name them in braces. */
   readonly madeKeys: readonly string[]
+  readonly values: NamedValues
 }
 
 /** One use of a copy key, with the placeholders that are filled there. */
@@ -49,28 +52,61 @@ const expectedPlaces = (filled: readonly string[]): string =>
 const orNone = (filled: readonly string[]): string =>
   filled.length > 0 ? ` Only ${filled.join(', ')} can be used here.` : ''
 
+/** The text of a unit that a model gives a field: `'{number} hours'`. */
+const unitText = /^LocKey_Unit_[a-z]\w*$/
+
 /** The placeholders that every use of a text fills; none if it is unused. */
 function filledByAll(key: string, uses: ReadonlyMap<string, readonly Use[]>): readonly string[] {
   const builtIn = builtInTexts.get(key)
   if (builtIn !== undefined) return placesIn(builtIn)
+  if (unitText.test(key)) return ['{number}']
   const [first, ...others] = uses.get(key) ?? []
   return (first?.filled ?? []).filter((place) => others.every(({ filled }) => filled.includes(place)))
 }
 
+/** The values that every use of a text can show; those of every form for the product's texts that are about one claim. */
+function valuesForAll(key: string, uses: ReadonlyMap<string, readonly Use[]>, values: NamedValues) {
+  if (builtInTexts.has(key)) return aboutOneClaim.test(key) ? values.ofAllForms : []
+  const [first, ...others] = (uses.get(key) ?? []).map(({ user, path }) => values.at(user.value, path))
+  return (first ?? []).filter((name) => others.every((names) => names.includes(name)))
+}
+
+/** Texts of the product that are written for one claim and its form. */
+const aboutOneClaim = /^LocKey_(?:Mail|Validation)_/
+
+/** A value that cannot be shown where the text is used: of no field, of many records, or outside of a form. */
+function valueMistake(key: string, found: string, known: readonly string[], values: NamedValues) {
+  const name = found.slice(1, -1)
+  const [model = ''] = name.split('.')
+  const hint = didYouMean(
+    found,
+    known.map((each) => `{${each}}`),
+  )
+  if (values.recordModels.has(model))
+    return `The text of '${key}' has ${found}, and a claim may hold many records of '${model}'. Name a field of a model of which a claim has one, such as a calculated field.`
+  const where = known.length > 0 ? '' : ' This text is not used on the pages of a form.'
+  return `The text of '${key}' has ${found}, which no page asks for where the text is used.${where}${hint}`
+}
+
 /** Placeholders in the texts of a case that nothing fills, so that claimants would see them. */
 const inTexts = (
-  { contents, madeKeys }: PlacesToCheck,
+  { contents, madeKeys, values }: PlacesToCheck,
   uses: ReadonlyMap<string, readonly Use[]>,
 ): CaseMistake[] =>
   [...contents.values()].flatMap(({ source, value }) =>
     Object.entries(value).flatMap(([key, text]) => {
+      if (!text.includes('{')) return []
       const filled = filledByAll(key, uses)
-      return lacking(text, [...filled, ...madeKeys.map((made) => `{${made}}`)]).map((found) => ({
+      const known = valuesForAll(key, uses, values)
+      const all = [...filled, ...[...madeKeys, ...known].map((name) => `{${name}}`)]
+      return lacking(text, all).map((found) => ({
         file: source.file,
         ...source.positionWithin([key], found),
-        message: `The text of '${key}' has ${found}, which nothing fills in.${orNone(filled)}`,
+        message: namesValue(found.slice(1, -1))
+          ? valueMistake(key, found, known, values)
+          : `The text of '${key}' has ${found}, which nothing fills in.${orNone(filled)}`,
         found,
-        expected: expectedPlaces(filled),
+        expected: namesValue(found.slice(1, -1)) ? 'a value of the form' : expectedPlaces(filled),
       }))
     }),
   )

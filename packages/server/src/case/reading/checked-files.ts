@@ -27,6 +27,7 @@ import { checkSettings } from './check-settings.ts'
 import { copyKeyPattern } from './copy-keys.ts'
 import { statesOfDeadlines } from './deadline-states.ts'
 import { type DeadlinesFile, deadlinesFileSchema } from './deadlines-file.ts'
+import { namedValues } from './named-values.ts'
 import { standInDeadlines, standInPages, standInSettings, standInTexts } from './stand-ins.ts'
 import { readYaml as parseYamlFile, type ReadYaml, type YamlFile } from './yaml-file.ts'
 
@@ -174,6 +175,10 @@ function crossCheck(files: CaseFiles, settings: SoundFile<CaseSettings>): readon
       defaultCulture: originalCulture(settings.value),
       format: settings.value.format,
       madeKeys: Object.keys(deadlines?.value ?? {}).flatMap(deadlineTextKeys),
+      values: namedValues(
+        forms.map(({ value }) => value),
+        models.map(({ config }) => config),
+      ),
     }),
   ]
 }

@@ -108,6 +108,9 @@ const notes: Readonly<Record<string, string>> = {
   'model.name': 'What pages call the model; needed only where a form has two of one mapping.',
   'model.fields': 'The fields by name.',
   kind: 'What the field holds.',
+  currency:
+    'The currency of an amount of money: three letters, `USD`. The summary and sentences write it as each culture does, instead of the texts beside its input.',
+  unit: 'What a number counts, a word of the case: `hours`, `shares`. Numbers of different units are never added or compared.',
   'model.rules': 'What an answer must obey, checked by the page and again by the server.',
   'form.formType':
     "The name of the form: Standard, Automotive, Lookup or DocumentsUpload, or a name of the case's own in small letters, digits and hyphens, such as `exclusion`. A name of its own is also the form's address (`/exclusion`) and the key of its deadline.",

@@ -74,6 +74,50 @@ test('the receipt is in the culture that the claim was filed in', async () => {
   expect(partOf(message, 'html')).toContain('<html lang="es" dir="ltr">')
 })
 
+test('EXP-10 a receipt shows the values that its texts name, as the culture writes them and never as markup', async () => {
+  const loaded = await loadCase(await writeCase(caseWithEmail))
+  const dictionaries = new Map(
+    [...loaded.dictionaries].map(([culture, texts]) => [
+      culture,
+      new Map([
+        ...texts,
+        ['LocKey_Mail_Intro', '<b>{claimDetails.claimantName}</b> wrote {claimDetails.email}.'],
+      ]),
+    ]),
+  )
+  const record = {
+    version: 2,
+    id: 'claim',
+    referenceCode: '7H2K-9XQP-4MWR',
+    formType: 'Automotive',
+    memberId: '',
+    fingerprint: '',
+    culture: 'en',
+    captchaState: 'verified',
+    paymentState: null,
+    caseVersion: '',
+    receivedAt: '2026-11-20T20:00:00Z',
+    amends: null,
+    salt: '',
+    models: [
+      {
+        clientId: 'c',
+        id: null,
+        metadataHash: '',
+        metadata: { dtoMapping: 'claimDetails', formType: 'Automotive' },
+        fields: { claimantName: '<i>Q</i> {claimDetails.email}', email: null },
+      },
+    ],
+    documents: [],
+  } as const
+  const { text, html } = receiptEmail(
+    { ...loaded, dictionaries },
+    { ...record, models: [...record.models], documents: [] },
+  )
+  expect(text).toContain('\u2068<i>Q</i> {claimDetails.email}\u2069 wrote \u2068…\u2069.')
+  expect(html).toContain('\u2068&lt;i&gt;Q&lt;/i&gt; {claimDetails.email}\u2069 wrote')
+})
+
 test.each([
   null,
   'nobody',

@@ -1,4 +1,14 @@
-import { type Dictionary, directionOf, translate, weekdayLongDateWithZoneText } from '@redress/engine'
+import {
+  type Dictionary,
+  directionOf,
+  fillPlaces,
+  isolated,
+  namesValue,
+  shownInModels,
+  translate,
+  valueText,
+  weekdayLongDateWithZoneText,
+} from '@redress/engine'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
@@ -36,6 +46,22 @@ const contactKeys = ['LocKey_Contact_Phone', 'LocKey_Contact_Email', 'LocKey_Con
 /** A text of the case without the tags that copy may contain. */
 const plain = (text: string): string => text.replace(/<[^>]*>/g, '')
 
+/** A text of a receipt by its key, with the values of the claim that it names. */
+type TextOf = (key: string, params?: Readonly<Record<string, string>>) => string
+
+/** The texts of one claim's receipt. Values are put in after tags are removed, so that none is taken for a tag. */
+function textsOf({ forms }: LoadedCase, record: ClaimRecord, culture: string, texts: Dictionary): TextOf {
+  const plan = forms.get(record.formType)?.plan
+  const shown = plan ? shownInModels(plan, record.models) : () => null
+  return (key, params = {}) =>
+    fillPlaces(plain(texts.get(key) ?? key), (name) => {
+      if (Object.hasOwn(params, name)) return params[name] ?? null
+      return namesValue(name)
+        ? isolated(valueText(shown(name), culture, (label) => plain(translate(texts, label))))
+        : null
+    })
+}
+
 const cultureOf = ({ settings }: LoadedCase, { culture }: ClaimRecord): string =>
   Object.values(settings.cultures).includes(culture) ? culture : settings.defaultCulture
 
@@ -43,9 +69,8 @@ function factsOf(
   { settings, forms }: LoadedCase,
   record: ClaimRecord,
   culture: string,
-  texts: Dictionary,
+  textOf: TextOf,
 ): Receipt['facts'] {
-  const textOf = (key: string): string => plain(translate(texts, key))
   const title = forms.get(record.formType)?.definition.title
   const filedAt = Temporal.Instant.from(record.receivedAt)
   const count = record.documents.length
@@ -63,13 +88,13 @@ function factsOf(
 function confirmationOf(
   { settings }: LoadedCase,
   culture: string,
-  texts: Dictionary,
+  textOf: TextOf,
   { address, endsAt }: ConfirmationLink,
 ): Receipt['confirmation'] {
   const date = weekdayLongDateWithZoneText(endsAt, settings.timeZone, culture)
   return {
-    text: plain(translate(texts, 'LocKey_Mail_Confirm', { date })),
-    link: plain(translate(texts, 'LocKey_Confirm_Button')),
+    text: textOf('LocKey_Mail_Confirm', { date }),
+    link: textOf('LocKey_Confirm_Button'),
     address,
   }
 }
@@ -78,7 +103,7 @@ function receiptOf(loadedCase: LoadedCase, record: ClaimRecord, link: Confirmati
   const culture = cultureOf(loadedCase, record)
   const texts = contentOf(loadedCase, culture)
   const { name } = loadedCase.settings
-  const textOf = (key: string, params = {}): string => plain(translate(texts, key, params))
+  const textOf = textsOf(loadedCase, record, culture, texts)
   return {
     culture,
     caseName: name,
@@ -87,8 +112,8 @@ function receiptOf(loadedCase: LoadedCase, record: ClaimRecord, link: Confirmati
     intro: textOf('LocKey_Mail_Intro'),
     codeLabel: textOf('LocKey_Mail_ReferenceCode'),
     code: record.referenceCode,
-    facts: factsOf(loadedCase, record, culture, texts),
-    confirmation: link && confirmationOf(loadedCase, culture, texts, link),
+    facts: factsOf(loadedCase, record, culture, textOf),
+    confirmation: link && confirmationOf(loadedCase, culture, textOf, link),
     contact: textOf('LocKey_Mail_Contact'),
     contacts: contactKeys.filter((key) => texts.has(key)).flatMap((key) => textOf(key).split('\n')),
     safety: textOf('LocKey_Mail_Safety'),

@@ -1,13 +1,28 @@
-import { type Dictionary, type Message, translate, wordedParams } from '@redress/engine'
+import {
+  type Dictionary,
+  fillPlaces,
+  isolated,
+  type Message,
+  namesValue,
+  type ShownValue,
+  valueText,
+  wordedParams,
+} from '@redress/engine'
 import type { FastifyRequest } from 'fastify'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 
+/** The value that a text names, `claimDetails.weeks`; null where there is none. */
+type ShownOf = (reference: string) => ShownValue | null
+
+const showsNothing: ShownOf = () => null
+
 /** The texts for claimants in their culture. */
 export interface Wording {
-  readonly text: (culture: string, message: Message) => string
+  /** A text with its parameters, and with the values that it names as `shown` has them. */
+  readonly text: (culture: string, message: Message, shown?: ShownOf) => string
   /** A sentence about one field of the form, or about the whole form if there is no label. */
-  readonly aboutField: (culture: string, message: Message, label: string | null) => string
+  readonly aboutField: (culture: string, message: Message, label: string | null, shown?: ShownOf) => string
   /** The culture of the page that a request comes from. */
   readonly cultureOf: (request: FastifyRequest, preferred?: string) => string
 }
@@ -26,20 +41,25 @@ export function createWording(loadedCase: LoadedCase): Wording {
   const enabled = Object.values(cultures)
   const dictionaries = new Map(enabled.map((culture) => [culture, contentOf(loadedCase, culture)]))
   const nothing: Dictionary = new Map()
-  const text = (culture: string, { key, params }: Message): string =>
-    translate(
-      dictionaries.get(culture) ?? dictionaries.get(defaultCulture) ?? nothing,
-      key,
-      params && wordedParams(params, culture),
-    )
+  const rawOf = (culture: string, key: string): string =>
+    (dictionaries.get(culture) ?? dictionaries.get(defaultCulture) ?? nothing).get(key) ?? key
+  const text = (culture: string, { key, params = {} }: Message, shown = showsNothing): string => {
+    const worded = wordedParams(params, culture)
+    return fillPlaces(rawOf(culture, key), (name) => {
+      if (Object.hasOwn(worded, name)) return worded[name] ?? null
+      return namesValue(name)
+        ? isolated(valueText(shown(name), culture, (each) => rawOf(culture, each)))
+        : null
+    })
+  }
   return {
     text,
-    aboutField: (culture, message, label) => {
-      const reason = text(culture, message)
+    aboutField: (culture, message, label, shown) => {
+      const reason = text(culture, message, shown)
       if (label === null) return reason
       return text(culture, {
         key: 'LocKey_Error_FieldRefused',
-        params: { label: text(culture, { key: label }), reason },
+        params: { label: text(culture, { key: label }, shown), reason },
       })
     },
     cultureOf: ({ headers }, preferred) => {

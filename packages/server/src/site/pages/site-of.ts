@@ -1,11 +1,19 @@
+import { valuesNamedIn } from '@redress/engine'
 import type { Site } from '@redress/engine/contract'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { oldestNameOf } from '../../case/reading/oldest-name-of.ts'
 import { confirmsClaims } from '../confirms-claims.ts'
 
+/** Whether a text of the case, in any culture, names a value of a form. */
+const namesValues = (dictionaries: LoadedCase['dictionaries']): boolean =>
+  [...dictionaries.values()].some((texts) => texts.values().some((text) => valuesNamedIn(text).length > 0))
+
 /** What the page knows before its first call. */
-export function siteOf({ settings, theme, forms }: LoadedCase, environment: Site['environment']): Site {
+export function siteOf(
+  { settings, theme, forms, dictionaries }: LoadedCase,
+  environment: Site['environment'],
+): Site {
   const { analyticsTagId, tagManagerId, redirectOnError, internationalSupport, showStreetLine2 } = settings
   return {
     environment,
@@ -27,6 +35,7 @@ export function siteOf({ settings, theme, forms }: LoadedCase, environment: Site
     dayZone: oldestNameOf(dayZoneOf(settings)),
     documents: settings.documents,
     confirmsClaims: confirmsClaims(settings),
+    ...(namesValues(dictionaries) && { textValues: true }),
     // In the order in which the case lists them.
     forms: settings.forms.flatMap((formType) => forms.get(formType)?.definition ?? []),
   }

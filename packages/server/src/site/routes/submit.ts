@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { shownInModels } from '@redress/engine'
 import { idempotencyKeyHeader, type SubmitAnswer, submitAnswer, submitCall } from '@redress/engine/contract'
 import type { FastifyRequest } from 'fastify'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
+import { parseSubmission } from '../../claims/filing/parse-submission.ts'
 import { type ReceivedSubmission, receiveSubmission } from '../../claims/filing/receive-submission.ts'
 import { submit } from '../../claims/filing/submit.ts'
 import { keepGrant, openGrant } from '../../claims/sign-in/grants.ts'
@@ -135,7 +137,9 @@ async function fileOrRefuse(
   deps.checkpoint?.('answerReady')
   if (refusal === null) return filed(referenceCode)
   const culture = deps.wording.cultureOf(request, cultureOf(received))
-  const error = deps.wording.aboutField(culture, refusal.message, refusal.label)
+  const sent = parseSubmission(formType, received)?.models ?? []
+  const shown = shownInModels(form.plan, sent)
+  const error = deps.wording.aboutField(culture, refusal.message, refusal.label, shown)
   return reply
     .code(statuses[refusal.kind])
     .send(refused(error, refusal.kind === 'nonMatchingPaymentElection'))

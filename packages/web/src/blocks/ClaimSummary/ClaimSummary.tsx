@@ -19,8 +19,8 @@ import { useFormValue } from '../../form/use-form-value.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { Card } from '../Card/Card.tsx'
+import { measuredValue } from '../measured-value.ts'
 import { RecordFacts } from '../RecordFacts/RecordFacts.tsx'
-import { readableValue } from '../readable-value.ts'
 import styles from './ClaimSummary.module.css'
 
 /** Not in the summary: values that were not entered, a PIN, and the same answer twice. */
@@ -29,7 +29,7 @@ const isShown = (widget: Widget, store: FormStore): boolean =>
 
 function Answer({ widget }: { readonly widget: Widget }) {
   const view = useField(widget.field)
-  const text = readableValue(widget, view.value, useCopy())
+  const text = measuredValue(useFormStore().shown(widget.field), useCopy())
   if (!view.visible || view.disabled || text === null || !widget.label) return null
   return (
     <div className={styles.answer}>

@@ -1,18 +1,13 @@
-import {
-  type FormDefinition,
-  type RecordBlock,
-  recordBlocksOf,
-  type Widget,
-  widgetsOf,
-} from '@redress/engine'
+import { type FormDefinition, type RecordBlock, recordBlocksOf } from '@redress/engine'
 import { useMemo } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { useFormStore } from '../../form/FormProvider.tsx'
 import { usePage } from '../../form/page-context.ts'
 import { useField } from '../../form/use-field.ts'
 import { useFormValue } from '../../form/use-form-value.ts'
 import type { BlockProps } from '../block-props.ts'
-import { readableValue } from '../readable-value.ts'
+import { measuredValue } from '../measured-value.ts'
 import styles from './LabelValue.module.css'
 import { RecordValues } from './RecordValues.tsx'
 
@@ -20,15 +15,17 @@ const prepopulatedPrefix = 'prepopulatedData.'
 
 function PrepopulatedValue({ name }: { readonly name: string }) {
   const copy = useCopy()
-  const value = useFormValue((store) => store.prepopulated(name))
-  return readableValue(null, value, copy) ?? copy.t('LocKey_Field_NotAnswered')
+  useFormValue((store) => store.prepopulated(name))
+  const shown = useFormStore().shown(`${prepopulatedPrefix}${name}`)
+  return measuredValue(shown, copy) ?? copy.t('LocKey_Field_NotAnswered')
 }
 
-function EnteredValue({ field, widget }: { readonly field: string; readonly widget: Widget | null }) {
+function EnteredValue({ field }: { readonly field: string }) {
   const copy = useCopy()
   // A value on a page that is now skipped is not part of the claim.
-  const { value, visible } = useField(field)
-  return readableValue(widget, visible ? value : null, copy) ?? copy.t('LocKey_Field_NotAnswered')
+  const { visible } = useField(field)
+  const shown = useFormStore().shown(field)
+  return (visible ? measuredValue(shown, copy) : null) ?? copy.t('LocKey_Field_NotAnswered')
 }
 
 /** The block of records that a field belongs to, if it does. */
@@ -38,21 +35,12 @@ const recordBlockOf = ({ pages }: FormDefinition, field: string): RecordBlock | 
     .find(({ model }) => field.startsWith(`${model}.`))
 
 function Value({ field }: { readonly field: string }) {
-  const { definition, appSettings } = usePage()
-  const { block, widget } = useMemo(
-    () => ({
-      block: recordBlockOf(definition, field),
-      widget:
-        definition.pages
-          .flatMap(({ blocks }) => blocks.flatMap((each) => widgetsOf(each, appSettings)))
-          .find((candidate) => candidate.field === field) ?? null,
-    }),
-    [definition, appSettings, field],
-  )
+  const { definition } = usePage()
+  const block = useMemo(() => recordBlockOf(definition, field), [definition, field])
   if (field.startsWith(prepopulatedPrefix))
     return <PrepopulatedValue name={field.slice(prepopulatedPrefix.length)} />
   if (block) return <RecordValues field={field} block={block} />
-  return <EnteredValue field={field} widget={widget} />
+  return <EnteredValue field={field} />
 }
 
 /** What is known already: a label and a value that cannot be changed here (UI-11). */

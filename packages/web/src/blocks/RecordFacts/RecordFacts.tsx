@@ -1,8 +1,10 @@
 import type { FieldId, RecordBlock, RecordView, Widget } from '@redress/engine'
 import { Copy } from '../../copy/Copy.tsx'
 import { type CopyReader, useCopy } from '../../copy/CopyProvider.tsx'
+import { useFormStore } from '../../form/FormProvider.tsx'
 import { useField } from '../../form/use-field.ts'
 import { fileSizeText } from '../../widgets/FileInput/file-size.ts'
+import { measuredValue } from '../measured-value.ts'
 import { readableValue } from '../readable-value.ts'
 import styles from './RecordFacts.module.css'
 
@@ -41,7 +43,9 @@ interface FactProps {
 function Fact({ block, record, name, leads }: FactProps & { readonly leads: boolean }) {
   const view = useField(recordField(record, name))
   const widget = widgetOf(block, name)
-  const text = factText(widget, name, view.value, useCopy())
+  const copy = useCopy()
+  const shown = useFormStore().shown(view.id)
+  const text = shown?.widget ? measuredValue(shown, copy) : factText(widget, name, view.value, copy)
   if (text === null || !view.visible) return null
   return (
     <span className={leads ? styles.lead : styles.fact}>

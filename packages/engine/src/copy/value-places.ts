@@ -1,0 +1,16 @@
+import { placePattern } from './fill-places.ts'
+
+/** What a sentence has in the place of a value that is empty. */
+export const emptyValue = '…'
+
+/** Whether the name of a place is that of a value, `claimDetails.weeks`; parameters have no dot. */
+export const namesValue = (name: string): boolean => /^[^.]+\.[^.]+$/.test(name)
+
+/** The values that a text names in braces, each once: `claimDetails.weeks` for `{claimDetails.weeks}`. */
+export const valuesNamedIn = (text: string): readonly string[] =>
+  text.includes('{')
+    ? [...new Set(Array.from(text.matchAll(placePattern), ([, name = '']) => name).filter(namesValue))]
+    : []
+
+/** A value within plain text: it keeps its own direction, and does not change that of the words around it. */
+export const isolated = (value: string): string => `\u2068${value}\u2069`

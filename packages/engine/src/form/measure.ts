@@ -1,0 +1,7 @@
+/** What the number in a field counts. A field has a currency or a unit, never both. */
+export interface Measure {
+  /** The three letters of ISO 4217: `USD`. */
+  readonly currency?: string | undefined
+  /** A word that the case chooses: `hours`, `shares`. */
+  readonly unit?: string | undefined
+}

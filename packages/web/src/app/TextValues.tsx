@@ -1,0 +1,16 @@
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../state/lazy-part.ts'
+import { useApp } from './app.ts'
+
+const FormTexts = lazyPart(async () => (await import('../blocks/FormTexts/FormTexts.tsx')).FormTexts)
+
+/** Texts with values of the form in them, where the case has any (EXP-10). */
+export function TextValues({ children }: { readonly children: ReactNode }) {
+  return useApp().site.textValues ? (
+    <Suspense>
+      <FormTexts>{children}</FormTexts>
+    </Suspense>
+  ) : (
+    children
+  )
+}

@@ -1,0 +1,14 @@
+import { emptyValue, isNumeric, numberText, type ShownValue } from '@redress/engine'
+import type { CopyReader } from '../../copy/CopyProvider.tsx'
+import { readableValue } from '../readable-value.ts'
+
+/** A value in a sentence, as the culture writes it: a number, money, a day, the label of a choice, yes or no. */
+export function sentenceValue(shown: ShownValue | null, copy: CopyReader): string {
+  if (shown === null) return emptyValue
+  const { value, widget, measure } = shown
+  const isNumber = typeof value === 'string' && isNumeric(shown)
+  const number = isNumber ? numberText(value, copy.culture, measure.currency) : null
+  // The signs beside an input are those of its money, which a declared currency has already.
+  if (number !== null && measure.currency !== undefined) return number
+  return readableValue(widget, number ?? value, copy) ?? emptyValue
+}

@@ -1,0 +1,21 @@
+import { fillPlaces, numberText, type ShownValue } from '@redress/engine'
+import type { CopyReader } from '../copy/CopyProvider.tsx'
+import { readableValue } from './readable-value.ts'
+
+/** A number with its unit, where the content of the case has a text for it: `LocKey_Unit_hours: '{number} hours'`. */
+function withUnit(number: string, unit: string, { raw }: CopyReader): string {
+  const key = `LocKey_Unit_${unit}`
+  const text = raw(key)
+  return text === key ? number : fillPlaces(text, (name) => (name === 'number' ? number : null))
+}
+
+/** A value as a person reads it: money in its currency, a number with its unit, else as its widget writes it; null when empty. */
+export function measuredValue(shown: ShownValue | null, copy: CopyReader): string | null {
+  if (shown === null) return null
+  const { value, widget, measure } = shown
+  const { currency, unit } = measure
+  const isMeasured = typeof value === 'string' && (currency !== undefined || unit !== undefined)
+  const number = isMeasured ? numberText(value, copy.culture, currency) : null
+  if (number === null) return readableValue(widget, value, copy)
+  return unit === undefined ? number : withUnit(number, unit, copy)
+}
