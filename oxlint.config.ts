@@ -155,6 +155,7 @@ export default defineConfig({
         ['form'],
         ['dependencies', 'deadlines'],
         ['navigation', 'store'],
+        ['sentences'],
         ['submission', 'mistakes', 'proof'],
         ['contract'],
         // Nothing of the engine or the page may import the parser: expressions are parsed when the case is read.

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { fillPlaces } from './fill-places.ts'
-import { valuesNamedIn } from './value-places.ts'
 
 const values: Readonly<Record<string, string>> = {
   'claimDetails.weeks': '12 {max}',
@@ -14,11 +13,4 @@ test('EXP-10 a place within a value is never filled, whichever place it is in', 
 
 test('EXP-10 a place without a value stays as it is written', () => {
   expect(fill('{claimDetails.hours} {two words} {} {')).toBe('{claimDetails.hours} {two words} {} {')
-})
-
-test('EXP-10 the values that a text names are found once each; parameters are none', () => {
-  expect(valuesNamedIn('{a.b} {max} {a.b} { c.d } {prepopulatedData.weeks} {a.b.c} {.x}')).toEqual([
-    'a.b',
-    'prepopulatedData.weeks',
-  ])
 })

@@ -3,7 +3,7 @@ import type { DeadlineFacts } from '../conditions/deadline-facts.ts'
 import type { PickableDays, PickableYears } from '../date-picker/pickable-days.ts'
 import type { FieldValue } from '../field-value.ts'
 import type { FormModel } from '../form/model.ts'
-import type { ShownValue } from '../form/shown-value.ts'
+import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
 import type { MaskName } from '../masks/mask.ts'
 import type { Issue } from '../rules/rule.ts'
 import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
@@ -141,8 +141,9 @@ export interface FormStore {
   readonly isSkipped: (page: string) => boolean
   /** A field of the prepopulated data, whichever of its models holds it; null where none does. */
   readonly prepopulated: (key: string) => string | boolean | null
-  /** A value that a text names, `claimDetails.weeks`; null for what is no field of the form or of the prepopulated data. */
-  readonly shown: (reference: string) => ShownValue | null
+  readonly plan: FormPlan
+  /** A field of the form as it was planned, a record's too; undefined where there is none. */
+  readonly fieldPlan: (id: FieldId) => FieldPlan | undefined
   /** The issues of a page in the order of the page; empty when it is complete. */
   readonly pageIssues: (page: string) => readonly PageIssue[]
 }

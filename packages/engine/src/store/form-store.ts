@@ -28,7 +28,6 @@ import {
   type Session,
   startRecord,
 } from './session.ts'
-import { shownIn } from './shown-in.ts'
 import { restore, snapshot } from './snapshot.ts'
 import { writeFileFacts } from './write-file-facts.ts'
 
@@ -190,7 +189,8 @@ export function createFormStore(plan: FormPlan, deps: FormStoreDeps): FormStore 
     allHold: (conditions) => allHold(conditions, reader(session)),
     isSkipped: (page) => session.skipped.has(page),
     prepopulated: (key) => prepopulatedValue(session, key),
-    shown: (reference) => shownIn(session, reference),
+    plan,
+    fieldPlan: (id) => session.cells.get(id)?.field,
     pageIssues: (page) => pageIssues(session, page),
   }
 }

@@ -1,4 +1,5 @@
-import { fillPlaces, numberText, type ShownValue } from '@redress/engine'
+import { fillPlaces, type ShownValue } from '@redress/engine'
+import { numberText } from '@redress/engine/sentences'
 import type { CopyReader } from '../copy/CopyProvider.tsx'
 import { readableValue } from './readable-value.ts'
 

@@ -1,4 +1,5 @@
-import { builtInCopy, isRuleType, namesValue, placesFilledBy, placesIn } from '@redress/engine'
+import { builtInCopy, isRuleType, placesFilledBy, placesIn } from '@redress/engine'
+import { namesValue } from '@redress/engine/sentences'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { ContentFile } from './check-copy.ts'

@@ -2,13 +2,10 @@ import {
   type Dictionary,
   directionOf,
   fillPlaces,
-  isolated,
-  namesValue,
-  shownInModels,
   translate,
-  valueText,
   weekdayLongDateWithZoneText,
 } from '@redress/engine'
+import { isolated, namesValue, shownInModels, valueText } from '@redress/engine/sentences'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'

@@ -1,13 +1,5 @@
-import {
-  type Dictionary,
-  fillPlaces,
-  isolated,
-  type Message,
-  namesValue,
-  type ShownValue,
-  valueText,
-  wordedParams,
-} from '@redress/engine'
+import { type Dictionary, fillPlaces, type Message, type ShownValue, wordedParams } from '@redress/engine'
+import { isolated, namesValue, valueText } from '@redress/engine/sentences'
 import type { FastifyRequest } from 'fastify'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'

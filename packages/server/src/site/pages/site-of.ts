@@ -1,5 +1,5 @@
-import { valuesNamedIn } from '@redress/engine'
 import type { Site } from '@redress/engine/contract'
+import { valuesNamedIn } from '@redress/engine/sentences'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { oldestNameOf } from '../../case/reading/oldest-name-of.ts'

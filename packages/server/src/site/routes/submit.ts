@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { shownInModels } from '@redress/engine'
 import { idempotencyKeyHeader, type SubmitAnswer, submitAnswer, submitCall } from '@redress/engine/contract'
+import { shownInModels } from '@redress/engine/sentences'
 import type { FastifyRequest } from 'fastify'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import { parseSubmission } from '../../claims/filing/parse-submission.ts'

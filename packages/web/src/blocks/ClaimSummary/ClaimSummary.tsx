@@ -9,6 +9,7 @@ import {
   type Widget,
   widgetsOf,
 } from '@redress/engine'
+import { shownInForm } from '@redress/engine/sentences'
 import { useId } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
@@ -29,7 +30,7 @@ const isShown = (widget: Widget, store: FormStore): boolean =>
 
 function Answer({ widget }: { readonly widget: Widget }) {
   const view = useField(widget.field)
-  const text = measuredValue(useFormStore().shown(widget.field), useCopy())
+  const text = measuredValue(shownInForm(useFormStore(), widget.field), useCopy())
   if (!view.visible || view.disabled || text === null || !widget.label) return null
   return (
     <div className={styles.answer}>

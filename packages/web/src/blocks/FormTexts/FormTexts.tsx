@@ -1,12 +1,5 @@
-import {
-  emptyValue,
-  type FormStore,
-  fillPlaces,
-  isolated,
-  namesValue,
-  valuesNamedIn,
-  wordedParams,
-} from '@redress/engine'
+import { type FormStore, fillPlaces, wordedParams } from '@redress/engine'
+import { emptyValue, isolated, namesValue, shownInForm, valuesNamedIn } from '@redress/engine/sentences'
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import { CopyContext, type CopyReader, type FilledProps, useCopy } from '../../copy/CopyProvider.tsx'
 import { markedUp } from '../../copy/marked-up.tsx'
@@ -23,7 +16,7 @@ const separator = '\u0000'
 
 /** The values of these names as one text: it changes only when one of them does. */
 const written = (store: FormStore, names: Iterable<string>, reader: CopyReader): string =>
-  Array.from(names, (name) => sentenceValue(store.shown(name), reader).replaceAll(separator, '')).join(
+  Array.from(names, (name) => sentenceValue(shownInForm(store, name), reader).replaceAll(separator, '')).join(
     separator,
   )
 
@@ -44,7 +37,7 @@ function Filled({ text, params }: FilledProps) {
 function readerOf(reader: CopyReader, store: FormStore, named: Set<string>, _written: string): CopyReader {
   const shown = (name: string): string => {
     named.add(name)
-    return isolated(sentenceValue(store.shown(name), plainReader(reader)))
+    return isolated(sentenceValue(shownInForm(store, name), plainReader(reader)))
   }
   return {
     ...reader,

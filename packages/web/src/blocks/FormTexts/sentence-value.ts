@@ -1,4 +1,5 @@
-import { emptyValue, isNumeric, numberText, type ShownValue } from '@redress/engine'
+import { isNumeric, type ShownValue } from '@redress/engine'
+import { emptyValue, numberText } from '@redress/engine/sentences'
 import type { CopyReader } from '../../copy/CopyProvider.tsx'
 import { readableValue } from '../readable-value.ts'
 

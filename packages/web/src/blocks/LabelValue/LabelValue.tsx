@@ -1,4 +1,5 @@
 import { type FormDefinition, type RecordBlock, recordBlocksOf } from '@redress/engine'
+import { shownInForm } from '@redress/engine/sentences'
 import { useMemo } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
@@ -16,7 +17,7 @@ const prepopulatedPrefix = 'prepopulatedData.'
 function PrepopulatedValue({ name }: { readonly name: string }) {
   const copy = useCopy()
   useFormValue((store) => store.prepopulated(name))
-  const shown = useFormStore().shown(`${prepopulatedPrefix}${name}`)
+  const shown = shownInForm(useFormStore(), `${prepopulatedPrefix}${name}`)
   return measuredValue(shown, copy) ?? copy.t('LocKey_Field_NotAnswered')
 }
 
@@ -24,7 +25,7 @@ function EnteredValue({ field }: { readonly field: string }) {
   const copy = useCopy()
   // A value on a page that is now skipped is not part of the claim.
   const { visible } = useField(field)
-  const shown = useFormStore().shown(field)
+  const shown = shownInForm(useFormStore(), field)
   return (visible ? measuredValue(shown, copy) : null) ?? copy.t('LocKey_Field_NotAnswered')
 }
 

@@ -1,4 +1,5 @@
 import type { FieldId, RecordBlock, RecordView, Widget } from '@redress/engine'
+import { shownInForm } from '@redress/engine/sentences'
 import { Copy } from '../../copy/Copy.tsx'
 import { type CopyReader, useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
@@ -44,7 +45,7 @@ function Fact({ block, record, name, leads }: FactProps & { readonly leads: bool
   const view = useField(recordField(record, name))
   const widget = widgetOf(block, name)
   const copy = useCopy()
-  const shown = useFormStore().shown(view.id)
+  const shown = shownInForm(useFormStore(), view.id)
   const text = shown?.widget ? measuredValue(shown, copy) : factText(widget, name, view.value, copy)
   if (text === null || !view.visible) return null
   return (

@@ -1,10 +1,10 @@
 import type { FieldValue } from '../field-value.ts'
+import type { Metadata } from '../form/model.ts'
+import { fieldOf, modelNameOf } from '../form/model-config.ts'
+import type { FormPlan } from '../form/plan-form.ts'
+import { referenceOf } from '../form/reference.ts'
+import type { ShownValue } from '../form/shown-value.ts'
 import { ownMaskOf } from '../widgets/registry.ts'
-import type { Metadata } from './model.ts'
-import { fieldOf, modelNameOf } from './model-config.ts'
-import type { FormPlan } from './plan-form.ts'
-import { referenceOf } from './reference.ts'
-import type { ShownValue } from './shown-value.ts'
 
 /** A model of a claim, filed or on its way. */
 interface ClaimModel {

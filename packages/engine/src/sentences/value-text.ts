@@ -1,10 +1,10 @@
 import type { CopyKey } from '../copy/copy.ts'
-import { emptyValue } from '../copy/value-places.ts'
 import { dayText } from '../dates/day-text.ts'
 import { isEmpty } from '../field-value.ts'
-import { numberText } from '../masks/number-text.ts'
+import { isNumeric, type ShownValue } from '../form/shown-value.ts'
 import { optionsOf } from '../widgets/registry.ts'
-import { isNumeric, type ShownValue } from './shown-value.ts'
+import { emptyValue } from './empty-value.ts'
+import { numberText } from './number-text.ts'
 
 /**
  * A value in a sentence that the server writes, as a culture writes it: a number, money, a day, the label of a choice, yes or

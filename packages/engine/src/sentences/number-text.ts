@@ -1,5 +1,5 @@
 import { localeOf } from '../locale-of.ts'
-import { readNumber } from './read-number.ts'
+import { readNumber } from '../masks/read-number.ts'
 
 /** `Intl` writes at most so many decimals in every browser. */
 const mostDecimals = 20

@@ -1,0 +1,2 @@
+/** What a sentence has in the place of a value that is empty. */
+export const emptyValue = '…'
