@@ -13,10 +13,11 @@ export interface Recipe {
 
 const widgets = 'packages/engine/src/widgets/registry.ts'
 const faces = 'packages/web/src/widgets/registry.ts'
+const readables = 'packages/web/src/widgets/readable-in.ts'
 const specimens = 'packages/web/src/gallery/registry.ts'
 const rules = 'packages/engine/src/rules/registry.ts'
 
-/** "Add a widget": six files. */
+/** "Add a widget": seven files. */
 export const widgetRecipe: Recipe = {
   copies: {
     'pills.ts': 'packages/engine/src/widgets/pills.ts',
@@ -40,9 +41,10 @@ export const widgetRecipe: Recipe = {
     },
     {
       file: faces,
-      before: '  radio: { component: Radio, readable: readableChoice },',
-      lines: '  pills: { component: Pills, readable: readableChoice },',
+      before: '  radio: Radio,',
+      lines: '  pills: Pills,',
     },
+    { file: readables, before: '  radio: readableChoice,', lines: '  pills: readableChoice,' },
     {
       file: specimens,
       before: "import { radioSpecimens } from '../widgets/Radio/Radio.specimen.ts'",

@@ -26,11 +26,11 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   Modal: 23,
   ModalDialog: 0.5,
   InputMask: 5.7,
-  later: 8.6,
+  later: 9.7,
   deadlines: 1.8,
 }
 
-/** The chunk of the parts of later pages, with the words of deadlines, which the receipt uses too. */
+/** The chunk of the parts of later pages, which show what was entered, with the words of deadlines, which the receipt uses too. */
 const later = ['deadlines', 'later'] as const
 
 const weights: { readonly [T in Block['type']]: Weight } = {
@@ -55,15 +55,15 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   referenceCode: { folders: ['ReferenceCode'], atStart: 0, onDemand: later },
   payPalLogin: { folders: ['PayPalLogin'], atStart: 0.25, onDemand: later },
   actions: { folders: ['Actions', 'Button'], atStart: 0.8, onDemand: later },
-  text: { folders: ['Text'], atStart: 1, onDemand: ['InputMask'] },
-  select: { folders: ['Select'], atStart: 0.7, onDemand: [] },
-  radio: { folders: ['Radio'], atStart: 0.5, onDemand: [] },
-  hybridRadioText: { folders: ['HybridRadioText', 'Radio'], atStart: 0.8, onDemand: [] },
+  text: { folders: ['Text'], atStart: 1, onDemand: ['InputMask', ...later] },
+  select: { folders: ['Select'], atStart: 0.7, onDemand: later },
+  radio: { folders: ['Radio'], atStart: 0.5, onDemand: later },
+  hybridRadioText: { folders: ['HybridRadioText', 'Radio'], atStart: 0.8, onDemand: later },
   checkbox: { folders: ['Checkbox'], atStart: 0.55, onDemand: [] },
   date: {
     folders: ['DateInput', 'DatePicker'],
     atStart: 0.95,
-    onDemand: ['DatePicker', 'Modal', 'PickerMenu'],
+    onDemand: ['DatePicker', 'Modal', 'PickerMenu', ...later],
   },
   file: { folders: ['FileInput'], atStart: 0.25, onDemand: later },
   hidden: { folders: ['Hidden'], atStart: 0.15, onDemand: [] },

@@ -1,9 +1,9 @@
 import type { FieldId, FieldView, Widget } from '@redress/engine'
 import { useField } from '../form/use-field.ts'
-import { type AnyWidget, faceOf } from './registry.ts'
+import { type AnyWidget, componentOf } from './registry.ts'
 
 function render<T extends Widget['type']>(widget: AnyWidget<T>, view: FieldView) {
-  const Component = faceOf<T>(widget.type).component
+  const Component = componentOf<T>(widget.type)
   return <Component widget={widget} view={view} />
 }
 

@@ -1,4 +1,5 @@
-import { dayText, type WidgetOf } from '@redress/engine'
+import type { WidgetOf } from '@redress/engine'
+import { dayText } from '@redress/engine/sentences'
 import type { CopyReader } from '../../copy/CopyProvider.tsx'
 
 /** A day as a culture writes it, `March 27, 2021`; anything that is not a typed day stays as it is. */

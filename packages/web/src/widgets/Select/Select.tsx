@@ -1,5 +1,4 @@
-import type { WidgetOf } from '@redress/engine'
-import { type CopyReader, useCopy } from '../../copy/CopyProvider.tsx'
+import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormDispatch } from '../../form/use-field.ts'
 import { useIsAlive } from '../../state/use-is-alive.ts'
 import control from '../Field/control.module.css'
@@ -7,22 +6,9 @@ import { Field } from '../Field/Field.tsx'
 import { fieldParts } from '../Field/field-parts.ts'
 import { stateProps } from '../Field/state-props.ts'
 import type { WidgetProps } from '../widget-props.ts'
-import { countryOptions, type PlaceOption, usStateOptions } from './place-options.ts'
+import type { PlaceOption } from './place-options.ts'
 import styles from './Select.module.css'
-
-/** The choices of a select, worded in the active culture. */
-function selectOptions(
-  options: WidgetOf<'select'>['options'],
-  { t, culture }: CopyReader,
-): readonly PlaceOption[] {
-  if (options === 'usStates') return usStateOptions
-  if (options === 'countries') return countryOptions(culture)
-  return options.map(({ value, label }) => ({ value, label: t(label) }))
-}
-
-/** The label of the option that was chosen. */
-export const readableOption = ({ options }: WidgetOf<'select'>, text: string, copy: CopyReader): string =>
-  selectOptions(options, copy).find(({ value }) => value === text)?.label ?? text
+import { selectOptions } from './select-options.ts'
 
 /**
  * The choices that are on the page now. Server and browser name and sort countries each in their own way, so the server

@@ -1,0 +1,33 @@
+import type { Widget, WidgetOf } from '@redress/engine'
+import type { CopyReader } from '../copy/CopyProvider.tsx'
+import { readableDate } from './DateInput/readable-date.ts'
+import { readableChoice } from './Radio/readable-choice.ts'
+import type { AnyWidget } from './registry.ts'
+import { readableOption } from './Select/readable-option.ts'
+import { readableText } from './Text/readable-text.ts'
+
+/** A text that was entered into a widget, as a person reads it. */
+type Readable<T extends Widget['type']> = (widget: WidgetOf<T>, text: string, copy: CopyReader) => string
+
+const asEntered = (_widget: Widget, text: string): string => text
+
+/** How the text of every field widget is read by its type. Only later pages load it: no first page shows what was entered. */
+const readables: { readonly [T in Widget['type']]: Readable<T> } = {
+  text: readableText,
+  select: readableOption,
+  radio: readableChoice,
+  hybridRadioText: readableChoice,
+  checkbox: asEntered,
+  date: readableDate,
+  file: asEntered,
+  hidden: asEntered,
+}
+
+const readableOf = <T extends Widget['type']>(type: T): Readable<T> => readables[type]
+
+/** A text that was entered into a widget, as a person reads it. */
+export const readableIn = <T extends Widget['type']>(
+  widget: AnyWidget<T>,
+  text: string,
+  copy: CopyReader,
+): string => readableOf<T>(widget.type)(widget, text, copy)
