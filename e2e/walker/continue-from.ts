@@ -28,7 +28,7 @@ export function pageHere(walk: Walk): string {
 
 export const blocksOf = ({ plan }: Walk, name: string): readonly Block[] => {
   const blocks = plan.definition.pages.find(({ page }) => page === name)?.blocks ?? []
-  return blocks.flatMap((block) => [block, ...innerBlocksOf(block)])
+  return blocks.flatMap((block) => [block, ...innerBlocksOf(block).map((inner) => inner.block)])
 }
 
 /** The button of a page that does one of these things. */

@@ -30,6 +30,8 @@ const blockFaces: { readonly [T in Block['type']]: BlockFace<BlockOf<T>> } = {
   nameInput: plain,
   address: plain,
   contactConfirmation: plain,
+  checkboxes: plain,
+  chooseOne: plain,
   labelValue: { ...plain, shows: ({ field }) => field },
   recordManager: plain,
   recordTable: plain,

@@ -8,7 +8,15 @@ import type { Block } from '@redress/engine'
 import { build, minifySync, type Rolldown } from 'vite'
 import { expect, test, vi } from 'vitest'
 
-type ChunkName = 'DatePicker' | 'PickerMenu' | 'Modal' | 'ModalDialog' | 'InputMask' | 'later' | 'deadlines'
+type ChunkName =
+  | 'choices'
+  | 'DatePicker'
+  | 'PickerMenu'
+  | 'Modal'
+  | 'ModalDialog'
+  | 'InputMask'
+  | 'later'
+  | 'deadlines'
 
 interface Weight {
   /** Its folders in `src/widgets` and `src/blocks`. */
@@ -21,12 +29,13 @@ interface Weight {
 
 /** The most that a chunk on demand weighs, libraries included, in kilobytes as above. */
 const chunkWeights: Readonly<Record<ChunkName, number>> = {
+  choices: 1.6,
   DatePicker: 7.8,
   PickerMenu: 29,
   Modal: 23,
   ModalDialog: 0.5,
   InputMask: 5.7,
-  later: 9.7,
+  later: 10.6,
   deadlines: 1.8,
 }
 
@@ -48,6 +57,8 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   nameInput: { folders: ['NameInput', 'Columns'], atStart: 0.4, onDemand: [] },
   address: { folders: ['Address', 'Columns'], atStart: 0.45, onDemand: [] },
   contactConfirmation: { folders: ['ContactConfirmation', 'Columns'], atStart: 0.4, onDemand: [] },
+  checkboxes: { folders: ['Checkboxes'], atStart: 0, onDemand: ['choices'] },
+  chooseOne: { folders: ['ChooseOne'], atStart: 0, onDemand: ['choices'] },
   labelValue: { folders: ['LabelValue'], atStart: 0.25, onDemand: later },
   recordManager: { folders: ['RecordManager', 'RecordFacts'], atStart: 0, onDemand: later },
   recordTable: { folders: ['RecordTable', 'RecordFacts'], atStart: 0, onDemand: later },
@@ -58,7 +69,11 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   text: { folders: ['Text'], atStart: 1, onDemand: ['InputMask', ...later] },
   select: { folders: ['Select'], atStart: 0.7, onDemand: later },
   radio: { folders: ['Radio'], atStart: 0.5, onDemand: later },
-  hybridRadioText: { folders: ['HybridRadioText', 'Radio'], atStart: 0.8, onDemand: later },
+  hybridRadioText: {
+    folders: ['HybridRadioText', 'Radio'],
+    atStart: 0.65,
+    onDemand: ['choices', ...later],
+  },
   checkbox: { folders: ['Checkbox'], atStart: 0.55, onDemand: [] },
   date: {
     folders: ['DateInput', 'DatePicker'],

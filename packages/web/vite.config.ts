@@ -36,7 +36,9 @@ const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
 const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Parts of pages behind the first, most of them tiny, prefetched in one request.
   later:
-    /\/(?:LabelValue|RecordManager|RecordTable|ClaimSummary|ReferenceCode|PayPalLogin|paypal|FileInput|FormTexts|FilingStatus|SessionWarning|report-pages|submission-state)\.tsx?$/,
+    /\/(?:ErrorSummary|LabelValue|RecordManager|RecordTable|ClaimSummary|ReferenceCode|PayPalLogin|paypal|FileInput|FormTexts|FilingStatus|SessionWarning|report-pages|submission-state)\.tsx?$/,
+  // Blocks and inputs that few cases have.
+  choices: /\/(?:Checkboxes|ChooseOne|HybridRadioText)\.tsx$/,
   // What a page loads whose buttons need a captcha.
   captcha: /\/captcha\/(?:solver|render-widget)\.ts$/,
   // The words of a form's deadline, which take the place of the server's once the page is shown.

@@ -12,8 +12,17 @@ export {
   minimumsOf,
   mostDisplayed,
 } from './blocks/records/registry.ts'
-export { hasPurpose, headingOf, innerBlocksOf, isProse } from './blocks/registry.ts'
+export {
+  hasPurpose,
+  headingOf,
+  innerBlocksOf,
+  isProse,
+  questionOf,
+  typeWidgetsOf,
+} from './blocks/registry.ts'
 export { conditionsOf } from './blocks/show-when.ts'
+export type { PlacedBlock } from './blocks/walk-blocks.ts'
+export { walkBlocks, withoutPlaces } from './blocks/walk-blocks.ts'
 export { recordBlocksOf, widgetsOf } from './blocks/widgets-of.ts'
 export type { Condition } from './conditions/condition.ts'
 export type { DeadlineFacts, DeadlineState } from './conditions/deadline-facts.ts'

@@ -28,12 +28,21 @@ const dependencyOf = (field: number, kind: 'text' | 'boolean') => {
     },
     { requiredKeys: ['effect', 'when'] },
   )
+  const keeping = fc.record({
+    effect: fc.constant('show'),
+    when: conditionBefore(field),
+    keeps: fc.constant(true),
+  })
   const mask = fc.record({
     effect: fc.constant('mask'),
     when: conditionBefore(field),
     mask: fc.constant('decimal'),
   })
-  return fc.oneof({ weight: 4, arbitrary: gate }, { weight: 1, arbitrary: kind === 'text' ? mask : gate })
+  return fc.oneof(
+    { weight: 4, arbitrary: gate },
+    { weight: 1, arbitrary: keeping },
+    { weight: 1, arbitrary: kind === 'text' ? mask : gate },
+  )
 }
 
 /** Rules may read any other field, those that come later and those that read this one too. */

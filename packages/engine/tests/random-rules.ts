@@ -106,6 +106,13 @@ export const randomRules: { readonly [T in Rule['type']]: fc.Arbitrary<Extract<R
     { requiredKeys: ['type', 'fields'] },
   ),
   requireOnePropertyValTrue: fields.map((names) => ({ type: 'requireOnePropertyValTrue', fields: names })),
+  tickedCount: fc.record({
+    type: fc.constant('tickedCount'),
+    fields,
+    least: fc.nat(2),
+    most: fc.constantFrom(undefined, 1, 2),
+    label: fc.constant('LocKey_Label'),
+  }),
   required: plain('required'),
   requiredIf: condition.map((each) => ({ type: 'requiredIf', ...each })),
   requiredIfOtherPropertyMatchesRegex: fc.record({

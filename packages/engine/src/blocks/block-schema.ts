@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
+import { chooseOneSchema } from './choose-one.ts'
 import { innerBlockSchemas } from './inner-block.ts'
 import { sectionSchema } from './section.ts'
 
 /** The building blocks of pages (UI-8 to UI-17), a field widget among them. An unknown type is an error. */
-export const blockSchema = z.discriminatedUnion('type', [sectionSchema, ...innerBlockSchemas])
+export const blockSchema = z.discriminatedUnion('type', [
+  sectionSchema,
+  chooseOneSchema,
+  ...innerBlockSchemas,
+])
 
 export type Block = z.infer<typeof blockSchema>
 export type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>

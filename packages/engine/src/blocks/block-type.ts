@@ -12,6 +12,14 @@ export interface AddressSettings {
   readonly showStreetLine2: boolean
 }
 
+/** A block inside another, with its place in it, and what must hold for it besides its own conditions. */
+export interface InnerPlace<Inner> {
+  readonly block: Inner
+  readonly path: Path
+  /** While it does not hold, what was typed in the block counts as no answer, and is there again once it holds (ROW-6). */
+  readonly when?: Condition
+}
+
 /**
  * What the page and the server need of one type of block besides its schema. `Inner` is the type of the blocks inside it.
  * Each type has one file and one entry in the registry.
@@ -20,7 +28,7 @@ export interface BlockType<B, Inner = never> {
   /** Its widgets in their order, without those that every record has its own of. */
   readonly widgets: (block: B, settings: AddressSettings) => readonly Widget[]
   /** The blocks inside it. */
-  readonly inner: (block: B) => readonly Inner[]
+  readonly inner: (block: B) => readonly InnerPlace<Inner>[]
   /** The heading of a part of the page, which can take the focus; null where there is none. */
   readonly heading: (block: B) => CopyKey | null
   /** The purpose of a page with this block: to review a claim (`summary`), or to show that it was filed (`confirmation`). */
@@ -29,12 +37,16 @@ export interface BlockType<B, Inner = never> {
   readonly payPalEmail: (block: B) => string | null
   /** Whether it is plain content that works outside of a form. */
   readonly isProse: boolean
+  /** The question that its boxes answer together, or null. */
+  readonly question: (block: B) => CopyKey | null
 }
 
 /** A widget that a case writes in a block. */
 interface WrittenWidget {
   readonly widget: Widget
   readonly path: Path
+  /** The key of its options, where it is not `options`. */
+  readonly options?: string
 }
 
 /** A field that a case names in a block, besides those of its widgets. */
@@ -67,6 +79,10 @@ export interface BlockPlanning<B> {
   /** The conditions on the block besides `showWhen`. */
   readonly conditions: (block: B) => readonly WrittenCondition[]
   readonly buttons: (block: B) => readonly ButtonDefinition[]
+  /** Whether its widgets have a rule together, so that none of them has rules of its own. */
+  readonly groups: boolean
+  /** A mistake in the block that its schema cannot find, with its place, or null. */
+  readonly mistake: (block: B) => { readonly message: string; readonly path: Path } | null
 }
 
 /** The facets of a block of plain content. */
@@ -77,6 +93,7 @@ export const prose: BlockType<unknown> = {
   purpose: null,
   payPalEmail: alwaysNull,
   isProse: true,
+  question: alwaysNull,
 }
 
 /** The facets of a block that is neither plain content nor made of widgets. */
@@ -93,6 +110,8 @@ export const nothingToCheck: BlockPlanning<unknown> = {
   named: alwaysEmpty,
   conditions: alwaysEmpty,
   buttons: alwaysEmpty,
+  groups: false,
+  mistake: alwaysNull,
 }
 
 /** The inputs of a block, as they are written in it. */

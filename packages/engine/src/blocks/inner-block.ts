@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { widgetSchemas } from '../widgets/registry.ts'
 import { actionsSchema } from './actions.ts'
 import { addressSchema } from './address.ts'
+import { checkboxesSchema } from './checkboxes.ts'
 import { claimSummarySchema } from './claim-summary.ts'
 import { contactConfirmationSchema } from './contact-confirmation.ts'
 import { labelValueSchema } from './label-value.ts'
@@ -26,6 +27,7 @@ export const innerBlockSchemas = [
   nameInputSchema,
   addressSchema,
   contactConfirmationSchema,
+  checkboxesSchema,
   labelValueSchema,
   recordManagerSchema,
   recordTableSchema,

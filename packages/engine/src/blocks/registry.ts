@@ -9,10 +9,13 @@ import {
   type AddressSettings,
   type BlockPlanning,
   type BlockType,
+  type InnerPlace,
   nothingToCheck,
   plain,
   prose,
 } from './block-type.ts'
+import { checkboxes, checkboxesPlanning } from './checkboxes.ts'
+import { chooseOne, chooseOnePlanning } from './choose-one.ts'
 import { claimSummary } from './claim-summary.ts'
 import { contactConfirmation, contactConfirmationPlanning } from './contact-confirmation.ts'
 import type { InnerBlock } from './inner-block.ts'
@@ -45,6 +48,8 @@ const blockTypes: { readonly [T in Block['type']]: BlockType<BlockOf<T>, InnerBl
   nameInput,
   address,
   contactConfirmation,
+  checkboxes,
+  chooseOne,
   labelValue: plain,
   recordManager: plain,
   recordTable: plain,
@@ -71,6 +76,8 @@ const blockPlannings: { readonly [T in Block['type']]: BlockPlanning<BlockOf<T>>
   nameInput: nameInputPlanning,
   address: addressPlanning,
   contactConfirmation: contactConfirmationPlanning,
+  checkboxes: checkboxesPlanning,
+  chooseOne: chooseOnePlanning,
   labelValue: labelValuePlanning,
   recordManager: recordManagerPlanning,
   recordTable: recordTablePlanning,
@@ -91,8 +98,9 @@ export const typeWidgetsOf = <T extends Block['type']>(
 ): readonly Widget[] => typeOf<T>(block.type).widgets(block, settings)
 
 /** The blocks inside a block. */
-export const innerBlocksOf = <T extends Block['type']>(block: AnyBlock<T>): readonly InnerBlock[] =>
-  typeOf<T>(block.type).inner(block)
+export const innerBlocksOf = <T extends Block['type']>(
+  block: AnyBlock<T>,
+): readonly InnerPlace<InnerBlock>[] => typeOf<T>(block.type).inner(block)
 
 /** The heading of a block that is a part of the page, or null. */
 export const headingOf = <T extends Block['type']>(block: AnyBlock<T>): CopyKey | null =>
@@ -101,6 +109,18 @@ export const headingOf = <T extends Block['type']>(block: AnyBlock<T>): CopyKey 
 /** The field with the e-mail address of the account, of a block that has the claimant log in to PayPal; else null. */
 export const payPalEmailOf = <T extends Block['type']>(block: AnyBlock<T>): string | null =>
   typeOf<T>(block.type).payPalEmail(block)
+
+/** The question that the boxes of a block answer together, or null (ROW-6). */
+export const questionOf = <T extends Block['type']>(block: AnyBlock<T>): CopyKey | null =>
+  typeOf<T>(block.type).question(block)
+
+/** Whether the widgets of a block have a rule together, so that none of them has rules of its own. */
+export const groupsWidgets = ({ type }: Block): boolean => blockPlannings[type].groups
+
+/** A mistake in a block that its schema cannot find, with its place, or null. */
+export const mistakeInBlock = <T extends Block['type']>(
+  block: AnyBlock<T>,
+): ReturnType<BlockPlanning<Block>['mistake']> => planningOf<T>(block.type).mistake(block)
 
 /** Whether a block is plain content that works outside of a form. */
 export const isProse = ({ type }: Block): boolean => blockTypes[type].isProse

@@ -16,6 +16,6 @@ type Section = z.infer<typeof sectionSchema>
 
 export const section: BlockType<Section, InnerBlock> = {
   ...plain,
-  inner: ({ blocks }) => blocks,
+  inner: ({ blocks }) => blocks.map((block, index) => ({ block, path: ['blocks', index] })),
   heading: ({ title = null }) => title,
 }

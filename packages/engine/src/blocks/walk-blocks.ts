@@ -8,6 +8,8 @@ import { conditionsOf } from './show-when.ts'
 export interface PlacedCondition {
   readonly condition: Condition
   readonly path: Path
+  /** While it does not hold, what was typed stays, and counts as no answer (ROW-6). */
+  readonly keeps?: boolean
 }
 
 /** A block, with its place and everything that must hold for it to be shown. */
@@ -22,18 +24,25 @@ export interface PlacedBlock {
 export const withoutPlaces = (conditions: readonly PlacedCondition[]): readonly Condition[] =>
   conditions.map(({ condition }) => condition)
 
-/**
- * All blocks of a list and inside them, every block before those inside it. `path` is the place of the list, `around`
- * the conditions of the blocks around it.
- */
-export const walkBlocks = (
-  blocks: readonly Block[],
-  path: Path = [],
-  around: readonly PlacedCondition[] = [],
+type Placed = Pick<PlacedBlock, 'block' | 'path'> & { readonly when?: Condition }
+
+const walkPlaced = (
+  placed: readonly Placed[],
+  around: Path,
+  conditions: readonly PlacedCondition[],
 ): readonly PlacedBlock[] =>
-  blocks.flatMap((block, index) => {
-    const place = [...path, index]
+  placed.flatMap(({ block, path, when }) => {
+    const place = [...around, ...path]
     const own = conditionsOf(block).map((condition, at) => ({ condition, path: [...place, 'showWhen', at] }))
-    const shown = [...around, ...own]
-    return [{ block, path: place, shown }, ...walkBlocks(innerBlocksOf(block), [...place, 'blocks'], shown)]
+    const part = when ? [{ condition: when, path: place, keeps: true }] : []
+    const shown = [...conditions, ...part, ...own]
+    return [{ block, path: place, shown }, ...walkPlaced(innerBlocksOf(block), place, shown)]
   })
+
+/** All blocks of a list and inside them, every block before those inside it. `path` is the place of the list. */
+export const walkBlocks = (blocks: readonly Block[], path: Path = []): readonly PlacedBlock[] =>
+  walkPlaced(
+    blocks.map((block, index) => ({ block, path: [index] })),
+    path,
+    [],
+  )

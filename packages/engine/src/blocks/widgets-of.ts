@@ -13,7 +13,7 @@ import { walkBlocks, withoutPlaces } from './walk-blocks.ts'
  */
 export const widgetsOf = (block: Block, settings: AddressSettings): readonly Widget[] =>
   walkBlocks([block]).flatMap(({ block: each, shown }) => {
-    const dependencies = withoutPlaces(shown).map(shownWhen)
+    const dependencies = shown.map(({ condition, keeps }) => shownWhen(condition, keeps))
     return typeWidgetsOf(each, settings).map((widget) => dependentOn(widget, dependencies))
   })
 

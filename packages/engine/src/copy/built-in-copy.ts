@@ -62,6 +62,8 @@ export const builtInCopy = {
   // Fields
   LocKey_Field_SelectPrompt: 'Select…',
   LocKey_Field_Required: 'required',
+  LocKey_Field_OtherPartsClosed:
+    'You can choose only one of these. The other parts are closed: what you typed in them is not part of your claim. It comes back if you choose them again.',
   LocKey_Field_Yes: 'Yes',
   LocKey_Field_No: 'No',
   LocKey_Field_DatePlaceholder: 'mm/dd/yyyy',
@@ -142,6 +144,9 @@ export const builtInCopy = {
   LocKey_Validation_Integer: 'Enter a whole number',
   LocKey_Validation_Decimal: 'Enter a number, like 120.50',
   LocKey_Validation_OnePropertyTrue: 'At least one option is required.',
+  LocKey_Validation_TickOne: 'Tick at least one of these boxes',
+  LocKey_Validation_TickLeast: 'Tick at least {count} of these boxes',
+  LocKey_Validation_TickMost: 'Tick at most {count} of these boxes; {found} are ticked now',
   LocKey_Validation_OnePropertyHasValue: 'At least one field must have a value.',
   LocKey_Validation_DoesNotMatch: 'The two values are not the same',
   LocKey_Validation_File_TooLarge: '{name} is larger than {max} MB. Please choose a smaller file.',

@@ -17,7 +17,7 @@ export interface Resolution {
   readonly disabled: boolean
   readonly value: FieldValue
   readonly mask: MaskName | null
-  /** Closed by a deadline alone, or by another way in: what was typed stays in the form, and counts as no answer (TIM-1, ACC-4). */
+  /** Closed by a deadline alone, or by the choice of another way or benefit: what was typed stays, and counts as no answer (TIM-1, ACC-4, ROW-6). */
   readonly closed?: boolean
 }
 
@@ -79,10 +79,11 @@ export const isClosedBy = (conditions: readonly Condition[]): boolean =>
 const chosenWayId = `credentials.${wayField}`
 
 /**
- * Whether a field belongs to a way that is not chosen. What was typed stays stored, counts as no answer and is not sent, so that
- * a claimant who changes between the ways loses nothing (ACC-4).
+ * Whether a field belongs to a way, or to one of several benefits, that is not chosen. What was typed stays stored, counts as no
+ * answer and is not sent, so that a claimant who changes the choice back loses nothing (ACC-4, ROW-6).
  */
-const isOfOtherWay = ({ when, resetTo }: Gate): boolean => when.field === chosenWayId && resetTo === undefined
+const isOfOtherChoice = (gate: Gate): boolean =>
+  (gate.effect === 'show' && gate.keeps) || (gate.when.field === chosenWayId && gate.resetTo === undefined)
 
 /**
  * Resolves the dependencies of one field (FLD-1 to FLD-3). An unfulfilled dependency resets it. On a skipped page
@@ -102,7 +103,7 @@ export function resolveField(
   const [first] = unfulfilled
   const hidden = unfulfilled.some(({ effect }) => effect === 'show')
   const mask = hidden ? null : maskOfField(field, read)
-  if (isClosedBy(unfulfilled.map(({ when }) => when)) || unfulfilled.some(isOfOtherWay))
+  if (isClosedBy(unfulfilled.map(({ when }) => when)) || unfulfilled.some(isOfOtherChoice))
     return { visible: !hidden, disabled: true, value, mask, closed: true }
   if (first) return { visible: !hidden, disabled: true, value: first.resetTo ?? null, mask }
   const enters = before?.disabled === true && !before.closed

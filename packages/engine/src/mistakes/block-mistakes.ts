@@ -1,6 +1,8 @@
 import type { Block } from '../blocks/block-schema.ts'
 import { isRecordBlock } from '../blocks/records/registry.ts'
 import {
+  groupsWidgets,
+  mistakeInBlock,
   ownConditionsOf,
   readyMadeDependenciesOf,
   readyMadeModelOf,
@@ -8,6 +10,7 @@ import {
 } from '../blocks/registry.ts'
 import { conditionsOf } from '../blocks/show-when.ts'
 import { widgetsOf } from '../blocks/widgets-of.ts'
+import { referenceOf } from '../form/reference.ts'
 import type { Path } from '../path.ts'
 import { askedModelMistakes } from './asked-model-mistakes.ts'
 import { conditionListMistakes, conditionMistakes } from './condition-mistakes.ts'
@@ -50,8 +53,27 @@ const contentMistakes = (scope: Scope, block: Block, path: Path): FormMistake[] 
   ),
 ]
 
+/** A rule of one box could contradict the rule of the group, so that no claimant could answer (ROW-6). */
+function groupedRuleMistakes({ models }: Scope, block: Block, path: Path): FormMistake[] {
+  if (!groupsWidgets(block)) return []
+  return writtenWidgetsOf(block).flatMap(({ widget, path: within }) => {
+    const { model, key } = referenceOf(widget.field, '')
+    const [rule] = models.get(model)?.fields[key]?.rules ?? []
+    if (!rule) return []
+    const message = `The boxes of '${block.type}' have no rules of their own, and '${widget.field}' has the rule '${rule.type}' in its model. Remove it: the block says how many are ticked.`
+    return [{ path: [...path, ...within, 'field'], message, found: widget.field }]
+  })
+}
+
+function ownMistakes(block: Block, path: Path): FormMistake[] {
+  const mistake = mistakeInBlock(block)
+  return mistake ? [{ message: mistake.message, path: [...path, ...mistake.path] }] : []
+}
+
 /** What is wrong with a block itself: its conditions, its widgets and the fields that it names. */
 export const blockMistakes = (scope: Scope, block: Block, path: Path): FormMistake[] => [
   ...conditionListMistakes(scope, conditionsOf(block), '', [...path, 'showWhen']),
+  ...ownMistakes(block, path),
+  ...groupedRuleMistakes(scope, block, path),
   ...(isRecordBlock(block) ? recordMistakes(scope, block, path) : contentMistakes(scope, block, path)),
 ]

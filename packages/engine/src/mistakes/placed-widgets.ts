@@ -24,6 +24,8 @@ interface PlacedWidget {
   readonly model: string
   readonly page: string
   readonly path: Path
+  /** The place of its options. */
+  readonly options: Path
   /** All that decides whether the field is asked for, the conditions of its block and section among them. */
   readonly conditions: readonly PlacedCondition[]
   /** Its own dependencies, or those of the address that it is a part of. */
@@ -39,11 +41,14 @@ const dependenciesAt = (dependencies: readonly Dependency[], path: Path): Placed
     path: [...path, 'dependencies', index],
   }))
 
-type Placed = Pick<PlacedWidget, 'widget' | 'path' | 'dependencies'> & { readonly ownModel: string }
+type Placed = Pick<PlacedWidget, 'widget' | 'path' | 'options' | 'dependencies'> & {
+  readonly ownModel: string
+}
 
-const placedInput = (widget: Widget, path: Path, ownModel: string): Placed => ({
+const placedInput = (widget: Widget, path: Path, ownModel: string, options = 'options'): Placed => ({
   widget,
   path: [...path, 'field'],
+  options: [...path, options],
   dependencies: dependenciesAt(widget.dependencies ?? [], path),
   ownModel,
 })
@@ -53,13 +58,14 @@ const placedReadyMade = (block: Block, path: Path): Placed[] =>
   widgetsOf(block, everything).map((widget) => ({
     widget,
     path: [...path, 'model'],
+    options: [...path, 'model'],
     dependencies: dependenciesAt(readyMadeDependenciesOf(block), path),
     ownModel: '',
   }))
 
 const placedWritten = (block: Block, path: Path): Placed[] =>
-  writtenWidgetsOf(block).map(({ widget, path: within }) =>
-    placedInput(widget, [...path, ...within], isRecordBlock(block) ? block.model : ''),
+  writtenWidgetsOf(block).map(({ widget, path: within, options }) =>
+    placedInput(widget, [...path, ...within], isRecordBlock(block) ? block.model : '', options),
   )
 
 /** Every widget of a form in the order of its pages, the inputs of records and the parts of addresses among them. */

@@ -17,14 +17,14 @@ export function repeatedPageNames({ pages }: FormDefinition): FormMistake[] {
 
 /** Two options with the same value are indistinguishable in a claim. The later one is reported. */
 export function repeatedOptions(definition: FormDefinition): FormMistake[] {
-  return placedWidgets(definition).flatMap(({ widget, path }) => {
+  return placedWidgets(definition).flatMap(({ widget, options }) => {
     const values = optionsOf(widget).map(({ value }) => value)
     return values.flatMap((found, index) => {
       if (values.indexOf(found) === index) return []
       const message = `There is already an option with the value '${found}'.`
       return [
         {
-          path: [...path.slice(0, -1), 'options', index, 'value'],
+          path: [...options, index, 'value'],
           message,
           found,
           expected: 'another value',

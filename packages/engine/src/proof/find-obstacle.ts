@@ -4,7 +4,7 @@ import { type FieldValue, textOf } from '../field-value.ts'
 import type { FieldPlan, ListPlan } from '../form/plan-form.ts'
 import { fieldIdIn, referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
-import { fieldRepeatedBy, peersOf } from '../rules/registry.ts'
+import { answerGroupOf, fieldRepeatedBy, peersOf, type Rule } from '../rules/registry.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import { valueKinds } from '../values/registry.ts'
 import { choicesOf, ownMaskOf } from '../widgets/registry.ts'
@@ -43,17 +43,26 @@ const ofField = (field: FieldPlan, context: RuleContext): Obstacle => {
 
 /**
  * The field without rules about groups that are not part of the walk as a whole: the claimant can answer another field
- * of such a group instead.
+ * of such a group instead. `leaves` says which groups this is true for.
  */
-function withWholeGroups(field: FieldPlan, inputs: readonly string[]): FieldPlan {
+function withWholeGroups(
+  field: FieldPlan,
+  inputs: readonly string[],
+  leaves: (rule: Rule) => boolean = () => true,
+): FieldPlan {
   const rules = field.rules.filter(
     (rule) =>
-      groupThatAnswerSatisfies(rule, field)?.every((written) =>
+      !leaves(rule) ||
+      (groupThatAnswerSatisfies(rule, field)?.every((written) =>
         inputs.includes(fieldIdIn(written, field.model)),
-      ) ?? true,
+      ) ??
+        true),
   )
   return rules.length === field.rules.length ? field : { ...field, rules }
 }
+
+/** Whether nothing but the rule restricts its group, so that any of its fields can be answered. */
+const isFree = (rule: Rule): boolean => answerGroupOf(rule)?.free ?? false
 
 function inField(
   field: FieldPlan,
@@ -111,7 +120,8 @@ function inTarget(
   resolution: FormResolution,
   context: RuleContext,
 ): Obstacle | null {
-  if (!inputs.includes(field.id)) return inField(field, resolution, undefined, context)
+  if (!inputs.includes(field.id))
+    return inField(withWholeGroups(field, inputs, isFree), resolution, undefined, context)
   const given = resolution.fields.get(field.id)?.value ?? null
   return inField(withWholeGroups(field, inputs), resolution, given, context)
 }

@@ -11,9 +11,10 @@ export function groupThatAnswerSatisfies(
   rule: Rule,
   { kind, widget, dependencies, rules }: FieldPlan,
 ): readonly string[] | null {
+  const group = answerGroupOf(rule)
+  if (group?.free) return group.fields
   // A field that must equal another field, or be after it, cannot always be answered.
   if (rules.some((other) => !answerGroupOf(other) && peersOf(other).length > 0)) return null
-  const group = answerGroupOf(rule)
   if (!group?.needsTrue) return group?.fields ?? null
   const choices = choicesOf(widget)
   const isMasked = ownMaskOf(widget) !== null || dependencies.some(({ effect }) => effect === 'mask')

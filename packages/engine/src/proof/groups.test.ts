@@ -186,3 +186,84 @@ test('ADM-2 VAL-12 a group whose field must equal a hidden one is a dead end, fo
   )
   expect(deadEnds).toMatchObject([{ field: 'claimDetails.again', answers: { 'claimDetails.gate': false } }])
 })
+
+/** A block of boxes, with the fields of its model. */
+const boxes = (count: number, more = {}) => ({
+  type: 'checkboxes',
+  label: 'LocKey_Question',
+  boxes: keysOf(count).map((key) => ({ field: `claimDetails.${key}`, label: 'LocKey_Box' })),
+  ...more,
+})
+const boxFields = (count: number): Fields => Object.fromEntries(keysOf(count).map((key) => [key, boolean]))
+
+test.each([
+  ['at least one', {}],
+  ['at least three', { least: 3 }],
+  ['at most two', { most: 2 }],
+  ['exactly two', { least: 2, most: 2 }],
+  ['any number', { least: 0 }],
+])('ROW-6 60 boxes of which %s are ticked are proven in ways that grow with their number', (_, more) => {
+  const gated = keysOf(60).map((key) => textInput(`claimDetails.about${key}`, shownIf(key)))
+  const about = Object.fromEntries(keysOf(60).map((key) => [`about${key}`, { rules: [required] }]))
+  for (const [blocks, fields] of [
+    [[boxes(60, more)], boxFields(60)],
+    [[boxes(60, more), ...gated], { ...boxFields(60), ...about }],
+    [
+      [box('gate'), { type: 'section', showWhen: [isTicked('gate')], blocks: [boxes(60, more)] }],
+      { ...boxFields(60), gate: boolean },
+    ],
+  ] as const) {
+    const proof = proofOf(blocks, fields)
+    expect(proof).toMatchObject(proven)
+    expect(proof.walks).toBeLessThan(6 * 60 + 20)
+  }
+})
+
+/** A field that must equal a hidden one where two boxes are ticked: nobody could go on. */
+const deadEndOfTwo = (keys: readonly string[]) => [
+  textInput('claimDetails.hidden', {
+    dependencies: [
+      { effect: 'show', when: { field: 'claimDetails.never', operator: 'isEqualTo', value: 'x' } },
+    ],
+  }),
+  textInput('claimDetails.never', {
+    dependencies: [{ effect: 'show', when: { field: 'claimDetails.never2', operator: 'isNotEmpty' } }],
+  }),
+  { type: 'hidden', field: 'claimDetails.never2' },
+  textInput('claimDetails.must', {
+    dependencies: keys.map((key) => ({ effect: 'show', when: isTicked(key) })),
+  }),
+]
+
+test('ROW-6 what only more ticks than allowed would lead to is no dead end; what allowed ticks lead to is one', () => {
+  const fields = (count: number): Fields => ({
+    ...boxFields(count),
+    hidden: {},
+    never: {},
+    never2: {},
+    must: { rules: [required, { type: 'equalToField', field: 'hidden' }] },
+  })
+  const keys = keysOf(3)
+  const most = (count: number) => proofOf([boxes(5, { most: count }), ...deadEndOfTwo(keys)], fields(5))
+  expect(most(2)).toMatchObject(proven)
+  expect(most(3).deadEnds).toMatchObject([{ field: 'claimDetails.must' }])
+})
+
+test('ROW-6 one of several benefits is proven, each with what it asks for', () => {
+  const benefit = {
+    type: 'chooseOne',
+    field: 'claimDetails.benefit',
+    label: 'LocKey_Question',
+    benefits: ['losses', 'time', 'share'].map((value) => ({
+      value,
+      label: 'LocKey_O',
+      ...(value !== 'share' && { blocks: [textInput(`claimDetails.${value}`)] }),
+    })),
+  }
+  const fields = { benefit: {}, losses: { rules: [required] }, time: { rules: [required] } }
+  expect(proofOf([benefit], fields)).toMatchObject(proven)
+  const impossible = { ...fields, time: { rules: [required, { type: 'equalToField', field: 'losses' }] } }
+  expect(proofOf([benefit], impossible).deadEnds).toMatchObject([
+    { field: 'claimDetails.time', answers: { 'claimDetails.benefit': 'time' } },
+  ])
+})

@@ -7,7 +7,7 @@ import type { FieldValue } from '../field-value.ts'
 import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
 import { fieldIdIn, referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
-import { fieldsReadBy } from '../rules/registry.ts'
+import { answerGroupOf, fieldsReadBy } from '../rules/registry.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
 import { valueKinds } from '../values/registry.ts'
@@ -63,10 +63,17 @@ interface WalkInput {
   readonly found: Found
 }
 
+/** A group of boxes of which only so many can be ticked. */
+interface TickLimit {
+  readonly ids: readonly string[]
+  readonly most: number
+}
+
 /** The state of a walk: the answers given so far, and what they led to. */
 interface Walk extends WalkInput {
   readonly mostWalks: number
   readonly comparedOf: ReadonlyMap<string, readonly FieldValue[]>
+  readonly limits: readonly TickLimit[]
   readonly values: Map<string, FieldValue>
   walks: number
   /** The first obstacle found below the current branch. */
@@ -148,6 +155,24 @@ function offered(field: FieldPlan, compared: readonly FieldValue[]): readonly Fi
 const statesOf = ({ context }: Walk, id: string): readonly FieldValue[] | null =>
   isDeadlineFact(id) ? (context.deadlines?.get(referenceOf(id, '').key) ?? ['open', 'passed']) : null
 
+/** The groups of which only so many boxes can be ticked, by the ids of their fields. */
+const limitsOf = (plan: FormPlan): readonly TickLimit[] =>
+  [...plan.fields.values()].flatMap(({ id, model, rules }) =>
+    rules.flatMap((rule) => {
+      const { fields = [], most } = answerGroupOf(rule) ?? {}
+      return most === undefined
+        ? []
+        : [{ most, ids: [id, ...fields.map((written) => fieldIdIn(written, model))] }]
+    }),
+  )
+
+/** Whether as many boxes of the group of a field are ticked as can be. */
+const isFull = ({ limits, values }: Walk, id: string): boolean =>
+  limits.some(
+    ({ ids, most }) =>
+      ids.includes(id) && ids.filter((other) => other !== id && values.get(other) === true).length >= most,
+  )
+
 /** One answer to a field for each way in which conditions and rules can treat it. */
 function branchesOf(walk: Walk, id: string): readonly FieldValue[] {
   const field = walk.plan.fields.get(id)
@@ -165,6 +190,7 @@ function branchesOf(walk: Walk, id: string): readonly FieldValue[] {
   ]
   const unanswered = valueKinds[field.kind].all ? [] : [null]
   const branches = [...new Set([...(offered(field, compared) ?? written()), ...unanswered])].filter(fits)
+  if (isFull(walk, id)) return branches.filter((value) => value !== true)
   // If no answer fits, the walk continues without one, and the obstacle found there gives the reason.
   return branches.length > 0 ? branches : [null]
 }
@@ -242,6 +268,7 @@ export function walkComponent(whole: WalkInput): void {
     ...input,
     mostWalks: context.mostWalks ?? usualMost,
     comparedOf: new Map(component.inputs.map((id) => [id, [...comparedValues(plan, id)]])),
+    limits: limitsOf(plan),
     values: new Map(),
     walks: 0,
     first: null,

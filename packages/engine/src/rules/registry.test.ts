@@ -30,6 +30,7 @@ const refusals: { readonly [T in Rule['type']]: readonly [Extract<Rule, { type: 
   regularExpression: [{ type: 'regularExpression', pattern: 'a' }, 'b'],
   requireOnePropertyToHaveAValue: [{ type: 'requireOnePropertyToHaveAValue', fields: ['other'] }, null],
   requireOnePropertyValTrue: [{ type: 'requireOnePropertyValTrue', fields: ['other'] }, null],
+  tickedCount: [{ type: 'tickedCount', fields: ['other'], least: 0, most: 0, label: 'LocKey_Label' }, true],
   required: [{ type: 'required' }, null],
   requiredIf: [{ type: 'requiredIf', field: 'other', operator: 'isEqualTo', value: null }, null],
   requiredIfOtherPropertyMatchesRegex: [
@@ -113,6 +114,7 @@ test.each([
   ['nestedRequiredIf', ['other', 'third']],
   ['requireOnePropertyToHaveAValue', ['other']],
   ['requireOnePropertyValTrue', ['other']],
+  ['tickedCount', ['other']],
   ['requiredIf', ['other']],
   ['requiredIfOtherPropertyMatchesRegex', ['matching']],
   ['maxLength', []],

@@ -33,6 +33,7 @@ import {
   requiredIfOtherPropertyMatchesRegexPlanning,
   requiredIfOtherPropertyMatchesRegexSchema,
 } from './other-fields/required-if-other-property-matches-regex.ts'
+import { tickedCount, tickedCountPlanning, tickedCountSchema } from './other-fields/ticked-count.ts'
 import {
   regularExpression,
   regularExpressionPlanning,
@@ -77,6 +78,7 @@ const ruleSchemas = [
   requiredIfSchema,
   requiredIfOtherPropertyMatchesRegexSchema,
   requiredOnClientOnlySchema,
+  tickedCountSchema,
   urlSchema,
   validDateSchema,
 ] as const
@@ -117,6 +119,7 @@ const ruleTypes: { readonly [T in Rule['type']]: RuleType<RuleOf<T>> } = {
   requiredIf,
   requiredIfOtherPropertyMatchesRegex,
   requiredOnClientOnly,
+  tickedCount,
   url,
   validDate,
 }
@@ -142,6 +145,7 @@ const rulePlannings: { readonly [T in Rule['type']]: RulePlanning<RuleOf<T>> } =
   requiredIf: requiredIfPlanning,
   requiredIfOtherPropertyMatchesRegex: requiredIfOtherPropertyMatchesRegexPlanning,
   requiredOnClientOnly: requiredPlanning,
+  tickedCount: tickedCountPlanning,
   url: urlPlanning,
   validDate: validDatePlanning,
 }

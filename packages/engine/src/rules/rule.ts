@@ -22,6 +22,8 @@ export interface RuleContext {
 export interface Failure {
   readonly key: CopyKey
   readonly params?: CopyParams
+  /** The question that it is about, where that is not the label of the field. */
+  readonly label?: CopyKey
 }
 
 /** A failure together with the rule that found it; tests and the server assert on `rule`. */
@@ -63,6 +65,10 @@ interface ConditionInRule {
 export interface AnswerGroup {
   readonly fields: readonly string[]
   readonly needsTrue: boolean
+  /** Whether nothing else restricts the fields: the group can be satisfied whatever this field's own answer is. */
+  readonly free?: boolean
+  /** The most of them, this field included, that can be true. */
+  readonly most?: number
 }
 
 /** What the search for an example value can read. */

@@ -5,7 +5,11 @@ import type { PageIssue } from './form-state.ts'
 import { cellsOfRecord, type ListState, type Session } from './session.ts'
 
 const ofCell = ({ field, view }: FieldCell): PageIssue[] =>
-  view.issues.map((issue) => ({ at: { field: view.id }, label: field.widget?.label ?? '', issue }))
+  view.issues.map((issue) => ({
+    at: { field: view.id },
+    label: issue.label ?? field.widget?.label ?? '',
+    issue,
+  }))
 
 /** What is wrong with the rows of a table that count: the saved ones and those begun. */
 const ofRows = (session: Session, list: ListState): PageIssue[] =>

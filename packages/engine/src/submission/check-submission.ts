@@ -66,12 +66,15 @@ function checkFields(
       return saysSomething(value)
         ? [notShown(field.id, label, resolution?.closed === true || closedPages.has(field.page))]
         : []
-    return valueIssues(field, value, resolution.mask, contextFor(field.model, read)).map((issue) => ({
-      code: 'invalid',
-      at: field.id,
-      ...(label && { label }),
-      message: { key: issue.key, ...(issue.params && { params: issue.params }) },
-    }))
+    return valueIssues(field, value, resolution.mask, contextFor(field.model, read)).map((issue) => {
+      const about = issue.label ?? label
+      return {
+        code: 'invalid',
+        at: field.id,
+        ...(about && { label: about }),
+        message: { key: issue.key, ...(issue.params && { params: issue.params }) },
+      }
+    })
   })
 }
 

@@ -14,12 +14,22 @@ const resets = {
  * hold, `enable` disables it, `mask` forces an input mask while it does hold.
  */
 export const dependencySchema = z.discriminatedUnion('effect', [
-  z.strictObject({ effect: z.literal('show'), when: conditionSchema, ...resets }),
+  z.strictObject({
+    effect: z.literal('show'),
+    when: conditionSchema,
+    ...resets,
+    /** While the condition does not hold, what was typed stays, counts as no answer and is not sent (ROW-6). */
+    keeps: z.optional(z.boolean()),
+  }),
   z.strictObject({ effect: z.literal('enable'), when: conditionSchema, ...resets }),
   z.strictObject({ effect: z.literal('mask'), when: conditionSchema, mask: z.enum(maskNames) }),
 ])
 
 export type Dependency = z.infer<typeof dependencySchema>
 
-/** A dependency that shows a field only while a condition holds. */
-export const shownWhen = (when: Condition): Dependency => ({ effect: 'show', when })
+/** A dependency that shows a field only while a condition holds. With `keeps`, what was typed stays meanwhile. */
+export const shownWhen = (when: Condition, keeps = false): Dependency => ({
+  effect: 'show',
+  when,
+  ...(keeps && { keeps }),
+})

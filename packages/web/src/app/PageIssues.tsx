@@ -1,11 +1,19 @@
 import type { PageDefinition } from '@redress/engine'
-import { ErrorSummary } from '../blocks/ErrorSummary/ErrorSummary.tsx'
+import { Suspense } from 'react'
+import { loadErrorSummary } from '../blocks/registry.ts'
 import { useCell } from '../state/cell.ts'
+import { lazyPart } from '../state/lazy-part.ts'
 import { useApp } from './app.ts'
+
+const ErrorSummary = lazyPart(async () => (await loadErrorSummary()).ErrorSummary)
 
 /** Why the last attempt to leave this page failed, at its top. */
 export function PageIssues({ page }: { readonly page: PageDefinition }) {
   const { number, notice } = useCell(useApp().lastAttempt)
   if (notice?.kind !== 'issues' || notice.page !== page.page) return null
-  return <ErrorSummary key={number} page={page.page} />
+  return (
+    <Suspense>
+      <ErrorSummary key={number} page={page.page} />
+    </Suspense>
+  )
 }

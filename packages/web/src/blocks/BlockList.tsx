@@ -1,4 +1,4 @@
-import { type Block, type BlockOf, conditionsOf, innerBlocksOf } from '@redress/engine'
+import { type Block, type BlockOf, type Condition, conditionsOf, innerBlocksOf } from '@redress/engine'
 import type { ComponentType, ReactNode } from 'react'
 import { useAllHold } from '../form/use-form-value.ts'
 import styles from './BlockList.module.css'
@@ -15,21 +15,30 @@ function render<T extends Block['type']>(block: AnyBlock<T>, children: ReactNode
   return <Component block={block}>{children}</Component>
 }
 
-function ShownBlock({ block }: { readonly block: Block }) {
-  const shown = useAllHold(conditionsOf(block))
+interface ShownBlockProps {
+  readonly block: Block
+  /** What must hold besides the block's own conditions. */
+  readonly when?: Condition | undefined
+}
+
+function ShownBlock({ block, when }: ShownBlockProps) {
+  const shown = useAllHold(when ? [when, ...conditionsOf(block)] : conditionsOf(block))
   if (!shown) return null
   const inner = innerBlocksOf(block)
-  return render(block, inner.length > 0 ? <BlockList blocks={inner} /> : null)
+  return render(block, inner.length > 0 ? <Places of={inner} /> : null)
 }
 
 /** Blocks one under the other; those whose conditions do not hold are left out. */
-export function BlockList({ blocks: list }: { readonly blocks: readonly Block[] }) {
-  return (
-    <div className={styles.list}>
-      {list.map((block, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order.
-        <ShownBlock key={place} block={block} />
-      ))}
-    </div>
-  )
-}
+const Places = ({ of }: { readonly of: readonly ShownBlockProps[] }) => (
+  <div className={styles.list}>
+    {of.map(({ block, when }, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order.
+      <ShownBlock key={place} block={block} when={when} />
+    ))}
+  </div>
+)
+
+/** The blocks of a page one under the other; those whose conditions do not hold are left out. */
+export const BlockList = ({ blocks: list }: { readonly blocks: readonly Block[] }) => (
+  <Places of={list.map((block) => ({ block }))} />
+)

@@ -22,10 +22,17 @@ import { Section } from './Section/Section.tsx'
 import { Spacer } from './Spacer/Spacer.tsx'
 import { WidgetBlock } from './WidgetBlock.tsx'
 
+/** Fetches the code of the summary of what is wrong with a page: nothing is wrong as it opens. */
+export const loadErrorSummary = () => import('./ErrorSummary/ErrorSummary.tsx')
+
 const loadRecordManager = () => import('./RecordManager/RecordManager.tsx')
 const loadRecordTable = () => import('./RecordTable/RecordTable.tsx')
 const loadClaimSummary = () => import('./ClaimSummary/ClaimSummary.tsx')
 const loadReferenceCode = () => import('./ReferenceCode/ReferenceCode.tsx')
+
+/** What few cases have is fetched where a page has it. */
+const Checkboxes = lazyPart(async () => (await import('./Checkboxes/Checkboxes.tsx')).Checkboxes)
+const ChooseOne = lazyPart(async () => (await import('./ChooseOne/ChooseOne.tsx')).ChooseOne)
 
 /** What no landing page has is fetched when a page first shows it. */
 const RecordManager = lazyPart(async () => (await loadRecordManager()).RecordManager)
@@ -36,6 +43,7 @@ const ReferenceCode = lazyPart(async () => (await loadReferenceCode()).Reference
 /** Fetches ahead what later pages need, so that a network that fails meanwhile does not stop the claimant. */
 export const loadLaterBlocks = (): Promise<unknown> =>
   Promise.all([
+    loadErrorSummary(),
     loadLabelValue(),
     loadRecordManager(),
     loadRecordTable(),
@@ -64,6 +72,8 @@ export const blocks: { readonly [T in Block['type']]: ComponentType<BlockProps<T
   nameInput: NameInput,
   address: Address,
   contactConfirmation: ContactConfirmation,
+  checkboxes: Checkboxes,
+  chooseOne: ChooseOne,
   labelValue: LabelValueOnDemand,
   recordManager: RecordManager,
   recordTable: RecordTable,

@@ -26,6 +26,19 @@ const words: Readonly<Record<CopyKey, Words>> = {
   LocKey_Gallery_Hybrid: ['Radio or text', 'Opciones o texto', '单选或文本', 'اختيار أو نص'],
   LocKey_Gallery_Checkbox: ['Checkbox', 'Casilla', '复选框', 'خانة الاختيار'],
   LocKey_Gallery_Date: ['Date', 'Fecha', '日期', 'التاريخ'],
+  LocKey_Gallery_Choices: ['Groups of choices', 'Grupos de opciones', '选项组', 'مجموعات الاختيار'],
+  LocKey_Gallery_Drugs: [
+    'Which of these were prescribed?',
+    '¿Cuáles de estos le recetaron?',
+    '医生开过以下哪些药？',
+    'أي من هذه الأدوية وُصف لك؟',
+  ],
+  LocKey_Gallery_Drug: [
+    'Oxycodone hydrochloride, extended release',
+    'Clorhidrato de oxicodona, liberación prolongada',
+    '盐酸羟考酮缓释片',
+    'هيدروكلوريد الأوكسيكودون ممتد المفعول',
+  ],
   LocKey_Gallery_Pickers: [
     'Date picker modes',
     'Modos del calendario',

@@ -1,6 +1,8 @@
 import type { Block, Widget } from '@redress/engine'
 import { actionsSpecimens } from '../blocks/Actions/Actions.specimen.ts'
 import { addressSpecimens } from '../blocks/Address/Address.specimen.ts'
+import { checkboxesSpecimens } from '../blocks/Checkboxes/Checkboxes.specimen.ts'
+import { chooseOneSpecimens } from '../blocks/ChooseOne/ChooseOne.specimen.ts'
 import { claimSummarySpecimens } from '../blocks/ClaimSummary/ClaimSummary.specimen.tsx'
 import { contactConfirmationSpecimens } from '../blocks/ContactConfirmation/ContactConfirmation.specimen.ts'
 import { heading2Specimens, heading3Specimens } from '../blocks/Headings/Headings.specimen.ts'
@@ -57,6 +59,8 @@ const blocks: { readonly [T in Block['type']]: readonly KindSpecimens[] } = {
   nameInput: [nameInputSpecimens],
   address: [addressSpecimens],
   contactConfirmation: [contactConfirmationSpecimens],
+  checkboxes: [checkboxesSpecimens],
+  chooseOne: [chooseOneSpecimens],
   labelValue: [labelValueSpecimens],
   recordManager: [recordManagerSpecimens],
   recordTable: [recordTableSpecimens],

@@ -21,6 +21,7 @@ export const sections = [
   { id: 'radio', title: 'LocKey_Gallery_Radio' },
   { id: 'hybrid', title: 'LocKey_Gallery_Hybrid' },
   { id: 'checkbox', title: 'LocKey_Gallery_Checkbox' },
+  { id: 'choices', title: 'LocKey_Gallery_Choices' },
   { id: 'date', title: 'LocKey_Gallery_Date' },
   { id: 'file', title: 'LocKey_Gallery_File' },
   { id: 'prose', title: 'LocKey_Gallery_Prose' },

@@ -4,7 +4,7 @@ import { Checkbox } from './Checkbox/Checkbox.tsx'
 import { DateInput } from './DateInput/DateInput.tsx'
 import { FileInputOnDemand } from './FileInput/FileInputOnDemand.tsx'
 import { Hidden } from './Hidden/Hidden.tsx'
-import { HybridRadioText } from './HybridRadioText/HybridRadioText.tsx'
+import { HybridRadioTextOnDemand } from './HybridRadioText/HybridRadioTextOnDemand.tsx'
 import { Radio } from './Radio/Radio.tsx'
 import { Select } from './Select/Select.tsx'
 import { Text } from './Text/Text.tsx'
@@ -15,7 +15,7 @@ const widgets: { readonly [T in Widget['type']]: ComponentType<WidgetProps<T>> }
   text: Text,
   select: Select,
   radio: Radio,
-  hybridRadioText: HybridRadioText,
+  hybridRadioText: HybridRadioTextOnDemand,
   checkbox: Checkbox,
   date: DateInput,
   file: FileInputOnDemand,

@@ -6,6 +6,27 @@ import type { BuiltInKey } from '@redress/engine'
  * sentences are used until they are translated.
  */
 const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string, string>>>>> = {
+  LocKey_Field_OtherPartsClosed: {
+    es: 'Solo puede elegir una de estas opciones. Las demás partes están cerradas: lo que escribió en ellas no forma parte de su reclamación. Vuelve a aparecer si las elige de nuevo.',
+    'zh-Hans':
+      '只能选择其中一项。其他部分已关闭：您在其中填写的内容不属于您的申请。如果重新选择，这些内容会恢复。',
+    ar: 'يمكنك اختيار واحد فقط من هذه الخيارات. الأجزاء الأخرى مغلقة: ما كتبته فيها ليس جزءًا من مطالبتك، ويعود إذا اخترتها مرة أخرى.',
+  },
+  LocKey_Validation_TickOne: {
+    es: 'Marque al menos una de estas casillas',
+    'zh-Hans': '请至少勾选一项',
+    ar: 'ضع علامة في خانة واحدة على الأقل من هذه الخانات',
+  },
+  LocKey_Validation_TickLeast: {
+    es: 'Marque al menos {count} de estas casillas',
+    'zh-Hans': '请至少勾选 {count} 项',
+    ar: 'الحد الأدنى للخانات المطلوب تحديدها: {count}',
+  },
+  LocKey_Validation_TickMost: {
+    es: 'Marque como máximo {count} de estas casillas; ahora hay {found} marcadas',
+    'zh-Hans': '最多可勾选 {count} 项，现在已勾选 {found} 项',
+    ar: 'الحد الأقصى للخانات المسموح بتحديدها: {count}. عدد الخانات المحددة الآن: {found}',
+  },
   LocKey_Layout_Description: {
     es: 'Sitio web oficial de reclamaciones del acuerdo {caseName}. Presente una reclamación, adjunte documentos y elija cómo recibir el pago.',
     'zh-Hans': '和解案 {caseName} 的官方索赔网站。您可以在此提交索赔申请、添加文件并选择收款方式。',

@@ -128,6 +128,8 @@ function maps(
 const headings: Readonly<Record<string, string>> = {
   pages: 'a page',
   options: 'an option',
+  boxes: 'a box of `checkboxes`',
+  benefits: 'a benefit of `chooseOne`',
   fields: 'a field',
   condition: 'a condition',
   buttons: 'a button',

@@ -1,13 +1,17 @@
 import {
+  type Block,
+  type CopyKey,
   displayedFields,
   type FormStore,
   isSecret,
   isVisible,
   type PageDefinition,
+  questionOf,
   type RecordBlock,
   recordBlocksOf,
+  typeWidgetsOf,
   type Widget,
-  widgetsOf,
+  walkBlocks,
 } from '@redress/engine'
 import { shownInForm } from '@redress/engine/sentences'
 import { useId } from 'react'
@@ -42,6 +46,52 @@ function Answer({ widget }: { readonly widget: Widget }) {
   )
 }
 
+/** The boxes that are ticked, as a list under the question that they answer together (ROW-6). */
+function TickedBoxes({
+  question,
+  widgets,
+}: {
+  readonly question: CopyKey
+  readonly widgets: readonly Widget[]
+}) {
+  const ticked = useFormValue((store) =>
+    widgets
+      .flatMap((widget, place) => {
+        const { visible, disabled, value } = store.field(widget.field)
+        return visible && !disabled && value === true ? [place] : []
+      })
+      .join(' '),
+  )
+  if (ticked === '') return null
+  return (
+    <div className={styles.answer}>
+      <dt>
+        <Copy text={question} />
+      </dt>
+      <dd>
+        <ul className={styles.ticked}>
+          {ticked.split(' ').map((place) => (
+            <li key={place}>
+              <Copy text={widgets[Number(place)]?.label ?? ''} />
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  )
+}
+
+interface BlockAnswersProps {
+  readonly block: Block
+  readonly widgets: readonly Widget[]
+}
+
+function BlockAnswers({ block, widgets }: BlockAnswersProps) {
+  const question = questionOf(block)
+  if (question !== null) return <TickedBoxes question={question} widgets={widgets} />
+  return widgets.map((widget) => <Answer key={widget.field} widget={widget} />)
+}
+
 function Records({ block }: { readonly block: RecordBlock }) {
   const { saved, visible } = useRecordList(block.model)
   if (!visible || saved.length === 0) return null
@@ -67,11 +117,12 @@ function PageAnswers({ page }: { readonly page: PageDefinition }) {
   const { t } = useCopy()
   const id = useId()
   const skipped = useFormValue((store) => store.isSkipped(page.page))
-  const widgets = page.blocks
-    .flatMap((block) => widgetsOf(block, appSettings))
-    .filter((widget) => isShown(widget, store))
+  const asking = walkBlocks(page.blocks).flatMap(({ block }) => {
+    const widgets = typeWidgetsOf(block, appSettings).filter((widget) => isShown(widget, store))
+    return widgets.length > 0 ? [{ block, widgets }] : []
+  })
   const records = page.blocks.flatMap(recordBlocksOf)
-  if (skipped || widgets.length + records.length === 0) return null
+  if (skipped || asking.length + records.length === 0) return null
   return (
     <div className={styles.page}>
       <Card
@@ -87,10 +138,10 @@ function PageAnswers({ page }: { readonly page: PageDefinition }) {
           />
         }
       >
-        {widgets.length > 0 && (
+        {asking.length > 0 && (
           <dl className={styles.answers}>
-            {widgets.map((widget) => (
-              <Answer key={widget.field} widget={widget} />
+            {asking.map(({ block, widgets }) => (
+              <BlockAnswers key={widgets[0]?.field} block={block} widgets={widgets} />
             ))}
           </dl>
         )}

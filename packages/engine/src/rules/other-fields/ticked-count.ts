@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { copyKeySchema } from '../../copy/copy-key.ts'
+import { failure, type RulePlanning, type RuleType, ruleSchema, unplanned, valueAlone } from '../rule.ts'
+
+export const tickedCountSchema = ruleSchema('tickedCount', {
+  /** The other boxes of the group; the box of the rule belongs to it too. */
+  fields: z.array(z.string()).check(z.minLength(1)),
+  least: z.int().check(z.minimum(0)),
+  most: z.optional(z.int()),
+  /** The question that the boxes answer together. */
+  label: copyKeySchema,
+})
+
+type TickedCountRule = z.infer<typeof tickedCountSchema>
+
+/** At least and at most so many boxes of a group are ticked (ROW-6). The block `checkboxes` adds the rule to its first box. */
+export const tickedCount: RuleType<TickedCountRule> = {
+  ...valueAlone,
+  check(rule, value, { sibling }) {
+    const { fields, least, most = fields.length + 1, label } = rule
+    const found = [value, ...fields.map(sibling)].filter((each) => each === true).length
+    if (found >= least && found <= most) return null
+    const tooFew = least > 1 ? 'LocKey_Validation_TickLeast' : 'LocKey_Validation_TickOne'
+    const count = String(found < least ? least : most)
+    const key = found < least ? tooFew : 'LocKey_Validation_TickMost'
+    return { ...failure(rule, key, { count, found: String(found) }), label }
+  },
+  reads: ({ fields }) => fields,
+}
+
+export const tickedCountPlanning: RulePlanning<TickedCountRule> = {
+  ...unplanned,
+  fills: ['count', 'found'],
+  mistake: () => ({
+    message:
+      "The block 'checkboxes' sets this rule for its boxes. Write such a block, with `least` and `most`.",
+    path: ['type'],
+  }),
+  peers: ({ fields }) => fields,
+  group: ({ fields, most }) => ({ fields, needsTrue: true, free: true, ...(most && { most }) }),
+}
