@@ -21,8 +21,7 @@ export {
   typeWidgetsOf,
 } from './blocks/registry.ts'
 export { conditionsOf } from './blocks/show-when.ts'
-export type { PlacedBlock } from './blocks/walk-blocks.ts'
-export { walkBlocks, withoutPlaces } from './blocks/walk-blocks.ts'
+export { walkBlocks } from './blocks/walk-blocks.ts'
 export { recordBlocksOf, widgetsOf } from './blocks/widgets-of.ts'
 export type { Condition } from './conditions/condition.ts'
 export type { DeadlineFacts, DeadlineState } from './conditions/deadline-facts.ts'

@@ -61,6 +61,7 @@ function Group({ block, widgets, view }: GroupProps) {
   const shown = view.shownIssues.slice(0, 1)
   const hint = `${control}-group-hint`
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only takes note that the focus is in it, and leaves it
     <fieldset
       className={`${fieldStyles.field} ${styles.group}`}
       aria-describedby={block.hint ? hint : undefined}

@@ -16,9 +16,9 @@ export function ChooseOne({ block, children }: BlockProps<'chooseOne'>) {
       {typeWidgetsOf(block, appSettings).map((widget) => (
         <FieldWidget key={widget.field} widget={widget} />
       ))}
-      <p className={styles.closed} role="status">
+      <output className={styles.closed}>
         {value !== null && <Copy text="LocKey_Field_OtherPartsClosed" />}
-      </p>
+      </output>
       {children}
     </div>
   )
