@@ -62,10 +62,9 @@ test('UI-16 the summary lists what is wrong in the order of the page, and a stat
   await me.openUpload()
   await me.press('LocKey_Upload_Submit')
   const title = me.t('LocKey_Validation_Summary_Many').replace('{count}', '3')
-  const [documents, attested, signature] = await page
-    .getByRole('region', { name: title })
-    .getByRole('link')
-    .allTextContents()
+  const links = page.getByRole('region', { name: title }).getByRole('link')
+  await expect(links).toHaveCount(3)
+  const [documents, attested, signature] = await links.allTextContents()
   expect(documents).toContain(me.t('LocKey_Documents_List_Title'))
   expect(attested).toBe(me.t('LocKey_Validation_Attested'))
   expect(signature).toContain(me.t('LocKey_Validation_Signature'))
