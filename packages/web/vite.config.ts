@@ -75,6 +75,13 @@ const namedSchemas: Plugin = {
       : null,
 }
 
+/** Claimants read none of the messages to developers: an error in the console has its code, which the source explains. */
+const withoutDeveloperMessages: Plugin = {
+  name: 'without-developer-messages',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('/engine/src/error-messages.ts') ? 'export const errorMessages = {}' : null),
+}
+
 /**
  * One chunk for all that is needed at once, and one for the pieces of later pages: each file costs a request and its
  * headers, and shared pieces in chunks of their own would compress worse.
@@ -103,7 +110,7 @@ export const oldestBrowsers = ['chrome109', 'edge109', 'firefox114', 'safari15.6
  * renders first pages. There is no development server.
  */
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [namedSchemas, precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [namedSchemas, withoutDeveloperMessages, precompress()])],
   css: { transformer: 'lightningcss', modules: { localsConvention: 'camelCaseOnly' } },
   // React decides by this which of its builds it is; the server's bundle holds the same as the page.
   define: { 'process.env.NODE_ENV': '"production"' },
