@@ -54,3 +54,19 @@ test('FRM-5 redress new --like refuses an unknown kind, and an answer that it ha
     stderr: expect.stringContaining('--like takes over --color from the finished case'),
   })
 })
+
+test('FRM-5 redress new --like with --culture makes the case with one more language to translate', async () => {
+  const folder = join(await temporaryFolder(), 'case')
+  expect(await redress('new', folder, '--like', 'exclusion', '--culture', 'x')).toMatchObject({ code: 2 })
+  expect(await isThere(folder)).toBe(false)
+  expect(await redress('new', folder, '--like', 'exclusion', '--culture', 'fr')).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringContaining('Added Français to the cultures in case.yaml.'),
+  })
+  expect(await readFile(join(folder, 'content/fr.yaml'), 'utf8')).toContain('LocKey_Case_Name')
+  expect(await redress('new', folder, '--like', 'exclusion', '--culture', 'de')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('is not empty'),
+  })
+})

@@ -17,6 +17,7 @@ import { schemasAreInCase } from '../../foundation/schemas-folder.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
 import { addLanguage } from './add-language.ts'
 import { asking } from './ask.ts'
+import { knownLanguage } from './known-language.ts'
 import { type GivenAnswers, newCaseFrom, questions } from './new-case-from.ts'
 import { processTerminal } from './terminal.ts'
 
@@ -119,6 +120,7 @@ Example:
 
 Like a finished case:
   $ redress new cases/harbor --like data-breach --name "In re Harbor Data Breach"
+  $ redress new cases/harbor --like data-breach --culture fr    with one more language to translate
 
 One more language, for the case just made or any other:
   $ redress new cases/harbor --culture fr
@@ -132,11 +134,13 @@ Exit status: 0 made, 2 it could not be made.`,
     )
     .action(async (given: string, options: NewOptions) => {
       const { culture, yes, like, ...answers } = options
-      if (like !== undefined)
-        return makeLike(like, given, culture === undefined ? answers : withLanguage(answers, culture))
-      const { print, paint } = processTerminal()
-      if (culture !== undefined && (await isThere(join(resolve(given), 'case.yaml'))))
+      if (culture !== undefined) knownLanguage(culture)
+      if (like !== undefined) await makeLike(like, given, answers)
+      const isMade = await isThere(join(resolve(given), 'case.yaml'))
+      if (culture !== undefined && isMade)
         return addLanguage(resolve(given), given, culture, processTerminal())
+      if (like !== undefined) return
+      const { print, paint } = processTerminal()
       const folder = await emptyFolder(given)
       const isAsking = process.stdin.isTTY === true && !yes
       const asked = culture === undefined ? answers : withLanguage(answers, culture)

@@ -2,6 +2,7 @@ import {
   builtInCopy,
   builtInDeadlineKeys,
   type Condition,
+  type Deadline,
   deadlineKeysOf,
   type FormPlan,
   type FormType,
@@ -97,6 +98,19 @@ const pagesOf = (plan: FormPlan, textOf: (key: string) => string): MapPage[] =>
 
 const isFormKey = (key: string): boolean => builtInDeadlineKeys.some((known) => known === key)
 
+/** The distance to a deadline. After one with a late span or own days, what is still open is worded too. */
+function wordedFromNow(deadline: Deadline, now: Temporal.Instant): string {
+  const fromNow = deadlineFromNow(deadline, now)
+  if (Temporal.Instant.compare(now, deadline.instant) <= 0) return fromNow
+  const { late, zone } = deadline
+  const isLate = late !== null && Temporal.Instant.compare(now, late.instant) <= 0
+  const still = [
+    ...(isLate ? [`the last late claim ${deadlineFromNow({ instant: late.instant, zone }, now)}`] : []),
+    ...(deadline.byMember ? ['members with a later own day are open until that day'] : []),
+  ]
+  return [fromNow, ...still].join('; ')
+}
+
 function deadlinesOf({ deadlines, forms }: LoadedCase, now: Temporal.Instant): MapDeadline[] {
   const formsOf = (key: string): string[] => {
     const own = [...forms.keys()].filter((formType) => deadlineKeysOf(formType).some((each) => each === key))
@@ -116,7 +130,9 @@ function deadlinesOf({ deadlines, forms }: LoadedCase, now: Temporal.Instant): M
     if (closes.length === 0) continue
     const named = further.length === 0 ? closes : closes.map((each) => `${each} (${further.join(', ')})`)
     const before = byMoment.get(written)
-    const fromNow = deadlineFromNow(deadline, now)
+    const fromNow = [...new Set([...(before ? [before.fromNow] : []), wordedFromNow(deadline, now)])].join(
+      '; ',
+    )
     byMoment.set(written, { instant, written, fromNow, closes: [...(before?.closes ?? []), ...named] })
   }
   return [...byMoment.values()].sort((a, b) => Temporal.Instant.compare(a.instant, b.instant))

@@ -67,7 +67,7 @@ test('SUB-12 where the case refuses later claims only the first is stored, and t
   const replies = await fileEach(server, ['Ana', 'Eva'])
   expect(replies[1]).toMatchObject({
     status: 400,
-    answer: { submitted: false, referenceCodeForm: null, error: copyOfFormat1['LocKey_Error_AlreadyFiled'] },
+    answer: { submitted: false, referenceCodeForm: null, error: copyOfFormat1.LocKey_Error_AlreadyFiled },
   })
   const [again] = await fileEach(server, ['Ana'])
   expect(again).toEqual(replies[0])

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { writeCase } from '../../testing/write-case.ts'
+import { loadCase } from '../reading/load-case.ts'
+import { caseMapOf } from './case-map.ts'
+
+const passed = Temporal.Instant.from('2031-07-05T12:00:00Z')
+
+const automotive = 'deadline: 06/30/2031 11:59:59 PM'
+
+test.each([
+  ['a plain deadline', automotive, 'passed'],
+  [
+    'own days of members',
+    `${automotive}\n  byMember: { column: mailedOn, days: 60 }`,
+    'passed; members with a later own day are open until that day',
+  ],
+  [
+    'a late span',
+    `${automotive}\n  late: { until: 07/10/2031, reason: claimDetails.claimantName }`,
+    'passed; the last late claim in 5 days',
+  ],
+  [
+    'a late span that has passed',
+    `${automotive}\n  late: { until: 07/02/2031, reason: claimDetails.claimantName }`,
+    'passed',
+  ],
+])('ADM-1 TIM-1 after the day of %s the map states what is still open', async (_, written, fromNow) => {
+  const folder = await writeCase({ 'deadlines.yaml': [automotive, written] })
+  const { deadlines } = caseMapOf(await loadCase(folder), passed)
+  expect(deadlines.find(({ closes }) => closes.join().startsWith('Automotive'))?.fromNow).toBe(fromNow)
+})
