@@ -269,6 +269,55 @@ test('what is typed and pressed before hydration takes effect', async ({ page, s
   await me.isOn('LocKey_ClaimantInfo_Title')
 })
 
+test('UI-7 the language selector opens when it is pressed before the script, also where typed values make the page render anew', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  const selector = page.getByRole('button', { name: new RegExp(me.t('LocKey_Layout_Language')) })
+  const spanish = page.getByRole('button', { name: 'Español', exact: true })
+  const letGo = await openHeld(page, server.url)
+  await selector.click()
+  letGo()
+  await expect(spanish).toBeVisible()
+  await me.field('LocKey_Credentials_ClaimId').fill('MFP-1')
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('MFP-1')
+  await page.unrouteAll()
+  const letGoAgain = await openHeld(page, server.url)
+  await selector.click()
+  letGoAgain()
+  await expect(spanish).toBeVisible()
+  await expect(me.field('LocKey_Credentials_ClaimId')).toHaveValue('MFP-1')
+})
+
+test('UI-7 the language selector stays open when it is pressed after the header listens and before the content does', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    let notify: (isAll?: true) => void = () => undefined
+    Object.defineProperty(window, 'redressUp', {
+      get: () => (isAll?: true) => {
+        notify(isAll)
+        if ('pressedAt' in window) return
+        Object.assign(window, { pressedAt: isAll ? 'content' : 'header' })
+        queueMicrotask(() =>
+          document.querySelector<HTMLElement>('header button[aria-expanded]:has(svg)')?.click(),
+        )
+      },
+      set: (given: typeof notify) => {
+        notify = given
+      },
+    })
+  })
+  const me = await claimant(page, server.url)
+  await me.open()
+  await page.waitForFunction(() => Reflect.get(window, 'redressIsUp') === true)
+  expect(await page.evaluate(() => Reflect.get(window, 'pressedAt'))).toBe('header')
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await expect(page.getByRole('button', { name: 'Español', exact: true })).toBeVisible()
+})
+
 test('what is chosen before hydration takes effect, and the focus stays', async ({ page, server }) => {
   const me = await claimant(page, server.url, 'es')
   const letGo = await openHeld(page, `${server.url}/lookup?culture=es`)

@@ -117,7 +117,10 @@ function useChooseCulture(): (culture: string) => void {
 function useDocument(pageTitle: string): void {
   const { culture, dir, t } = useCopy()
   const title = `${pageTitle} | ${t('LocKey_Case_Name')}`
-  useLayoutEffect(() => document.getElementById('page-load')?.remove(), [])
+  useLayoutEffect(() => {
+    document.getElementById('page-load')?.remove()
+    window.redressUp?.()
+  }, [])
   useLayoutEffect(() => {
     document.documentElement.lang = culture
     document.documentElement.dir = dir

@@ -35,17 +35,12 @@ export function enterEarlyInput(store: FormStore | undefined, input: EarlyInput)
 
 declare global {
   interface Window {
-    /** The button that was pressed last before the page was taken over, left by the script in the server's page. */
-    earlyPress?: HTMLElement | undefined
-    /** Notifies that script that a listener is attached. */
+    /** Whether the content listens. */
     redressIsUp?: boolean
+    /**
+     * Notifies the script in the server's page that the header, and what else surrounds the content, listens, or everything: it
+     * presses a button again that was pressed earlier.
+     */
+    redressUp?: (isAll?: true) => void
   }
-}
-
-/** Presses the button that was pressed too early, now that somebody listens. */
-export function repeatEarlyPress(): void {
-  const { earlyPress } = window
-  window.redressIsUp = true
-  window.earlyPress = undefined
-  if (earlyPress?.isConnected) earlyPress.click()
 }

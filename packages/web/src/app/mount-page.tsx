@@ -6,7 +6,7 @@ import { errorInfo } from '../alerts/error-info.ts'
 import type { Router } from '../router/router.ts'
 import { toasts } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
-import { enterEarlyInput, readEarlyInput, repeatEarlyPress } from './early-input.ts'
+import { enterEarlyInput, readEarlyInput } from './early-input.ts'
 import { SiteRoot } from './SiteRoot.tsx'
 import { TakenOver, TakeOver } from './TakenOver.tsx'
 
@@ -30,14 +30,6 @@ const storeOf = (app: App, router: Router) => {
   return at ? app.formSession(at.formType)?.store : undefined
 }
 
-function onlyOnce(run: () => void): () => void {
-  let done = false
-  return () => {
-    if (!done) run()
-    done = true
-  }
-}
-
 /**
  * Puts the page into its place: it hydrates what the server has rendered, or renders itself anew where this tab knows
  * more than the server did. What was typed, chosen and pressed meanwhile counts.
@@ -48,11 +40,11 @@ export function mountPage(app: App, router: Router): void {
   const store = storeOf(app, router)
   const site = <SiteRoot app={app} router={router} />
   if (isAsRendered(app, router, root)) {
-    const takeOver = onlyOnce(() => {
+    const takeOver = () => {
+      if (window.redressIsUp) return
       enterEarlyInput(store, readEarlyInput(root))
-      // Only after this can React handle a click.
-      setTimeout(repeatEarlyPress)
-    })
+      window.redressUp?.(true)
+    }
     // A form notifies by itself.
     const page = (
       <TakeOver value={takeOver}>
@@ -68,5 +60,6 @@ export function mountPage(app: App, router: Router): void {
   const focused = document.activeElement?.id
   enterEarlyInput(store, readEarlyInput(root))
   flushSync(() => createRoot(root).render(site))
+  window.redressUp?.(true)
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
 }

@@ -42,9 +42,17 @@ interface PageFacts {
 /** JSON that cannot end its script element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Remembers the last button pressed before the page listens; the page presses it again once it has started. */
-const rememberPress =
-  "addEventListener('click',e=>{const b=e.target.closest?.('button');if(b&&!window.redressIsUp)window.earlyPress=b},true)"
+/**
+ * Remembers the last button that was pressed before anything listened, and presses it, or the one in its place after a new
+ * render, once it listens. The header listens before the content does. A press is checked after its event, since the event itself
+ * may hydrate its button.
+ */
+const repeatEarlyPress =
+  '{let early,isUp;' +
+  "const listens=b=>b.closest('main')?window.redressIsUp:isUp;" +
+  "addEventListener('click',e=>{const b=e.target.closest?.('button');b&&setTimeout(()=>{if(!listens(b))early=b})},true);" +
+  'window.redressUp=all=>{isUp=true;if(all)window.redressIsUp=true;setTimeout(()=>{const b=early;if(b&&listens(b)){early=null;' +
+  "[...document.querySelectorAll('button')].find(o=>o===b||!b.isConnected&&o.textContent===b.textContent)?.click()}})}}"
 
 /**
  * Shows the failure where the page's own script, or one that it needs, did not arrive or failed at once. Until then the
@@ -58,9 +66,9 @@ const showFailure =
   `document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show()}},true)`
 
 /** The inline scripts of a page. */
-export const pageScripts: readonly string[] = [showFailure, rememberPress, showTooOld]
+export const pageScripts: readonly string[] = [showFailure, repeatEarlyPress, showTooOld]
 
-function headOf({ title, description, icon, scripts, calls, openPage }: PageFacts): string {
+function headOf({ title, description, icon, scripts, calls }: PageFacts): string {
   const lines = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
@@ -70,7 +78,7 @@ function headOf({ title, description, icon, scripts, calls, openPage }: PageFact
       (href) => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${escapeHtml(href)}">`,
     ),
     `<script>${showFailure}</script>`,
-    ...(openPage === null ? [] : [`<script>${rememberPress}</script>`]),
+    `<script>${repeatEarlyPress}</script>`,
     ...(icon === null ? [] : [`<link rel="icon" href="${escapeHtml(icon)}">`]),
   ]
   return lines.join('\n    ')
