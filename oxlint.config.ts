@@ -147,9 +147,11 @@ export default defineConfig({
     ...layered(
       'packages/engine/src',
       [
-        ['conditions', 'copy', 'dates', 'expressions', 'session', 'values'],
+        ['expressions'],
+        ['conditions', 'copy', 'dates', 'session', 'values'],
         ['rules'],
         ['masks', 'date-picker'],
+        ['evaluation'],
         ['widgets'],
         ['blocks'],
         ['form'],

@@ -26,6 +26,13 @@ export { recordBlocksOf, widgetsOf } from './blocks/widgets-of.ts'
 export type { Condition } from './conditions/condition.ts'
 export type { DeadlineFacts, DeadlineState } from './conditions/deadline-facts.ts'
 export { deadlinesModel, isDeadlineFact } from './conditions/deadline-facts.ts'
+export type {
+  AnswerType,
+  EvaluateExpression,
+  FormExpression,
+  FormExpressions,
+} from './conditions/form-expressions.ts'
+export { fieldsRead, isExpression, textOfWritten } from './conditions/form-expressions.ts'
 export type { BuiltInKey } from './copy/built-in-copy.ts'
 export { builtInCopy } from './copy/built-in-copy.ts'
 export type { CopyKey, CopyParams, Dictionary, Message, WordedParams } from './copy/copy.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type FieldValue, isEmpty } from '../field-value.ts'
+import { writtenExpression } from './form-expressions.ts'
 
 const common = {
   /** `vin` of the same model, or `claimDetails.vin`. */
@@ -7,15 +8,25 @@ const common = {
 }
 const valueSchema = z.union([z.string(), z.boolean()])
 
-/** A test of another field's value, as a case writes it: `{field: claimDetails.hadRepair, operator: isEqualTo, value: 'true'}`. */
-export const conditionSchema = z.discriminatedUnion('operator', [
+/** A test of another field's value: `{field: claimDetails.hadRepair, operator: isEqualTo, value: 'true'}`. */
+const comparisonSchema = z.discriminatedUnion('operator', [
   z.strictObject({ ...common, operator: z.literal('isEqualTo'), value: valueSchema }),
   z.strictObject({ ...common, operator: z.literal('isNotEqualTo'), value: valueSchema }),
   z.strictObject({ ...common, operator: z.literal('isEmpty') }),
   z.strictObject({ ...common, operator: z.literal('isNotEmpty') }),
 ])
 
-export type Condition = z.infer<typeof conditionSchema>
+/** The condition that the value of an expression is true. */
+const isTrue = (text: string) => ({
+  field: writtenExpression(text),
+  operator: 'isEqualTo' as const,
+  value: true,
+})
+
+/** A condition as a case writes it: an expression as a text, or a test of one field. */
+export const conditionSchema = z.union([comparisonSchema, z.pipe(z.string(), z.transform(isTrue))])
+
+export type Condition = z.infer<typeof comparisonSchema>
 
 /**
  * The keys of a condition inside a rule, which can stand beside those of the rule: `{type: requiredIf, field: method,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FormExpression } from '../conditions/form-expressions.ts'
 import { formDefinitionSchema } from '../form/form-definition.ts'
 
 /** The names of the three themes (PRD-4). */
@@ -59,7 +60,12 @@ export const siteSchema = z.object({
   confirmsClaims: z.boolean(),
   /** Whether texts of the case name values of a form (EXP-10); absent where none does. */
   textValues: z.optional(z.boolean()),
-  forms: z.array(formDefinitionSchema),
+  forms: z.array(
+    z.extend(formDefinitionSchema, {
+      /** The expressions of the form, compiled as the case was read; absent where it has none. */
+      expressions: z.optional(z.record(z.string(), z.custom<FormExpression>())),
+    }),
+  ),
 })
 
 export const siteElementId = 'redress-site'

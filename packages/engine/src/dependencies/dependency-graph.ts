@@ -1,4 +1,5 @@
 import { limitConditions } from '../blocks/records/registry.ts'
+import { type FormExpressions, fieldsRead } from '../conditions/form-expressions.ts'
 import { DeveloperError } from '../errors.ts'
 import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 import { type PagePlan, pageConditions } from '../form/plan-pages.ts'
@@ -23,18 +24,25 @@ export interface DependencyGraph {
 
 const pageNodeId = (page: string): string => `page ${page}`
 
+/** The id of the node of a list; expressions name it among what they read. */
+export const listNodeId = (model: string): string => `list ${model}`
+
 function nodesOf(plan: FormPlan): DependencyNode[] {
   return [
     ...plan.pages.map((page): DependencyNode => ({ kind: 'page', id: pageNodeId(page.name), page })),
     ...[...plan.fields.values()].map((field): DependencyNode => ({ kind: 'field', id: field.id, field })),
     ...[...plan.lists.values()].map(
-      (list): DependencyNode => ({ kind: 'list', id: `list ${list.model}`, list }),
+      (list): DependencyNode => ({ kind: 'list', id: listNodeId(list.model), list }),
     ),
   ]
 }
 
 /** The ids of the nodes that this node depends on. */
-function inputsOf(node: DependencyNode): string[] {
+const inputsOf = (node: DependencyNode, expressions: FormExpressions): string[] =>
+  namedBy(node).flatMap((id) => fieldsRead(expressions, id))
+
+/** The ids of the fields, pseudo-fields and pages that decide about a node. */
+function namedBy(node: DependencyNode): string[] {
   switch (node.kind) {
     case 'page':
       return pageConditions(node.page).map(({ field }) => field)
@@ -56,14 +64,17 @@ const readBy = ({ rules, model }: FieldPlan): string[] =>
   rules.flatMap(fieldsReadBy).map((written) => fieldIdIn(written, model))
 
 /** The ids of the other fields that this node's rules read; of records those outside of the record. */
-function readsOf(node: DependencyNode): string[] {
+function readsOf(node: DependencyNode, expressions: FormExpressions): string[] {
+  const read = (field: FieldPlan) => readBy(field).flatMap((id) => fieldsRead(expressions, id))
   switch (node.kind) {
     case 'page':
       return []
     case 'field':
-      return readBy(node.field)
+      return read(node.field)
     case 'list':
-      return node.list.fields.flatMap(readBy).filter((id) => referenceOf(id, '').model !== node.list.model)
+      return node.list.fields
+        .flatMap(read)
+        .filter((id) => id !== node.id && referenceOf(id, '').model !== node.list.model)
   }
 }
 
@@ -80,7 +91,7 @@ function invert(nodes: readonly DependencyNode[], inputs: (node: DependencyNode)
 }
 
 /** Depth first; `path` leads to the visited node, so that the error can name a loop. */
-function sorted(nodes: readonly DependencyNode[]): DependencyNode[] {
+function sorted(nodes: readonly DependencyNode[], expressions: FormExpressions): DependencyNode[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const done = new Set<string>()
   const order: DependencyNode[] = []
@@ -92,7 +103,7 @@ function sorted(nodes: readonly DependencyNode[]): DependencyNode[] {
         loop: [...path.slice(path.indexOf(id)), id].join(' -> '),
       })
     }
-    for (const input of inputsOf(node)) visit(input, [...path, id])
+    for (const input of inputsOf(node, expressions)) visit(input, [...path, id])
     done.add(id)
     order.push(node)
   }
@@ -100,10 +111,11 @@ function sorted(nodes: readonly DependencyNode[]): DependencyNode[] {
   return order
 }
 
-const recordOrderOf = ({ fields }: ListPlan): FieldPlan[] =>
-  sorted(fields.map((field) => ({ kind: 'field', id: field.id, field }))).flatMap((node) =>
-    node.kind === 'field' ? [node.field] : [],
-  )
+const recordOrderOf = ({ fields }: ListPlan, expressions: FormExpressions): FieldPlan[] =>
+  sorted(
+    fields.map((field) => ({ kind: 'field', id: field.id, field })),
+    expressions,
+  ).flatMap((node) => (node.kind === 'field' ? [node.field] : []))
 
 /** A cache by plan: a plan never changes, and a server needs the graph for every claim. */
 const graphs = new WeakMap<FormPlan, DependencyGraph>()
@@ -121,10 +133,11 @@ export function dependencyGraph(plan: FormPlan): DependencyGraph {
 }
 
 function graphOf(plan: FormPlan): DependencyGraph {
+  const { expressions } = plan
   const nodes = nodesOf(plan)
-  const order = sorted(nodes)
-  const dependents = invert(nodes, inputsOf)
-  const readers = invert(nodes, readsOf)
+  const order = sorted(nodes, expressions)
+  const dependents = invert(nodes, (node) => inputsOf(node, expressions))
+  const readers = invert(nodes, (node) => readsOf(node, expressions))
   const known = new Map<string, readonly DependencyNode[]>()
 
   const reachedFrom = (fieldId: string): Set<string> => {
@@ -141,6 +154,8 @@ function graphOf(plan: FormPlan): DependencyGraph {
     known.set(fieldId, affected)
     return affected
   }
-  const recordOrder = new Map([...plan.lists].map(([model, list]) => [model, recordOrderOf(list)]))
+  const recordOrder = new Map(
+    [...plan.lists].map(([model, list]) => [model, recordOrderOf(list, expressions)]),
+  )
   return { order, affectedBy, recordOrder }
 }

@@ -1,15 +1,18 @@
 import { type Condition, holds } from '../conditions/condition.ts'
 import { isDeadlineFact } from '../conditions/deadline-facts.ts'
+import { type ExpressionAnswers, isExpression } from '../conditions/form-expressions.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
-import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
+import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 import type { PagePlan } from '../form/plan-pages.ts'
+import { referenceOf } from '../form/reference.ts'
 import { wayField } from '../form/way.ts'
 import type { MaskName } from '../masks/mask.ts'
 import { valueKinds } from '../values/registry.ts'
 import type { Dependency } from '../widgets/dependency.ts'
 import { ownMaskOf } from '../widgets/registry.ts'
 import type { DependencyGraph } from './dependency-graph.ts'
+import { conditionValue, createOutcomes, type Outcomes } from './outcomes.ts'
 
 /** The outcome of the dependencies of one field. */
 export interface Resolution {
@@ -86,6 +89,13 @@ const isOfOtherChoice = (gate: Gate): boolean =>
   (gate.effect === 'show' && gate.keeps) || (gate.when.field === chosenWayId && gate.resetTo === undefined)
 
 /**
+ * Whether the expression of a gate is null: an answer that it needs is empty, or the evaluator is not loaded yet. What was typed
+ * stays stored until the condition is known to be false.
+ */
+const isUnknown = ({ when }: Gate, read: ReadValue): boolean =>
+  isExpression(when.field) && read(when.field) === null
+
+/**
  * Resolves the dependencies of one field (FLD-1 to FLD-3). An unfulfilled dependency resets it. On a skipped page
  * the field is not visible but keeps its value, since the claimant may return to it. `before` is the field's last
  * resolution, so that a reset on fulfilment happens once, at that moment.
@@ -103,7 +113,8 @@ export function resolveField(
   const [first] = unfulfilled
   const hidden = unfulfilled.some(({ effect }) => effect === 'show')
   const mask = hidden ? null : maskOfField(field, read)
-  if (isClosedBy(unfulfilled.map(({ when }) => when)) || unfulfilled.some(isOfOtherChoice))
+  const isOpenQuestion = first !== undefined && unfulfilled.every((gate) => isUnknown(gate, read))
+  if (isClosedBy(unfulfilled.map(({ when }) => when)) || unfulfilled.some(isOfOtherChoice) || isOpenQuestion)
     return { visible: !hidden, disabled: true, value, mask, closed: true }
   if (first) return { visible: !hidden, disabled: true, value: first.resetTo ?? null, mask }
   const enters = before?.disabled === true && !before.closed
@@ -114,6 +125,26 @@ export function resolveField(
 export const answerOf = (resolution: Resolution | undefined): FieldValue =>
   resolution === undefined || resolution.closed ? null : resolution.value
 
+/** A record with its values as they were submitted. */
+interface RecordToResolve {
+  readonly clientId: string
+  readonly value: (field: FieldPlan) => FieldValue
+}
+
+/** What expressions read besides the fields of the single models. */
+export interface RecordAnswers {
+  /** The records of a list. */
+  readonly recordsOf: (list: ListPlan) => readonly RecordToResolve[]
+  readonly today: Temporal.PlainDate
+}
+
+/** The outcome of the pass over one record. */
+export interface RecordResolution {
+  readonly fields: ReadonlyMap<string, Resolution>
+  /** Values as the fields of the record read them. */
+  readonly read: ReadValue
+}
+
 /** The outcome of the pass over a whole form. */
 export interface FormResolution {
   readonly fields: ReadonlyMap<string, Resolution>
@@ -122,6 +153,9 @@ export interface FormResolution {
   readonly closedPages: ReadonlySet<string>
   /** Values as other fields, records and rules read them. */
   readonly read: ReadValue
+  /** The records of the lists that are shown, by client id. */
+  readonly records: ReadonlyMap<string, RecordResolution>
+  readonly outcomes: Outcomes
 }
 
 /**
@@ -130,14 +164,37 @@ export interface FormResolution {
  * counts with its reset value for those that depend on it (FLD-11) and the order of declaration does not matter.
  * Running it on its own outcome changes nothing.
  */
-export function resolveForm(plan: FormPlan, graph: DependencyGraph, values: ReadValue): FormResolution {
+export function resolveForm(
+  plan: FormPlan,
+  graph: DependencyGraph,
+  values: ReadValue,
+  answers?: RecordAnswers,
+): FormResolution {
   const fields = new Map<string, Resolution>()
   const skippedPages = new Set<string>()
   const closedPages = new Set<string>()
+  const records = new Map<string, RecordResolution>()
+  const shownRecords = new Map<string, ExpressionRecords>()
   const read: ReadValue = (id) => {
+    const outcome = answers && outcomes.of(id)
+    if (outcome) return conditionValue(outcome)
     const field = plan.fields.get(id)
     if (!field) return values(id)
     return skippedPages.has(field.page) ? null : answerOf(fields.get(id))
+  }
+  const outcomes = createOutcomes(plan, {
+    read,
+    records: (model) => shownRecords.get(model) ?? [],
+    today: () => answers?.today ?? Temporal.PlainDate.from('1970-01-01'),
+  })
+  const resolveList = (list: ListPlan, { recordsOf }: RecordAnswers): void => {
+    if (skippedPages.has(list.page) || !allHold(list.showWhen, read)) return
+    const own = recordsOf(list).map((record) => {
+      const resolved = resolveRecord(list, graph, record, read, outcomes)
+      records.set(record.clientId, resolved)
+      return (key: string) => resolved.read(`${list.model}.${key}`)
+    })
+    shownRecords.set(list.model, own)
   }
   for (const node of graph.order) {
     if (node.kind === 'page' && isSkipped(node.page, read)) {
@@ -146,9 +203,32 @@ export function resolveForm(plan: FormPlan, graph: DependencyGraph, values: Read
       if (isClosedBy(skipWhen.filter((condition) => holds(condition, read(condition.field)))))
         closedPages.add(name)
     }
+    if (node.kind === 'list' && answers) resolveList(node.list, answers)
     if (node.kind !== 'field') continue
     const { field } = node
     fields.set(field.id, resolveField(field, values(field.id), skippedPages.has(field.page), read))
   }
-  return { fields, skippedPages, closedPages, read }
+  return { fields, skippedPages, closedPages, read, records, outcomes }
+}
+
+/** The records of a list as expressions read them. */
+type ExpressionRecords = ReturnType<ExpressionAnswers['records']>
+
+/** Resolves the fields of a record, each after the fields that it depends on. */
+function resolveRecord(
+  list: ListPlan,
+  graph: DependencyGraph,
+  { clientId, value }: RecordToResolve,
+  readForm: ReadValue,
+  outcomes: Outcomes,
+): RecordResolution {
+  const fields = new Map<string, Resolution>()
+  const read: ReadValue = (id) => {
+    if (referenceOf(id, '').model !== list.model) return readForm(id)
+    const outcome = outcomes.of(id, { clientId, read })
+    return outcome ? conditionValue(outcome) : answerOf(fields.get(id))
+  }
+  for (const field of graph.recordOrder.get(list.model) ?? [])
+    fields.set(field.id, resolveField(field, value(field), false, read))
+  return { fields, read }
 }

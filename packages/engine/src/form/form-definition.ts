@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { blockSchema } from '../blocks/block-schema.ts'
 import { conditionSchema } from '../conditions/condition.ts'
+import type { FormExpressions } from '../conditions/form-expressions.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { formKinds } from './form-kind.ts'
 import { formNameSchema } from './form-name.ts'
@@ -40,4 +41,7 @@ export const formDefinitionSchema = z.strictObject({
 })
 
 export type PageDefinition = z.infer<typeof pageSchema>
-export type FormDefinition = z.infer<typeof formDefinitionSchema>
+/** A form as the page and the server use it: its file, with the expressions of the file compiled. */
+export type FormDefinition = z.infer<typeof formDefinitionSchema> & {
+  readonly expressions?: FormExpressions | undefined
+}

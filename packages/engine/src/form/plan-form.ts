@@ -2,6 +2,7 @@ import type { AddressSettings } from '../blocks/block-type.ts'
 import { limitConditions, type RecordBlock } from '../blocks/records/registry.ts'
 import { recordBlocksOf, widgetsOf } from '../blocks/widgets-of.ts'
 import type { Condition } from '../conditions/condition.ts'
+import { type EvaluateExpression, type FormExpressions, fieldsRead } from '../conditions/form-expressions.ts'
 import { DeveloperError } from '../errors.ts'
 import type { ValueKind } from '../field-value.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
@@ -58,7 +59,14 @@ export interface FormPlan {
   /** The fields of single models that a page asks for, in the order of the pages. */
   readonly fields: ReadonlyMap<string, FieldPlan>
   readonly lists: ReadonlyMap<string, ListPlan>
+  /** The expressions of the form, by the ids of their pseudo-fields. */
+  readonly expressions: FormExpressions
+  /** What evaluates them; null while it is not loaded. */
+  readonly evaluator: EvaluatorSource
 }
+
+/** What evaluates expressions, if it is loaded: the page loads it on demand. */
+type EvaluatorSource = () => EvaluateExpression | null
 
 const qualified = (condition: Condition, ownModel: string): Condition => ({
   ...condition,
@@ -168,8 +176,9 @@ export function planForm(
   definition: FormDefinition,
   modelConfigs: readonly ModelConfig[],
   settings: AddressSettings,
+  evaluator: EvaluatorSource = () => null,
 ): FormPlan {
-  const { formType, pages } = definition
+  const { formType, pages, expressions = {} } = definition
   const own = modelConfigs.filter(({ metadata }) => metadata.formType === formType)
   const configs = new Map(own.map((config) => [modelNameOf(config), config]))
   const fields = pages.flatMap(({ page, blocks }) =>
@@ -186,9 +195,17 @@ export function planForm(
     definition,
     submits: isSubmitted(definition),
     settings,
-    pages: planPages(definition, (id) => fields.find((field) => field.id === id)?.page),
+    pages: planPages(definition, (id) =>
+      fieldsRead(expressions, id).map(
+        (each) =>
+          fields.find((field) => field.id === each)?.page ??
+          lists.find(({ model }) => each === `list ${model}`)?.page,
+      ),
+    ),
     configs,
     fields: new Map(fields.map((field) => [field.id, shapedAsRepeated(field, fields)])),
     lists: new Map(lists.map((list) => [list.model, list])),
+    expressions,
+    evaluator,
   }
 }

@@ -20,24 +20,33 @@ interface Ending {
   readonly when: readonly Condition[]
 }
 
+/** The pages that ask for a field, or for those that an expression reads. */
+type PagesOf = (fieldId: string) => readonly (string | undefined)[]
+
 /** The place of the last page on which one of these conditions is decided; 0 where no page asks for their fields. */
 export const decidingPlace = (
   when: readonly Condition[],
   pages: readonly Pick<PageDefinition, 'page'>[],
-  pageOf: (fieldId: string) => string | undefined,
-): number => Math.max(0, ...when.map(({ field }) => pages.findIndex(({ page }) => page === pageOf(field))))
+  pagesOf: PagesOf,
+): number =>
+  Math.max(
+    0,
+    ...when
+      .flatMap(({ field }) => pagesOf(field))
+      .map((asking) => pages.findIndex(({ page }) => page === asking)),
+  )
 
 /** Whether one ending is reached rather than another where the conditions of both hold: the one that is decided first. */
 const precedes = (one: Ending, other: Ending): boolean =>
   one.decidedAt === other.decidedAt ? one.place < other.place : one.decidedAt < other.decidedAt
 
-/** The pages of a form. `pageOf` names the page that asks for a field. */
+/** The pages of a form. */
 export function planPages(
   { formType, pages }: Pick<FormDefinition, 'formType' | 'pages'>,
-  pageOf: (fieldId: string) => string | undefined,
+  pagesOf: PagesOf,
 ): PagePlan[] {
   const endings = pages.flatMap(({ ending }, place): Ending[] =>
-    ending ? [{ place, decidedAt: decidingPlace(ending.when, pages, pageOf), when: ending.when }] : [],
+    ending ? [{ place, decidedAt: decidingPlace(ending.when, pages, pagesOf), when: ending.when }] : [],
   )
   return pages.map(({ page, title, skipWhen = [], ending }, place): PagePlan => {
     const own = endings.find((each) => each.place === place)

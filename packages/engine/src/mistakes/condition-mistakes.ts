@@ -1,4 +1,5 @@
 import type { Condition, RuleCondition } from '../conditions/condition.ts'
+import { isExpression } from '../conditions/form-expressions.ts'
 import type { ValueKind } from '../field-value.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
 import type { Path } from '../path.ts'
@@ -63,6 +64,7 @@ export function conditionMistakes(
   ownModel: string,
   path: Path,
 ): FormMistake[] {
+  if (isExpression(condition.field)) return []
   const found = readFieldMistakes(scope, condition.field, ownModel, [...path, 'field'])
   if (found.length > 0 || !('value' in condition)) return found
   return comparisonMistakes(scope, condition, ownModel, path)

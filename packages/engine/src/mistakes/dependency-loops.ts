@@ -1,3 +1,4 @@
+import { fieldsRead, isExpression } from '../conditions/form-expressions.ts'
 import { dependencyGraph } from '../dependencies/dependency-graph.ts'
 import { DeveloperError } from '../errors.ts'
 import type { FormDefinition } from '../form/form-definition.ts'
@@ -16,24 +17,34 @@ interface Edge {
   readonly path: Path
 }
 
+/** The ids of the fields that a condition reads, through an expression or by itself. */
+const readIn = ({ expressions = {} }: FormDefinition, id: string): readonly string[] =>
+  fieldsRead(expressions, id)
+
+/** Where a condition names what it reads: an expression is one text. */
+const placeOf = (field: string, path: Path): Path => (isExpression(field) ? path : [...path, 'field'])
+
 /** Every dependency that a form declares: the dependent, what it depends on, and the place. */
 function edgesOf(definition: FormDefinition): Edge[] {
   const fields = placedWidgets(definition).flatMap(({ id, model, conditions }) =>
-    conditions.map(({ condition, path }) => ({
-      from: id,
-      to: fieldIdOf(referenceOf(condition.field, model)),
-      path: [...path, 'field'],
-    })),
+    conditions.flatMap(({ condition, path }) =>
+      readIn(definition, fieldIdOf(referenceOf(condition.field, model))).map((to) => ({
+        from: id,
+        to,
+        path: placeOf(condition.field, path),
+      })),
+    ),
   )
   const pages = definition.pages.flatMap(({ page, skipWhen = [], ending }, pageIndex) => {
-    const edge = (field: string, ...path: Path): Edge => ({
-      from: `page ${page}`,
-      to: field,
-      path: ['pages', pageIndex, ...path, 'field'],
-    })
+    const edges = (field: string, ...path: Path): Edge[] =>
+      readIn(definition, field).map((to) => ({
+        from: `page ${page}`,
+        to,
+        path: placeOf(field, ['pages', pageIndex, ...path]),
+      }))
     return [
-      ...skipWhen.map(({ field }, index) => edge(field, 'skipWhen', index)),
-      ...(ending?.when ?? []).map(({ field }, index) => edge(field, 'ending', 'when', index)),
+      ...skipWhen.flatMap(({ field }, index) => edges(field, 'skipWhen', index)),
+      ...(ending?.when ?? []).flatMap(({ field }, index) => edges(field, 'ending', 'when', index)),
     ]
   })
   return [...pages, ...fields]

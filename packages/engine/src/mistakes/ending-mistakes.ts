@@ -1,5 +1,6 @@
 import { buttonsOf } from '../blocks/registry.ts'
 import { walkBlocks } from '../blocks/walk-blocks.ts'
+import { fieldsRead } from '../conditions/form-expressions.ts'
 import type { FormDefinition, PageDefinition } from '../form/form-definition.ts'
 import { decidingPlace } from '../form/plan-pages.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
@@ -56,8 +57,12 @@ function askedMistakes(definition: FormDefinition, { page }: PageDefinition): Fo
 function placeMistakes(definition: FormDefinition, page: PageDefinition, index: number): FormMistake[] {
   const { pages } = definition
   const asked = new Map(placedWidgets(definition).map((placed) => [placed.id, placed.page]))
-  const pageOf = (id: string) => asked.get(fieldIdOf(referenceOf(id, '')))
-  const decided = decidingPlace(page.ending?.when ?? [], pages, pageOf)
+  const lists = new Map(placedLists(definition).map((list) => [`list ${list.block.model}`, list.page.page]))
+  const pagesOf = (id: string) =>
+    fieldsRead(definition.expressions ?? {}, id).map(
+      (each) => asked.get(fieldIdOf(referenceOf(each, ''))) ?? lists.get(each),
+    )
+  const decided = decidingPlace(page.ending?.when ?? [], pages, pagesOf)
   if (decided < index) return []
   const path = ['pages', index, 'page']
   if (index === 0)

@@ -1,15 +1,14 @@
 import { isTable, tooFewRecords, tooManyRecords, unfinishedKey } from '../blocks/records/registry.ts'
-import type { DependencyNode } from '../dependencies/dependency-graph.ts'
+import { type DependencyNode, listNodeId } from '../dependencies/dependency-graph.ts'
 import { type RecordLimits, recordLimits } from '../dependencies/record-limits.ts'
 import {
   allHold,
-  defaulted,
   isSkipped,
   type ReadValue,
   type Resolution,
   resolveField,
 } from '../dependencies/resolve-form.ts'
-import { type FieldValue, isEmpty, sameValue } from '../field-value.ts'
+import type { FieldValue } from '../field-value.ts'
 import type { PagePlan } from '../form/plan-pages.ts'
 import { drafts, type RecordEntry, saved, setStatus } from '../form/record-list.ts'
 import type { Issue } from '../rules/rule.ts'
@@ -18,6 +17,7 @@ import type { FieldId, RecordListView, RecordView } from './form-state.ts'
 import {
   cellOf,
   cellsOfRecord,
+  isDirty,
   type ListState,
   listOf,
   prefilled,
@@ -56,12 +56,6 @@ function check(session: Session, resolved: readonly Resolved[], changes: Changes
   }
 }
 
-/** Whether a record differs from its initial state. */
-export const isDirty = (session: Session, list: ListState, clientId: string): boolean =>
-  cellsOfRecord(session, list, clientId).some(
-    ({ field, value, edited }) => edited && !sameValue(value, defaulted(field, null)) && !isEmpty(value),
-  )
-
 /** Whether every field of a record is valid. */
 export const isValid = (session: Session, list: ListState, clientId: string): boolean =>
   cellsOfRecord(session, list, clientId).every(({ view }) => view.issues.length === 0)
@@ -85,8 +79,8 @@ function listIssues(session: Session, list: ListState, { minimum }: RecordLimits
   return issues
 }
 
-function viewOf(session: Session, list: ListState, visible: boolean): RecordListView {
-  const { plan, records } = list
+function viewOf(session: Session, list: ListState): RecordListView {
+  const { plan, records, shown: visible } = list
   const toView = ({ clientId }: RecordEntry): RecordView => ({
     clientId,
     fields: plan.fields.map(({ key }) => recordFieldId(clientId, key)),
@@ -123,29 +117,26 @@ type Arriving = (cell: FieldCell) => FieldValue
 
 const asItIs: Arriving = ({ value }) => value
 
-/** Evaluates a list, and the fields of its records after their own dependencies. */
-export function evaluateList(
-  session: Session,
-  list: ListState,
-  changes: Changes,
-  arriving: Arriving = asItIs,
-): void {
+/** Resolves the fields of the records of a list, each after its own dependencies. */
+function resolveList(session: Session, list: ListState, arriving: Arriving): readonly Resolved[] {
   const { model, page, showWhen } = list.plan
-  const visible = !session.skipped.has(page) && allHold(showWhen, reader(session))
+  list.shown = !session.skipped.has(page) && allHold(showWhen, reader(session))
   const inOrder = session.graph.recordOrder.get(model) ?? []
   const cells = list.records.flatMap(({ clientId }) =>
     inOrder.map(({ key }) => cellOf(session, recordFieldId(clientId, key))),
   )
-  const resolved = cells.map((cell) => {
+  return cells.map((cell) => {
     cell.value = arriving(cell)
-    return resolveCell(session, cell, !visible)
+    return resolveCell(session, cell, !list.shown)
   })
-  check(session, resolved, changes)
+}
+
+function refreshList(session: Session, list: ListState, changes: Changes): void {
   reopenInvalid(session, list)
-  const view = viewOf(session, list, visible)
+  const view = viewOf(session, list)
   if (JSON.stringify(view) === JSON.stringify(list.view)) return
   list.view = view
-  changes.lists.add(model)
+  changes.lists.add(list.plan.model)
 }
 
 function resolvePage({ skipped }: Session, page: PagePlan, read: ReadValue): void {
@@ -155,7 +146,7 @@ function resolvePage({ skipped }: Session, page: PagePlan, read: ReadValue): voi
 }
 
 /**
- * Evaluates nodes of the dependency graph, which must come in its order: pages and fields are resolved, then fields
+ * Evaluates nodes of the dependency graph, which must come in its order: pages, fields and lists are resolved, then fields
  * checked, then lists. `arriving` may give a field a value as its turn comes.
  */
 export function evaluate(
@@ -166,8 +157,11 @@ export function evaluate(
 ): void {
   const read = reader(session)
   const resolved: Resolved[] = []
+  session.outcomes.forget()
   for (const node of nodes) {
     if (node.kind === 'page') resolvePage(session, node.page, read)
+    if (node.kind === 'list')
+      resolved.push(...resolveList(session, listOf(session, node.list.model), arriving))
     if (node.kind !== 'field') continue
     const cell = cellOf(session, node.id)
     cell.value = arriving(cell)
@@ -175,9 +169,13 @@ export function evaluate(
   }
   check(session, resolved, changes)
   for (const node of nodes) {
-    if (node.kind === 'list') evaluateList(session, listOf(session, node.list.model), changes, arriving)
+    if (node.kind === 'list') refreshList(session, listOf(session, node.list.model), changes)
   }
 }
+
+/** Evaluates a list, and what reads its records. */
+export const evaluateList = (session: Session, { plan: { model } }: ListState, changes: Changes): void =>
+  evaluate(session, session.graph.affectedBy(listNodeId(model)), changes)
 
 /** Fills every field that prepopulated data may fill, each after what it depends on (AUT-3, FLD-7). */
 export const prefill = (session: Session, changes: Changes): void =>

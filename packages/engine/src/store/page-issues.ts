@@ -1,8 +1,7 @@
 import { isTable } from '../blocks/records/registry.ts'
-import { isDirty } from './evaluate.ts'
 import type { FieldCell } from './field-cell.ts'
 import type { PageIssue } from './form-state.ts'
-import { cellsOfRecord, type ListState, type Session } from './session.ts'
+import { cellsOfRecord, isDirty, type ListState, type Session } from './session.ts'
 
 const ofCell = ({ field, view }: FieldCell): PageIssue[] =>
   view.issues.map((issue) => ({

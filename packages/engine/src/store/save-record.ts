@@ -1,9 +1,16 @@
 import { hasNextDraft } from '../blocks/records/registry.ts'
 import { saved, setStatus } from '../form/record-list.ts'
 import type { Issue } from '../rules/rule.ts'
-import { isDirty, isValid } from './evaluate.ts'
+import { isValid } from './evaluate.ts'
 import type { FieldCell } from './field-cell.ts'
-import { cellsOfRecord, type ListState, recordFieldId, type Session, startRecord } from './session.ts'
+import {
+  cellsOfRecord,
+  isDirty,
+  type ListState,
+  recordFieldId,
+  type Session,
+  startRecord,
+} from './session.ts'
 
 /** What is wrong where the document of the record has the name of another saved one (MOD-10, REC-3). */
 function duplicateOf(session: Session, list: ListState, clientId: string): Issue | null {

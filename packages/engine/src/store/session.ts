@@ -1,9 +1,10 @@
 import { hasFirstDraft } from '../blocks/records/registry.ts'
 import { type DeadlineFacts, deadlinesModel, factOf } from '../conditions/deadline-facts.ts'
 import { type DependencyGraph, dependencyGraph } from '../dependencies/dependency-graph.ts'
+import { conditionValue, createOutcomes, type Outcomes } from '../dependencies/outcomes.ts'
 import { defaulted, type ReadValue } from '../dependencies/resolve-form.ts'
 import { DeveloperError } from '../errors.ts'
-import { type FieldValue, isEmpty } from '../field-value.ts'
+import { type FieldValue, isEmpty, sameValue } from '../field-value.ts'
 import { clientIdOf, type Metadata, singleMappings } from '../form/model.ts'
 import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
 import type { FormPlan, ListPlan } from '../form/plan-form.ts'
@@ -38,6 +39,8 @@ export interface ListState {
   rejected: Issue | null
   /** The former values of records that are being edited, by client id, which Cancel restores. */
   readonly before: Map<string, RecordValues>
+  /** Whether its page is not skipped and its conditions hold. */
+  shown: boolean
   view: RecordListView
 }
 
@@ -53,6 +56,8 @@ export interface Session {
   prepopulated: readonly PrepopulatedFields[]
   /** What the deadlines of the case are for this claimant now (TIM-1). */
   facts: DeadlineFacts
+  /** The values of the expressions in the current pass. */
+  readonly outcomes: Outcomes
 }
 
 export const recordFieldId = (clientId: string, key: string): FieldId => `${clientId}.${key}`
@@ -135,6 +140,7 @@ export function clearSession(session: Session): void {
       attempted: false,
       rejected: null,
       before: new Map(),
+      shown: true,
       view: emptyView(model),
     })
   }
@@ -148,6 +154,11 @@ export function beginSession(session: Session): void {
 
 /** @throws DEPENDENCY_LOOP */
 export function openSession(plan: FormPlan, deps: FormStoreDeps): Session {
+  const outcomes = createOutcomes(plan, {
+    read: (id) => reader(session)(id),
+    records: (model) => begunRecords(session, model),
+    today: deps.today,
+  })
   const session: Session = {
     plan,
     graph: dependencyGraph(plan),
@@ -158,18 +169,51 @@ export function openSession(plan: FormPlan, deps: FormStoreDeps): Session {
     skipped: new Set(),
     prepopulated: [],
     facts: deps.facts?.() ?? {},
+    outcomes,
   }
   beginSession(session)
   return session
 }
 
+/** A record and its model. */
+interface RecordOf {
+  readonly model: string
+  readonly clientId: string
+}
+
 const answerIn = (cell: FieldCell | undefined): FieldValue => (cell && !cell.closed ? cell.value : null)
 
-/** How fields read each other: a record's own fields first, then the single models, the prepopulated data, the deadlines. */
+/** Whether a record differs from its initial state. */
+export const isDirty = (session: Session, list: ListState, clientId: string): boolean =>
+  cellsOfRecord(session, list, clientId).some(
+    ({ field, value, edited }) => edited && !sameValue(value, defaulted(field, null)) && !isEmpty(value),
+  )
+
+/**
+ * The records of a list as expressions read them: those that are saved, and those that are being written. A form with one of
+ * the latter cannot be filed, so the server reads the same records.
+ */
+function begunRecords(session: Session, model: string) {
+  const list = session.lists.get(model)
+  if (!list?.shown) return []
+  return list.records
+    .filter(({ clientId, status }) => status === 'saved' || isDirty(session, list, clientId))
+    .map(
+      ({ clientId }) =>
+        (key: string) =>
+          answerIn(session.cells.get(recordFieldId(clientId, key))),
+    )
+}
+
+/**
+ * How fields read each other: expressions, then a record's own fields, the single models, the prepopulated data, the deadlines.
+ */
 export const reader =
-  (session: Session, record?: { readonly model: string; readonly clientId: string }): ReadValue =>
+  (session: Session, record?: RecordOf): ReadValue =>
   (id) => {
     const { model, key } = referenceOf(id, '')
+    const outcome = session.outcomes.of(id, ownRecord(session, record, model))
+    if (outcome) return conditionValue(outcome)
     if (record && model === record.model)
       return answerIn(session.cells.get(recordFieldId(record.clientId, key)))
     if (model === 'prepopulatedData') return prepopulatedValue(session, key)
@@ -177,6 +221,10 @@ export const reader =
     if (!cell && model === deadlinesModel) return factOf(session.facts, key)
     return cell && !session.skipped.has(cell.field.page) ? answerIn(cell) : null
   }
+
+/** A record for an expression of its own; none for an expression of the whole form. */
+const ownRecord = (session: Session, record: RecordOf | undefined, model: string) =>
+  record && record.model === model ? { clientId: record.clientId, read: reader(session, record) } : undefined
 
 /** How this field reads the others. */
 export const readerFor = (session: Session, { field: { model }, clientId }: FieldCell): ReadValue =>

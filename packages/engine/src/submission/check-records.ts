@@ -1,20 +1,16 @@
 import { tooFewRecords, tooManyRecords } from '../blocks/records/registry.ts'
 import { holds } from '../conditions/condition.ts'
 import type { CopyParams } from '../copy/copy.ts'
-import type { DependencyGraph } from '../dependencies/dependency-graph.ts'
 import { type RecordLimits, recordLimits } from '../dependencies/record-limits.ts'
 import {
-  answerOf,
   type FormResolution,
   isClosedBy,
   type ReadValue,
-  type Resolution,
-  resolveField,
+  type RecordAnswers,
 } from '../dependencies/resolve-form.ts'
 import type { FieldValue } from '../field-value.ts'
 import { modelNameOf } from '../form/model-config.ts'
 import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
-import { referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import { valueKinds } from '../values/registry.ts'
@@ -25,7 +21,6 @@ import type { Finding, Submission, SubmittedModel } from './submission.ts'
 /** What the check of the records has to go by. */
 interface RecordCheck {
   readonly plan: FormPlan
-  readonly graph: DependencyGraph
   readonly submission: Submission
   readonly resolution: FormResolution
   readonly contextFor: (model: string, read: ReadValue) => RuleContext
@@ -38,7 +33,11 @@ const finding = (code: Finding['code'], at: string, key: string, params?: CopyPa
 })
 
 /** The value of a record's field; a file field holds the file that came with the record. */
-function submittedValue(field: FieldPlan, record: SubmittedModel, { documents }: Submission): FieldValue {
+function submittedValue(
+  field: FieldPlan,
+  record: SubmittedModel,
+  { documents }: Pick<Submission, 'documents'>,
+): FieldValue {
   const { isDocument, unanswered } = valueKinds[field.kind]
   if (isDocument) {
     const name = typeof record.fields.name === 'string' ? record.fields.name : ''
@@ -48,18 +47,26 @@ function submittedValue(field: FieldPlan, record: SubmittedModel, { documents }:
   return record.fields[field.key] ?? unanswered
 }
 
-/** Resolves a record's fields, each after the fields it depends on, and checks them. */
+/** The records of a list that have its shape, in the order in which they were submitted. */
+export const recordsToResolve =
+  (plan: FormPlan, submission: Submission): RecordAnswers['recordsOf'] =>
+  (list) =>
+    [...submission.documentContexts, ...submission.claimTransactions]
+      .filter((record) => modelNameOf(record) === list.model)
+      .filter((record) => checkShape(record, list.config, plan).length === 0)
+      .map((record) => ({
+        clientId: record.clientId,
+        value: (field) => submittedValue(field, record, submission),
+      }))
+
+/** Checks the fields of a record. */
 function checkRecord(check: RecordCheck, list: ListPlan, record: SubmittedModel): Finding[] {
-  const resolved = new Map<string, Resolution>()
-  const read: ReadValue = (id) =>
-    referenceOf(id, '').model === list.model ? answerOf(resolved.get(id)) : check.resolution.read(id)
-  for (const field of check.graph.recordOrder.get(list.model) ?? []) {
-    resolved.set(field.id, resolveField(field, submittedValue(field, record, check.submission), false, read))
-  }
-  const context = check.contextFor(list.model, read)
+  const resolved = check.resolution.records.get(record.clientId)
+  if (!resolved) return []
+  const context = check.contextFor(list.model, resolved.read)
   return list.fields.flatMap((field): Finding[] => {
     const at = `${record.clientId}.${field.key}`
-    const resolution = resolved.get(field.id)
+    const resolution = resolved.fields.get(field.id)
     const value = submittedValue(field, record, check.submission)
     if (!resolution?.visible || resolution.disabled) {
       return saysSomething(value) ? [notShown(at, field.widget?.label, resolution?.closed)] : []

@@ -9,7 +9,7 @@ import { valueIssues } from '../form/value-issues.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
 import { valueKinds } from '../values/registry.ts'
-import { checkRecords } from './check-records.ts'
+import { checkRecords, recordsToResolve } from './check-records.ts'
 import { broken, checkShape, notShown } from './check-shape.ts'
 import { saysSomething } from './says-something.ts'
 import type { Finding, Submission } from './submission.ts'
@@ -139,7 +139,10 @@ export function checkSubmission(
   }
   const submitted = submittedValue(plan, submission, context)
   const graph = dependencyGraph(plan)
-  const resolution = resolveForm(plan, graph, submitted)
+  const resolution = resolveForm(plan, graph, submitted, {
+    recordsOf: recordsToResolve(plan, submission),
+    today: context.today,
+  })
   const contextFor = (model: string, read: ReadValue): RuleContext => ({
     sibling: (written) => read(fieldIdIn(written, model)),
     today: context.today,
@@ -150,6 +153,6 @@ export function checkSubmission(
   return [
     ...checkUnasked(plan, submission),
     ...checkFields(plan, resolution, submitted, contextFor),
-    ...checkRecords({ plan, graph, submission, resolution, contextFor }),
+    ...checkRecords({ plan, submission, resolution, contextFor }),
   ]
 }

@@ -4,6 +4,7 @@ import {
   type DeadlineFacts,
   type Deadlines,
   deadlineFacts,
+  type EvaluateExpression,
   entryDate,
   type FormType,
   type Navigation,
@@ -80,6 +81,11 @@ export interface App {
   readonly navigation: Navigation
   /** The session of a form; null when the case has no such form, or what forms need did not arrive. */
   readonly formSession: (formType: FormType) => FormSession | null
+  /**
+   * Loads what evaluates the expressions of a form, where it has any and nothing has loaded it; until then each of them is
+   * unknown. Rejects where it does not load.
+   */
+  readonly loadExpressions: (formType: FormType) => Promise<void>
   /** An address with the active culture in it, where that is not the default one. */
   readonly addressOf: (path: string) => string
   readonly go: (path: string) => Promise<void>
@@ -121,12 +127,13 @@ function openForm(
   loaded: Loaded,
   formType: FormType,
   facts: () => DeadlineFacts,
+  evaluator: () => EvaluateExpression | null,
 ): FormSession | null {
   const { formsConfig, characterWhitelist } = loaded
   const definition = site.forms.find((form) => form.formType === formType)
   if (!definition || !formsConfig || !characterWhitelist) return null
   const today = () => entryDate(now(), site.dayZone)
-  const plan = planForm(definition, formsConfig, site.appSettings)
+  const plan = planForm(definition, formsConfig, site.appSettings, evaluator)
   const store = createFormStore(plan, { newUuid, today, characterWhitelist, facts })
   const session = openFormSession(plan, store, { storage, newUuid })
   if (session.droppedDocuments > 0) showToast({ key: 'LocKey_Error_DocumentsDropped', tone: 'info' })
@@ -193,16 +200,29 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   const factsIn = (formType: FormType): DeadlineFacts =>
     deadlineFacts(deadlinesIn(formType), now(), claimant.authorizedAt(formType))
   const sessions = new Map<FormType, FormSession | null>()
+  let evaluate: EvaluateExpression | null = null
   const formSession = (formType: FormType): FormSession | null => {
     if (!sessions.has(formType))
       sessions.set(
         formType,
-        openForm(deps, loaded, formType, () => factsIn(formType)),
+        openForm(
+          deps,
+          loaded,
+          formType,
+          () => factsIn(formType),
+          () => evaluate,
+        ),
       )
     return sessions.get(formType) ?? null
   }
   const applyTime: App['applyTime'] = ({ plan, store }) =>
     store.dispatch({ type: 'time', facts: factsIn(plan.formType) })
+  const loadExpressions = async (formType: FormType): Promise<void> => {
+    const has = site.forms.some((form) => form.formType === formType && form.expressions)
+    if (!has || evaluate) return
+    evaluate = (await import('@redress/engine/evaluation')).evaluateExpression
+    for (const session of sessions.values()) if (session) applyTime(session)
+  }
   /** Whether the case counts days for members, or did when somebody signed in here. */
   const mayHaveOwn = (named: Loaded['deadlines']): boolean =>
     site.forms.some(
@@ -264,6 +284,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
     lastAttempt,
     navigation,
     formSession,
+    loadExpressions,
     addressOf,
     go,
     navigate,

@@ -132,6 +132,15 @@ export const filedGuard =
     return null
   }
 
+/** Pages behind the first one are shown once their expressions can be evaluated: they decide which pages are skipped. */
+export const expressionsGuard =
+  ({ site, loadExpressions }: Pick<App, 'site' | 'loadExpressions'>): Guard =>
+  async (url) => {
+    const formType = formOf(site, url)
+    if (formType) await loadExpressions(formType)
+    return null
+  }
+
 /**
  * A page that the answers skip is not shown, however it was requested (a link, a reload, the browser's back button):
  * it leads to the ending that the answers reach (ACC-8), or to the nearest page that is not skipped (NAV-13). The reference

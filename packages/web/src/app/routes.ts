@@ -17,6 +17,7 @@ import {
   authorizationGuard,
   cultureGuard,
   deadlineGuard,
+  expressionsGuard,
   filedGuard,
   queryGuard,
   skippedGuard,
@@ -29,7 +30,9 @@ const pageRoutes = (app: App, { formType }: FormDefinition, node: PageNode): Rou
     path,
     title: node.title,
     at: { formType, page: node.page },
-    guards: node.requiresAuthorization ? [authorizationGuard(app), filedGuard(app), skippedGuard(app)] : [],
+    guards: node.requiresAuthorization
+      ? [authorizationGuard(app), filedGuard(app), expressionsGuard(app), skippedGuard(app)]
+      : [],
     load: () => FormPage,
   }))
 

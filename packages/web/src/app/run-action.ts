@@ -144,7 +144,10 @@ async function perform(app: App, act: () => Promise<PageNotice | null>): Promise
 
 /** Does what a button is for. It never rejects. */
 export const runAction = (app: App, session: FormSession, page: string, action: PageAction): Promise<void> =>
-  perform(app, () => acts[action](app, session, page))
+  perform(app, async () => {
+    await app.loadExpressions(session.plan.formType)
+    return acts[action](app, session, page)
+  })
 
 /**
  * After a reload: finds out what became of each claim whose sending was never answered (SUB-13). Where the sign-in
@@ -158,6 +161,7 @@ export async function resumeFilings(app: App): Promise<void> {
       pages.find(({ blocks }) => blocks.some((block) => hasPurpose(block, 'summary'))) ?? pages.at(-2)
     if (!page) continue
     await perform(app, async () => {
+      await app.loadExpressions(formType)
       const { notice, wantsToSend } = await (await loadFiling()).findOut(app, session, page.page)
       return wantsToSend ? submit(app, session, page.page) : notice
     })

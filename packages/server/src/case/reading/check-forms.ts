@@ -1,5 +1,4 @@
 import {
-  camelCase,
   DeveloperError,
   type FormDefinition,
   type FormMistake,
@@ -23,6 +22,7 @@ import { checkFormNames } from './check-form-names.ts'
 import { checkModelNames, type ModelToCheck } from './check-model-names.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { mistakeAt } from './mistake-at.ts'
+import { writtenPath } from './written-path.ts'
 import type { YamlFile, YamlPath } from './yaml-file.ts'
 
 interface FormsToCheck {
@@ -131,12 +131,6 @@ function inForm(toCheck: FormsToCheck, form: SoundFile<FormDefinition>): readonl
     ...credentialsNotAsked(toCheck, form),
     ...checkDocumentNeeds(form, configs, toCheck.settings.value.documents),
   ]
-}
-
-/** The path to a field of a model with the name as the file has it; the engine uses camel case (MOD-5). */
-function writtenPath(source: YamlFile, [fields = '', field = '', ...rest]: FormMistake['path']): YamlPath {
-  const written = Object.keys(Object(source.valueAt([fields]))).find((name) => camelCase(name) === field)
-  return [fields, written ?? field, ...rest]
 }
 
 const inModel = ({ source, config }: ModelToCheck, { models, deadlines }: FormsToCheck): CaseMistake[] =>

@@ -5,11 +5,9 @@ import {
   type FormType,
   formDefinitionSchema,
   formNameSchema,
-  type ModelConfig,
   modelFileSchema,
 } from '@redress/engine'
 import * as z from 'zod/mini'
-import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import {
   type CaseFile,
   readCaseFile,
@@ -27,23 +25,13 @@ import { checkSettings } from './check-settings.ts'
 import { copyKeyPattern } from './copy-keys.ts'
 import { statesOfDeadlines } from './deadline-states.ts'
 import { type DeadlinesFile, deadlinesFileSchema } from './deadlines-file.ts'
+import { type CompiledCase, compileCase } from './expressions/compile-case.ts'
 import { namedValues } from './named-values.ts'
 import { standInDeadlines, standInPages, standInSettings, standInTexts } from './stand-ins.ts'
 import { readYaml as parseYamlFile, type ReadYaml, type YamlFile } from './yaml-file.ts'
 
 /** `content/<culture>.yaml`: copy keys and their texts. */
 export const contentSchema = z.record(z.string().check(z.regex(copyKeyPattern)), z.string())
-
-/** The configuration of a model for pages, with the hash that reveals whether a page has the same one (MOD-1). */
-export function modelConfigOf({
-  formType,
-  dtoMapping,
-  name,
-  fields,
-}: z.output<typeof modelFileSchema>): ModelConfig {
-  const metadata = { dtoMapping, formType, ...(name === undefined ? {} : { name }) }
-  return { metadataHash: sha256(canonicalJson({ metadata, fields })), metadata, fields }
-}
 
 /** The parsed files of a case. */
 export interface CaseFiles {
@@ -152,9 +140,16 @@ function usesOf(files: CaseFiles, { value: { forms } }: SoundFile<CaseSettings>)
 }
 
 /** Checks the parts of the case against each other, as far as they can be read. */
-function crossCheck(files: CaseFiles, settings: SoundFile<CaseSettings>): readonly CaseMistake[] {
+function crossCheck(
+  files: CaseFiles,
+  settings: SoundFile<CaseSettings>,
+  configs: CompiledCase['configs'],
+): readonly CaseMistake[] {
   const forms = usableFiles(files.forms)
-  const models = usableFiles(files.models).map((model) => ({ ...model, config: modelConfigOf(model.value) }))
+  const models = usableFiles(files.models).flatMap((model) => {
+    const config = configs.get(model.source.file)
+    return config ? [{ ...model, config }] : []
+  })
   const { usable: deadlines } = files.deadlines
   return [
     ...checkSettings(settings),
@@ -196,6 +191,8 @@ export interface CheckedFiles {
   readonly files: CaseFiles
   /** The mistakes of every file, one at each position (ADM-2). */
   readonly mistakes: readonly CaseMistake[]
+  /** The configuration of each model, by its file, and the texts of the expressions of each form. */
+  readonly compiled: Pick<CompiledCase, 'configs' | 'texts'>
 }
 
 /**
@@ -206,8 +203,15 @@ export async function readCheckedFiles(
   folder: string,
   readYaml: ReadYaml = parseYamlFile,
 ): Promise<CheckedFiles> {
-  const files = await readFiles(folder, readYaml)
+  const written = await readFiles(folder, readYaml)
+  const deadlines = written.deadlines.usable
+  const compiled = compileCase(written, deadlines ? statesOfDeadlines(deadlines.value) : new Map())
+  const files = { ...written, forms: compiled.forms }
   const { usable } = files.settings
-  const mistakes = [...fileMistakes(files), ...(usable ? crossCheck(files, usable) : [])]
-  return { files, mistakes: oncePerPlace(mistakes) }
+  const mistakes = [
+    ...fileMistakes(files),
+    ...compiled.mistakes,
+    ...(usable ? crossCheck(files, usable, compiled.configs) : []),
+  ]
+  return { files, mistakes: oncePerPlace(mistakes), compiled }
 }

@@ -14,7 +14,9 @@ const isVariant = (variant: Schema, discriminator: string, value: unknown): bool
 
 /** Whether schema and value are both maps, or both lists. */
 const takes = (schema: Schema, value: unknown): boolean =>
-  Array.isArray(value) ? schema instanceof z.core.$ZodArray : schema instanceof z.core.$ZodObject
+  Array.isArray(value)
+    ? schema instanceof z.core.$ZodArray
+    : schema instanceof z.core.$ZodObject || schema instanceof z.core.$ZodDiscriminatedUnion
 
 /** Unwraps a schema; for a union, selects the variant that matches the value. */
 function unwrap(schema: Schema, value: unknown): Schema {

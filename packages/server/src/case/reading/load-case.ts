@@ -1,10 +1,11 @@
 import { type Dictionary, parseDeadlines, planForm } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
+import { evaluateExpression } from '@redress/engine/evaluation'
 import { brokenCase } from './broken-case.ts'
 import { soundFiles } from './case-file.ts'
 import type { CaseSettings } from './case-settings.ts'
 import type { ContentFile } from './check-copy.ts'
-import { type CaseFiles, type CheckedFiles, modelConfigOf, readCheckedFiles } from './checked-files.ts'
+import { type CaseFiles, type CheckedFiles, readCheckedFiles } from './checked-files.ts'
 import type { DeadlinesFile } from './deadlines-file.ts'
 import type { LoadedCase } from './loaded-case.ts'
 import { sentencesSince, standingTexts } from './newest-format.ts'
@@ -12,8 +13,12 @@ import { productTexts } from './product-texts.ts'
 import { readCaseVersion } from './read-case-version.ts'
 import { withLateReasons } from './with-late-reasons.ts'
 
-function formsOf(files: CaseFiles, settings: CaseSettings, deadlines: DeadlinesFile): LoadedCase['forms'] {
-  const configs = soundFiles(files.models).map(({ value }) => modelConfigOf(value))
+function formsOf(
+  { files, compiled: { configs: compiled, texts } }: CheckedFiles,
+  settings: CaseSettings,
+  deadlines: DeadlinesFile,
+): LoadedCase['forms'] {
+  const configs = soundFiles(files.models).flatMap(({ source }) => compiled.get(source.file) ?? [])
   const open = soundFiles(files.forms).filter(({ value }) => settings.forms.includes(value.formType))
   return new Map(
     open.map(({ value }) => {
@@ -21,7 +26,12 @@ function formsOf(files: CaseFiles, settings: CaseSettings, deadlines: DeadlinesF
       const models = configs.filter(({ metadata }) => metadata.formType === definition.formType)
       return [
         definition.formType,
-        { definition, models, plan: planForm(definition, models, settings) },
+        {
+          definition,
+          models,
+          plan: planForm(definition, models, settings, () => evaluateExpression),
+          expressionTexts: texts.get(definition.formType) ?? new Map(),
+        },
       ] as const
     }),
   )
@@ -47,7 +57,8 @@ const soundContents = (contents: CaseFiles['contents']): ReadonlyMap<string, Con
   new Map([...contents].flatMap(([culture, { sound }]) => (sound ? [[culture, sound] as const] : [])))
 
 /** The checked case, ready to be served; null if it has a mistake. */
-export async function caseOf(folder: string, { files, mistakes }: CheckedFiles): Promise<LoadedCase | null> {
+export async function caseOf(folder: string, checked: CheckedFiles): Promise<LoadedCase | null> {
+  const { files, mistakes } = checked
   const settings = files.settings.sound
   const deadlines = files.deadlines.sound
   if (mistakes.length > 0 || !settings || !deadlines) return null
@@ -60,7 +71,7 @@ export async function caseOf(folder: string, { files, mistakes }: CheckedFiles):
     deadlines: parseDeadlines(deadlines.value),
     deadlinesFile: deadlines.value,
     formNames: soundFiles(files.forms).map(({ value }) => value.formType),
-    forms: formsOf(files, settings.value, deadlines.value),
+    forms: formsOf(checked, settings.value, deadlines.value),
     ownKeys: new Set(Object.keys(files.contents.get('en')?.sound?.value ?? {})),
     dictionaries: await dictionariesOf(soundContents(files.contents), settings.value.format),
   }

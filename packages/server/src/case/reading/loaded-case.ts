@@ -9,6 +9,8 @@ export interface CaseForm {
   readonly plan: FormPlan
   /** The models of this form as `GET /api/forms/config` returns them. */
   readonly models: readonly ModelConfig[]
+  /** The texts of the expressions as the case writes them, by the ids of their pseudo-fields. */
+  readonly expressionTexts: ReadonlyMap<string, string>
 }
 
 /** A case without mistakes, as the server uses it. It is immutable while the server runs. */

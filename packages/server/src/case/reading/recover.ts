@@ -105,6 +105,7 @@ const atWrittenPlaces = (source: YamlFile, value: unknown, repairs: Repairs): Ya
   isComment: (path) => source.isComment(writtenPath(path, repairs)),
   commentAfter: (path) => source.commentAfter(writtenPath(path, repairs)),
   positionOfKey: (path) => source.positionOfKey(writtenPath(path, repairs)),
+  positionInText: (path, at) => source.positionInText(writtenPath(path, repairs), at),
   positionWithin: (path, part) => source.positionWithin(writtenPath(path, repairs), part),
   valueAt: (path) => path.reduce(memberOf, value),
 })

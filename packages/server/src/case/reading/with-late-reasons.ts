@@ -51,5 +51,7 @@ export function withLateReasons(definition: FormDefinition, file: DeadlinesFile)
     ),
   )
   if (reasons.size === 0) return definition
-  return z.parse(formDefinitionSchema, { ...definition, pages: changed(definition.pages, reasons) })
+  const { expressions, ...written } = definition
+  const form = z.parse(formDefinitionSchema, { ...written, pages: changed(written.pages, reasons) })
+  return expressions ? { ...form, expressions } : form
 }

@@ -11,6 +11,7 @@ import {
   Scalar,
 } from 'yaml'
 import type { CaseMistake } from './case-mistake.ts'
+import { placeInSource } from './place-in-source.ts'
 import { parseOptions, syntaxMistakes } from './syntax-mistakes.ts'
 
 export type YamlPath = readonly PropertyKey[]
@@ -32,6 +33,8 @@ export interface YamlFile {
   readonly positionOf: (path: YamlPath) => Position
   /** The position of a part of the text at a path, or of the whole text if the part is written differently. */
   readonly positionWithin: (path: YamlPath, part: string) => Position
+  /** The position of a character of the text at a path, counted from its beginning, however the text is written. */
+  readonly positionInText: (path: YamlPath, at: number) => Position
   /** The position of the last key of a path. */
   readonly positionOfKey: (path: YamlPath) => Position
   /** Whether the value at a path is empty, apart from a comment. */
@@ -113,6 +116,12 @@ export function readYaml(file: string, text: string): YamlFile | readonly CaseMi
     positionWithin: (path, part) => {
       const [from = 0, to = from] = walk(document, path).step.value?.range ?? []
       return at(from + Math.max(0, text.slice(from, to).indexOf(part)))
+    },
+    positionInText: (path, character) => {
+      const { value: node } = walk(document, path).step
+      const [from = 0, to = from] = node?.range ?? []
+      const value = isScalar(node) ? String(node.value) : ''
+      return at(from + placeInSource(text.slice(from, to), value, character))
     },
     isComment: (path) => {
       const { value: node } = walk(document, path).step

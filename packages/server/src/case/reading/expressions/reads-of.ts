@@ -1,0 +1,133 @@
+import type { AnswerType } from '@redress/engine'
+import type { Tree } from '@redress/engine/expressions'
+import type { ExpressionNames } from './expression-names.ts'
+
+/** What an expression reads, by the ids of fields and lists. */
+export type Reads = Record<string, AnswerType | 'list'>
+
+/** Where names are looked up, and where what is read is noted. */
+interface Walk {
+  readonly names: ExpressionNames
+  readonly types: ReadonlyMap<string, AnswerType>
+  /** The model whose record has the value; null for an expression of the whole form. */
+  readonly ownModel: string | null
+  readonly reads: Reads
+}
+
+/** The parts of an expression that are evaluated with the same names. */
+function innerTrees(tree: Tree): readonly Tree[] {
+  switch (tree[0]) {
+    case 'null':
+    case 'boolean':
+    case 'number':
+    case 'text':
+    case 'day':
+    case 'duration':
+    case 'name':
+      return []
+    case 'list':
+      return tree[2]
+    case 'record':
+    case 'range':
+      return tree[2].map(([, value]) => value)
+    case 'path':
+    case 'negate':
+      return [tree[2]]
+    case 'filter':
+      return [tree[2], tree[3]]
+    case 'between':
+    case 'if':
+      return [tree[2], tree[3], tree[4]]
+    case 'in':
+      return [tree[2], ...tree[3]]
+    case 'some':
+    case 'every':
+      return [...tree[2].map(([, list]) => list), tree[3]]
+    case 'call': {
+      const [, , , ...parameters] = tree
+      return parameters
+    }
+    default:
+      return [tree[2], tree[3]]
+  }
+}
+
+/** Every name and property in an expression: the fields of records that it can read. */
+function wordsIn(tree: Tree): ReadonlySet<string> {
+  const words = new Set<string>()
+  const add = (part: Tree): void => {
+    if (part[0] === 'name') words.add(part[2])
+    if (part[0] === 'path') words.add(part[3])
+    for (const inner of innerTrees(part)) add(inner)
+  }
+  add(tree)
+  return words
+}
+
+/** The list that the items of a part are of, if that is known. */
+function listOf(tree: Tree, walk: Walk): string | null {
+  if (tree[0] === 'filter') return listOf(tree[2], walk)
+  return tree[0] === 'name' && walk.names.ofRecords.has(tree[2]) ? tree[2] : null
+}
+
+function noteField(id: string, { types, reads }: Walk): void {
+  reads[id] = types.get(id) ?? 'text'
+}
+
+/** A list: the fields of its records are noted as far as the expression names any like them. */
+function noteList(model: string, words: ReadonlySet<string>, walk: Walk): void {
+  walk.reads[`list ${model}`] = 'list'
+  const fields = Object.keys(walk.names.ofRecords.get(model) ?? {})
+  const named = fields.filter((field) => words.has(field))
+  for (const field of named) noteField(`${model}.${field}`, walk)
+}
+
+function noteName(name: string, property: string | null, words: ReadonlySet<string>, walk: Walk): void {
+  const { names, ownModel } = walk
+  const own = ownModel === null ? undefined : names.ofRecords.get(ownModel)
+  if (ownModel !== null && own && Object.hasOwn(own, name)) return noteField(`${ownModel}.${name}`, walk)
+  if (names.ofRecords.has(name)) return noteList(name, words, walk)
+  const model = Object.hasOwn(names.form, name) ? names.form[name] : undefined
+  if (typeof model !== 'object' || model.kind !== 'record') return
+  for (const field of property === null ? Object.keys(model.fields) : [property])
+    if (Object.hasOwn(model.fields, field)) noteField(`${name}.${field}`, walk)
+}
+
+/** Notes what a part reads; `bound` are the names that mean an item of a list here. */
+function note(tree: Tree, bound: ReadonlySet<string>, words: ReadonlySet<string>, walk: Walk): void {
+  const within = (part: Tree, more: readonly string[] = []): void =>
+    note(part, more.length === 0 ? bound : new Set([...bound, ...more]), words, walk)
+  if (tree[0] === 'name') {
+    if (!bound.has(tree[2])) noteName(tree[2], null, words, walk)
+    return
+  }
+  if (tree[0] === 'path' && tree[2][0] === 'name') {
+    if (!bound.has(tree[2][2])) noteName(tree[2][2], tree[3], words, walk)
+    return
+  }
+  if (tree[0] === 'filter') {
+    within(tree[2])
+    const list = listOf(tree[2], walk)
+    const fields = list === null ? [] : Object.keys(walk.names.ofRecords.get(list) ?? {})
+    return within(tree[3], ['item', ...fields])
+  }
+  if (tree[0] === 'some' || tree[0] === 'every') {
+    const names: string[] = []
+    for (const [name, list] of tree[2]) {
+      within(list, names)
+      names.push(name)
+    }
+    return within(tree[3], names)
+  }
+  for (const inner of innerTrees(tree)) within(inner)
+}
+
+/**
+ * Everything that an expression reads. Of a record or a list that is used as a whole every field counts that the expression
+ * could mean, so this may be more than is read, and is never less.
+ */
+export function readsOf(tree: Tree, walk: Omit<Walk, 'reads'>): Reads {
+  const reads: Reads = {}
+  note(tree, new Set(), wordsIn(tree), { ...walk, reads })
+  return reads
+}
