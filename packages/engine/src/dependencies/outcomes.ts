@@ -5,7 +5,7 @@ import type { FormPlan } from '../form/plan-form.ts'
 import type { ReadValue } from './resolve-form.ts'
 
 /** A record, for the expressions that each record has its own value of. */
-export interface OwnRecord {
+interface OwnRecord {
   readonly clientId: string
   readonly read: ReadValue
 }

@@ -122,7 +122,7 @@ export function resolveField(
 }
 
 /** What others read of a resolved field: nothing of one that a deadline has closed. */
-export const answerOf = (resolution: Resolution | undefined): FieldValue =>
+const answerOf = (resolution: Resolution | undefined): FieldValue =>
   resolution === undefined || resolution.closed ? null : resolution.value
 
 /** A record with its values as they were submitted. */
@@ -139,7 +139,7 @@ export interface RecordAnswers {
 }
 
 /** The outcome of the pass over one record. */
-export interface RecordResolution {
+interface RecordResolution {
   readonly fields: ReadonlyMap<string, Resolution>
   /** Values as the fields of the record read them. */
   readonly read: ReadValue

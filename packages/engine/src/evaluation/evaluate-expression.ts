@@ -53,7 +53,7 @@ const recordOf = (
 })
 
 /** The model whose records have a value of the expression each; null for an expression of the whole form. */
-export const ownModelOf = (id: string): string | null => {
+const ownModelOf = (id: string): string | null => {
   const dot = id.indexOf('.$')
   return dot < 0 ? null : id.slice(0, dot)
 }

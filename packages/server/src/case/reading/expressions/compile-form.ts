@@ -14,6 +14,7 @@ import {
   type ExpressionMistake,
   parseExpression,
   type Type,
+  typeName,
 } from '@redress/engine/expression-parser'
 import * as z from 'zod/mini'
 import type { YamlPath } from '../yaml-file.ts'
@@ -65,6 +66,15 @@ interface Place {
 const fits = (type: Type, expected: readonly Type[] | undefined): boolean =>
   expected === undefined || type === 'any' || type === 'null' || expected.includes(type)
 
+/** The mistake of an expression that results in something else than its place takes. */
+const unexpected = (type: Type, expected: readonly Type[]): ExpressionMistake => ({
+  code: expected.includes('boolean') ? 'condition' : 'types',
+  at: 0,
+  found: typeName(type),
+  expected: expected.map(typeName).join(' or '),
+  candidates: [],
+})
+
 /** The mistakes of a text, or its expression. */
 function read(
   text: string,
@@ -78,8 +88,7 @@ function read(
   if (mistakes.length > 0) return mistakes
   const expected = expectedAt[String(path.at(-1))]
   if (fits(type, expected)) return parsed.expression
-  const found = typeof type === 'string' ? type : type.kind
-  return [{ code: 'condition', at: 0, found, expected: (expected ?? []).join(' or '), candidates: [] }]
+  return [unexpected(type, expected ?? [])]
 }
 
 /** The id of the pseudo-field of a text; the text as it was where it has mistakes. */
