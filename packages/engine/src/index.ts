@@ -28,7 +28,7 @@ export type { DeadlineFacts, DeadlineState } from './conditions/deadline-facts.t
 export { deadlinesModel, isDeadlineFact } from './conditions/deadline-facts.ts'
 export type {
   AnswerType,
-  EvaluateExpression,
+  Evaluator,
   FormExpression,
   FormExpressions,
 } from './conditions/form-expressions.ts'

@@ -50,12 +50,26 @@ export interface ExpressionAnswers {
   readonly today: () => Temporal.PlainDate
 }
 
-/** Evaluates the expression of a pseudo-field. */
-export type EvaluateExpression = (
-  id: string,
-  expression: FormExpression,
-  answers: ExpressionAnswers,
-) => Outcome
+/** A record, for the expressions that each record has its own value of. */
+export interface OwnRecord {
+  readonly clientId: string
+  readonly read: ExpressionAnswers['read']
+}
+
+/** The values of the expressions of a form, computed when they are first read. */
+export interface Outcomes {
+  /** The outcome of a pseudo-field; null for any other field. */
+  readonly of: (id: string, own?: OwnRecord) => Outcome | null
+  /** Forgets every outcome: answers have changed. */
+  readonly forget: () => void
+}
+
+/** What evaluates expressions: it is loaded on demand. */
+export type Evaluator = (expressions: FormExpressions, answers: ExpressionAnswers) => Outcomes
+
+/** The value of a condition: true, false, or null if it is unknown or cannot be computed. */
+export const conditionValue = ({ value, failure }: Outcome): FieldValue =>
+  failure === null && typeof value === 'boolean' ? value : null
 
 /**
  * The ids of the fields that decide about the value of a field or pseudo-field: of an expression everything that it reads, of

@@ -1,6 +1,11 @@
 import { type Condition, holds } from '../conditions/condition.ts'
 import { isDeadlineFact } from '../conditions/deadline-facts.ts'
-import { type ExpressionAnswers, isExpression } from '../conditions/form-expressions.ts'
+import {
+  conditionValue,
+  type ExpressionAnswers,
+  isExpression,
+  type Outcomes,
+} from '../conditions/form-expressions.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
 import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
@@ -12,7 +17,6 @@ import { valueKinds } from '../values/registry.ts'
 import type { Dependency } from '../widgets/dependency.ts'
 import { ownMaskOf } from '../widgets/registry.ts'
 import type { DependencyGraph } from './dependency-graph.ts'
-import { conditionValue, createOutcomes, type Outcomes } from './outcomes.ts'
 
 /** The outcome of the dependencies of one field. */
 export interface Resolution {
@@ -155,7 +159,8 @@ export interface FormResolution {
   readonly read: ReadValue
   /** The records of the lists that are shown, by client id. */
   readonly records: ReadonlyMap<string, RecordResolution>
-  readonly outcomes: Outcomes
+  /** The values of the expressions; absent where they are unknown. */
+  readonly outcomes: Outcomes | undefined
 }
 
 /**
@@ -176,17 +181,19 @@ export function resolveForm(
   const records = new Map<string, RecordResolution>()
   const shownRecords = new Map<string, ExpressionRecords>()
   const read: ReadValue = (id) => {
-    const outcome = answers && outcomes.of(id)
+    const outcome = outcomes?.of(id)
     if (outcome) return conditionValue(outcome)
     const field = plan.fields.get(id)
     if (!field) return values(id)
     return skippedPages.has(field.page) ? null : answerOf(fields.get(id))
   }
-  const outcomes = createOutcomes(plan, {
-    read,
-    records: (model) => shownRecords.get(model) ?? [],
-    today: () => answers?.today ?? Temporal.PlainDate.from('1970-01-01'),
-  })
+  const outcomes =
+    answers &&
+    plan.evaluator()?.(plan.expressions, {
+      read,
+      records: (model) => shownRecords.get(model) ?? [],
+      today: () => answers.today,
+    })
   const resolveList = (list: ListPlan, { recordsOf }: RecordAnswers): void => {
     if (skippedPages.has(list.page) || !allHold(list.showWhen, read)) return
     const own = recordsOf(list).map((record) => {
@@ -220,12 +227,12 @@ function resolveRecord(
   graph: DependencyGraph,
   { clientId, value }: RecordToResolve,
   readForm: ReadValue,
-  outcomes: Outcomes,
+  outcomes: Outcomes | undefined,
 ): RecordResolution {
   const fields = new Map<string, Resolution>()
   const read: ReadValue = (id) => {
     if (referenceOf(id, '').model !== list.model) return readForm(id)
-    const outcome = outcomes.of(id, { clientId, read })
+    const outcome = outcomes?.of(id, { clientId, read })
     return outcome ? conditionValue(outcome) : answerOf(fields.get(id))
   }
   for (const field of graph.recordOrder.get(list.model) ?? [])

@@ -1,11 +1,6 @@
-import type {
-  AnswerType,
-  EvaluateExpression,
-  ExpressionAnswers,
-  FormExpression,
-} from '../conditions/form-expressions.ts'
+import type { AnswerType, ExpressionAnswers, FormExpression } from '../conditions/form-expressions.ts'
 import { parseDay } from '../expressions/days.ts'
-import { evaluate } from '../expressions/evaluate.ts'
+import { evaluate, type Outcome } from '../expressions/evaluate.ts'
 import type { RecordValue, Value } from '../expressions/value.ts'
 import type { FieldValue } from '../field-value.ts'
 import { answerValue } from './answer-value.ts'
@@ -81,7 +76,11 @@ function namesOf(
 }
 
 /** Evaluates the expression of a pseudo-field: the same on the page and on the server. */
-export const evaluateExpression: EvaluateExpression = (id, expression, answers) =>
+export const evaluateExpression = (
+  id: string,
+  expression: FormExpression,
+  answers: ExpressionAnswers,
+): Outcome =>
   evaluate(expression.expression, {
     names: namesOf(ownModelOf(id), readsOf(expression), answers),
     today: parseDay(answers.today().toString()) ?? { kind: 'day', day: 0 },

@@ -1,3 +1,3 @@
 /** What evaluates the expressions of a form. The page loads it only for a form that has some. */
 
-export { evaluateExpression } from './evaluate-expression.ts'
+export { outcomesOf } from './outcomes-of.ts'

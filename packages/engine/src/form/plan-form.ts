@@ -2,7 +2,7 @@ import type { AddressSettings } from '../blocks/block-type.ts'
 import { limitConditions, type RecordBlock } from '../blocks/records/registry.ts'
 import { recordBlocksOf, widgetsOf } from '../blocks/widgets-of.ts'
 import type { Condition } from '../conditions/condition.ts'
-import { type EvaluateExpression, type FormExpressions, fieldsRead } from '../conditions/form-expressions.ts'
+import { type Evaluator, type FormExpressions, fieldsRead } from '../conditions/form-expressions.ts'
 import { DeveloperError } from '../errors.ts'
 import type { ValueKind } from '../field-value.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
@@ -66,7 +66,7 @@ export interface FormPlan {
 }
 
 /** What evaluates expressions, if it is loaded: the page loads it on demand. */
-type EvaluatorSource = () => EvaluateExpression | null
+type EvaluatorSource = () => Evaluator | null
 
 const qualified = (condition: Condition, ownModel: string): Condition => ({
   ...condition,

@@ -24,6 +24,7 @@ import {
   reader,
   readerFor,
   recordFieldId,
+  renewOutcomes,
   ruleContext,
   type Session,
 } from './session.ts'
@@ -157,7 +158,7 @@ export function evaluate(
 ): void {
   const read = reader(session)
   const resolved: Resolved[] = []
-  session.outcomes.forget()
+  renewOutcomes(session)
   for (const node of nodes) {
     if (node.kind === 'page') resolvePage(session, node.page, read)
     if (node.kind === 'list')

@@ -1,7 +1,7 @@
 import { hasFirstDraft } from '../blocks/records/registry.ts'
 import { type DeadlineFacts, deadlinesModel, factOf } from '../conditions/deadline-facts.ts'
+import { conditionValue, type Outcomes } from '../conditions/form-expressions.ts'
 import { type DependencyGraph, dependencyGraph } from '../dependencies/dependency-graph.ts'
-import { conditionValue, createOutcomes, type Outcomes } from '../dependencies/outcomes.ts'
 import { defaulted, type ReadValue } from '../dependencies/resolve-form.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, isEmpty, sameValue } from '../field-value.ts'
@@ -56,8 +56,8 @@ export interface Session {
   prepopulated: readonly PrepopulatedFields[]
   /** What the deadlines of the case are for this claimant now (TIM-1). */
   facts: DeadlineFacts
-  /** The values of the expressions in the current pass. */
-  readonly outcomes: Outcomes
+  /** The values of the expressions; null while the evaluator is not loaded. */
+  outcomes: Outcomes | null
 }
 
 export const recordFieldId = (clientId: string, key: string): FieldId => `${clientId}.${key}`
@@ -154,11 +154,6 @@ export function beginSession(session: Session): void {
 
 /** @throws DEPENDENCY_LOOP */
 export function openSession(plan: FormPlan, deps: FormStoreDeps): Session {
-  const outcomes = createOutcomes(plan, {
-    read: (id) => reader(session)(id),
-    records: (model) => begunRecords(session, model),
-    today: deps.today,
-  })
   const session: Session = {
     plan,
     graph: dependencyGraph(plan),
@@ -169,7 +164,7 @@ export function openSession(plan: FormPlan, deps: FormStoreDeps): Session {
     skipped: new Set(),
     prepopulated: [],
     facts: deps.facts?.() ?? {},
-    outcomes,
+    outcomes: null,
   }
   beginSession(session)
   return session
@@ -205,6 +200,17 @@ function begunRecords(session: Session, model: string) {
     )
 }
 
+/** Forgets the values of the expressions, since answers have changed. Without the evaluator they are unknown. */
+export function renewOutcomes(session: Session): void {
+  session.outcomes?.forget()
+  session.outcomes ??=
+    session.plan.evaluator()?.(session.plan.expressions, {
+      read: reader(session),
+      records: (model) => begunRecords(session, model),
+      today: session.deps.today,
+    }) ?? null
+}
+
 /**
  * How fields read each other: expressions, then a record's own fields, the single models, the prepopulated data, the deadlines.
  */
@@ -212,7 +218,7 @@ export const reader =
   (session: Session, record?: RecordOf): ReadValue =>
   (id) => {
     const { model, key } = referenceOf(id, '')
-    const outcome = session.outcomes.of(id, ownRecord(session, record, model))
+    const outcome = session.outcomes?.of(id, ownRecord(session, record, model))
     if (outcome) return conditionValue(outcome)
     if (record && model === record.model)
       return answerIn(session.cells.get(recordFieldId(record.clientId, key)))

@@ -1,5 +1,5 @@
 import type { PageDefinition } from '@redress/engine'
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
@@ -56,11 +56,7 @@ interface OpenPageProps {
 
 function OpenPage({ session, page }: OpenPageProps) {
   const context = usePageContext(session, page)
-  const { personalLink, loadExpressions } = useApp()
-  const link = useCell(personalLink)
-  const { formType } = session.plan
-  // After the first page is shown. Failing costs nothing here: every action loads it again.
-  useEffect(() => void loadExpressions(formType).catch(() => undefined), [loadExpressions, formType])
+  const link = useCell(useApp().personalLink)
   useSignatureDate(session, page)
   return (
     <PageContext value={context}>

@@ -4,7 +4,7 @@ import {
   type DeadlineFacts,
   type Deadlines,
   deadlineFacts,
-  type EvaluateExpression,
+  type Evaluator,
   entryDate,
   type FormType,
   type Navigation,
@@ -127,7 +127,7 @@ function openForm(
   loaded: Loaded,
   formType: FormType,
   facts: () => DeadlineFacts,
-  evaluator: () => EvaluateExpression | null,
+  evaluator: () => Evaluator | null,
 ): FormSession | null {
   const { formsConfig, characterWhitelist } = loaded
   const definition = site.forms.find((form) => form.formType === formType)
@@ -200,27 +200,24 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   const factsIn = (formType: FormType): DeadlineFacts =>
     deadlineFacts(deadlinesIn(formType), now(), claimant.authorizedAt(formType))
   const sessions = new Map<FormType, FormSession | null>()
-  let evaluate: EvaluateExpression | null = null
+  let evaluate: Evaluator | null = null
   const formSession = (formType: FormType): FormSession | null => {
-    if (!sessions.has(formType))
+    if (!sessions.has(formType)) {
+      const facts = () => factsIn(formType)
       sessions.set(
         formType,
-        openForm(
-          deps,
-          loaded,
-          formType,
-          () => factsIn(formType),
-          () => evaluate,
-        ),
+        openForm(deps, loaded, formType, facts, () => evaluate),
       )
+      // The first page is shown without it. Failing costs nothing here: every action and every further page loads it again.
+      void loadExpressions(formType).catch(() => undefined)
+    }
     return sessions.get(formType) ?? null
   }
   const applyTime: App['applyTime'] = ({ plan, store }) =>
     store.dispatch({ type: 'time', facts: factsIn(plan.formType) })
   const loadExpressions = async (formType: FormType): Promise<void> => {
-    const has = site.forms.some((form) => form.formType === formType && form.expressions)
-    if (!has || evaluate) return
-    evaluate = (await import('@redress/engine/evaluation')).evaluateExpression
+    if (evaluate || !site.forms.some((form) => form.formType === formType && form.expressions)) return
+    evaluate = (await import('@redress/engine/evaluation')).outcomesOf
     for (const session of sessions.values()) if (session) applyTime(session)
   }
   /** Whether the case counts days for members, or did when somebody signed in here. */

@@ -132,24 +132,21 @@ export const filedGuard =
     return null
   }
 
-/** Pages behind the first one are shown once their expressions can be evaluated: they decide which pages are skipped. */
-export const expressionsGuard =
-  ({ site, loadExpressions }: Pick<App, 'site' | 'loadExpressions'>): Guard =>
-  async (url) => {
-    const formType = formOf(site, url)
-    if (formType) await loadExpressions(formType)
-    return null
-  }
-
 /**
  * A page that the answers skip is not shown, however it was requested (a link, a reload, the browser's back button):
  * it leads to the ending that the answers reach (ACC-8), or to the nearest page that is not skipped (NAV-13). The reference
- * code is none of these; `filedGuard` leads there.
+ * code is none of these; `filedGuard` leads there. Expressions decide too, so what evaluates them is loaded first.
  */
 export const skippedGuard =
-  ({ site, formSession, addressOf }: Pick<App, 'site' | 'formSession' | 'addressOf'>): Guard =>
-  (url) => {
+  ({
+    site,
+    formSession,
+    loadExpressions,
+    addressOf,
+  }: Pick<App, 'site' | 'formSession' | 'loadExpressions' | 'addressOf'>): Guard =>
+  async (url) => {
     const formType = formOf(site, url)
+    if (formType) await loadExpressions(formType)
     const session = formType && formSession(formType)
     if (!session) return null
     const path = withoutTrailingSlash(url.pathname)

@@ -17,7 +17,6 @@ import {
   authorizationGuard,
   cultureGuard,
   deadlineGuard,
-  expressionsGuard,
   filedGuard,
   queryGuard,
   skippedGuard,
@@ -30,9 +29,7 @@ const pageRoutes = (app: App, { formType }: FormDefinition, node: PageNode): Rou
     path,
     title: node.title,
     at: { formType, page: node.page },
-    guards: node.requiresAuthorization
-      ? [authorizationGuard(app), filedGuard(app), expressionsGuard(app), skippedGuard(app)]
-      : [],
+    guards: node.requiresAuthorization ? [authorizationGuard(app), filedGuard(app), skippedGuard(app)] : [],
     load: () => FormPage,
   }))
 

@@ -1,6 +1,6 @@
 import { type Dictionary, parseDeadlines, planForm } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
-import { evaluateExpression } from '@redress/engine/evaluation'
+import { outcomesOf } from '@redress/engine/evaluation'
 import { brokenCase } from './broken-case.ts'
 import { soundFiles } from './case-file.ts'
 import type { CaseSettings } from './case-settings.ts'
@@ -29,7 +29,7 @@ function formsOf(
         {
           definition,
           models,
-          plan: planForm(definition, models, settings, () => evaluateExpression),
+          plan: planForm(definition, models, settings, () => outcomesOf),
           expressionTexts: texts.get(definition.formType) ?? new Map(),
         },
       ] as const

@@ -10,7 +10,7 @@ import {
   planForm,
 } from '@redress/engine'
 import { assembleSubmission } from '@redress/engine/assemble-submission'
-import { evaluateExpression } from '@redress/engine/evaluation'
+import { outcomesOf } from '@redress/engine/evaluation'
 import * as z from 'zod/mini'
 import { modelConfigOf } from '../model-config-of.ts'
 import { compileForm } from './compile-form.ts'
@@ -67,7 +67,7 @@ function planOf({ pages, more = {}, models }: WrittenForm): FormPlan {
     compiled.definition,
     configs.map((config) => compiled.configs.get(config) ?? config),
     { internationalSupport: true, showStreetLine2: true },
-    () => evaluateExpression,
+    () => outcomesOf,
   )
 }
 
