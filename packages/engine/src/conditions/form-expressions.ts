@@ -51,7 +51,7 @@ export interface ExpressionAnswers {
 }
 
 /** A record, for the expressions that each record has its own value of. */
-export interface OwnRecord {
+interface OwnRecord {
   readonly clientId: string
   readonly read: ExpressionAnswers['read']
 }
