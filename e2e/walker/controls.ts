@@ -8,6 +8,8 @@ export interface Control {
   /** The text, the chosen value, or `true` or `false` for a checkbox. */
   readonly value: string
   readonly enabled: boolean
+  /** The model of the list of records that it belongs to; empty outside of one. */
+  readonly list: string
   readonly invalid: boolean
   /** The choices of a select or a group. */
   readonly choices: readonly string[]
@@ -28,6 +30,8 @@ function visibleControls(other: string): Control[] {
     }
     return roles[element.type] ?? 'textbox'
   }
+  const listOf = (element: Element): string =>
+    element.closest('section')?.querySelector('[id^="records-"]')?.id.slice('records-'.length) ?? ''
   const groupOf = (radio: HTMLInputElement): Control => {
     const box = radio.closest('[role=radiogroup]')
     const radios = [...(box?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
@@ -37,6 +41,7 @@ function visibleControls(other: string): Control[] {
       id: radio.id,
       role: 'radiogroup',
       value: chosen === other ? typed : chosen,
+      list: listOf(radio),
       enabled: radios.every((each) => !each.matches(':disabled')),
       invalid: box?.hasAttribute('aria-invalid') ?? false,
       choices: radios.map(({ value }) => value),
@@ -58,6 +63,7 @@ function visibleControls(other: string): Control[] {
       id: element.id,
       role,
       value: role === 'checkbox' ? String(checked) : value,
+      list: listOf(element),
       enabled: !element.matches(':disabled'),
       invalid: element.hasAttribute('aria-invalid'),
       choices:

@@ -35,6 +35,7 @@ const blockFaces: { readonly [T in Block['type']]: BlockFace<BlockOf<T>> } = {
   labelValue: { ...plain, shows: ({ field }) => field },
   recordManager: plain,
   recordTable: plain,
+  signatures: plain,
   claimSummary: plain,
   referenceCode: plain,
   payPalLogin: { ...plain, payPalAccount: ({ email }) => email },

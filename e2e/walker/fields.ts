@@ -1,4 +1,4 @@
-import { entryDate, type FieldPlan, type FieldView, holdsDocument, textOf } from '@redress/engine'
+import { entryDate, type FieldPlan, type FieldView, holdsDocument, signedOf, textOf } from '@redress/engine'
 import { type Control, enter, otherChoice, readControls } from './controls.ts'
 import { drawText } from './draw-text.ts'
 import { hasOtherChoice } from './faces.ts'
@@ -20,9 +20,16 @@ const elementIdOf = (fieldId: string): string => `field-${fieldId.replaceAll('.'
 const recordElement = /^field-((\w+)-[0-9a-f]{8})-(\w+)$/
 
 /** The record of the store that represents one of the page. */
-function recordOf({ store, records }: Walk, model: string, clientId: string): string {
+function recordOf({ plan, store, records }: Walk, model: string, clientId: string): string {
   const known = records.get(clientId)
   if (known) return known
+  const taken = new Set(records.values())
+  const begun = store.list(model).rows.find((row) => !taken.has(row.clientId))
+  const list = plan.lists.get(model)
+  if (begun && list && signedOf(list.block)) {
+    records.set(clientId, begun.clientId)
+    return begun.clientId
+  }
   const before = new Set(store.list(model).rows.map((row) => row.clientId))
   store.dispatch({ type: 'addDraft', model })
   const added = store.list(model).rows.find((row) => !before.has(row.clientId))?.clientId ?? ''
@@ -37,7 +44,7 @@ function placed(walk: Walk, control: Control): PlacedField | null {
   const [, clientId = '', mapping, key] = recordElement.exec(control.id) ?? []
   for (const { model, config, fields } of walk.plan.lists.values()) {
     const field = fields.find((candidate) => candidate.key === key)
-    if (config.metadata.dtoMapping !== mapping || !field) continue
+    if (config.metadata.dtoMapping !== mapping || !field || control.list !== model) continue
     return { control, field, id: `${recordOf(walk, model, clientId)}.${field.key}` }
   }
   return null

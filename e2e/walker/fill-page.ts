@@ -1,3 +1,4 @@
+import { signedOf } from '@redress/engine'
 import { enter } from './controls.ts'
 import { fillFields, placedFields } from './fields.ts'
 import { logInOutside } from './log-in-outside.ts'
@@ -8,7 +9,10 @@ import type { Walk } from './walk.ts'
 export async function fillPage(walk: Walk, name: string): Promise<void> {
   const isOfRecord = (model: string) => walk.plan.lists.has(model)
   await fillFields(walk, ({ field }) => !isOfRecord(field.model))
-  for (const list of await listsOn(walk, name)) await fillList(walk, list, walk.random.int(1, 2))
+  for (const list of await listsOn(walk, name)) {
+    if (signedOf(list.block)) await fillFields(walk, ({ field }) => field.model === list.model)
+    else await fillList(walk, list, walk.random.int(1, 2))
+  }
   await logInOutside(walk, name)
 }
 

@@ -17,6 +17,7 @@ type ChunkName =
   | 'InputMask'
   | 'later'
   | 'deadlines'
+  | 'signatures'
 
 interface Weight {
   /** Its folders in `src/widgets` and `src/blocks`. */
@@ -37,6 +38,7 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   InputMask: 5.7,
   later: 10.6,
   deadlines: 1.8,
+  signatures: 2.5,
 }
 
 /** The chunk of the parts of later pages, which show what was entered, with the words of deadlines, which the receipt uses too. */
@@ -62,6 +64,7 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   labelValue: { folders: ['LabelValue'], atStart: 0.25, onDemand: later },
   recordManager: { folders: ['RecordManager', 'RecordFacts'], atStart: 0, onDemand: later },
   recordTable: { folders: ['RecordTable', 'RecordFacts'], atStart: 0, onDemand: later },
+  signatures: { folders: ['Signatures'], atStart: 0.1, onDemand: ['later', 'signatures'] },
   claimSummary: { folders: ['ClaimSummary'], atStart: 0, onDemand: later },
   referenceCode: { folders: ['ReferenceCode'], atStart: 0, onDemand: later },
   payPalLogin: { folders: ['PayPalLogin'], atStart: 0.25, onDemand: later },

@@ -39,6 +39,8 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
     /\/(?:ErrorSummary|LabelValue|RecordManager|RecordTable|ClaimSummary|ReferenceCode|PayPalLogin|paypal|FileInput|FormTexts|FilingStatus|SessionWarning|report-pages|submission-state)\.tsx?$/,
   // Blocks and inputs that few cases have.
   choices: /\/(?:Checkboxes|ChooseOne|HybridRadioText)\.tsx$/,
+  // What is signed besides the claim, and by whom.
+  signatures: /\/(?:Signatures|SignedRecords|signatures\/words-of)\.tsx?$/,
   // What a page loads whose buttons need a captcha.
   captcha: /\/captcha\/(?:solver|render-widget)\.ts$/,
   // The words of a form's deadline, which take the place of the server's once the page is shown.

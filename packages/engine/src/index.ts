@@ -11,7 +11,9 @@ export {
   minimumKeyOf,
   minimumsOf,
   mostDisplayed,
+  signedOf,
 } from './blocks/records/registry.ts'
+export type { SignedPart } from './blocks/records/signed-part.ts'
 export {
   hasPurpose,
   headingOf,
@@ -141,6 +143,9 @@ export { allowedCharacters } from './rules/text/allowed-characters.ts'
 export { countdownText } from './session/countdown-text.ts'
 export type { SessionLimits, SessionPhase } from './session/session-phase.ts'
 export { sessionLimits, sessionPhase } from './session/session-phase.ts'
+export { filedFacts, shownFacts } from './signatures/shown-facts.ts'
+export { withSignedFacts } from './signatures/with-signed-facts.ts'
+export { wordsOf } from './signatures/words-of.ts'
 export type {
   FieldId,
   FieldView,

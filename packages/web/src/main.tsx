@@ -182,7 +182,7 @@ async function main(): Promise<void> {
   const reportingPages = import('./analytics/report-pages.ts').then(({ reportPages }) =>
     reportPages(app, router, storage),
   )
-  await Promise.all([reportingPages, loadLaterBlocks(), loadFiling(), loadFilingStatus()]).catch(
+  await Promise.all([reportingPages, loadLaterBlocks(site.forms), loadFiling(), loadFilingStatus()]).catch(
     () => undefined,
   )
 }

@@ -12,6 +12,7 @@ import { noticeSchema } from './notice.ts'
 import { payPalLoginSchema } from './paypal-login.ts'
 import { recordManagerSchema } from './records/record-manager.ts'
 import { recordTableSchema } from './records/record-table.ts'
+import { signaturesSchema } from './records/signatures.ts'
 import { referenceCodeSchema } from './reference-code.ts'
 import { rowSchema } from './row.ts'
 import { spacerSchema } from './spacer.ts'
@@ -31,6 +32,7 @@ export const innerBlockSchemas = [
   labelValueSchema,
   recordManagerSchema,
   recordTableSchema,
+  signaturesSchema,
   claimSummarySchema,
   referenceCodeSchema,
   payPalLoginSchema,

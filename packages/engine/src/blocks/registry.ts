@@ -24,6 +24,7 @@ import { nameInput, nameInputPlanning } from './name-input.ts'
 import { payPalLogin, payPalLoginPlanning } from './paypal-login.ts'
 import { recordManagerPlanning } from './records/record-manager.ts'
 import { recordTablePlanning } from './records/record-table.ts'
+import { signaturesPlanning } from './records/signatures.ts'
 import { referenceCode } from './reference-code.ts'
 import { row, rowPlanning } from './row.ts'
 import { section } from './section.ts'
@@ -53,6 +54,7 @@ const blockTypes: { readonly [T in Block['type']]: BlockType<BlockOf<T>, InnerBl
   labelValue: plain,
   recordManager: plain,
   recordTable: plain,
+  signatures: plain,
   claimSummary,
   referenceCode,
   payPalLogin,
@@ -81,6 +83,7 @@ const blockPlannings: { readonly [T in Block['type']]: BlockPlanning<BlockOf<T>>
   labelValue: labelValuePlanning,
   recordManager: recordManagerPlanning,
   recordTable: recordTablePlanning,
+  signatures: signaturesPlanning,
   claimSummary: nothingToCheck,
   referenceCode: nothingToCheck,
   payPalLogin: payPalLoginPlanning,

@@ -127,6 +127,21 @@ export const receiptSchema = z.object({
   confirmed: z.optional(z.boolean()),
   /** How many records the claim holds, by the mapping of their models. */
   counts: z.record(z.string(), z.number()),
+  /** Those of further signers and of documents that were signed within the form; missing where there are none. */
+  signatures: z.optional(
+    z.array(
+      z.object({
+        /** The name of its model. */
+        model: z.string(),
+        /** The name that was typed. */
+        name: z.string(),
+        /** The day that was signed, MM/dd/yyyy. */
+        day: z.string(),
+        /** Lower-case hexadecimal, of the words that were shown. */
+        sha256: z.string(),
+      }),
+    ),
+  ),
   /** In the order in which they were sent. */
   documents: z.array(
     z.object({

@@ -120,6 +120,13 @@ export const builtInCopy = {
     'Please complete or delete the entry that you have started before you continue.',
   LocKey_Validation_ProvideDocumentation: 'Please provide at least one document.',
   LocKey_Validation_Document_FileExists: 'A document with the name {name} has already been added.',
+  LocKey_Signatures_Missing: 'Signatures needed here: {min}.',
+  LocKey_Signatures_Signer: 'Signer {number}',
+  LocKey_Signatures_AddSigner: 'Add another signer',
+  LocKey_Signatures_DeleteSigner: 'Delete signer {number}',
+  LocKey_Signatures_WordsChanged:
+    'This text has changed since it was signed. Please read it and sign it again.',
+  LocKey_Signatures_Fingerprint: 'Fingerprint of this text (SHA-256)',
   LocKey_MultiRecordTable_Validation_MinInstances: 'Please add at least {min} entries.',
   LocKey_Validation_MaxRecords:
     'There are {saved} entries here, and at most {max} can be filed. Please delete entries until {max} are left.',
@@ -197,6 +204,8 @@ export const builtInCopy = {
     'This page is out of date, so nothing was filed. Please try again; what you typed is still here.',
   LocKey_Error_FormChanged:
     'This form has changed since you opened it, so nothing was filed. Please reload the page and check your answers.',
+  LocKey_Error_SignedWordsChanged:
+    'The text that was signed here has changed since. Please go back to it, read it and sign it again. Nothing was filed.',
   LocKey_Error_BrokenUpload: 'Your claim did not arrive whole, so nothing was filed. Please submit it again.',
   LocKey_Error_KeyReused:
     'A claim with other answers was already filed from this page. Its reference code is unchanged.',
@@ -278,6 +287,8 @@ export const builtInCopy = {
   LocKey_Receipt_Form: 'Form',
   LocKey_Receipt_FiledAt: 'Filed',
   LocKey_Receipt_Count: 'Entries: {count}',
+  LocKey_Receipt_Signatures: 'Signatures',
+  LocKey_Receipt_SignedOn: 'signed {date}',
   LocKey_Receipt_Documents: 'Documents',
   LocKey_Receipt_NoDocuments: 'None',
   LocKey_Receipt_Document_Fingerprint: 'Fingerprint (SHA-256)',

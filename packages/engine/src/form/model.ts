@@ -7,7 +7,7 @@ import type { FormType } from './form-type.ts'
 /** The mappings of a claim that hold exactly one model, and those that hold a list (SUB-8). */
 export const singleMappings = ['signature', 'claimantInfo', 'credentials', 'claimDetails'] as const
 /** Those of the records that a claimant adds. */
-export const recordMappings = ['documentContexts', 'claimTransactions'] as const
+export const recordMappings = ['documentContexts', 'claimTransactions', 'signatures'] as const
 export const listMappings = ['prepopulatedData', ...recordMappings] as const
 
 export type SingleMapping = (typeof singleMappings)[number]

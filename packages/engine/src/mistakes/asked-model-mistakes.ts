@@ -31,6 +31,6 @@ export function askedModelMistakes(
   const message =
     dtoMapping === 'prepopulatedData'
       ? `'${asked}' holds the data of the class list, which no page can ask for.`
-      : `'${asked}' holds records, which a recordManager or a recordTable asks for.`
+      : `'${asked}' holds records, which a block of records asks for.`
   return [{ path, message, found: asked, expected }]
 }

@@ -85,7 +85,7 @@ test('ADM-2 a widget on a field that a claim cannot store is a mistake: records 
   const blocks = [textInput('documentContexts.f1'), textInput('prepopulatedData.make'), manager]
   const found = findFormMistakes(buildForm({ details: blocks }), [...configs, prepopulated])
   expect(found.map(({ path, message }) => `${path.slice(2).join('.')}: ${message}`)).toEqual([
-    "blocks.0.field: 'documentContexts' holds records, which a recordManager or a recordTable asks for.",
+    "blocks.0.field: 'documentContexts' holds records, which a block of records asks for.",
     "blocks.1.field: 'prepopulatedData' holds the data of the class list, which no page can ask for.",
     "blocks.2.inputs.1.field: A record of 'documentContexts' cannot hold fields of 'claimDetails'.",
   ])

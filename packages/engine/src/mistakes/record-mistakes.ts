@@ -18,6 +18,7 @@ import type { FormMistake } from './form-mistake.ts'
 import { namedFieldMistakes } from './named-field-mistakes.ts'
 import { holdsRecords, modelNameMistakes } from './reference-mistakes.ts'
 import type { Scope } from './scope.ts'
+import { signatureMistakes } from './signature-mistakes.ts'
 import { widgetMistakes } from './widget-mistakes.ts'
 
 /** Records need a model of which a claim can hold many. */
@@ -87,6 +88,7 @@ export function recordMistakes(scope: Scope, block: RecordBlock, path: Path): Fo
   if (unknown.length > 0) return unknown
   return [
     ...mappingMistakes(scope, block, path),
+    ...signatureMistakes(scope, block, path),
     ...(block.showWhen ?? []).flatMap((condition, index) =>
       dependencyModelMistakes(scope, condition, block.model, [...path, 'showWhen', index]),
     ),

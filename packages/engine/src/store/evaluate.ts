@@ -1,4 +1,4 @@
-import { isTable, tooFewRecords, tooManyRecords, unfinishedKey } from '../blocks/records/registry.ts'
+import { fillsUp, isTable, tooFewRecords, tooManyRecords, unfinishedKey } from '../blocks/records/registry.ts'
 import { type DependencyNode, listNodeId } from '../dependencies/dependency-graph.ts'
 import { type RecordLimits, recordLimits } from '../dependencies/record-limits.ts'
 import {
@@ -27,6 +27,7 @@ import {
   renewOutcomes,
   ruleContext,
   type Session,
+  startRecord,
 } from './session.ts'
 
 /** What changed in an action, for the subscribers. */
@@ -70,6 +71,9 @@ function excess({ records }: ListState, { maximum }: RecordLimits): readonly Iss
 function listIssues(session: Session, list: ListState, { minimum }: RecordLimits): Issue[] {
   const { plan, records, rejected } = list
   const issues: Issue[] = rejected ? [rejected] : []
+  const isWhole = ({ clientId }: RecordEntry): boolean => isValid(session, list, clientId)
+  // Each record that the form has begun itself shows in its fields what it lacks.
+  if (fillsUp(plan.block) && !records.every(isWhole)) return issues
   if (saved(records).length < minimum) issues.push(tooFewRecords(plan.block, minimum))
   const begun = drafts(records).filter(({ clientId }) => isDirty(session, list, clientId))
   // A manager's draft waits for its upload; a row that is complete is saved as soon as focus leaves it.
@@ -118,10 +122,19 @@ type Arriving = (cell: FieldCell) => FieldValue
 
 const asItIs: Arriving = ({ value }) => value
 
+/** Begins the records that there must be, where the form does that itself. */
+function fillUp(session: Session, list: ListState): void {
+  const { block } = list.plan
+  if (!fillsUp(block)) return
+  const { minimum } = recordLimits(block, reader(session))
+  while (list.records.length < minimum) startRecord(session, list)
+}
+
 /** Resolves the fields of the records of a list, each after its own dependencies. */
 function resolveList(session: Session, list: ListState, arriving: Arriving): readonly Resolved[] {
   const { model, page, showWhen } = list.plan
   list.shown = !session.skipped.has(page) && allHold(showWhen, reader(session))
+  if (list.shown) fillUp(session, list)
   const inOrder = session.graph.recordOrder.get(model) ?? []
   const cells = list.records.flatMap(({ clientId }) =>
     inOrder.map(({ key }) => cellOf(session, recordFieldId(clientId, key))),

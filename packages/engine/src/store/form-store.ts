@@ -1,4 +1,4 @@
-import { isTable } from '../blocks/records/registry.ts'
+import { fillsUp, isTable } from '../blocks/records/registry.ts'
 import { pickableDays } from '../date-picker/pickable-days.ts'
 import { usualYears } from '../date-picker/usual-years.ts'
 import { allHold } from '../dependencies/resolve-form.ts'
@@ -69,6 +69,8 @@ function touchPage(session: Session, page: string, changes: Changes): void {
       for (const { clientId } of list.records) {
         tidyRecord(session, list, clientId, changes)
         leaveRow(session, list, clientId)
+        if (fillsUp(list.plan.block))
+          for (const cell of cellsOfRecord(session, list, clientId)) cell.touched = true
       }
     }
   }

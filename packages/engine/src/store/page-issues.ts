@@ -1,4 +1,4 @@
-import { isTable } from '../blocks/records/registry.ts'
+import { fillsUp, isTable } from '../blocks/records/registry.ts'
 import type { FieldCell } from './field-cell.ts'
 import type { PageIssue } from './form-state.ts'
 import { cellsOfRecord, isDirty, type ListState, type Session } from './session.ts'
@@ -13,7 +13,10 @@ const ofCell = ({ field, view }: FieldCell): PageIssue[] =>
 /** What is wrong with the rows of a table that count: the saved ones and those begun. */
 const ofRows = (session: Session, list: ListState): PageIssue[] =>
   list.records
-    .filter(({ clientId, status }) => status === 'saved' || isDirty(session, list, clientId))
+    .filter(
+      ({ clientId, status }) =>
+        status === 'saved' || fillsUp(list.plan.block) || isDirty(session, list, clientId),
+    )
     .flatMap(({ clientId }) => cellsOfRecord(session, list, clientId).flatMap(ofCell))
 
 /** The issues of a page: those of its fields, then those of its records. Empty for a complete page. */

@@ -56,6 +56,7 @@ export function assembleSubmission(store: FormStore, plan: FormPlan, extras: Sub
     })),
     documentContexts,
     claimTransactions: sendableRecords(store, plan, 'claimTransactions'),
+    signatures: sendableRecords(store, plan, 'signatures'),
     documents: documentsOf(state.saved, documentContexts),
   }
 }

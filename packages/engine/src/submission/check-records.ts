@@ -137,7 +137,7 @@ function checkDocuments({ documents, documentContexts }: Submission): Finding[] 
 /** Checks the lists of a submission: only records the form could hold, each valid, as many as needed, files matched. */
 export function checkRecords(check: RecordCheck): Finding[] {
   const { plan, submission } = check
-  const records = [...submission.documentContexts, ...submission.claimTransactions]
+  const records = [...submission.documentContexts, ...submission.claimTransactions, ...submission.signatures]
   const ids = records.map(({ clientId }) => clientId)
   const strays = records.filter(
     (record, index) => !plan.lists.has(modelNameOf(record)) || ids.indexOf(record.clientId) !== index,

@@ -29,6 +29,8 @@ export interface Submission {
   readonly prepopulatedData: readonly SubmittedModel[]
   readonly documentContexts: readonly SubmittedModel[]
   readonly claimTransactions: readonly SubmittedModel[]
+  /** Those of further signers, and of documents that are signed within the form (ROW-5). */
+  readonly signatures: readonly SubmittedModel[]
   readonly documents: readonly SubmittedDocument[]
 }
 

@@ -26,6 +26,7 @@ const isReceipt: Shape<Receipt> = objectOf({
   counts: recordOf(isNumber),
   documents: listOf(objectOf({ name: isText, size: isNumber, sha256: isText })),
   confirmed: orMissing(isFlag),
+  signatures: orMissing(listOf(objectOf({ model: isText, name: isText, day: isText, sha256: isText }))),
 })
 
 export const isSubmissionStateAnswer: Shape<SubmissionStateAnswer> = either(

@@ -1,5 +1,6 @@
 import type { PageDefinition } from '@redress/engine'
 import { Suspense, useMemo } from 'react'
+import { fetchSignatureDate } from '../api/signature-date.ts'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
@@ -128,6 +129,7 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
       fetchReceipt: ownReceipt,
       fileOf: (clientId) => session.files().get(clientId),
       attachFile: session.attachFile,
+      signatureDay: async () => (await fetchSignatureDate(app.client, app.culture.get().culture)).date,
     }),
     [app, session, definition, formType, ownReceipt, page, moving, submitting, solving],
   )

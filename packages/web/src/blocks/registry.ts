@@ -1,4 +1,4 @@
-import { type Block, perWidget } from '@redress/engine'
+import { type Block, type FormDefinition, perWidget, recordBlocksOf, signedOf } from '@redress/engine'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../state/lazy-part.ts'
 import { loadDatePicker } from '../widgets/DatePicker/DatePickerOnDemand.tsx'
@@ -27,6 +27,7 @@ export const loadErrorSummary = () => import('./ErrorSummary/ErrorSummary.tsx')
 
 const loadRecordManager = () => import('./RecordManager/RecordManager.tsx')
 const loadRecordTable = () => import('./RecordTable/RecordTable.tsx')
+const loadSignatures = () => import('./Signatures/Signatures.tsx')
 const loadClaimSummary = () => import('./ClaimSummary/ClaimSummary.tsx')
 const loadReferenceCode = () => import('./ReferenceCode/ReferenceCode.tsx')
 
@@ -37,12 +38,17 @@ const ChooseOne = lazyPart(async () => (await import('./ChooseOne/ChooseOne.tsx'
 /** What no landing page has is fetched when a page first shows it. */
 const RecordManager = lazyPart(async () => (await loadRecordManager()).RecordManager)
 const RecordTable = lazyPart(async () => (await loadRecordTable()).RecordTable)
+const Signatures = lazyPart(async () => (await loadSignatures()).Signatures)
 const ClaimSummary = lazyPart(async () => (await loadClaimSummary()).ClaimSummary)
 const ReferenceCode = lazyPart(async () => (await loadReferenceCode()).ReferenceCode)
 
+const hasSignatures = ({ pages }: FormDefinition): boolean =>
+  pages.some(({ blocks: each }) => each.flatMap(recordBlocksOf).some(signedOf))
+
 /** Fetches ahead what later pages need, so that a network that fails meanwhile does not stop the claimant. */
-export const loadLaterBlocks = (): Promise<unknown> =>
+export const loadLaterBlocks = (forms: readonly FormDefinition[]): Promise<unknown> =>
   Promise.all([
+    forms.some(hasSignatures) && loadSignatures(),
     loadErrorSummary(),
     loadLabelValue(),
     loadRecordManager(),
@@ -77,6 +83,7 @@ export const blocks: { readonly [T in Block['type']]: ComponentType<BlockProps<T
   labelValue: LabelValueOnDemand,
   recordManager: RecordManager,
   recordTable: RecordTable,
+  signatures: Signatures,
   claimSummary: ClaimSummary,
   referenceCode: ReferenceCode,
   payPalLogin: PayPalOnDemand,

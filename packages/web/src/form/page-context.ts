@@ -30,6 +30,8 @@ export interface Page {
   readonly fetchReceipt: (() => Promise<Receipt | null>) | null
   /** The document that was attached to a record in this tab. */
   readonly fileOf: (clientId: string) => File | undefined
+  /** The day that a signature given now has, by the server's clock in the zone of days of the case. Rejects with an `ApiError`. */
+  readonly signatureDay: () => Promise<string>
   /** Stores the bytes of a document; the engine stores only this entry: its name, size and type. */
   readonly attachFile: (entry: FileEntry, file: File) => void
 }

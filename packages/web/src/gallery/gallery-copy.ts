@@ -58,6 +58,8 @@ const words: Readonly<Record<CopyKey, Words>> = {
   LocKey_Gallery_LabelValue: ['Label and value', 'Etiqueta y valor', '标签和值', 'التسمية والقيمة'],
   LocKey_Gallery_Manager: ['Record manager', 'Gestor de registros', '记录管理', 'إدارة السجلات'],
   LocKey_Gallery_Table: ['Record table', 'Tabla de registros', '记录表', 'جدول السجلات'],
+  LocKey_Gallery_Signatures: ['Signatures', 'Firmas', '签名', 'التوقيعات'],
+  LocKey_Gallery_SignHere: ['Signature', 'Firma', '签名', 'التوقيع'],
   LocKey_Gallery_Summary: ['Claim summary', 'Resumen del reclamo', '索赔摘要', 'ملخص المطالبة'],
   LocKey_Gallery_Code: ['Reference code', 'Código de referencia', '参考代码', 'الرمز المرجعي'],
   LocKey_Gallery_Modals: ['Modals', 'Ventanas modales', '对话框', 'النوافذ المنبثقة'],

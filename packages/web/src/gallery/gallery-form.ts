@@ -7,8 +7,11 @@ import {
   holdsOf,
   type ModelConfig,
   planForm,
+  type RecordBlock,
   recordBlocksOf,
   type SingleMapping,
+  shownFacts,
+  signedOf,
   type ValueKind,
   type Widget,
   widgetsOf,
@@ -75,19 +78,23 @@ function configs(): ModelConfig[] {
       ...more.map((key) => [key, plain('text')] as const),
     ]),
   })
+  const mappingOf = (block: RecordBlock) => {
+    if (signedOf(block)) return 'signatures'
+    return block.inputs.some(holdsDocument) ? 'documentContexts' : 'claimTransactions'
+  }
+  const moreOf = (block: RecordBlock): readonly string[] => {
+    if (signedOf(block)) return shownFacts
+    return block.inputs.some(holdsDocument) ? ['name', 'size'] : []
+  }
   const lists = recordBlocks.map(
-    ({ model, inputs }): ModelConfig => ({
-      metadataHash: model,
-      metadata: {
-        dtoMapping: inputs.some(holdsDocument) ? 'documentContexts' : 'claimTransactions',
-        formType,
-        name: model,
-      },
+    (block): ModelConfig => ({
+      metadataHash: block.model,
+      metadata: { dtoMapping: mappingOf(block), formType, name: block.model },
       fields: Object.fromEntries([
-        ...inputs.map(
+        ...block.inputs.map(
           (input) => [input.field, { kind: holdsOf(input), rules: [{ type: 'required' }] }] as const,
         ),
-        ...(inputs.some(holdsDocument) ? ['name', 'size'] : []).map((key) => [key, plain('text')] as const),
+        ...moreOf(block).map((key) => [key, plain('text')] as const),
       ]),
     }),
   )

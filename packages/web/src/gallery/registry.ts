@@ -18,6 +18,7 @@ import { recordTableSpecimens } from '../blocks/RecordTable/RecordTable.specimen
 import { referenceCodeSpecimens } from '../blocks/ReferenceCode/ReferenceCode.specimen.tsx'
 import { rowSpecimens } from '../blocks/Row/Row.specimen.ts'
 import { sectionSpecimens } from '../blocks/Section/Section.specimen.ts'
+import { signaturesSpecimens } from '../blocks/Signatures/Signatures.specimen.ts'
 import { spacerSpecimens } from '../blocks/Spacer/Spacer.specimen.ts'
 import { checkboxSpecimens } from '../widgets/Checkbox/Checkbox.specimen.ts'
 import { dateInputSpecimens } from '../widgets/DateInput/DateInput.specimen.ts'
@@ -64,6 +65,7 @@ const blocks: { readonly [T in Block['type']]: readonly KindSpecimens[] } = {
   labelValue: [labelValueSpecimens],
   recordManager: [recordManagerSpecimens],
   recordTable: [recordTableSpecimens],
+  signatures: [signaturesSpecimens],
   claimSummary: [claimSummarySpecimens],
   referenceCode: [referenceCodeSpecimens],
   payPalLogin: [payPalLoginSpecimens],

@@ -30,6 +30,7 @@ export const sections = [
   { id: 'label-value', title: 'LocKey_Gallery_LabelValue' },
   { id: 'record-manager', title: 'LocKey_Gallery_Manager' },
   { id: 'record-table', title: 'LocKey_Gallery_Table' },
+  { id: 'signatures', title: 'LocKey_Gallery_Signatures' },
   { id: 'pickers', title: 'LocKey_Gallery_Pickers' },
   { id: 'buttons', title: 'LocKey_Gallery_Buttons' },
   { id: 'summary', title: 'LocKey_Gallery_Summary' },

@@ -35,6 +35,7 @@ function pageOf({ plan }: GalleryForm): Page {
     busy: false,
     referenceCode: '7H2K-9XQP-4MWR',
     fetchReceipt: null,
+    signatureDay: () => Promise.resolve('01/02/2027'),
     fileOf: () => undefined,
     attachFile: () => {},
   }

@@ -28,6 +28,7 @@ const submission: Submission = {
     model('claimTransactions-1', 'claimTransactions', 'one'),
     model('claimTransactions-2', 'claimTransactions', 'two'),
   ],
+  signatures: [],
   documents: [{ clientId: 'documentContexts-1', size: 4, type: 'image/png' }],
 }
 const bytes = new Uint8Array([0x0d, 0x0a, 0x00, 0xff])

@@ -20,8 +20,8 @@ const json = (name: string, value: unknown): Part => ({ name, text: JSON.stringi
  * @throws UnreadableDocument when the bytes of a document are missing
  */
 function partsOf(submission: Submission, files: ReadonlyMap<string, Blob>): Part[] {
-  const { models, prepopulatedData, documentContexts, claimTransactions } = submission
-  const lists = { prepopulatedData, documentContexts, claimTransactions }
+  const { models, prepopulatedData, documentContexts, claimTransactions, signatures } = submission
+  const lists = { prepopulatedData, documentContexts, claimTransactions, signatures }
   return [
     { name: 'userPreferredCulture', text: submission.culture },
     { name: 'reCaptchaResponse', text: submission.captchaResponse ?? '' },

@@ -56,6 +56,7 @@ function placed(widget: Widget, rules: Rules = [], act: (store: FormStore) => vo
     busy: false,
     referenceCode: null,
     fetchReceipt: null,
+    signatureDay: () => Promise.resolve('01/02/2027'),
     fileOf: () => undefined,
     attachFile: () => {},
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { alwaysNull } from '../../always.ts'
 import { conditionSchema } from '../../conditions/condition.ts'
 import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
 import { countConditions, countLimits } from './record-count.ts'
@@ -22,6 +23,8 @@ type RecordManager = z.infer<typeof recordManagerSchema>
 
 export const managedRecords: RecordType<RecordManager> = {
   isTable: false,
+  fillsUp: false,
+  signed: alwaysNull,
   minimums: ({ required, minRecords }) => [
     ...countLimits(minRecords),
     ...(required === false ? [] : [{ count: 1, when: required === true ? null : required.when }]),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { alwaysFalse } from '../../always.ts'
+import { alwaysFalse, alwaysNull } from '../../always.ts'
 import { copyKeySchema } from '../../copy/copy-key.ts'
 import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
 import { countConditions, countLimits } from './record-count.ts'
@@ -27,6 +27,8 @@ type RecordTable = z.infer<typeof recordTableSchema>
 
 export const tabledRecords: RecordType<RecordTable> = {
   isTable: true,
+  fillsUp: false,
+  signed: alwaysNull,
   minimums: ({ minRecords }) => countLimits(minRecords),
   tooFew: tooFewEntries,
   unfinished: 'LocKey_Validation_RowIsIncomplete',

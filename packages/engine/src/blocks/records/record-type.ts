@@ -5,6 +5,7 @@ import type { Issue } from '../../rules/rule.ts'
 import { widgetSchema } from '../../widgets/registry.ts'
 import { showWhenShape } from '../show-when.ts'
 import { type CountLimit, maxRecordsSchema, minRecordsSchema } from './record-count.ts'
+import type { SignedPart } from './signed-part.ts'
 
 /** The keys that every block of records has. */
 export const recordsShape = {
@@ -20,10 +21,20 @@ export const recordsShape = {
   ...showWhenShape,
 }
 
+/** A text that is signed, and the role of those who sign it. */
+export interface Signed {
+  readonly role: string
+  readonly words: readonly SignedPart[]
+}
+
 /** How a block asks for records: what it is besides the facets that every block has. */
 export interface RecordType<B> {
   /** Whether the inputs of every record stay on the page, and a record is saved as the focus leaves it. */
   readonly isTable: boolean
+  /** Whether the form itself begins as many records as there must be; without a maximum there are no more. */
+  readonly fillsUp: boolean
+  /** What each record is a signature of, and by whom; null for records of another kind. */
+  readonly signed: (block: B) => Signed | null
   /** How many saved records there must be; the greatest number applies whose condition holds. */
   readonly minimums: (block: B) => readonly CountLimit[]
   /** What is wrong while fewer than `minimum` records are saved. */

@@ -5,22 +5,25 @@ import type { Block, BlockOf } from '../block-schema.ts'
 import { type CountLimit, countLimits } from './record-count.ts'
 import { managedRecords, managedRecordsPlanning } from './record-manager.ts'
 import { tabledRecords, tabledRecordsPlanning } from './record-table.ts'
-import type { RecordPlanning, RecordType } from './record-type.ts'
+import type { RecordPlanning, RecordType, Signed } from './record-type.ts'
+import { signedRecords, signedRecordsPlanning } from './signatures.ts'
 
 /** The blocks that ask for records: of each a claim can hold many. */
-export type RecordBlock = BlockOf<'recordManager' | 'recordTable'>
+export type RecordBlock = BlockOf<'recordManager' | 'recordTable' | 'signatures'>
 type AnyRecordBlock<T extends RecordBlock['type'] = RecordBlock['type']> = { [K in T]: BlockOf<K> }[T]
 
 /** How every block of records asks for them; a type that is in the union and not here does not compile. */
 const recordTypes: { readonly [T in RecordBlock['type']]: RecordType<BlockOf<T>> } = {
   recordManager: managedRecords,
   recordTable: tabledRecords,
+  signatures: signedRecords,
 }
 
 /** The same types, as the check of a case needs them. */
 const recordPlannings: { readonly [T in RecordBlock['type']]: RecordPlanning<BlockOf<T>> } = {
   recordManager: managedRecordsPlanning,
   recordTable: tabledRecordsPlanning,
+  signatures: signedRecordsPlanning,
 }
 
 const typeOf = <T extends RecordBlock['type']>(type: T): RecordType<BlockOf<T>> => recordTypes[type]
@@ -36,6 +39,13 @@ export const isRecordBlock = (block: Block): block is RecordBlock => Object.hasO
 
 /** Whether the inputs of every record stay on the page, and a record is saved as the focus leaves it. */
 export const isTable = ({ type }: RecordBlock): boolean => recordTypes[type].isTable
+
+/** What each record of a block is a signature of, and by whom; null for records of another kind (ROW-5). */
+export const signedOf = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): Signed | null =>
+  typeOf<T>(block.type).signed(block)
+
+/** Whether the form itself begins as many records as there must be, each of which must be filled in. */
+export const fillsUp = ({ type }: RecordBlock): boolean => recordTypes[type].fillsUp
 
 /** How many saved records there must be; the greatest number applies whose condition holds. */
 export const minimumsOf = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): readonly CountLimit[] =>

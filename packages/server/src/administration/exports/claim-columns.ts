@@ -1,4 +1,4 @@
-import { modelNameOf } from '@redress/engine'
+import { filedFacts, modelNameOf, shownFacts } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { type ClaimRecord, claimIdOf } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
@@ -15,6 +15,8 @@ export interface ClaimColumns {
   readonly single: readonly string[]
   /** The field names of records. A claim can have several records. */
   readonly record: readonly string[]
+  /** The field names of signatures, with what the server adds to each. */
+  readonly signature: readonly string[]
   /** Whether a form of the case names its ways in, which are a column then. */
   readonly hasWays: boolean
   /** Whether the case has rules that mark claims. */
@@ -34,14 +36,17 @@ export function claimColumns({ forms, settings }: Pick<LoadedCase, 'forms' | 'se
     [...plan.configs].map(([name, config]) => ({
       name,
       isList: plan.lists.has(name),
+      isSigned: config.metadata.dtoMapping === 'signatures',
       fields: Object.keys(config.fields),
     })),
   )
-  const lists = all.filter(({ isList }) => isList)
-  const singles = all.filter(({ name, isList }) => !isList && !isLeftOut(name))
+  const lists = all.filter(({ isList, isSigned }) => isList && !isSigned)
+  const singles = all.filter(({ name, isList, isSigned }) => !isList && !isSigned && !isLeftOut(name))
+  const signed = all.filter(({ isSigned }) => isSigned).flatMap(({ fields }) => fields)
   return {
     single: distinct(singles.flatMap(({ name, fields }) => fields.map((field) => `${name}.${field}`))),
     record: distinct(lists.flatMap(({ fields }) => fields)),
+    signature: distinct([...signed, ...shownFacts, ...filedFacts]),
     hasMarks: hasMarks(settings),
     recordModels: new Set(lists.map(({ name }) => name)),
     hasWays: [...forms.values()].some(({ definition }) => definition.ways !== undefined),
@@ -84,9 +89,17 @@ export const claimHeader = (columns: ClaimColumns): string[] => [
   rest,
 ]
 
+/** Signatures are a table of their own, whatever the case says of their model now. */
+const isSignature = ({ metadata }: Model): boolean => metadata.dtoMapping === 'signatures'
+
 function entered({ models }: ClaimRecord, { recordModels }: ClaimColumns) {
   const isRecord = (model: Model): boolean => recordModels.has(modelNameOf(model))
-  return { singles: models.filter((model) => !isRecord(model)), records: models.filter(isRecord) }
+  const others = models.filter((model) => !isSignature(model))
+  return {
+    singles: others.filter((model) => !isRecord(model)),
+    records: others.filter(isRecord),
+    signatures: models.filter(isSignature),
+  }
 }
 
 const othersOf = (values: ReadonlyMap<string, Cell>, known: readonly string[]): string | null => {
@@ -150,28 +163,42 @@ export function claimRow(
   ]
 }
 
-export const recordHeader = ({ record }: ClaimColumns): string[] => [
-  'referenceCode',
-  'model',
-  'number',
-  ...record,
+const numberedColumns = ['referenceCode', 'model', 'number'] as const
+
+export const recordHeader = ({ record }: ClaimColumns): string[] => [...numberedColumns, ...record, rest]
+
+export const signatureHeader = ({ signature }: ClaimColumns): string[] => [
+  ...numberedColumns,
+  ...signature,
   rest,
 ]
 
-/** The rows of the records of a claim, such as transactions, numbered within each model. */
-export function recordRows(record: ClaimRecord, columns: ClaimColumns): Cell[][] {
+/** The rows of models, numbered within each name. */
+function numberedRows(
+  { referenceCode }: ClaimRecord,
+  models: readonly Model[],
+  fields: readonly string[],
+): Cell[][] {
   const numbers = new Map<string, number>()
-  return entered(record, columns).records.map((model) => {
+  return models.map((model) => {
     const name = modelNameOf(model)
     const number = (numbers.get(name) ?? 0) + 1
     numbers.set(name, number)
     const values = new Map(Object.entries(model.fields))
     return [
-      record.referenceCode,
+      referenceCode,
       name,
       number,
-      ...columns.record.map((field) => values.get(field) ?? null),
-      othersOf(values, columns.record),
+      ...fields.map((field) => values.get(field) ?? null),
+      othersOf(values, fields),
     ]
   })
 }
+
+/** The rows of the records of a claim, such as transactions, numbered within each model. */
+export const recordRows = (record: ClaimRecord, columns: ClaimColumns): Cell[][] =>
+  numberedRows(record, entered(record, columns).records, columns.record)
+
+/** The rows of the signatures of a claim besides the claimant's own, with the words that were signed. */
+export const signatureRows = (record: ClaimRecord, columns: ClaimColumns): Cell[][] =>
+  numberedRows(record, entered(record, columns).signatures, columns.signature)

@@ -9,11 +9,12 @@ import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { writeWholeFolder } from '../../foundation/files/write-whole-folder.ts'
 import { type ClaimMarksReader, hasMarks, openClaimMarks } from '../marks/claim-marks.ts'
-import { claimColumns } from './claim-columns.ts'
+import { claimColumns, signatureHeader } from './claim-columns.ts'
 import type { ClaimFilter } from './claim-filter.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'
 import type { Counts, ExportDeps, ExportRequest, ExportRun, Outputs } from './export-run.ts'
 import { signedManifest } from './manifest-findings.ts'
+import { optionalTable } from './optional-table.ts'
 import { outputFile } from './output-file.ts'
 import { writeClaims } from './write-claims.ts'
 import { writeVersions } from './write-versions.ts'
@@ -69,6 +70,7 @@ const noCounts = (inLedger: number): Counts => ({
   again: 0,
   secretsLeftOut: 0,
   records: 0,
+  signatures: 0,
   documents: 0,
   documentBytes: 0,
   documentsPending: 0,
@@ -93,6 +95,10 @@ const openRun = async (
   marks: hasMarks(deps.loadedCase.settings) ? await marksUpTo(deps, inLedger) : null,
   timeZone: zoneIdOf(deps.loadedCase.settings.timeZone),
   outputs: await openOutputs(folder),
+  signatures: optionalTable(
+    join(folder, exportFiles.signatures),
+    signatureHeader(claimColumns(deps.loadedCase)),
+  ),
   counts: noCounts(inLedger),
   versions: new Map(),
   lost: [],

@@ -9,6 +9,8 @@ export const exportFiles = {
   claims: 'claims.csv',
   records: 'records.csv',
   documents: 'documents.csv',
+  /** Missing where no exported claim has further signatures. */
+  signatures: 'signatures.csv',
   lines: 'claims.jsonl',
   ledger: 'ledger.jsonl',
   manifest: 'manifest.json',
@@ -76,6 +78,8 @@ export const exportManifestSchema = z.object({
     /** Claims of record version 1 whose PIN was removed; each has a signed statement about it. */
     secretsLeftOut: z._default(z.number(), 0),
     records: z.number(),
+    /** Those of further signers and of documents that were signed within a form. */
+    signatures: z._default(z.number(), 0),
     documents: z.number(),
     documentBytes: z.number(),
     /** Documents that wait for the virus scanner, and infected ones. */

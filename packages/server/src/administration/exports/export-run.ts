@@ -7,6 +7,7 @@ import type { ClaimMarksReader } from '../marks/claim-marks.ts'
 import type { ClaimColumns } from './claim-columns.ts'
 import type { ClaimFilter } from './claim-filter.ts'
 import type { ExportManifest, LostDocument } from './export-manifest.ts'
+import type { OptionalTable } from './optional-table.ts'
 import type { OutputFile } from './output-file.ts'
 
 export interface ExportDeps {
@@ -48,6 +49,8 @@ export interface ExportRun extends ExportDeps {
   readonly marks: ClaimMarksReader | null
   readonly timeZone: string
   readonly outputs: Outputs
+  /** Begun with the first claim that has further signatures. */
+  readonly signatures: OptionalTable
   readonly counts: Counts
   /** The number of exported claims by the version of the case that they name. */
   readonly versions: Map<string, number>

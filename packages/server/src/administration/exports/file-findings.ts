@@ -52,6 +52,9 @@ export async function verifyDocuments(
   return { count: places.length - held.length, held: heldDocuments(held), findings }
 }
 
+/** Files that an export has only where there is something to write in them. */
+const optionalFiles: ReadonlySet<string> = new Set([exportFiles.signatures])
+
 /** Compares the files in the manifest with their hashes. */
 export async function fileFindings(
   folder: string,
@@ -60,6 +63,7 @@ export async function fileFindings(
   const findings: LedgerFinding[] = []
   for (const name of Object.values(exportFiles).filter((each) => each !== exportFiles.manifest)) {
     const found = await factsOfFile(join(folder, name))
+    if (!found && !files[name] && optionalFiles.has(name)) continue
     if (found?.sha256 !== files[name]?.sha256 || !found)
       findings.push({
         kind: 'malformed',

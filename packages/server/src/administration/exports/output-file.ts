@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 
 /** The size and hash of a written file, for verification. */
-interface WrittenFile {
+export interface WrittenFile {
   readonly bytes: number
   readonly sha256: string
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream'
 import { modelNameOf } from '@redress/engine'
 import { wireModelSchema } from '@redress/engine/contract'
 import { CsvError, parse } from 'csv-parse'
@@ -50,7 +51,7 @@ type Model = Line['record']['models'][number]
 /** The rows of a CSV file, one at a time; none if the file is missing. @throws CsvError if it is not CSV */
 async function* rowsIn(file: string): AsyncGenerator<Row> {
   try {
-    for await (const row of createReadStream(file).pipe(parse({ bom: true, columns: true })))
+    for await (const row of pipeline(createReadStream(file), parse({ bom: true, columns: true }), () => {}))
       yield z.parse(rowSchema, row)
   } catch (error) {
     if (!(error instanceof Error && isNoFile(error))) throw error
@@ -139,9 +140,8 @@ function isClaimRow(row: Row, line: Line): boolean {
   )
 }
 
-/** Whether the rows match the records of a claim one to one. `names`: the models that are records. */
-function areRecordRows(rows: readonly Row[], { record }: Line, names: ReadonlySet<string>): boolean {
-  const models = record.models.filter((model) => names.has(modelNameOf(model)))
+/** Whether the rows match models of a claim one to one. */
+function areRowsOf(rows: readonly Row[], models: readonly Model[]): boolean {
   const numbered = models.map((model, index) => ({
     model,
     name: modelNameOf(model),
@@ -160,6 +160,20 @@ function areRecordRows(rows: readonly Row[], { record }: Line, names: ReadonlySe
   )
 }
 
+/** Whether the rows match the records of a claim. `names`: the models that are records. */
+const areRecordRows = (rows: readonly Row[], { record }: Line, names: ReadonlySet<string>): boolean =>
+  areRowsOf(
+    rows,
+    record.models.filter((model) => names.has(modelNameOf(model))),
+  )
+
+/** Whether the rows match the signatures of a claim besides the claimant's own. */
+const areSignatureRows = (rows: readonly Row[], { record }: Line): boolean =>
+  areRowsOf(
+    rows,
+    record.models.filter(({ metadata }) => metadata.dtoMapping === 'signatures'),
+  )
+
 function areDocumentRows(rows: readonly Row[], { record }: Line): boolean {
   const places = documentPlaces(record) ?? []
   return (
@@ -177,6 +191,7 @@ const tables = {
   [exportFiles.claims]: (rows, line) => rows.length === 1 && rows.every((row) => isClaimRow(row, line)),
   [exportFiles.records]: areRecordRows,
   [exportFiles.documents]: areDocumentRows,
+  [exportFiles.signatures]: areSignatureRows,
 } as const satisfies Record<string, (rows: readonly Row[], line: Line, names: ReadonlySet<string>) => boolean>
 
 const differs = (table: string, referenceCode?: string): LedgerFinding => ({
@@ -209,7 +224,12 @@ async function differenceIn(folder: string, table: keyof typeof tables): Promise
 /** Compares the CSV files of an export with `claims.jsonl`, which the seals prove. Few rows are in memory at a time. */
 export async function tableFindings(folder: string): Promise<readonly LedgerFinding[]> {
   const findings: LedgerFinding[] = []
-  for (const table of [exportFiles.claims, exportFiles.records, exportFiles.documents]) {
+  for (const table of [
+    exportFiles.claims,
+    exportFiles.records,
+    exportFiles.documents,
+    exportFiles.signatures,
+  ]) {
     try {
       const found = await differenceIn(folder, table)
       if (found) findings.push(found)

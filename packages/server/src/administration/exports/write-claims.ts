@@ -5,7 +5,14 @@ import { withoutSecrets } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { type ClaimMarks, isMarked } from '../marks/claim-marks.ts'
-import { type ClaimColumns, claimHeader, claimRow, recordHeader, recordRows } from './claim-columns.ts'
+import {
+  type ClaimColumns,
+  claimHeader,
+  claimRow,
+  recordHeader,
+  recordRows,
+  signatureRows,
+} from './claim-columns.ts'
 import { isWanted } from './claim-filter.ts'
 import { byteOrderMark, csvLine } from './csv-line.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'
@@ -48,6 +55,10 @@ async function writeClaim(run: ExportRun, claim: FiledClaim & { readonly sequenc
     await outputs.records.write(csvLine(row))
     counts.records += 1
   }
+  for (const row of signatureRows(record, columns)) {
+    await run.signatures.write(row)
+    counts.signatures += 1
+  }
   await writeDocuments(run, claim)
   const { pending, infected } = heldDocuments(scans)
   counts.documentsPending += pending
@@ -89,8 +100,9 @@ export async function writeClaims(
     const files: ExportManifest['files'] = {}
     for (const name of ['claims', 'records', 'documents', 'lines'] as const)
       files[exportFiles[name]] = await outputs[name].finish()
-    return files
+    const signatures = await run.signatures.finish()
+    return signatures ? { ...files, [exportFiles.signatures]: signatures } : files
   } finally {
-    await Promise.all(Object.values(outputs).map((output) => output.close()))
+    await Promise.all([...Object.values(outputs), run.signatures].map((output) => output.close()))
   }
 }

@@ -282,6 +282,51 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
     'zh-Hans': '此处有 {saved} 条条目，最多可提交 {max} 条。请删除多余的条目，直到剩下 {max} 条。',
     ar: 'توجد هنا إدخالات عددها {saved}، والحد الأقصى الذي يمكن تقديمه هو {max}. يُرجى حذف إدخالات حتى يبقى منها {max}.',
   },
+  LocKey_Error_SignedWordsChanged: {
+    es: 'El texto que se firmó aquí ha cambiado desde entonces. Vuelva a él, léalo y fírmelo de nuevo. No se presentó nada.',
+    'zh-Hans': '此处签署的文本已有变更。请返回该处，重新阅读并签名。没有提交任何内容。',
+    ar: 'تغيّر النص الذي وُقِّع هنا منذ ذلك الحين. يُرجى الرجوع إليه وقراءته وتوقيعه من جديد. لم يُقدَّم أي شيء.',
+  },
+  LocKey_Signatures_Missing: {
+    es: 'Firmas necesarias aquí: {min}.',
+    'zh-Hans': '此处需要的签名数：{min}。',
+    ar: 'التوقيعات المطلوبة هنا: {min}.',
+  },
+  LocKey_Signatures_Signer: {
+    es: 'Firmante {number}',
+    'zh-Hans': '签名人 {number}',
+    ar: 'الموقِّع {number}',
+  },
+  LocKey_Signatures_AddSigner: {
+    es: 'Añadir otro firmante',
+    'zh-Hans': '添加另一位签名人',
+    ar: 'إضافة موقِّع آخر',
+  },
+  LocKey_Signatures_DeleteSigner: {
+    es: 'Eliminar al firmante {number}',
+    'zh-Hans': '删除签名人 {number}',
+    ar: 'حذف الموقِّع {number}',
+  },
+  LocKey_Signatures_WordsChanged: {
+    es: 'Este texto ha cambiado desde que se firmó. Léalo y fírmelo de nuevo.',
+    'zh-Hans': '此文本自签署后已有变更。请阅读并重新签名。',
+    ar: 'تغيّر هذا النص بعد توقيعه. يُرجى قراءته وتوقيعه من جديد.',
+  },
+  LocKey_Signatures_Fingerprint: {
+    es: 'Huella de este texto (SHA-256)',
+    'zh-Hans': '此文本的指纹 (SHA-256)',
+    ar: 'بصمة هذا النص (SHA-256)',
+  },
+  LocKey_Receipt_Signatures: {
+    es: 'Firmas',
+    'zh-Hans': '签名',
+    ar: 'التوقيعات',
+  },
+  LocKey_Receipt_SignedOn: {
+    es: 'firmado el {date}',
+    'zh-Hans': '签署日期：{date}',
+    ar: 'وُقِّع في {date}',
+  },
 }
 
 /** Sentences that the product no longer has. A case of an earlier version may still translate them. */

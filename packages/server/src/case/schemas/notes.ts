@@ -189,6 +189,14 @@ const notes: Readonly<Record<string, string>> = {
   'recordManager.allowEdit': 'Whether a saved record can be changed.',
   'recordManager.allowDelete': 'Whether a saved record can be deleted.',
   'recordTable.total': 'A field that is added up under the table.',
+  'signatures.role': 'Who signs.',
+  'signatures.words':
+    'The text that each of them signs: copy keys of paragraphs, or parts with a type. It is shown whole and stored with each signature, with its culture, the version of the case and its SHA-256. A signature of other words is refused.',
+  'signatures.minRecords':
+    'How many sign: a number, or numbers of which the greatest applies whose condition holds. The form shows a place for each; without `maxRecords` nobody else signs.',
+  'words.type': 'What part of the text it is.',
+  'words.text': 'The copy key of its text.',
+  'words.items': 'The copy keys of its items.',
   'minRecords.when': 'While this holds, the records are needed.',
   'maxRecords.when': 'While this holds, no more are taken. Without it the number always applies.',
   'maxRecords.count': 'How many are taken at most then.',
@@ -302,6 +310,8 @@ export const variantNotes: Readonly<Record<string, string>> = {
   labelValue: 'A value that is shown and not asked for.',
   recordManager: 'Records filled in one after the other, such as documents.',
   recordTable: 'Records as rows of a table, such as expenses.',
+  signatures:
+    'A text that further people sign, such as joint owners or a witness, or a document that is signed within the form. Its model has the mapping signatures; its inputs have a field `signature` and a field `signatureDate`.',
   claimSummary: 'All that was answered, page by page.',
   referenceCode: 'The reference code of the claim that was filed.',
   payPalLogin: 'The button that logs in with PayPal.',

@@ -126,6 +126,7 @@ export function parseSubmission(formType: FormType, received: ReceivedSubmission
       prepopulatedData: listOf('prepopulatedData'),
       documentContexts: listOf('documentContexts'),
       claimTransactions: listOf('claimTransactions'),
+      signatures: listOf('signatures'),
       documents: received.documents.map(({ clientId, size }) => ({
         clientId,
         size,

@@ -2,6 +2,7 @@ import { listMappings } from '@redress/engine'
 import type { Receipt, SubmissionStateAnswer } from '@redress/engine/contract'
 import type { FiledClaims, ReadableClaim } from './filed-claims.ts'
 import type { Receiving, SubmissionOwner } from './receiving.ts'
+import { signaturesOf } from './signatures-of.ts'
 
 interface SubmissionStateDeps {
   readonly claims: Pick<FiledClaims, 'findByKey'>
@@ -16,7 +17,11 @@ function nameOf({ models }: ReadableClaim, clientId: string): string {
   return typeof name === 'string' ? name : clientId
 }
 
-const receiptOf = (claim: ReadableClaim, timeZone: string): Receipt => ({
+const receiptOf = (
+  claim: ReadableClaim,
+  timeZone: string,
+  signatures = signaturesOf(claim.models),
+): Receipt => ({
   referenceCode: claim.referenceCode,
   receivedAt: claim.receivedAt.toString(),
   timeZone,
@@ -27,6 +32,7 @@ const receiptOf = (claim: ReadableClaim, timeZone: string): Receipt => ({
       claim.models.filter(({ metadata }) => metadata.dtoMapping === mapping).length,
     ]),
   ),
+  ...(signatures.length > 0 && { signatures: [...signatures] }),
   documents: claim.documents.map(({ clientId, size, sha256 }) => ({
     name: nameOf(claim, clientId),
     size,

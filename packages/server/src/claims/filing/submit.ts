@@ -33,6 +33,7 @@ import { type ParsedSubmission, parseSubmission } from './parse-submission.ts'
 import { type PaymentVerdict, paymentVerdict } from './payment-verdict.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
 import { scanStaged } from './scan-staged.ts'
+import { signedWordsFinding, withSignedWords } from './signed-words.ts'
 import type { StepCounter } from './step-counter.ts'
 
 export interface SubmitDeps extends FileClaimDeps {
@@ -114,7 +115,10 @@ function findRefusal(
       facts,
     })
   const [broken] = firstWithout(deadlines.facts.map((facts) => () => checked(facts)))
-  const finding = broken ?? documentFinding(parsed.submission, loadedCase.settings.documents)
+  const finding =
+    broken ??
+    signedWordsFinding(loadedCase, form.plan, parsed.submission) ??
+    documentFinding(parsed.submission, loadedCase.settings.documents)
   if (finding) return refusalOf(finding)
   if (credentials !== 'own') return refused('LocKey_Error_Credentials')
   return lacksReason(deadlines.late, parsed) ? refused('LocKey_Error_LateReason') : null
@@ -184,7 +188,7 @@ const file = (
       ...(deps.loadedCase.settings.confirmation[identity.formType] && { confirmation: 'asked' }),
       caseVersion: deps.loadedCase.version,
       receivedAt: begunAt.toString(),
-      models: [...models],
+      models: withSignedWords(deps.loadedCase, input.form.plan, models),
       documents: submission.documents.flatMap(({ type }, index) => {
         const [document, scan] = [received.documents[index], scans[index]]
         return document && scan ? [{ ...document, type, scan }] : []

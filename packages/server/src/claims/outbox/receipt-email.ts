@@ -5,10 +5,11 @@ import {
   translate,
   weekdayLongDateWithZoneText,
 } from '@redress/engine'
-import { isolated, namesValue, shownInModels, valueText } from '@redress/engine/sentences'
+import { dayText, isolated, namesValue, shownInModels, valueText } from '@redress/engine/sentences'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
+import { signaturesOf } from '../filing/signatures-of.ts'
 import type { ConfirmationLink } from '../links/confirm-claim.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 
@@ -68,13 +69,20 @@ function factsOf(
   culture: string,
   textOf: TextOf,
 ): Receipt['facts'] {
-  const title = forms.get(record.formType)?.definition.title
+  const form = forms.get(record.formType)
+  const title = form?.definition.title
   const filedAt = Temporal.Instant.from(record.receivedAt)
   const count = record.documents.length
   return [
     [textOf('LocKey_Receipt_Case'), `${settings.name} (${settings.number})`],
     [textOf('LocKey_Receipt_Form'), title === undefined ? record.formType : textOf(title)],
     [textOf('LocKey_Receipt_FiledAt'), weekdayLongDateWithZoneText(filedAt, settings.timeZone, culture)],
+    ...signaturesOf(record.models).map(({ model, name, day, sha256 }) => {
+      const title = form?.plan.lists.get(model)?.block.title
+      const signed = textOf('LocKey_Receipt_SignedOn', { date: dayText(day, culture) })
+      const hash = `${textOf('LocKey_Signatures_Fingerprint')}: ${sha256}`
+      return [title === undefined ? model : textOf(title), `${name}, ${signed}. ${hash}`] as const
+    }),
     [
       textOf('LocKey_Receipt_Documents'),
       count === 0 ? textOf('LocKey_Receipt_NoDocuments') : new Intl.NumberFormat(culture).format(count),

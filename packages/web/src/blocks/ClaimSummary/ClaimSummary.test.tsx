@@ -54,6 +54,7 @@ function summary(widgets: readonly Widget[], rulesOfAgain: Rules, busy = false):
     busy,
     referenceCode: null,
     fetchReceipt: null,
+    signatureDay: () => Promise.resolve('01/02/2027'),
     fileOf: () => undefined,
     attachFile: () => {},
   }

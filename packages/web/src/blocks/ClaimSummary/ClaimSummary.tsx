@@ -9,12 +9,13 @@ import {
   questionOf,
   type RecordBlock,
   recordBlocksOf,
+  signedOf,
   typeWidgetsOf,
   type Widget,
   walkBlocks,
 } from '@redress/engine'
 import { shownInForm } from '@redress/engine/sentences'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
@@ -22,11 +23,14 @@ import { usePage } from '../../form/page-context.ts'
 import { useField } from '../../form/use-field.ts'
 import { useFormValue } from '../../form/use-form-value.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
+import { lazyPart } from '../../state/lazy-part.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { Card } from '../Card/Card.tsx'
 import { measuredValue } from '../measured-value.ts'
 import { RecordFacts } from '../RecordFacts/RecordFacts.tsx'
 import styles from './ClaimSummary.module.css'
+
+const SignedRecords = lazyPart(async () => (await import('../Signatures/SignedRecords.tsx')).SignedRecords)
 
 /** Not in the summary: values that were not entered, a PIN, and the same answer twice. */
 const isShown = (widget: Widget, store: FormStore): boolean =>
@@ -148,6 +152,16 @@ function PageAnswers({ page }: { readonly page: PageDefinition }) {
         {records.map((block) => (
           <Records key={block.model} block={block} />
         ))}
+        {records.map((block) => {
+          const signed = signedOf(block)
+          return (
+            signed && (
+              <Suspense key={block.model}>
+                <SignedRecords block={block} words={signed.words} />
+              </Suspense>
+            )
+          )
+        })}
       </Card>
     </div>
   )

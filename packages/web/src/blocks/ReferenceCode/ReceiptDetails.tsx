@@ -1,4 +1,4 @@
-import { recordBlocksOf, weekdayLongDateWithZoneText } from '@redress/engine'
+import { recordBlocksOf, signedOf, weekdayLongDateWithZoneText } from '@redress/engine'
 import type { Receipt } from '@redress/engine/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
@@ -7,6 +7,7 @@ import { type Page, usePage } from '../../form/page-context.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import styles from './ReceiptDetails.module.css'
+import { SignatureList } from './SignatureList.tsx'
 
 interface ReceiptDetailsProps {
   readonly fetchReceipt: NonNullable<Page['fetchReceipt']>
@@ -66,11 +67,13 @@ function Fact({ label, children }: { readonly label: ReactNode; readonly childre
 function Details({ receipt }: { readonly receipt: Receipt }) {
   const { t, culture } = useCopy()
   const { definition } = usePage()
-  const { receivedAt, timeZone, counts, documents, confirmed } = receipt
+  const { receivedAt, timeZone, counts, documents, confirmed, signatures = [] } = receipt
   const filedAt = weekdayLongDateWithZoneText(Temporal.Instant.from(receivedAt), timeZone, culture)
   const tables = definition.pages
     .flatMap(({ blocks }) => blocks.flatMap(recordBlocksOf))
-    .filter(({ model }) => model !== 'documentContexts' && (counts[model] ?? 0) > 0)
+    .filter(
+      (block) => block.model !== 'documentContexts' && !signedOf(block) && (counts[block.model] ?? 0) > 0,
+    )
   return (
     <>
       <dl className={styles.facts}>
@@ -100,6 +103,7 @@ function Details({ receipt }: { readonly receipt: Receipt }) {
           <Fact label={t('LocKey_Receipt_Documents')}>{t('LocKey_Receipt_NoDocuments')}</Fact>
         )}
       </dl>
+      {signatures.length > 0 && <SignatureList signatures={signatures} />}
       {documents.length > 0 && <DocumentList documents={documents} />}
     </>
   )

@@ -136,6 +136,10 @@ const submission: Json = {
     prepopulatedData: models('prepopulatedData', 'The data from the sign-in, unchanged; optional.'),
     documentContexts: models('documentContexts', 'The descriptions of the documents.'),
     claimTransactions: models('claimTransactions', 'The rows of tables, expenses for instance.'),
+    signatures: models(
+      'signatures',
+      'The signatures of further signers and of documents that are signed within the form, each with the culture (`shownCulture`), the version of the case (`shownVersion`) and the SHA-256 (`shownSha256`) of the words that its signer was shown. If they differ from the words of that version, the claim is refused.',
+    ),
     userPreferredCulture: { type: 'string', description: 'One of the codes of Cultures.' },
     reCaptchaResponse: { type: 'string', description: 'A new token of the captcha provider.' },
     captchaRawValue: { type: 'string', description: 'An earlier token, or empty; optional.' },
@@ -166,6 +170,7 @@ const jsonParts = [
   'prepopulatedData',
   'documentContexts',
   'claimTransactions',
+  'signatures',
   'manifest',
 ]
 

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { alwaysFalse } from '../../always.ts'
+import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
+import { countConditions, countLimits, minRecordsSchema } from './record-count.ts'
+import { type RecordPlanning, type RecordType, recordsShape } from './record-type.ts'
+import { signedPartSchema } from './signed-part.ts'
+
+/** Who signs: another owner, somebody who acts for the claimant, a witness, or the claimant a further document. */
+const signerRoles = ['claimant', 'jointOwner', 'representative', 'witness'] as const
+
+/** A text that is signed, and the signatures of those who sign it (ROW-5). */
+export const signaturesSchema = z.strictObject({
+  type: z.literal('signatures'),
+  ...recordsShape,
+  role: z.enum(signerRoles),
+  /** What each of them signs: an attestation of one key, or a whole document. Stored with each signature as it was shown. */
+  words: z.array(signedPartSchema).check(z.minLength(1)),
+  /** How many sign. Without `maxRecords` there are as many, and no more. */
+  minRecords: z._default(minRecordsSchema, 1),
+})
+
+type Signatures = z.infer<typeof signaturesSchema>
+
+export const signedRecords: RecordType<Signatures> = {
+  isTable: true,
+  fillsUp: true,
+  signed: ({ role, words }) => ({ role, words }),
+  minimums: ({ minRecords }) => countLimits(minRecords),
+  tooFew: (minimum) => ({ rule: 'signers', key: 'LocKey_Signatures_Missing', params: { min: minimum } }),
+  unfinished: 'LocKey_Validation_RowIsIncomplete',
+  firstDraft: alwaysFalse,
+  nextDraft: alwaysFalse,
+  display: ({ inputs }) => inputs.map(({ field }) => field),
+  mostDisplayed: () => Number.POSITIVE_INFINITY,
+}
+
+export const signedRecordsPlanning: RecordPlanning<Signatures> = { minimumKey: () => 'minRecords' }
+
+export const signaturesPlanning: BlockPlanning<Signatures> = {
+  ...nothingToCheck,
+  written: writtenInputs,
+  conditions: countConditions,
+}

@@ -1,0 +1,27 @@
+import type { ModelConfig } from '../form/model-config.ts'
+import { mergeRules } from '../rules/merge-rules.ts'
+import type { Rule } from '../rules/registry.ts'
+import { shownFacts } from './shown-facts.ts'
+
+/** The rules that the product gives every signature: it is typed, and its day is a real one that has come (SUB-8). */
+const ownRules: Readonly<Record<string, readonly Rule[]>> = {
+  signature: [{ type: 'required' }],
+  signatureDate: [
+    { type: 'required' },
+    { type: 'validDate', formats: 'MM/dd/yyyy' },
+    { type: 'preventFutureDate', allowToday: true },
+  ],
+}
+
+type Fields = ModelConfig['fields']
+
+/** The fields of a model of signatures with the rules that each signature has, and with what the page writes on it. */
+export function withSignedFacts(fields: Fields): Fields {
+  const ruled = Object.entries(fields).map(([name, field]) => {
+    const own = Object.hasOwn(ownRules, name) ? (ownRules[name] ?? []) : []
+    return [name, { ...field, rules: mergeRules(own, field.rules) }] as const
+  })
+  const shown: Fields = {}
+  for (const name of shownFacts) shown[name] = { kind: 'text', rules: [] }
+  return { ...Object.fromEntries(ruled), ...shown }
+}

@@ -1,0 +1,151 @@
+import { type RecordView, wordsOf } from '@redress/engine'
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { Copy } from '../../copy/Copy.tsx'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { useFormStore } from '../../form/FormProvider.tsx'
+import { listElementId } from '../../form/field-ids.ts'
+import { focusElement } from '../../form/focus-element.ts'
+import { usePage } from '../../form/page-context.ts'
+import { useRecordList } from '../../form/use-record-list.ts'
+import { Button } from '../../widgets/Button/Button.tsx'
+import { inDateMenu } from '../../widgets/DatePicker/in-date-menu.ts'
+import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
+import { FieldWidget } from '../../widgets/FieldWidget.tsx'
+import type { BlockProps } from '../block-props.ts'
+import { Card } from '../Card/Card.tsx'
+import { firstInput } from '../first-input.ts'
+import { NoticeBox } from '../Notice/Notice.tsx'
+import { recordField } from '../RecordFacts/RecordFacts.tsx'
+import { useSpoken } from '../use-spoken.tsx'
+import styles from './Signatures.module.css'
+import { SignedWords } from './SignedWords.tsx'
+import { useSigning } from './use-signing.ts'
+
+type Block = BlockProps<'signatures'>['block']
+
+interface SignerProps {
+  readonly block: Block
+  readonly row: RecordView
+  /** Null where one person signs. */
+  readonly number: number | null
+  /** Null where nobody more has signed than must. */
+  readonly onDelete: (() => void) | null
+}
+
+/** One signer. What is complete is saved when the focus leaves it. */
+function Signer({ block, row, number, onDelete }: SignerProps) {
+  const { dispatch } = useFormStore()
+  const { busy } = usePage()
+  const { t } = useCopy()
+  const leave = ({ currentTarget, target, relatedTarget }: FocusEvent) => {
+    // A calendar of the signer gives the focus back.
+    if (inDateMenu(target) || inDateMenu(relatedTarget)) return
+    if (!currentTarget.contains(relatedTarget)) dispatch({ type: 'leaveRow', clientId: row.clientId })
+  }
+  const name = number === null ? t(block.title) : t('LocKey_Signatures_Signer', { number })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens to what leaves the inputs inside
+    <li className={styles.signer} onBlur={leave}>
+      <fieldset aria-label={name} className={styles.fields}>
+        {number !== null && (
+          <p className={styles.number} aria-hidden="true">
+            {name}
+          </p>
+        )}
+        {block.inputs.map((widget) => (
+          <div key={widget.field} className={styles.field}>
+            <FieldWidget widget={widget} field={recordField(row, widget.field)} />
+          </div>
+        ))}
+        {onDelete && (
+          <div>
+            <Button
+              look="danger"
+              icon="delete"
+              label={t('LocKey_Button_Delete')}
+              name={t('LocKey_Signatures_DeleteSigner', { number: number ?? 1 })}
+              busy={busy}
+              onPress={onDelete}
+            />
+          </div>
+        )}
+      </fieldset>
+    </li>
+  )
+}
+
+/** A text that is signed, and those who sign it (ROW-5). */
+export function Signatures({ block }: BlockProps<'signatures'>) {
+  const list = useRecordList(block.model)
+  const { dispatch } = useFormStore()
+  const { busy } = usePage()
+  const { t, raw } = useCopy()
+  const { say, spoken } = useSpoken()
+  const { sha256, areOther } = useSigning(block, wordsOf(block.words, raw))
+  const headingId = listElementId(block.model)
+  /** What takes the focus once the signers have changed. */
+  const next = useRef<'newRow' | 'heading' | null>(null)
+  useEffect(() => {
+    const last = list.rows.at(-1)
+    if (next.current === 'newRow' && last) focusElement(firstInput(block, last))
+    if (next.current === 'heading') focusElement(headingId)
+    next.current = null
+  }, [list, block, headingId])
+
+  const remove = (row: RecordView) => {
+    next.current = 'heading'
+    say(t('LocKey_Records_Deleted'))
+    dispatch({ type: 'removeRecord', clientId: row.clientId })
+  }
+  const add = () => {
+    next.current = 'newRow'
+    dispatch({ type: 'addDraft', model: block.model })
+  }
+  const { rows, minimum, maximum, isFull } = list
+  const areSeveral = minimum > 1 || maximum !== 1
+  if (!list.visible) return null
+  return (
+    <Card titleId={headingId} title={<Copy text={block.title} />}>
+      <div className={styles.signatures}>
+        {block.hint && (
+          <p className={styles.hint}>
+            <Copy text={block.hint} />
+          </p>
+        )}
+        <SignedWords words={block.words} />
+        <p className={styles.fingerprint}>
+          {t('LocKey_Signatures_Fingerprint')} <code dir="ltr">{sha256}</code>
+        </p>
+        {areOther && (
+          <div role="alert">
+            <NoticeBox tone="warning">
+              <p>{t('LocKey_Signatures_WordsChanged')}</p>
+            </NoticeBox>
+          </div>
+        )}
+        <ol className={styles.signers}>
+          {rows.map((row, place) => (
+            <Signer
+              key={row.clientId}
+              block={block}
+              row={row}
+              number={areSeveral ? place + 1 : null}
+              onDelete={rows.length > minimum ? () => remove(row) : null}
+            />
+          ))}
+        </ol>
+        {!isFull && (
+          <Button
+            look="secondary"
+            icon="add"
+            label={t('LocKey_Signatures_AddSigner')}
+            busy={busy}
+            onPress={add}
+          />
+        )}
+        <FieldErrors id={`${headingId}-error`} issues={list.shownIssues} />
+        {spoken}
+      </div>
+    </Card>
+  )
+}
