@@ -7,9 +7,12 @@ import { pageConditions } from '../form/plan-pages.ts'
 export const fieldsIn = (conditions: readonly Condition[]): readonly string[] =>
   conditions.map(({ field }) => field)
 
-/** What decides whether and how a field is asked for on its page. */
-export const gateConditions = ({ dependencies }: FieldPlan): readonly Condition[] =>
-  dependencies.map(({ when }) => when)
+/** What decides whether and how a field is asked for on its page, and which choices it offers. */
+export const gateConditions = ({
+  dependencies,
+  gates,
+}: Pick<FieldPlan, 'dependencies' | 'gates'>): readonly Condition[] =>
+  [...dependencies, ...gates].map(({ when }) => when)
 
 /** What decides about a list of records and the fields of its records, on its page. */
 export const listConditions = ({ showWhen, block, fields }: ListPlan): readonly Condition[] => [

@@ -5,6 +5,7 @@ import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 import { type PagePlan, pageConditions } from '../form/plan-pages.ts'
 import { fieldIdIn, referenceOf } from '../form/reference.ts'
 import { fieldsReadBy } from '../rules/registry.ts'
+import { gateConditions } from './deciding-fields.ts'
 
 /** What can depend on a field: another field, the skipping of a page, a list of records. */
 export type DependencyNode =
@@ -47,10 +48,10 @@ function namedBy(node: DependencyNode): string[] {
     case 'page':
       return pageConditions(node.page).map(({ field }) => field)
     case 'field':
-      return [pageNodeId(node.field.page), ...node.field.dependencies.map(({ when }) => when.field)]
+      return [pageNodeId(node.field.page), ...gateConditions(node.field).map(({ field }) => field)]
     case 'list': {
       const { block, page, showWhen, fields } = node.list
-      const inner = fields.flatMap(({ dependencies }) => dependencies.map(({ when }) => when))
+      const inner = fields.flatMap(gateConditions)
       return [
         pageNodeId(page),
         ...[...showWhen, ...limitConditions(block), ...inner].map(({ field }) => field),

@@ -26,6 +26,8 @@ export interface Resolution {
   readonly mask: MaskName | null
   /** Closed by a deadline alone, or by the choice of another way or benefit: what was typed stays, and counts as no answer (TIM-1, ACC-4, ROW-6). */
   readonly closed?: boolean
+  /** The choices that other answers rule out now (ROW-4); absent where there are none. */
+  readonly ruledOut?: readonly string[]
 }
 
 /** The value of a field as other fields read it: null while its page is skipped, the reset value while it is hidden. */
@@ -92,6 +94,10 @@ const chosenWayId = `credentials.${wayField}`
 const isOfOtherChoice = (gate: Gate): boolean =>
   (gate.effect === 'show' && gate.keeps) || (gate.when.field === chosenWayId && gate.resetTo === undefined)
 
+/** The choices of a field that other answers rule out. An answer that is one of them is reset, like that of a hidden field. */
+const ruledOutBy = ({ gates }: FieldPlan, read: ReadValue): readonly string[] =>
+  gates.flatMap(({ value, when }) => (holds(when, read(when.field)) ? [] : [value]))
+
 /**
  * Whether the expression of a gate is null: an answer that it needs is empty, or the evaluator is not loaded yet. What was typed
  * stays stored until the condition is known to be false.
@@ -122,7 +128,11 @@ export function resolveField(
     return { visible: !hidden, disabled: true, value, mask, closed: true }
   if (first) return { visible: !hidden, disabled: true, value: first.resetTo ?? null, mask }
   const enters = before?.disabled === true && !before.closed
-  return { visible: true, disabled: false, value: enters ? entering(field, value) : value, mask }
+  const entered = enters ? entering(field, value) : value
+  const ruledOut = ruledOutBy(field, read)
+  if (ruledOut.length === 0) return { visible: true, disabled: false, value: entered, mask }
+  const isChoice = typeof entered !== 'string' || !ruledOut.includes(entered)
+  return { visible: true, disabled: false, value: isChoice ? entered : null, mask, ruledOut }
 }
 
 /** What others read of a resolved field: nothing of one that a deadline has closed. */

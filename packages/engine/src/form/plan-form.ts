@@ -8,7 +8,8 @@ import type { ValueKind } from '../field-value.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
 import { fieldRepeatedBy, type Rule } from '../rules/registry.ts'
 import type { Dependency } from '../widgets/dependency.ts'
-import { ownMaskOf, takesMask, type Widget, withMask } from '../widgets/registry.ts'
+import { choiceGatesOf, ownMaskOf, takesMask, type Widget, withMask } from '../widgets/registry.ts'
+import type { ChoiceGate } from '../widgets/widget-type.ts'
 import type { FormDefinition } from './form-definition.ts'
 import { isSubmitted } from './form-kind.ts'
 import type { FormType } from './form-type.ts'
@@ -33,6 +34,8 @@ export interface FieldPlan {
   readonly rules: readonly Rule[]
   /** With every condition's field written as `model.field`. */
   readonly dependencies: readonly Dependency[]
+  /** The choices that depend on other answers (ROW-4), with every condition's field written as `model.field`. */
+  readonly gates: readonly ChoiceGate[]
 }
 
 /** One manager or table of records. */
@@ -101,6 +104,7 @@ function planField(
       ...dependency,
       when: qualified(dependency.when, reference.model),
     })),
+    gates: choiceGatesOf(widget).map((gate) => ({ ...gate, when: qualified(gate.when, reference.model) })),
   }
 }
 
@@ -161,6 +165,7 @@ function planList(block: RecordBlock, page: string, configs: ReadonlyMap<string,
         widget: null,
         rules,
         dependencies: [],
+        gates: [],
       }
     })
   const showWhen = (block.showWhen ?? []).map((condition) => qualified(condition, block.model))

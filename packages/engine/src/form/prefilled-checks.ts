@@ -12,7 +12,7 @@ type IsRefused = (value: FieldValue, context: RuleContext) => boolean
 function refusedIn({ widget, rules }: FieldPlan): IsRefused {
   const alone = rules.filter((rule) => fieldsReadBy(rule).length === 0)
   const mask = ownMaskOf(widget)
-  return (value, context) => valueIssues({ widget, rules: alone }, value, mask, context).length > 0
+  return (value, context) => valueIssues({ gates: [], widget, rules: alone }, value, mask, context).length > 0
 }
 
 /** The checks of a form for each key of its prepopulated data that fills in a field (FLD-7). */

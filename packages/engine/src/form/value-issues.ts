@@ -1,18 +1,25 @@
+import { holds } from '../conditions/condition.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
 import type { MaskName } from '../masks/mask.ts'
 import { maskIssue } from '../masks/registry.ts'
 import { fieldIssues } from '../rules/field-issues.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
-import { choicesOf, textIssueOf, type Widget } from '../widgets/registry.ts'
+import { choicesOf, textIssueOf } from '../widgets/registry.ts'
 import type { FieldPlan } from './plan-form.ts'
 
 const noIssues: readonly Issue[] = []
 
 /** A value that is none of the choices: prepopulated data that does not fit, or a payload that no page sent. */
-function choiceIssue(widget: Widget | null, value: FieldValue): Issue | null {
+function choiceIssue(
+  { widget, gates }: Pick<FieldPlan, 'widget' | 'gates'>,
+  value: FieldValue,
+  { sibling }: RuleContext,
+): Issue | null {
   const text = textOf(value)
   const choices = choicesOf(widget)
-  if (text === null || choices === null || choices.includes(text)) return null
+  const gate = gates.find((each) => each.value === text)
+  const isOpen = gate === undefined || holds(gate.when, sibling(gate.when.field))
+  if (text === null || choices === null || (isOpen && choices.includes(text))) return null
   return { rule: 'choice', key: 'LocKey_Validation_Choice' }
 }
 
@@ -21,12 +28,12 @@ function choiceIssue(widget: Widget | null, value: FieldValue): Issue | null {
  * rules. The same on both sides.
  */
 export function valueIssues(
-  field: Pick<FieldPlan, 'rules' | 'widget'>,
+  field: Pick<FieldPlan, 'rules' | 'widget' | 'gates'>,
   value: FieldValue,
   mask: MaskName | null,
   context: RuleContext,
 ): readonly Issue[] {
-  const notAChoice = choiceIssue(field.widget, value)
+  const notAChoice = choiceIssue(field, value, context)
   const unfinished = mask && typeof value === 'string' ? maskIssue(mask, value) : null
   const found = fieldIssues(field.rules, value, context)
   const text = textOf(value)

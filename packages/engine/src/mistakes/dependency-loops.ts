@@ -6,6 +6,7 @@ import type { ModelConfig } from '../form/model-config.ts'
 import { planForm } from '../form/plan-form.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
 import type { Path } from '../path.ts'
+import { choiceGatesOf } from '../widgets/registry.ts'
 import type { FormMistake } from './form-mistake.ts'
 import { everything, placedWidgets } from './placed-widgets.ts'
 
@@ -26,8 +27,14 @@ const placeOf = (field: string, path: Path): Path => (isExpression(field) ? path
 
 /** Every dependency that a form declares: the dependent, what it depends on, and the place. */
 function edgesOf(definition: FormDefinition): Edge[] {
-  const fields = placedWidgets(definition).flatMap(({ id, model, conditions }) =>
-    conditions.flatMap(({ condition, path }) =>
+  const fields = placedWidgets(definition).flatMap(({ id, model, conditions, widget, options }) =>
+    [
+      ...conditions,
+      ...choiceGatesOf(widget).map(({ when, place }) => ({
+        condition: when,
+        path: [...options, place, 'when'],
+      })),
+    ].flatMap(({ condition, path }) =>
       readIn(definition, fieldIdOf(referenceOf(condition.field, model))).map((to) => ({
         from: id,
         to,

@@ -289,3 +289,50 @@ test('a field that two widgets ask for is an error', () => {
     "blocks.1.field: 'claimDetails.vin' is already asked for on the page 'details'.",
   ])
 })
+
+test('ADM-2 ROW-4 the condition of a choice reads a known field, and none that depends on the choice', () => {
+  const radio = (field: string, when: unknown, value = 'b') => ({
+    type: 'radio',
+    field: `claimDetails.${field}`,
+    label: 'LocKey_V',
+    options: [
+      { value: 'a', label: 'LocKey_O' },
+      { value, label: 'LocKey_O', when },
+    ],
+  })
+  expect(at(radio('vin', { field: 'claimDetails.nte', operator: 'isNotEmpty' }))).toEqual([
+    expect.stringMatching(/^blocks\.0\.options\.1\.when\.field: /),
+  ])
+  const loop = at(
+    radio('vin', { field: 'claimDetails.note', operator: 'isNotEmpty' }),
+    radio('note', { field: 'claimDetails.vin', operator: 'isNotEmpty' }),
+  )
+  expect(loop.map((mistake) => mistake.split(':')[0])).toEqual([
+    'blocks.0.options.1.when.field',
+    'blocks.1.options.1.when.field',
+  ])
+})
+
+test('ADM-2 ROW-6 the boxes of a group have no rules of their own, and can be ticked as often as they must', () => {
+  const own = [
+    ...configs.filter(({ metadata }) => metadata.dtoMapping !== 'claimDetails'),
+    buildConfig('claimDetails', {
+      a: { kind: 'boolean', rules: [{ type: 'required' }] },
+      b: { kind: 'boolean' },
+      benefit: {},
+    }),
+  ]
+  const group = (more = {}) => ({
+    type: 'checkboxes',
+    label: 'LocKey_Q',
+    boxes: ['a', 'b'].map((key) => ({ field: `claimDetails.${key}`, label: 'LocKey_B' })),
+    ...more,
+  })
+  const inForm = (block: unknown) =>
+    findFormMistakes(buildForm({ details: [block] }), own).map(({ path }) => path.slice(2).join('.'))
+  expect(inForm(group())).toEqual(['blocks.0.boxes.0.field'])
+  expect(inForm(group({ least: 3 }))).toEqual(['blocks.0.least', 'blocks.0.boxes.0.field'])
+  const benefits = ['x', 'x'].map((value) => ({ value, label: 'LocKey_O' }))
+  const chooseOne = { type: 'chooseOne', field: 'claimDetails.benefit', label: 'LocKey_Q', benefits }
+  expect(inForm(chooseOne)).toEqual(['blocks.0.benefits.1.value'])
+})

@@ -5,6 +5,7 @@ import type { Path } from '../path.ts'
 import { fitsKind } from '../values/registry.ts'
 import type { Dependency } from '../widgets/dependency.ts'
 import {
+  choiceGatesOf,
   choicesOf,
   holdsDocument,
   holdsOf,
@@ -136,6 +137,9 @@ export function widgetMistakes(scope: Scope, widget: Widget, ownModel: string, p
     ...prepopulatedMistakes(scope, widget, path),
     ...(widget.dependencies ?? []).flatMap(({ when }, index) =>
       conditionMistakes(scope, when, model, [...path, 'dependencies', index, 'when']),
+    ),
+    ...choiceGatesOf(widget).flatMap(({ when, place }) =>
+      conditionMistakes(scope, when, model, [...path, 'options', place, 'when']),
     ),
     ...(widget.rules ?? []).flatMap((rule, index) =>
       ruleMistakes(scope, rule, model, [...path, 'rules', index]),

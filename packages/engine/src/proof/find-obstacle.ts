@@ -1,3 +1,4 @@
+import { holds } from '../conditions/condition.ts'
 import { recordLimits } from '../dependencies/record-limits.ts'
 import { allHold, type FormResolution } from '../dependencies/resolve-form.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
@@ -32,11 +33,16 @@ const isImpossible = (field: FieldPlan, { sibling }: RuleContext): boolean =>
     return repeated !== null && textOf(sibling(repeated)) === null
   })
 
+/** Whether the other answers rule out every choice (ROW-4). */
+const hasNoChoice = ({ widget, gates }: FieldPlan, { sibling }: RuleContext): boolean => {
+  const ruledOut = gates.flatMap(({ value, when }) => (holds(when, sibling(when.field)) ? [] : [value]))
+  return ruledOut.length > 0 && (choicesOf(widget)?.every((value) => ruledOut.includes(value)) ?? false)
+}
+
 const ofField = (field: FieldPlan, context: RuleContext): Obstacle => {
   const certain = isImpossible(field, context)
-  const reason = certain
-    ? 'must be answered, and its rules take no answer then'
-    : 'must be answered, and no value was found that its rules take then'
+  const taken = certain ? 'its rules take no answer then' : 'no value was found that its rules take then'
+  const reason = `must be answered, and ${hasNoChoice(field, context) ? 'has no choice left then' : taken}`
   const peers = field.rules.flatMap((rule) => peersOf(rule)).map((written) => fieldIdIn(written, field.model))
   return { page: field.page, field: field.id, reason, certain, remedies: [field.id, ...peers] }
 }

@@ -267,3 +267,56 @@ test('ROW-6 one of several benefits is proven, each with what it asks for', () =
     { field: 'claimDetails.time', answers: { 'claimDetails.benefit': 'time' } },
   ])
 })
+
+const roles = (kinds: readonly string[]) => [
+  {
+    type: 'radio',
+    field: 'claimDetails.kind',
+    label: 'LocKey_Kind',
+    options: ['person', 'company', 'trust'].map((value) => ({ value, label: 'LocKey_O' })),
+  },
+  {
+    type: 'select',
+    field: 'claimDetails.role',
+    label: 'LocKey_Role',
+    options: kinds.map((value) => ({
+      value: `of ${value}`,
+      label: 'LocKey_O',
+      when: { field: 'claimDetails.kind', operator: 'isEqualTo', value },
+    })),
+  },
+]
+const roleFields: Fields = { kind: { rules: [required] }, role: { rules: [required] } }
+
+test('ROW-4 choices that depend on an answer are proven, and an answer that leaves none is a dead end that says so', () => {
+  expect(proofOf(roles(['person', 'company', 'trust']), roleFields)).toMatchObject(proven)
+  expect(proofOf(roles(['person', 'company']), roleFields).deadEnds).toMatchObject([
+    {
+      field: 'claimDetails.role',
+      answers: { 'claimDetails.kind': 'trust' },
+      reason: 'must be answered, and has no choice left then',
+    },
+  ])
+})
+
+test('ROW-4 a page that only a choice of some answers leads to is walked with that choice', () => {
+  const [kind, role] = roles(['person', 'company', 'trust'])
+  const shownFor = textInput('claimDetails.paper', {
+    dependencies: [
+      { effect: 'show', when: { field: 'claimDetails.role', operator: 'isEqualTo', value: 'of trust' } },
+    ],
+  })
+  const impossible = { rules: [required, { type: 'equalToField', field: 'never' }] }
+  const never = textInput('claimDetails.never', {
+    dependencies: [
+      { effect: 'show', when: { field: 'claimDetails.role', operator: 'isEqualTo', value: 'of person' } },
+    ],
+  })
+  const { deadEnds } = proofOf([kind, role, never, shownFor], { ...roleFields, never: {}, paper: impossible })
+  expect(deadEnds).toMatchObject([
+    {
+      field: 'claimDetails.paper',
+      answers: { 'claimDetails.kind': 'trust' },
+    },
+  ])
+})

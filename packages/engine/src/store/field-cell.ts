@@ -74,6 +74,7 @@ const sameView = (a: FieldView, b: FieldView): boolean =>
   a.disabled === b.disabled &&
   a.required === b.required &&
   a.mask === b.mask &&
+  String(a.ruledOut) === String(b.ruledOut) &&
   a.touched === b.touched &&
   a.edited === b.edited &&
   sameIssues(a.issues, b.issues)
@@ -83,7 +84,7 @@ const sameView = (a: FieldView, b: FieldView): boolean =>
  * (FLD-5). Returns whether the view changed.
  */
 export function refresh(cell: FieldCell, resolution: Resolution, context: RuleContext): boolean {
-  const { visible, disabled, mask, value } = resolution
+  const { visible, disabled, mask, value, ruledOut } = resolution
   const asked = visible && !disabled
   const issues = asked ? valueIssues(cell.field, value, mask, context) : noIssues
   cell.value = value
@@ -94,6 +95,7 @@ export function refresh(cell: FieldCell, resolution: Resolution, context: RuleCo
     disabled,
     required: asked && isRequired(cell.field.rules, context),
     mask,
+    ...(ruledOut && { ruledOut }),
     issues,
     shownIssues: cell.touched ? issues : noIssues,
     touched: cell.touched,

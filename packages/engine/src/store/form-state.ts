@@ -20,6 +20,8 @@ export interface FieldView {
   /** Whether the field is marked required at this moment (DSP-1). */
   readonly required: boolean
   readonly mask: MaskName | null
+  /** The choices that other answers rule out now; absent where there are none (ROW-4). */
+  readonly ruledOut?: readonly string[] | undefined
   /** The issues of the value. Empty for a field that is hidden, disabled or on a skipped page. */
   readonly issues: readonly Issue[]
   /** The issues to show: none until the field is touched (FLD-5). */

@@ -266,3 +266,32 @@ describe('documents', () => {
     ).toEqual(['records a.pdf'])
   })
 })
+
+test('ROW-4 a choice that the other answers rule out is refused, and one that they allow is not', () => {
+  const kind = textInput('claimDetails.kind')
+  const when = { field: 'claimDetails.kind', operator: 'isEqualTo', value: 'trust' }
+  const role = {
+    type: 'select',
+    field: 'claimDetails.role',
+    label: 'LocKey_Role',
+    options: [
+      { value: 'other', label: 'LocKey_O' },
+      { value: 'trustee', label: 'LocKey_O', when },
+    ],
+  }
+  const own = buildPlan(buildForm({ details: [kind, role] }), [
+    buildConfig('claimDetails', { kind: {}, role: {} }),
+  ])
+  const store = createFormStore(own, buildDeps())
+  store.dispatch({ type: 'enter', field: 'claimDetails.kind', value: 'trust' })
+  store.dispatch({ type: 'enter', field: 'claimDetails.role', value: 'trustee' })
+  const submission = assembleSubmission(store, own, extras)
+  expect(checkSubmission(own, submission, context)).toEqual([])
+  const { claimDetails } = submission.models
+  if (!claimDetails) throw new Error('There is no model.')
+  const forged = { ...claimDetails, fields: { ...claimDetails.fields, kind: 'person' } }
+  const found = checkSubmission(own, { ...submission, models: { claimDetails: forged } }, context)
+  expect(found).toMatchObject([
+    { code: 'invalid', at: 'claimDetails.role', message: { key: 'LocKey_Validation_Choice' } },
+  ])
+})

@@ -11,6 +11,7 @@ type CheckboxWidget = z.infer<typeof checkboxSchema>
 export const checkbox: WidgetType<CheckboxWidget> = {
   holds: 'boolean',
   choices: alwaysNull,
+  gates: alwaysEmpty,
   typing: alwaysNull,
   mask: alwaysNull,
   withMask: null,

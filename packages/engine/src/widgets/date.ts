@@ -12,6 +12,7 @@ type DateWidget = z.infer<typeof dateSchema>
 export const date: WidgetType<DateWidget> = {
   holds: 'text',
   choices: alwaysNull,
+  gates: alwaysEmpty,
   typing: () => 'code',
   mask: alwaysNull,
   withMask: null,

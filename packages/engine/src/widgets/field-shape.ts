@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { conditionSchema } from '../conditions/condition.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { anyRuleSchema } from '../rules/registry.ts'
 import { dependencySchema } from './dependency.ts'
@@ -25,3 +26,10 @@ export const fieldShape = {
 }
 
 export const optionSchema = z.strictObject({ value: z.string(), label: copyKeySchema })
+
+/** An option that can depend on other answers: while `when` does not hold, it is no choice (ROW-4). */
+export const choiceSchema = z.strictObject({
+  value: z.string(),
+  label: copyKeySchema,
+  when: z.optional(conditionSchema),
+})

@@ -16,6 +16,7 @@ type FileWidget = z.infer<typeof fileSchema>
 export const file: WidgetType<FileWidget> = {
   holds: 'file',
   choices: alwaysNull,
+  gates: alwaysEmpty,
   typing: alwaysNull,
   mask: alwaysNull,
   withMask: null,

@@ -16,6 +16,7 @@ type HiddenWidget = z.infer<typeof hiddenSchema>
 export const hidden: WidgetType<HiddenWidget> = {
   holds: 'text',
   choices: alwaysNull,
+  gates: alwaysEmpty,
   typing: alwaysNull,
   mask: alwaysNull,
   withMask: null,

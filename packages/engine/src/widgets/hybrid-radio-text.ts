@@ -18,6 +18,7 @@ type HybridRadioTextWidget = z.infer<typeof hybridRadioTextSchema>
 export const hybridRadioText: WidgetType<HybridRadioTextWidget> = {
   holds: 'text',
   choices: alwaysNull,
+  gates: alwaysEmpty,
   typing: () => 'words',
   mask: alwaysNull,
   withMask: null,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
-import { fieldShape, optionSchema } from './field-shape.ts'
-import type { WidgetPlanning, WidgetType } from './widget-type.ts'
+import { choiceSchema, fieldShape } from './field-shape.ts'
+import { gatesIn, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
 export const radioSchema = z.strictObject({
   type: z.literal('radio'),
   ...fieldShape,
-  options: z.array(optionSchema).check(z.minLength(2)),
+  options: z.array(choiceSchema).check(z.minLength(2)),
 })
 
 type RadioWidget = z.infer<typeof radioSchema>
@@ -17,6 +17,7 @@ const valuesOf = ({ options }: RadioWidget): readonly string[] => options.map(({
 export const radio: WidgetType<RadioWidget> = {
   holds: 'text',
   choices: valuesOf,
+  gates: ({ options }) => gatesIn(options),
   typing: alwaysNull,
   mask: alwaysNull,
   withMask: null,

@@ -13,7 +13,7 @@ import { hybridRadioText, hybridRadioTextPlanning, hybridRadioTextSchema } from 
 import { radio, radioPlanning, radioSchema } from './radio.ts'
 import { select, selectPlanning, selectSchema } from './select.ts'
 import { text, textPlanning, textSchema } from './text.ts'
-import type { Typing, WidgetOption, WidgetPlanning, WidgetType } from './widget-type.ts'
+import type { ChoiceGate, Typing, WidgetOption, WidgetPlanning, WidgetType } from './widget-type.ts'
 
 /** The field widgets of specification section 2: one field of a model, and how it is asked for (UI-16, FLD-9, FLD-10). */
 export const widgetSchemas = [
@@ -91,6 +91,10 @@ export const isSecret = <T extends Widget['type']>(widget: AnyWidget<T>): boolea
 /** The values that a widget lets a claimant choose from, or null where any text may be entered. */
 export const choicesOf = <T extends Widget['type']>(widget: AnyWidget<T> | null): readonly string[] | null =>
   widget && typeOf<T>(widget.type).choices(widget)
+
+/** The choices of a widget that depend on other answers. */
+export const choiceGatesOf = <T extends Widget['type']>(widget: AnyWidget<T>): readonly ChoiceGate[] =>
+  typeOf<T>(widget.type).gates(widget)
 
 /** What is typed into a widget whose field has these rules; null where nothing is typed. */
 export const typingIn = <T extends Widget['type']>(

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { countryCodes } from './country-codes.ts'
-import { fieldShape, optionSchema } from './field-shape.ts'
+import { choiceSchema, fieldShape } from './field-shape.ts'
 import { usStateCodes } from './us-states.ts'
-import type { WidgetPlanning, WidgetType } from './widget-type.ts'
+import { gatesIn, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
 export const selectSchema = z.strictObject({
   type: z.literal('select'),
   ...fieldShape,
-  options: z.union([z.array(optionSchema).check(z.minLength(2)), z.enum(['usStates', 'countries'])]),
+  options: z.union([z.array(choiceSchema).check(z.minLength(2)), z.enum(['usStates', 'countries'])]),
   placeholder: z.optional(copyKeySchema),
 })
 
@@ -22,6 +22,7 @@ export const select: WidgetType<SelectWidget> = {
   holds: 'text',
   choices: ({ options }) =>
     typeof options === 'string' ? lists[options] : options.map(({ value }) => value),
+  gates: ({ options }) => (typeof options === 'string' ? [] : gatesIn(options)),
   typing: alwaysNull,
   mask: alwaysNull,
   withMask: null,

@@ -26,6 +26,7 @@ type TextWidget = z.infer<typeof textSchema>
 export const text: WidgetType<TextWidget> = {
   holds: 'text',
   choices: alwaysNull,
+  gates: alwaysEmpty,
   typing: ({ inputMode = 'text', mask, secret }, rules) =>
     inputMode !== 'text' || mask || secret || rules.some(readsCode) ? 'code' : 'words',
   mask: ({ mask = null }) => mask,

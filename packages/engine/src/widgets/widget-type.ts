@@ -1,3 +1,4 @@
+import type { Condition } from '../conditions/condition.ts'
 import type { CopyKey } from '../copy/copy.ts'
 import type { ValueKind } from '../field-value.ts'
 import type { MaskName } from '../masks/mask.ts'
@@ -7,12 +8,28 @@ import type { Issue, RuleContext } from '../rules/rule.ts'
 /** What a claimant types: words keep their letters, a code or number is written in ASCII. */
 export type Typing = 'words' | 'code'
 
+/** A choice that depends on other answers, and what must hold for it (ROW-4). */
+export interface ChoiceGate {
+  readonly value: string
+  readonly when: Condition
+  /** The place of the choice among the options. */
+  readonly place: number
+}
+
+/** The options that depend on other answers. */
+export const gatesIn = (
+  options: readonly { readonly value: string; readonly when?: Condition | undefined }[],
+): readonly ChoiceGate[] =>
+  options.flatMap(({ value, when }, place) => (when ? [{ value, when, place }] : []))
+
 /** What the page and the server need of one type of widget. Each type has one file and one entry in the registry. */
 export interface WidgetType<W> {
   /** The kind of value that its field must hold. */
   readonly holds: ValueKind
   /** The values that a claimant chooses from, or null where any text may be entered. */
   readonly choices: (widget: W) => readonly string[] | null
+  /** Those of the choices that depend on other answers. */
+  readonly gates: (widget: W) => readonly ChoiceGate[]
   /** What is typed into it, by its field's rules too; null where nothing is typed. */
   readonly typing: (widget: W, rules: readonly Rule[]) => Typing | null
   /** The mask that it always has, or null. */

@@ -14,7 +14,9 @@ function fieldsInConditions({ pages, fields, lists }: FormPlan): ReadonlySet<str
   const inRecords = [...lists.values()].flatMap((list) => list.fields)
   const conditions = [
     ...pages.flatMap(pageConditions),
-    ...[...fields.values(), ...inRecords].flatMap(({ dependencies }) => dependencies.map(({ when }) => when)),
+    ...[...fields.values(), ...inRecords].flatMap(({ dependencies, gates }) =>
+      [...dependencies, ...gates].map(({ when }) => when),
+    ),
     ...[...lists.values()].flatMap(({ showWhen, block }) => [...showWhen, ...limitConditions(block)]),
   ]
   return new Set(conditions.map(({ field }) => field))

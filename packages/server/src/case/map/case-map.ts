@@ -4,6 +4,7 @@ import {
   type Condition,
   type Deadline,
   deadlineKeysOf,
+  type FieldPlan,
   type FormPlan,
   type FormType,
   formatDateTime,
@@ -22,7 +23,7 @@ export interface MapPage {
   readonly title: string
   readonly fields: number
   readonly records: number
-  /** How many records each of its lists needs and takes, where the case limits them (ROW-1). */
+  /** How many records each of its lists needs and takes, and which choices depend on answers (ROW-1, ROW-4). */
   readonly limits: readonly string[]
   /** When the page is skipped: if any of these holds. Empty for a page that is never skipped. */
   readonly skippedWhen: readonly string[]
@@ -71,6 +72,10 @@ function inWords(condition: Condition): string {
   }
 }
 
+/** Describes the choices of a field that depend on other answers, each with its condition (ROW-4). */
+const choicesInWords = ({ id, gates }: FieldPlan): readonly string[] =>
+  gates.map(({ value, when }) => `choice '${value}' of ${withoutModel(id)} only when ${inWords(when)}`)
+
 /** Describes how many records a list needs and takes, each number with its condition; null where anything goes. */
 function limitsInWords({ model, block }: ListPlan): string | null {
   const numbers = (word: string, limits: ReturnType<typeof minimumsOf>): string[] =>
@@ -89,9 +94,12 @@ const pagesOf = (plan: FormPlan, textOf: (key: string) => string): MapPage[] =>
       ({ page, widget }) => page === name && widget && isVisible(widget),
     ).length,
     records: [...plan.lists.values()].filter(({ page }) => page === name).length,
-    limits: [...plan.lists.values()].flatMap((list) =>
-      list.page === name ? (limitsInWords(list) ?? []) : [],
-    ),
+    limits: [
+      ...[...plan.lists.values()].flatMap((list) =>
+        list.page === name ? [limitsInWords(list) ?? [], list.fields.flatMap(choicesInWords)].flat() : [],
+      ),
+      ...[...plan.fields.values()].flatMap((field) => (field.page === name ? choicesInWords(field) : [])),
+    ],
     skippedWhen: skipWhen.map(inWords),
     endsWhen: (ending ?? []).map(inWords),
   }))

@@ -248,6 +248,8 @@ const notes: Readonly<Record<string, string>> = {
   when: 'The condition that decides.',
   keeps:
     'While the condition does not hold, what was typed stays on the page, counts as no answer and is not sent. It is there again once the condition holds.',
+  'option.when':
+    'While this does not hold, the option is no choice. An answer that is none any more is emptied.',
   resetTo: 'What the field is set to while the condition does not hold.',
   resetOnFulfilled: 'What the field is set to when the condition comes to hold.',
   message: 'Copy key of the sentence that a claimant reads instead of the usual one.',

@@ -10,10 +10,11 @@ import { Choice } from './Choice.tsx'
 export function Radio({ widget, view }: WidgetProps<'radio'>) {
   const dispatch = useFormDispatch()
   const { control } = fieldParts(view)
+  const options = widget.options.filter(({ value }) => !view.ruledOut?.includes(value))
   return (
     <FieldGroup widget={widget} view={view} onLeave={() => dispatch({ type: 'touch', field: view.id })}>
       <div className={styles.choices}>
-        {widget.options.map(({ value, label }, place) => (
+        {options.map(({ value, label }, place) => (
           <Choice
             key={value}
             id={place === 0 ? control : `${control}-${place}`}

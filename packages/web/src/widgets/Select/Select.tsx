@@ -42,11 +42,13 @@ export function Select({ widget, view }: WidgetProps<'select'>) {
           onBlur={() => dispatch({ type: 'touch', field: view.id })}
         >
           <option value="">{t(widget.placeholder ?? 'LocKey_Field_SelectPrompt')}</option>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value} suppressHydrationWarning>
-              {label}
-            </option>
-          ))}
+          {options
+            .filter(({ value }) => !view.ruledOut?.includes(value))
+            .map(({ value, label }) => (
+              <option key={value} value={value} suppressHydrationWarning>
+                {label}
+              </option>
+            ))}
         </select>
       </div>
     </Field>
