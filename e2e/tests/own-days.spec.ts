@@ -24,7 +24,8 @@ const withOwnDay = ({ timeZone, mailedOn, days }: OwnDay): CaseChanges => ({
   'case.yaml': (text) => text.replace('minSessionDuration: 30', 'minSessionDuration: 480'),
 })
 
-const mailedLongAgo = Temporal.Now.plainDateISO().subtract({ days: 60 }).toString()
+const longAgo = Temporal.Now.plainDateISO().subtract({ days: 60 })
+const mailedLongAgo = longAgo.toString()
 const passed = withOwnDay({ timeZone: 'Europe/London', mailedOn: mailedLongAgo, days: 30 })
 
 test.describe('a member whose own day has passed', () => {
@@ -94,4 +95,30 @@ for (const isExtended of [true, false])
       const [own = ''] = me.t('LocKey_Deadline_Own_Text').split('{end}')
       await expect(page.getByText(own.trim())).toBeVisible()
     }
+  })
+
+for (const [days, isOwn] of [
+  [30, false],
+  [longAgo.until('2031-08-15', { largestUnit: 'days' }).days, true],
+] as const)
+  test(`TIM-1 TIM-2 with notBeforeDeadline a member whose own day is ${isOwn ? 'after' : 'before'} the deadline signs in and reads ${isOwn ? 'the own day' : 'the deadline of everybody'}`, async ({
+    page,
+    servers,
+  }) => {
+    const own = withOwnDay({ timeZone: 'Europe/London', mailedOn: mailedLongAgo, days })
+    const server = await servers.serve({
+      ...own,
+      'deadlines.yaml': (text: string) =>
+        [own['deadlines.yaml'] ?? []]
+          .flat()
+          .reduce((changed, change) => change(changed), text)
+          .replace(`days: ${days} }`, `days: ${days}, notBeforeDeadline: true }`),
+    })
+    const me = await claimant(page, server.url)
+    await me.open()
+    await me.authorize()
+    await me.isOn('LocKey_ClaimantInfo_Title')
+    const key = isOwn ? 'LocKey_Deadline_ForYou' : 'LocKey_Deadline_For'
+    const sentence = page.getByText(me.t(key).split('{end}')[0]?.trim() ?? '')
+    await expect(sentence).toContainText(isOwn ? 'August 15, 2031' : 'June 30, 2031')
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { CaseChanges, Change } from '../fixtures/case-changes.ts'
 import { claimant } from '../fixtures/claimant.ts'
 import { findings } from '../fixtures/findings.ts'
+import { noticeForm } from '../fixtures/notice-form.ts'
 import { type SampleMember, sampleMember } from '../fixtures/sample-case.ts'
 import { startServerWithChanges } from '../fixtures/server-of-copy.ts'
 import type { SharedServer } from '../fixtures/server-pool.ts'
@@ -40,20 +41,27 @@ interface RealSite {
 }
 
 /** A server for real claims behind a proxy with a certificate; the fake of the captcha's provider is another server. */
-async function startForReal(provider: SharedServer, more: readonly Change[] = []): Promise<RealSite> {
+async function startForReal(
+  provider: SharedServer,
+  more: readonly Change[] = [],
+  files: CaseChanges = {},
+): Promise<RealSite> {
   const targets = { server: '' }
   const proxy = await startTlsProxy((path) =>
     path.startsWith('/fake-captcha/') ? provider.url : targets.server,
   )
-  const server = await startServerWithChanges(caseForReal(more), {
-    NODE_ENV: 'production',
-    REDRESS_SECRET: secret(),
-    REDRESS_KEYS: `2026a:${secret()}`,
-    REDRESS_CAPTCHA_SECRET: 'secret-of-the-local-fake',
-    REDRESS_CAPTCHA_VERIFY_URL: `${provider.url}/fake-captcha/siteverify`,
-    REDRESS_CAPTCHA_SCRIPT_URL: `${proxy.url}/fake-captcha/api.js`,
-    REDRESS_TRUSTED_PROXIES: '1',
-  })
+  const server = await startServerWithChanges(
+    { ...files, ...caseForReal(more) },
+    {
+      NODE_ENV: 'production',
+      REDRESS_SECRET: secret(),
+      REDRESS_KEYS: `2026a:${secret()}`,
+      REDRESS_CAPTCHA_SECRET: 'secret-of-the-local-fake',
+      REDRESS_CAPTCHA_VERIFY_URL: `${provider.url}/fake-captcha/siteverify`,
+      REDRESS_CAPTCHA_SCRIPT_URL: `${proxy.url}/fake-captcha/api.js`,
+      REDRESS_TRUSTED_PROXIES: '1',
+    },
+  )
   targets.server = server.url
   const dispose = async () => {
     await proxy.close()
@@ -164,3 +172,33 @@ test('the code of the gallery is only in its own files, which are not served in 
   )
   expect(withGallery).toEqual([expect.stringMatching(/^gallery-/)])
 })
+
+/** The form that opens with a notice ID or by a personal link. */
+const { 'case.yaml': formAlone = [], ...noticeFiles } = noticeForm((form) =>
+  form.replace('{ way: open }', '{ way: link }').replace('value: open', 'value: link'),
+)
+
+for (const [line, culture] of (['en', 'ar'] as const).entries())
+  test(`ACC-3 ACC-5 in ${culture} the further step mentions the personal link where the form has that way`, async ({
+    page,
+    server,
+  }) => {
+    const site = await startForReal(server, [formAlone].flat(), noticeFiles)
+    try {
+      await page.setViewportSize({ width: 360, height: 800 })
+      const me = await claimant(page, site.serverUrl, culture, ownMember(line))
+      await page.goto(`${site.url}/notice?culture=${culture}`)
+      await me.choose('LocKey_Notice_Choice', 'LocKey_Notice_Has')
+      const mention = page.getByText(me.t('LocKey_SignIn_OrLink'))
+      for (let made = 0; made < 5; made += 1) {
+        await me.authorize({ ...me.member, pin: '000000' })
+        await expect(page.getByText(me.t('LocKey_Error_Credentials'))).toBeVisible()
+        await expect(mention).toHaveCount(0)
+      }
+      await me.authorize()
+      await expect(mention).toBeVisible()
+      expect(await findings(page)).toEqual([])
+    } finally {
+      await site.dispose()
+    }
+  })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { versionOf } from '../../case/reading/read-case-version.ts'
 import { tokenHashOf } from '../../claims/sign-in/open-link.ts'
 import { openData } from '../../installation/open-data.ts'
+import { columnsCase } from '../../testing/columns-case.ts'
 import { byLink, linkCase, storedToken } from '../../testing/link-case.ts'
 import { type PostgresServer, startPostgres } from '../../testing/postgres-server.ts'
 import { redressWith } from '../../testing/redress-with.ts'
@@ -107,4 +108,40 @@ test.each(stores)(
     await storage.close()
   },
   120_000,
+)
+
+const byName = '{ way: credentials, columns: [lastName, postalCode], ignore: [case, blanks] }'
+const nameColumns = ['lastName', 'postalCode']
+const bo = { lastName: 'o’brien', postalCode: '902 10' }
+
+test.each(stores)(
+  'ADM-6 ACC-2 a backup from %s holds the look-up keys of the class list: restored, a member signs in by other columns than the claim ID',
+  async (store) => {
+    const list = 'claimId,lastName,postalCode,claimantName\nA-1,Núñez,K1A 0B1,Ana\nA-2,O’Brien,90210,Bo\n'
+    const changes = columnsCase([byName], nameColumns, list)
+    const server = await startTestServer({ changes, databaseUrl: await newDatabase(store) })
+    const { storage, ...data } = await openData(server.config)
+    const folder = join(await temporaryFolder(), 'backup')
+    await writeBackup(
+      { ...data, storage, now: server.deps.now },
+      { folder, name: 'Test', number: '1:26-cv-1' },
+    )
+    const keys = await storage.classList.waysOfKeys()
+    await storage.close()
+    await server.close()
+    const dataFolder = join(await temporaryFolder(), 'data')
+    const databaseUrl = await newDatabase(store)
+    await restoreBackup(folder, { ...data, config: { ...server.config, dataFolder, databaseUrl } })
+    // Without a list in its folder the server makes no keys by itself: those of the backup are used.
+    const restored = await startTestServer({
+      changes: { ...changes, 'class-list.csv': null },
+      dataFolder,
+      databaseUrl,
+    })
+    expect(await restored.deps.storage.classList.waysOfKeys()).toBe(keys)
+    const browser = await openBrowser(restored)
+    expect((await browser.authorize('Automotive', bo)).status).toBe(200)
+    expect((await browser.authorize('Automotive', { ...bo, postalCode: '90211' })).status).toBe(401)
+  },
+  60_000,
 )

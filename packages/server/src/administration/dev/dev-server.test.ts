@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { newCaseFiles } from '../../case/starter/new-case.ts'
 import { readConfig } from '../../installation/config.ts'
+import { caseWithEmail } from '../../testing/case-with-email.ts'
+import { openRemoteClaimant } from '../../testing/remote-claimant.ts'
 import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 import { writePage } from '../../testing/write-page.ts'
 import { startDevServer } from './dev-server.ts'
@@ -167,4 +169,23 @@ test('ADM-3 data of another case are not served in development either', async ()
   await expect(
     startDevServer({ config: other, pageFolder, onCheck: () => undefined, onTrialMail: () => undefined }),
   ).rejects.toThrow('are of the case 1, and')
+})
+
+test('ACC-7 ADM-1 in development an e-mail that confirms a claim links to the server, on a port of the operating system too', async () => {
+  const folder = await writeCase({
+    ...caseWithEmail,
+    'case.yaml': `${String(caseWithEmail['case.yaml'])}confirmation: { Automotive: { days: 3 } }\n`,
+  })
+  const links: (string | null)[] = []
+  const { address, close } = await startDevServer({
+    config: readConfig({ PORT: '0', REDRESS_CASE: folder, REDRESS_DATA: await temporaryFolder() }),
+    pageFolder: await writePage(),
+    onCheck: () => undefined,
+    onTrialMail: ({ link }) => links.push(link),
+  })
+  closing.push(close)
+  const claimant = await openRemoteClaimant(address)
+  const claimDetails = { claimantName: 'Quilla', email: 'ana@claimant.example' }
+  expect(await claimant.submit(address, 'key-number-00000001', { claimDetails })).not.toBeNull()
+  await vi.waitFor(() => expect(links).toEqual([expect.stringContaining(`${address}/confirm`)]), 10_000)
 })

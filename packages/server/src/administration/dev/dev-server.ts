@@ -225,26 +225,33 @@ async function listen(server: Server, { port, host }: Config): Promise<number> {
   return typeof bound === 'object' && bound !== null ? bound.port : port
 }
 
+/** Links in e-mails lead to the address of the server, also where the operating system chose its port. */
+function withAddress(config: Config, address: string): Config {
+  const { trialMail } = config.outbox
+  if (!trialMail || trialMail.siteUrl !== null) return config
+  return { ...config, outbox: { ...config.outbox, trialMail: { ...trialMail, siteUrl: address } } }
+}
+
 /**
  * Serves a case in development: the production server, with a panel in its pages. The site is rebuilt whenever a file
  * of the case changes. While the case has mistakes, a page shows those instead.
  */
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const { config } = options
-  const state = await initialState(options)
+  const waiting = createServer()
+  const port = await listen(waiting, config)
+  const address = `http://${config.host}:${port}`
+  const state = await initialState({ ...options, config: withAddress(config, address) })
+  const server = waiting.on('request', (request, response) => answer(state, request, response))
   await rebuild(state).catch((error: unknown) => {
     // No change of the case can correct these, for example data of another case.
-    if (isFault(error, 'DATA_REFUSED', 'SCHEMA_OUTDATED')) throw error
-    reportError(error)
-  })
-  const server = createServer((request, response) => answer(state, request, response))
-  const port = await listen(server, config).catch(async (error: unknown) => {
-    await state.assembled?.close()
+    if (!isFault(error, 'DATA_REFUSED', 'SCHEMA_OUTDATED')) return reportError(error)
+    server.close()
     throw error
   })
   const stopWatching = watchFolder(config.caseFolder, () => void queueRebuild(state))
   return {
-    address: `http://${config.host}:${port}`,
+    address,
     close: async () => {
       stopWatching()
       for (const listener of state.listeners) listener.end()

@@ -271,6 +271,13 @@ test.each<[string, CaseChanges, RegExp]>([
   expect(await mistakesOf(changes)).toContainEqual(expect.stringMatching(expected))
 })
 
+test('ADM-2 ACC-5 a harder site key that is the usual one is a mistake: the further step would be no harder', async () => {
+  const both = 'captcha: { siteKey: test-key, harderSiteKey: test-key }'
+  expect(await mistakesOf({ 'case.yaml': ['captcha: { siteKey: test-key }', both] })).toEqual([
+    "case.yaml:11:46 The harder site key is 'siteKey' itself, so the further step would be no harder.",
+  ])
+})
+
 test('ADM-2 a file that cannot be read is not reported as missing', async () => {
   const folder = await writeCase({ 'deadlines.yaml': null })
   await mkdir(join(folder, 'deadlines.yaml'))

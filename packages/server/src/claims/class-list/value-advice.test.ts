@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { redressWith } from '../../testing/redress-with.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
+import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 import { classListRows } from './class-list-rows.ts'
 import { valueAdvice } from './value-advice.ts'
 
@@ -46,6 +46,30 @@ test.each([
     expect.stringMatching(new RegExp(`^1 row has a value in ${column} .* in line 2, column ${place}:`)),
   )
 })
+
+test.each([
+  ['Asia/Tokyo', 0],
+  ['America/Los_Angeles', 1],
+])(
+  'ADM-3 TIM-1 a value is compared with the day in the zone of dayZone: in %s so many columns are refused: %i',
+  async (zone, count) => {
+    const loadedCase = await loadCase(
+      await writeCase({
+        'case.yaml': ['timeZone: Pacific', `timeZone: Pacific\ndayZone: ${zone}`],
+        'models/automotive-claim-details.yaml': [
+          '- { type: characterSetRestriction }',
+          '- { type: preventFutureDate, allowToday: true }',
+        ],
+      }),
+    )
+    const file = join(await temporaryFolder(), 'list.csv')
+    // It is 20 November in Los Angeles, and 21 November in Tokyo.
+    await writeFile(file, 'claimId,pin,claimantName\nA-1,111111,11/21/2026\n')
+    const advice = valueAdvice(loadedCase, Temporal.Instant.from('2026-11-20T20:00:00Z'))
+    for await (const row of classListRows(file, [], () => undefined)) advice.onRow(row)
+    expect(advice.lines().filter((line) => line.includes('the form Automotive'))).toHaveLength(count)
+  },
+)
 
 test('ADM-3 redress import warns of such values and refuses no row for them', async () => {
   const folder = await temporaryFolder()
