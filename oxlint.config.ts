@@ -155,7 +155,7 @@ export default defineConfig({
         ['widgets'],
         ['blocks'],
         ['form'],
-        ['dependencies', 'deadlines'],
+        ['dependencies', 'deadlines', 'across-records'],
         ['navigation', 'store'],
         ['sentences'],
         ['submission', 'mistakes', 'proof'],

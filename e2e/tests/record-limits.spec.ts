@@ -47,3 +47,44 @@ test('ROW-1 with the most entries Add More is disabled, and the reason is beside
     await page.evaluate(() => sessionStorage.clear())
   }
 })
+
+/** The expenses of the sample form, each with its own provider. */
+const eachProviderOnce = [
+  (form: string) =>
+    form.replace(
+      '{ type: text, field: provider, label: LocKey_Expenses_Provider }',
+      '{ type: text, field: provider, label: LocKey_Expenses_Provider, rules: [{ type: unique, ignore: [case] }] }',
+    ),
+]
+
+test('ROW-1 a value that another entry has is refused at the later entry, which names the other one', async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.serve({ 'forms/automotive.yaml': eachProviderOnce })
+  for (const culture of ['en', 'ar'] as const) {
+    const me = await claimant(page, server.url, culture)
+    await me.open()
+    await me.fillToClaimDetails()
+    await me.fillClaimDetails(false)
+    await me.pressNext()
+    await me.fillExpenses(rows.map((row) => ({ ...row, provider: row.provider.toUpperCase() })))
+    const second = page.locator('main ol > li').nth(1)
+    const provider = me.field('LocKey_Expenses_Provider', second)
+    await provider.fill('City towing')
+    await me.pressNext()
+    const message = me.t('LocKey_Validation_Unique').replace('{entry}', '1').replace('{value}', 'CITY TOWING')
+    await expect(second.getByText(message)).toBeVisible()
+    await expect(provider).toHaveAttribute('aria-invalid', 'true')
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await tooWide(page), `${width} pixels`).toEqual([])
+      await provider.scrollIntoViewIfNeeded()
+      await page.screenshot({ path: test.info().outputPath(`unique-${culture}-${width}.png`) })
+    }
+    await provider.fill('Garage')
+    await me.pressNext()
+    await me.isOn('LocKey_Documents_Title')
+    await page.evaluate(() => sessionStorage.clear())
+  }
+})

@@ -43,6 +43,8 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   signatures: /\/(?:Signatures|SignedRecords|signatures\/words-of)\.tsx?$/,
   // What a page loads whose buttons need a captcha.
   captcha: /\/captcha\/(?:solver|render-widget)\.ts$/,
+  // What compares the records of a list.
+  records: /\/across-records\/[\w-]+\.ts$/,
   // The words of a form's deadline, which take the place of the server's once the page is shown.
   deadlines: /\/(?:DeadlineStatement|dates\/date-texts|deadlines\/(?:form-state|holding-deadline))\.tsx?$/,
 }

@@ -136,7 +136,14 @@ export { proveForm } from './proof/prove-form.ts'
 export type { DeadEnd, ProofContext } from './proof/walk-component.ts'
 export { dateBounds, fieldIssues, isRequired } from './rules/field-issues.ts'
 export type { Rule } from './rules/registry.ts'
-export { alwaysRequires, dayFormatsOf, isRuleType, patternOf, placesFilledBy } from './rules/registry.ts'
+export {
+  alwaysRequires,
+  dayFormatsOf,
+  isAcrossRecords,
+  isRuleType,
+  patternOf,
+  placesFilledBy,
+} from './rules/registry.ts'
 export type { Issue, RuleContext } from './rules/rule.ts'
 export type { AllowedCharacters } from './rules/text/allowed-characters.ts'
 export { allowedCharacters } from './rules/text/allowed-characters.ts'

@@ -93,6 +93,11 @@ export const randomRules: { readonly [T in Rule['type']]: fc.Arbitrary<Extract<R
     second: condition,
     join: fc.constantFrom('and', 'or'),
   }),
+  noOverlap: flag.map((allowEqual) => ({
+    type: 'noOverlap',
+    from: 'start',
+    allowEqual: allowEqual ?? false,
+  })),
   preventFutureDate: flag.map((allowToday) => ({ type: 'preventFutureDate', allowToday })),
   preventFutureShortDate: flag.map((allowToday) => ({ type: 'preventFutureShortDate', allowToday })),
   range: fc.oneof(bounds, days).map((both) => ({ type: 'range', ...both })),
@@ -121,6 +126,7 @@ export const randomRules: { readonly [T in Rule['type']]: fc.Arbitrary<Extract<R
     pattern,
   }),
   requiredOnClientOnly: plain('requiredOnClientOnly'),
+  unique: fc.constant({ type: 'unique', ignore: [] }),
   url: plain('url'),
   validDate: fc
     .constantFrom('MM/dd/yyyy', 'M/d/yyyy, yyyy-MM-dd', 'M/d/yy')

@@ -128,6 +128,9 @@ export const builtInCopy = {
     'This text has changed since it was signed. Please read it and sign it again.',
   LocKey_Signatures_Fingerprint: 'Fingerprint of this text (SHA-256)',
   LocKey_MultiRecordTable_Validation_MinInstances: 'Please add at least {min} entries.',
+  LocKey_Validation_Unique: 'Entry {entry} has this already: {value}. Enter each one once.',
+  LocKey_Validation_NoOverlap:
+    'This period overlaps with entry {entry}, from {from} to {to}. Enter periods that do not overlap.',
   LocKey_Validation_MaxRecords:
     'There are {saved} entries here, and at most {max} can be filed. Please delete entries until {max} are left.',
 

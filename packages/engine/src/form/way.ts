@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ignorable } from '../rules/records/unique.ts'
 
 /** The most columns of the class list that one way asks for. */
 const mostColumns = 4
@@ -11,9 +12,6 @@ const columnSchema = z
       'expected a column of the class list by its field name, like claimId or lastName',
     ),
   )
-
-/** What a comparison with the class list can ignore. */
-const ignorable = ['case', 'blanks', 'dashes', 'accents'] as const
 
 const common = {
   /** Distinguishes two ways of one kind; the field `credentials.way` holds it. */

@@ -1,3 +1,4 @@
+import { comparedText } from '../across-records/compared-text.ts'
 import { holds } from '../conditions/condition.ts'
 import { recordLimits } from '../dependencies/record-limits.ts'
 import { allHold, type FormResolution } from '../dependencies/resolve-form.ts'
@@ -5,7 +6,7 @@ import { type FieldValue, textOf } from '../field-value.ts'
 import type { FieldPlan, ListPlan } from '../form/plan-form.ts'
 import { fieldIdIn, referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
-import { answerGroupOf, fieldRepeatedBy, peersOf, type Rule } from '../rules/registry.ts'
+import { alwaysRequires, answerGroupOf, fieldRepeatedBy, peersOf, type Rule } from '../rules/registry.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import { valueKinds } from '../values/registry.ts'
 import { choicesOf, ownMaskOf } from '../widgets/registry.ts'
@@ -87,6 +88,20 @@ function inField(
   return exampleValue(field, mask, context) === null ? ofField(field, context) : null
 }
 
+/** A field that must be answered, and differently in each of the required records, has as many choices (ROW-1). */
+function tooFewChoices(fields: readonly FieldPlan[], minimum: number, page: string): Obstacle | null {
+  for (const { id, kind, widget, rules, dependencies } of fields) {
+    const rule = rules.find(({ type }) => type === 'unique')
+    const choices = choicesOf(widget)
+    if (rule?.type !== 'unique' || !choices || kind !== 'text') continue
+    const different = new Set(choices.map((choice) => comparedText(choice, rule.ignore))).size
+    if (different >= minimum || dependencies.length > 0 || !rules.some(alwaysRequires)) continue
+    const reason = `must be different in ${minimum} records, and its choices allow ${different}`
+    return { page, field: id, reason, certain: true, remedies: [] }
+  }
+  return null
+}
+
 /** A required record must be possible. Its fields are tried in turn, each after those that it depends on. */
 function inList(
   { block, fields, model, page, showWhen }: ListPlan,
@@ -100,6 +115,8 @@ function inList(
     const reason = `needs ${minimum} records of '${model}' and takes at most ${maximum}`
     return { page, field: null, reason, certain: true, remedies: [] }
   }
+  const repeated = tooFewChoices(fields, minimum, page)
+  if (repeated) return repeated
   const values = new Map<string, FieldValue>()
   const seen: RuleContext = {
     ...context,

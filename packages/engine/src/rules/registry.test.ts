@@ -5,8 +5,11 @@ import type { FieldValue } from '../field-value.ts'
 import { anyRuleSchema, fieldsReadBy, placesFilledBy, type Rule } from './registry.ts'
 import { check, keyFor } from './testing.ts'
 
+/** The kinds of rules that judge a value without the other records of a list. */
+type OfOneValue = Exclude<Rule['type'], 'unique' | 'noOverlap'>
+
 /** For each kind of rule, one rule and a value that it refuses while every other field is empty. */
-const refusals: { readonly [T in Rule['type']]: readonly [Extract<Rule, { type: T }>, FieldValue] } = {
+const refusals: { readonly [T in OfOneValue]: readonly [Extract<Rule, { type: T }>, FieldValue] } = {
   between: [{ type: 'between', min: 1, max: 2 }, '3'],
   characterSetRestriction: [{ type: 'characterSetRestriction' }, 'z'],
   decimal: [{ type: 'decimal' }, 'x'],

@@ -39,6 +39,9 @@ import {
   regularExpressionPlanning,
   regularExpressionSchema,
 } from './patterns/regular-expression.ts'
+import { acrossRecords } from './records/across-records.ts'
+import { noOverlapPlanning, noOverlapSchema } from './records/no-overlap.ts'
+import { uniquePlanning, uniqueSchema } from './records/unique.ts'
 import {
   type AnswerGroup,
   type DayBounds,
@@ -68,6 +71,7 @@ const ruleSchemas = [
   integerSchema,
   maxLengthSchema,
   nestedRequiredIfSchema,
+  noOverlapSchema,
   preventFutureDateSchema,
   preventFutureShortDateSchema,
   rangeSchema,
@@ -79,6 +83,7 @@ const ruleSchemas = [
   requiredIfOtherPropertyMatchesRegexSchema,
   requiredOnClientOnlySchema,
   tickedCountSchema,
+  uniqueSchema,
   urlSchema,
   validDateSchema,
 ] as const
@@ -109,6 +114,7 @@ const ruleTypes: { readonly [T in Rule['type']]: RuleType<RuleOf<T>> } = {
   integer,
   maxLength,
   nestedRequiredIf,
+  noOverlap: acrossRecords,
   preventFutureDate,
   preventFutureShortDate,
   range,
@@ -120,6 +126,7 @@ const ruleTypes: { readonly [T in Rule['type']]: RuleType<RuleOf<T>> } = {
   requiredIfOtherPropertyMatchesRegex,
   requiredOnClientOnly,
   tickedCount,
+  unique: acrossRecords,
   url,
   validDate,
 }
@@ -135,6 +142,7 @@ const rulePlannings: { readonly [T in Rule['type']]: RulePlanning<RuleOf<T>> } =
   integer: unplanned,
   maxLength: maxLengthPlanning,
   nestedRequiredIf: nestedRequiredIfPlanning,
+  noOverlap: noOverlapPlanning,
   preventFutureDate: unplanned,
   preventFutureShortDate: unplanned,
   range: rangePlanning,
@@ -146,6 +154,7 @@ const rulePlannings: { readonly [T in Rule['type']]: RulePlanning<RuleOf<T>> } =
   requiredIfOtherPropertyMatchesRegex: requiredIfOtherPropertyMatchesRegexPlanning,
   requiredOnClientOnly: requiredPlanning,
   tickedCount: tickedCountPlanning,
+  unique: uniquePlanning,
   url: urlPlanning,
   validDate: validDatePlanning,
 }
@@ -187,6 +196,9 @@ export const lastDayOf = <T extends Rule['type']>(
   rule: AnyRule<T>,
   today: Temporal.PlainDate,
 ): Temporal.PlainDate | null => entryOf<T>(rule.type).lastDay(rule, today)
+
+/** Whether a rule compares the records of a list. */
+export const isAcrossRecords = ({ type }: Rule): boolean => ruleTypes[type] === acrossRecords
 
 /** Whether a text under this rule is a number, a date, a code or an address rather than words. */
 export const readsCode = ({ type }: Rule): boolean => ruleTypes[type].readsCode

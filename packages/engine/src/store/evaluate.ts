@@ -11,6 +11,7 @@ import {
 import type { FieldValue } from '../field-value.ts'
 import type { PagePlan } from '../form/plan-pages.ts'
 import { drafts, type RecordEntry, saved, setStatus } from '../form/record-list.ts'
+import { isAcrossRecords } from '../rules/registry.ts'
 import type { Issue } from '../rules/rule.ts'
 import { type FieldCell, refresh } from './field-cell.ts'
 import type { FieldId, RecordListView, RecordView } from './form-state.ts'
@@ -51,10 +52,15 @@ function resolveCell(session: Session, cell: FieldCell, skipped: boolean): Resol
 }
 
 /** Checks fields by their rules, once all are resolved: a rule may read a field that comes later. */
-function check(session: Session, resolved: readonly Resolved[], changes: Changes): void {
+function check(
+  session: Session,
+  resolved: readonly Resolved[],
+  changes: Changes,
+  judged: ReadonlyMap<string, readonly Issue[]>,
+): void {
   for (const [cell, resolution] of resolved) {
     const context = ruleContext(session, cell.field.model, readerFor(session, cell))
-    if (refresh(cell, resolution, context)) changes.fields.add(cell.view.id)
+    if (refresh(cell, resolution, context, judged.get(cell.view.id))) changes.fields.add(cell.view.id)
   }
 }
 
@@ -101,6 +107,7 @@ function viewOf(session: Session, list: ListState): RecordListView {
     rows: records.map(toView),
     visible,
     ...limits,
+    isCompared: plan.fields.some(({ rules }) => rules.some(isAcrossRecords)),
     isFull: limits.maximum !== null && records.length >= limits.maximum,
     issues,
     shownIssues: list.attempted
@@ -171,17 +178,22 @@ export function evaluate(
 ): void {
   const read = reader(session)
   const resolved: Resolved[] = []
+  const judged = new Map<string, readonly Issue[]>()
   renewOutcomes(session)
   for (const node of nodes) {
     if (node.kind === 'page') resolvePage(session, node.page, read)
-    if (node.kind === 'list')
-      resolved.push(...resolveList(session, listOf(session, node.list.model), arriving))
+    if (node.kind === 'list') {
+      const list = listOf(session, node.list.model)
+      const own = resolveList(session, list, arriving)
+      resolved.push(...own)
+      for (const [id, issues] of session.judge?.(list.plan, list.records, own) ?? []) judged.set(id, issues)
+    }
     if (node.kind !== 'field') continue
     const cell = cellOf(session, node.id)
     cell.value = arriving(cell)
     resolved.push(resolveCell(session, cell, session.skipped.has(node.field.page)))
   }
-  check(session, resolved, changes)
+  check(session, resolved, changes, judged)
   for (const node of nodes) {
     if (node.kind === 'list') refreshList(session, listOf(session, node.list.model), changes)
   }

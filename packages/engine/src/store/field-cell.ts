@@ -81,12 +81,18 @@ const sameView = (a: FieldView, b: FieldView): boolean =>
 
 /**
  * Stores a resolution in the cell. Issues are known at once, and shown once the field is touched
- * (FLD-5). Returns whether the view changed.
+ * (FLD-5); `judged` are those that the other records of its list give it. Returns whether the view changed.
  */
-export function refresh(cell: FieldCell, resolution: Resolution, context: RuleContext): boolean {
+export function refresh(
+  cell: FieldCell,
+  resolution: Resolution,
+  context: RuleContext,
+  judged: readonly Issue[] = noIssues,
+): boolean {
   const { visible, disabled, mask, value, ruledOut } = resolution
   const asked = visible && !disabled
-  const issues = asked ? valueIssues(cell.field, value, mask, context) : noIssues
+  const own = asked ? valueIssues(cell.field, value, mask, context) : noIssues
+  const issues = judged.length > 0 ? [...own, ...judged] : own
   cell.value = value
   const view: FieldView = {
     id: cell.view.id,

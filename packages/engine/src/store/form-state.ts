@@ -1,3 +1,4 @@
+import type { PageJudge } from '../across-records/judge-of-page.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { DeadlineFacts } from '../conditions/deadline-facts.ts'
 import type { PickableDays, PickableYears } from '../date-picker/pickable-days.ts'
@@ -50,6 +51,8 @@ export interface RecordListView {
   readonly minimum: number
   /** How many records there can be now; null is no limit (ROW-1). */
   readonly maximum: number | null
+  /** Whether it has rules over records, for which the page loads what compares them. */
+  readonly isCompared: boolean
   /** Whether there are as many as there can be, drafts among them, so that none can be added. */
   readonly isFull: boolean
   readonly issues: readonly Issue[]
@@ -105,6 +108,8 @@ export type FormAction =
   | { readonly type: 'removeRecord'; readonly clientId: string }
   /** Time has passed: what the deadlines are for this claimant now (TIM-1). */
   | { readonly type: 'time'; readonly facts: DeadlineFacts }
+  /** What compares the records of a list has been loaded (ROW-1). */
+  | { readonly type: 'judge'; readonly judge: PageJudge }
   | { readonly type: 'restore'; readonly state: FormState }
   /** Resets every model, as after expiry (TMR-3) or a filed claim. */
   | { readonly type: 'reset' }

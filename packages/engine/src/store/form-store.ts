@@ -129,6 +129,9 @@ function perform(session: Session, action: FormAction, changes: Changes): void {
     case 'time':
       session.facts = action.facts
       return evaluate(session, session.graph.order, changes)
+    case 'judge':
+      session.judge = action.judge
+      return evaluate(session, session.graph.order, changes)
     case 'restore':
       restore(session, action.state)
       return evaluate(session, session.graph.order, changes)

@@ -1,3 +1,4 @@
+import type { PageJudge } from '../across-records/judge-of-page.ts'
 import { hasFirstDraft } from '../blocks/records/registry.ts'
 import { type DeadlineFacts, deadlinesModel, factOf } from '../conditions/deadline-facts.ts'
 import { conditionValue, type Outcomes } from '../conditions/form-expressions.ts'
@@ -54,6 +55,8 @@ export interface Session {
   readonly lists: Map<string, ListState>
   readonly skipped: Set<string>
   prepopulated: readonly PrepopulatedFields[]
+  /** What compares the records of a list; null for a form without a rule over records, or while it is not loaded. */
+  judge: PageJudge | null
   /** What the deadlines of the case are for this claimant now (TIM-1). */
   facts: DeadlineFacts
   /** The values of the expressions; null while the evaluator is not loaded. */
@@ -105,6 +108,7 @@ const emptyView = (model: string): RecordListView => ({
   visible: true,
   minimum: 0,
   maximum: null,
+  isCompared: false,
   isFull: false,
   issues: [],
   shownIssues: [],
@@ -163,6 +167,7 @@ export function openSession(plan: FormPlan, deps: FormStoreDeps): Session {
     lists: new Map(),
     skipped: new Set(),
     prepopulated: [],
+    judge: null,
     facts: deps.facts?.() ?? {},
     outcomes: null,
   }

@@ -1,3 +1,4 @@
+import { judgeRecords } from '../across-records/judge-records.ts'
 import { tooFewRecords, tooManyRecords } from '../blocks/records/registry.ts'
 import { holds } from '../conditions/condition.ts'
 import type { CopyParams } from '../copy/copy.ts'
@@ -59,8 +60,33 @@ export const recordsToResolve =
         value: (field) => submittedValue(field, record, submission),
       }))
 
-/** Checks the fields of a record. */
-function checkRecord(check: RecordCheck, list: ListPlan, record: SubmittedModel): Finding[] {
+/** What the rules of a list find in its records, by the ids of their fields: none repeats or overlaps with one before it (ROW-1). */
+const judged = (
+  { resolution, submission }: RecordCheck,
+  list: ListPlan,
+  records: readonly SubmittedModel[],
+) =>
+  judgeRecords(
+    list,
+    records.map((record, index) => ({
+      clientId: record.clientId,
+      entry: index + 1,
+      read: (key) => {
+        const field = list.fields.find((each) => each.key === key)
+        const own = field && resolution.records.get(record.clientId)?.fields.get(field.id)
+        if (!field || !own?.visible || own.disabled) return null
+        return submittedValue(field, record, submission)
+      },
+    })),
+  )
+
+/** Checks the fields of a record; `across` are the issues that the other records of its list give it. */
+function checkRecord(
+  check: RecordCheck,
+  list: ListPlan,
+  record: SubmittedModel,
+  across: ReturnType<typeof judgeRecords>,
+): Finding[] {
   const resolved = check.resolution.records.get(record.clientId)
   if (!resolved) return []
   const context = check.contextFor(list.model, resolved.read)
@@ -71,7 +97,8 @@ function checkRecord(check: RecordCheck, list: ListPlan, record: SubmittedModel)
     if (!resolution?.visible || resolution.disabled) {
       return saysSomething(value) ? [notShown(at, field.widget?.label, resolution?.closed)] : []
     }
-    return valueIssues(field, value, resolution.mask, context).map(({ key, params }) => ({
+    const issues = [...valueIssues(field, value, resolution.mask, context), ...(across.get(at) ?? [])]
+    return issues.map(({ key, params }) => ({
       ...finding('invalid', at, key, params),
       ...(field.widget?.label && { label: field.widget.label }),
     }))
@@ -106,12 +133,13 @@ function checkList(check: RecordCheck, list: ListPlan, records: readonly Submitt
     const closed = skippedPages.has(list.page) ? closedPages.has(list.page) : isClosedBy(unmet)
     return records.map(({ clientId }) => notShown(clientId, list.block.title, closed))
   }
+  const across = judged(check, list, records)
   return [
     ...checkCount(list, records.length, recordLimits(list.block, read)),
     ...checkNames(list, records),
     ...records.flatMap((record) => {
       const shape = checkShape(record, list.config, check.plan)
-      return shape.length > 0 ? shape : checkRecord(check, list, record)
+      return shape.length > 0 ? shape : checkRecord(check, list, record, across)
     }),
   ]
 }

@@ -5,7 +5,8 @@ import { pauseUnlessOnline } from './pause.ts'
 /** Milliseconds between retries of loading code while the server does not respond. */
 const retryInterval = 5000
 
-async function fetched<T>(load: () => Promise<T>): Promise<T> {
+/** What `load` imports; repeated while the server cannot be reached. */
+export async function fetched<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { alwaysNull } from '../../always.ts'
 import { conditionSchema } from '../../conditions/condition.ts'
 import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
-import { countConditions, countLimits } from './record-count.ts'
+import { countConditions, countLimits } from './count-limits.ts'
 import { type RecordPlanning, type RecordType, recordsShape, tooFewEntries } from './record-type.ts'
 
 /** Records that are written one after the other, each uploaded by a button (REC-1). */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { alwaysFalse, alwaysNull } from '../../always.ts'
 import { copyKeySchema } from '../../copy/copy-key.ts'
 import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
-import { countConditions, countLimits } from './record-count.ts'
+import { countConditions, countLimits } from './count-limits.ts'
 import { type RecordPlanning, type RecordType, recordsShape, tooFewEntries } from './record-type.ts'
 
 /** Records in rows, all of them open (REC-6). */

@@ -4,7 +4,7 @@ import { copyKeySchema } from '../../copy/copy-key.ts'
 import type { Issue } from '../../rules/rule.ts'
 import { widgetSchema } from '../../widgets/registry.ts'
 import { showWhenShape } from '../show-when.ts'
-import { type CountLimit, maxRecordsSchema, minRecordsSchema } from './record-count.ts'
+import { type CountLimit, maxRecordsSchema, minRecordsSchema } from './count-limits.ts'
 import type { SignedPart } from './signed-part.ts'
 
 /** The keys that every block of records has. */

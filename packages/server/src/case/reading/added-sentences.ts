@@ -327,6 +327,16 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
     'zh-Hans': '签署日期：{date}',
     ar: 'وُقِّع في {date}',
   },
+  LocKey_Validation_Unique: {
+    es: 'La entrada {entry} ya contiene este dato: {value}. Indique cada uno una sola vez.',
+    'zh-Hans': '第 {entry} 条已有此内容：{value}。每项只能填写一次。',
+    ar: 'الإدخال {entry} يتضمن هذا بالفعل: {value}. أدخل كل واحد مرة واحدة فقط.',
+  },
+  LocKey_Validation_NoOverlap: {
+    es: 'Este periodo coincide en parte con la entrada {entry}, del {from} al {to}. Indique periodos que no se superpongan.',
+    'zh-Hans': '此时段与第 {entry} 条（{from} 至 {to}）重叠。请填写互不重叠的时段。',
+    ar: 'تتداخل هذه الفترة مع الإدخال {entry}، من {from} إلى {to}. أدخل فترات لا تتداخل.',
+  },
 }
 
 /** Sentences that the product no longer has. A case of an earlier version may still translate them. */

@@ -224,6 +224,12 @@ const notes: Readonly<Record<string, string>> = {
   'endDate.startField':
     'The field that holds the earlier date: of the same model by its name, of another as `model.field`.',
   'endDate.allowEqual': 'Whether both may be the same day.',
+  'unique.ignore': 'What does not distinguish two values. Kinds of dashes, apostrophes and blanks never do.',
+  'noOverlap.from':
+    'The field of the same record with the first day. The rule is that of the field with the last day.',
+  'noOverlap.key':
+    'A field of the same record, such as the number of an account: only periods are compared in which it has the same value.',
+  'noOverlap.allowEqual': 'Whether a period may begin on the last day of another.',
   'preventFutureDate.allowToday': 'Whether today is allowed.',
   'preventFutureShortDate.allowToday': 'Whether today is allowed.',
   'equalToField.field':
@@ -337,6 +343,10 @@ export const variantNotes: Readonly<Record<string, string>> = {
   decimal: 'A number, also with a decimal point.',
   email: 'An e-mail address.',
   endDate: 'A date after that of another field.',
+  unique:
+    'Each value once among the records of the list. The later record is at fault, and the message names the other.',
+  noOverlap:
+    'The periods of the records of the list do not overlap. The later record is at fault, and the message names the other.',
   equalToField: 'The same text as another field, of the same model or of another.',
   integer: 'A whole number.',
   maxLength: 'No more characters than this.',

@@ -1,6 +1,6 @@
 import { builtInWay, type CredentialsWay, wayName } from '@redress/engine'
+import { comparedText } from '@redress/engine/across-records'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
-import { comparedText } from './compared-text.ts'
 import { type Credentials, type Keys, keyedHash, memberIdOf, normaliseVin, pinHashOf } from './credentials.ts'
 
 /** The hexadecimal digits that distinguish what the ways of a case compare. */

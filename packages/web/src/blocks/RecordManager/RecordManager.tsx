@@ -21,6 +21,7 @@ import type { BlockProps } from '../block-props.ts'
 import { Card } from '../Card/Card.tsx'
 import { firstInput } from '../first-input.ts'
 import { factText, RecordFacts, recordField } from '../RecordFacts/RecordFacts.tsx'
+import { useJudge } from '../use-judge.ts'
 import { useSpoken } from '../use-spoken.tsx'
 import styles from './RecordManager.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -158,6 +159,7 @@ function Saved({ block, list, onEdit, onDeleted }: SavedProps) {
 export function RecordManager({ block }: BlockProps<'recordManager'>) {
   checkDisplay(block)
   const list = useRecordList(block.model)
+  useJudge(list)
   const store = useFormStore()
   const { t } = useCopy()
   const { say, spoken } = useSpoken()

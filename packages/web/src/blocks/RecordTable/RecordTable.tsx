@@ -18,6 +18,7 @@ import type { BlockProps } from '../block-props.ts'
 import { Card } from '../Card/Card.tsx'
 import { firstInput } from '../first-input.ts'
 import { recordField } from '../RecordFacts/RecordFacts.tsx'
+import { useJudge } from '../use-judge.ts'
 import { useSpoken } from '../use-spoken.tsx'
 import styles from './RecordTable.module.css'
 import { totalText } from './total.ts'
@@ -113,6 +114,7 @@ function TotalLine({ block, total }: { readonly block: Table; readonly total: To
 /** Records that are written in place, one a row (UI-14, REC-6, REC-7, REC-9). */
 export function RecordTable({ block }: BlockProps<'recordTable'>) {
   const list = useRecordList(block.model)
+  useJudge(list)
   const { dispatch } = useFormStore()
   const { t } = useCopy()
   const { say, spoken } = useSpoken()

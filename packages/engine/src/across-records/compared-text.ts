@@ -1,6 +1,6 @@
-import type { CredentialsWay } from '@redress/engine'
+import type { ignorable } from '../rules/records/unique.ts'
 
-type Ignorable = CredentialsWay['ignore'][number]
+type Ignorable = (typeof ignorable)[number]
 
 /** Letters that Unicode does not decompose into a letter and a mark, as a keyboard without them writes them. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const ignoring: { readonly [I in Ignorable]: (text: string) => string } = {
 const order = ['accents', 'case', 'blanks', 'dashes'] as const satisfies readonly Ignorable[]
 
 /**
- * A text as it is compared with the class list. What no eye can tell apart is always equal: compatible forms of characters,
+ * A text as it is compared with the class list, and with the texts of other records. What no eye can tell apart is always equal: compatible forms of characters,
  * characters that are not shown, kinds of dashes and apostrophes, and the number of blanks.
  */
 export function comparedText(text: string, ignore: readonly Ignorable[]): string {

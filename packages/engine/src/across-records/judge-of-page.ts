@@ -1,0 +1,41 @@
+import type { FieldValue } from '../field-value.ts'
+import type { ListPlan } from '../form/plan-form.ts'
+import { drafts, type RecordList, saved } from '../form/record-list.ts'
+import type { Issue } from '../rules/rule.ts'
+import { judgeRecords } from './judge-records.ts'
+
+/** A field of a record on the page, and whether it is asked for. */
+type ResolvedField = readonly [
+  cell: { readonly clientId: string; readonly field: { readonly key: string } },
+  resolution: { readonly visible: boolean; readonly disabled: boolean; readonly value: FieldValue },
+]
+
+/** What the rules over records find wrong in the records of a list on the page, by the ids of their fields. */
+export type PageJudge = (
+  list: ListPlan,
+  records: RecordList,
+  resolved: readonly ResolvedField[],
+) => ReadonlyMap<string, readonly Issue[]>
+
+/**
+ * Compares the records of a list on the page. Saved records come first, so that a draft is at fault and not the saved record
+ * that it repeats.
+ */
+export const judgeOfPage: PageJudge = (list, records, resolved) => {
+  const idOf = (clientId: string, key: string): string => `${clientId}.${key}`
+  const entries = new Map(records.map(({ clientId }, index) => [clientId, index + 1]))
+  const answers = new Map(
+    resolved.map(([{ clientId, field }, { visible, disabled, value }]) => [
+      idOf(clientId, field.key),
+      visible && !disabled ? value : null,
+    ]),
+  )
+  return judgeRecords(
+    list,
+    [...saved(records), ...drafts(records)].map(({ clientId }) => ({
+      clientId,
+      entry: entries.get(clientId) ?? 0,
+      read: (key) => answers.get(idOf(clientId, key)) ?? null,
+    })),
+  )
+}
