@@ -23,6 +23,12 @@ type Sending = 'filed' | 'refused' | 'lost'
 const newKey = (): string => randomBytes(16).toString('hex')
 const chance = (probability: number): boolean => Math.random() < probability
 
+/** Milliseconds before the next attempt; longer after a lost response, since a server that was killed needs a second to start. */
+const retryPause = (isLost: boolean): number =>
+  isLost ? 100 + Math.random() * 400 : 50 + Math.random() * 150
+const lookUpPause = (isLost: boolean): number =>
+  isLost ? 100 + Math.random() * 300 : 50 + Math.random() * 100
+
 /** Up to three documents, some longer than one chunk of encryption. */
 function someDocuments(): readonly Buffer[] {
   const count = Math.floor(Math.random() * 4)
@@ -65,7 +71,7 @@ async function isFiledUnder({ browser, entry, claim }: Filing, key: string): Pro
     }
     if (reply?.answer.state === 'notFiled') return false
     if (reply === null) await browser.authorize(entry)
-    await wait(50 + Math.random() * 100)
+    await wait(lookUpPause(reply === null))
   }
 }
 
@@ -77,7 +83,7 @@ async function fileUnder(filing: Filing, key: string, tab: string, promises: Pro
     if (sending === 'filed') return
     if (sending === 'refused') refusals += 1
     if (refusals > mostRefusals) throw new Error(`The claim ${filing.claim.name} is not accepted.`)
-    await wait(50 + Math.random() * 150)
+    await wait(retryPause(sending === 'lost'))
     if (chance(0.5) && (await isFiledUnder(filing, key))) return
   }
 }
