@@ -4,7 +4,7 @@ import { claimant } from '../fixtures/claimant.ts'
 import { expectNoErrorToast } from '../fixtures/error-toast.ts'
 import type { ServerProcess } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { toast } from '../fixtures/toast.ts'
+import { expectToast } from '../fixtures/toast.ts'
 
 const submission = 'LocKey_Shared_ErrorMessage_Submission'
 
@@ -29,7 +29,7 @@ test('ERR-2 a submission that the server cannot store shows an error, is not sho
   await me.fillToSummary()
   const acceptClaims = refuseClaims(server)
   await me.press('LocKey_Button_Submit')
-  await expect(toast(me, submission)).toBeVisible()
+  await expectToast(me, submission)
   await me.isOn('LocKey_Summary_Title')
   acceptClaims()
   await me.submit()
@@ -44,7 +44,7 @@ test('ERR-2 an error page of a gateway shows a message in the claimant’s langu
   await me.fillToSummary()
   network.fail('/api/forms/automotive', { status: 500, body: '<h1>Internal Server Error</h1>' })
   await me.press('LocKey_Button_Submit')
-  await expect(toast(me, submission)).toBeVisible()
+  await expectToast(me, submission)
   await me.isOn('LocKey_Summary_Title')
   network.heal()
   await me.submit()
@@ -73,7 +73,7 @@ test('ERR-2 an invalid response is shown as a failure, never as filed', async ({
   await me.fillToSummary()
   network.fail('/api/forms/automotive', { status: 200, body: '<h1>Welcome to the airport</h1>' })
   await me.press('LocKey_Button_Submit')
-  await expect(toast(me, submission)).toBeVisible()
+  await expectToast(me, submission)
   await me.isOn('LocKey_Summary_Title')
 })
 
@@ -132,6 +132,6 @@ test('SUB-1 a second attempt while the first is running shows a message', async 
   await page.evaluate(() => {
     for (const each of document.querySelectorAll<HTMLElement>('main button[data-look=primary]')) each.click()
   })
-  await expect(toast(me, 'LocKey_Shared_ErrorMessage_AlreadySubmitting')).toBeVisible()
+  await expectToast(me, 'LocKey_Shared_ErrorMessage_AlreadySubmitting')
   await expect(page.getByText(me.member.vin)).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { expectNoErrorToast } from '../fixtures/error-toast.ts'
 import { cultures } from '../fixtures/sample-case.ts'
 import type { ServerProcess } from '../fixtures/server-process.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { toast } from '../fixtures/toast.ts'
+import { expectToast } from '../fixtures/toast.ts'
 import { startUnsteadyProxy } from '../fixtures/unsteady-proxy.ts'
 
 const reload = 'LocKey_Shared_ErrorMessage_Reload'
@@ -31,7 +31,7 @@ test('ERR-1 the config that cannot be fetched asks to reload, and the error page
   const me = await claimant(page, network.url, 'es')
   network.fail('/api/forms/config', 'down')
   await me.open()
-  await expect(toast(me, reload)).toBeVisible()
+  await expectToast(me, reload)
   await expect(page.getByRole('main').getByText(me.t('LocKey_ErrorPage_Text'))).toBeVisible()
 })
 
@@ -41,7 +41,7 @@ test('ERR-1 the signature date that cannot be fetched asks to reload', async ({ 
   await me.open()
   await fillUntilSigning(me)
   await me.isOn('LocKey_Summary_Title')
-  await expect(toast(me, reload)).toBeVisible()
+  await expectToast(me, reload)
 })
 
 test('ERR-1 a signature date that fails after its page was left shows no message', async ({
@@ -75,7 +75,7 @@ test('ERR-3 credentials that the server cannot check show a problem, not as wron
   await me.open()
   breakTable(server, 'class_member')
   await me.authorize()
-  await expect(toast(me, problem)).toBeVisible()
+  await expectToast(me, problem)
   await expect(page.getByText(me.t('LocKey_Error_Credentials'))).toHaveCount(0)
   await expect(me.field('LocKey_Credentials_ClaimId')).toHaveValue(me.member.claimId)
 })
@@ -88,7 +88,7 @@ for (const call of ['deadlines', 'captcha', 'banking/paypal-settings']) {
     network.fail(`/api/${call}`, 'down')
     const me = await claimant(page, network.url, 'ar')
     await me.open()
-    await expect(toast(me, problem)).toBeVisible()
+    await expectToast(me, problem)
     await me.isOn('LocKey_Automotive_Landing_Title')
   })
 }
@@ -122,7 +122,7 @@ test('ERR-3 a language that cannot be fetched shows a message, and the page stay
   network.fail('/api/culture/content', 'down')
   await page.getByRole('button', { name: new RegExp(me.t('LocKey_Layout_Language')) }).click()
   await page.getByRole('button', { name: 'Español' }).click()
-  await expect(toast(me, problem)).toBeVisible()
+  await expectToast(me, problem)
   await me.isOn('LocKey_Automotive_Landing_Title')
 })
 
@@ -202,7 +202,7 @@ test('ERR-3 a server that is stopped while the page is open loses nothing that w
     })
     await server.kill('SIGKILL')
     await me.authorize()
-    await expect(toast(me, problem)).toBeVisible()
+    await expectToast(me, problem)
     await server.start()
     network.heal()
     await me.press('LocKey_Credentials_Start')
@@ -221,7 +221,7 @@ for (const [what, failure] of [
     await me.open()
     network.fail('/api/forms/automotive/authorize', failure)
     await me.authorize()
-    await expect(toast(me, problem)).toBeVisible()
+    await expectToast(me, problem)
     await me.isOn('LocKey_Automotive_Landing_Title')
   })
 }
@@ -234,7 +234,7 @@ test('ERR-3 a csrf token that still cannot be fetched when it is needed shows a 
   const me = await claimant(page, network.url, 'zh-Hans')
   await me.open()
   await me.authorize()
-  await expect(toast(me, problem)).toBeVisible()
+  await expectToast(me, problem)
   network.heal()
   await me.press('LocKey_Credentials_Start')
   await me.isOn('LocKey_ClaimantInfo_Title')
