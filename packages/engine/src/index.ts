@@ -28,13 +28,9 @@ export { recordBlocksOf, widgetsOf } from './blocks/widgets-of.ts'
 export type { Condition } from './conditions/condition.ts'
 export type { DeadlineFacts, DeadlineState } from './conditions/deadline-facts.ts'
 export { deadlinesModel, isDeadlineFact } from './conditions/deadline-facts.ts'
-export type {
-  AnswerType,
-  Evaluator,
-  FormExpression,
-  FormExpressions,
-} from './conditions/form-expressions.ts'
-export { fieldsRead, isExpression, textOfWritten } from './conditions/form-expressions.ts'
+export type { AnswerType, Evaluator, FormExpression, FormExpressions } from './conditions/form-expressions.ts'
+export { fieldsRead } from './conditions/form-expressions.ts'
+export { isExpression, textOfWritten } from './conditions/written-expression.ts'
 export type { BuiltInKey } from './copy/built-in-copy.ts'
 export { builtInCopy } from './copy/built-in-copy.ts'
 export type { CopyKey, CopyParams, Dictionary, Message, WordedParams } from './copy/copy.ts'
@@ -138,6 +134,7 @@ export { dateBounds, fieldIssues, isRequired } from './rules/field-issues.ts'
 export type { Rule } from './rules/registry.ts'
 export {
   alwaysRequires,
+  answerTypeOfRule,
   dayFormatsOf,
   isAcrossRecords,
   isRuleType,
@@ -171,13 +168,14 @@ export type { SubmissionCheckContext } from './submission/check-submission.ts'
 export { checkSubmission } from './submission/check-submission.ts'
 export { sendableSingles } from './submission/sendable.ts'
 export type { Finding, Submission, SubmittedDocument, SubmittedModel } from './submission/submission.ts'
-export { valueOfCell } from './values/registry.ts'
+export { isConditionKind, valueOfCell } from './values/registry.ts'
 export { addonsOf } from './widgets/addons.ts'
 export type { ButtonDefinition } from './widgets/button.ts'
 export { countryCodes } from './widgets/country-codes.ts'
 export type { Widget, WidgetOf } from './widgets/registry.ts'
 export {
   acceptOf,
+  answerTypeOfWidget,
   choicesOf,
   holdsDocument,
   holdsOf,

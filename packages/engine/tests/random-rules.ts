@@ -86,6 +86,7 @@ export const randomRules: { readonly [T in Rule['type']]: fc.Arbitrary<Extract<R
   endDate: flag.map((allowEqual) => ({ type: 'endDate', startField: 'start', allowEqual })),
   equalToField: field.map((name) => ({ type: 'equalToField', field: name })),
   integer: plain('integer'),
+  mustHold: fc.constant({ type: 'mustHold', expression: 'expressions.k1' }),
   maxLength: fc.nat(20).map((max) => ({ type: 'maxLength', max })),
   nestedRequiredIf: fc.record({
     type: fc.constant('nestedRequiredIf'),
@@ -127,6 +128,7 @@ export const randomRules: { readonly [T in Rule['type']]: fc.Arbitrary<Extract<R
   }),
   requiredOnClientOnly: plain('requiredOnClientOnly'),
   unique: fc.constant({ type: 'unique', ignore: [] }),
+  requiredWhen: fc.constant({ type: 'requiredWhen', when: 'expressions.k1' }),
   url: plain('url'),
   validDate: fc
     .constantFrom('MM/dd/yyyy', 'M/d/yyyy, yyyy-MM-dd', 'M/d/yy')

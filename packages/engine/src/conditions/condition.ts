@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type FieldValue, isEmpty } from '../field-value.ts'
-import { writtenExpression } from './form-expressions.ts'
+import { writtenExpression } from './written-expression.ts'
 
 const common = {
   /** `vin` of the same model, or `claimDetails.vin`. */

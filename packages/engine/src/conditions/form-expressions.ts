@@ -2,28 +2,10 @@ import type { Outcome } from '../expressions/evaluate.ts'
 import type { Expression } from '../expressions/tree.ts'
 import type { FieldValue } from '../field-value.ts'
 
-/** What the stored text of an answer is to expressions. */
-export type AnswerType = 'text' | 'number' | 'day' | 'boolean'
+/** What the stored text of an answer can be to expressions. */
+export const answerTypes = ['text', 'number', 'day', 'boolean'] as const
 
-/** The model of the pseudo-fields that hold the values of expressions. */
-const expressionsModel = 'expressions'
-
-/**
- * What a text of a case becomes while the case is read, until it is compiled: a reference to a pseudo-field that is named
- * after the text itself.
- */
-const writtenMark = `${expressionsModel}.=`
-
-/** The reference to the pseudo-field of an expression that is not yet compiled. */
-export const writtenExpression = (text: string): string => `${writtenMark}${text}`
-
-/** The text of an expression that is not yet compiled, or null for any other text. */
-export const textOfWritten = (reference: string): string | null =>
-  reference.startsWith(writtenMark) ? reference.slice(writtenMark.length) : null
-
-/** Whether an id is that of the pseudo-field of an expression. */
-export const isExpression = (id: string): boolean =>
-  id.startsWith(`${expressionsModel}.`) || id.includes('.$')
+export type AnswerType = (typeof answerTypes)[number]
 
 /** An expression of a form, ready to be evaluated. */
 export interface FormExpression {
@@ -41,24 +23,30 @@ export interface FormExpression {
  */
 export type FormExpressions = Readonly<Record<string, FormExpression>>
 
+/** A record of a list. */
+export interface ReadableRecord {
+  readonly clientId: string
+  /** The value of one of its fields by its name. */
+  readonly value: (key: string) => FieldValue
+}
+
 /** The answers that an expression is evaluated with. */
 export interface ExpressionAnswers {
   /** The value of a field by its id; null while it is hidden, closed or skipped. Of a record's own fields the values of that record. */
   readonly read: (fieldId: string) => FieldValue
-  /** The records of a list, each as a way to read its fields by name. */
-  readonly records: (model: string) => readonly ((key: string) => FieldValue)[]
+  readonly records: (model: string) => readonly ReadableRecord[]
   readonly today: () => Temporal.PlainDate
 }
 
 /** A record, for the expressions that each record has its own value of. */
-interface OwnRecord {
+export interface OwnRecord {
   readonly clientId: string
   readonly read: ExpressionAnswers['read']
 }
 
 /** The values of the expressions of a form, computed when they are first read. */
 export interface Outcomes {
-  /** The outcome of a pseudo-field; null for any other field. */
+  /** The outcome of a pseudo-field, with the ids of the empty fields in it; null for any other field. */
   readonly of: (id: string, own?: OwnRecord) => Outcome | null
   /** Forgets every outcome: answers have changed. */
   readonly forget: () => void
@@ -66,10 +54,6 @@ export interface Outcomes {
 
 /** What evaluates expressions: it is loaded on demand. */
 export type Evaluator = (expressions: FormExpressions, answers: ExpressionAnswers) => Outcomes
-
-/** The value of a condition: true, false, or null if it is unknown or cannot be computed. */
-export const conditionValue = ({ value, failure }: Outcome): FieldValue =>
-  failure === null && typeof value === 'boolean' ? value : null
 
 /**
  * The ids of the fields that decide about the value of a field or pseudo-field: of an expression everything that it reads, of

@@ -137,6 +137,7 @@ export const builtInCopy = {
   // Validation: rules
   LocKey_Validation_Required: 'Value is required',
   LocKey_Validation_RequiredIf: 'The value is required',
+  LocKey_Validation_MustHold: 'This does not agree with your other answers. Please check them.',
   LocKey_Validation_MaxLength: 'The maximum length allowed is {max}',
   LocKey_Validation_Between: 'The value must be between {min} and {max}',
   LocKey_Validation_Number_Between: 'The number must be between {min} and {max}',

@@ -66,7 +66,8 @@ const readBy = ({ rules, model }: FieldPlan): string[] =>
 
 /** The ids of the other fields that this node's rules read; of records those outside of the record. */
 function readsOf(node: DependencyNode, expressions: FormExpressions): string[] {
-  const read = (field: FieldPlan) => readBy(field).flatMap((id) => fieldsRead(expressions, id))
+  const read = (field: FieldPlan) =>
+    [...readBy(field), ...field.neededBy].flatMap((id) => fieldsRead(expressions, id))
   switch (node.kind) {
     case 'page':
       return []

@@ -1,11 +1,8 @@
 import { type Condition, holds } from '../conditions/condition.ts'
+import { conditionValue } from '../conditions/condition-value.ts'
 import { isDeadlineFact } from '../conditions/deadline-facts.ts'
-import {
-  conditionValue,
-  type ExpressionAnswers,
-  isExpression,
-  type Outcomes,
-} from '../conditions/form-expressions.ts'
+import type { ExpressionAnswers, Outcomes } from '../conditions/form-expressions.ts'
+import { isExpression } from '../conditions/written-expression.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
 import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
@@ -154,6 +151,7 @@ export interface RecordAnswers {
 
 /** The outcome of the pass over one record. */
 interface RecordResolution {
+  readonly list: ListPlan
   readonly fields: ReadonlyMap<string, Resolution>
   /** Values as the fields of the record read them. */
   readonly read: ReadValue
@@ -209,7 +207,10 @@ export function resolveForm(
     const own = recordsOf(list).map((record) => {
       const resolved = resolveRecord(list, graph, record, read, outcomes)
       records.set(record.clientId, resolved)
-      return (key: string) => resolved.read(`${list.model}.${key}`)
+      return {
+        clientId: record.clientId,
+        value: (key: string) => resolved.read(`${list.model}.${key}`),
+      }
     })
     shownRecords.set(list.model, own)
   }
@@ -247,5 +248,5 @@ function resolveRecord(
   }
   for (const field of graph.recordOrder.get(list.model) ?? [])
     fields.set(field.id, resolveField(field, value(field), false, read))
-  return { fields, read }
+  return { list, fields, read }
 }

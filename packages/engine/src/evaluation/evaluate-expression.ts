@@ -69,7 +69,7 @@ function namesOf(
     const columns = fields.get(list) ?? new Map<string, AnswerType>()
     names.set(
       list,
-      records(list).map((record) => recordOf(columns, record)),
+      records(list).map(({ value }) => recordOf(columns, value)),
     )
   }
   return names

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { answerTypes } from '../conditions/form-expressions.ts'
 import { anyRuleSchema } from '../rules/registry.ts'
 import { camelCase, camelCaseKeys } from './camel-case.ts'
 import { formNameSchema } from './form-name.ts'
@@ -11,6 +12,8 @@ const fieldConfigSchema = z
   .strictObject({
     /** What the field holds. */
     kind: z._default(z.enum(['text', 'boolean', 'file']), 'text'),
+    /** What expressions take the answer for, where its widget, mask and rules do not mean it. */
+    type: z.optional(z.enum(answerTypes)),
     /** The currency of an amount of money. */
     currency: z.optional(
       z.string().check(z.regex(/^[A-Z]{3}$/, 'expected the three letters of a currency: USD')),

@@ -6,7 +6,7 @@ import { type Evaluator, type FormExpressions, fieldsRead } from '../conditions/
 import { DeveloperError } from '../errors.ts'
 import type { ValueKind } from '../field-value.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
-import { fieldRepeatedBy, type Rule } from '../rules/registry.ts'
+import { fieldRepeatedBy, fieldsReadBy, type Rule } from '../rules/registry.ts'
 import type { Dependency } from '../widgets/dependency.ts'
 import { choiceGatesOf, ownMaskOf, takesMask, type Widget, withMask } from '../widgets/registry.ts'
 import type { ChoiceGate } from '../widgets/widget-type.ts'
@@ -16,7 +16,7 @@ import type { FormType } from './form-type.ts'
 import type { Measure } from './measure.ts'
 import { fieldOf, type ModelConfig, modelNameOf } from './model-config.ts'
 import { type PagePlan, planPages } from './plan-pages.ts'
-import { fieldIdOf, referenceOf } from './reference.ts'
+import { fieldIdIn, fieldIdOf, referenceOf } from './reference.ts'
 
 /** One field of the form, with everything that decides about it. */
 export interface FieldPlan {
@@ -36,6 +36,8 @@ export interface FieldPlan {
   readonly dependencies: readonly Dependency[]
   /** The choices that depend on other answers (ROW-4), with every condition's field written as `model.field`. */
   readonly gates: readonly ChoiceGate[]
+  /** The fields whose rules have expressions that read this field, and these expressions: while one is unknown, it may be needed. */
+  readonly neededBy: readonly string[]
 }
 
 /** One manager or table of records. */
@@ -105,6 +107,7 @@ function planField(
       when: qualified(dependency.when, reference.model),
     })),
     gates: choiceGatesOf(widget).map((gate) => ({ ...gate, when: qualified(gate.when, reference.model) })),
+    neededBy: [],
   }
 }
 
@@ -166,10 +169,23 @@ function planList(block: RecordBlock, page: string, configs: ReadonlyMap<string,
         rules,
         dependencies: [],
         gates: [],
+        neededBy: [],
       }
     })
   const showWhen = (block.showWhen ?? []).map((condition) => qualified(condition, block.model))
   return { model: block.model, page, block, config, showWhen, fields: [...asked, ...derived] }
+}
+
+/** Gives a field the expressions of rules that read it, each with the field of the rule. */
+function needsOf(all: readonly FieldPlan[], expressions: FormExpressions): (field: FieldPlan) => FieldPlan {
+  const needs = new Map<string, string[]>()
+  for (const { id, model, rules } of all) {
+    for (const expression of rules.flatMap(fieldsReadBy).map((written) => fieldIdIn(written, model))) {
+      for (const read of Object.keys(expressions[expression]?.reads ?? {}))
+        needs.set(read, [...(needs.get(read) ?? []), id, expression])
+    }
+  }
+  return (field) => ({ ...field, neededBy: needs.get(field.id) ?? [] })
 }
 
 /**
@@ -195,6 +211,7 @@ export function planForm(
       return planList(block, page, configs)
     }),
   )
+  const withNeeds = needsOf([...fields, ...lists.flatMap((list) => list.fields)], expressions)
   return {
     formType,
     definition,
@@ -208,8 +225,8 @@ export function planForm(
       ),
     ),
     configs,
-    fields: new Map(fields.map((field) => [field.id, shapedAsRepeated(field, fields)])),
-    lists: new Map(lists.map((list) => [list.model, list])),
+    fields: new Map(fields.map((field) => [field.id, withNeeds(shapedAsRepeated(field, fields))])),
+    lists: new Map(lists.map((list) => [list.model, { ...list, fields: list.fields.map(withNeeds) }])),
     expressions,
     evaluator,
   }

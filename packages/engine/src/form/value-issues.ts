@@ -3,11 +3,14 @@ import { type FieldValue, textOf } from '../field-value.ts'
 import type { MaskName } from '../masks/mask.ts'
 import { maskIssue } from '../masks/registry.ts'
 import { fieldIssues } from '../rules/field-issues.ts'
-import type { Issue, RuleContext } from '../rules/rule.ts'
+import { type Issue, isUnanswered, type RuleContext } from '../rules/rule.ts'
 import { choicesOf, textIssueOf } from '../widgets/registry.ts'
 import type { FieldPlan } from './plan-form.ts'
 
 const noIssues: readonly Issue[] = []
+
+/** A rule of another field cannot be decided without this answer (EXP-3). */
+const isMissing: Issue = { rule: 'needed', key: 'LocKey_Validation_Required' }
 
 /** A value that is none of the choices: prepopulated data that does not fit, or a payload that no page sent. */
 function choiceIssue(
@@ -38,7 +41,8 @@ export function valueIssues(
   const found = fieldIssues(field.rules, value, context)
   const text = textOf(value)
   const unfit = field.widget && text !== null && found.length === 0 ? textIssueOf(field.widget, text) : null
-  const issues = unfit ? [unfit] : found
+  const needed = found.length === 0 && isUnanswered(value) && context.isNeeded?.() ? [isMissing] : found
+  const issues = unfit ? [unfit] : needed
   const all = [...(notAChoice ? [notAChoice] : []), ...(unfinished ? [unfinished] : []), ...issues]
   return all.length > 0 ? all : noIssues
 }

@@ -33,4 +33,4 @@ export const currency: Mask = {
   inputMode: 'decimal',
 }
 
-export const currencyPlanning: MaskPlanning = { example: '$125.00' }
+export const currencyPlanning: MaskPlanning = { example: '$125.00', answerType: 'number' }

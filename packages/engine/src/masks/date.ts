@@ -11,4 +11,4 @@ export const date: Mask = {
   inputMode: 'numeric',
 }
 
-export const datePlanning: MaskPlanning = { example: '01/15/2024' }
+export const datePlanning: MaskPlanning = { example: '01/15/2024', answerType: 'day' }

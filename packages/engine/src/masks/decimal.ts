@@ -20,4 +20,4 @@ export const decimal: Mask = {
   inputMode: 'decimal',
 }
 
-export const decimalPlanning: MaskPlanning = { example: '12.5' }
+export const decimalPlanning: MaskPlanning = { example: '12.5', answerType: 'number' }

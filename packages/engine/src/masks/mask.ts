@@ -1,3 +1,4 @@
+import type { AnswerType } from '../conditions/form-expressions.ts'
 import type { BuiltInKey } from '../copy/built-in-copy.ts'
 
 /** One input mask: how it reads a text and which texts are complete (specification section 5). How it is typed: `typing`. */
@@ -24,6 +25,8 @@ export interface Mask {
 export interface MaskPlanning {
   /** A finished text. */
   readonly example: string
+  /** What a text of this mask is to expressions; a text where nothing else is said. */
+  readonly answerType?: AnswerType
 }
 
 /** The masks by the name that a case uses. */

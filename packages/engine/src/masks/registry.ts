@@ -1,3 +1,4 @@
+import type { AnswerType } from '../conditions/form-expressions.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
 import type { Issue } from '../rules/rule.ts'
@@ -54,6 +55,9 @@ export function finishedText(name: string, text: string): string {
   const { isComplete, read } = maskOf(name)
   return isComplete(text) ? text : (read(text) ?? text)
 }
+
+/** What a text of the mask is to expressions; null where the mask says nothing of it. */
+export const answerTypeOfMask = (name: MaskName): AnswerType | null => maskPlannings[name].answerType ?? null
 
 /** A finished text by the mask. */
 export const maskExample = (name: MaskName): string => maskPlannings[name].example

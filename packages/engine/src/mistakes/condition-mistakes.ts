@@ -1,5 +1,5 @@
 import type { Condition, RuleCondition } from '../conditions/condition.ts'
-import { isExpression } from '../conditions/form-expressions.ts'
+import { isExpression } from '../conditions/written-expression.ts'
 import type { ValueKind } from '../field-value.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
 import type { Path } from '../path.ts'

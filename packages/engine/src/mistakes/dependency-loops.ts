@@ -1,4 +1,5 @@
-import { fieldsRead, isExpression } from '../conditions/form-expressions.ts'
+import { fieldsRead } from '../conditions/form-expressions.ts'
+import { isExpression } from '../conditions/written-expression.ts'
 import { dependencyGraph } from '../dependencies/dependency-graph.ts'
 import { DeveloperError } from '../errors.ts'
 import type { FormDefinition } from '../form/form-definition.ts'

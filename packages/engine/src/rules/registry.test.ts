@@ -18,6 +18,7 @@ const refusals: { readonly [T in OfOneValue]: readonly [Extract<Rule, { type: T 
   equalToField: [{ type: 'equalToField', field: 'other' }, 'x'],
   integer: [{ type: 'integer' }, 'x'],
   maxLength: [{ type: 'maxLength', max: 1 }, 'xx'],
+  mustHold: [{ type: 'mustHold', expression: 'expressions.k1' }, null],
   nestedRequiredIf: [
     {
       type: 'nestedRequiredIf',
@@ -41,6 +42,7 @@ const refusals: { readonly [T in OfOneValue]: readonly [Extract<Rule, { type: T 
     null,
   ],
   requiredOnClientOnly: [{ type: 'requiredOnClientOnly' }, null],
+  requiredWhen: [{ type: 'requiredWhen', when: 'expressions.k1' }, null],
   url: [{ type: 'url' }, 'x'],
   validDate: [{ type: 'validDate', formats: 'MM/dd/yyyy' }, 'x'],
 }
@@ -86,7 +88,10 @@ test.each(kinds)('VAL-17 $type is read from a case as it is written', (rule) => 
   expect(z.safeParse(anyRuleSchema, { ...rule, typo: 1 }).success).toBe(false)
 })
 
-test.each(kinds.filter(([{ type }]) => !type.startsWith('require') && type !== 'nestedRequiredIf'))(
+const refusesEmpty = (type: string) =>
+  type.startsWith('require') || type === 'nestedRequiredIf' || type === 'mustHold'
+
+test.each(kinds.filter(([{ type }]) => !refusesEmpty(type)))(
   'VAL-10 $type leaves an empty value to the required rules',
   (rule) => {
     for (const empty of [null, '', []]) expect(check(rule, empty, surroundings)).toBeNull()

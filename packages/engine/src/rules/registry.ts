@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { DeveloperError } from '../errors.ts'
 import type { FieldValue } from '../field-value.ts'
+import { mustHold, mustHoldPlanning, mustHoldSchema } from './answered/must-hold.ts'
 import { required, requiredPlanning, requiredSchema } from './answered/required.ts'
 import { requiredOnClientOnly, requiredOnClientOnlySchema } from './answered/required-on-client-only.ts'
+import { requiredWhen, requiredWhenPlanning, requiredWhenSchema } from './answered/required-when.ts'
 import { endDate, endDatePlanning, endDateSchema } from './day/end-date.ts'
 import { preventFutureDate, preventFutureDateSchema } from './day/prevent-future-date.ts'
 import { preventFutureShortDate, preventFutureShortDateSchema } from './day/prevent-future-short-date.ts'
@@ -50,6 +52,7 @@ import {
   type RuleContext,
   type RulePlanning,
   type RuleType,
+  rulesOf,
   unplanned,
 } from './rule.ts'
 import {
@@ -70,6 +73,7 @@ const ruleSchemas = [
   equalToFieldSchema,
   integerSchema,
   maxLengthSchema,
+  mustHoldSchema,
   nestedRequiredIfSchema,
   noOverlapSchema,
   preventFutureDateSchema,
@@ -82,6 +86,7 @@ const ruleSchemas = [
   requiredIfSchema,
   requiredIfOtherPropertyMatchesRegexSchema,
   requiredOnClientOnlySchema,
+  requiredWhenSchema,
   tickedCountSchema,
   uniqueSchema,
   urlSchema,
@@ -113,6 +118,7 @@ const ruleTypes: { readonly [T in Rule['type']]: RuleType<RuleOf<T>> } = {
   equalToField,
   integer,
   maxLength,
+  mustHold,
   nestedRequiredIf,
   noOverlap: acrossRecords,
   preventFutureDate,
@@ -125,6 +131,7 @@ const ruleTypes: { readonly [T in Rule['type']]: RuleType<RuleOf<T>> } = {
   requiredIf,
   requiredIfOtherPropertyMatchesRegex,
   requiredOnClientOnly,
+  requiredWhen,
   tickedCount,
   unique: acrossRecords,
   url,
@@ -135,16 +142,17 @@ const ruleTypes: { readonly [T in Rule['type']]: RuleType<RuleOf<T>> } = {
 const rulePlannings: { readonly [T in Rule['type']]: RulePlanning<RuleOf<T>> } = {
   between: betweenPlanning,
   characterSetRestriction: characterSetRestrictionPlanning,
-  decimal: unplanned,
+  decimal: { ...unplanned, ...rulesOf('number') },
   email: emailPlanning,
   endDate: endDatePlanning,
   equalToField: equalToFieldPlanning,
-  integer: unplanned,
+  integer: { ...unplanned, ...rulesOf('number') },
   maxLength: maxLengthPlanning,
+  mustHold: mustHoldPlanning,
   nestedRequiredIf: nestedRequiredIfPlanning,
   noOverlap: noOverlapPlanning,
-  preventFutureDate: unplanned,
-  preventFutureShortDate: unplanned,
+  preventFutureDate: { ...unplanned, ...rulesOf('day') },
+  preventFutureShortDate: { ...unplanned, ...rulesOf('day') },
   range: rangePlanning,
   regularExpression: regularExpressionPlanning,
   requireOnePropertyToHaveAValue: requireOnePropertyToHaveAValuePlanning,
@@ -153,6 +161,7 @@ const rulePlannings: { readonly [T in Rule['type']]: RulePlanning<RuleOf<T>> } =
   requiredIf: requiredIfPlanning,
   requiredIfOtherPropertyMatchesRegex: requiredIfOtherPropertyMatchesRegexPlanning,
   requiredOnClientOnly: requiredPlanning,
+  requiredWhen: requiredWhenPlanning,
   tickedCount: tickedCountPlanning,
   unique: uniquePlanning,
   url: urlPlanning,
@@ -182,6 +191,15 @@ export const ruleRequires = <T extends Rule['type']>(rule: AnyRule<T>, context: 
 /** The other fields that `rule` reads, by their names in its model or as `model.field`. */
 export const fieldsReadBy = <T extends Rule['type']>(rule: AnyRule<T>): readonly string[] =>
   entryOf<T>(rule.type).reads(rule)
+
+/** The expression that decides about a value under a rule, by its name in the model of the rule, or null. */
+export const expressionOf = <T extends Rule['type']>(rule: AnyRule<T>, value: FieldValue): string | null =>
+  entryOf<T>(rule.type).expression(rule, value)
+
+/** What a field with this rule holds, for expressions; null if the rule says nothing of it. */
+export const answerTypeOfRule = <T extends Rule['type']>(
+  rule: AnyRule<T>,
+): ReturnType<RulePlanning<Rule>['answerType']> => planningOf<T>(rule.type).answerType(rule)
 
 /** The other field that a field with this rule must repeat (UI-12), or null. */
 export const fieldRepeatedBy = <T extends Rule['type']>(rule: AnyRule<T>): string | null =>

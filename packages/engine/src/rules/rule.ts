@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
 import type { RuleCondition } from '../conditions/condition.ts'
+import type { AnswerType } from '../conditions/form-expressions.ts'
 import type { BuiltInKey } from '../copy/built-in-copy.ts'
 import type { CopyKey, CopyParams } from '../copy/copy.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
@@ -8,10 +9,24 @@ import { type FieldValue, isEmpty } from '../field-value.ts'
 import type { Path } from '../path.ts'
 import type { AllowedCharacters } from './text/allowed-characters.ts'
 
+/** The value of an expression, as a rule reads it. */
+export interface RuleOutcome {
+  /** True, false, or null if it is unknown. */
+  readonly holds: boolean | null
+  /** Whether it could not be computed: a division by zero, a number that is too large. */
+  readonly failed: boolean
+  /** Whether one of the empty answers that make it unknown is asked for: that field refuses then. */
+  readonly isAskedFor: boolean
+}
+
 /** What a rule can read besides the value. Nothing here comes from a clock or the network. */
 export interface RuleContext {
   /** The value of another field, by its name in the same model or as `model.field`; null when it is empty, hidden or skipped. */
   readonly sibling: (field: string) => FieldValue
+  /** The value of the expression of a rule; null where nothing evaluates it. */
+  readonly outcome?: (expression: string) => RuleOutcome | null
+  /** Whether an expression of a rule is unknown because this field is empty. */
+  readonly isNeeded?: () => boolean
   /** Today where entered dates are read: in the zone of days of the case (DAT-1, TIM-1). */
   readonly today: Temporal.PlainDate
   /** The characters a claimant may enter; null until they are fetched. */
@@ -45,6 +60,8 @@ export interface RuleType<R> {
   readonly requires: (rule: R, context: RuleContext) => boolean
   /** The other fields that the rule reads, by name or as `model.field`, so that a change there checks this field again. */
   readonly reads: (rule: R) => readonly string[]
+  /** The expression that decides about this value, if any: while it is unknown, the empty fields that it reads are refused. */
+  readonly expression: (rule: R, value: FieldValue) => string | null
   /** The other field that this field must repeat, to catch typing mistakes (UI-12), or null. */
   readonly repeats: (rule: R) => string | null
   /** The days that a range of days allows, or null: what the date picker offers (DSP-3). */
@@ -96,6 +113,8 @@ export interface RulePlanning<R> {
   readonly alwaysRequires: boolean
   /** The pattern that the value itself must match, or null. */
   readonly pattern: (rule: R) => string | null
+  /** What the field of the rule holds, for expressions; null if the rule says nothing of it. */
+  readonly answerType: (rule: R) => AnswerType | null
   /** The formats of days that the rule reads, or null where it reads those that are entered. */
   readonly formats: (rule: R) => readonly string[] | null
 }
@@ -104,11 +123,17 @@ export interface RulePlanning<R> {
 export const valueAlone: Omit<RuleType<unknown>, 'check'> = {
   requires: alwaysFalse,
   reads: alwaysEmpty,
+  expression: alwaysNull,
   repeats: alwaysNull,
   dayBounds: alwaysNull,
   lastDay: alwaysNull,
   readsCode: false,
 }
+
+/** The facets of a rule of numbers or days, beside those of its own. */
+export const rulesOf = (type: AnswerType): Pick<RulePlanning<unknown>, 'answerType'> => ({
+  answerType: () => type,
+})
 
 /** The facets of a rule in which a case can make no mistake and from which the proof learns nothing. */
 export const unplanned: RulePlanning<unknown> = {
@@ -121,6 +146,7 @@ export const unplanned: RulePlanning<unknown> = {
   group: alwaysNull,
   alwaysRequires: false,
   pattern: alwaysNull,
+  answerType: alwaysNull,
   formats: alwaysNull,
 }
 

@@ -1,12 +1,14 @@
 import type { FieldValue } from '../field-value.ts'
 import { checkRule, mistakeOf, type Rule } from './registry.ts'
-import type { Issue, RuleContext } from './rule.ts'
+import type { Issue, RuleContext, RuleOutcome } from './rule.ts'
 
 interface Surroundings {
   readonly siblings?: Readonly<Record<string, FieldValue>>
   /** YYYY-MM-DD. */
   readonly today?: string
   readonly whitelist?: string | null
+  /** What the expression of a rule comes to; unknown without it, and no field for it is asked for. */
+  readonly outcome?: RuleOutcome
 }
 
 /** A context for tests: the other fields' values, a fixed today and the characters that are allowed. */
@@ -14,8 +16,10 @@ export const contextWith = ({
   siblings = {},
   today = '2026-03-27',
   whitelist = null,
+  outcome = { holds: null, failed: false, isAskedFor: false },
 }: Surroundings = {}): RuleContext => ({
   sibling: (field) => siblings[field] ?? null,
+  outcome: () => outcome,
   today: Temporal.PlainDate.from(today),
   characterWhitelist: whitelist === null ? null : new Set(whitelist),
 })

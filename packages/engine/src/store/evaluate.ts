@@ -47,6 +47,7 @@ function resolveCell(session: Session, cell: FieldCell, skipped: boolean): Resol
   const returns = before.disabled && !resolution.disabled
   cell.value = resolution.value
   cell.closed = resolution.closed ?? false
+  cell.asked = resolution.visible && !resolution.disabled
   if (returns) cell.value = prefilled(session, cell)
   return [cell, { ...resolution, value: cell.value }]
 }
@@ -59,8 +60,8 @@ function check(
   judged: ReadonlyMap<string, readonly Issue[]>,
 ): void {
   for (const [cell, resolution] of resolved) {
-    const context = ruleContext(session, cell.field.model, readerFor(session, cell))
-    if (refresh(cell, resolution, context, judged.get(cell.view.id))) changes.fields.add(cell.view.id)
+    const across = judged.get(cell.view.id)
+    if (refresh(cell, resolution, ruleContext(session, cell), across)) changes.fields.add(cell.view.id)
   }
 }
 

@@ -18,6 +18,8 @@ export interface FieldCell {
   touched: boolean
   /** Closed by a deadline: the value stays stored, and other fields read none (TIM-1). */
   closed: boolean
+  /** Whether it is shown and can be answered. */
+  asked: boolean
   view: FieldView
 }
 
@@ -31,6 +33,7 @@ export const newCell = (id: string, field: FieldPlan, clientId: string, value: F
   edited: false,
   touched: false,
   closed: false,
+  asked: true,
   view: {
     id,
     value,

@@ -1,8 +1,10 @@
 import type { PageJudge } from '../across-records/judge-of-page.ts'
 import { hasFirstDraft } from '../blocks/records/registry.ts'
+import { conditionValue } from '../conditions/condition-value.ts'
 import { type DeadlineFacts, deadlinesModel, factOf } from '../conditions/deadline-facts.ts'
-import { conditionValue, type Outcomes } from '../conditions/form-expressions.ts'
+import type { Outcomes } from '../conditions/form-expressions.ts'
 import { type DependencyGraph, dependencyGraph } from '../dependencies/dependency-graph.ts'
+import { neededFields, ruleOutcome } from '../dependencies/needed-fields.ts'
 import { defaulted, type ReadValue } from '../dependencies/resolve-form.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, isEmpty, sameValue } from '../field-value.ts'
@@ -61,6 +63,8 @@ export interface Session {
   facts: DeadlineFacts
   /** The values of the expressions; null while the evaluator is not loaded. */
   outcomes: Outcomes | null
+  /** The fields without which rules cannot be decided; null until they are asked for in a pass. */
+  needed: ReadonlySet<FieldId> | null
 }
 
 export const recordFieldId = (clientId: string, key: string): FieldId => `${clientId}.${key}`
@@ -170,6 +174,7 @@ export function openSession(plan: FormPlan, deps: FormStoreDeps): Session {
     judge: null,
     facts: deps.facts?.() ?? {},
     outcomes: null,
+    needed: null,
   }
   beginSession(session)
   return session
@@ -198,16 +203,16 @@ function begunRecords(session: Session, model: string) {
   if (!list?.shown) return []
   return list.records
     .filter(({ clientId, status }) => status === 'saved' || isDirty(session, list, clientId))
-    .map(
-      ({ clientId }) =>
-        (key: string) =>
-          answerIn(session.cells.get(recordFieldId(clientId, key))),
-    )
+    .map(({ clientId }) => ({
+      clientId,
+      value: (key: string) => answerIn(session.cells.get(recordFieldId(clientId, key))),
+    }))
 }
 
 /** Forgets the values of the expressions, since answers have changed. Without the evaluator they are unknown. */
 export function renewOutcomes(session: Session): void {
   session.outcomes?.forget()
+  session.needed = null
   session.outcomes ??=
     session.plan.evaluator()?.(session.plan.expressions, {
       read: reader(session),
@@ -241,14 +246,36 @@ const ownRecord = (session: Session, record: RecordOf | undefined, model: string
 export const readerFor = (session: Session, { field: { model }, clientId }: FieldCell): ReadValue =>
   session.lists.has(model) ? reader(session, { model, clientId }) : reader(session)
 
-/** The context of the rules of a model's fields. Today is computed only if a rule reads it. */
-export const ruleContext = (session: Session, model: string, read: ReadValue): RuleContext => ({
-  sibling: (written) => read(fieldIdIn(written, model)),
-  get today() {
-    return session.deps.today()
-  },
-  characterWhitelist: session.deps.characterWhitelist,
-})
+/** The record that a cell belongs to, for expressions of the record. */
+const recordOf = (session: Session, { field: { model }, clientId }: FieldCell) =>
+  ownRecord(session, session.lists.has(model) ? { model, clientId } : undefined, model)
+
+/** The fields without which the rules of the form cannot be decided. */
+function needed(session: Session): ReadonlySet<FieldId> {
+  const asked = [...session.cells.values()]
+    .filter((cell) => cell.asked)
+    .map((cell) => ({ field: cell.field, value: cell.value, own: recordOf(session, cell) }))
+  return session.outcomes ? neededFields(asked, session.outcomes) : new Set()
+}
+
+/** The context of the rules of a field. Today is computed only if a rule reads it. */
+export function ruleContext(session: Session, cell: FieldCell): RuleContext {
+  const { model, neededBy } = cell.field
+  const read = readerFor(session, cell)
+  return {
+    sibling: (written) => read(fieldIdIn(written, model)),
+    outcome: (written) => {
+      const id = fieldIdIn(written, model)
+      const isAsked = (fieldId: FieldId) => session.cells.get(fieldId)?.asked === true
+      return ruleOutcome(session.outcomes, id, recordOf(session, cell), isAsked)
+    },
+    isNeeded: () => neededBy.length > 0 && (session.needed ??= needed(session)).has(cell.view.id),
+    get today() {
+      return session.deps.today()
+    },
+    characterWhitelist: session.deps.characterWhitelist,
+  }
+}
 
 /** @throws UNKNOWN_FIELD */
 export function cellOf(session: Session, field: FieldId): FieldCell {

@@ -3,19 +3,14 @@ import { tooFewRecords, tooManyRecords } from '../blocks/records/registry.ts'
 import { holds } from '../conditions/condition.ts'
 import type { CopyParams } from '../copy/copy.ts'
 import { type RecordLimits, recordLimits } from '../dependencies/record-limits.ts'
-import {
-  type FormResolution,
-  isClosedBy,
-  type ReadValue,
-  type RecordAnswers,
-} from '../dependencies/resolve-form.ts'
+import { type FormResolution, isClosedBy, type RecordAnswers } from '../dependencies/resolve-form.ts'
 import type { FieldValue } from '../field-value.ts'
 import { modelNameOf } from '../form/model-config.ts'
 import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 import { valueIssues } from '../form/value-issues.ts'
-import type { RuleContext } from '../rules/rule.ts'
 import { valueKinds } from '../values/registry.ts'
 import { checkShape, notShown } from './check-shape.ts'
+import type { ContextFor } from './rule-contexts.ts'
 import { saysSomething } from './says-something.ts'
 import type { Finding, Submission, SubmittedModel } from './submission.ts'
 
@@ -24,7 +19,7 @@ interface RecordCheck {
   readonly plan: FormPlan
   readonly submission: Submission
   readonly resolution: FormResolution
-  readonly contextFor: (model: string, read: ReadValue) => RuleContext
+  readonly contextFor: ContextFor
 }
 
 const finding = (code: Finding['code'], at: string, key: string, params?: CopyParams): Finding => ({
@@ -89,7 +84,6 @@ function checkRecord(
 ): Finding[] {
   const resolved = check.resolution.records.get(record.clientId)
   if (!resolved) return []
-  const context = check.contextFor(list.model, resolved.read)
   return list.fields.flatMap((field): Finding[] => {
     const at = `${record.clientId}.${field.key}`
     const resolution = resolved.fields.get(field.id)
@@ -97,6 +91,7 @@ function checkRecord(
     if (!resolution?.visible || resolution.disabled) {
       return saysSomething(value) ? [notShown(at, field.widget?.label, resolution?.closed)] : []
     }
+    const context = check.contextFor(field, resolved.read, record.clientId)
     const issues = [...valueIssues(field, value, resolution.mask, context), ...(across.get(at) ?? [])]
     return issues.map(({ key, params }) => ({
       ...finding('invalid', at, key, params),

@@ -4,13 +4,13 @@ import { type FormResolution, type ReadValue, resolveForm } from '../dependencie
 import { type SingleMapping, singleMappings } from '../form/model.ts'
 import { modelNameOf } from '../form/model-config.ts'
 import type { FormPlan } from '../form/plan-form.ts'
-import { fieldIdIn, referenceOf } from '../form/reference.ts'
+import { referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
-import type { RuleContext } from '../rules/rule.ts'
 import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
 import { valueKinds } from '../values/registry.ts'
 import { checkRecords, recordsToResolve } from './check-records.ts'
 import { broken, checkShape, notShown } from './check-shape.ts'
+import { type ContextFor, ruleContexts } from './rule-contexts.ts'
 import { saysSomething } from './says-something.ts'
 import type { Finding, Submission } from './submission.ts'
 
@@ -56,7 +56,7 @@ function checkFields(
   plan: FormPlan,
   { fields, closedPages, read }: FormResolution,
   submitted: ReadValue,
-  contextFor: (model: string, read: ReadValue) => RuleContext,
+  contextFor: ContextFor,
 ): Finding[] {
   return [...plan.fields.values()].flatMap((field): Finding[] => {
     const resolution = fields.get(field.id)
@@ -66,7 +66,7 @@ function checkFields(
       return saysSomething(value)
         ? [notShown(field.id, label, resolution?.closed === true || closedPages.has(field.page))]
         : []
-    return valueIssues(field, value, resolution.mask, contextFor(field.model, read)).map((issue) => {
+    return valueIssues(field, value, resolution.mask, contextFor(field, read)).map((issue) => {
       const about = issue.label ?? label
       return {
         code: 'invalid',
@@ -143,11 +143,7 @@ export function checkSubmission(
     recordsOf: recordsToResolve(plan, submission),
     today: context.today,
   })
-  const contextFor = (model: string, read: ReadValue): RuleContext => ({
-    sibling: (written) => read(fieldIdIn(written, model)),
-    today: context.today,
-    characterWhitelist: context.characterWhitelist,
-  })
+  const contextFor = ruleContexts(plan.fields, resolution, context)
   const ended = checkEndings(plan, resolution)
   if (ended.length > 0) return ended
   return [

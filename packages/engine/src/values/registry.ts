@@ -34,22 +34,32 @@ interface ValueKindText {
   readonly written: (value: string | boolean) => string
   /** The value that a cell of the class list means. */
   readonly read: (cell: string) => string | boolean | null
+  /** Whether a value is true or false to expressions. */
+  readonly isCondition: boolean
 }
 
 const asText: ValueKindText = {
   written: (value) => `'${value}' in quotes`,
   read: (cell) => (cell === '' ? null : cell),
+  isCondition: false,
 }
 
 const valueKindTexts: { readonly [K in ValueKind]: ValueKindText } = {
   text: asText,
-  boolean: { written: () => 'true or false', read: (cell) => cell.toLowerCase() === 'true' },
+  boolean: {
+    written: () => 'true or false',
+    read: (cell) => cell.toLowerCase() === 'true',
+    isCondition: true,
+  },
   file: asText,
 }
 
 /** How a case writes a value of this kind, for messages. */
 export const writtenAs = (kind: ValueKind, value: string | boolean): string =>
   valueKindTexts[kind].written(value)
+
+/** Whether a value of this kind is true or false to expressions. */
+export const isConditionKind = (kind: ValueKind): boolean => valueKindTexts[kind].isCondition
 
 /** The value that a cell of the class list means in a field of this kind. */
 export const valueOfCell = (kind: ValueKind, cell: string): string | boolean | null =>

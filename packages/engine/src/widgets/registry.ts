@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import type { AnswerType } from '../conditions/form-expressions.ts'
 import type { ValueKind } from '../field-value.ts'
 import type { MaskName } from '../masks/mask.ts'
+import { answerTypeOfMask } from '../masks/registry.ts'
 import type { Rule } from '../rules/registry.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
 import { valueKinds } from '../values/registry.ts'
@@ -108,6 +110,12 @@ export const ownMaskOf = <T extends Widget['type']>(widget: AnyWidget<T> | null)
 
 /** The mask by which a text that is typed into a widget is read where its field has none, or null. */
 export const typedAs = ({ type }: Widget): MaskName | null => widgetTypes[type].typedAs
+
+/** What the field of a widget holds, for expressions, as its masks say; null where they say nothing of it. */
+export function answerTypeOfWidget(widget: Widget): AnswerType | null {
+  const mask = ownMaskOf(widget) ?? typedAs(widget)
+  return mask && answerTypeOfMask(mask)
+}
 
 /** Whether a widget can have a mask. */
 export const takesMask = ({ type }: Widget): boolean => widgetTypes[type].withMask !== null

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { daysAround } from '../../dates/days-around.ts'
 import { parseEnteredDate } from '../../dates/parse-date.ts'
 import { textOf } from '../../field-value.ts'
-import { failure, type RulePlanning, type RuleType, ruleSchema, unplanned, valueAlone } from '../rule.ts'
+import {
+  failure,
+  type RulePlanning,
+  type RuleType,
+  ruleSchema,
+  rulesOf,
+  unplanned,
+  valueAlone,
+} from '../rule.ts'
 import { unrealDate } from './unreal-date.ts'
 
 export const endDateSchema = ruleSchema('endDate', {
@@ -32,6 +40,7 @@ export const endDate: RuleType<EndDateRule> = {
 
 export const endDatePlanning: RulePlanning<EndDateRule> = {
   ...unplanned,
+  ...rulesOf('day'),
   names: ({ startField }) => [{ field: startField, path: ['startField'] }],
   examples: ({ startField }, { sibling }) => [...daysAround(textOf(sibling(startField)) ?? '')].reverse(),
   peers: ({ startField }) => [startField],

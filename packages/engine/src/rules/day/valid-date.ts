@@ -4,7 +4,15 @@ import { dateInFormat } from '../../dates/date-in-format.ts'
 import { parseDate } from '../../dates/parse-date.ts'
 import { daysLikeMonths, daysNear } from '../../dates/recent-days.ts'
 import { textOf } from '../../field-value.ts'
-import { failure, type RulePlanning, type RuleType, ruleSchema, unplanned, valueAlone } from '../rule.ts'
+import {
+  failure,
+  type RulePlanning,
+  type RuleType,
+  ruleSchema,
+  rulesOf,
+  unplanned,
+  valueAlone,
+} from '../rule.ts'
 
 export const validDateSchema = ruleSchema('validDate', {
   /** One or more, separated by commas: `MM/dd/yyyy,M/d/yyyy`. */
@@ -28,6 +36,7 @@ export const validDate: RuleType<ValidDateRule> = {
 
 export const validDatePlanning: RulePlanning<ValidDateRule> = {
   ...unplanned,
+  ...rulesOf('day'),
   mistake(rule) {
     const unknown = formatsOf(rule).find((format) => !isDateFormat(format))
     if (unknown === undefined) return null

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { textOf } from '../../field-value.ts'
-import { failure, type RulePlanning, type RuleType, ruleSchema, unplanned, valueAlone } from '../rule.ts'
+import {
+  failure,
+  type RulePlanning,
+  type RuleType,
+  ruleSchema,
+  rulesOf,
+  unplanned,
+  valueAlone,
+} from '../rule.ts'
 import { parseNumber, plainNumber } from './parse-number.ts'
 
 export const betweenSchema = ruleSchema('between', { min: z.number(), max: z.number() })
@@ -22,6 +30,7 @@ export const between: RuleType<BetweenRule> = {
 
 export const betweenPlanning: RulePlanning<BetweenRule> = {
   ...unplanned,
+  ...rulesOf('number'),
   fills: ['min', 'max'],
   mistake: ({ min, max }) =>
     min > max ? { message: `The maximum ${max} is below the minimum ${min}.`, path: ['max'] } : null,

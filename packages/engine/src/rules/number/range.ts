@@ -86,6 +86,7 @@ const parsesAlone = (bound: RangeRule['min']): boolean =>
 export const rangePlanning: RulePlanning<RangeRule> = {
   ...unplanned,
   fills: ['min', 'max'],
+  answerType: (rule) => (dateBoundsOf(rule) === null ? 'number' : 'day'),
   mistake(rule) {
     if (!bothBounds(rule, parseNumber) && !dateBoundsOf(rule))
       return { message: boundsDoNotParse(rule).message, path: [parsesAlone(rule.min) ? 'max' : 'min'] }

@@ -22,6 +22,11 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
     'zh-Hans': '请至少勾选 {count} 项',
     ar: 'الحد الأدنى للخانات المطلوب تحديدها: {count}',
   },
+  LocKey_Validation_MustHold: {
+    es: 'Esto no concuerda con sus demás respuestas. Revíselas.',
+    'zh-Hans': '此项与您的其他回答不一致，请检查。',
+    ar: 'هذه الإجابة لا تتفق مع إجاباتك الأخرى. يُرجى مراجعتها.',
+  },
   LocKey_Validation_TickMost: {
     es: 'Marque como máximo {count} de estas casillas; ahora hay {found} marcadas',
     'zh-Hans': '最多可勾选 {count} 项，现在已勾选 {found} 项',

@@ -34,10 +34,11 @@ function collect(value: unknown, way: string, into: Map<string, string>): void {
   const isVariant = discriminator !== undefined || isCondition
   const placesOf = (key: string) => [`${name}.${key}`, ...(isVariant ? [`*.${key}`] : [])]
   for (const [key, item] of entries) {
-    const text = plain(item)
+    const isField = way === 'fields' && typeof item === 'object' && !Array.isArray(item)
+    const text = isField ? null : plain(item)
     for (const at of placesOf(key)) if (text !== null && !into.has(at)) into.set(at, text)
     // The key of a field is its own name, and all fields have the same keys.
-    collect(item, way === 'fields' && !Array.isArray(item) ? way : key, into)
+    collect(item, isField ? way : key, into)
   }
 }
 

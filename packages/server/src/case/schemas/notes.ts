@@ -108,6 +108,10 @@ const notes: Readonly<Record<string, string>> = {
   'model.name': 'What pages call the model; needed only where a form has two of one mapping.',
   'model.fields': 'The fields by name.',
   kind: 'What the field holds.',
+  'fields.type':
+    'What expressions take the answer for. Without it a checkbox is true or false, a field of dates a day, and a field of amounts or numbers a number, by its widget, mask, rules, unit or currency; any other is a text.',
+  'field.type':
+    'What expressions take the answer for. Without it a checkbox is true or false, a field of dates a day, and a field of amounts or numbers a number, by its widget, mask, rules, unit or currency; any other is a text.',
   currency:
     'The currency of an amount of money: three letters, `USD`. The summary and sentences write it as each culture does, instead of the texts beside its input.',
   unit: 'What a number counts, a word of the case: `hours`, `shares`. Numbers of different units are never added or compared.',
@@ -241,6 +245,10 @@ const notes: Readonly<Record<string, string>> = {
   'ruleCondition.operator': 'How its answer is compared.',
   'ruleCondition.value': 'What it is compared with; null stands for empty.',
   'maxLength.max': 'The most characters.',
+  'mustHold.expression':
+    'An expression that must be true ([the language](expressions.md)). It is refused while it is unknown, at the empty answers that it needs.',
+  'requiredWhen.when':
+    'An expression. The answer is required while it is true; while it is unknown, the empty answers that it needs are.',
   'requireOnePropertyToHaveAValue.fields': 'The other fields of the group.',
   'requireOnePropertyToHaveAValue.when': 'The rule applies only while another field matches a pattern.',
   'requireOnePropertyValTrue.fields': 'The other fields of the group.',
@@ -350,6 +358,7 @@ export const variantNotes: Readonly<Record<string, string>> = {
   equalToField: 'The same text as another field, of the same model or of another.',
   integer: 'A whole number.',
   maxLength: 'No more characters than this.',
+  mustHold: 'An expression over this answer, others, records and what is known of the claimant is true.',
   nestedRequiredIf: 'Answered, when conditions on two other fields hold.',
   preventFutureDate: 'A date that is not in the future.',
   preventFutureShortDate: 'A date like 01/31/26 that is not in the future.',
@@ -361,6 +370,7 @@ export const variantNotes: Readonly<Record<string, string>> = {
   required: 'Answered; a checkbox is ticked.',
   requiredIf: 'Answered, when another field equals a value, or does not.',
   requiredIfOtherPropertyMatchesRegex: 'Answered, when another field matches a pattern.',
+  requiredWhen: 'Answered, when an expression is true.',
   requiredOnClientOnly: 'The same as `required`: page and server check alike, so the name alone differs.',
   url: 'An address of the web.',
   validDate: 'A date in one of several formats.',

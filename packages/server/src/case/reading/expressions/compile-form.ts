@@ -43,6 +43,8 @@ export interface CompiledForm {
 /** What an expression may result in, by the key that it is written at. */
 const expectedAt: Readonly<Record<string, readonly Type[]>> = {
   field: ['boolean'],
+  expression: ['boolean'],
+  when: ['boolean'],
 }
 
 interface Compiler {

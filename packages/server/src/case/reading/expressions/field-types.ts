@@ -1,36 +1,14 @@
 import {
   type AnswerType,
+  answerTypeOfRule,
+  answerTypeOfWidget,
   type FormDefinition,
   fieldIdIn,
+  isConditionKind,
   type ModelConfig,
   modelNameOf,
-  ownMaskOf,
-  parseEnteredDate,
   placedWidgets,
-  type Rule,
-  type Widget,
 } from '@redress/engine'
-
-const numberRules: readonly Rule['type'][] = ['between', 'decimal', 'integer']
-const dayRules: readonly Rule['type'][] = [
-  'endDate',
-  'preventFutureDate',
-  'preventFutureShortDate',
-  'validDate',
-]
-
-function typeOfRule(rule: Rule): AnswerType | null {
-  if (numberRules.includes(rule.type)) return 'number'
-  if (dayRules.includes(rule.type)) return 'day'
-  if (rule.type !== 'range') return null
-  return parseEnteredDate(String(rule.min)) === null ? 'number' : 'day'
-}
-
-function typeOfWidget(widget: Widget): AnswerType | null {
-  const mask = ownMaskOf(widget)
-  if (widget.type === 'date' || mask === 'date') return 'day'
-  return mask === 'currency' || mask === 'decimal' ? 'number' : null
-}
 
 /** The type that all of these agree on; text where they do not. */
 function agreed(types: readonly (AnswerType | null)[]): AnswerType {
@@ -49,12 +27,17 @@ export function fieldTypes(
   const placed = placedWidgets(definition)
   return new Map(
     configs.flatMap((config) =>
-      Object.entries(config.fields).map(([key, { kind, rules }]) => {
+      Object.entries(config.fields).map(([key, { kind, rules, type, currency, unit }]) => {
         const id = fieldIdIn(key, modelNameOf(config))
         const widgets = placed.filter((each) => each.id === id).map(({ widget }) => widget)
         const all = [...rules, ...widgets.flatMap((widget) => widget.rules ?? [])]
-        const inferred = agreed([...all.map(typeOfRule), ...widgets.map(typeOfWidget)])
-        return [id, kind === 'boolean' ? 'boolean' : inferred] as const
+        const counted = currency === undefined && unit === undefined ? null : 'number'
+        const inferred = agreed([
+          counted,
+          ...all.map((rule) => answerTypeOfRule(rule)),
+          ...widgets.map(answerTypeOfWidget),
+        ])
+        return [id, type ?? (isConditionKind(kind) ? 'boolean' : inferred)] as const
       }),
     ),
   )
