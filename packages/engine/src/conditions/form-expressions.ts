@@ -24,7 +24,7 @@ export interface FormExpression {
 export type FormExpressions = Readonly<Record<string, FormExpression>>
 
 /** A record of a list. */
-export interface ReadableRecord {
+interface ReadableRecord {
   readonly clientId: string
   /** The value of one of its fields by its name. */
   readonly value: (key: string) => FieldValue

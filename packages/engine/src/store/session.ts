@@ -269,7 +269,10 @@ export function ruleContext(session: Session, cell: FieldCell): RuleContext {
       const isAsked = (fieldId: FieldId) => session.cells.get(fieldId)?.asked === true
       return ruleOutcome(session.outcomes, id, recordOf(session, cell), isAsked)
     },
-    isNeeded: () => neededBy.length > 0 && (session.needed ??= needed(session)).has(cell.view.id),
+    isNeeded: () => {
+      if (neededBy.length > 0) session.needed ??= needed(session)
+      return session.needed?.has(cell.view.id) === true
+    },
     get today() {
       return session.deps.today()
     },

@@ -70,7 +70,9 @@ function table(
     .filter(([key]) => variant === null || !['type', 'effect', 'way'].includes(key))
     .map(([key, given]) => {
       const value = resolved(given, root)
-      const shown = example(key)
+      const found = example(key)
+      // A map of the case may have a key of the same name and another meaning.
+      const shown = value.enum?.includes(found) === false ? null : found
       const isRequired = schema.required?.includes(key) ?? false
       const cells = [
         code(key),
