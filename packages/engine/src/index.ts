@@ -2,6 +2,9 @@
 
 export type { Block, BlockOf } from './blocks/block-schema.ts'
 export type { AddressSettings } from './blocks/block-type.ts'
+export type { InnerRecords } from './blocks/records/inner-records.ts'
+export { parentField } from './blocks/records/inner-records.ts'
+export { tooFewEntries } from './blocks/records/record-type.ts'
 export type { RecordBlock } from './blocks/records/registry.ts'
 export {
   displayedFields,
@@ -80,6 +83,7 @@ export { formNameSchema, isReservedFormName } from './form/form-name.ts'
 export type { BuiltInForm, FormType } from './form/form-type.ts'
 export { builtInForms, formAddress, formTypeOfPath, isBuiltInForm, pagePath } from './form/form-type.ts'
 export { homeForm } from './form/home-form.ts'
+export { innerLists } from './form/inner-lists.ts'
 export type { DtoMapping, FormModel, ListMapping, Metadata, SingleMapping } from './form/model.ts'
 export { listMappings, recordMappings, singleMappings } from './form/model.ts'
 export type { ModelConfig, ModelFile } from './form/model-config.ts'

@@ -1,7 +1,9 @@
+import { parentField } from '../blocks/records/inner-records.ts'
 import type { FieldValue } from '../field-value.ts'
 import type { ListPlan } from '../form/plan-form.ts'
 import { drafts, type RecordList, saved } from '../form/record-list.ts'
 import type { Issue } from '../rules/rule.ts'
+import { inGroups } from './in-groups.ts'
 import { judgeRecords } from './judge-records.ts'
 
 /** A field of a record on the page, and whether it is asked for. */
@@ -23,19 +25,23 @@ export type PageJudge = (
  */
 export const judgeOfPage: PageJudge = (list, records, resolved) => {
   const idOf = (clientId: string, key: string): string => `${clientId}.${key}`
-  const entries = new Map(records.map(({ clientId }, index) => [clientId, index + 1]))
   const answers = new Map(
     resolved.map(([{ clientId, field }, { visible, disabled, value }]) => [
       idOf(clientId, field.key),
       visible && !disabled ? value : null,
     ]),
   )
-  return judgeRecords(
-    list,
-    [...saved(records), ...drafts(records)].map(({ clientId }) => ({
-      clientId,
-      entry: entries.get(clientId) ?? 0,
-      read: (key) => answers.get(idOf(clientId, key)) ?? null,
-    })),
+  const read = (clientId: string, key: string): FieldValue => answers.get(idOf(clientId, key)) ?? null
+  const groups = inGroups(list, records, ({ clientId }) => read(clientId, parentField))
+  return new Map(
+    groups.flatMap((group) => {
+      const entries = new Map(group.map(({ clientId }, index) => [clientId, index + 1]))
+      const judged = [...saved(group), ...drafts(group)].map(({ clientId }) => ({
+        clientId,
+        entry: entries.get(clientId) ?? 0,
+        read: (key: string) => read(clientId, key),
+      }))
+      return [...judgeRecords(list, judged)]
+    }),
   )
 }

@@ -22,6 +22,7 @@ import type { InnerBlock } from './inner-block.ts'
 import { labelValuePlanning } from './label-value.ts'
 import { nameInput, nameInputPlanning } from './name-input.ts'
 import { payPalLogin, payPalLoginPlanning } from './paypal-login.ts'
+import { innerManagers } from './records/inner-records.ts'
 import { recordManagerPlanning } from './records/record-manager.ts'
 import { recordTablePlanning } from './records/record-table.ts'
 import { signaturesPlanning } from './records/signatures.ts'
@@ -52,7 +53,7 @@ const blockTypes: { readonly [T in Block['type']]: BlockType<BlockOf<T>, InnerBl
   checkboxes,
   chooseOne,
   labelValue: plain,
-  recordManager: plain,
+  recordManager: { ...plain, inner: innerManagers },
   recordTable: plain,
   signatures: plain,
   claimSummary,

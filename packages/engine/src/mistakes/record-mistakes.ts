@@ -1,3 +1,4 @@
+import { type InnerRecords, parentField } from '../blocks/records/inner-records.ts'
 import {
   displayedFields,
   maximumsOf,
@@ -69,6 +70,43 @@ const conditionMistakesOfLimits = (scope: Scope, block: RecordBlock, path: Path)
     ...conditionMistakes(scope, condition, ownModel, [...path, ...within]),
   ])
 
+/** Inner records belong to records of claimTransactions (ROW-3). */
+function innerParentMistakes({ models }: Scope, { model }: RecordBlock, path: Path): FormMistake[] {
+  const mapping = models.get(model)?.metadata.dtoMapping
+  if (mapping === 'claimTransactions') return []
+  const message = `Inner records belong to records of claimTransactions; '${model}' is ${mapping}.`
+  return [{ path: [...path, 'model'], message, found: model, expected: 'a model of claimTransactions' }]
+}
+
+/** An inner record names the record that it belongs to in a field of its model that no input asks for (ROW-3). */
+function innerFieldMistakes({ models }: Scope, { model, inputs }: InnerRecords, path: Path): FormMistake[] {
+  const config = models.get(model)
+  if (config && config.fields[parentField]?.kind !== 'text') {
+    const message = `The model '${model}' has no text field '${parentField}', in which an inner record names the record that it belongs to.`
+    return [{ path: [...path, 'model'], message, found: model }]
+  }
+  const asked = inputs.findIndex(({ field }) => referenceOf(field, model).key === parentField)
+  if (asked < 0) return []
+  const message = `The page fills in '${parentField}' itself: no input can ask for it.`
+  return [{ path: [...path, 'inputs', asked, 'field'], message, found: parentField }]
+}
+
+function innerMistakes(scope: Scope, block: RecordBlock, path: Path): FormMistake[] {
+  const records = block.type === 'recordManager' ? block.records : undefined
+  if (!records) return []
+  const { minEach, maxEach = minEach } = records
+  const place = [...path, 'records']
+  const message = `At most ${maxEach} records are taken here, and at least ${minEach} are needed (minEach).`
+  const found = String(maxEach)
+  return [
+    ...innerParentMistakes(scope, block, path),
+    ...innerFieldMistakes(scope, records, place),
+    ...(maxEach < minEach
+      ? [{ path: [...place, 'maxEach'], message, found, expected: `at least ${minEach}` }]
+      : []),
+  ]
+}
+
 /** A record has one document at most (SUB-10). The second is reported. */
 function fileMistakes({ inputs }: RecordBlock, path: Path): FormMistake[] {
   const [, second] = inputs.flatMap((widget, index) => (holdsDocument(widget) ? [index] : []))
@@ -96,6 +134,7 @@ export function recordMistakes(scope: Scope, block: RecordBlock, path: Path): Fo
     ...limitMistakes(block, path),
     ...displayMistakes(block, path),
     ...namedFieldMistakes(scope, block, path),
+    ...innerMistakes(scope, block, path),
     ...fileMistakes(block, path),
     ...writtenWidgetsOf(block).flatMap(({ widget, path: within }) =>
       widgetMistakes(scope, widget, block.model, [...path, ...within]),

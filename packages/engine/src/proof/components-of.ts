@@ -8,6 +8,7 @@ import {
   skipConditions,
 } from '../dependencies/deciding-fields.ts'
 import type { DependencyGraph } from '../dependencies/dependency-graph.ts'
+import { type InnerList, innerLists } from '../form/inner-lists.ts'
 import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 import { pageConditions } from '../form/plan-pages.ts'
 import { fieldIdIn } from '../form/reference.ts'
@@ -19,7 +20,13 @@ import { pageButtons } from './page-buttons.ts'
 /** A part of the form that answers decide about, with the ids of the deciding fields. */
 type Target =
   | { readonly kind: 'field'; readonly field: FieldPlan; readonly inputs: readonly string[] }
-  | { readonly kind: 'list'; readonly list: ListPlan; readonly inputs: readonly string[] }
+  | {
+      readonly kind: 'list'
+      readonly list: ListPlan
+      /** The inner records of its records. */
+      readonly inner: InnerList | undefined
+      readonly inputs: readonly string[]
+    }
   | { readonly kind: 'pages'; readonly inputs: readonly string[] }
   /** Lists that together may need more documents than a claim holds. */
   | {
@@ -84,7 +91,13 @@ const fieldTarget = (plan: FormPlan, field: FieldPlan): Target => ({
 function listTarget(plan: FormPlan, list: ListPlan): Target {
   const all = [...fieldsIn(listConditions(list)), ...list.fields.flatMap(readByRules)]
   const outsideRecords = all.filter((id) => plan.fields.has(id) || !id.startsWith(`${list.model}.`))
-  return { kind: 'list', list, inputs: [...fieldsIn(skipConditions(plan, list.page)), ...outsideRecords] }
+  const inner = [...innerLists(plan).values()].find(({ parent }) => parent === list)
+  return {
+    kind: 'list',
+    list,
+    inner,
+    inputs: [...fieldsIn(skipConditions(plan, list.page)), ...outsideRecords],
+  }
 }
 
 const targetsOf = (plan: FormPlan, mostDocuments: number): Target[] => [

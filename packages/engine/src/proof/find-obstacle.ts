@@ -3,6 +3,7 @@ import { holds } from '../conditions/condition.ts'
 import { recordLimits } from '../dependencies/record-limits.ts'
 import { allHold, type FormResolution } from '../dependencies/resolve-form.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
+import type { InnerList } from '../form/inner-lists.ts'
 import type { FieldPlan, ListPlan } from '../form/plan-form.ts'
 import { fieldIdIn, referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
@@ -107,8 +108,8 @@ function inList(
   { block, fields, model, page, showWhen }: ListPlan,
   resolution: FormResolution,
   context: RuleContext,
+  { minimum, maximum } = recordLimits(block, resolution.read),
 ): Obstacle | null {
-  const { minimum, maximum } = recordLimits(block, resolution.read)
   const shown = !resolution.skippedPages.has(page) && allHold(showWhen, resolution.read)
   if (!shown || minimum === 0) return null
   if (maximum !== null && minimum > maximum) {
@@ -134,6 +135,18 @@ function inList(
       return ofField(field, seen)
   }
   return null
+}
+
+/** A required record must be possible with the inner records that it must have (ROW-3). */
+function inInnerList(
+  inner: InnerList | undefined,
+  resolution: FormResolution,
+  contextFor: (model: string) => RuleContext,
+): Obstacle | null {
+  if (!inner || recordLimits(inner.parent.block, resolution.read).minimum === 0) return null
+  const { list, records } = inner
+  const limits = { minimum: records.minEach, maximum: records.maxEach ?? null }
+  return inList(list, resolution, contextFor(list.model), limits)
 }
 
 /** A field of the walk is checked with its current answer; for any other field an answer that its rules accept is searched. */
@@ -173,7 +186,10 @@ function inOne(
     case 'field':
       return inTarget(target.field, inputs, resolution, contextFor(target.field.model))
     case 'list':
-      return inList(target.list, resolution, contextFor(target.list.model))
+      return (
+        inList(target.list, resolution, contextFor(target.list.model)) ??
+        inInnerList(target.inner, resolution, contextFor)
+      )
     case 'documents':
       return tooManyDocuments(target.lists, target.most, resolution)
   }

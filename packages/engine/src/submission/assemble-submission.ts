@@ -1,4 +1,6 @@
+import { parentField } from '../blocks/records/inner-records.ts'
 import type { FileEntry } from '../field-value.ts'
+import { innerLists } from '../form/inner-lists.ts'
 import type { FormModel } from '../form/model.ts'
 import { modelNameOf } from '../form/model-config.ts'
 import type { FormPlan } from '../form/plan-form.ts'
@@ -23,6 +25,20 @@ function sendableRecords(store: FormStore, plan: FormPlan, mapping: string): Sub
   })
 }
 
+type Records = Pick<Submission, 'documentContexts' | 'claimTransactions'>
+
+/** The records without inner ones whose record is not sent: it is a draft (ROW-3). */
+function withParents(plan: FormPlan, { documentContexts, claimTransactions }: Records): Records {
+  const inner = innerLists(plan)
+  const sent = new Set(claimTransactions.map(({ clientId }) => clientId))
+  const stays = (model: SubmittedModel): boolean =>
+    !inner.has(modelNameOf(model)) || sent.has(String(model.fields[parentField]))
+  return {
+    documentContexts: documentContexts.filter(stays),
+    claimTransactions: claimTransactions.filter(stays),
+  }
+}
+
 /** The files of the document contexts that are sent, each named by the client id of its context. */
 function documentsOf(models: readonly FormModel[], sent: readonly SubmittedModel[]): SubmittedDocument[] {
   const sentIds = new Set(sent.map(({ clientId }) => clientId))
@@ -42,7 +58,10 @@ function documentsOf(models: readonly FormModel[], sent: readonly SubmittedModel
  */
 export function assembleSubmission(store: FormStore, plan: FormPlan, extras: SubmissionExtras): Submission {
   const state = store.getState()
-  const documentContexts = sendableRecords(store, plan, 'documentContexts')
+  const { documentContexts, claimTransactions } = withParents(plan, {
+    documentContexts: sendableRecords(store, plan, 'documentContexts'),
+    claimTransactions: sendableRecords(store, plan, 'claimTransactions'),
+  })
   return {
     formType: plan.formType,
     ...extras,
@@ -55,7 +74,7 @@ export function assembleSubmission(store: FormStore, plan: FormPlan, extras: Sub
       fields,
     })),
     documentContexts,
-    claimTransactions: sendableRecords(store, plan, 'claimTransactions'),
+    claimTransactions,
     signatures: sendableRecords(store, plan, 'signatures'),
     documents: documentsOf(state.saved, documentContexts),
   }

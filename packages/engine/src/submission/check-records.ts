@@ -1,10 +1,14 @@
+import { inGroups } from '../across-records/in-groups.ts'
 import { judgeRecords } from '../across-records/judge-records.ts'
+import { parentField } from '../blocks/records/inner-records.ts'
+import { tooFewEntries } from '../blocks/records/record-type.ts'
 import { tooFewRecords, tooManyRecords } from '../blocks/records/registry.ts'
 import { holds } from '../conditions/condition.ts'
 import type { CopyParams } from '../copy/copy.ts'
 import { type RecordLimits, recordLimits } from '../dependencies/record-limits.ts'
 import { type FormResolution, isClosedBy, type RecordAnswers } from '../dependencies/resolve-form.ts'
 import type { FieldValue } from '../field-value.ts'
+import { type InnerList, innerLists } from '../form/inner-lists.ts'
 import { modelNameOf } from '../form/model-config.ts'
 import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 import { valueIssues } from '../form/value-issues.ts'
@@ -112,6 +116,37 @@ function checkCount(
   return issues.map(({ key, params }) => ({ ...finding('records', model, key, params), label: block.title }))
 }
 
+/**
+ * The inner records of a list by the records that they belong to (ROW-3). One that names no record of that list is one that
+ * the page never sends.
+ */
+function checkInner(
+  { submission }: RecordCheck,
+  { parent, list, records: { minEach, maxEach } }: InnerList,
+  records: readonly SubmittedModel[],
+): Finding[] {
+  const parents = submission.claimTransactions.filter((record) => modelNameOf(record) === parent.model)
+  const known = new Set(parents.map(({ clientId }) => clientId))
+  const counts = new Map<unknown, number>()
+  for (const { fields } of records)
+    counts.set(fields[parentField], (counts.get(fields[parentField]) ?? 0) + 1)
+  const strays = records.filter(({ fields }) => !known.has(String(fields[parentField])))
+  return [
+    ...strays.map(({ clientId }) => finding('model', clientId, 'LocKey_Error_BrokenUpload')),
+    ...parents.flatMap(({ clientId }) => {
+      const count = counts.get(clientId) ?? 0
+      const issues = [
+        ...(count < minEach ? [tooFewEntries(minEach)] : []),
+        ...(maxEach !== undefined && count > maxEach ? [tooManyRecords(maxEach, count)] : []),
+      ]
+      return issues.map(({ key, params }) => ({
+        ...finding('records', clientId, key, params),
+        label: list.block.title,
+      }))
+    }),
+  ]
+}
+
 /** No two documents of a list have one name (REC-3); other records may. */
 function checkNames({ config }: ListPlan, records: readonly SubmittedModel[]): Finding[] {
   if (config.metadata.dtoMapping !== 'documentContexts') return []
@@ -128,9 +163,15 @@ function checkList(check: RecordCheck, list: ListPlan, records: readonly Submitt
     const closed = skippedPages.has(list.page) ? closedPages.has(list.page) : isClosedBy(unmet)
     return records.map(({ clientId }) => notShown(clientId, list.block.title, closed))
   }
-  const across = judged(check, list, records)
+  const inner = innerLists(check.plan).get(list.model)
+  const across = new Map(
+    inGroups(list, records, ({ fields }) => fields[parentField]).flatMap((group) => [
+      ...judged(check, list, group),
+    ]),
+  )
   return [
     ...checkCount(list, records.length, recordLimits(list.block, read)),
+    ...(inner ? checkInner(check, inner, records) : []),
     ...checkNames(list, records),
     ...records.flatMap((record) => {
       const shape = checkShape(record, list.config, check.plan)

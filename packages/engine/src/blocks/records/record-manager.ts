@@ -3,6 +3,7 @@ import { alwaysNull } from '../../always.ts'
 import { conditionSchema } from '../../conditions/condition.ts'
 import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
 import { countConditions, countLimits } from './count-limits.ts'
+import { innerRecordsSchema } from './inner-records.ts'
 import { type RecordPlanning, type RecordType, recordsShape, tooFewEntries } from './record-type.ts'
 
 /** Records that are written one after the other, each uploaded by a button (REC-1). */
@@ -17,6 +18,8 @@ export const recordManagerSchema = z.strictObject({
   startNewDraft: z._default(z.boolean(), true),
   allowEdit: z._default(z.boolean(), false),
   allowDelete: z._default(z.boolean(), true),
+  /** Records that belong to one of these each (ROW-3). */
+  records: z.optional(innerRecordsSchema),
 })
 
 type RecordManager = z.infer<typeof recordManagerSchema>

@@ -1,4 +1,4 @@
-import { filedFacts, modelNameOf, shownFacts } from '@redress/engine'
+import { filedFacts, innerLists, modelNameOf, shownFacts } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { type ClaimRecord, claimIdOf } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
@@ -17,6 +17,8 @@ export interface ClaimColumns {
   readonly record: readonly string[]
   /** The field names of signatures, with what the server adds to each. */
   readonly signature: readonly string[]
+  /** Whether records belong to others (ROW-3), so that each has a column with its id. */
+  readonly hasInnerRecords: boolean
   /** Whether a form of the case names its ways in, which are a column then. */
   readonly hasWays: boolean
   /** Whether the case has rules that mark claims. */
@@ -47,6 +49,7 @@ export function claimColumns({ forms, settings }: Pick<LoadedCase, 'forms' | 'se
     single: distinct(singles.flatMap(({ name, fields }) => fields.map((field) => `${name}.${field}`))),
     record: distinct(lists.flatMap(({ fields }) => fields)),
     signature: distinct([...signed, ...shownFacts, ...filedFacts]),
+    hasInnerRecords: [...forms.values()].some(({ plan }) => innerLists(plan).size > 0),
     hasMarks: hasMarks(settings),
     recordModels: new Set(lists.map(({ name }) => name)),
     hasWays: [...forms.values()].some(({ definition }) => definition.ways !== undefined),
@@ -165,7 +168,15 @@ export function claimRow(
 
 const numberedColumns = ['referenceCode', 'model', 'number'] as const
 
-export const recordHeader = ({ record }: ClaimColumns): string[] => [...numberedColumns, ...record, rest]
+/** The client id of a record, to which the column `claimTransactionId` of its inner records refers. */
+const recordIdColumn = 'recordId'
+
+export const recordHeader = ({ record, hasInnerRecords }: ClaimColumns): string[] => [
+  ...numberedColumns,
+  ...(hasInnerRecords ? [recordIdColumn] : []),
+  ...record,
+  rest,
+]
 
 export const signatureHeader = ({ signature }: ClaimColumns): string[] => [
   ...numberedColumns,
@@ -178,6 +189,7 @@ function numberedRows(
   { referenceCode }: ClaimRecord,
   models: readonly Model[],
   fields: readonly string[],
+  withIds = false,
 ): Cell[][] {
   const numbers = new Map<string, number>()
   return models.map((model) => {
@@ -189,6 +201,7 @@ function numberedRows(
       referenceCode,
       name,
       number,
+      ...(withIds ? [model.clientId] : []),
       ...fields.map((field) => values.get(field) ?? null),
       othersOf(values, fields),
     ]
@@ -197,7 +210,7 @@ function numberedRows(
 
 /** The rows of the records of a claim, such as transactions, numbered within each model. */
 export const recordRows = (record: ClaimRecord, columns: ClaimColumns): Cell[][] =>
-  numberedRows(record, entered(record, columns).records, columns.record)
+  numberedRows(record, entered(record, columns).records, columns.record, columns.hasInnerRecords)
 
 /** The rows of the signatures of a claim besides the claimant's own, with the words that were signed. */
 export const signatureRows = (record: ClaimRecord, columns: ClaimColumns): Cell[][] =>

@@ -185,6 +185,13 @@ const notes: Readonly<Record<string, string>> = {
     'The benefits, each with the blocks that only its choice shows. The choice of another closes them, and what was typed comes back with it.',
   'labelValue.field': 'The field that is shown, also one of `prepopulatedData`.',
   'labelValue.display': 'How label and value stand to each other.',
+  'recordManager.records':
+    'Records that belong to one of these each, such as the structures of a property. They are asked for inside its inputs and saved with it.',
+  'records.model':
+    'The record model of the inner records. It has a text field `claimTransactionId`, in which the page writes the client id of the record that each belongs to.',
+  'records.display': 'The fields shown of an inner record where it is only read.',
+  'records.minEach': 'How many inner records each record must have.',
+  'records.maxEach': 'How many inner records each record can have. No limit without it.',
   'recordManager.display': 'The fields shown of a saved record, at most 11.',
   'recordManager.required':
     'Whether there must be at least one record: always, or `{ when: … }` while a condition holds.',

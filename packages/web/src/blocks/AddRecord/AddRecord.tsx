@@ -5,7 +5,9 @@ import { Button } from '../../widgets/Button/Button.tsx'
 import styles from './AddRecord.module.css'
 
 interface AddRecordProps {
-  readonly list: RecordListView
+  readonly list: Pick<RecordListView, 'isFull' | 'maximum'>
+  /** What a screen reader says where several such buttons are on a page. */
+  readonly name?: string
   readonly onAdd: () => void
 }
 
@@ -13,7 +15,7 @@ interface AddRecordProps {
  * The button that begins a record. Where the list takes no more, it is disabled, and the reason stands beside it and is
  * announced (ROW-1).
  */
-export function AddRecord({ list: { isFull, maximum }, onAdd }: AddRecordProps) {
+export function AddRecord({ list: { isFull, maximum }, name, onAdd }: AddRecordProps) {
   const { t } = useCopy()
   const { busy } = usePage()
   return (
@@ -22,6 +24,7 @@ export function AddRecord({ list: { isFull, maximum }, onAdd }: AddRecordProps) 
         look="secondary"
         icon="add"
         label={t('LocKey_Button_AddMore')}
+        name={name}
         busy={busy || isFull}
         onPress={onAdd}
       />

@@ -28,6 +28,7 @@ import { Button } from '../../widgets/Button/Button.tsx'
 import { Card } from '../Card/Card.tsx'
 import { measuredValue } from '../measured-value.ts'
 import { RecordFacts } from '../RecordFacts/RecordFacts.tsx'
+import { InnerRecordFacts } from '../RecordManager/InnerRecordFacts.tsx'
 import styles from './ClaimSummary.module.css'
 
 const SignedRecords = lazyPart(async () => (await import('../Signatures/SignedRecords.tsx')).SignedRecords)
@@ -98,6 +99,7 @@ function BlockAnswers({ block, widgets }: BlockAnswersProps) {
 
 function Records({ block }: { readonly block: RecordBlock }) {
   const { saved, visible } = useRecordList(block.model)
+  const inner = block.type === 'recordManager' ? block.records : undefined
   if (!visible || saved.length === 0) return null
   return (
     <div className={styles.records} data-answered>
@@ -108,6 +110,7 @@ function Records({ block }: { readonly block: RecordBlock }) {
         {saved.map((record) => (
           <li key={record.clientId}>
             <RecordFacts block={block} record={record} fields={displayedFields(block)} />
+            {inner && <InnerRecordFacts inner={inner} record={record} />}
           </li>
         ))}
       </ol>
@@ -125,7 +128,12 @@ function PageAnswers({ page }: { readonly page: PageDefinition }) {
     const widgets = typeWidgetsOf(block, appSettings).filter((widget) => isShown(widget, store))
     return widgets.length > 0 ? [{ block, widgets }] : []
   })
-  const records = page.blocks.flatMap(recordBlocksOf)
+  const lists = page.blocks.flatMap(recordBlocksOf)
+  // Inner records are shown with the record that they belong to.
+  const inner = new Set(
+    lists.flatMap((block) => (block.type === 'recordManager' ? (block.records?.model ?? []) : [])),
+  )
+  const records = lists.filter(({ model }) => !inner.has(model))
   if (skipped || asking.length + records.length === 0) return null
   return (
     <div className={styles.page}>

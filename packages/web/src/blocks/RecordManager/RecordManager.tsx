@@ -1,11 +1,15 @@
 import {
   DeveloperError,
+  type FormStore,
   holdsDocument,
+  type InnerRecords as Inner,
+  type Issue,
   mostDisplayed,
   type RecordListView,
   type RecordView,
+  tooFewEntries,
 } from '@redress/engine'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
@@ -23,6 +27,15 @@ import { firstInput } from '../first-input.ts'
 import { factText, RecordFacts, recordField } from '../RecordFacts/RecordFacts.tsx'
 import { useJudge } from '../use-judge.ts'
 import { useSpoken } from '../use-spoken.tsx'
+import { InnerRecordFacts } from './InnerRecordFacts.tsx'
+import { InnerRecords } from './InnerRecords.tsx'
+import {
+  editWithInnerRecords,
+  innerRecordsOf,
+  removeInnerRecords,
+  saveInnerRecords,
+  wasSaved,
+} from './inner-records-of.ts'
 import styles from './RecordManager.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -48,6 +61,14 @@ function useRecordName(block: Manager) {
 const isEnterInInput = ({ key, target, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !nativeEvent.isComposing && target instanceof HTMLInputElement && target.type !== 'file'
 
+/** Moves the focus to the first field of a record that something is wrong with. */
+function focusFirstIssue(store: FormStore, { inputs }: Pick<Manager, 'inputs'>, record: RecordView): void {
+  const wrong = inputs
+    .map(({ field }) => recordField(record, field))
+    .find((id) => store.field(id).shownIssues.length > 0)
+  if (wrong) focusElement(fieldElementId(wrong))
+}
+
 interface DraftProps {
   readonly block: Manager
   readonly draft: RecordView
@@ -60,16 +81,49 @@ function Draft({ block, draft, onSaved }: DraftProps) {
   const { busy } = usePage()
   const nameOf = useRecordName(block)
   const titleId = useId()
+  const inner = block.records
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
+  const [innerIssues, setInnerIssues] = useState<readonly Issue[]>([])
+
+  /** Saves the inner records of a valid draft; shows what is wrong with them if they cannot be saved. */
+  const uploadInner = (records: Inner): boolean => {
+    const all = innerRecordsOf(store, records, draft)
+    const stay = all.filter(({ clientId }) => !deleted.has(clientId))
+    const wrong = saveInnerRecords(store, records, stay)
+    setInnerIssues(stay.length < records.minEach ? [tooFewEntries(records.minEach)] : [])
+    if (wrong) focusFirstIssue(store, records, wrong)
+    if (wrong || stay.length < records.minEach) return false
+    removeInnerRecords(
+      store,
+      all.filter(({ clientId }) => deleted.has(clientId)),
+    )
+    return true
+  }
+  const removeInner = (record: RecordView) => {
+    // Cancel brings a record back that was saved before, so it is only hidden until the draft is saved.
+    if (wasSaved(store, record)) setDeleted(new Set([...deleted, record.clientId]))
+    removeInnerRecords(store, [record])
+  }
+  const cancel = () => {
+    if (inner)
+      removeInnerRecords(
+        store,
+        innerRecordsOf(store, inner, draft).filter(({ clientId }) => !deleted.has(clientId)),
+      )
+    store.dispatch({ type: 'removeRecord', clientId: draft.clientId })
+    focusElement(listElementId(block.model))
+  }
 
   const upload = () => {
     const name = nameOf(draft)
+    const isWhole = block.inputs.every(
+      ({ field }) => store.field(recordField(draft, field)).issues.length === 0,
+    )
+    if (inner && isWhole && !uploadInner(inner)) return
     store.dispatch({ type: 'saveRecord', clientId: draft.clientId })
     if (store.list(block.model).saved.some(({ clientId }) => clientId === draft.clientId))
       return onSaved(name)
-    const wrong = block.inputs
-      .map(({ field }) => recordField(draft, field))
-      .find((id) => store.field(id).shownIssues.length > 0)
-    if (wrong) focusElement(fieldElementId(wrong))
+    focusFirstIssue(store, block, draft)
   }
 
   return (
@@ -89,17 +143,11 @@ function Draft({ block, draft, onSaved }: DraftProps) {
       {block.inputs.map((widget) => (
         <FieldWidget key={widget.field} widget={widget} field={recordField(draft, widget.field)} />
       ))}
+      {inner && <InnerRecords inner={inner} parent={draft} deleted={deleted} onDelete={removeInner} />}
+      <FieldErrors id={`${titleId}-error`} issues={innerIssues} />
       <div className={styles.buttons}>
         <Button icon="upload" label={t('LocKey_Button_Upload')} busy={busy} onPress={upload} />
-        <Button
-          look="secondary"
-          label={t('LocKey_Button_Cancel')}
-          busy={busy}
-          onPress={() => {
-            store.dispatch({ type: 'removeRecord', clientId: draft.clientId })
-            focusElement(listElementId(block.model))
-          }}
-        />
+        <Button look="secondary" label={t('LocKey_Button_Cancel')} busy={busy} onPress={cancel} />
       </div>
     </fieldset>
   )
@@ -123,7 +171,10 @@ function Saved({ block, list, onEdit, onDeleted }: SavedProps) {
       {list.saved.map((record) => (
         <li key={record.clientId} className={styles.record}>
           {block.inputs.some(holdsDocument) && <Thumbnail file={fileOf(record.clientId)} />}
-          <RecordFacts block={block} record={record} fields={block.display} />
+          <div>
+            <RecordFacts block={block} record={record} fields={block.display} />
+            {block.records && <InnerRecordFacts inner={block.records} record={record} />}
+          </div>
           <div className={styles.recordButtons}>
             {block.allowEdit && (
               <Button
@@ -143,6 +194,7 @@ function Saved({ block, list, onEdit, onDeleted }: SavedProps) {
                 name={t('LocKey_Records_DeleteNamed', { name: nameOf(record) })}
                 busy={busy}
                 onPress={() => {
+                  if (block.records) removeInnerRecords(store, innerRecordsOf(store, block.records, record))
                   store.dispatch({ type: 'removeRecord', clientId: record.clientId })
                   onDeleted()
                 }}
@@ -174,13 +226,23 @@ export function RecordManager({ block }: BlockProps<'recordManager'>) {
     next.current = null
   }, [list])
 
+  // Other answers can make an inner record of a saved record invalid: the record is then open again.
+  const inner = useRecordList(block.records?.model ?? block.model)
+  useEffect(() => {
+    if (!block.records || inner.drafts.length === 0) return
+    const drafts = new Set(inner.drafts.map(({ clientId }) => clientId))
+    for (const record of list.saved)
+      if (innerRecordsOf(store, block.records, record).some(({ clientId }) => drafts.has(clientId)))
+        editWithInnerRecords(store, block.records, record)
+  }, [block.records, inner, list, store])
+
   const announce = (text: string) => {
     next.current = headingId
     say(text)
   }
   const edit = (record: RecordView) => {
     next.current = firstInput(block, record)
-    store.dispatch({ type: 'editRecord', clientId: record.clientId })
+    editWithInnerRecords(store, block.records, record)
   }
   const add = () => {
     store.dispatch({ type: 'addDraft', model: block.model })

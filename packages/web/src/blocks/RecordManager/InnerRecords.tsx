@@ -1,0 +1,124 @@
+import type { InnerRecords as Inner, RecordView } from '@redress/engine'
+import { useEffect, useId, useRef } from 'react'
+import { Copy } from '../../copy/Copy.tsx'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { useFormStore } from '../../form/FormProvider.tsx'
+import { focusElement } from '../../form/focus-element.ts'
+import { usePage } from '../../form/page-context.ts'
+import { useRecordList } from '../../form/use-record-list.ts'
+import { Button } from '../../widgets/Button/Button.tsx'
+import { FieldWidget } from '../../widgets/FieldWidget.tsx'
+import { AddRecord } from '../AddRecord/AddRecord.tsx'
+import { firstInput } from '../first-input.ts'
+import { recordField } from '../RecordFacts/RecordFacts.tsx'
+import { useJudge } from '../use-judge.ts'
+import { useSpoken } from '../use-spoken.tsx'
+import styles from './InnerRecords.module.css'
+import { addInnerRecord, innerRecordsOf } from './inner-records-of.ts'
+
+interface InnerRecordProps {
+  readonly inner: Inner
+  readonly record: RecordView
+  readonly number: number
+  readonly onDelete: () => void
+}
+
+function InnerRecord({ inner, record, number, onDelete }: InnerRecordProps) {
+  const { t } = useCopy()
+  const { busy } = usePage()
+  const titleId = useId()
+  return (
+    <li>
+      <fieldset className={styles.record} aria-labelledby={titleId}>
+        <p id={titleId} className={styles.number}>
+          {t('LocKey_Records_Row', { number })}
+        </p>
+        {inner.inputs.map((widget) => (
+          <FieldWidget key={widget.field} widget={widget} field={recordField(record, widget.field)} />
+        ))}
+        <div>
+          <Button
+            look="danger"
+            icon="delete"
+            label={t('LocKey_Button_Delete')}
+            name={`${t(inner.title)}: ${t('LocKey_Records_DeleteRow', { number })}`}
+            busy={busy}
+            onPress={onDelete}
+          />
+        </div>
+      </fieldset>
+    </li>
+  )
+}
+
+interface InnerRecordsProps {
+  readonly inner: Inner
+  /** The draft that they belong to. */
+  readonly parent: RecordView
+  /** Those that were deleted while the record is edited: Cancel shows them again. */
+  readonly deleted: ReadonlySet<string>
+  readonly onDelete: (record: RecordView) => void
+}
+
+/** The inner records of a draft, all of them open (ROW-3). They are saved with the record that they belong to. */
+export function InnerRecords({ inner, parent, deleted, onDelete }: InnerRecordsProps) {
+  const store = useFormStore()
+  const { t } = useCopy()
+  const list = useRecordList(inner.model)
+  useJudge(list)
+  const { say, spoken } = useSpoken()
+  const headingId = useId()
+  /** What takes the focus once the records have changed. */
+  const next = useRef<string | null>(null)
+  const records = innerRecordsOf(store, inner, parent).filter(({ clientId }) => !deleted.has(clientId))
+  const count = records.length
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed number of records is what it waits for.
+  useEffect(() => {
+    if (next.current !== null) focusElement(next.current)
+    next.current = null
+  }, [count])
+
+  const add = () => {
+    const added = addInnerRecord(store, inner, parent)
+    next.current = added ? firstInput(inner, added) : null
+  }
+  const remove = (record: RecordView) => {
+    next.current = headingId
+    say(t('LocKey_Records_Deleted'))
+    onDelete(record)
+  }
+  return (
+    <fieldset className={styles.inner} aria-labelledby={headingId}>
+      <h4 id={headingId} className={styles.title} tabIndex={-1}>
+        <Copy text={inner.title} />
+      </h4>
+      {inner.hint && (
+        <p className={styles.hint}>
+          <Copy text={inner.hint} />
+        </p>
+      )}
+      {count === 0 && <p className={styles.none}>{t('LocKey_Records_None')}</p>}
+      <ol className={styles.records}>
+        {records.map((record, place) => (
+          <InnerRecord
+            key={record.clientId}
+            inner={inner}
+            record={record}
+            number={place + 1}
+            onDelete={() => remove(record)}
+          />
+        ))}
+      </ol>
+      <AddRecord
+        list={{
+          isFull: inner.maxEach !== undefined && count >= inner.maxEach,
+          maximum: inner.maxEach ?? null,
+        }}
+        name={`${t(inner.title)}: ${t('LocKey_Button_AddMore')}`}
+        onAdd={add}
+      />
+      {spoken}
+    </fieldset>
+  )
+}
