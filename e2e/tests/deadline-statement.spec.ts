@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
 import { withAutomotiveDeadline } from '../fixtures/with-automotive-deadline.ts'
+import { variants } from '../walker/variants.ts'
 
 const inLondon = 'timeZone: Europe/London'
 
@@ -11,7 +12,7 @@ const sentences = {
   ar: ['توقيت المملكة المتحدة', 'بتوقيت منطقتك الزمنية: '],
 } as const
 
-for (const culture of ['en', 'ar'] as const)
+for (const culture of variants(['ar'], ['en']))
   test(`TIM-2 the page states the deadline in the zone of the case and in the visitor's own, at every width, in ${culture}`, async ({
     page,
     servers,

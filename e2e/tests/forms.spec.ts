@@ -5,6 +5,7 @@ import { themes } from '../fixtures/open-gallery.ts'
 import { ownForms } from '../fixtures/own-forms.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
+import { variants } from '../walker/variants.ts'
 
 for (const theme of themes)
   test(`FRM-2 in ${theme} the list of forms names open and closed ones in words of the case, without a script too`, async ({
@@ -39,10 +40,7 @@ for (const theme of themes)
     await plain.close()
   })
 
-for (const [culture, width] of [
-  ['en', 1280],
-  ['ar', 360],
-] as const)
+for (const [culture, width] of variants([['ar', 360]], [['en', 1280]]))
   test(`FRM-1 FRM-2 ACC-8 C26 from the list a claimant files a form of the case, over an ending and back, in ${culture} at ${width} pixels`, async ({
     page,
     servers,

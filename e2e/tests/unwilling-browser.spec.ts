@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { claimant } from '../fixtures/claimant.ts'
 import { claimsFromNow } from '../fixtures/filed-claims.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { variants } from '../walker/variants.ts'
 
 /** Other cultures differ in their texts alone, and every text of every culture is checked with the case. */
-const bothDirections = ['en', 'ar'] as const
+const bothDirections = variants(['ar'], ['en'])
 
 /** Storage as in some private windows: every access throws an error. */
 const withoutStorage = (page: Page): Promise<unknown> =>

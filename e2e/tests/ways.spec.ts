@@ -5,8 +5,9 @@ import { noticeForm } from '../fixtures/notice-form.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
+import { variants } from '../walker/variants.ts'
 
-for (const culture of ['en', 'ar'] as const)
+for (const culture of variants(['ar'], ['en']))
   test(`ACC-1 ACC-4 with a notice ID or without one a claim is filed, and a change of the way loses nothing, in ${culture}`, async ({
     page,
     servers,
