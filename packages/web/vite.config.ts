@@ -58,10 +58,21 @@ const neededAtOnce = (id: string, graph: ModuleGraph): boolean =>
   graph.getModuleInfo(id)?.dynamicImporters.length === 0 &&
   (isReached(id, graph) || sharedByThemes.test(id))
 
-/** Whether a chunk begins with a module, or is all that needs it; the gallery, which shows everything, does not count. */
-function isPartOf(begins: RegExp, id: string, graph: ModuleGraph): boolean {
+/** The chunks of pages behind the first. What several of them need is in `later`, which every page prefetches. */
+const behindFirst = ['later', 'choices', 'signatures', 'records']
+
+/** The chunk that a module begins, or null. */
+const begunBy = (id: string): string | null =>
+  Object.entries(chunksOnDemand).find(([, begins]) => begins.test(id))?.[0] ?? null
+
+/** The chunk that a module begins, or that is all that needs it; the gallery, which shows everything, does not count. */
+function chunkOf(id: string, graph: ModuleGraph): string | null {
+  const own = begunBy(id)
+  if (own !== null) return own
   const roots = rootsOf(id, graph).filter((root) => !isOfGallery(root))
-  return begins.test(id) || (roots.length > 0 && roots.every((root) => begins.test(root)))
+  const [first = null, ...others] = new Set(roots.map(begunBy))
+  if (others.length === 0) return first
+  return [first, ...others].every((name) => name !== null && behindFirst.includes(name)) ? 'later' : null
 }
 
 /**
@@ -99,8 +110,8 @@ const fewChunks = {
     },
     // Under this name a server in production does not give it out.
     { name: (id: string) => (isOfGallery(id) ? 'gallery' : null), debugName: 'gallery' },
-    ...Object.entries(chunksOnDemand).map(([name, begins]) => ({
-      name: (id: string, graph: ModuleGraph) => (isPartOf(begins, id, graph) ? name : null),
+    ...Object.keys(chunksOnDemand).map((name) => ({
+      name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === name ? name : null),
       debugName: name,
     })),
   ],
