@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { expectNothingStored, receipt } from '../../packages/server/src/testing/signed-in.ts'
 import { submissionBody } from '../../packages/server/src/testing/submission-body.ts'
 import { rounds } from '../../scripts/rounds.ts'
+import { fuzzTimeout } from './fuzz-settings.ts'
 import { startFuzzedServer } from './fuzzed-server.ts'
 import { openPatientBrowser } from './patient-browser.ts'
-import { fuzzTimeout, withDelayMeasured } from './rounds.ts'
+import { withDelayMeasured } from './with-delay-measured.ts'
 
 /** The start and end offsets of every boundary. */
 function boundaryCuts(bytes: Buffer): number[] {

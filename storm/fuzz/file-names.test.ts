@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { filesIn, receipt } from '../../packages/server/src/testing/signed-in.ts'
 import { bodyOf, manifestOf, submissionParts } from '../../packages/server/src/testing/submission-body.ts'
+import { fuzzSettings, fuzzTimeout } from './fuzz-settings.ts'
 import { startFuzzedServer } from './fuzzed-server.ts'
 import { openPatientBrowser } from './patient-browser.ts'
-import { fuzzSettings, fuzzTimeout, withDelayMeasured } from './rounds.ts'
+import { withDelayMeasured } from './with-delay-measured.ts'
 
 const nasty = [
   '../../etc/passwd',

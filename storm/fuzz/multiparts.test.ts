@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { sha256 as sha256Of } from '../../packages/server/src/foundation/canonical-json.ts'
 import { filesIn, receipt } from '../../packages/server/src/testing/signed-in.ts'
 import { submissionBody } from '../../packages/server/src/testing/submission-body.ts'
+import { fuzzSettings, fuzzTimeout } from './fuzz-settings.ts'
 import { startFuzzedServer } from './fuzzed-server.ts'
 import { openPatientBrowser } from './patient-browser.ts'
-import { fuzzSettings, fuzzTimeout, withDelayMeasured } from './rounds.ts'
+import { withDelayMeasured } from './with-delay-measured.ts'
 
 const pieces = [
   '--test-boundary',

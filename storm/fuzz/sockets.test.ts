@@ -13,8 +13,8 @@ import { submissionBody } from '../../packages/server/src/testing/submission-bod
 import { someKey } from '../../packages/server/src/testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../../packages/server/src/testing/test-server.ts'
 import { exchange, type RawRequest } from './exchange.ts'
+import { fuzzSettings, fuzzTimeout } from './fuzz-settings.ts'
 import { startFuzzedServer } from './fuzzed-server.ts'
-import { fuzzSettings, fuzzTimeout } from './rounds.ts'
 
 const crlf = '\r\n'
 const get = (more = ''): string => `GET ${calls.cultures} HTTP/1.1${crlf}host: localhost${crlf}${more}${crlf}`

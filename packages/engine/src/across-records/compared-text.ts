@@ -1,6 +1,4 @@
-import type { ignorable } from '../rules/records/unique.ts'
-
-type Ignorable = (typeof ignorable)[number]
+import type { Ignorable } from '../rules/rule.ts'
 
 /** Letters that Unicode does not decompose into a letter and a mark, as a keyboard without them writes them. */
 const plainLetters: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import type { FieldValue } from '../field-value.ts'
 import type { ListPlan } from '../form/plan-form.ts'
-import type { Rule } from '../rules/registry.ts'
+import { isAcrossRecords, type Rule, type RuleAcrossRecords } from '../rules/registry.ts'
 import type { Failure, Issue } from '../rules/rule.ts'
 import { overlappingPeriods } from './overlapping-periods.ts'
 import { repeatedValues } from './repeated-values.ts'
@@ -23,20 +23,37 @@ export type RecordJudge = (
   records: readonly JudgedRecord[],
 ) => ReadonlyMap<string, readonly Issue[]>
 
-function failuresOf(
-  rule: Rule,
+type Comparison<R> = (
+  rule: R,
+  key: string,
+  records: readonly JudgedRecord[],
+) => ReadonlyMap<JudgedRecord, Failure>
+
+/** The rules that compare records, each with its comparison. */
+const comparisons: { readonly [T in RuleAcrossRecords['type']]: Comparison<Extract<Rule, { type: T }>> } = {
+  noOverlap: overlappingPeriods,
+  unique: repeatedValues,
+}
+
+/** The union again, in the form that lets the compiler pair a rule with its comparison. */
+type Compared<T extends RuleAcrossRecords['type'] = RuleAcrossRecords['type']> = {
+  [K in T]: Extract<Rule, { type: K }>
+}[T]
+
+function failuresOf<T extends RuleAcrossRecords['type']>(
+  rule: Compared<T>,
   key: string,
   records: readonly JudgedRecord[],
 ): ReadonlyMap<JudgedRecord, Failure> {
-  if (rule.type === 'unique') return repeatedValues(rule, key, records)
-  return rule.type === 'noOverlap' ? overlappingPeriods(rule, key, records) : new Map()
+  const compare: Comparison<Extract<Rule, { type: T }>> = comparisons[rule.type]
+  return compare(rule, key, records)
 }
 
 /** Compares the records of a list by the rules `unique` and `noOverlap` of their fields (ROW-1). The same on both sides. */
 export const judgeRecords: RecordJudge = ({ fields }, records) => {
   const found = new Map<string, readonly Issue[]>()
   for (const { key, rules } of fields) {
-    for (const rule of rules) {
+    for (const rule of rules.filter(isAcrossRecords)) {
       for (const [{ clientId }, failure] of failuresOf(rule, key, records)) {
         const id = `${clientId}.${key}`
         found.set(id, [...(found.get(id) ?? []), { rule: rule.type, ...failure }])

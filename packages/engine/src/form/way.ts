@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ignorable } from '../rules/records/unique.ts'
+import { ignorable } from '../rules/rule.ts'
 
 /** The most columns of the class list that one way asks for. */
 const mostColumns = 4

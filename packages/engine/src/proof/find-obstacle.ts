@@ -7,7 +7,14 @@ import type { InnerList } from '../form/inner-lists.ts'
 import type { FieldPlan, ListPlan } from '../form/plan-form.ts'
 import { fieldIdIn, referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
-import { alwaysRequires, answerGroupOf, fieldRepeatedBy, peersOf, type Rule } from '../rules/registry.ts'
+import {
+  alwaysRequires,
+  answerGroupOf,
+  differingBy,
+  fieldRepeatedBy,
+  peersOf,
+  type Rule,
+} from '../rules/registry.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import { valueKinds } from '../values/registry.ts'
 import { choicesOf, ownMaskOf } from '../widgets/registry.ts'
@@ -91,11 +98,11 @@ function inField(
 
 /** A field that must be answered, and differently in each of the required records, has as many choices (ROW-1). */
 function tooFewChoices(fields: readonly FieldPlan[], minimum: number, page: string): Obstacle | null {
-  for (const { id, kind, widget, rules, dependencies } of fields) {
-    const rule = rules.find(({ type }) => type === 'unique')
+  for (const { id, widget, rules, dependencies } of fields) {
+    const ignore = rules.map(differingBy).find((each) => each !== null)
     const choices = choicesOf(widget)
-    if (rule?.type !== 'unique' || !choices || kind !== 'text') continue
-    const different = new Set(choices.map((choice) => comparedText(choice, rule.ignore))).size
+    if (!ignore || !choices) continue
+    const different = new Set(choices.map((choice) => comparedText(choice, ignore))).size
     if (different >= minimum || dependencies.length > 0 || !rules.some(alwaysRequires)) continue
     const reason = `must be different in ${minimum} records, and its choices allow ${different}`
     return { page, field: id, reason, certain: true, remedies: [] }

@@ -215,8 +215,12 @@ export const lastDayOf = <T extends Rule['type']>(
   today: Temporal.PlainDate,
 ): Temporal.PlainDate | null => entryOf<T>(rule.type).lastDay(rule, today)
 
+/** A rule that compares the records of a list. */
+export type RuleAcrossRecords = RuleOf<'noOverlap' | 'unique'>
+
 /** Whether a rule compares the records of a list. */
-export const isAcrossRecords = ({ type }: Rule): boolean => ruleTypes[type] === acrossRecords
+export const isAcrossRecords = (rule: Rule): rule is RuleAcrossRecords =>
+  ruleTypes[rule.type] === acrossRecords
 
 /** Whether a text under this rule is a number, a date, a code or an address rather than words. */
 export const readsCode = ({ type }: Rule): boolean => ruleTypes[type].readsCode
@@ -244,6 +248,11 @@ export const examplesOf = <T extends Rule['type']>(
 /** The other fields that the claimant can change to satisfy the rule. */
 export const peersOf = <T extends Rule['type']>(rule: AnyRule<T>): readonly string[] =>
   planningOf<T>(rule.type).peers(rule)
+
+/** What does not distinguish two values that must differ, or null for a rule that requires no such thing. */
+export const differingBy = <T extends Rule['type']>(
+  rule: AnyRule<T>,
+): ReturnType<RulePlanning<Rule>['differs']> => planningOf<T>(rule.type).differs(rule)
 
 /** The fields of a group of which one answer is enough, or null for any other rule. */
 export const answerGroupOf = <T extends Rule['type']>(rule: AnyRule<T>): AnswerGroup | null =>

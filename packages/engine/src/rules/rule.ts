@@ -19,6 +19,11 @@ export interface RuleOutcome {
   readonly isAskedFor: boolean
 }
 
+/** What a comparison of texts can ignore. */
+export const ignorable = ['case', 'blanks', 'dashes', 'accents'] as const
+
+export type Ignorable = (typeof ignorable)[number]
+
 /** What a rule can read besides the value. Nothing here comes from a clock or the network. */
 export interface RuleContext {
   /** The value of another field, by its name in the same model or as `model.field`; null when it is empty, hidden or skipped. */
@@ -117,6 +122,8 @@ export interface RulePlanning<R> {
   readonly answerType: (rule: R) => AnswerType | null
   /** The formats of days that the rule reads, or null where it reads those that are entered. */
   readonly formats: (rule: R) => readonly string[] | null
+  /** What does not distinguish the values of two records, which must differ; null where they need not. */
+  readonly differs: (rule: R) => readonly Ignorable[] | null
 }
 
 /** The facets of a rule that reads only the value, which is free text. */
@@ -148,6 +155,7 @@ export const unplanned: RulePlanning<unknown> = {
   pattern: alwaysNull,
   answerType: alwaysNull,
   formats: alwaysNull,
+  differs: alwaysNull,
 }
 
 /** The schema of a rule: its type, its properties and an optional custom message key (VAL-16). Strict: an unknown property is refused. */

@@ -47,11 +47,18 @@ function submittedValue(
   return record.fields[field.key] ?? unanswered
 }
 
+/** The records of every mapping that holds records. */
+const allRecords = ({ documentContexts, claimTransactions, signatures }: Submission) => [
+  ...documentContexts,
+  ...claimTransactions,
+  ...signatures,
+]
+
 /** The records of a list that have its shape, in the order in which they were submitted. */
 export const recordsToResolve =
   (plan: FormPlan, submission: Submission): RecordAnswers['recordsOf'] =>
   (list) =>
-    [...submission.documentContexts, ...submission.claimTransactions]
+    allRecords(submission)
       .filter((record) => modelNameOf(record) === list.model)
       .filter((record) => checkShape(record, list.config, plan).length === 0)
       .map((record) => ({
@@ -201,7 +208,7 @@ function checkDocuments({ documents, documentContexts }: Submission): Finding[] 
 /** Checks the lists of a submission: only records the form could hold, each valid, as many as needed, files matched. */
 export function checkRecords(check: RecordCheck): Finding[] {
   const { plan, submission } = check
-  const records = [...submission.documentContexts, ...submission.claimTransactions, ...submission.signatures]
+  const records = allRecords(submission)
   const ids = records.map(({ clientId }) => clientId)
   const strays = records.filter(
     (record, index) => !plan.lists.has(modelNameOf(record)) || ids.indexOf(record.clientId) !== index,

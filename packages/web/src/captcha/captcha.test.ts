@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type CaptchaCode, CaptchaError, captchaCodeOf, recoveryOf } from './captcha-code.ts'
 import { buildCaptcha, captchaSettings, widgetsInMemory } from './testing.ts'
 
-/** Lets everything that is ready happen. */
+/** Lets everything that is ready happen; what loads on demand is loaded already. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+beforeAll(() => import('./solver.ts'))
 
 test.each<[CaptchaCode, string]>([
   ['missing-captcha', 'render'],

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-import { type RulePlanning, ruleSchema, unplanned } from '../rule.ts'
-
-/** What a comparison of texts can ignore. */
-export const ignorable = ['case', 'blanks', 'dashes', 'accents'] as const
+import { ignorable, type RulePlanning, ruleSchema, unplanned } from '../rule.ts'
 
 /** Each value once among the records of the list (ROW-1). */
 export const uniqueSchema = ruleSchema('unique', {
@@ -10,4 +7,8 @@ export const uniqueSchema = ruleSchema('unique', {
   ignore: z._default(z.array(z.enum(ignorable)), []),
 })
 
-export const uniquePlanning: RulePlanning<unknown> = { ...unplanned, fills: ['value', 'entry'] }
+export const uniquePlanning: RulePlanning<z.infer<typeof uniqueSchema>> = {
+  ...unplanned,
+  fills: ['value', 'entry'],
+  differs: ({ ignore }) => ignore,
+}

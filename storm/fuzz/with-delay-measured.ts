@@ -1,15 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect } from 'vitest'
-import { rounds, whole } from '../../scripts/rounds.ts'
+import { whole } from '../../scripts/rounds.ts'
 import type { FuzzedServer } from './fuzzed-server.ts'
-
-/** The settings of a run, with the seed to repeat it: SEED, or a new one that is logged. */
-export function fuzzSettings(all: number, few: number): { readonly seed: number; readonly numRuns: number } {
-  const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
-  const numRuns = rounds(all, few)
-  console.log(`${numRuns} rounds, SEED=${seed}`)
-  return { seed, numRuns }
-}
 
 /** Milliseconds that the event loop may be delayed, at the 99th percentile. */
 const mostDelay = 100
@@ -31,6 +23,3 @@ export async function withDelayMeasured(server: FuzzedServer, work: () => Promis
   )
   if (whole) expect(p99).toBeLessThanOrEqual(mostDelay)
 }
-
-/** Timeout of the whole version, in milliseconds. */
-export const fuzzTimeout = 60 * 60_000
