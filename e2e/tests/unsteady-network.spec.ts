@@ -301,3 +301,21 @@ test('UI-2 styles of later pages that a lost connection delayed are requested ag
     )
   await expect.poll(() => page.evaluate(arrived)).toBe(true)
 })
+
+test('a part of the page that is loaded ahead and is lost on its way does not reload the page', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url, 'ar')
+  const lost = new Set<string>()
+  await page.route(/\/assets\/(Moment|file-claim|later)-.*\.js$/, (route) => {
+    lost.add(/assets\/([A-Za-z-]+)-/.exec(route.request().url())?.[1] ?? '')
+    return route.abort()
+  })
+  await me.open()
+  await me.field('LocKey_Credentials_ClaimId').fill('MFP-1')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await expect.poll(() => lost.size).toBe(3)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+})

@@ -34,6 +34,7 @@ import { linkToken, takeLinkToken } from './session/link-token.ts'
 import { createTabStorage } from './session/tab-storage.ts'
 import { ensureAbortTimeout } from './state/abort-timeout.ts'
 import { isReachable } from './state/is-reachable.ts'
+import { isOptional, loadOptionally } from './state/load-optionally.ts'
 import { pause, pauseUnlessOnline } from './state/pause.ts'
 import { loadTheme } from './themes/registry.ts'
 import { showToast } from './toasts/toasts.ts'
@@ -111,6 +112,9 @@ const showFailure = () => {
 const loadAgain = () =>
   void reloadForNewVersion({ storage, now: Date.now, isReachable, reload: () => location.reload() })
 
+/** A part that is needed now is missing. */
+const onMissingPart = () => isOptional() || loadAgain()
+
 /** Creates the app, loads what it needs, and mounts it (API-15). */
 async function main(): Promise<void> {
   takeLinkToken(storage)
@@ -179,11 +183,13 @@ async function main(): Promise<void> {
     )
   // Failing costs nothing here: what is missing is loaded again when a page needs it.
   await pause(loadAheadAfter)
-  const reportingPages = import('./analytics/report-pages.ts').then(({ reportPages }) =>
-    reportPages(app, router, storage),
-  )
-  await Promise.all([reportingPages, loadLaterBlocks(site.forms), loadFiling(), loadFilingStatus()]).catch(
-    () => undefined,
+  await loadOptionally(() =>
+    Promise.all([
+      import('./analytics/report-pages.ts').then(({ reportPages }) => reportPages(app, router, storage)),
+      loadLaterBlocks(site.forms),
+      loadFiling(),
+      loadFilingStatus(),
+    ]),
   )
 }
 
@@ -191,7 +197,7 @@ const countsVisitors = ({ appSettings: { analyticsTagId, tagManagerId } }: Site)
   analyticsTagId !== null || tagManagerId !== null
 const loadAnalytics = () => import('./analytics/report-analytics.ts')
 
-addEventListener('vite:preloadError', loadAgain)
+addEventListener('vite:preloadError', onMissingPart)
 
 main().catch((error: unknown) => {
   console.error('Start-up', error)

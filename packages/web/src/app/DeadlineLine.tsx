@@ -2,6 +2,7 @@ import { deadlineSentenceKey } from '@redress/engine'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import type { FormSession } from '../session/form-session.ts'
+import { loadOptionally } from '../state/load-optionally.ts'
 import { useApp } from './app.ts'
 
 export interface DeadlineProps {
@@ -22,11 +23,11 @@ export function DeadlineLine(props: DeadlineProps) {
   const [Statement, setStatement] = useState<ComponentType<DeadlineProps>>(() => ForEverybody)
   const isFiled = useApp().claimant.referenceCode(props.session.plan.formType) !== null
   useEffect(() => {
-    // Failing costs nothing here: the words for everybody stay.
-    void import('./DeadlineStatement.tsx').then(
-      (part) => setStatement(() => part.DeadlineStatement),
-      () => undefined,
-    )
+    // Where this fails the words for everybody stay.
+    void loadOptionally(async () => {
+      const { DeadlineStatement } = await import('./DeadlineStatement.tsx')
+      setStatement(() => DeadlineStatement)
+    })
   }, [])
   return isFiled ? null : <Statement {...props} />
 }

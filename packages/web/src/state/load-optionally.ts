@@ -1,0 +1,11 @@
+let loading = 0
+
+/** Whether code is being loaded that the page does without for now. */
+export const isOptional = (): boolean => loading > 0
+
+/** Loads code ahead of its use, or for an addition: on a bad line the page does without, and never reloads for it. */
+export async function loadOptionally(load: () => Promise<unknown>): Promise<void> {
+  loading += 1
+  await load().catch(() => undefined)
+  loading -= 1
+}
