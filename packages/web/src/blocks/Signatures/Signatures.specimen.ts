@@ -2,10 +2,10 @@ import type { BlockOf } from '@redress/engine'
 import { type KindSpecimens, type Specimen, wide } from '../../gallery/specimen.ts'
 import { writeRecord } from '../../gallery/write-record.ts'
 
-const block = (model: string, maxRecords = 1): BlockOf<'signatures'> => ({
+const block = (model: string, title: string, maxRecords = 1): BlockOf<'signatures'> => ({
   type: 'signatures',
   model,
-  title: 'LocKey_Gallery_SignHere',
+  title,
   role: 'jointOwner',
   words: [
     { type: 'heading', text: 'LocKey_Gallery_Label' },
@@ -21,10 +21,10 @@ const block = (model: string, maxRecords = 1): BlockOf<'signatures'> => ({
 })
 
 const signatures: readonly Specimen[] = [
-  { caption: 'LocKey_Gallery_Empty', block: block('signersEmpty') },
+  { caption: 'LocKey_Gallery_Empty', block: block('signersEmpty', 'LocKey_Gallery_Empty') },
   {
     caption: 'LocKey_Gallery_Saved',
-    block: block('signersSaved', 3),
+    block: block('signersSaved', 'LocKey_Gallery_Saved', 3),
     prepare: (store) => {
       const [first] = store.list('signersSaved').rows
       if (!first) return
@@ -38,7 +38,7 @@ const signatures: readonly Specimen[] = [
   },
   {
     caption: 'LocKey_Gallery_Error',
-    block: block('signersError'),
+    block: block('signersError', 'LocKey_Gallery_Error'),
     prepare: (store) => {
       const [first] = store.list('signersError').rows
       if (first)
