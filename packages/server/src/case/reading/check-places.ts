@@ -65,10 +65,15 @@ function filledByAll(key: string, uses: ReadonlyMap<string, readonly Use[]>): re
   return (first?.filled ?? []).filter((place) => others.every(({ filled }) => filled.includes(place)))
 }
 
+/** Whether a text is signed where it is used: its words are hashed as the case has them, so they hold no values. */
+const isSigned = ({ path }: Use): boolean => path.includes('words')
+
 /** The values that every use of a text can show; those of every form for the product's texts that are about one claim. */
 function valuesForAll(key: string, uses: ReadonlyMap<string, readonly Use[]>, values: NamedValues) {
   if (builtInTexts.has(key)) return aboutOneClaim.test(key) ? values.ofAllForms : []
-  const [first, ...others] = (uses.get(key) ?? []).map(({ user, path }) => values.at(user.value, path))
+  const [first, ...others] = (uses.get(key) ?? []).map((use) =>
+    isSigned(use) ? [] : values.at(use.user.value, use.path),
+  )
   return (first ?? []).filter((name) => others.every((names) => names.includes(name)))
 }
 
@@ -76,7 +81,15 @@ function valuesForAll(key: string, uses: ReadonlyMap<string, readonly Use[]>, va
 const aboutOneClaim = /^LocKey_(?:Mail|Validation)_/
 
 /** A value that cannot be shown where the text is used: of no field, of many records, or outside of a form. */
-function valueMistake(key: string, found: string, known: readonly string[], values: NamedValues) {
+function valueMistake(
+  key: string,
+  found: string,
+  known: readonly string[],
+  values: NamedValues,
+  uses: readonly Use[],
+) {
+  if (uses.some(isSigned))
+    return `The text of '${key}' has ${found}, and is signed: its words are the same for everybody who signs it.`
   const name = found.slice(1, -1)
   const [model = ''] = name.split('.')
   const hint = didYouMean(
@@ -104,7 +117,7 @@ const inTexts = (
         file: source.file,
         ...source.positionWithin([key], found),
         message: namesValue(found.slice(1, -1))
-          ? valueMistake(key, found, known, values)
+          ? valueMistake(key, found, known, values, uses.get(key) ?? [])
           : `The text of '${key}' has ${found}, which nothing fills in.${orNone(filled)}`,
         found,
         expected: namesValue(found.slice(1, -1)) ? 'a value of the form' : expectedPlaces(filled),
