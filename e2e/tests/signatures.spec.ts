@@ -9,6 +9,7 @@ import { redress } from '../fixtures/redress.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
 import { caseForms } from '../walker/case-forms.ts'
+import { settled } from '../walker/continue-from.ts'
 import { fillPage } from '../walker/fill-page.ts'
 import { startWalk } from '../walker/walk.ts'
 
@@ -26,9 +27,13 @@ async function open(page: Page, url: string, culture: 'en' | 'es') {
     timeZone: 'America/New_York',
     dateStyle: 'short',
   }).format()
+  const fill = async (name: string) => {
+    await settled(walk)
+    await fillPage(walk, name)
+  }
   return {
     ...me,
-    walk,
+    fill,
     signersOf,
     today,
     begin: async () => {
@@ -38,16 +43,16 @@ async function open(page: Page, url: string, culture: 'en' | 'es') {
     },
     /** Fills the pages from the first to that of the signatures, for this kind of owner. */
     fillToSignatures: async (owner: string) => {
-      await fillPage(walk, 'your-information')
+      await fill('your-information')
       await me.pressNext()
       await me.isOn('LocKey_Trade_Title')
       await me.choose('LocKey_Trade_Owner', owner)
-      await fillPage(walk, 'transactions')
+      await fill('transactions')
       await me.choose('LocKey_Trade_Owner', owner)
       if (owner !== 'LocKey_Trade_Owner_Self') await me.field('LocKey_Trade_OwnerName').fill('Ana Lee')
       await me.pressNext()
       await me.isOn('LocKey_Documents_Title')
-      await fillPage(walk, 'supporting-documents')
+      await fill('supporting-documents')
       await me.pressNext()
       await me.isOn('LocKey_Signers_Title')
     },
@@ -164,9 +169,9 @@ test('ROW-5 F16-07 a trustee signs with a capacity of the choices or in words of
 test('ROW-5 SUB-14 a reload of the page keeps who signed; a text that a new version of the case changes must be signed anew, and nothing else', async ({
   page,
   startOwnServer,
-}, { outputPath }) => {
+}) => {
   test.setTimeout(120_000)
-  const folder = outputPath('investors')
+  const folder = test.info().outputPath('investors')
   cpSync(investors, folder, { recursive: true })
   const server = await startOwnServer({}, { REDRESS_CASE: folder })
   const me = await open(page, server.url, 'en')
@@ -197,7 +202,7 @@ test('ROW-5 SUB-14 a reload of the page keeps who signed; a text that a new vers
     await me.pressNext()
     await me.isOn(title)
   }
-  await fillPage(me.walk, 'supporting-documents')
+  await me.fill('supporting-documents')
   await me.pressNext()
   await me.isOn('LocKey_Signers_Title')
   await expect(signature('LocKey_Signers_Joint')).toHaveValue('Ana Lee')

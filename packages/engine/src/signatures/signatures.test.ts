@@ -81,13 +81,18 @@ test('ROW-5 a case asks for a fixed number of signers, or for as many as an answ
 })
 
 test('ROW-5 a page waits for each signature and its day, and shows what is missing at its field', () => {
-  const { store, sign } = open()
+  const { store } = open()
   store.dispatch({ type: 'touchPage', page: 'signing' })
   expect(store.pageIssues('signing').map(({ issue }) => issue.rule)).toEqual(['required', 'required'])
   const id = store.list('witness').rows[0]?.clientId ?? ''
   expect(store.field(`${id}.signature`).shownIssues).toHaveLength(1)
-  sign('witness')
+  store.dispatch({ type: 'enter', field: `${id}.signature`, value: 'Ana' })
+  store.dispatch({ type: 'enter', field: `${id}.signatureDate`, value: '03/27/2026' })
   expect(store.pageIssues('signing')).toEqual([])
+  expect(assemble(store).signatures).toHaveLength(1)
+  store.dispatch({ type: 'enter', field: `${id}.signature`, value: '' })
+  expect(store.pageIssues('signing')).toHaveLength(1)
+  expect(assemble(store).signatures).toEqual([])
 })
 
 test('ROW-5 a signature cannot have a day that has not come, or none that exists', () => {

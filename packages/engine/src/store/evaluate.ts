@@ -117,6 +117,15 @@ function viewOf(session: Session, list: ListState): RecordListView {
   }
 }
 
+/** Of records that the form begins itself, each is saved while it is whole: nothing else confirms it. */
+function saveWhole(session: Session, list: ListState): void {
+  if (!fillsUp(list.plan.block)) return
+  list.records = list.records.map(({ clientId }) => ({
+    clientId,
+    status: isValid(session, list, clientId) ? 'saved' : 'draft',
+  }))
+}
+
 /** A saved record of a manager shows no inputs: one that other answers have made invalid is a draft again. */
 function reopenInvalid(session: Session, list: ListState): void {
   if (isTable(list.plan.block)) return
@@ -155,6 +164,7 @@ function resolveList(session: Session, list: ListState, arriving: Arriving): rea
 
 function refreshList(session: Session, list: ListState, changes: Changes): void {
   reopenInvalid(session, list)
+  saveWhole(session, list)
   const view = viewOf(session, list)
   if (JSON.stringify(view) === JSON.stringify(list.view)) return
   list.view = view

@@ -58,7 +58,7 @@ function Signer({ block, row, number, onDelete }: SignerProps) {
           </div>
         ))}
         {onDelete && (
-          <div>
+          <div className={styles.delete}>
             <Button
               look="danger"
               icon="delete"
