@@ -7,7 +7,10 @@ test('ROW-5 ADM-2 a text that is signed can show no value of the form', async ()
   const [from, to] = signaturesCase['content/en.yaml'] ?? []
   const folder = await writeCase({
     ...signaturesCase,
-    'content/en.yaml': [String(from), String(to).replace('I agree.', "'I, {claimDetails.claimantName}, agree.'")],
+    'content/en.yaml': [
+      String(from),
+      String(to).replace('I agree.', "'I, {claimDetails.claimantName}, agree.'"),
+    ],
   })
   const failure = await loadCase(folder).catch((error: unknown) => error)
   expect(String(failure)).toContain(
