@@ -120,7 +120,6 @@ export const builtInCopy = {
     'Please complete or delete the entry that you have started before you continue.',
   LocKey_Validation_ProvideDocumentation: 'Please provide at least one document.',
   LocKey_Validation_Document_FileExists: 'A document with the name {name} has already been added.',
-  LocKey_Signatures_Missing: 'Signatures needed here: {min}.',
   LocKey_Signatures_Signer: 'Signer {number}',
   LocKey_Signatures_AddSigner: 'Add another signer',
   LocKey_Signatures_DeleteSigner: 'Delete signer {number}',

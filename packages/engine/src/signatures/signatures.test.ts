@@ -132,7 +132,7 @@ test('ROW-5 VAL-19 the server refuses a claim without a signature that it needs,
   const codes = (signatures: typeof whole.signatures) =>
     checkSubmission(plan, { ...whole, signatures }, context).map(({ code, message }) => [code, message.key])
   expect(codes([witness])).toEqual([])
-  expect(codes([])).toEqual([['records', 'LocKey_Signatures_Missing']])
+  expect(codes([])).toEqual([['records', 'LocKey_MultiRecordTable_Validation_MinInstances']])
   const four = ['1', '2', '3', '4'].map((clientId) => ({ ...witness, clientId }))
   expect(codes(four)).toEqual([['records', 'LocKey_Validation_MaxRecords']])
   const unsigned = { ...witness, fields: { ...witness.fields, signature: null } }

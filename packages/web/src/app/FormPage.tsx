@@ -129,7 +129,7 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
       fetchReceipt: ownReceipt,
       fileOf: (clientId) => session.files().get(clientId),
       attachFile: session.attachFile,
-      signatureDay: async () => (await fetchSignatureDate(app.client, app.culture.get().culture)).date,
+      signatureDay: () => fetchSignatureDate(app.client, app.culture.get().culture),
     }),
     [app, session, definition, formType, ownReceipt, page, moving, submitting, solving],
   )

@@ -1,5 +1,5 @@
 import type { ButtonDefinition, FileEntry, FormDefinition, PageDefinition } from '@redress/engine'
-import type { Receipt, Site } from '@redress/engine/contract'
+import type { Receipt, SignatureDateAnswer, Site } from '@redress/engine/contract'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { PayPal } from '../paypal/paypal.ts'
 
@@ -31,7 +31,7 @@ export interface Page {
   /** The document that was attached to a record in this tab. */
   readonly fileOf: (clientId: string) => File | undefined
   /** The day that a signature given now has, by the server's clock in the zone of days of the case. Rejects with an `ApiError`. */
-  readonly signatureDay: () => Promise<string>
+  readonly signatureDay: () => Promise<SignatureDateAnswer>
   /** Stores the bytes of a document; the engine stores only this entry: its name, size and type. */
   readonly attachFile: (entry: FileEntry, file: File) => void
 }

@@ -83,7 +83,7 @@ function usePageOf({ plan }: GalleryForm, first: PageDefinition): Page {
     busy: false,
     referenceCode: '7H2K-9XQP-4MWR',
     fetchReceipt: null,
-    signatureDay: () => Promise.resolve('01/02/2027'),
+    signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),
     fileOf: () => undefined,
     attachFile: () => undefined,
   }))

@@ -10,7 +10,6 @@ import {
   type RecordBlock,
   recordBlocksOf,
   type SingleMapping,
-  shownFacts,
   signedOf,
   type ValueKind,
   type Widget,
@@ -83,7 +82,7 @@ function configs(): ModelConfig[] {
     return block.inputs.some(holdsDocument) ? 'documentContexts' : 'claimTransactions'
   }
   const moreOf = (block: RecordBlock): readonly string[] => {
-    if (signedOf(block)) return shownFacts
+    if (signedOf(block)) return ['shownCulture', 'shownVersion', 'shownSha256']
     return block.inputs.some(holdsDocument) ? ['name', 'size'] : []
   }
   const lists = recordBlocks.map(

@@ -35,7 +35,7 @@ function pageOf({ plan }: GalleryForm): Page {
     busy: false,
     referenceCode: '7H2K-9XQP-4MWR',
     fetchReceipt: null,
-    signatureDay: () => Promise.resolve('01/02/2027'),
+    signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),
     fileOf: () => undefined,
     attachFile: () => {},
   }

@@ -56,7 +56,7 @@ function placed(widget: Widget, rules: Rules = [], act: (store: FormStore) => vo
     busy: false,
     referenceCode: null,
     fetchReceipt: null,
-    signatureDay: () => Promise.resolve('01/02/2027'),
+    signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),
     fileOf: () => undefined,
     attachFile: () => {},
   }

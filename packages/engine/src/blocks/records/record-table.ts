@@ -25,7 +25,8 @@ export const recordTableSchema = z.strictObject({
 
 type RecordTable = z.infer<typeof recordTableSchema>
 
-export const tabledRecords: RecordType<RecordTable> = {
+/** Records whose inputs stay on the page. */
+export const tabledRecords: RecordType<Pick<RecordTable, 'inputs' | 'minRecords'>> = {
   isTable: true,
   fillsUp: false,
   signed: alwaysNull,

@@ -22,16 +22,10 @@ export const signaturesSchema = z.strictObject({
 type Signatures = z.infer<typeof signaturesSchema>
 
 export const signedRecords: RecordType<Signatures> = {
-  isTable: true,
+  ...tabledRecords,
   fillsUp: true,
   signed: ({ role, words }) => ({ role, words }),
-  minimums: ({ minRecords }) => countLimits(minRecords),
-  tooFew: (minimum) => ({ rule: 'signers', key: 'LocKey_Signatures_Missing', params: { min: minimum } }),
-  unfinished: 'LocKey_Validation_RowIsIncomplete',
   firstDraft: alwaysFalse,
-  nextDraft: alwaysFalse,
-  display: ({ inputs }) => inputs.map(({ field }) => field),
-  mostDisplayed: () => Number.POSITIVE_INFINITY,
 }
 
 export const signedRecordsPlanning: RecordPlanning<Signatures> = { minimumKey: () => 'minRecords' }

@@ -292,11 +292,6 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
     'zh-Hans': '此处签署的文本已有变更。请返回该处，重新阅读并签名。没有提交任何内容。',
     ar: 'تغيّر النص الذي وُقِّع هنا منذ ذلك الحين. يُرجى الرجوع إليه وقراءته وتوقيعه من جديد. لم يُقدَّم أي شيء.',
   },
-  LocKey_Signatures_Missing: {
-    es: 'Firmas necesarias aquí: {min}.',
-    'zh-Hans': '此处需要的签名数：{min}。',
-    ar: 'التوقيعات المطلوبة هنا: {min}.',
-  },
   LocKey_Signatures_Signer: {
     es: 'Firmante {number}',
     'zh-Hans': '签名人 {number}',

@@ -54,7 +54,7 @@ function summary(widgets: readonly Widget[], rulesOfAgain: Rules, busy = false):
     busy,
     referenceCode: null,
     fetchReceipt: null,
-    signatureDay: () => Promise.resolve('01/02/2027'),
+    signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),
     fileOf: () => undefined,
     attachFile: () => {},
   }

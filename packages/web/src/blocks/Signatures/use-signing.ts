@@ -64,11 +64,11 @@ const ticked = (store: FormStore, { clientId, fields }: RecordView): Readonly<Re
 
 /** Gives a new signature its day, unless the signer has typed one. A day that does not arrive is typed. */
 async function dated(store: FormStore, clientId: string, { signatureDay }: Page): Promise<void> {
-  const day = await signatureDay().catch(() => null)
+  const today = await signatureDay().catch(() => null)
   const isThere = store.getState().saved.concat(store.getState().drafts)
-  if (day === null || !isThere.some((model) => model.clientId === clientId)) return
+  if (today === null || !isThere.some((model) => model.clientId === clientId)) return
   const { signature, signatureDate } = signedIn(store, clientId)
-  if (signature !== null && signatureDate === null) write(store, clientId, { signatureDate: day })
+  if (signature !== null && signatureDate === null) write(store, clientId, { signatureDate: today.date })
 }
 
 /** Binds each signature to what its signer was shown. Returns whether one of them was for other words, and is gone. */
