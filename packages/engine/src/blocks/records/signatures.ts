@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { alwaysFalse } from '../../always.ts'
 import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
-import { countConditions, countLimits, minRecordsSchema } from './count-limits.ts'
+import { countConditions, minRecordsSchema } from './count-limits.ts'
+import { tabledRecords } from './record-table.ts'
 import { type RecordPlanning, type RecordType, recordsShape } from './record-type.ts'
 import { signedPartSchema } from './signed-part.ts'
 
