@@ -10,6 +10,8 @@ interface AskedField {
   readonly field: FieldPlan
   readonly value: FieldValue
   readonly own: OwnRecord | undefined
+  /** Whether it is of a record that is not begun: such a record needs nothing outside of itself. */
+  readonly isBlank?: boolean
 }
 
 /** The outcome of the expression of a rule; null where nothing evaluates it. */
@@ -29,11 +31,12 @@ export function ruleOutcome(
 /** The ids of the empty fields without which the rules of these fields cannot be decided (EXP-3). */
 export function neededFields(asked: Iterable<AskedField>, outcomes: Outcomes): ReadonlySet<string> {
   const needed = new Set<string>()
-  for (const { field, value, own } of asked) {
+  for (const { field, value, own, isBlank } of asked) {
     for (const rule of field.rules) {
       const written = expressionOf(rule, value)
       const outcome = written === null ? null : outcomes.of(fieldIdIn(written, field.model), own)
-      if (outcome?.value === null && outcome.failure === null) for (const id of outcome.empty) needed.add(id)
+      if (outcome?.value !== null || outcome.failure !== null) continue
+      for (const id of outcome.empty) if (!isBlank || id.startsWith(`${own?.clientId}.`)) needed.add(id)
     }
   }
   return needed

@@ -6,10 +6,11 @@ import { DeveloperError } from '../errors.ts'
 import { type FieldValue, normalise } from '../field-value.ts'
 import { camelCaseKeys } from '../form/camel-case.ts'
 import type { FormPlan } from '../form/plan-form.ts'
+import { drafts } from '../form/record-list.ts'
 import { fieldRepeatedBy } from '../rules/registry.ts'
 import { valueKinds } from '../values/registry.ts'
 import { cancelEdit, editRecord } from './edit-record.ts'
-import { type Changes, evaluate, evaluateList, prefill } from './evaluate.ts'
+import { type Changes, evaluate, evaluateList, isValid, prefill } from './evaluate.ts'
 import { tidyCell } from './field-cell.ts'
 import type { FormAction, FormState, FormStore, FormStoreDeps, Unsubscribe } from './form-state.ts'
 import { pageIssues } from './page-issues.ts'
@@ -19,6 +20,7 @@ import {
   beginSession,
   cellOf,
   cellsOfRecord,
+  isDirty,
   type ListState,
   listOf,
   listOfRecord,
@@ -80,6 +82,13 @@ function touchPage(session: Session, page: string, changes: Changes): void {
     cell.touched = true
   }
   evaluate(session, session.graph.order, changes)
+  // A row may have become complete by what came of the others: rules by expressions read all of them.
+  const complete = [...session.lists.values()]
+    .filter(({ plan }) => plan.page === page && isTable(plan.block))
+    .flatMap((list) => drafts(list.records).map(({ clientId }) => ({ list, clientId })))
+    .filter(({ list, clientId }) => isDirty(session, list, clientId) && isValid(session, list, clientId))
+  for (const { list, clientId } of complete) leaveRow(session, list, clientId)
+  if (complete.length > 0) evaluate(session, session.graph.order, changes)
 }
 
 function onRecord(

@@ -194,6 +194,10 @@ export const isDirty = (session: Session, list: ListState, clientId: string): bo
     ({ field, value, edited }) => edited && !sameValue(value, defaulted(field, null)) && !isEmpty(value),
   )
 
+/** The records that are saved or being written. */
+const begun = (session: Session, list: ListState) =>
+  list.records.filter(({ clientId, status }) => status === 'saved' || isDirty(session, list, clientId))
+
 /**
  * The records of a list as expressions read them: those that are saved, and those that are being written. A form with one of
  * the latter cannot be filed, so the server reads the same records.
@@ -201,12 +205,10 @@ export const isDirty = (session: Session, list: ListState, clientId: string): bo
 function begunRecords(session: Session, model: string) {
   const list = session.lists.get(model)
   if (!list?.shown) return []
-  return list.records
-    .filter(({ clientId, status }) => status === 'saved' || isDirty(session, list, clientId))
-    .map(({ clientId }) => ({
-      clientId,
-      value: (key: string) => answerIn(session.cells.get(recordFieldId(clientId, key))),
-    }))
+  return begun(session, list).map(({ clientId }) => ({
+    clientId,
+    value: (key: string) => answerIn(session.cells.get(recordFieldId(clientId, key))),
+  }))
 }
 
 /** Forgets the values of the expressions, since answers have changed. Without the evaluator they are unknown. */
@@ -250,11 +252,21 @@ export const readerFor = (session: Session, { field: { model }, clientId }: Fiel
 const recordOf = (session: Session, { field: { model }, clientId }: FieldCell) =>
   ownRecord(session, session.lists.has(model) ? { model, clientId } : undefined, model)
 
+const isBlankRecord = (session: Session, { field: { model }, clientId }: FieldCell): boolean => {
+  const list = session.lists.get(model)
+  return list !== undefined && !begun(session, list).some((record) => record.clientId === clientId)
+}
+
 /** The fields without which the rules of the form cannot be decided. */
 function needed(session: Session): ReadonlySet<FieldId> {
   const asked = [...session.cells.values()]
     .filter((cell) => cell.asked)
-    .map((cell) => ({ field: cell.field, value: cell.value, own: recordOf(session, cell) }))
+    .map((cell) => ({
+      field: cell.field,
+      value: cell.value,
+      own: recordOf(session, cell),
+      isBlank: isBlankRecord(session, cell),
+    }))
   return session.outcomes ? neededFields(asked, session.outcomes) : new Set()
 }
 
