@@ -1,8 +1,7 @@
-import { isExpression } from '../conditions/written-expression.ts'
 import { dependencyGraph } from '../dependencies/dependency-graph.ts'
 import type { FormPlan } from '../form/plan-form.ts'
-import { expressionOf } from '../rules/registry.ts'
-import { componentsOf } from './components-of.ts'
+import { partsOfFields, typesOfFields } from './boundary-values.ts'
+import { comparedValues, componentsOf } from './components-of.ts'
 import { type DeadEnd, type Found, type ProofContext, walkComponent } from './walk-component.ts'
 
 /** The result of trying every way through a form (ADM-2). */
@@ -28,25 +27,6 @@ function onlyEndings({ pages }: FormPlan): readonly DeadEnd[] {
   return ending ? [{ answers: {}, page: ending.name, field: null, reason }] : []
 }
 
-/**
- * Whether answers can lead to a dead end. The value of an expression is taken for an answer of its own here, so that what depends on
- * one may never happen.
- */
-const isCertain = ({ answers }: DeadEnd): boolean => !Object.keys(answers).some(isExpression)
-
-/** The fields whose rules have expressions: answers that satisfy them are not looked for. */
-function rulesWithExpressions({ fields, lists }: FormPlan): readonly DeadEnd[] {
-  const all = [...fields.values(), ...[...lists.values()].flatMap((list) => list.fields)]
-  return all
-    .filter(({ rules }) => rules.some((rule) => expressionOf(rule, null) !== null))
-    .map(({ id, page }) => ({
-      answers: {},
-      page,
-      field: id,
-      reason: 'has a rule with an expression, and answers that satisfy it were not looked for',
-    }))
-}
-
 /** Each dead end once: components that share a page report the same ones. */
 const onceEach = (deadEnds: readonly DeadEnd[]): readonly DeadEnd[] => [
   ...new Map(deadEnds.map((deadEnd) => [JSON.stringify(deadEnd), deadEnd])).values(),
@@ -68,23 +48,24 @@ export function proveForm(plan: FormPlan, context: ProofContext): FormProof {
     finished: false,
   }
   const graph = dependencyGraph(plan)
+  const of = {
+    compared: comparedValues(plan),
+    parts: partsOfFields(plan.expressions),
+    types: typesOfFields(plan.expressions),
+  }
   for (const component of componentsOf(plan, graph, context.mostDocuments ?? Number.POSITIVE_INFINITY))
-    walkComponent({ plan, graph, component, context, found })
-  const { visited: visitedPages, shown: shownFields, skipped: skippedFields, finished, ...rest } = found
-  const certain = rest.deadEnds.filter(isCertain)
-  const unproven = [
-    ...rest.unproven,
-    ...rest.deadEnds.filter((deadEnd) => !isCertain(deadEnd)),
-    ...rulesWithExpressions(plan),
-  ]
-  const deadEnds =
-    finished || certain.length > 0 ? certain : onlyEndings(plan).filter(() => unproven.length === 0)
+    walkComponent({ ...of, plan, graph, component, context, found })
+  const { deadEnds, unproven, finished, walks, whole } = found
+  // Expressions about endings are tried with some of their answers alone.
+  const missed = finished || deadEnds.length > 0 || unproven.length > 0 ? [] : onlyEndings(plan)
+  const isSampled = Object.keys(plan.expressions).length > 0
   return {
-    ...rest,
-    unproven: onceEach(unproven),
-    deadEnds: onceEach(deadEnds),
-    visitedPages,
-    shownFields,
-    skippedFields,
+    walks,
+    whole,
+    deadEnds: onceEach([...deadEnds, ...(isSampled ? [] : missed)]),
+    unproven: onceEach([...unproven, ...(isSampled ? missed : [])]),
+    visitedPages: new Set(plan.pages.map(({ name }) => name).filter((name) => found.visited.has(name))),
+    shownFields: found.shown,
+    skippedFields: found.skipped,
   }
 }

@@ -1,20 +1,25 @@
 import type { Condition } from '../conditions/condition.ts'
 import { type DeadlineState, isDeadlineFact } from '../conditions/deadline-facts.ts'
 import { comparedAndOneOther } from '../dependencies/combinations-of.ts'
-import { type DependencyGraph, dependencyGraph } from '../dependencies/dependency-graph.ts'
-import { type FormResolution, resolveForm } from '../dependencies/resolve-form.ts'
-import type { FieldValue } from '../field-value.ts'
-import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
+import { type DependencyGraph, dependencyGraph, listNodeId } from '../dependencies/dependency-graph.ts'
+import { allHold, type FormResolution, resolveForm } from '../dependencies/resolve-form.ts'
+import { type ContextFor, ruleContexts } from '../dependencies/rule-contexts.ts'
+import { parseDay } from '../expressions/days.ts'
+import { type FieldValue, textOf } from '../field-value.ts'
+import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 import { fieldIdIn, referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
+import type { MaskName } from '../masks/mask.ts'
 import { answerGroupOf, fieldsReadBy } from '../rules/registry.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
 import { valueKinds } from '../values/registry.ts'
-import { choicesOf, isVisible } from '../widgets/registry.ts'
-import { type Component, comparedValues } from './components-of.ts'
+import { choicesOf, isVisible, ownMaskOf } from '../widgets/registry.ts'
+import { boundaryValues, type PartsOfField, type typesOfFields } from './boundary-values.ts'
+import { answersDeciding, type Component, type comparedValues, partOfPlan } from './components-of.ts'
+import { type ExampleRecord, exampleRecordSets, recordsText, recordsToResolve } from './example-records.ts'
 import { exampleValue } from './example-value.ts'
-import { findObstacle, type Obstacle } from './find-obstacle.ts'
+import { findObstacle, type Obstacle, type Searched } from './find-obstacle.ts'
 import { walkPages } from './walk-pages.ts'
 import { type Answers, type RefusedAnswers, withoutRemedy } from './without-remedy.ts'
 
@@ -27,7 +32,7 @@ export interface ProofContext {
   readonly mostDocuments?: number
   /** The states that each deadline of the case can have; open and passed by default (TIM-1). */
   readonly deadlines?: ReadonlyMap<string, readonly DeadlineState[]>
-  /** The most combinations of one group of fields that are tried. 5,000 by default. */
+  /** The most combinations of one group of fields that are tried. 10,000 by default. */
   readonly mostWalks?: number
 }
 
@@ -61,6 +66,9 @@ interface WalkInput {
   readonly component: Component
   readonly context: ProofContext
   readonly found: Found
+  readonly compared: ReturnType<typeof comparedValues>
+  readonly parts: PartsOfField
+  readonly types: ReturnType<typeof typesOfFields>
 }
 
 /** A group of boxes of which only so many can be ticked. */
@@ -70,9 +78,10 @@ interface TickLimit {
 }
 
 /** The state of a walk: the answers given so far, and what they led to. */
-interface Walk extends WalkInput {
+interface Walk extends WalkInput, Searched {
   readonly mostWalks: number
-  readonly comparedOf: ReadonlyMap<string, readonly FieldValue[]>
+  /** The sets of records that are tried, by list and then by their words, which are the answers of the walk. */
+  readonly recordSets: Map<string, ReadonlyMap<string, readonly ExampleRecord[]>>
   readonly limits: readonly TickLimit[]
   readonly values: Map<string, FieldValue>
   walks: number
@@ -83,7 +92,7 @@ interface Walk extends WalkInput {
   readonly refused: RefusedAnswers[]
 }
 
-const usualMost = 5_000
+const usualMost = 10_000
 
 /** A field with at most so many choices is tried with each; one with more, with the compared choices and one other. */
 const fewChoices = 8
@@ -93,13 +102,19 @@ const present = (field: FieldPlan, { fields }: FormResolution): boolean => {
   return resolution?.visible === true && !resolution.disabled
 }
 
-const resolve = ({ plan, graph, values }: Walk): FormResolution =>
-  resolveForm(plan, graph, (id) => values.get(id) ?? null)
+const recordsIn = ({ recordSets, values }: Walk, list: ListPlan): readonly ExampleRecord[] => {
+  const id = listNodeId(list.model)
+  return recordSets.get(id)?.get(textOf(values.get(id) ?? null) ?? '') ?? []
+}
 
-const rulesSee = ({ context }: Walk, model: string, { read }: FormResolution): RuleContext => ({
-  ...context,
-  sibling: (written) => read(fieldIdIn(written, model)),
-})
+const resolve = (walk: Walk): FormResolution =>
+  resolveForm(walk.plan, walk.graph, (id) => walk.values.get(id) ?? null, {
+    today: walk.context.today,
+    recordsOf: (list) => recordsToResolve(list, recordsIn(walk, list)),
+  })
+
+const contextsOf = ({ plan, context }: Walk, resolution: FormResolution): ContextFor =>
+  ruleContexts(plan.fields, resolution, context)
 
 /** Records the fields that these answers show or skip, and the pages that they lead to. */
 function noteReached({ plan, component, found }: Walk, resolution: FormResolution): void {
@@ -110,9 +125,10 @@ function noteReached({ plan, component, found }: Walk, resolution: FormResolutio
       found.shown.add(target.field.id)
     if (target.kind === 'field' && !isEnded && resolution.skippedPages.has(target.field.page))
       found.skipped.add(target.field.id)
+    if (target.kind === 'page' && !resolution.skippedPages.has(target.page)) found.visited.add(target.page)
     if (target.kind !== 'pages') continue
     const { visited, finished, stuck } = walkPages(plan, resolution.skippedPages, resolution.read)
-    for (const page of visited) found.visited.add(page)
+    for (const page of visited) if (!target.others.has(page)) found.visited.add(page)
     found.finished ||= finished
     if (stuck) found.deadEnds.push({ answers, field: null, ...stuck })
   }
@@ -123,7 +139,7 @@ function complete(walk: Walk): boolean {
   walk.walks += 1
   walk.found.walks += 1
   const resolution = resolve(walk)
-  const obstacle = findObstacle(walk.component, resolution, (model) => rulesSee(walk, model, resolution))
+  const obstacle = findObstacle(walk.component, resolution, contextsOf(walk, resolution), walk)
   if (obstacle) {
     walk.first ??= obstacle
     return false
@@ -173,26 +189,100 @@ const isFull = ({ limits, values }: Walk, id: string): boolean =>
       ids.includes(id) && ids.filter((other) => other !== id && values.get(other) === true).length >= most,
   )
 
-/** One answer to a field for each way in which conditions and rules can treat it. */
+/** The most digits behind the point of a number that claimants enter in a field. */
+const placesOf = ({ rules, measure }: FieldPlan): number =>
+  rules.some(({ type }) => type === 'integer')
+    ? 0
+    : measure.currency !== undefined || rules.some(({ type }) => type === 'decimal')
+      ? 2
+      : 0
+
+/** The values at which expressions about a field can change. */
+function boundariesOf({ parts, types, context }: Walk, id: string, places: number): readonly FieldValue[] {
+  const type = types.get(id)
+  const compared = parts.get(id)
+  const today = parseDay(context.today.toString())
+  if (type === undefined || type === 'list' || !compared || !today) return []
+  return boundaryValues(compared, { type, places, today })
+}
+
+/** A value as the field takes it: currency with two decimals where it must have them. */
+const fittingOf =
+  (field: FieldPlan, mask: MaskName | null, context: RuleContext) =>
+  (value: FieldValue): readonly FieldValue[] => {
+    const writings = typeof value === 'string' && /^\d+$/.test(value) ? [value, `${value}.00`] : [value]
+    return writings.filter((each) => valueIssues(field, each, mask, context).length === 0).slice(0, 1)
+  }
+
+/** A field with those of its rules that read its own value alone. */
+const withOwnRules = (field: FieldPlan): FieldPlan => ({
+  ...field,
+  rules: field.rules.filter((rule) => fieldsReadBy(rule).length === 0),
+})
+
+/** The sets of records of a list that are tried, by their words; made when the list is first shown. */
+function recordSetsOf(walk: Walk, list: ListPlan): ReadonlyMap<string, readonly ExampleRecord[]> {
+  const id = listNodeId(list.model)
+  const known = walk.recordSets.get(id)
+  if (known) return known
+  const { read } = resolve(walk)
+  const context: RuleContext = { ...walk.context, sibling: (written) => read(fieldIdIn(written, list.model)) }
+  const sets = exampleRecordSets({
+    list: { ...list, fields: list.fields.map(withOwnRules) },
+    parts: walk.parts.get(id) ?? [],
+    valuesOf: (field) => {
+      const choices = choicesOf(field.widget)
+      const fitting = fittingOf(field, ownMaskOf(field.widget), context)
+      const values = choices ?? valueKinds[field.kind].all ?? boundariesOf(walk, field.id, placesOf(field))
+      return walk.types.has(field.id) ? values.slice(0, fewChoices).flatMap(fitting) : []
+    },
+    context,
+  })
+  const named = new Map(sets.map((records) => [recordsText(records), records]))
+  walk.recordSets.set(id, named)
+  return named
+}
+
+/** The sets of records to try while a list is shown, as the words of each. */
+function recordBranches(walk: Walk, list: ListPlan): readonly FieldValue[] {
+  const { skippedPages, read } = resolve(walk)
+  const isShown = !skippedPages.has(list.page) && allHold(list.showWhen, read)
+  return isShown ? [...recordSetsOf(walk, list).keys()] : [null]
+}
+
+/** One answer to a field for each way in which conditions, rules and expressions can treat it. */
 function branchesOf(walk: Walk, id: string): readonly FieldValue[] {
+  const list = walk.plan.lists.get(id.replace(/^list /, ''))
+  if (list && id === listNodeId(list.model)) return recordBranches(walk, list)
   const field = walk.plan.fields.get(id)
-  const compared = walk.comparedOf.get(id) ?? []
-  if (!field) return statesOf(walk, id) ?? [null, ...compared, 'Sample']
+  const simple = [...(walk.compared.get(id) ?? [])]
+  if (!field)
+    return statesOf(walk, id) ?? [...new Set([null, ...simple, ...boundariesOf(walk, id, 2), 'Sample'])]
   const resolution = resolve(walk)
   if (!present(field, resolution)) return [null]
   const { mask = null } = resolution.fields.get(id) ?? {}
-  const local = { ...field, rules: field.rules.filter((rule) => fieldsReadBy(rule).length === 0) }
-  const seen = rulesSee(walk, field.model, resolution)
-  const fits = (value: FieldValue): boolean => valueIssues(local, value, mask, seen).length === 0
+  const local = withOwnRules(field)
+  const seen = contextsOf(walk, resolution)(field, resolution.read)
+  const fitting = fittingOf(local, mask, seen)
+  const compared = [...simple, ...boundariesOf(walk, id, placesOf(field))]
   const written = (): readonly FieldValue[] => [
-    ...compared,
+    ...compared.flatMap(fitting),
     exampleValue(field, mask, seen, compared) ?? exampleValue(local, mask, seen, compared),
   ]
   const unanswered = valueKinds[field.kind].all ? [] : [null]
-  const branches = [...new Set([...(offered(field, compared) ?? written()), ...unanswered])].filter(fits)
+  const branches = [...new Set([...(offered(field, compared) ?? written()), ...unanswered])].flatMap(fitting)
   if (isFull(walk, id)) return branches.filter((value) => value !== true)
   // If no answer fits, the walk continues without one, and the obstacle found there gives the reason.
   return branches.length > 0 ? branches : [null]
+}
+
+/** Whether not every answer to a question is tried: it is not one of a few choices, and expressions may tell its answers apart. */
+function isSampledIn({ plan, types }: WalkInput, id: string): boolean {
+  if (isDeadlineFact(id)) return false
+  const field = plan.fields.get(id)
+  if (!field || !types.has(id)) return true
+  const choices = choicesOf(field.widget)
+  return valueKinds[field.kind].all === null && (choices === null || choices.length > fewChoices)
 }
 
 function report({ found }: Walk, answers: Answers, { page, field, reason, certain }: Obstacle): void {
@@ -251,23 +341,25 @@ function branch(walk: Walk, index: number): boolean {
  * The form for one component. Where an ending is reached nothing else is asked for, so the other components are walked
  * for those who do not reach it. Otherwise all pages behind it would be one component, too large to walk.
  */
-function withKnownEndings({ plan, graph, component }: WalkInput): Pick<WalkInput, 'plan' | 'graph'> {
-  if (plan.pages.every(({ ending }) => ending === null)) return { plan, graph }
+function withKnownEndings({ plan, component }: WalkInput): Pick<WalkInput, 'plan' | 'graph'> {
+  const inputs = new Set(component.inputs)
   const known = (when: readonly Condition[]): boolean =>
-    when.every(({ field }) => component.inputs.includes(field))
-  const pages = plan.pages.map((page) => ({ ...page, endedBy: page.endedBy.filter(known) }))
-  const own = { ...plan, pages }
+    when.every(({ field }) => answersDeciding(plan, [field]).every((id) => inputs.has(id)))
+  const part = partOfPlan(plan, component)
+  const pages = part.pages.map((page) => ({ ...page, endedBy: page.endedBy.filter(known) }))
+  const own = { ...part, pages }
   return { plan: own, graph: dependencyGraph(own) }
 }
 
 /** Tries every combination of the answers of one component, and adds the findings to `found`. */
 export function walkComponent(whole: WalkInput): void {
   const input = { ...whole, ...withKnownEndings(whole) }
-  const { plan, component, context, found } = input
+  const { plan, context, found } = input
   const walk: Walk = {
     ...input,
     mostWalks: context.mostWalks ?? usualMost,
-    comparedOf: new Map(component.inputs.map((id) => [id, [...comparedValues(plan, id)]])),
+    recordSets: new Map(),
+    isSampled: (id) => isSampledIn(input, id),
     limits: limitsOf(plan),
     values: new Map(),
     walks: 0,

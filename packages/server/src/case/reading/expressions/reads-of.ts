@@ -1,5 +1,5 @@
 import type { AnswerType } from '@redress/engine'
-import type { Tree } from '@redress/engine/expressions'
+import { innerTrees, type Tree, wordsIn } from '@redress/engine/expressions'
 import type { ExpressionNames } from './expression-names.ts'
 
 /** What an expression reads, by the ids of fields and lists. */
@@ -12,56 +12,6 @@ interface Walk {
   /** The model whose record has the value; null for an expression of the whole form. */
   readonly ownModel: string | null
   readonly reads: Reads
-}
-
-/** The parts of an expression that are evaluated with the same names. */
-function innerTrees(tree: Tree): readonly Tree[] {
-  switch (tree[0]) {
-    case 'null':
-    case 'boolean':
-    case 'number':
-    case 'text':
-    case 'day':
-    case 'duration':
-    case 'name':
-      return []
-    case 'list':
-      return tree[2]
-    case 'record':
-    case 'range':
-      return tree[2].map(([, value]) => value)
-    case 'path':
-    case 'negate':
-      return [tree[2]]
-    case 'filter':
-      return [tree[2], tree[3]]
-    case 'between':
-    case 'if':
-      return [tree[2], tree[3], tree[4]]
-    case 'in':
-      return [tree[2], ...tree[3]]
-    case 'some':
-    case 'every':
-      return [...tree[2].map(([, list]) => list), tree[3]]
-    case 'call': {
-      const [, , , ...parameters] = tree
-      return parameters
-    }
-    default:
-      return [tree[2], tree[3]]
-  }
-}
-
-/** Every name and property in an expression: the fields of records that it can read. */
-function wordsIn(tree: Tree): ReadonlySet<string> {
-  const words = new Set<string>()
-  const add = (part: Tree): void => {
-    if (part[0] === 'name') words.add(part[2])
-    if (part[0] === 'path') words.add(part[3])
-    for (const inner of innerTrees(part)) add(inner)
-  }
-  add(tree)
-  return words
 }
 
 /** The list that the items of a part are of, if that is known. */

@@ -41,7 +41,7 @@ export const textInput = (field: string, more: Readonly<Record<string, unknown>>
 })
 
 /** The plan of a form whose expressions are compiled. @throws for a mistake in one of them */
-function planOf({ pages, more = {}, models }: WrittenForm): FormPlan {
+export function planOf({ pages, more = {}, models }: WrittenForm): FormPlan {
   const definition = z.parse(formDefinitionSchema, {
     formType: 'claim',
     title: 'LocKey_Title',

@@ -1,8 +1,8 @@
-import { neededFields, ruleOutcome } from '../dependencies/needed-fields.ts'
-import type { FormResolution, ReadValue, Resolution } from '../dependencies/resolve-form.ts'
 import type { FieldPlan } from '../form/plan-form.ts'
 import { fieldIdIn, referenceOf } from '../form/reference.ts'
 import type { RuleContext } from '../rules/rule.ts'
+import { neededFields, ruleOutcome } from './needed-fields.ts'
+import type { FormResolution, ReadValue, Resolution } from './resolve-form.ts'
 
 /** The context of the rules of a field; of a record's field with the client ID of the record. */
 export type ContextFor = (field: FieldPlan, read: ReadValue, clientId?: string) => RuleContext

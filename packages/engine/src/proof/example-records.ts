@@ -1,0 +1,107 @@
+import { maximumsOf, minimumsOf } from '../blocks/records/registry.ts'
+import type { RecordAnswers } from '../dependencies/resolve-form.ts'
+import type { FieldValue } from '../field-value.ts'
+import type { FieldPlan, ListPlan } from '../form/plan-form.ts'
+import { referenceOf } from '../form/reference.ts'
+import type { RuleContext } from '../rules/rule.ts'
+import { ownMaskOf } from '../widgets/registry.ts'
+import { boundaryCounts } from './boundary-values.ts'
+import type { ComparedPart } from './compared-parts.ts'
+import { exampleValue } from './example-value.ts'
+
+/** The values of one record, by field name. */
+export type ExampleRecord = ReadonlyMap<string, FieldValue>
+
+/** The most records of a list that are tried. */
+const mostRecords = 60
+/** The most sets of records of one list that are tried. */
+const mostSets = 64
+
+/** How example records of a list are made. */
+interface RecordInput {
+  readonly list: ListPlan
+  /** The parts of expressions that read the list. */
+  readonly parts: readonly ComparedPart[]
+  /** The values that are tried in a field of the records; none for a field of which one example is enough. */
+  readonly valuesOf: (field: FieldPlan) => readonly FieldValue[]
+  readonly context: RuleContext
+}
+
+/** A record whose fields have examples that fit their own rules, with some of them given. */
+function recordOf({ list, context }: RecordInput, given: ExampleRecord): ExampleRecord {
+  const values = new Map<string, FieldValue>()
+  const sibling = (written: string): FieldValue => {
+    const { model, key } = referenceOf(written, list.model)
+    return model === list.model ? (values.get(key) ?? null) : context.sibling(written)
+  }
+  for (const field of list.fields) {
+    const own = given.get(field.key)
+    if (field.widget === null) continue
+    values.set(
+      field.key,
+      own === undefined ? exampleValue(field, ownMaskOf(field.widget), { ...context, sibling }) : own,
+    )
+  }
+  return values
+}
+
+const withOthers = (first: ExampleRecord, others: ExampleRecord, count: number): readonly ExampleRecord[] =>
+  Array.from({ length: count }, (_, index) => (index === 0 ? first : others))
+
+/** Each value that a field of the first record is tried with, and null for a record of plain examples. */
+function firstRecords(input: RecordInput): readonly ExampleRecord[] {
+  const varied = input.list.fields.flatMap((field) =>
+    input.valuesOf(field).map((value) => recordOf(input, new Map([[field.key, value]]))),
+  )
+  return [recordOf(input, new Map()), ...varied]
+}
+
+/** The record whose numbers add nothing, where its fields take a zero. */
+function emptyRecord(input: RecordInput): ExampleRecord {
+  const zeros = input.list.fields.flatMap((field) => {
+    const zero = input.valuesOf(field).find((value) => Number(value) === 0 && value !== false)
+    return zero === undefined ? [] : [[field.key, zero] as const]
+  })
+  return recordOf(input, new Map(zeros))
+}
+
+/**
+ * Sets of records of a list: as many as expressions compare and one more or less, the first with each value at which an
+ * expression can change, the others of zeros, so that a sum reaches and misses its bound; and several of the same record.
+ */
+export function exampleRecordSets(input: RecordInput): readonly (readonly ExampleRecord[])[] {
+  const { block } = input.list
+  const limits = [...minimumsOf(block), ...maximumsOf(block)].map(({ count }) => count)
+  const counts = [...new Set([...boundaryCounts(input.parts, mostRecords), ...limits])]
+    .filter((count) => count > 0 && count <= mostRecords)
+    .sort((one, other) => one - other)
+  const [plain = new Map(), ...varied] = firstRecords(input)
+  const others = emptyRecord(input)
+  const sets = counts.flatMap((count) => [
+    withOthers(plain, plain, count),
+    ...varied.map((first) => withOthers(first, others, count)),
+    ...(count > 1 ? varied.map((each) => withOthers(each, each, count)) : []),
+  ])
+  return [[], ...sets.sort((one, other) => one.length - other.length)].slice(0, mostSets)
+}
+
+/** A set of records in words, which name it among the answers of a walk. */
+export function recordsText(records: readonly ExampleRecord[]): string {
+  const cells = (record: ExampleRecord): string =>
+    [...record]
+      .map(([key, value]) => `${key} ${typeof value === 'string' ? value : String(value !== null)}`)
+      .join(', ')
+  const shown = records.slice(0, 3).map((record) => `(${cells(record)})`)
+  const more = records.length > shown.length ? [`and ${records.length - shown.length} more`] : []
+  return [`${records.length} ${records.length === 1 ? 'record' : 'records'}`, ...shown, ...more].join(' ')
+}
+
+/** The records of a list as the dependency pass reads them. */
+export const recordsToResolve = (
+  { model }: ListPlan,
+  records: readonly ExampleRecord[],
+): ReturnType<RecordAnswers['recordsOf']> =>
+  records.map((record, index) => ({
+    clientId: `${model} ${index + 1}`,
+    value: ({ key }) => record.get(key) ?? null,
+  }))
