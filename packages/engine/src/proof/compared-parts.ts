@@ -18,7 +18,7 @@ export interface ComparedPart {
 }
 
 /** Every part of a tree, itself first. */
-export const partsWithin = (tree: Tree): readonly Tree[] => [
+const partsWithin = (tree: Tree): readonly Tree[] => [
   tree,
   ...innerTrees(tree).flatMap((inner) => partsWithin(inner)),
 ]
