@@ -1,12 +1,12 @@
 import {
   allowedCharacters,
   entryDate,
-  exampleValue,
   type FieldValue,
   fieldIdIn,
   ownMaskOf,
   type RuleContext,
 } from '@redress/engine'
+import { exampleValue } from '@redress/engine/proof'
 import { writtenOut } from '../../case/reading/case-settings.ts'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'

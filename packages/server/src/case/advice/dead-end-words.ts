@@ -1,4 +1,5 @@
-import type { DeadEnd, FieldValue } from '@redress/engine'
+import type { FieldValue } from '@redress/engine'
+import type { DeadEnd } from '@redress/engine/proof'
 
 const answerText = (value: FieldValue): string =>
   value === null ? 'not answered' : typeof value === 'object' ? 'a file' : `'${value}'`

@@ -1,18 +1,15 @@
 import {
   alwaysRequires,
   camelCase,
-  type DeadEnd,
   type FormDefinition,
   type FormPlan,
-  type FormProof,
   type FormType,
   hasPurpose,
   isSubmitted,
   type ModelFile,
-  type ProofContext,
   placedWidgets,
-  proveForm,
 } from '@redress/engine'
+import { type DeadEnd, type FormProof, type ProofContext, proveForm } from '@redress/engine/proof'
 import type { SoundFile } from '../reading/case-file.ts'
 import type { CaseForm } from '../reading/loaded-case.ts'
 import { deadEndWords } from './dead-end-words.ts'

@@ -1,4 +1,5 @@
-import { type FormPlan, proveForm } from '@redress/engine'
+import type { FormPlan } from '@redress/engine'
+import { proveForm } from '@redress/engine/proof'
 import { expect, test } from 'vitest'
 import { planOf, textInput, type WrittenForm } from '../reading/expressions/testing.ts'
 

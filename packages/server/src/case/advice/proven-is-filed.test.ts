@@ -1,7 +1,6 @@
 import {
   allowedCharacters,
   createFormStore,
-  exampleValue,
   type FieldPlan,
   type FieldValue,
   type FormPlan,
@@ -9,6 +8,7 @@ import {
   type Submission,
 } from '@redress/engine'
 import { assembleSubmission } from '@redress/engine/assemble-submission'
+import { exampleValue } from '@redress/engine/proof'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stringify } from 'yaml'

@@ -1,4 +1,5 @@
-import { allowedCharacters, entryDate, proveForm } from '@redress/engine'
+import { allowedCharacters, entryDate } from '@redress/engine'
+import { proveForm } from '@redress/engine/proof'
 import { writtenOut } from '../reading/case-settings.ts'
 import { dayZoneOf } from '../reading/day-zones.ts'
 import { statesInForm } from '../reading/deadline-states.ts'

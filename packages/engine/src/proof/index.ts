@@ -1,0 +1,6 @@
+/** What proves that forms can be finished. Only the server imports it: it evaluates expressions, which the page loads on demand. */
+
+export { exampleValue } from './example-value.ts'
+export type { FormProof } from './prove-form.ts'
+export { proveForm } from './prove-form.ts'
+export type { DeadEnd, ProofContext } from './walk-component.ts'
