@@ -8,6 +8,7 @@ export { tooFewEntries } from './blocks/records/record-type.ts'
 export type { RecordBlock } from './blocks/records/registry.ts'
 export {
   displayedFields,
+  innerRecordsIn,
   isTable,
   limitConditions,
   maximumsOf,

@@ -1,4 +1,5 @@
 import type { InnerRecords } from '../blocks/records/inner-records.ts'
+import { innerRecordsIn } from '../blocks/records/registry.ts'
 import type { FormPlan, ListPlan } from './plan-form.ts'
 
 /** The records that belong to the records of a list. */
@@ -12,7 +13,7 @@ export interface InnerList {
 /** The inner records of a form by their model (ROW-3). */
 export function innerLists({ lists }: Pick<FormPlan, 'lists'>): ReadonlyMap<string, InnerList> {
   const inner = [...lists.values()].flatMap((parent): InnerList[] => {
-    const records = parent.block.type === 'recordManager' ? parent.block.records : undefined
+    const records = innerRecordsIn(parent.block)
     const list = records && lists.get(records.model)
     return list ? [{ parent, list, records }] : []
   })

@@ -1,6 +1,7 @@
 import { type InnerRecords, parentField } from '../blocks/records/inner-records.ts'
 import {
   displayedFields,
+  innerRecordsIn,
   maximumsOf,
   minimumKeyOf,
   minimumsOf,
@@ -13,6 +14,7 @@ import { DeveloperError } from '../errors.ts'
 import { recordMappings } from '../form/model.ts'
 import { referenceOf } from '../form/reference.ts'
 import type { Path } from '../path.ts'
+import { fitsKind } from '../values/registry.ts'
 import { holdsDocument } from '../widgets/registry.ts'
 import { conditionMistakes } from './condition-mistakes.ts'
 import type { FormMistake } from './form-mistake.ts'
@@ -81,7 +83,8 @@ function innerParentMistakes({ models }: Scope, { model }: RecordBlock, path: Pa
 /** An inner record names the record that it belongs to in a field of its model that no input asks for (ROW-3). */
 function innerFieldMistakes({ models }: Scope, { model, inputs }: InnerRecords, path: Path): FormMistake[] {
   const config = models.get(model)
-  if (config && config.fields[parentField]?.kind !== 'text') {
+  const own = config?.fields[parentField]
+  if (config && !(own && fitsKind(own.kind, ''))) {
     const message = `The model '${model}' has no text field '${parentField}', in which an inner record names the record that it belongs to.`
     return [{ path: [...path, 'model'], message, found: model }]
   }
@@ -92,7 +95,7 @@ function innerFieldMistakes({ models }: Scope, { model, inputs }: InnerRecords, 
 }
 
 function innerMistakes(scope: Scope, block: RecordBlock, path: Path): FormMistake[] {
-  const records = block.type === 'recordManager' ? block.records : undefined
+  const records = innerRecordsIn(block)
   if (!records) return []
   const { minEach, maxEach = minEach } = records
   const place = [...path, 'records']

@@ -28,6 +28,7 @@ export const managedRecords: RecordType<RecordManager> = {
   isTable: false,
   fillsUp: false,
   signed: alwaysNull,
+  inner: ({ records = null }) => records,
   minimums: ({ required, minRecords }) => [
     ...countLimits(minRecords),
     ...(required === false ? [] : [{ count: 1, when: required === true ? null : required.when }]),

@@ -30,6 +30,7 @@ export const tabledRecords: RecordType<Pick<RecordTable, 'inputs' | 'minRecords'
   isTable: true,
   fillsUp: false,
   signed: alwaysNull,
+  inner: alwaysNull,
   minimums: ({ minRecords }) => countLimits(minRecords),
   tooFew: tooFewEntries,
   unfinished: 'LocKey_Validation_RowIsIncomplete',

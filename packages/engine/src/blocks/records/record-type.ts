@@ -5,6 +5,7 @@ import type { Issue } from '../../rules/rule.ts'
 import { widgetSchema } from '../../widgets/registry.ts'
 import { showWhenShape } from '../show-when.ts'
 import { type CountLimit, maxRecordsSchema, minRecordsSchema } from './count-limits.ts'
+import type { InnerRecords } from './inner-records.ts'
 import type { SignedPart } from './signed-part.ts'
 
 /** The keys that every block of records has. */
@@ -35,6 +36,8 @@ export interface RecordType<B> {
   readonly fillsUp: boolean
   /** What each record is a signature of, and by whom; null for records of another kind. */
   readonly signed: (block: B) => Signed | null
+  /** The records that belong to one of these each, or null where none do (ROW-3). */
+  readonly inner: (block: B) => InnerRecords | null
   /** How many saved records there must be; the greatest number applies whose condition holds. */
   readonly minimums: (block: B) => readonly CountLimit[]
   /** What is wrong while fewer than `minimum` records are saved. */

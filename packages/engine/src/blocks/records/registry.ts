@@ -3,6 +3,7 @@ import type { BuiltInKey } from '../../copy/built-in-copy.ts'
 import type { Issue } from '../../rules/rule.ts'
 import type { Block, BlockOf } from '../block-schema.ts'
 import { type CountLimit, countLimits } from './count-limits.ts'
+import type { InnerRecords } from './inner-records.ts'
 import { managedRecords, managedRecordsPlanning } from './record-manager.ts'
 import { tabledRecords, tabledRecordsPlanning } from './record-table.ts'
 import type { RecordPlanning, RecordType, Signed } from './record-type.ts'
@@ -43,6 +44,11 @@ export const isTable = ({ type }: RecordBlock): boolean => recordTypes[type].isT
 /** What each record of a block is a signature of, and by whom; null for records of another kind (ROW-5). */
 export const signedOf = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): Signed | null =>
   typeOf<T>(block.type).signed(block)
+
+/** The records that belong to one record of a block each; null where none do (ROW-3). */
+export const innerRecordsIn = <T extends RecordBlock['type']>(
+  block: AnyRecordBlock<T>,
+): InnerRecords | null => typeOf<T>(block.type).inner(block)
 
 /** Whether the form itself begins as many records as there must be, each of which must be filled in. */
 export const fillsUp = ({ type }: RecordBlock): boolean => recordTypes[type].fillsUp

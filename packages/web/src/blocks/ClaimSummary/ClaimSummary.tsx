@@ -3,6 +3,7 @@ import {
   type CopyKey,
   displayedFields,
   type FormStore,
+  innerRecordsIn,
   isSecret,
   isVisible,
   type PageDefinition,
@@ -99,7 +100,7 @@ function BlockAnswers({ block, widgets }: BlockAnswersProps) {
 
 function Records({ block }: { readonly block: RecordBlock }) {
   const { saved, visible } = useRecordList(block.model)
-  const inner = block.type === 'recordManager' ? block.records : undefined
+  const inner = innerRecordsIn(block)
   if (!visible || saved.length === 0) return null
   return (
     <div className={styles.records} data-answered>
@@ -130,9 +131,7 @@ function PageAnswers({ page }: { readonly page: PageDefinition }) {
   })
   const lists = page.blocks.flatMap(recordBlocksOf)
   // Inner records are shown with the record that they belong to.
-  const inner = new Set(
-    lists.flatMap((block) => (block.type === 'recordManager' ? (block.records?.model ?? []) : [])),
-  )
+  const inner = new Set(lists.map((block) => innerRecordsIn(block)?.model))
   const records = lists.filter(({ model }) => !inner.has(model))
   if (skipped || asking.length + records.length === 0) return null
   return (
