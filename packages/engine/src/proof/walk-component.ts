@@ -10,7 +10,7 @@ import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 import { fieldIdIn, referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import type { MaskName } from '../masks/mask.ts'
-import { answerGroupOf, fieldsReadBy } from '../rules/registry.ts'
+import { answerGroupOf, fieldsReadBy, placesUnder } from '../rules/registry.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
 import { valueKinds } from '../values/registry.ts'
@@ -190,12 +190,10 @@ const isFull = ({ limits, values }: Walk, id: string): boolean =>
   )
 
 /** The most digits behind the point of a number that claimants enter in a field. */
-const placesOf = ({ rules, measure }: FieldPlan): number =>
-  rules.some(({ type }) => type === 'integer')
-    ? 0
-    : measure.currency !== undefined || rules.some(({ type }) => type === 'decimal')
-      ? 2
-      : 0
+function placesOf({ rules, measure }: FieldPlan): number {
+  const stated = rules.map(placesUnder).filter((places) => places !== null)
+  return stated.length > 0 ? Math.min(...stated) : measure.currency === undefined ? 0 : 2
+}
 
 /** The values at which expressions about a field can change. */
 function boundariesOf({ parts, types, context }: Walk, id: string, places: number): readonly FieldValue[] {

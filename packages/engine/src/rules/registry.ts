@@ -142,11 +142,11 @@ const ruleTypes: { readonly [T in Rule['type']]: RuleType<RuleOf<T>> } = {
 const rulePlannings: { readonly [T in Rule['type']]: RulePlanning<RuleOf<T>> } = {
   between: betweenPlanning,
   characterSetRestriction: characterSetRestrictionPlanning,
-  decimal: { ...unplanned, ...rulesOf('number') },
+  decimal: { ...unplanned, ...rulesOf('number'), places: 2 },
   email: emailPlanning,
   endDate: endDatePlanning,
   equalToField: equalToFieldPlanning,
-  integer: { ...unplanned, ...rulesOf('number') },
+  integer: { ...unplanned, ...rulesOf('number'), places: 0 },
   maxLength: maxLengthPlanning,
   mustHold: mustHoldPlanning,
   nestedRequiredIf: nestedRequiredIfPlanning,
@@ -264,6 +264,9 @@ export const alwaysRequires = ({ type }: Rule): boolean => rulePlannings[type].a
 /** The pattern that the value of a field with this rule must match, or null. */
 export const patternOf = <T extends Rule['type']>(rule: AnyRule<T>): string | null =>
   planningOf<T>(rule.type).pattern(rule)
+
+/** The digits behind the point that a number under a rule usually has, or null where the rule says nothing of them. */
+export const placesUnder = ({ type }: Rule): number | null => rulePlannings[type].places
 
 /** The formats of days that a rule reads, or null where it reads none or those that are entered. */
 export const dayFormatsOf = <T extends Rule['type']>(rule: AnyRule<T>): readonly string[] | null =>

@@ -120,6 +120,8 @@ export interface RulePlanning<R> {
   readonly pattern: (rule: R) => string | null
   /** What the field of the rule holds, for expressions; null if the rule says nothing of it. */
   readonly answerType: (rule: R) => AnswerType | null
+  /** The digits behind the point that a number under the rule usually has, or null where it says nothing of them. */
+  readonly places: number | null
   /** The formats of days that the rule reads, or null where it reads those that are entered. */
   readonly formats: (rule: R) => readonly string[] | null
   /** What does not distinguish the values of two records, which must differ; null where they need not. */
@@ -154,6 +156,7 @@ export const unplanned: RulePlanning<unknown> = {
   alwaysRequires: false,
   pattern: alwaysNull,
   answerType: alwaysNull,
+  places: null,
   formats: alwaysNull,
   differs: alwaysNull,
 }
