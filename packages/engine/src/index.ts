@@ -137,6 +137,7 @@ export {
   alwaysRequires,
   answerTypeOfRule,
   dayFormatsOf,
+  expressionOf,
   isAcrossRecords,
   isRuleType,
   patternOf,

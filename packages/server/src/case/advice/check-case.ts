@@ -17,6 +17,7 @@ import { adviceOnDeadlines } from './on-deadlines.ts'
 import { adviceOnForm, type FormAnswer } from './on-forms.ts'
 import { adviceOnMarkup } from './on-markup.ts'
 import { adviceOnReadability } from './on-readability.ts'
+import { adviceOnUnknownRules } from './on-unknown-rules.ts'
 import { adviceOnWays } from './on-ways.ts'
 
 /** The result of checking a case (ADM-2). */
@@ -79,6 +80,10 @@ function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal
     advice: [
       ...adviceOnDayZone(settings.sound),
       ...forms.flatMap(adviceOnWays),
+      ...forms.flatMap((file) => {
+        const form = loaded.forms.get(file.value.formType)
+        return form ? adviceOnUnknownRules(file, form) : []
+      }),
       ...adviceOnReadability(settings.sound, copy.contents),
     ],
     forms: proved.map(({ answer }) => answer),

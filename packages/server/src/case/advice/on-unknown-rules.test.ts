@@ -1,0 +1,32 @@
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../testing/write-case.ts'
+import { checkCase } from './check-case.ts'
+
+const sample = join(import.meta.dirname, '../../../../../cases/vapor')
+
+/** The advice on a case whose field for the name of a filer has this rule. */
+async function adviceWith(expression: string): Promise<readonly string[]> {
+  const folder = join(await temporaryFolder(), 'case')
+  await cp(sample, folder, { recursive: true })
+  const file = join(folder, 'models/standard-claim-details.yaml')
+  const text = await readFile(file, 'utf8')
+  const rule = `{ type: mustHold, expression: '${expression}', message: LocKey_Validation_Spent }`
+  await writeFile(file, text.replace('filedFor: { rules: [', `filedFor: { rules: [${rule}, `))
+  const { advice, findings } = await checkCase(folder, Temporal.Instant.from('2026-11-23T12:00:00Z'))
+  expect(findings.filter(({ level }) => level === 'mistake' || level === 'deadEnd')).toEqual([])
+  return advice.map(({ message }) => message).filter((message) => message.startsWith('The rule "'))
+}
+
+test('EXP-3 redress check --advice lists a rule that is unknown while an optional answer is empty', async () => {
+  expect(await adviceWith('claimantInfo.middleInitial != "X"')).toEqual([])
+  const [found, ...more] = await adviceWith('contains(claimantInfo.middleInitial, "X")')
+  expect(found).toContain("is unknown while 'claimantInfo.middleInitial' is empty")
+  expect(more).toEqual([])
+})
+
+test('EXP-3 a rule that says what an empty answer means, or needs required answers alone, is not listed', async () => {
+  expect(await adviceWith('contains(get or else(claimantInfo.middleInitial, ""), "X")')).toEqual([])
+  expect(await adviceWith('sum(claimTransactions.spent) > 5')).toEqual([])
+})
