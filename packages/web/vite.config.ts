@@ -40,7 +40,7 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Blocks and inputs that few cases have.
   choices: /\/(?:Checkboxes|ChooseOne|HybridRadioText)\.tsx$/,
   // What is signed besides the claim, and by whom.
-  signatures: /\/(?:Signatures|SignedRecords|signatures\/words-of)\.tsx?$/,
+  signatures: /\/(?:Signatures|SignatureList|SignedRecords|signatures\/words-of)\.tsx?$/,
   // What a page loads whose buttons need a captcha.
   captcha: /\/captcha\/(?:solver|render-widget)\.ts$/,
   // What compares the records of a list.

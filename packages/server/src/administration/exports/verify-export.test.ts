@@ -170,6 +170,13 @@ test('ADM-6 where the file of the claims is missing every claim is named', async
   expect(gone).toEqual(lines.claims.map((_, index) => claimAt(lines, index)))
 })
 
+test('ADM-6 where a table is missing that is said, and the verification ends', async () => {
+  const { folder } = await sampleExport()
+  await rm(join(folder, 'records.csv'))
+  const reasons = (await verifyExport(folder)).findings.map(({ reason }) => reason)
+  expect(reasons).toContain('The file records.csv is not there.')
+})
+
 test('ADM-6 two claims that changed places are found: both are named where one seal holds them, else one of them at least', async () => {
   const { folder, lines } = await sampleExport()
   await fc.assert(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { signaturesCase } from '../../testing/signatures-case.ts'
 import { writeCase } from '../../testing/write-case.ts'
 import { loadCase } from '../reading/load-case.ts'
 import { caseMapOf } from './case-map.ts'
@@ -28,4 +29,10 @@ test.each([
   const folder = await writeCase({ 'deadlines.yaml': [automotive, written] })
   const { deadlines } = caseMapOf(await loadCase(folder), passed)
   expect(deadlines.find(({ closes }) => closes.join().startsWith('Automotive'))?.fromNow).toBe(fromNow)
+})
+
+test('ROW-5 ADM-1 the map states who signs on a page, and how many', async () => {
+  const { forms } = caseMapOf(await loadCase(await writeCase(signaturesCase)), passed)
+  const limits = forms.flatMap(({ pages }) => pages.flatMap((page) => page.limits))
+  expect(limits).toContain('signatures of consent (claimant): at least 1, at most 3')
 })

@@ -12,6 +12,7 @@ import {
   type ListPlan,
   maximumsOf,
   minimumsOf,
+  signedOf,
   zoneIdOf,
 } from '@redress/engine'
 import { deadlineFromNow } from '../reading/deadline-from-now.ts'
@@ -77,12 +78,18 @@ const choicesInWords = ({ id, gates }: FieldPlan): readonly string[] =>
   gates.map(({ value, when }) => `choice '${value}' of ${withoutModel(id)} only when ${inWords(when)}`)
 
 /** Describes how many records a list needs and takes, each number with its condition; null where anything goes. */
-function limitsInWords({ model, block }: ListPlan): string | null {
+function limitsInWords({ model, block, showWhen }: ListPlan): string | null {
   const numbers = (word: string, limits: ReturnType<typeof minimumsOf>): string[] =>
     limits
       .filter(({ count }) => count > 0)
       .map(({ count, when }) => `${word} ${count}${when ? ` when ${inWords(when)}` : ''}`)
   const words = [...numbers('at least', minimumsOf(block)), ...numbers('at most', maximumsOf(block))]
+  const signed = signedOf(block)
+  if (signed) {
+    const others = block.maxRecords === undefined ? ', no others' : ''
+    const shown = showWhen.map((condition) => `, when ${inWords(condition)}`).join('')
+    return `signatures of ${model} (${signed.role}): ${words.join(', ')}${others}${shown}`
+  }
   return words.length === 0 ? null : `records of ${model}: ${words.join(', ')}`
 }
 

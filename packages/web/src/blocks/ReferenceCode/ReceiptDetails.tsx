@@ -1,13 +1,15 @@
 import { recordBlocksOf, signedOf, weekdayLongDateWithZoneText } from '@redress/engine'
 import type { Receipt } from '@redress/engine/contract'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { type Page, usePage } from '../../form/page-context.ts'
+import { lazyPart } from '../../state/lazy-part.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import styles from './ReceiptDetails.module.css'
-import { SignatureList } from './SignatureList.tsx'
+
+const SignatureList = lazyPart(async () => (await import('../Signatures/SignatureList.tsx')).SignatureList)
 
 interface ReceiptDetailsProps {
   readonly fetchReceipt: NonNullable<Page['fetchReceipt']>
@@ -103,7 +105,11 @@ function Details({ receipt }: { readonly receipt: Receipt }) {
           <Fact label={t('LocKey_Receipt_Documents')}>{t('LocKey_Receipt_NoDocuments')}</Fact>
         )}
       </dl>
-      {signatures.length > 0 && <SignatureList signatures={signatures} />}
+      {signatures.length > 0 && (
+        <Suspense>
+          <SignatureList signatures={signatures} />
+        </Suspense>
+      )}
       {documents.length > 0 && <DocumentList documents={documents} />}
     </>
   )

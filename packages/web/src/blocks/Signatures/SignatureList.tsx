@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { usePage } from '../../form/page-context.ts'
-import styles from './ReceiptDetails.module.css'
+import styles from '../ReferenceCode/ReceiptDetails.module.css'
 
 /** Who signed what besides the claim itself, each with the fingerprint of the words that were signed (ROW-5). */
 export function SignatureList({ signatures }: { readonly signatures: NonNullable<Receipt['signatures']> }) {
