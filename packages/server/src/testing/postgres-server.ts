@@ -13,6 +13,8 @@ import { findPostgres } from './find-postgres.ts'
 export interface PostgresServer {
   /** Creates an empty database and returns its address. */
   readonly newDatabase: () => Promise<string>
+  /** Creates a copy of a database that has no connections, and returns its address. */
+  readonly copyOf: (url: string) => Promise<string>
   /** Runs SQL on a database and returns its rows. */
   readonly query: (url: string, text: string) => Promise<readonly unknown[]>
   /** Kills it, as a crash does. */
@@ -118,13 +120,16 @@ export async function startPostgres(): Promise<PostgresServer> {
     server.kill(signal)
     await closed
   }
+  const create = async (template: string): Promise<string> => {
+    databases += 1
+    const name = `test_${databases}`
+    await queryOn(address('postgres'), `create database ${name} template ${template}`)
+    return address(name)
+  }
   await start()
   return {
-    newDatabase: async () => {
-      databases += 1
-      await queryOn(address('postgres'), `create database test_${databases}`)
-      return address(`test_${databases}`)
-    },
+    newDatabase: () => create('template1'),
+    copyOf: (url) => create(new URL(url).pathname.slice(1)),
     query: queryOn,
     // PostgreSQL's "immediate" mode: every process ends at once, and the next start recovers.
     kill: () => end('SIGQUIT'),

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import * as z from 'zod/mini'
 import { pageFolder } from '../foundation/product-folder.ts'
 import { readConfig } from '../installation/config.ts'
@@ -21,6 +22,8 @@ async function serve(environment: Readonly<Record<string, string>>): Promise<num
   })
   await app.listen({ port: config.port, host: config.host })
   health.start()
+  // The process will be killed, so it saves its compile cache for others now.
+  flushCompileCache()
   const address = app.server.address()
   return typeof address === 'object' && address !== null ? address.port : config.port
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { readConfig } from '../installation/config.ts'
 import { startUpOutput } from '../installation/start-up-output.ts'
 import { assemble } from '../site/assemble.ts'
@@ -11,3 +12,5 @@ const { app, deps, follower } = await assemble(config, {
 })
 reloadOnSignal(config, { deps, follower }, startUpOutput())
 process.stdout.write(`${await app.listen({ port: config.port, host: '127.0.0.1' })}\n`)
+// A killed process does not save its compile cache for the next one, so it is saved now.
+flushCompileCache()
