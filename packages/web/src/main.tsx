@@ -34,7 +34,7 @@ import { linkToken, takeLinkToken } from './session/link-token.ts'
 import { createTabStorage } from './session/tab-storage.ts'
 import { ensureAbortTimeout } from './state/abort-timeout.ts'
 import { isReachable } from './state/is-reachable.ts'
-import { isOptional, loadOptionally } from './state/load-optionally.ts'
+import { isLoadingOptionally, loadOptionally } from './state/load-optionally.ts'
 import { pause, pauseUnlessOnline } from './state/pause.ts'
 import { loadTheme } from './themes/registry.ts'
 import { showToast } from './toasts/toasts.ts'
@@ -113,7 +113,7 @@ const loadAgain = () =>
   void reloadForNewVersion({ storage, now: Date.now, isReachable, reload: () => location.reload() })
 
 /** A part that is needed now is missing. */
-const onMissingPart = () => isOptional() || loadAgain()
+const onMissingPart = () => isLoadingOptionally() || loadAgain()
 
 /** Creates the app, loads what it needs, and mounts it (API-15). */
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 let loading = 0
 
 /** Whether code is being loaded that the page does without for now. */
-export const isOptional = (): boolean => loading > 0
+export const isLoadingOptionally = (): boolean => loading > 0
 
 /** Loads code ahead of its use, or for an addition: on a bad line the page does without, and never reloads for it. */
 export async function loadOptionally(load: () => Promise<unknown>): Promise<void> {
