@@ -169,7 +169,7 @@ export function claimRow(
 const numberedColumns = ['referenceCode', 'model', 'number'] as const
 
 /** The client id of a record, to which the column `claimTransactionId` of its inner records refers. */
-const recordIdColumn = 'recordId'
+export const recordIdColumn = 'recordId'
 
 export const recordHeader = ({ record, hasInnerRecords }: ClaimColumns): string[] => [
   ...numberedColumns,

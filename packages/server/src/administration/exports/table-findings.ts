@@ -9,6 +9,7 @@ import { exportedClaimSchema } from '../../claims/ledger/exported-claim.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { claimRecordSchema } from '../../claims/vault/claim-record.ts'
 import { isNoFile } from '../../foundation/files/is-there.ts'
+import { recordIdColumn } from './claim-columns.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { claimLineSchema } from './claim-windows.ts'
 import { cellText } from './csv-line.ts'
@@ -154,6 +155,7 @@ function areRowsOf(rows: readonly Row[], models: readonly Model[]): boolean {
         (row) =>
           row.model === name &&
           row.number === String(number) &&
+          (row[recordIdColumn] ?? model.clientId) === model.clientId &&
           isAs(row, new Map(Object.entries(model.fields))),
       ),
     )
