@@ -14,10 +14,13 @@ import type { CaseChanges } from '../testing/write-case.ts'
 const model = (name: string, fields: string): string =>
   `formType: Automotive\ndtoMapping: claimTransactions\nname: ${name}\nfields: { ${fields} }\n`
 
+const open = openCase['forms/automotive.yaml']
+const openForm = typeof open === 'string' ? open : ''
+
 /** The open form with repairs, each with one or two parts. */
 const repairsCase: CaseChanges = {
   ...openCase,
-  'forms/automotive.yaml': `${openCase['forms/automotive.yaml']}
+  'forms/automotive.yaml': `${openForm}
       - type: recordManager
         model: repairs
         title: LocKey_Documents
