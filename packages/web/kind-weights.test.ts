@@ -77,6 +77,7 @@ const weights: { readonly [T in Block['type']]: Weight } = {
     atStart: 0.65,
     onDemand: ['choices', ...later],
   },
+  calculated: { folders: ['Calculated'], atStart: 0.25, onDemand: later },
   checkbox: { folders: ['Checkbox'], atStart: 0.55, onDemand: [] },
   date: {
     folders: ['DateInput', 'DatePicker'],

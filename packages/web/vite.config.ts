@@ -36,7 +36,7 @@ const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
 const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Parts of pages behind the first, most of them tiny, prefetched in one request.
   later:
-    /\/(?:ErrorSummary|LabelValue|RecordManager|RecordTable|ClaimSummary|ReferenceCode|PayPalLogin|paypal|FileInput|FormTexts|FilingStatus|SessionWarning|report-pages|submission-state)\.tsx?$/,
+    /\/(?:ErrorSummary|LabelValue|RecordManager|RecordTable|ClaimSummary|ReferenceCode|PayPalLogin|paypal|Calculated|FileInput|FormTexts|FilingStatus|SessionWarning|report-pages|submission-state)\.tsx?$/,
   // Blocks and inputs that few cases have.
   choices: /\/(?:Checkboxes|ChooseOne|HybridRadioText)\.tsx$/,
   // What is signed besides the claim, and by whom.

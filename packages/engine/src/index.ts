@@ -160,6 +160,7 @@ export type {
   FormStore,
   FormStoreDeps,
   PageIssue,
+  PrepopulatedFields,
   RecordListView,
   RecordValues,
   RecordView,

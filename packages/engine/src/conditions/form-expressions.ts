@@ -44,10 +44,19 @@ export interface OwnRecord {
   readonly read: ExpressionAnswers['read']
 }
 
+/** What a calculated field holds. */
+export interface Calculated {
+  readonly value: FieldValue
+  /** Whether it cannot be calculated from these answers: a division by zero, for example. */
+  readonly failed: boolean
+}
+
 /** The values of the expressions of a form, computed when they are first read. */
 export interface Outcomes {
   /** The outcome of a pseudo-field, with the ids of the empty fields in it; null for any other field. */
   readonly of: (id: string, own?: OwnRecord) => Outcome | null
+  /** The value of a calculated field, by the id of its pseudo-field. */
+  readonly calculated: (id: string, own?: OwnRecord) => Calculated
   /** Forgets every outcome: answers have changed. */
   readonly forget: () => void
 }

@@ -111,6 +111,8 @@ export const authorizeAnswer = z.object({
 
 export const submitAnswer = z.object({
   submitted: z.boolean(),
+  /** Of a form that calculates, with a refusal: the server's day and the data of the class list as they are now. */
+  facts: z.optional(z.object({ day: z.string(), prepopulatedData: z.array(prepopulatedModelSchema) })),
   nonMatchingPaymentElection: z.boolean(),
   error: z.nullable(z.string()),
   referenceCodeForm: z.nullable(z.string()),

@@ -216,6 +216,13 @@ export const builtInCopy = {
     'A claim was already filed for this class member, and this settlement takes one from each. The first claim stays as it was filed. To change it, please contact the Settlement Administrator.',
   LocKey_Error_TooManyClaims:
     'Your claim was not filed: too many claims were filed for this class member in the last 24 hours. Those that were filed before stay as they are. Please wait a day before you submit this one, or contact the Settlement Administrator to have your claim changed.',
+  LocKey_Error_Recalculated:
+    'Your claim was not filed, because a figure has changed. “{label}” was {before} and is now {now}. Please check it, sign again and submit.',
+  LocKey_Error_FactsChanged:
+    'Your claim was not filed, because the data about you have changed since you signed in. This page now shows the new data. Please check them, sign again and submit.',
+  LocKey_Validation_CannotCalculate: 'This cannot be calculated from your answers. Please check them.',
+  LocKey_Calculated_NotYet: 'Follows from your answers',
+  LocKey_Calculated_Estimate: 'estimate',
   LocKey_Error_FieldRefused: 'Your claim was not filed. Please check “{label}”: {reason}',
   LocKey_Error_NotShown: 'It was answered although the form does not ask for it.',
   LocKey_Error_CredentialsAndDetail:

@@ -42,19 +42,28 @@ function nodesOf(plan: FormPlan): DependencyNode[] {
 const inputsOf = (node: DependencyNode, expressions: FormExpressions): string[] =>
   namedBy(node).flatMap((id) => fieldsRead(expressions, id))
 
+/** The pseudo-field of a calculated field; of another none. */
+const calculationOf = ({ calculated }: FieldPlan): readonly string[] =>
+  calculated === undefined ? [] : [calculated]
+
 /** The ids of the fields, pseudo-fields and pages that decide about a node. */
 function namedBy(node: DependencyNode): string[] {
   switch (node.kind) {
     case 'page':
       return pageConditions(node.page).map(({ field }) => field)
     case 'field':
-      return [pageNodeId(node.field.page), ...gateConditions(node.field).map(({ field }) => field)]
+      return [
+        pageNodeId(node.field.page),
+        ...gateConditions(node.field).map(({ field }) => field),
+        ...calculationOf(node.field),
+      ]
     case 'list': {
       const { block, page, showWhen, fields } = node.list
       const inner = fields.flatMap(gateConditions)
       return [
         pageNodeId(page),
         ...[...showWhen, ...limitConditions(block), ...inner].map(({ field }) => field),
+        ...fields.flatMap(calculationOf),
       ]
     }
   }

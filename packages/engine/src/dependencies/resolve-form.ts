@@ -1,7 +1,7 @@
 import { type Condition, holds } from '../conditions/condition.ts'
 import { conditionValue } from '../conditions/condition-value.ts'
 import { isDeadlineFact } from '../conditions/deadline-facts.ts'
-import type { ExpressionAnswers, Outcomes } from '../conditions/form-expressions.ts'
+import type { ExpressionAnswers, Outcomes, OwnRecord } from '../conditions/form-expressions.ts'
 import { isExpression } from '../conditions/written-expression.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
@@ -25,6 +25,8 @@ export interface Resolution {
   readonly closed?: boolean
   /** The choices that other answers rule out now (ROW-4); absent where there are none. */
   readonly ruledOut?: readonly string[]
+  /** It is calculated, and cannot be from these answers. */
+  readonly failed?: boolean
 }
 
 /** The value of a field as other fields read it: null while its page is skipped, the reset value while it is hidden. */
@@ -132,6 +134,20 @@ export function resolveField(
   return { visible: true, disabled: false, value: isChoice ? entered : null, mask, ruledOut }
 }
 
+/** Resolves a field with its calculated value; one that is not calculated with the value that it has. */
+function resolveCalculated(
+  field: FieldPlan,
+  entered: () => FieldValue,
+  skipped: boolean,
+  read: ReadValue,
+  outcomes: Outcomes | undefined,
+  own?: OwnRecord,
+): Resolution {
+  const result = field.calculated === undefined ? undefined : outcomes?.calculated(field.calculated, own)
+  if (result === undefined) return resolveField(field, entered(), skipped, read)
+  return { ...resolveField(field, result.value, skipped, read), failed: result.failed }
+}
+
 /** What others read of a resolved field: nothing of one that a deadline has closed. */
 const answerOf = (resolution: Resolution | undefined): FieldValue =>
   resolution === undefined || resolution.closed ? null : resolution.value
@@ -224,7 +240,11 @@ export function resolveForm(
     if (node.kind === 'list' && answers) resolveList(node.list, answers)
     if (node.kind !== 'field') continue
     const { field } = node
-    fields.set(field.id, resolveField(field, values(field.id), skippedPages.has(field.page), read))
+    const skipped = skippedPages.has(field.page)
+    fields.set(
+      field.id,
+      resolveCalculated(field, () => values(field.id), skipped, read, outcomes),
+    )
   }
   return { fields, skippedPages, closedPages, read, records, outcomes }
 }
@@ -247,6 +267,9 @@ function resolveRecord(
     return outcome ? conditionValue(outcome) : answerOf(fields.get(id))
   }
   for (const field of graph.recordOrder.get(list.model) ?? [])
-    fields.set(field.id, resolveField(field, value(field), false, read))
+    fields.set(
+      field.id,
+      resolveCalculated(field, () => value(field), false, read, outcomes, { clientId, read }),
+    )
   return { list, fields, read }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { answerTypes } from '../conditions/form-expressions.ts'
+import { expressionSchema } from '../conditions/written-expression.ts'
 import { anyRuleSchema } from '../rules/registry.ts'
 import { camelCase, camelCaseKeys } from './camel-case.ts'
 import { formNameSchema } from './form-name.ts'
@@ -22,6 +23,8 @@ const fieldConfigSchema = z
     unit: z.optional(
       z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/, 'expected a word in small letters: hours')),
     ),
+    /** The expression that calculates the field, which then nobody enters. */
+    value: z.optional(expressionSchema),
     rules: z._default(z.array(anyRuleSchema), []),
   })
   .check(

@@ -30,6 +30,8 @@ export interface FieldPlan {
   readonly measure: Measure
   /** Null for a field that no widget asks for: the name, size and type that a file field writes. */
   readonly widget: Widget | null
+  /** The pseudo-field whose value it has; absent where the claimant answers. */
+  readonly calculated?: string | undefined
   /** The model's rules merged with the widget's (VAL-16). */
   readonly rules: readonly Rule[]
   /** With every condition's field written as `model.field`. */
@@ -100,6 +102,7 @@ function planField(
     page,
     kind: config.kind,
     measure: config,
+    calculated: config.value,
     widget,
     rules: mergeRules(config.rules, widget.rules ?? []),
     dependencies: (widget.dependencies ?? []).map((dependency) => ({
@@ -165,6 +168,7 @@ function planList(block: RecordBlock, page: string, configs: ReadonlyMap<string,
         page,
         kind,
         measure: config,
+        calculated: config.value,
         widget: null,
         rules,
         dependencies: [],

@@ -8,6 +8,7 @@ import { choicesOf, textIssueOf } from '../widgets/registry.ts'
 import type { FieldPlan } from './plan-form.ts'
 
 const noIssues: readonly Issue[] = []
+const cannotCalculate: readonly Issue[] = [{ rule: 'calculated', key: 'LocKey_Validation_CannotCalculate' }]
 
 /** A rule of another field cannot be decided without this answer (EXP-3). */
 const isMissing: Issue = { rule: 'needed', key: 'LocKey_Validation_Required' }
@@ -28,14 +29,16 @@ function choiceIssue(
 
 /**
  * What is wrong with the value of a field that is asked for: whether it is one of the choices, its mask, then its
- * rules. The same on both sides.
+ * rules. The same on both sides. `failed` says that it is calculated and cannot be.
  */
 export function valueIssues(
   field: Pick<FieldPlan, 'rules' | 'widget' | 'gates'>,
   value: FieldValue,
   mask: MaskName | null,
   context: RuleContext,
+  failed = false,
 ): readonly Issue[] {
+  if (failed) return cannotCalculate
   const notAChoice = choiceIssue(field, value, context)
   const unfinished = mask && typeof value === 'string' ? maskIssue(mask, value) : null
   const found = fieldIssues(field.rules, value, context)

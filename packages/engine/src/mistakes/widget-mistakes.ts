@@ -15,6 +15,7 @@ import {
   type Widget,
 } from '../widgets/registry.ts'
 import { askedModelMistakes } from './asked-model-mistakes.ts'
+import { calculatedMistakes } from './calculated-mistakes.ts'
 import { conditionMistakes } from './condition-mistakes.ts'
 import type { FormMistake } from './form-mistake.ts'
 import { referenceMistakes } from './reference-mistakes.ts'
@@ -130,6 +131,7 @@ export function widgetMistakes(scope: Scope, widget: Widget, ownModel: string, p
     ...fieldMistakes(scope, widget, ownModel, path),
     ...askedModelMistakes(scope, model, ownModel, [...path, 'field']),
     ...kindMistakes(scope, widget, ownModel, path),
+    ...calculatedMistakes(scope, widget, ownModel, path),
     ...fileModelMistakes(scope, widget, ownModel, path),
     ...defaultMistakes(widget, path),
     ...fileDependencyMistakes(widget, path),

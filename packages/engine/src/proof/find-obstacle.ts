@@ -117,7 +117,8 @@ function inField(
   searched: Searched,
 ): Obstacle | null {
   const resolution = fields.get(field.id)
-  if (!resolution?.visible || resolution.disabled) return null
+  // A calculated field has no answer that a claimant could change.
+  if (!resolution?.visible || resolution.disabled || field.calculated !== undefined) return null
   const { mask } = resolution
   if (given !== undefined) {
     if (valueIssues(field, given, mask, context).length === 0) return null
@@ -172,7 +173,7 @@ function inList(
     const mask = ownMaskOf(field.widget)
     const value = exampleValue(field, mask, seen)
     values.set(field.key, value)
-    const depends = field.dependencies.length > 0 || field.widget === null
+    const depends = field.dependencies.length > 0 || field.widget === null || field.calculated !== undefined
     if (value === null && !depends && valueIssues(field, null, mask, seen).length > 0)
       return ofField(field, seen, searched)
   }

@@ -16,6 +16,7 @@ import type { Issue } from '../rules/rule.ts'
 import { type FieldCell, refresh } from './field-cell.ts'
 import type { FieldId, RecordListView, RecordView } from './form-state.ts'
 import {
+  calculatedIn,
   cellOf,
   cellsOfRecord,
   isDirty,
@@ -43,13 +44,15 @@ type Resolved = readonly [cell: FieldCell, resolution: Resolution]
 /** Resolves the dependencies of a field. Its value is stored at once, since the next fields read it. */
 function resolveCell(session: Session, cell: FieldCell, skipped: boolean): Resolved {
   const before = { disabled: cell.view.disabled, closed: cell.closed }
-  const resolution = resolveField(cell.field, cell.value, skipped, readerFor(session, cell), before)
+  const result = calculatedIn(session, cell)
+  const value = result ? result.value : cell.value
+  const resolution = resolveField(cell.field, value, skipped, readerFor(session, cell), before)
   const returns = before.disabled && !resolution.disabled
   cell.value = resolution.value
   cell.closed = resolution.closed ?? false
   cell.asked = resolution.visible && !resolution.disabled
   if (returns) cell.value = prefilled(session, cell)
-  return [cell, { ...resolution, value: cell.value }]
+  return [cell, { ...resolution, value: cell.value, failed: result?.failed ?? false }]
 }
 
 /** Checks fields by their rules, once all are resolved: a rule may read a field that comes later. */

@@ -92,9 +92,9 @@ export function refresh(
   context: RuleContext,
   judged: readonly Issue[] = noIssues,
 ): boolean {
-  const { visible, disabled, mask, value, ruledOut } = resolution
+  const { visible, disabled, mask, value, ruledOut, failed } = resolution
   const asked = visible && !disabled
-  const own = asked ? valueIssues(cell.field, value, mask, context) : noIssues
+  const own = asked ? valueIssues(cell.field, value, mask, context, failed) : noIssues
   const issues = judged.length > 0 ? [...own, ...judged] : own
   cell.value = value
   const view: FieldView = {

@@ -120,6 +120,8 @@ export interface FormStoreDeps {
   readonly newUuid: () => string
   /** Today in the zone of days of the case. */
   readonly today: () => Temporal.PlainDate
+  /** The day that expressions are evaluated with, where that is not today: it stays the same over midnight (EXP-4). */
+  readonly calculationDay?: () => Temporal.PlainDate
   readonly characterWhitelist: AllowedCharacters | null
   /** What the deadlines of the case are as the form opens; without it each is open (TIM-1). */
   readonly facts?: () => DeadlineFacts

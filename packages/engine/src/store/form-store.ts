@@ -35,6 +35,7 @@ import { writeFileFacts } from './write-file-facts.ts'
 
 function enter(session: Session, id: string, entered: FieldValue, changes: Changes): void {
   const cell = cellOf(session, id)
+  if (cell.field.calculated !== undefined) return
   if (Array.isArray(entered) && entered.length > 1) throw new DeveloperError('MULTI_FILE_UNSUPPORTED')
   cell.value = normalise(entered)
   cell.edited = true

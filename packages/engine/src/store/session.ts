@@ -2,7 +2,7 @@ import type { PageJudge } from '../across-records/judge-of-page.ts'
 import { hasFirstDraft } from '../blocks/records/registry.ts'
 import { conditionValue } from '../conditions/condition-value.ts'
 import { type DeadlineFacts, deadlinesModel, factOf } from '../conditions/deadline-facts.ts'
-import type { Outcomes } from '../conditions/form-expressions.ts'
+import type { Calculated, Outcomes } from '../conditions/form-expressions.ts'
 import { type DependencyGraph, dependencyGraph } from '../dependencies/dependency-graph.ts'
 import { neededFields, ruleOutcome } from '../dependencies/needed-fields.ts'
 import { defaulted, type ReadValue } from '../dependencies/resolve-form.ts'
@@ -219,7 +219,7 @@ export function renewOutcomes(session: Session): void {
     session.plan.evaluator()?.(session.plan.expressions, {
       read: reader(session),
       records: (model) => begunRecords(session, model),
-      today: session.deps.today,
+      today: session.deps.calculationDay ?? session.deps.today,
     }) ?? null
 }
 
@@ -239,6 +239,14 @@ export const reader =
     if (!cell && model === deadlinesModel) return factOf(session.facts, key)
     return cell && !session.skipped.has(cell.field.page) ? answerIn(cell) : null
   }
+
+/** The value of a calculated field; null for another, and while nothing can calculate it. */
+export function calculatedIn(session: Session, { field, clientId }: FieldCell): Calculated | null {
+  if (field.calculated === undefined || !session.outcomes) return null
+  const record = session.lists.has(field.model) ? { model: field.model, clientId } : undefined
+  const { model } = referenceOf(field.calculated, '')
+  return session.outcomes.calculated(field.calculated, ownRecord(session, record, model))
+}
 
 /** A record for an expression of its own; none for an expression of the whole form. */
 const ownRecord = (session: Session, record: RecordOf | undefined, model: string) =>

@@ -13,6 +13,8 @@ export interface SubmissionExtras {
   readonly culture: string
   readonly captchaResponse: string | null
   readonly previousCaptcha: string | null
+  /** The day that expressions were evaluated with, as ISO 8601. */
+  readonly calculatedOn?: string | null
 }
 
 function sendableRecords(store: FormStore, plan: FormPlan, mapping: string): SubmittedModel[] {

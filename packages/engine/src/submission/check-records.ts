@@ -15,6 +15,7 @@ import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import { valueKinds } from '../values/registry.ts'
 import { checkShape, notShown } from './check-shape.ts'
+import { recalculated } from './recalculated.ts'
 import { saysSomething } from './says-something.ts'
 import type { Finding, Submission, SubmittedModel } from './submission.ts'
 
@@ -102,8 +103,11 @@ function checkRecord(
     if (!resolution?.visible || resolution.disabled) {
       return saysSomething(value) ? [notShown(at, field.widget?.label, resolution?.closed)] : []
     }
+    const other = recalculated(field, at, value, resolution.value)
+    if (other) return [other]
     const context = check.contextFor(field, resolved.read, record.clientId)
-    const issues = [...valueIssues(field, value, resolution.mask, context), ...(across.get(at) ?? [])]
+    const own = valueIssues(field, value, resolution.mask, context, resolution.failed)
+    const issues = [...own, ...(across.get(at) ?? [])]
     return issues.map(({ key, params }) => ({
       ...finding('invalid', at, key, params),
       ...(field.widget?.label && { label: field.widget.label }),

@@ -11,12 +11,15 @@ import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
 import { valueKinds } from '../values/registry.ts'
 import { checkRecords, recordsToResolve } from './check-records.ts'
 import { broken, checkShape, notShown } from './check-shape.ts'
+import { recalculated } from './recalculated.ts'
 import { saysSomething } from './says-something.ts'
 import type { Finding, Submission } from './submission.ts'
 
 /** What the server knows and does not take from the claimant's browser. */
 export interface SubmissionCheckContext {
   readonly today: Temporal.PlainDate
+  /** The day that expressions are evaluated with, where that is not today (EXP-4). */
+  readonly calculationDay?: Temporal.PlainDate
   readonly characterWhitelist: AllowedCharacters
   readonly captchaRequired: boolean
   readonly cultures: readonly string[]
@@ -66,7 +69,10 @@ function checkFields(
       return saysSomething(value)
         ? [notShown(field.id, label, resolution?.closed === true || closedPages.has(field.page))]
         : []
-    return valueIssues(field, value, resolution.mask, contextFor(field, read)).map((issue) => {
+    const other = recalculated(field, field.id, value, resolution.value)
+    if (other) return [other]
+    const context = contextFor(field, read)
+    return valueIssues(field, value, resolution.mask, context, resolution.failed).map((issue) => {
       const about = issue.label ?? label
       return {
         code: 'invalid',
@@ -141,7 +147,7 @@ export function checkSubmission(
   const graph = dependencyGraph(plan)
   const resolution = resolveForm(plan, graph, submitted, {
     recordsOf: recordsToResolve(plan, submission),
-    today: context.today,
+    today: context.calculationDay ?? context.today,
   })
   const contextFor = ruleContexts(plan.fields, resolution, context)
   const ended = checkEndings(plan, resolution)

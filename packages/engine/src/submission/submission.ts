@@ -1,6 +1,7 @@
 import type { Message } from '../copy/copy.ts'
 import type { FormType } from '../form/form-type.ts'
 import type { FormModel, SingleMapping } from '../form/model.ts'
+import type { ShownValue } from '../form/shown-value.ts'
 
 /** A model as it travels: the file of a document goes apart from it (SUB-9). */
 export type SubmittedModel = Omit<FormModel, 'fields'> & {
@@ -25,6 +26,8 @@ export interface Submission {
   readonly captchaResponse: string | null
   /** captchaRawValue: the previous captcha. */
   readonly previousCaptcha: string | null
+  /** The day that the page calculated with, as ISO 8601; null where it calculates nothing. */
+  readonly calculatedOn?: string | null
   readonly models: Readonly<Partial<Record<SingleMapping, SubmittedModel>>>
   readonly prepopulatedData: readonly SubmittedModel[]
   readonly documentContexts: readonly SubmittedModel[]
@@ -49,10 +52,14 @@ export interface Finding {
     | 'closed'
     | 'invalid'
     | 'records'
+    /** A calculated value differs from what the server calculates: it was changed, or the facts were. */
+    | 'recalculated'
     | 'document'
   /** `claimDetails.vin`, `documentContexts-1a2b3c4d.description`, or the mapping or document it is about. */
   readonly at: string
   /** Copy key of the field's label, where it has one. */
   readonly label?: string
   readonly message: Message
+  /** Of a calculated value: what was sent, and what the server calculates. */
+  readonly figures?: { readonly sent: ShownValue; readonly now: ShownValue }
 }

@@ -6,6 +6,7 @@ import { answerTypeOfMask } from '../masks/registry.ts'
 import type { Rule } from '../rules/registry.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
 import { valueKinds } from '../values/registry.ts'
+import { calculated, calculatedPlanning, calculatedSchema } from './calculated.ts'
 import { checkbox, checkboxPlanning, checkboxSchema } from './checkbox.ts'
 import { date, datePlanning } from './date.ts'
 import { dateSchema } from './date-schema.ts'
@@ -23,6 +24,7 @@ export const widgetSchemas = [
   selectSchema,
   radioSchema,
   hybridRadioTextSchema,
+  calculatedSchema,
   checkboxSchema,
   dateSchema,
   fileSchema,
@@ -41,6 +43,7 @@ const widgetTypes: { readonly [T in Widget['type']]: WidgetType<WidgetOf<T>> } =
   select,
   radio,
   hybridRadioText,
+  calculated,
   checkbox,
   date,
   file,
@@ -53,6 +56,7 @@ const widgetPlannings: { readonly [T in Widget['type']]: WidgetPlanning<WidgetOf
   select: selectPlanning,
   radio: radioPlanning,
   hybridRadioText: hybridRadioTextPlanning,
+  calculated: calculatedPlanning,
   checkbox: checkboxPlanning,
   date: datePlanning,
   file: filePlanning,
@@ -65,6 +69,7 @@ export const perWidget = <V>(value: V): { readonly [T in Widget['type']]: V } =>
   select: value,
   radio: value,
   hybridRadioText: value,
+  calculated: value,
   checkbox: value,
   date: value,
   file: value,

@@ -6,13 +6,16 @@ import { isDeadlinesAnswer } from './deadlines.ts'
 import { isMetadata } from './is-metadata.ts'
 import { either, isFlag, isText, listOf, objectOf, orMissing, orNull, recordOf, type Shape } from './shape.ts'
 
+/** What the class list knows of a class member. */
+export const isPrepopulatedData = listOf(
+  objectOf({ metadata: isMetadata, fields: recordOf(orNull(either(isText, isFlag))) }),
+)
+
 export const isAuthorizeAnswer: Shape<AuthorizeAnswer> = objectOf({
   authorized: isFlag,
   error: orNull(isText),
   captcha: orNull(isCaptchaAnswer),
-  prepopulatedData: listOf(
-    objectOf({ metadata: isMetadata, fields: recordOf(orNull(either(isText, isFlag))) }),
-  ),
+  prepopulatedData: isPrepopulatedData,
   furtherStep: orMissing(objectOf({ label: orNull(isText), siteKey: orMissing(isText) })),
   begunAt: orMissing(isText),
   claimant: orMissing(isText),

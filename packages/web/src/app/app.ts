@@ -134,8 +134,15 @@ function openForm(
   if (!definition || !formsConfig || !characterWhitelist) return null
   const today = () => entryDate(now(), site.dayZone)
   const plan = planForm(definition, formsConfig, site.appSettings, evaluator)
-  const store = createFormStore(plan, { newUuid, today, characterWhitelist, facts })
-  const session = openFormSession(plan, store, { storage, newUuid })
+  const calculationDay = createCell(today())
+  const store = createFormStore(plan, {
+    newUuid,
+    today,
+    calculationDay: calculationDay.get,
+    characterWhitelist,
+    facts,
+  })
+  const session = openFormSession(plan, store, { storage, newUuid, calculationDay })
   if (session.droppedDocuments > 0) showToast({ key: 'LocKey_Error_DocumentsDropped', tone: 'info' })
   return session
 }

@@ -42,6 +42,11 @@ async function showOutcome(
         error: outcome.error ?? 'LocKey_Error_PayPalMismatch',
       })
     case 'refused':
+      if (outcome.facts) {
+        // The sentence has both figures; what is missing then is the signature.
+        session.calculateWith(outcome.facts)
+        return refuse(app, page, outcome.error)
+      }
       return showRefusal(app, session, page, outcome.error)
     case 'notFiled':
       return { kind: 'refused', page, error: outcome.error ?? 'LocKey_Filing_NotFiled' }

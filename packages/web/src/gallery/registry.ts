@@ -20,6 +20,7 @@ import { rowSpecimens } from '../blocks/Row/Row.specimen.ts'
 import { sectionSpecimens } from '../blocks/Section/Section.specimen.ts'
 import { signaturesSpecimens } from '../blocks/Signatures/Signatures.specimen.ts'
 import { spacerSpecimens } from '../blocks/Spacer/Spacer.specimen.ts'
+import { calculatedSpecimens } from '../widgets/Calculated/Calculated.specimen.ts'
 import { checkboxSpecimens } from '../widgets/Checkbox/Checkbox.specimen.ts'
 import { dateInputSpecimens } from '../widgets/DateInput/DateInput.specimen.ts'
 import { datePickerSpecimens } from '../widgets/DatePicker/DatePicker.specimen.tsx'
@@ -36,6 +37,7 @@ const widgets: { readonly [T in Widget['type']]: readonly KindSpecimens[] } = {
   select: [selectSpecimens],
   radio: [radioSpecimens],
   hybridRadioText: [hybridRadioTextSpecimens],
+  calculated: [calculatedSpecimens],
   checkbox: [checkboxSpecimens],
   date: [dateInputSpecimens, datePickerSpecimens],
   file: [fileInputSpecimens],

@@ -1,5 +1,6 @@
 import { createFormStore, type FieldValue, formDefinitionSchema, planForm } from '@redress/engine'
 import { formsConfigAnswer } from '@redress/engine/contract'
+import { createCell } from '../state/cell.ts'
 import { type FormSession, openFormSession } from './form-session.ts'
 import { createTabStorage } from './tab-storage.ts'
 
@@ -73,7 +74,8 @@ export function buildSession(storage: Storage = buildStorage(), ways?: readonly 
   const newUuid = () => crypto.randomUUID()
   const today = () => Temporal.PlainDate.from('2026-03-27')
   const store = createFormStore(plan, { newUuid, today, characterWhitelist: new Set() })
-  return openFormSession(plan, store, { storage: createTabStorage(() => storage), newUuid })
+  const calculationDay = createCell(today())
+  return openFormSession(plan, store, { storage: createTabStorage(() => storage), newUuid, calculationDay })
 }
 
 /** Enters a value as a claimant would. */

@@ -15,7 +15,7 @@ export type SubmitOutcome =
   /** SUB-3: the PayPal account is not the elected one. */
   | { readonly kind: 'nonMatchingPaymentElection'; readonly error: string | null }
   /** SUB-4: the server says why, in words for the claimant or as a copy key. */
-  | { readonly kind: 'refused'; readonly error: string }
+  | { readonly kind: 'refused'; readonly error: string; readonly facts?: SubmitAnswer['facts'] }
   /** The sign-in of this browser has ended; what was typed is still here. */
   | { readonly kind: 'sessionEnded' }
   /** The sign-in has ended before it was known whether the claim was filed. */
@@ -32,7 +32,7 @@ export type SubmitOutcome =
 export function outcomeOfAnswer(answer: SubmitAnswer): SubmitOutcome {
   const { nonMatchingPaymentElection, error, referenceCodeForm } = answer
   if (nonMatchingPaymentElection) return { kind: 'nonMatchingPaymentElection', error }
-  if (error) return { kind: 'refused', error }
+  if (error) return { kind: 'refused', error, ...(answer.facts && { facts: answer.facts }) }
   if (!answer.submitted || !referenceCodeForm) {
     return { kind: 'refused', error: 'LocKey_Shared_ErrorMessage_Submission_Default' }
   }

@@ -26,6 +26,7 @@ function partsOf(submission: Submission, files: ReadonlyMap<string, Blob>): Part
     { name: 'userPreferredCulture', text: submission.culture },
     { name: 'reCaptchaResponse', text: submission.captchaResponse ?? '' },
     { name: 'captchaRawValue', text: submission.previousCaptcha ?? '' },
+    ...(submission.calculatedOn ? [{ name: 'calculatedOn', text: submission.calculatedOn }] : []),
     ...Object.entries(models).map(([mapping, model]) => json(mapping, model)),
     ...Object.entries(lists).flatMap(([mapping, list]) => list.map((model) => json(mapping, model))),
     ...submission.documents.map(({ clientId }): Part => {

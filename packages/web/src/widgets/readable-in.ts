@@ -1,5 +1,6 @@
 import type { Widget, WidgetOf } from '@redress/engine'
 import type { CopyReader } from '../copy/CopyProvider.tsx'
+import { readableCalculated } from './Calculated/readable-calculated.ts'
 import { readableDate } from './DateInput/readable-date.ts'
 import { readableChoice } from './Radio/readable-choice.ts'
 import type { AnyWidget } from './registry.ts'
@@ -17,6 +18,7 @@ const readables: { readonly [T in Widget['type']]: Readable<T> } = {
   select: readableOption,
   radio: readableChoice,
   hybridRadioText: readableChoice,
+  calculated: readableCalculated,
   checkbox: asEntered,
   date: readableDate,
   file: asEntered,

@@ -1,5 +1,6 @@
 import type { Widget, WidgetOf } from '@redress/engine'
 import type { ComponentType } from 'react'
+import { CalculatedOnDemand } from './Calculated/CalculatedOnDemand.tsx'
 import { Checkbox } from './Checkbox/Checkbox.tsx'
 import { DateInput } from './DateInput/DateInput.tsx'
 import { FileInputOnDemand } from './FileInput/FileInputOnDemand.tsx'
@@ -16,6 +17,7 @@ const widgets: { readonly [T in Widget['type']]: ComponentType<WidgetProps<T>> }
   select: Select,
   radio: Radio,
   hybridRadioText: HybridRadioTextOnDemand,
+  calculated: CalculatedOnDemand,
   checkbox: Checkbox,
   date: DateInput,
   file: FileInputOnDemand,

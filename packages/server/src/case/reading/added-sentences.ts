@@ -32,6 +32,29 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
     'zh-Hans': '最多可勾选 {count} 项，现在已勾选 {found} 项',
     ar: 'الحد الأقصى للخانات المسموح بتحديدها: {count}. عدد الخانات المحددة الآن: {found}',
   },
+  LocKey_Error_Recalculated: {
+    es: 'Su reclamación no se presentó porque una cifra ha cambiado. «{label}» era {before} y ahora es {now}. Compruébela, firme de nuevo y envíela.',
+    'zh-Hans':
+      '您的申请没有提交，因为有一个数值发生了变化。“{label}”原为 {before}，现为 {now}。请核对，重新签名并提交。',
+    ar: 'لم تُقدَّم مطالبتك لأن أحد الأرقام تغيّر. كان «{label}» {before} وأصبح الآن {now}. يُرجى التحقق منه والتوقيع مرة أخرى ثم الإرسال.',
+  },
+  LocKey_Error_FactsChanged: {
+    es: 'Su reclamación no se presentó porque los datos sobre usted han cambiado desde que inició sesión. Esta página muestra ahora los datos nuevos. Compruébelos, firme de nuevo y envíela.',
+    'zh-Hans':
+      '您的申请没有提交，因为自您登录以来，有关您的资料发生了变化。本页现已显示新的资料。请核对，重新签名并提交。',
+    ar: 'لم تُقدَّم مطالبتك لأن البيانات المتعلقة بك تغيّرت منذ تسجيل دخولك. تعرض هذه الصفحة الآن البيانات الجديدة. يُرجى التحقق منها والتوقيع مرة أخرى ثم الإرسال.',
+  },
+  LocKey_Validation_CannotCalculate: {
+    es: 'No se puede calcular con sus respuestas. Compruébelas.',
+    'zh-Hans': '无法根据您的回答计算。请核对您的回答。',
+    ar: 'لا يمكن حساب هذه القيمة من إجاباتك. يُرجى التحقق منها.',
+  },
+  LocKey_Calculated_NotYet: {
+    es: 'Resulta de sus respuestas',
+    'zh-Hans': '根据您的回答得出',
+    ar: 'تُحسب من إجاباتك',
+  },
+  LocKey_Calculated_Estimate: { es: 'estimación', 'zh-Hans': '估算', ar: 'تقدير' },
   LocKey_Layout_Description: {
     es: 'Sitio web oficial de reclamaciones del acuerdo {caseName}. Presente una reclamación, adjunte documentos y elija cómo recibir el pago.',
     'zh-Hans': '和解案 {caseName} 的官方索赔网站。您可以在此提交索赔申请、添加文件并选择收款方式。',

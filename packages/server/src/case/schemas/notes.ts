@@ -114,6 +114,10 @@ const notes: Readonly<Record<string, string>> = {
     'What expressions take the answer for. Without it a checkbox is true or false, a field of dates a day, and a field of amounts or numbers a number, by its widget, mask, rules, unit or currency; any other is a text.',
   currency:
     'The currency of an amount of money: three letters, `USD`. The summary and sentences write it as each culture does, instead of the texts beside its input.',
+  'model.value':
+    'The expression that calculates the field: `min(20, claimDetails.hours) * 25`. Nobody enters it, a widget of the type `calculated` shows it, and the server calculates it again.',
+  estimate: 'Says with the value that it is an estimate.',
+  calculated: 'A value that the form calculates: its model gives the field a `value`.',
   unit: 'What a number counts, a word of the case: `hours`, `shares`. Numbers of different units are never added or compared.',
   'model.rules': 'What an answer must obey, checked by the page and again by the server.',
   'form.formType':

@@ -22,7 +22,7 @@ export interface ParsedSubmission {
   readonly fingerprint: string
 }
 
-const strings = ['userPreferredCulture', 'reCaptchaResponse', 'captchaRawValue'] as const
+const strings = ['userPreferredCulture', 'reCaptchaResponse', 'captchaRawValue', 'calculatedOn'] as const
 const mappings: readonly (SingleMapping | ListMapping)[] = [...singleMappings, ...listMappings]
 
 /** The model with null for every blank text, as the page sends it (MOD-7). */
@@ -51,23 +51,29 @@ function hasKnownParts({ texts }: ReceivedSubmission): boolean {
   )
 }
 
-/** A hash of the answers, independent of how the browser names its models. */
+/** Whether a field of a model is calculated. */
+type IsCalculated = (model: WireModel, field: string) => boolean
+
+/**
+ * A hash of the answers, independent of how the browser names its models. What is calculated from them is left out: sent again on
+ * the next day, the same answers may have another figure (EXP-4).
+ */
 function fingerprintOf(
   formType: FormType,
   models: readonly WireModel[],
   { documents }: ReceivedSubmission,
+  isCalculated: IsCalculated,
 ): string {
   const places = new Map(models.map(({ clientId }, index) => [clientId, `#${index}`]))
   const hashes = new Map(documents.map(({ clientId, sha256: hash }) => [clientId, hash]))
-  const answers = models.map(({ clientId, metadata, fields }) => ({
-    metadata,
+  const answers = models.map((model) => ({
+    metadata: model.metadata,
     fields: Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? (places.get(value) ?? value) : value,
-      ]),
+      Object.entries(model.fields)
+        .filter(([name]) => !isCalculated(model, name))
+        .map(([name, value]) => [name, typeof value === 'string' ? (places.get(value) ?? value) : value]),
     ),
-    document: hashes.get(clientId) ?? null,
+    document: hashes.get(model.clientId) ?? null,
   }))
   return sha256(canonicalJson({ formType, answers }))
 }
@@ -95,7 +101,11 @@ function truthful(model: WireModel, types: ReadonlyMap<string, string>): WireMod
 }
 
 /** Parses the parts of a complete body; null if they are not those of a submission (SUB-8, SUB-9). */
-export function parseSubmission(formType: FormType, received: ReceivedSubmission): ParsedSubmission | null {
+export function parseSubmission(
+  formType: FormType,
+  received: ReceivedSubmission,
+  isCalculated: IsCalculated = () => false,
+): ParsedSubmission | null {
   if (!hasKnownParts(received)) return null
   const textOf = (name: (typeof strings)[number]) =>
     received.texts.find((part) => part.name === name)?.text ?? ''
@@ -116,12 +126,13 @@ export function parseSubmission(formType: FormType, received: ReceivedSubmission
   )
   return {
     models,
-    fingerprint: fingerprintOf(formType, models, received),
+    fingerprint: fingerprintOf(formType, models, received, isCalculated),
     submission: {
       formType,
       culture: textOf('userPreferredCulture'),
       captchaResponse: textOf('reCaptchaResponse') || null,
       previousCaptcha: textOf('captchaRawValue') || null,
+      calculatedOn: textOf('calculatedOn') || null,
       models: Object.fromEntries(single),
       prepopulatedData: listOf('prepopulatedData'),
       documentContexts: listOf('documentContexts'),

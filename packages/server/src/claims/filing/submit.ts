@@ -8,6 +8,7 @@ import {
   type Message,
   wayName,
 } from '@redress/engine'
+import type { PrepopulatedModel } from '@redress/engine/contract'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
@@ -22,13 +23,16 @@ import { isMember } from '../../storage/open-member.ts'
 import type { DocumentScan, StoredClaim, SubmissionIdentity } from '../../storage/stored-claim.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
 import { ownerOf } from '../sign-in/open-member.ts'
-import { prepopulatedFields } from '../sign-in/prepopulated.ts'
+import { prepopulatedFields, prepopulatedModels } from '../sign-in/prepopulated.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import type { SealedClassList } from '../vault/sealed-class-list.ts'
+import { calculationDay } from './calculation-day.ts'
 import { claimDeadlines, lacksReason, lateKeys } from './claim-deadlines.ts'
 import { type Claimant, claimantOf } from './claimant-of.ts'
+import { currentFacts } from './current-facts.ts'
 import { documentFinding, infectedFinding } from './document-finding.ts'
 import { type FileClaimDeps, fileClaim } from './file-claim.ts'
+import { isCalculatedIn } from './is-calculated-in.ts'
 import { type ParsedSubmission, parseSubmission } from './parse-submission.ts'
 import { type PaymentVerdict, paymentVerdict } from './payment-verdict.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
@@ -73,6 +77,10 @@ export interface SubmitRefusal {
   readonly message: Message
   /** Copy key of the field's label. */
   readonly label: string | null
+  /** Of a calculated value that has changed: what was sent, and what is calculated now. */
+  readonly figures?: NonNullable<Finding['figures']>
+  /** What the page calculates with from now on: the server's day, and what the class list knows now. */
+  readonly facts?: { readonly day: string; readonly prepopulatedData: readonly PrepopulatedModel[] }
 }
 
 type SubmitResult =
@@ -85,10 +93,11 @@ const refused = (key: string, kind: SubmitRefusal['kind'] = 'refused'): SubmitRe
   label: null,
 })
 
-const refusalOf = ({ message, label }: Finding): SubmitRefusal => ({
+const refusalOf = ({ message, label, figures }: Finding): SubmitRefusal => ({
   kind: 'refused',
   message: { key: message.key, ...(message.params && { params: message.params }) },
   label: label ?? null,
+  ...(figures && { figures }),
 })
 
 /** The problem of the submission, or null (SUB-10, DLN-5). */
@@ -105,9 +114,14 @@ function findRefusal(
   if (credentials === 'withdrawn') return refused('LocKey_Error_LinkUnknown', 'signedOut')
   const deadlines = claimDeadlines(deps, input, { member, way })
   if (deadlines.isClosed) return refused('LocKey_Deadline_Text')
+  const zone = dayZoneOf(loadedCase.settings)
+  const today = entryDate(now(), zone)
+  const signedInOn = entryDate(input.grant.grantedAt, zone)
+  const current = currentFacts(form, parsed.submission, prepopulatedModels(form, member, shown))
   const checked = (facts: DeadlineFacts) =>
-    checkSubmission(form.plan, parsed.submission, {
-      today: entryDate(now(), dayZoneOf(loadedCase.settings)),
+    checkSubmission(form.plan, current.submission, {
+      today,
+      calculationDay: calculationDay(parsed.submission.calculatedOn, { today, signedInOn }),
       characterWhitelist,
       captchaRequired: true,
       cultures: Object.values(loadedCase.settings.cultures),
@@ -119,7 +133,9 @@ function findRefusal(
     broken ??
     signedWordsFinding(loadedCase, form.plan, parsed.submission) ??
     documentFinding(parsed.submission, loadedCase.settings.documents)
-  if (finding) return refusalOf(finding)
+  const facts = { day: today.toString(), prepopulatedData: current.prepopulatedData }
+  if (finding) return { ...refusalOf(finding), ...(finding.figures && { facts }) }
+  if (current.haveChanged) return { ...refused('LocKey_Error_FactsChanged'), facts }
   if (credentials !== 'own') return refused('LocKey_Error_Credentials')
   return lacksReason(deadlines.late, parsed) ? refused('LocKey_Error_LateReason') : null
 }
@@ -236,7 +252,7 @@ async function laterRefusal(
 async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | SubmitRefusal> {
   const { form, grant, key, received } = input
   const { formType } = form.definition
-  const parsed = parseSubmission(formType, received)
+  const parsed = parseSubmission(formType, received, isCalculatedIn(form))
   if (!parsed) return refused('LocKey_Error_BrokenUpload')
   const fingerprint = keyedHash(deps.keys.fingerprint, parsed.fingerprint)
   const identity = { key, memberId: ownerOf(deps.keys, grant, key), formType, fingerprint }

@@ -15,6 +15,13 @@ export interface Wording {
   readonly text: (culture: string, message: Message, shown?: ShownOf) => string
   /** A sentence about one field of the form, or about the whole form if there is no label. */
   readonly aboutField: (culture: string, message: Message, label: string | null, shown?: ShownOf) => string
+  /** A sentence about a calculated value: its label, the figure that was sent and the one that follows now. */
+  readonly aboutFigures: (
+    culture: string,
+    message: Message,
+    label: string | null,
+    figures: { readonly sent: ShownValue; readonly now: ShownValue },
+  ) => string
   /** The culture of the page that a request comes from. */
   readonly cultureOf: (request: FastifyRequest, preferred?: string) => string
 }
@@ -53,6 +60,16 @@ export function createWording(loadedCase: LoadedCase): Wording {
         key: 'LocKey_Error_FieldRefused',
         params: { label: text(culture, { key: label }, shown), reason },
       })
+    },
+    aboutFigures: (culture, { key }, label, { sent, now }) => {
+      const written = (shown: ShownValue): string =>
+        isolated(valueText(shown, culture, (each) => rawOf(culture, each)))
+      const params = {
+        label: label === null ? '' : text(culture, { key: label }),
+        before: written(sent),
+        now: written(now),
+      }
+      return text(culture, { key, params })
     },
     cultureOf: ({ headers }, preferred) => {
       const { referer } = headers

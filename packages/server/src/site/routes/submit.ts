@@ -139,10 +139,15 @@ async function fileOrRefuse(
   const culture = deps.wording.cultureOf(request, cultureOf(received))
   const sent = parseSubmission(formType, received)?.models ?? []
   const shown = shownInModels(form.plan, sent)
-  const error = deps.wording.aboutField(culture, refusal.message, refusal.label, shown)
-  return reply
-    .code(statuses[refusal.kind])
-    .send(refused(error, refusal.kind === 'nonMatchingPaymentElection'))
+  const error = refusal.figures
+    ? deps.wording.aboutFigures(culture, refusal.message, refusal.label, refusal.figures)
+    : deps.wording.aboutField(culture, refusal.message, refusal.label, shown)
+  return reply.code(statuses[refusal.kind]).send({
+    ...refused(error, refusal.kind === 'nonMatchingPaymentElection'),
+    ...(refusal.facts && {
+      facts: { ...refusal.facts, prepopulatedData: [...refusal.facts.prepopulatedData] },
+    }),
+  })
 }
 
 /** Steps 2 and 3, and the checks between them. */

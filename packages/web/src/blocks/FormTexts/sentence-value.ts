@@ -1,7 +1,7 @@
 import { isNumeric, type ShownValue } from '@redress/engine'
 import { emptyValue, numberText } from '@redress/engine/sentences'
 import type { CopyReader } from '../../copy/CopyProvider.tsx'
-import { readableValue } from '../readable-value.ts'
+import { readableValue } from '../../widgets/readable-value.ts'
 
 /** A value in a sentence, as the culture writes it: a number, money, a day, the label of a choice, yes or no. */
 export function sentenceValue(shown: ShownValue | null, copy: CopyReader): string {

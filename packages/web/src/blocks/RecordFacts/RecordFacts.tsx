@@ -5,8 +5,8 @@ import { type CopyReader, useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { useField } from '../../form/use-field.ts'
 import { fileSizeText } from '../../widgets/FileInput/file-size.ts'
-import { measuredValue } from '../measured-value.ts'
-import { readableValue } from '../readable-value.ts'
+import { measuredValue } from '../../widgets/measured-value.ts'
+import { readableValue } from '../../widgets/readable-value.ts'
 import styles from './RecordFacts.module.css'
 
 /** The id of a field of a record. */

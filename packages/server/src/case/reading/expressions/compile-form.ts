@@ -18,6 +18,7 @@ import {
 } from '@redress/engine/expression-parser'
 import * as z from 'zod/mini'
 import type { YamlPath } from '../yaml-file.ts'
+import { withCalculatedTypes } from './calculated-types.ts'
 import { type ExpressionNames, expressionNames, holdsRecords } from './expression-names.ts'
 import { fieldTypes } from './field-types.ts'
 import { readsOf } from './reads-of.ts'
@@ -45,6 +46,7 @@ const expectedAt: Readonly<Record<string, readonly Type[]>> = {
   field: ['boolean'],
   expression: ['boolean'],
   when: ['boolean'],
+  value: ['number', 'day', 'text'],
 }
 
 interface Compiler {
@@ -152,7 +154,7 @@ export function compileForm(
   configs: readonly ModelConfig[],
   deadlines: StatesOfDeadlines,
 ): CompiledForm {
-  const types = fieldTypes(definition, configs)
+  const types = withCalculatedTypes(fieldTypes(definition, configs), configs, deadlines)
   const compiler: Compiler = {
     names: expressionNames(configs, types, deadlines),
     types,

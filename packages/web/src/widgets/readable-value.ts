@@ -1,6 +1,6 @@
 import type { FieldValue, Widget } from '@redress/engine'
 import type { CopyReader } from '../copy/CopyProvider.tsx'
-import { readableIn } from '../widgets/readable-in.ts'
+import { readableIn } from './readable-in.ts'
 
 /** A value as a person reads it: the label of a choice, a day, the name of a file, yes or no; null when empty. */
 export function readableValue(widget: Widget | null, value: FieldValue, copy: CopyReader): string | null {

@@ -1,0 +1,62 @@
+import { isNumeric } from '@redress/engine'
+import { shownInForm } from '@redress/engine/sentences'
+import { useEffect, useState } from 'react'
+import { Copy } from '../../copy/Copy.tsx'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { useFormStore } from '../../form/FormProvider.tsx'
+import { FieldErrors } from '../Field/FieldErrors.tsx'
+import { fieldParts } from '../Field/field-parts.ts'
+import { measuredValue } from '../measured-value.ts'
+import type { WidgetProps } from '../widget-props.ts'
+import styles from './Calculated.module.css'
+
+/** Milliseconds without a change after which a value is announced: not every keystroke that leads to it. */
+const calm = 1000
+
+/** The text once it has not changed for a while. */
+function useCalm(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), calm)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** A value that the form calculates: everybody sees it change at once, and a screen reader says it when it has settled. */
+export function Calculated({ widget, view }: WidgetProps<'calculated'>) {
+  const copy = useCopy()
+  const parts = fieldParts(view)
+  const shown = shownInForm(useFormStore(), view.id)
+  const value = measuredValue(shown, copy) ?? copy.t('LocKey_Calculated_NotYet')
+  const announced = useCalm(value)
+  const isNumber = shown !== null && isNumeric(shown)
+  return (
+    <div className={styles.field} data-part="field">
+      <dl className={styles.pair}>
+        <dt id={parts.label} className={styles.label}>
+          <Copy text={widget.label} />
+          {widget.estimate && <span className={styles.estimate}>{copy.t('LocKey_Calculated_Estimate')}</span>}
+        </dt>
+        <dd
+          id={parts.control}
+          className={styles.value}
+          dir="auto"
+          tabIndex={-1}
+          data-number={isNumber || undefined}
+        >
+          {value}
+        </dd>
+      </dl>
+      {widget.hint && (
+        <p id={parts.hint} className={styles.hint}>
+          <Copy text={widget.hint} />
+        </p>
+      )}
+      <output className="visually-hidden" aria-labelledby={parts.label}>
+        {announced}
+      </output>
+      <FieldErrors id={parts.error} issues={view.shownIssues.slice(0, 1)} />
+    </div>
+  )
+}

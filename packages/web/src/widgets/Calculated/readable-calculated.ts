@@ -1,0 +1,10 @@
+import type { WidgetOf } from '@redress/engine'
+import { dayText, numberText } from '@redress/engine/sentences'
+import type { CopyReader } from '../../copy/CopyProvider.tsx'
+
+/** A calculated number or day as the culture writes it; a text as it is. */
+export const readableCalculated = (
+  _widget: WidgetOf<'calculated'>,
+  text: string,
+  { culture }: CopyReader,
+): string => numberText(text, culture) ?? dayText(text, culture)
