@@ -36,7 +36,7 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   Modal: 23,
   ModalDialog: 0.5,
   InputMask: 5.7,
-  later: 12.6,
+  later: 12.5,
   deadlines: 1.8,
   signatures: 2.5,
 }

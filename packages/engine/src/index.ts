@@ -160,7 +160,6 @@ export type {
   FormStore,
   FormStoreDeps,
   PageIssue,
-  PrepopulatedFields,
   RecordListView,
   RecordValues,
   RecordView,

@@ -4,6 +4,7 @@ import { firstIncompletePage } from '../submission/first-incomplete-page.ts'
 import type { SubmitOutcome } from '../submission/outcome.ts'
 import { resumeClaim, type SubmitDeps, submitClaim } from '../submission/submit-claim.ts'
 import type { App } from './app.ts'
+import { calculateAnew } from './calculate-anew.ts'
 import { noticeOn } from './go-to-page.ts'
 import { referenceCodePath } from './guards.ts'
 import { captchaNotice, type PageNotice } from './page-notice.ts'
@@ -44,7 +45,7 @@ async function showOutcome(
     case 'refused':
       if (outcome.facts) {
         // The sentence has both figures; what is missing then is the signature.
-        session.calculateWith(outcome.facts)
+        calculateAnew(session, outcome.facts)
         return refuse(app, page, outcome.error)
       }
       return showRefusal(app, session, page, outcome.error)

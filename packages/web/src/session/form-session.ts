@@ -1,8 +1,14 @@
-import type { FileEntry, FormPlan, FormStore, FormType, PrepopulatedFields } from '@redress/engine'
+import type { FileEntry, FormPlan, FormStore, FormType } from '@redress/engine'
 import { isText } from '../api/shape.ts'
 import { createDocumentFiles } from './document-files.ts'
 import { type FormSaver, isSaved, restoreForm, saveForm } from './save-form.ts'
 import type { TabStorage } from './tab-storage.ts'
+
+/** The day that expressions are evaluated with. */
+interface CalculationDay {
+  readonly get: () => Temporal.PlainDate
+  readonly set: (day: Temporal.PlainDate) => void
+}
 
 /** One form as this tab is filling it in. */
 export interface FormSession {
@@ -18,10 +24,8 @@ export interface FormSession {
   readonly droppedDocuments: number
   /** The key that makes two arrivals of this claim one claim: made on first use, the same until it is filed (SUB-12). */
   readonly idempotencyKey: () => string
-  /** The day that its expressions are evaluated with, as ISO 8601: the one on which it was opened (EXP-4). */
-  readonly calculatedOn: () => string
-  /** Evaluates its expressions with another day, and with other data of the class list. */
-  readonly calculateWith: (facts: CalculationFacts) => void
+  /** The day that its expressions are evaluated with: the one on which it was opened (EXP-4). */
+  readonly calculationDay: CalculationDay
   /** It was sent, and it is not known yet whether it was filed; a reload remembers that (SUB-13). */
   readonly isOpen: () => boolean
   readonly setOpen: (open: boolean) => void
@@ -36,25 +40,12 @@ export interface FormSession {
 export interface FormSessionDeps {
   readonly storage: TabStorage
   readonly newUuid: () => string
-  readonly calculationDay: { get: () => Temporal.PlainDate; set: (day: Temporal.PlainDate) => void }
-}
-
-/** What expressions are evaluated with besides the answers. */
-interface CalculationFacts {
-  /** ISO 8601. */
-  readonly day: string
-  readonly prepopulatedData: readonly PrepopulatedFields[]
+  readonly calculationDay: CalculationDay
 }
 
 const openName = (formType: FormType): string => `sent.${formType}`
 const ownerName = (formType: FormType): string => `owner.${formType}`
 const keyName = (formType: FormType): string => `idempotency-key.${formType}`
-
-/** A claim whose figures have changed is signed again. The day of the signature stays: the server states it. */
-function withdrawSignature({ fields }: FormPlan, { dispatch }: FormStore): void {
-  for (const { id, model, key } of fields.values())
-    if (model === 'signature' && key !== 'signatureDate') dispatch({ type: 'enter', field: id, value: null })
-}
 
 /** Opens the session of a form, with what was typed before a reload put back. */
 export function openFormSession(
@@ -81,12 +72,7 @@ export function openFormSession(
       storage.write(keyName(formType), key)
       return key
     },
-    calculatedOn: () => calculationDay.get().toString(),
-    calculateWith: ({ day, prepopulatedData }) => {
-      calculationDay.set(Temporal.PlainDate.from(day))
-      store.dispatch({ type: 'prefill', models: prepopulatedData })
-      withdrawSignature(plan, store)
-    },
+    calculationDay,
     isOpen: () => storage.read(openName(formType), isText) !== null,
     setOpen: (open) => {
       if (open) storage.write(openName(formType), 'yes')

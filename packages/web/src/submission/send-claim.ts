@@ -67,7 +67,7 @@ export async function sendClaim(deps: SendDeps, session: FormSession): Promise<S
     culture,
     captchaResponse: solved.token,
     previousCaptcha: captcha.state.get().previousToken,
-    calculatedOn: Object.keys(plan.expressions).length > 0 ? session.calculatedOn() : null,
+    calculatedOn: Object.keys(plan.expressions).length > 0 ? session.calculationDay.get().toString() : null,
   }
   try {
     const body = await submissionBody(assembleSubmission(store, plan, extras), session.files())
