@@ -144,7 +144,7 @@ for (const { width, culture } of [
     })
   })
 
-test('ROW-5 F16-07 a trustee signs with a capacity of the choices or in words of one’s own; the custodian of an account types the capacity', async ({
+test('ROW-5 F16-07 who signs for an estate names the capacity, which is filed with the signature; joint owners are not asked', async ({
   page,
   servers,
 }) => {
@@ -180,7 +180,6 @@ test('ROW-5 SUB-14 a reload of the page keeps who signed; a text that a new vers
   await me.sign('LocKey_Signers_Joint', 'Ana Lee')
   await me.sign('LocKey_Consent_Title', 'Bo Chen')
   const signature = (key: string) => me.field('LocKey_Certification_Signature', me.signersOf(key))
-  await page.waitForTimeout(400)
   await page.reload()
   await expect(signature('LocKey_Signers_Joint')).toHaveValue('Ana Lee')
   await expect(signature('LocKey_Consent_Title')).toHaveValue('Bo Chen')
