@@ -5,7 +5,6 @@ import {
   type Deadline,
   deadlineKeysOf,
   type FieldPlan,
-  type FormPlan,
   type FormType,
   formatDateTime,
   isVisible,
@@ -16,7 +15,7 @@ import {
   zoneIdOf,
 } from '@redress/engine'
 import { deadlineFromNow } from '../reading/deadline-from-now.ts'
-import type { LoadedCase } from '../reading/loaded-case.ts'
+import type { CaseForm, LoadedCase } from '../reading/loaded-case.ts'
 
 /** One page on the map of its form. */
 export interface MapPage {
@@ -58,8 +57,13 @@ export interface CaseMap {
 
 const withoutModel = (field: string): string => field.slice(field.indexOf('.') + 1)
 
-/** Describes a condition in words. */
-function inWords(condition: Condition): string {
+/** The texts of expressions, by the ids of their pseudo-fields. */
+type ExpressionTexts = CaseForm['expressionTexts']
+
+/** Describes a condition in words; an expression as the case writes it. */
+function inWords(condition: Condition, texts: ExpressionTexts): string {
+  const expression = texts.get(condition.field)
+  if (expression !== undefined) return expression
   const field = withoutModel(condition.field)
   switch (condition.operator) {
     case 'isEqualTo':
@@ -74,26 +78,26 @@ function inWords(condition: Condition): string {
 }
 
 /** Describes the choices of a field that depend on other answers, each with its condition (ROW-4). */
-const choicesInWords = ({ id, gates }: FieldPlan): readonly string[] =>
-  gates.map(({ value, when }) => `choice '${value}' of ${withoutModel(id)} only when ${inWords(when)}`)
+const choicesInWords = ({ id, gates }: FieldPlan, texts: ExpressionTexts): readonly string[] =>
+  gates.map(({ value, when }) => `choice '${value}' of ${withoutModel(id)} only when ${inWords(when, texts)}`)
 
 /** Describes how many records a list needs and takes, each number with its condition; null where anything goes. */
-function limitsInWords({ model, block, showWhen }: ListPlan): string | null {
+function limitsInWords({ model, block, showWhen }: ListPlan, texts: ExpressionTexts): string | null {
   const numbers = (word: string, limits: ReturnType<typeof minimumsOf>): string[] =>
     limits
       .filter(({ count }) => count > 0)
-      .map(({ count, when }) => `${word} ${count}${when ? ` when ${inWords(when)}` : ''}`)
+      .map(({ count, when }) => `${word} ${count}${when ? ` when ${inWords(when, texts)}` : ''}`)
   const words = [...numbers('at least', minimumsOf(block)), ...numbers('at most', maximumsOf(block))]
   const signed = signedOf(block)
   if (signed) {
     const others = block.maxRecords === undefined ? ', no others' : ''
-    const shown = showWhen.map((condition) => `, when ${inWords(condition)}`).join('')
+    const shown = showWhen.map((condition) => `, when ${inWords(condition, texts)}`).join('')
     return `signatures of ${model} (${signed.role}): ${words.join(', ')}${others}${shown}`
   }
   return words.length === 0 ? null : `records of ${model}: ${words.join(', ')}`
 }
 
-const pagesOf = (plan: FormPlan, textOf: (key: string) => string): MapPage[] =>
+const pagesOf = ({ plan, expressionTexts }: CaseForm, textOf: (key: string) => string): MapPage[] =>
   plan.pages.map(({ name, title, skipWhen, ending }) => ({
     name,
     title: textOf(title),
@@ -103,12 +107,19 @@ const pagesOf = (plan: FormPlan, textOf: (key: string) => string): MapPage[] =>
     records: [...plan.lists.values()].filter(({ page }) => page === name).length,
     limits: [
       ...[...plan.lists.values()].flatMap((list) =>
-        list.page === name ? [limitsInWords(list) ?? [], list.fields.flatMap(choicesInWords)].flat() : [],
+        list.page === name
+          ? [
+              limitsInWords(list, expressionTexts) ?? [],
+              list.fields.flatMap((field) => choicesInWords(field, expressionTexts)),
+            ].flat()
+          : [],
       ),
-      ...[...plan.fields.values()].flatMap((field) => (field.page === name ? choicesInWords(field) : [])),
+      ...[...plan.fields.values()].flatMap((field) =>
+        field.page === name ? choicesInWords(field, expressionTexts) : [],
+      ),
     ],
-    skippedWhen: skipWhen.map(inWords),
-    endsWhen: (ending ?? []).map(inWords),
+    skippedWhen: skipWhen.map((condition) => inWords(condition, expressionTexts)),
+    endsWhen: (ending ?? []).map((condition) => inWords(condition, expressionTexts)),
   }))
 
 const isFormKey = (key: string): boolean => builtInDeadlineKeys.some((known) => known === key)
@@ -162,10 +173,10 @@ export function caseMapOf(loaded: LoadedCase, now: Temporal.Instant): CaseMap {
   return {
     name: settings.name,
     now,
-    forms: [...forms].map(([formType, { definition, plan }]) => ({
+    forms: [...forms].map(([formType, form]) => ({
       formType,
-      title: textOf(definition.title),
-      pages: pagesOf(plan, textOf),
+      title: textOf(form.definition.title),
+      pages: pagesOf(form, textOf),
     })),
     deadlines: deadlinesOf(loaded, now),
   }

@@ -21,7 +21,8 @@ years and months duration(claimantInfo.birth, today()).years >= 18
 \`\`\`
 
 Redress knows the part of the standard on this page. Everything else is a mistake with its place: \`for\`, functions of one's own, times
-of day. No key of a case takes an expression yet. \`redress evaluate\` tries one:
+of day. A case writes an expression wherever it writes a condition, and in the
+rules \`mustHold\` and \`requiredWhen\` ([the format of a case](case-format.md)). \`redress evaluate\` tries one:
 
 \`\`\`
 $ redress evaluate 'sum(losses.amount) > 500' --answers answers.json
