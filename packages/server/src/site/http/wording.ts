@@ -18,7 +18,6 @@ export interface Wording {
   /** A sentence about a calculated value: its label, the figure that was sent and the one that follows now. */
   readonly aboutFigures: (
     culture: string,
-    message: Message,
     label: string | null,
     figures: { readonly sent: ShownValue; readonly now: ShownValue },
   ) => string
@@ -61,15 +60,15 @@ export function createWording(loadedCase: LoadedCase): Wording {
         params: { label: text(culture, { key: label }, shown), reason },
       })
     },
-    aboutFigures: (culture, { key }, label, { sent, now }) => {
+    aboutFigures: (culture, label, { sent, now: current }) => {
       const written = (shown: ShownValue): string =>
         isolated(valueText(shown, culture, (each) => rawOf(culture, each)))
       const params = {
         label: label === null ? '' : text(culture, { key: label }),
         before: written(sent),
-        now: written(now),
+        now: written(current),
       }
-      return text(culture, { key, params })
+      return text(culture, { key: 'LocKey_Error_Recalculated', params })
     },
     cultureOf: ({ headers }, preferred) => {
       const { referer } = headers

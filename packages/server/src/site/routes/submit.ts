@@ -140,7 +140,7 @@ async function fileOrRefuse(
   const sent = parseSubmission(formType, received)?.models ?? []
   const shown = shownInModels(form.plan, sent)
   const error = refusal.figures
-    ? deps.wording.aboutFigures(culture, refusal.message, refusal.label, refusal.figures)
+    ? deps.wording.aboutFigures(culture, refusal.label, refusal.figures)
     : deps.wording.aboutField(culture, refusal.message, refusal.label, shown)
   return reply.code(statuses[refusal.kind]).send({
     ...refused(error, refusal.kind === 'nonMatchingPaymentElection'),
