@@ -1,6 +1,8 @@
 /** What proves that forms can be finished. Only the server imports it: it evaluates expressions, which the page loads on demand. */
 
 export { exampleValue } from './example-value.ts'
+export type { ExpressionFinding } from './expression-findings.ts'
+export { expressionFindings } from './expression-findings.ts'
 export type { FormProof } from './prove-form.ts'
 export { proveForm } from './prove-form.ts'
 export type { DeadEnd, ProofContext } from './walk-component.ts'

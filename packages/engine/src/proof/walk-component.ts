@@ -20,6 +20,7 @@ import { answersDeciding, type Component, type comparedValues, partOfPlan } from
 import { type ExampleRecord, exampleRecordSets, recordsText, recordsToResolve } from './example-records.ts'
 import { exampleValue } from './example-value.ts'
 import { findObstacle, type Obstacle, type Searched } from './find-obstacle.ts'
+import { groupedBy } from './grouped-by.ts'
 import { walkPages } from './walk-pages.ts'
 import { type Answers, type RefusedAnswers, withoutRemedy } from './without-remedy.ts'
 
@@ -365,9 +366,26 @@ export function walkComponent(whole: WalkInput): void {
     reached: [],
     refused: [],
   }
+  const before = found.unproven.length
   if (!branch(walk, 0) && walk.first) report(walk, new Map(), walk.first)
   if (walk.walks > walk.mostWalks) found.whole = false
   else
     for (const { answers, obstacle } of withoutRemedy(plan, walk.refused, walk.reached))
       report(walk, answers, obstacle)
+  // Of expressions some answers alone are tried: how many is part of what is found.
+  if (input.component.inputs.some((id) => walk.types.has(id)))
+    found.unproven.push(...onePerPlace(found.unproven.splice(before), walk.walks))
+}
+
+/** One finding for each place: the answers that all of its findings share, and how many were tried. */
+function onePerPlace(deadEnds: readonly DeadEnd[], tries: number): readonly DeadEnd[] {
+  const places = groupedBy(deadEnds, ({ page, field, reason }) => JSON.stringify([page, field, reason]))
+  return [...places.values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const shared = Object.entries(first.answers).filter(([id, value]) =>
+      others.every(({ answers }) => answers[id] === value),
+    )
+    const reason = `${first.reason} (none found in ${tries} tries)`
+    return [{ ...first, reason, answers: Object.fromEntries(shared) }]
+  })
 }

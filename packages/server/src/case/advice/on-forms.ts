@@ -15,6 +15,7 @@ import type { CaseForm } from '../reading/loaded-case.ts'
 import { deadEndWords } from './dead-end-words.ts'
 import { type CheckFinding, warningAt } from './finding.ts'
 import { adviceOnDays } from './on-days.ts'
+import { adviceOnExpressions } from './on-expressions.ts'
 import { adviceOnHiddenGates } from './on-hidden-gates.ts'
 
 /** The result of proving one form. */
@@ -59,6 +60,10 @@ const deadEnds = (
         ),
       ]),
 ]
+
+/** The fields that some claimants are asked for, whether or not they can answer them. */
+const fieldsAskedFor = ({ shownFields, unproven, deadEnds: certain }: FormProof): ReadonlySet<string> =>
+  new Set([...shownFields, ...[...unproven, ...certain].flatMap(({ field }) => field ?? [])])
 
 /** Unreachable pages, and required fields that are never shown or whose page some answers skip. */
 function unreached(
@@ -143,8 +148,12 @@ export function adviceOnForm(
 ): { readonly findings: CheckFinding[]; readonly answer: FormAnswer } {
   const { plan, definition } = toProve.form
   const proof = proveForm(plan, context)
+  const reasoned = adviceOnExpressions(toProve, fieldsAskedFor(proof))
+  // What reasoning shows needs no second finding that nothing was found.
+  const unproven = proof.unproven.filter(({ field }) => field === null || !reasoned.stuckFields.has(field))
   const findings = [
-    ...deadEnds(toProve, proof),
+    ...deadEnds(toProve, { ...proof, unproven }),
+    ...reasoned.findings,
     ...unreached(toProve, proof),
     ...hiddenFromBehind(toProve),
     ...adviceOnHiddenGates(toProve.file, plan),
@@ -152,6 +161,10 @@ export function adviceOnForm(
     ...withoutReferenceCode(toProve),
     ...onNoPage(toProve),
   ]
-  const proven = proof.whole && proof.deadEnds.length === 0 && proof.unproven.length === 0
+  const proven =
+    proof.whole &&
+    proof.deadEnds.length === 0 &&
+    proof.unproven.length === 0 &&
+    reasoned.stuckFields.size === 0
   return { findings, answer: { form: definition.formType, walks: proof.walks, proven } }
 }
