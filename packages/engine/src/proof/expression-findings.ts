@@ -3,8 +3,8 @@ import { type Decimal, decimalOf, wholeDecimal } from '../expressions/decimal.ts
 import type { Tree } from '../expressions/tree.ts'
 import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
 import { fieldIdIn } from '../form/reference.ts'
-import { expressionOf } from '../rules/registry.ts'
-import { type Bounds, canBe, type KnownBounds } from './possible-truth.ts'
+import { expressionOf, numbersOf, placesUnder } from '../rules/registry.ts'
+import { type Bounds, canBe, type KnownBounds } from './can-be.ts'
 
 /** What reasoning shows of the expressions of a form, by the ids of their pseudo-fields. */
 export interface ExpressionFinding {
@@ -27,17 +27,16 @@ interface HoldingRule {
   readonly tree: Tree
 }
 
-const numberIn = (bound: unknown): Decimal | null =>
-  typeof bound === 'number' || typeof bound === 'string' ? decimalOf(String(bound)) : null
+const numberIn = (bound: string | undefined): Decimal | null =>
+  bound === undefined ? null : decimalOf(bound)
 
 /** The numbers that the rules of a field take. */
 function boundsOfField({ rules }: FieldPlan): Bounds {
-  const limits = rules.flatMap((rule) => (rule.type === 'range' || rule.type === 'between' ? [rule] : []))
-  const [first] = limits
+  const limits = rules.flatMap((rule) => numbersOf(rule) ?? [])
   return {
-    low: numberIn(first?.min),
-    high: numberIn(first?.max),
-    isWhole: rules.some(({ type }) => type === 'integer'),
+    low: numberIn(limits.find(({ min }) => min !== undefined)?.min),
+    high: numberIn(limits.find(({ max }) => max !== undefined)?.max),
+    isWhole: rules.some((rule) => placesUnder(rule) === 0),
   }
 }
 
@@ -61,7 +60,7 @@ const allFields = ({ fields, lists }: FormPlan): readonly FieldPlan[] => [
 function holdingRules(plan: FormPlan): readonly HoldingRule[] {
   return allFields(plan).flatMap((field) =>
     field.rules.flatMap((rule) => {
-      const written = rule.type === 'mustHold' ? expressionOf(rule, null) : null
+      const written = expressionOf(rule, 'an answer')
       const id = written === null ? null : fieldIdIn(written, field.model)
       const tree = id === null ? undefined : plan.expressions[id]?.expression.tree
       return id !== null && tree ? [{ id, field, tree }] : []

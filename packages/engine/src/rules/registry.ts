@@ -49,6 +49,7 @@ import {
   type DayBounds,
   type ExampleContext,
   type Issue,
+  type NumberLimits,
   type RuleContext,
   type RulePlanning,
   type RuleType,
@@ -274,3 +275,7 @@ export const dayFormatsOf = <T extends Rule['type']>(rule: AnyRule<T>): readonly
 
 /** The `{name}` places that a failure of this kind of rule fills in a custom message. */
 export const placesFilledBy = (type: Rule['type']): readonly string[] => rulePlannings[type].fills
+
+/** The numbers that a rule takes, or null for a rule about something else. */
+export const numbersOf = <T extends Rule['type']>(rule: AnyRule<T>): NumberLimits | null =>
+  planningOf<T>(rule.type).numbers(rule)

@@ -93,6 +93,12 @@ export interface AnswerGroup {
   readonly most?: number
 }
 
+/** The numbers that a rule takes, as far as it limits them. */
+export interface NumberLimits {
+  readonly min?: string
+  readonly max?: string
+}
+
 /** What the search for an example value can read. */
 export interface ExampleContext extends RuleContext {
   /** Days near the bounds of the other rules of the field. */
@@ -114,6 +120,8 @@ export interface RulePlanning<R> {
   /** The other fields that the claimant can change to satisfy the rule. */
   readonly peers: (rule: R) => readonly string[]
   readonly group: (rule: R) => AnswerGroup | null
+  /** The numbers that the rule takes, or null for a rule about something else. */
+  readonly numbers: (rule: R) => NumberLimits | null
   /** Whether the field must be answered whatever the other answers are. */
   readonly alwaysRequires: boolean
   /** The pattern that the value itself must match, or null. */
@@ -153,6 +161,7 @@ export const unplanned: RulePlanning<unknown> = {
   examples: alwaysEmpty,
   peers: alwaysEmpty,
   group: alwaysNull,
+  numbers: alwaysNull,
   alwaysRequires: false,
   pattern: alwaysNull,
   answerType: alwaysNull,

@@ -32,6 +32,7 @@ export const betweenPlanning: RulePlanning<BetweenRule> = {
   ...unplanned,
   ...rulesOf('number'),
   fills: ['min', 'max'],
+  numbers: ({ min, max }) => ({ min: plainNumber(min), max: plainNumber(max) }),
   mistake: ({ min, max }) =>
     min > max ? { message: `The maximum ${max} is below the minimum ${min}.`, path: ['max'] } : null,
   examples: ({ min, max }) => [plainNumber(min), plainNumber(max)],

@@ -86,6 +86,7 @@ const parsesAlone = (bound: RangeRule['min']): boolean =>
 export const rangePlanning: RulePlanning<RangeRule> = {
   ...unplanned,
   fills: ['min', 'max'],
+  numbers: ({ min, max }) => ({ min: boundText(min), max: boundText(max) }),
   answerType: (rule) => (dateBoundsOf(rule) === null ? 'number' : 'day'),
   mistake(rule) {
     if (!bothBounds(rule, parseNumber) && !dateBoundsOf(rule))
