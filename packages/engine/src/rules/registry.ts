@@ -278,4 +278,4 @@ export const placesFilledBy = (type: Rule['type']): readonly string[] => rulePla
 
 /** The numbers that a rule takes, or null for a rule about something else. */
 export const numbersOf = <T extends Rule['type']>(rule: AnyRule<T>): NumberLimits | null =>
-  planningOf<T>(rule.type).numbers(rule)
+  planningOf<T>(rule.type).numbers?.(rule) ?? null

@@ -120,8 +120,8 @@ export interface RulePlanning<R> {
   /** The other fields that the claimant can change to satisfy the rule. */
   readonly peers: (rule: R) => readonly string[]
   readonly group: (rule: R) => AnswerGroup | null
-  /** The numbers that the rule takes, or null for a rule about something else. */
-  readonly numbers: (rule: R) => NumberLimits | null
+  /** The numbers that the rule takes; absent for a rule about something else. */
+  readonly numbers?: (rule: R) => NumberLimits | null
   /** Whether the field must be answered whatever the other answers are. */
   readonly alwaysRequires: boolean
   /** The pattern that the value itself must match, or null. */
@@ -161,7 +161,6 @@ export const unplanned: RulePlanning<unknown> = {
   examples: alwaysEmpty,
   peers: alwaysEmpty,
   group: alwaysNull,
-  numbers: alwaysNull,
   alwaysRequires: false,
   pattern: alwaysNull,
   answerType: alwaysNull,
