@@ -70,6 +70,55 @@ for (const culture of ['en', 'ar'] as const)
     await choose('LocKey_Choices_Share')
     await me.pressNext()
 
+    // A choice that another answer rules out is emptied, and not on the page.
+    await me.isOn('LocKey_Choices_Security')
+    await choose('LocKey_Choices_Acme')
+    await choose('LocKey_Choices_Bond')
+    await choose('LocKey_Choices_Halden')
+    await expect(page.getByRole('radio', { name: me.t('LocKey_Choices_Bond'), exact: true })).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: me.t('LocKey_Choices_Share_Kind') })).not.toBeChecked()
+    await choose('LocKey_Choices_Acme')
+    await choose('LocKey_Choices_Bond')
+
+    // The list is searched without accents, by keyboard alone; what was typed without choosing is no answer.
+    const search = page.getByRole('combobox', { name: me.t('LocKey_Choices_Security') })
+    await expect(search).toHaveAttribute('aria-expanded', 'false')
+    await search.fill(culture === 'ar' ? 'النور' : 'lodz trans')
+    const options = page.getByRole('option')
+    await expect(options).toHaveCount(1)
+    await expect(page.getByRole('status').filter({ hasText: '1' }).first()).toBeAttached()
+    await search.press('Tab')
+    await expect(page.getByText(me.t('LocKey_Validation_Choice')).first()).toBeVisible()
+    await search.focus()
+    await search.press('ArrowDown')
+    await expect(options).toHaveCount(1)
+    await search.press('ArrowDown')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    const active = (await options.first().getAttribute('id')) ?? ''
+    await expect(search).toHaveAttribute('aria-activedescendant', active)
+    await search.press('Enter')
+    await expect(options).toHaveCount(0)
+    await expect(search).toHaveValue(culture === 'ar' ? 'صكوك النور أ' : 'Łódź Transport 4%')
+
+    // Another issuer empties it, and offers its own securities alone.
+    await choose('LocKey_Choices_Halden')
+    await choose('LocKey_Choices_Share_Kind')
+    await expect(search).toHaveValue('')
+    await search.click()
+    await expect(options).toHaveCount(20)
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await tooWide(page), `${width} pixels`).toEqual([])
+      expect(await findings(page), `${width} pixels`).toEqual([])
+    }
+    await search.fill('HALD')
+    await options.first().click()
+    const halden = culture === 'ar' ? 'أسهم هالدن للسيارات فئة أ' : 'Halden Motors Class A'
+    await expect(search).toHaveValue(halden)
+    await page.reload()
+    await expect(search).toHaveValue(halden)
+    await me.pressNext()
+
     // The ticked boxes are a list; what the other benefit asked for is not part of the claim.
     await me.isOn('LocKey_Choices_Send')
     const summary = page.getByRole('definition').filter({ has: page.getByRole('list') })
@@ -77,6 +126,7 @@ for (const culture of ['en', 'ar'] as const)
       [1, 2, 3, 5, 6].map((drug) => me.t(`LocKey_Choices_Drug_${drug}`)),
     )
     await expect(page.getByText('A tow')).toHaveCount(0)
+    await expect(page.getByRole('definition').getByText(halden)).toBeVisible()
     expect(await findings(page)).toEqual([])
     await me.press('LocKey_Choices_Send')
     await me.isOn('LocKey_Choices_Done')
@@ -84,9 +134,40 @@ for (const culture of ['en', 'ar'] as const)
     const [filed] = modelsOf(filedClaim(server.dataFolder, code), 'claimDetails')
     expect(filed?.fields).toMatchObject({
       benefit: 'share',
+      security: 'HALD',
+      kind: 'share',
       amount: null,
       reason: null,
       drug1: true,
       drug4: false,
     })
   })
+
+test('ROW-4 a list that cannot be loaded says so, keeps what was typed, and is loaded again by a button', async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.serve(choicesForm())
+  const me = await claimant(page, server.url)
+  let isCut = true
+  await page.route('**/api/forms/choices**', (route) => (isCut ? route.abort() : route.continue()))
+  await me.open('/choices')
+  await me.press('LocKey_Button_Next')
+  await page.getByRole('checkbox').first().check()
+  await me.pressNext()
+  await page.getByRole('radio', { name: me.t('LocKey_Choices_Share') }).check()
+  await me.pressNext()
+  await page.getByRole('radio', { name: me.t('LocKey_Choices_Acme') }).check()
+  const search = page.getByRole('combobox', { name: me.t('LocKey_Choices_Security') })
+  await search.fill('noor')
+  await expect(page.getByText(me.t('LocKey_Search_Failed'))).toBeVisible({ timeout: 20_000 })
+  expect(await findings(page)).toEqual([])
+  isCut = false
+  const asked = page.waitForResponse(/api\/forms\/choices/)
+  await me.press('LocKey_Search_Retry')
+  const answer = await asked
+  expect(answer.headers()['cache-control']).toContain('max-age=31536000')
+  await expect(search).toHaveValue('noor')
+  await page.getByRole('option', { name: 'Al Noor Sukuk' }).click()
+  await expect(search).toHaveValue('Al Noor Sukuk')
+})

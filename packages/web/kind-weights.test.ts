@@ -30,7 +30,7 @@ interface Weight {
 
 /** The most that a chunk on demand weighs, libraries included, in kilobytes as above. */
 const chunkWeights: Readonly<Record<ChunkName, number>> = {
-  choices: 1.6,
+  choices: 3.6,
   DatePicker: 7.8,
   PickerMenu: 29,
   Modal: 23,
@@ -71,6 +71,7 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   actions: { folders: ['Actions', 'Button'], atStart: 0.8, onDemand: later },
   text: { folders: ['Text'], atStart: 1, onDemand: ['InputMask', ...later] },
   select: { folders: ['Select'], atStart: 0.7, onDemand: later },
+  search: { folders: ['Search'], atStart: 0.2, onDemand: ['choices', ...later] },
   radio: { folders: ['Radio'], atStart: 0.5, onDemand: later },
   hybridRadioText: {
     folders: ['HybridRadioText', 'Radio'],

@@ -36,9 +36,9 @@ const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
 const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Parts of pages behind the first, most of them tiny, prefetched in one request.
   later:
-    /\/(?:ErrorSummary|LabelValue|RecordManager|RecordTable|ClaimSummary|ReferenceCode|PayPalLogin|paypal|Calculated|FileInput|FormTexts|FilingStatus|SessionWarning|report-pages|submission-state)\.tsx?$/,
+    /\/(?:ErrorSummary|choice-lists|use-loaded-list|LabelValue|RecordManager|RecordTable|ClaimSummary|ReferenceCode|PayPalLogin|paypal|Calculated|FileInput|FormTexts|FilingStatus|SessionWarning|report-pages|submission-state)\.tsx?$/,
   // Blocks and inputs that few cases have.
-  choices: /\/(?:Checkboxes|ChooseOne|HybridRadioText)\.tsx$/,
+  choices: /\/(?:Checkboxes|ChooseOne|HybridRadioText|Search|load-list|choice-entries|api\/choices)\.tsx?$/,
   // What is signed besides the claim, and by whom.
   signatures: /\/(?:Signatures|SignatureList|SignedRecords|signatures\/words-of)\.tsx?$/,
   // What a page loads whose buttons need a captcha.

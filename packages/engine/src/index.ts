@@ -76,6 +76,9 @@ export type { FieldValue, FileEntry, ValueKind } from './field-value.ts'
 export { isBlank, isEmpty, textOf } from './field-value.ts'
 export { asksForVin } from './form/asks-for-vin.ts'
 export { camelCase, camelCaseKeys } from './form/camel-case.ts'
+export { isOpenEntry } from './form/choice-entries.ts'
+export type { ChoiceEntries, ChoiceList } from './form/choice-list.ts'
+export { unlisted } from './form/choice-list.ts'
 export type { FormDefinition, PageDefinition } from './form/form-definition.ts'
 export { formDefinitionSchema } from './form/form-definition.ts'
 export type { FormKind } from './form/form-kind.ts'
@@ -112,6 +115,7 @@ export {
   wayName,
   waysOf,
 } from './form/way.ts'
+export { withEntries } from './form/with-entries.ts'
 export { localeOf } from './locale-of.ts'
 export type { Mask, MaskName } from './masks/mask.ts'
 export { maskOf } from './masks/registry.ts'
@@ -183,6 +187,7 @@ export {
   holdsOf,
   isSecret,
   isVisible,
+  listOf,
   optionsOf,
   ownMaskOf,
   perWidget,

@@ -84,6 +84,9 @@ export const signatureDateAnswer = z.object({ date: z.string(), display: z.strin
 /** Names of cultures, each in its own language, to their codes (API-9). */
 export const culturesAnswer = z.record(z.string(), z.string())
 
+/** The choices of a file: of each entry the value, the label in the culture, and the cells of the further columns. */
+export const choicesAnswer = z.object({ columns: z.array(z.string()), entries: z.array(z.array(z.string())) })
+
 export const cultureContentAnswer = z.array(z.object({ key: z.string(), value: z.string() }))
 
 export const prepopulatedModelSchema = z.object({

@@ -22,6 +22,8 @@ export const calls = {
   signatureDate: '/api/signature-date',
   cultures: '/api/cultures',
   cultureContent: '/api/culture/content',
+  /** The choices of a file of the case; `file` and `culture` in the query. */
+  choices: '/api/forms/choices',
   setLanguage: '/api/culture/set-language',
   submissionByKey: '/api/submissions/by-key',
 } as const

@@ -62,6 +62,12 @@ export const builtInCopy = {
   // Fields
   LocKey_Field_SelectPrompt: 'Select…',
   LocKey_Field_Required: 'required',
+  LocKey_Search_Placeholder: 'Type a part of the name',
+  LocKey_Search_Found: 'Entries found: {count}. Choose with the arrow keys and Enter, or press one.',
+  LocKey_Search_None: 'No entry has these words. Check the spelling, or type less.',
+  LocKey_Search_More: '{count} more: type on to find yours',
+  LocKey_Search_Failed: 'The list could not be loaded. What you typed is still here.',
+  LocKey_Search_Retry: 'Load the list again',
   LocKey_Field_OtherPartsClosed:
     'You can choose only one of these. The other parts are closed: what you typed in them is not part of your claim. It comes back if you choose them again.',
   LocKey_Field_Yes: 'Yes',

@@ -11,8 +11,11 @@ export const fieldsIn = (conditions: readonly Condition[]): readonly string[] =>
 export const gateConditions = ({
   dependencies,
   gates,
-}: Pick<FieldPlan, 'dependencies' | 'gates'>): readonly Condition[] =>
-  [...dependencies, ...gates].map(({ when }) => when)
+  list,
+}: Pick<FieldPlan, 'dependencies' | 'gates' | 'list'>): readonly Condition[] => [
+  ...[...dependencies, ...gates].map(({ when }) => when),
+  ...(list?.where ?? []).map(({ field }): Condition => ({ field, operator: 'isNotEmpty' })),
+]
 
 /** What decides about a list of records and the fields of its records, on its page. */
 export const listConditions = ({ showWhen, block, fields }: ListPlan): readonly Condition[] => [

@@ -8,8 +8,9 @@ import type { ValueKind } from '../field-value.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
 import { fieldRepeatedBy, fieldsReadBy, type Rule } from '../rules/registry.ts'
 import type { Dependency } from '../widgets/dependency.ts'
-import { choiceGatesOf, ownMaskOf, takesMask, type Widget, withMask } from '../widgets/registry.ts'
+import { choiceGatesOf, listOf, ownMaskOf, takesMask, type Widget, withMask } from '../widgets/registry.ts'
 import type { ChoiceGate } from '../widgets/widget-type.ts'
+import type { ChoiceList } from './choice-list.ts'
 import type { FormDefinition } from './form-definition.ts'
 import { isSubmitted } from './form-kind.ts'
 import type { FormType } from './form-type.ts'
@@ -40,6 +41,8 @@ export interface FieldPlan {
   readonly gates: readonly ChoiceGate[]
   /** The fields whose rules have expressions that read this field, and these expressions: while one is unknown, it may be needed. */
   readonly neededBy: readonly string[]
+  /** The file that it is chosen from, or null. */
+  readonly list: ChoiceList | null
 }
 
 /** One manager or table of records. */
@@ -87,6 +90,17 @@ function configOf(configs: ReadonlyMap<string, ModelConfig>, model: string): Mod
   return config
 }
 
+/** The list that a widget lets a claimant choose from; its entries come with the plan of the server alone. */
+function listIn(widget: Widget, model: string): ChoiceList | null {
+  const list = listOf(widget)
+  if (!list) return null
+  const where = Object.entries(list.where).map(([column, field]) => ({
+    column,
+    field: fieldIdOf(referenceOf(field, model)),
+  }))
+  return { file: list.file, where, entries: null }
+}
+
 function planField(
   widget: Widget,
   page: string,
@@ -111,6 +125,7 @@ function planField(
     })),
     gates: choiceGatesOf(widget).map((gate) => ({ ...gate, when: qualified(gate.when, reference.model) })),
     neededBy: [],
+    list: listIn(widget, reference.model),
   }
 }
 
@@ -174,6 +189,7 @@ function planList(block: RecordBlock, page: string, configs: ReadonlyMap<string,
         dependencies: [],
         gates: [],
         neededBy: [],
+        list: null,
       }
     })
   const showWhen = (block.showWhen ?? []).map((condition) => qualified(condition, block.model))

@@ -9,10 +9,21 @@ import { valueIssues } from './value-issues.ts'
 type IsRefused = (value: FieldValue, context: RuleContext) => boolean
 
 /** By what the value alone decides: its choices, its mask, and the rules that read no other field. */
-function refusedIn({ widget, rules }: FieldPlan): IsRefused {
+function refusedIn({ widget, rules, list }: FieldPlan): IsRefused {
   const alone = rules.filter((rule) => fieldsReadBy(rule).length === 0)
   const mask = ownMaskOf(widget)
-  return (value, context) => valueIssues({ gates: [], widget, rules: alone }, value, mask, context).length > 0
+  return (value, context) =>
+    valueIssues(
+      {
+        gates: [],
+        list: list && { ...list, refuses: (value) => list.entries?.has(value) === false },
+        widget,
+        rules: alone,
+      },
+      value,
+      mask,
+      context,
+    ).length > 0
 }
 
 /** The checks of a form for each key of its prepopulated data that fills in a field (FLD-7). */

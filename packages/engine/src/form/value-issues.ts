@@ -5,6 +5,7 @@ import { maskIssue } from '../masks/registry.ts'
 import { fieldIssues } from '../rules/field-issues.ts'
 import { type Issue, isUnanswered, type RuleContext } from '../rules/rule.ts'
 import { choicesOf, textIssueOf } from '../widgets/registry.ts'
+import { unlisted } from './choice-list.ts'
 import type { FieldPlan } from './plan-form.ts'
 
 const noIssues: readonly Issue[] = []
@@ -15,16 +16,18 @@ const isMissing: Issue = { rule: 'needed', key: 'LocKey_Validation_Required' }
 
 /** A value that is none of the choices: prepopulated data that does not fit, or a payload that no page sent. */
 function choiceIssue(
-  { widget, gates }: Pick<FieldPlan, 'widget' | 'gates'>,
+  { widget, gates, list }: Pick<FieldPlan, 'widget' | 'gates' | 'list'>,
   value: FieldValue,
   { sibling }: RuleContext,
 ): Issue | null {
   const text = textOf(value)
   const choices = choicesOf(widget)
+  const notAChoice: Issue = { rule: 'choice', key: 'LocKey_Validation_Choice' }
+  if (text !== null && list && (text.startsWith(unlisted) || list.refuses?.(text, sibling))) return notAChoice
   const gate = gates.find((each) => each.value === text)
   const isOpen = gate === undefined || holds(gate.when, sibling(gate.when.field))
   if (text === null || choices === null || (isOpen && choices.includes(text))) return null
-  return { rule: 'choice', key: 'LocKey_Validation_Choice' }
+  return notAChoice
 }
 
 /**
@@ -32,7 +35,7 @@ function choiceIssue(
  * rules. The same on both sides. `failed` says that it is calculated and cannot be.
  */
 export function valueIssues(
-  field: Pick<FieldPlan, 'rules' | 'widget' | 'gates'>,
+  field: Pick<FieldPlan, 'rules' | 'widget' | 'gates' | 'list'>,
   value: FieldValue,
   mask: MaskName | null,
   context: RuleContext,

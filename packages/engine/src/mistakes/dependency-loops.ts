@@ -7,7 +7,7 @@ import type { ModelConfig } from '../form/model-config.ts'
 import { planForm } from '../form/plan-form.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
 import type { Path } from '../path.ts'
-import { choiceGatesOf } from '../widgets/registry.ts'
+import { choiceGatesOf, listOf } from '../widgets/registry.ts'
 import type { FormMistake } from './form-mistake.ts'
 import { everything, placedWidgets } from './placed-widgets.ts'
 
@@ -31,6 +31,10 @@ function edgesOf(definition: FormDefinition): Edge[] {
   const fields = placedWidgets(definition).flatMap(({ id, model, conditions, widget, options }) =>
     [
       ...conditions,
+      ...Object.entries(listOf(widget)?.where ?? {}).map(([column, field]) => ({
+        condition: { field },
+        path: [...options.slice(0, -1), 'where', column],
+      })),
       ...choiceGatesOf(widget).map(({ when, place }) => ({
         condition: when,
         path: [...options, place, 'when'],

@@ -10,6 +10,7 @@ import {
   holdsDocument,
   holdsOf,
   isPrefilled,
+  listOf,
   prefilledTypes,
   takesMask,
   type Widget,
@@ -18,7 +19,7 @@ import { askedModelMistakes } from './asked-model-mistakes.ts'
 import { calculatedMistakes } from './calculated-mistakes.ts'
 import { conditionMistakes } from './condition-mistakes.ts'
 import type { FormMistake } from './form-mistake.ts'
-import { referenceMistakes } from './reference-mistakes.ts'
+import { readFieldMistakes, referenceMistakes } from './reference-mistakes.ts'
 import { ruleMistakes } from './rule-mistakes.ts'
 import type { Scope } from './scope.ts'
 
@@ -139,6 +140,9 @@ export function widgetMistakes(scope: Scope, widget: Widget, ownModel: string, p
     ...prepopulatedMistakes(scope, widget, path),
     ...(widget.dependencies ?? []).flatMap(({ when }, index) =>
       conditionMistakes(scope, when, model, [...path, 'dependencies', index, 'when']),
+    ),
+    ...Object.entries(listOf(widget)?.where ?? {}).flatMap(([column, field]) =>
+      readFieldMistakes(scope, field, model, [...path, 'where', column]),
     ),
     ...choiceGatesOf(widget).flatMap(({ when, place }) =>
       conditionMistakes(scope, when, model, [...path, 'options', place, 'when']),

@@ -23,12 +23,13 @@ const daysNearBounds = (rules: readonly Rule[]): readonly Temporal.PlainDate[] =
 
 /** Candidates for a value, the most likely first. */
 function* candidatesFor(
-  { widget, rules }: FieldPlan,
+  { widget, rules, list }: FieldPlan,
   mask: MaskName | null,
   context: RuleContext,
 ): Generator<string> {
   if (widget) yield* examplesFor(widget)
   if (choicesOf(widget)) return
+  if (list?.entries) return yield* list.entries.keys()
   const seen: ExampleContext = {
     sibling: context.sibling,
     today: context.today,

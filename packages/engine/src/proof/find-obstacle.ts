@@ -65,6 +65,7 @@ const isImpossible = (field: FieldPlan, { sibling }: RuleContext, { plan, isSamp
 
 const isImpossibleAlone = (field: FieldPlan, sibling: RuleContext['sibling']): boolean =>
   choicesOf(field.widget) !== null ||
+  (field.list?.entries ?? null) !== null ||
   valueKinds[field.kind].all !== null ||
   field.rules.some((rule) => {
     const repeated = fieldRepeatedBy(rule)

@@ -362,3 +362,33 @@ describe('a choice that depends on another answer', () => {
     expect(store.field(`${second}.role`).ruledOut).toEqual(['director'])
   })
 })
+
+test('ROW-4 what was chosen from a file is emptied once an answer that narrows the file changes, and stays in a restored form', () => {
+  const build = () =>
+    buildStore(
+      [
+        textInput('claimDetails.issuer'),
+        {
+          type: 'search',
+          field: 'claimDetails.security',
+          label: 'LocKey_Security',
+          options: 'securities.csv',
+          where: { issuer: 'claimDetails.issuer' },
+        },
+      ],
+      [details({ issuer: {}, security: { rules: [required] } })],
+    )
+  const store = build()
+  const enter = (key: string, value: string) =>
+    store.dispatch({ type: 'enter', field: `claimDetails.${key}`, value })
+  enter('issuer', 'acme')
+  enter('security', 'A')
+  expect(store.field('claimDetails.security')).toMatchObject({ value: 'A', issues: [] })
+  const again = build()
+  again.dispatch({ type: 'restore', state: store.getState() })
+  expect(again.field('claimDetails.security').value).toBe('A')
+  enter('issuer', 'halden')
+  expect(store.field('claimDetails.security').value).toBeNull()
+  enter('security', '?typed and not chosen')
+  expect(store.field('claimDetails.security').issues).toMatchObject([{ key: 'LocKey_Validation_Choice' }])
+})

@@ -41,6 +41,18 @@ export interface Changes {
 /** A field with its resolution, still to be checked. */
 type Resolved = readonly [cell: FieldCell, resolution: Resolution]
 
+/**
+ * Empties a field that is chosen from a list in a file, once another answer changes what the list offers: the page may not have
+ * the list (ROW-4).
+ */
+function followList(cell: FieldCell, read: ReadValue): void {
+  const { list } = cell.field
+  if (!list || list.where.length === 0) return
+  const basis = JSON.stringify(list.where.map(({ field }) => read(field)))
+  if (cell.basis !== undefined && cell.basis !== basis) cell.value = null
+  cell.basis = basis
+}
+
 /** Resolves the dependencies of a field. Its value is stored at once, since the next fields read it. */
 function resolveCell(session: Session, cell: FieldCell, skipped: boolean): Resolved {
   const before = { disabled: cell.view.disabled, closed: cell.closed }
@@ -52,6 +64,7 @@ function resolveCell(session: Session, cell: FieldCell, skipped: boolean): Resol
   cell.closed = resolution.closed ?? false
   cell.asked = resolution.visible && !resolution.disabled
   if (returns) cell.value = prefilled(session, cell)
+  if (!skipped && !resolution.disabled) followList(cell, readerFor(session, cell))
   return [cell, { ...resolution, value: cell.value, failed: result?.failed ?? false }]
 }
 

@@ -20,6 +20,8 @@ export interface FieldCell {
   closed: boolean
   /** Whether it is shown and can be answered. */
   asked: boolean
+  /** The answers that the list of its choices went by when it was last resolved. */
+  basis?: string
   view: FieldView
 }
 

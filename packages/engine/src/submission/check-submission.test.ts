@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withEntries } from '../form/with-entries.ts'
 import type { FormStore } from '../index.ts'
 import { createFormStore } from '../store/form-store.ts'
 import { buildConfig, buildDeps, buildForm, buildPlan, required, textInput } from '../testing.ts'
@@ -294,4 +295,36 @@ test('ROW-4 a choice that the other answers rule out is refused, and one that th
   expect(found).toMatchObject([
     { code: 'invalid', at: 'claimDetails.role', message: { key: 'LocKey_Validation_Choice' } },
   ])
+})
+
+test('ROW-4 an answer from a file is refused unless it is an entry that the other answers leave', () => {
+  const search = {
+    type: 'search',
+    field: 'claimDetails.security',
+    label: 'LocKey_Security',
+    options: 'securities.csv',
+    where: { issuer: 'claimDetails.issuer' },
+  }
+  const entries = new Map([
+    ['A', { issuer: 'acme' }],
+    ['H', { issuer: 'halden' }],
+    ['I', { issuer: '' }],
+  ])
+  const bare = buildPlan(buildForm({ details: [textInput('claimDetails.issuer'), search] }), [
+    buildConfig('claimDetails', { issuer: {}, security: { rules: [required] } }),
+  ])
+  const own = withEntries(bare, (file) => (file === 'securities.csv' ? entries : undefined))
+  const refused = (issuer: string, security: string) => {
+    const store = createFormStore(bare, buildDeps())
+    store.dispatch({ type: 'enter', field: 'claimDetails.issuer', value: issuer })
+    store.dispatch({ type: 'enter', field: 'claimDetails.security', value: security })
+    return checkSubmission(own, assembleSubmission(store, bare, extras), context).map(
+      ({ message }) => message.key,
+    )
+  }
+  expect(refused('acme', 'A')).toEqual([])
+  expect(refused('acme', 'I')).toEqual([])
+  expect(refused('acme', 'H')).toEqual(['LocKey_Validation_Choice'])
+  expect(refused('acme', 'none')).toEqual(['LocKey_Validation_Choice'])
+  expect(refused('acme', '?A')).toEqual(['LocKey_Validation_Choice'])
 })

@@ -12,6 +12,7 @@ export const checkbox: WidgetType<CheckboxWidget> = {
   holds: 'boolean',
   choices: alwaysNull,
   gates: alwaysEmpty,
+  list: alwaysNull,
   typing: alwaysNull,
   mask: alwaysNull,
   withMask: null,

@@ -13,6 +13,7 @@ export const date: WidgetType<DateWidget> = {
   holds: 'text',
   choices: alwaysNull,
   gates: alwaysEmpty,
+  list: alwaysNull,
   typing: () => 'code',
   mask: alwaysNull,
   withMask: null,

@@ -17,6 +17,7 @@ export const file: WidgetType<FileWidget> = {
   holds: 'file',
   choices: alwaysNull,
   gates: alwaysEmpty,
+  list: alwaysNull,
   typing: alwaysNull,
   mask: alwaysNull,
   withMask: null,

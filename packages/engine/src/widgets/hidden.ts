@@ -17,6 +17,7 @@ export const hidden: WidgetType<HiddenWidget> = {
   holds: 'text',
   choices: alwaysNull,
   gates: alwaysEmpty,
+  list: alwaysNull,
   typing: alwaysNull,
   mask: alwaysNull,
   withMask: null,

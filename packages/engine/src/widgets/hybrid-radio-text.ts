@@ -19,6 +19,7 @@ export const hybridRadioText: WidgetType<HybridRadioTextWidget> = {
   holds: 'text',
   choices: alwaysNull,
   gates: alwaysEmpty,
+  list: alwaysNull,
   typing: () => 'words',
   mask: alwaysNull,
   withMask: null,

@@ -18,6 +18,7 @@ export const radio: WidgetType<RadioWidget> = {
   holds: 'text',
   choices: valuesOf,
   gates: ({ options }) => gatesIn(options),
+  list: alwaysNull,
   typing: alwaysNull,
   mask: alwaysNull,
   withMask: null,

@@ -14,6 +14,7 @@ import { file, filePlanning, fileSchema } from './file.ts'
 import { hidden, hiddenPlanning, hiddenSchema } from './hidden.ts'
 import { hybridRadioText, hybridRadioTextPlanning, hybridRadioTextSchema } from './hybrid-radio-text.ts'
 import { radio, radioPlanning, radioSchema } from './radio.ts'
+import { search, searchPlanning, searchSchema } from './search.ts'
 import { select, selectPlanning, selectSchema } from './select.ts'
 import { text, textPlanning, textSchema } from './text.ts'
 import type { ChoiceGate, Typing, WidgetOption, WidgetPlanning, WidgetType } from './widget-type.ts'
@@ -22,6 +23,7 @@ import type { ChoiceGate, Typing, WidgetOption, WidgetPlanning, WidgetType } fro
 export const widgetSchemas = [
   textSchema,
   selectSchema,
+  searchSchema,
   radioSchema,
   hybridRadioTextSchema,
   calculatedSchema,
@@ -41,6 +43,7 @@ type AnyWidget<T extends Widget['type'] = Widget['type']> = { [K in T]: WidgetOf
 const widgetTypes: { readonly [T in Widget['type']]: WidgetType<WidgetOf<T>> } = {
   text,
   select,
+  search,
   radio,
   hybridRadioText,
   calculated,
@@ -54,6 +57,7 @@ const widgetTypes: { readonly [T in Widget['type']]: WidgetType<WidgetOf<T>> } =
 const widgetPlannings: { readonly [T in Widget['type']]: WidgetPlanning<WidgetOf<T>> } = {
   text: textPlanning,
   select: selectPlanning,
+  search: searchPlanning,
   radio: radioPlanning,
   hybridRadioText: hybridRadioTextPlanning,
   calculated: calculatedPlanning,
@@ -67,6 +71,7 @@ const widgetPlannings: { readonly [T in Widget['type']]: WidgetPlanning<WidgetOf
 export const perWidget = <V>(value: V): { readonly [T in Widget['type']]: V } => ({
   text: value,
   select: value,
+  search: value,
   radio: value,
   hybridRadioText: value,
   calculated: value,
@@ -102,6 +107,11 @@ export const choicesOf = <T extends Widget['type']>(widget: AnyWidget<T> | null)
 /** The choices of a widget that depend on other answers. */
 export const choiceGatesOf = <T extends Widget['type']>(widget: AnyWidget<T>): readonly ChoiceGate[] =>
   typeOf<T>(widget.type).gates(widget)
+
+/** The file of the case that holds the choices of a widget, and the fields that narrow them by column; else null. */
+export const listOf = <T extends Widget['type']>(
+  widget: AnyWidget<T>,
+): ReturnType<WidgetType<Widget>['list']> => typeOf<T>(widget.type).list(widget)
 
 /** What is typed into a widget whose field has these rules; null where nothing is typed. */
 export const typingIn = <T extends Widget['type']>(

@@ -23,6 +23,7 @@ export const select: WidgetType<SelectWidget> = {
   choices: ({ options }) =>
     typeof options === 'string' ? lists[options] : options.map(({ value }) => value),
   gates: ({ options }) => (typeof options === 'string' ? [] : gatesIn(options)),
+  list: alwaysNull,
   typing: alwaysNull,
   mask: alwaysNull,
   withMask: null,

@@ -27,6 +27,7 @@ export const text: WidgetType<TextWidget> = {
   holds: 'text',
   choices: alwaysNull,
   gates: alwaysEmpty,
+  list: alwaysNull,
   typing: ({ inputMode = 'text', mask, secret }, rules) =>
     inputMode !== 'text' || mask || secret || rules.some(readsCode) ? 'code' : 'words',
   mask: ({ mask = null }) => mask,

@@ -30,6 +30,10 @@ export interface WidgetType<W> {
   readonly choices: (widget: W) => readonly string[] | null
   /** Those of the choices that depend on other answers. */
   readonly gates: (widget: W) => readonly ChoiceGate[]
+  /** The file of the case that holds its choices, and the fields that narrow them by column; null where none does. */
+  readonly list: (
+    widget: W,
+  ) => { readonly file: string; readonly where: Readonly<Record<string, string>> } | null
   /** What is typed into it, by its field's rules too; null where nothing is typed. */
   readonly typing: (widget: W, rules: readonly Rule[]) => Typing | null
   /** The mask that it always has, or null. */

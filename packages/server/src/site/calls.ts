@@ -16,6 +16,7 @@ import { createWording } from './http/wording.ts'
 import { authorizeRoute } from './routes/authorize.ts'
 import { captchaRoute } from './routes/captcha.ts'
 import { charactersWhitelistRoute } from './routes/characters-whitelist.ts'
+import { choicesRoute } from './routes/choices.ts'
 import { csrfRoute } from './routes/csrf.ts'
 import { cultureContentRoute } from './routes/culture-content.ts'
 import { culturesRoute } from './routes/cultures.ts'
@@ -86,6 +87,7 @@ function readingCalls(server: ServerInstance, shared: Shared, { captcha, payPal 
   signatureDateRoute(server, loadedCase, wording, now)
   culturesRoute(server, loadedCase)
   cultureContentRoute(server, loadedCase, wording)
+  choicesRoute(server, loadedCase, wording)
   setLanguageRoute(server)
 }
 

@@ -28,6 +28,9 @@ const FilingStatus = lazyPart(async () => (await loadFilingStatus()).FilingStatu
 
 const FurtherStep = lazyPart(async () => (await import('./FurtherStep.tsx')).FurtherStep)
 
+/** In the chunk of the input that shows them. */
+const loadChoices = () => import('../api/choices.ts')
+
 /** In the chunk of the block that shows a receipt. */
 const loadSubmissionState = () => import('../api/submission-state.ts')
 
@@ -127,6 +130,7 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
       busy: moving || submitting || solving,
       referenceCode: app.claimant.referenceCode(formType),
       fetchReceipt: ownReceipt,
+      fetchChoices: async (file, culture) => (await loadChoices()).fetchChoices(app.client, file, culture),
       fileOf: (clientId) => session.files().get(clientId),
       attachFile: session.attachFile,
       signatureDay: () => fetchSignatureDate(app.client, app.culture.get().culture),

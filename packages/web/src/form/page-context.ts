@@ -1,6 +1,7 @@
 import type { ButtonDefinition, FileEntry, FormDefinition, PageDefinition } from '@redress/engine'
 import type { Receipt, SignatureDateAnswer, Site } from '@redress/engine/contract'
 import { createContext, type ReactNode, useContext } from 'react'
+import type { ChoicesAnswer } from '../api/choices.ts'
 import type { PayPal } from '../paypal/paypal.ts'
 
 export type PageAction = ButtonDefinition['action']
@@ -28,6 +29,8 @@ export interface Page {
   readonly referenceCode: string | null
   /** Asks the server what was filed; null until the claim is. Rejects with an `ApiError`. */
   readonly fetchReceipt: (() => Promise<Receipt | null>) | null
+  /** Fetches the choices of a file of the case, with their labels in a culture (ROW-4). Rejects with an `ApiError`. */
+  readonly fetchChoices: (file: string, culture: string) => Promise<ChoicesAnswer>
   /** The document that was attached to a record in this tab. */
   readonly fileOf: (clientId: string) => File | undefined
   /** The day that a signature given now has, by the server's clock in the zone of days of the case. Rejects with an `ApiError`. */

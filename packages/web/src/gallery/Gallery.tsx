@@ -8,6 +8,7 @@ import { type Page, PageContext } from '../form/page-context.ts'
 import { buttonSpecimens } from '../widgets/Button/Button.specimen.tsx'
 import styles from './Gallery.module.css'
 import { GalleryControls } from './GalleryControls.tsx'
+import { galleryChoices } from './gallery-choices.ts'
 import { createGalleryForm, type GalleryForm } from './gallery-form.ts'
 import { MessageSpecimens, ModalSpecimens } from './MessageSpecimens.tsx'
 import { ProgressSpecimens } from './ProgressSpecimens.tsx'
@@ -84,6 +85,7 @@ function usePageOf({ plan }: GalleryForm, first: PageDefinition): Page {
     referenceCode: '7H2K-9XQP-4MWR',
     fetchReceipt: null,
     signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),
+    fetchChoices: async () => galleryChoices,
     fileOf: () => undefined,
     attachFile: () => undefined,
   }))

@@ -34,6 +34,7 @@ const words: Readonly<Record<CopyKey, Words>> = {
   LocKey_Gallery_Hybrid: ['Radio or text', 'Opciones o texto', '单选或文本', 'اختيار أو نص'],
   LocKey_Gallery_Checkbox: ['Checkbox', 'Casilla', '复选框', 'خانة الاختيار'],
   LocKey_Gallery_Date: ['Date', 'Fecha', '日期', 'التاريخ'],
+  LocKey_Gallery_Security: ['Which security?', '¿Qué valor?', '哪种证券？', 'أي ورقة مالية؟'],
   LocKey_Gallery_Choices: ['Groups of choices', 'Grupos de opciones', '选项组', 'مجموعات الاختيار'],
   LocKey_Gallery_Drugs: [
     'Which of these were prescribed?',

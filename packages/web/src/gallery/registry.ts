@@ -27,6 +27,7 @@ import { datePickerSpecimens } from '../widgets/DatePicker/DatePicker.specimen.t
 import { fileInputSpecimens } from '../widgets/FileInput/FileInput.specimen.ts'
 import { hybridRadioTextSpecimens } from '../widgets/HybridRadioText/HybridRadioText.specimen.ts'
 import { radioSpecimens } from '../widgets/Radio/Radio.specimen.ts'
+import { searchSpecimens } from '../widgets/Search/Search.specimen.ts'
 import { selectSpecimens } from '../widgets/Select/Select.specimen.ts'
 import { textSpecimens } from '../widgets/Text/Text.specimen.ts'
 import type { KindSpecimens } from './specimen.ts'
@@ -35,6 +36,7 @@ import type { KindSpecimens } from './specimen.ts'
 const widgets: { readonly [T in Widget['type']]: readonly KindSpecimens[] } = {
   text: textSpecimens,
   select: [selectSpecimens],
+  search: [searchSpecimens],
   radio: [radioSpecimens],
   hybridRadioText: [hybridRadioTextSpecimens],
   calculated: [calculatedSpecimens],

@@ -7,6 +7,7 @@ import { CopyProvider } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
 import { PageContext } from '../form/page-context.ts'
 import { createPayPal } from '../paypal/paypal.ts'
+import { galleryChoices } from './gallery-choices.ts'
 import { galleryCopy } from './gallery-copy.ts'
 import { createGalleryForm, type GalleryForm } from './gallery-form.ts'
 import type { KindSpecimens } from './specimen.ts'
@@ -36,6 +37,7 @@ function pageOf({ plan }: GalleryForm): Page {
     referenceCode: '7H2K-9XQP-4MWR',
     fetchReceipt: null,
     signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),
+    fetchChoices: async () => galleryChoices,
     fileOf: () => undefined,
     attachFile: () => {},
   }

@@ -57,6 +57,7 @@ function placed(widget: Widget, rules: Rules = [], act: (store: FormStore) => vo
     referenceCode: null,
     fetchReceipt: null,
     signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),
+    fetchChoices: async () => ({ columns: [], entries: [] }),
     fileOf: () => undefined,
     attachFile: () => {},
   }

@@ -4,6 +4,7 @@ import { readableCalculated } from './Calculated/readable-calculated.ts'
 import { readableDate } from './DateInput/readable-date.ts'
 import { readableChoice } from './Radio/readable-choice.ts'
 import type { AnyWidget } from './registry.ts'
+import { readableSearch } from './Search/readable-search.ts'
 import { readableOption } from './Select/readable-option.ts'
 import { readableText } from './Text/readable-text.ts'
 
@@ -16,6 +17,7 @@ const asEntered = (_widget: Widget, text: string): string => text
 const readables: { readonly [T in Widget['type']]: Readable<T> } = {
   text: readableText,
   select: readableOption,
+  search: readableSearch,
   radio: readableChoice,
   hybridRadioText: readableChoice,
   calculated: readableCalculated,

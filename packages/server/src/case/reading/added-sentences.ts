@@ -6,6 +6,36 @@ import type { BuiltInKey } from '@redress/engine'
  * sentences are used until they are translated.
  */
 const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string, string>>>>> = {
+  LocKey_Search_Placeholder: {
+    es: 'Escriba una parte del nombre',
+    'zh-Hans': '输入名称的一部分',
+    ar: 'اكتب جزءًا من الاسم',
+  },
+  LocKey_Search_Found: {
+    es: 'Entradas encontradas: {count}. Elija con las flechas y Entrar, o pulse una.',
+    'zh-Hans': '找到 {count} 项。使用方向键和回车键选择，或直接按选一项。',
+    ar: 'عدد النتائج: {count}. اختر بمفاتيح الأسهم وEnter، أو اضغط على إحداها.',
+  },
+  LocKey_Search_None: {
+    es: 'Ninguna entrada contiene estas palabras. Revise la ortografía o escriba menos.',
+    'zh-Hans': '没有包含这些文字的条目。请检查拼写，或减少输入。',
+    ar: 'لا توجد نتيجة بهذه الكلمات. تحقق من الكتابة أو اكتب أقل.',
+  },
+  LocKey_Search_More: {
+    es: '{count} más: siga escribiendo para encontrar la suya',
+    'zh-Hans': '还有 {count} 项：请继续输入以查找',
+    ar: '{count} نتيجة أخرى: تابع الكتابة للعثور على ما تريد',
+  },
+  LocKey_Search_Failed: {
+    es: 'No se pudo cargar la lista. Lo que escribió sigue aquí.',
+    'zh-Hans': '无法加载列表。您输入的内容还在。',
+    ar: 'تعذر تحميل القائمة. ما كتبته ما زال هنا.',
+  },
+  LocKey_Search_Retry: {
+    es: 'Cargar la lista de nuevo',
+    'zh-Hans': '重新加载列表',
+    ar: 'إعادة تحميل القائمة',
+  },
   LocKey_Field_OtherPartsClosed: {
     es: 'Solo puede elegir una de estas opciones. Las demás partes están cerradas: lo que escribió en ellas no forma parte de su reclamación. Vuelve a aparecer si las elige de nuevo.',
     'zh-Hans':

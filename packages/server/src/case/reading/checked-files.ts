@@ -22,6 +22,8 @@ import { type ContentFile, checkCopy } from './check-copy.ts'
 import { checkDeadlines, type DeadlineUses } from './check-deadlines.ts'
 import { checkForms } from './check-forms.ts'
 import { checkSettings } from './check-settings.ts'
+import type { ReadChoiceFile } from './choice-file.ts'
+import { checkChoiceFiles, readChoiceFiles } from './choice-files.ts'
 import { copyKeyPattern } from './copy-keys.ts'
 import { statesOfDeadlines } from './deadline-states.ts'
 import { type DeadlinesFile, deadlinesFileSchema } from './deadlines-file.ts'
@@ -40,6 +42,8 @@ export interface CaseFiles {
   readonly models: readonly CaseFile<z.output<typeof modelFileSchema>>[]
   readonly forms: readonly CaseFile<FormDefinition>[]
   readonly contents: ReadonlyMap<string, ReadContent>
+  /** The lists of choices (ROW-4). */
+  readonly choices: readonly ReadChoiceFile[]
 }
 
 type ReadContent = CaseFile<z.output<typeof contentSchema>>
@@ -103,6 +107,7 @@ async function readFiles(folder: string, readYaml: ReadYaml): Promise<CaseFiles>
     models: await readCaseFolder(at('models'), modelFileSchema, { readYaml }),
     forms: await readCaseFolder(at('forms'), formDefinitionSchema, { readYaml, standIn: standInPages }),
     contents: await readContents(folder, readYaml, settings.usable),
+    choices: await readChoiceFiles(folder),
   }
 }
 
@@ -164,6 +169,7 @@ function crossCheck(
       unknown: unknownForms(files),
       deadlines: deadlines ? statesOfDeadlines(deadlines.value) : new Map(),
     }),
+    ...checkChoiceFiles(forms, files.choices),
     ...checkCopy({
       users: [settings, ...forms, ...usableFiles(files.models)],
       contents: usableContents(files.contents),
@@ -183,8 +189,17 @@ const oncePerPlace = (mistakes: readonly CaseMistake[]): readonly CaseMistake[] 
   ...new Map(mistakes.map((mistake) => [formatMistake(mistake), mistake])).values(),
 ]
 
-const fileMistakes = ({ settings, deadlines, models, forms, contents }: CaseFiles): readonly CaseMistake[] =>
-  [settings, deadlines, ...models, ...forms, ...contents.values()].flatMap(({ mistakes }) => mistakes)
+const fileMistakes = ({
+  settings,
+  deadlines,
+  models,
+  forms,
+  contents,
+  choices,
+}: CaseFiles): readonly CaseMistake[] =>
+  [settings, deadlines, ...models, ...forms, ...contents.values(), ...choices].flatMap(
+    ({ mistakes }) => mistakes,
+  )
 
 /** A parsed case with all its mistakes. */
 export interface CheckedFiles {

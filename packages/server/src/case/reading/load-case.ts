@@ -1,4 +1,4 @@
-import { type Dictionary, parseDeadlines, planForm } from '@redress/engine'
+import { type Dictionary, parseDeadlines, planForm, withEntries } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
 import { outcomesOf } from '@redress/engine/evaluation'
 import { brokenCase } from './broken-case.ts'
@@ -6,6 +6,7 @@ import { soundFiles } from './case-file.ts'
 import type { CaseSettings } from './case-settings.ts'
 import type { ContentFile } from './check-copy.ts'
 import { type CaseFiles, type CheckedFiles, readCheckedFiles } from './checked-files.ts'
+import { choiceFilesByName, entriesOf } from './choice-files.ts'
 import type { DeadlinesFile } from './deadlines-file.ts'
 import type { LoadedCase } from './loaded-case.ts'
 import { sentencesSince, standingTexts } from './newest-format.ts'
@@ -19,6 +20,7 @@ function formsOf(
   deadlines: DeadlinesFile,
 ): LoadedCase['forms'] {
   const configs = soundFiles(files.models).flatMap(({ source }) => compiled.get(source.file) ?? [])
+  const entries = new Map(files.choices.map(({ name, content }) => [name, entriesOf(content)]))
   const open = soundFiles(files.forms).filter(({ value }) => settings.forms.includes(value.formType))
   return new Map(
     open.map(({ value }) => {
@@ -29,7 +31,10 @@ function formsOf(
         {
           definition,
           models,
-          plan: planForm(definition, models, settings, () => outcomesOf),
+          plan: withEntries(
+            planForm(definition, models, settings, () => outcomesOf),
+            (file) => entries.get(file),
+          ),
           expressionTexts: texts.get(definition.formType) ?? new Map(),
         },
       ] as const
@@ -72,6 +77,7 @@ export async function caseOf(folder: string, checked: CheckedFiles): Promise<Loa
     deadlinesFile: deadlines.value,
     formNames: soundFiles(files.forms).map(({ value }) => value.formType),
     forms: formsOf(checked, settings.value, deadlines.value),
+    choiceFiles: choiceFilesByName(files.choices),
     ownKeys: new Set(Object.keys(files.contents.get('en')?.sound?.value ?? {})),
     dictionaries: await dictionariesOf(soundContents(files.contents), settings.value.format),
   }

@@ -1,6 +1,7 @@
 import type { Deadlines, Dictionary, FormDefinition, FormPlan, FormType, ModelConfig } from '@redress/engine'
 import type { ThemeName } from '@redress/engine/contract'
 import type { CaseSettings } from './case-settings.ts'
+import type { ChoiceFile } from './choice-file.ts'
 import type { DeadlinesFile } from './deadlines-file.ts'
 
 /** One open form of a case, ready to be served and validated. */
@@ -27,6 +28,8 @@ export interface LoadedCase {
   readonly formNames: readonly FormType[]
   /** The open forms. */
   readonly forms: ReadonlyMap<FormType, CaseForm>
+  /** The lists of choices by their file names (ROW-4). */
+  readonly choiceFiles: ReadonlyMap<string, ChoiceFile>
   /** The keys whose English text the case overrides. */
   readonly ownKeys: ReadonlySet<string>
   /** The case's own texts and the product texts of its format, by culture code. */

@@ -6,7 +6,7 @@ import { isNoFile } from '../../foundation/files/is-there.ts'
 import type { CaseVersion } from '../../storage/case-version-store.ts'
 
 const ownFiles = ['case.yaml', 'deadlines.yaml']
-const ownFolders = ['assets', 'content', 'forms', 'models']
+const ownFolders = ['assets', 'choices', 'content', 'forms', 'models']
 
 const isHidden = (path: string): boolean => path.split('/').some((part) => part.startsWith('.'))
 
@@ -34,7 +34,7 @@ export const versionOf = (files: CaseVersion['files']): string =>
   versionOfHashes(new Map([...files].map(([path, bytes]) => [path, sha256(bytes)])))
 
 /**
- * The files of the case in a folder, and their version: settings, deadlines, models, forms, texts and assets. The class
+ * The files of the case in a folder, and their version: settings, deadlines, models, forms, texts, lists of choices and assets. The class
  * list is data and not part of the case; other files in the folder, and hidden ones, are not read.
  */
 export async function readCaseVersion(folder: string): Promise<CaseVersion> {

@@ -229,6 +229,10 @@ const notes: Readonly<Record<string, string>> = {
   'picker.lastYear': 'The last year that can be chosen.',
   'picker.weekStart': 'The day on which weeks begin: 0 is Sunday, 1 Monday.',
   'hybridRadioText.other': 'Copy key of the choice that opens a text input.',
+  'search.options':
+    'A file of the folder `choices`: CSV with the columns `value` and `label`, or YAML with a list of maps. `label:es` is the label in a culture; other columns can narrow the list.',
+  'search.where':
+    'By column of the file: the field whose answer its cells must equal. An empty cell fits every answer.',
   'text.lines': 'How many lines of text, if more than one.',
   'text.secret': 'Hides what is typed, for a PIN.',
   'text.inputMode': 'Which keyboard a phone offers.',
@@ -345,6 +349,7 @@ export const variantNotes: Readonly<Record<string, string>> = {
   actions: 'The buttons that lead on and back.',
   text: 'One line of text, or several.',
   select: 'One choice from a list that opens.',
+  search: 'One choice of a long list in a file, found by typing a part of it.',
   radio: 'One choice of a few.',
   hybridRadioText: 'One choice of a few, or a text of one’s own.',
   checkbox: 'Yes or nothing. Its field is of the kind boolean.',

@@ -55,6 +55,7 @@ function summary(widgets: readonly Widget[], rulesOfAgain: Rules, busy = false):
     referenceCode: null,
     fetchReceipt: null,
     signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),
+    fetchChoices: async () => ({ columns: [], entries: [] }),
     fileOf: () => undefined,
     attachFile: () => {},
   }

@@ -27,6 +27,7 @@ import { useRecordList } from '../../form/use-record-list.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { measuredValue } from '../../widgets/measured-value.ts'
+import { useLoadedList } from '../../widgets/Search/use-loaded-list.ts'
 import { Card } from '../Card/Card.tsx'
 import { RecordFacts } from '../RecordFacts/RecordFacts.tsx'
 import { InnerRecordFacts } from '../RecordManager/InnerRecordFacts.tsx'
@@ -40,6 +41,7 @@ const isShown = (widget: Widget, store: FormStore): boolean =>
 
 function Answer({ widget }: { readonly widget: Widget }) {
   const view = useField(widget.field)
+  useLoadedList(widget)
   const text = measuredValue(shownInForm(useFormStore(), widget.field), useCopy())
   if (!view.visible || view.disabled || text === null || !widget.label) return null
   return (

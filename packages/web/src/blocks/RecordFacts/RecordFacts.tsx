@@ -7,6 +7,7 @@ import { useField } from '../../form/use-field.ts'
 import { fileSizeText } from '../../widgets/FileInput/file-size.ts'
 import { measuredValue } from '../../widgets/measured-value.ts'
 import { readableValue } from '../../widgets/readable-value.ts'
+import { useLoadedList } from '../../widgets/Search/use-loaded-list.ts'
 import styles from './RecordFacts.module.css'
 
 /** The id of a field of a record. */
@@ -45,6 +46,7 @@ function Fact({ block, record, name, leads }: FactProps & { readonly leads: bool
   const view = useField(recordField(record, name))
   const widget = widgetOf(block, name)
   const copy = useCopy()
+  useLoadedList(widget)
   const shown = shownInForm(useFormStore(), view.id)
   const text = shown?.widget ? measuredValue(shown, copy) : factText(widget, name, view.value, copy)
   if (text === null || !view.visible) return null

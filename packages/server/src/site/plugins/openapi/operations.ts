@@ -144,6 +144,12 @@ const general: Readonly<Record<string, Operation>> = {
     'CultureContent',
     'By copy key. For a culture that is not offered, the texts of the default culture.',
   ),
+  [`get ${calls.choices}`]: reading(
+    'getChoices',
+    'A list of choices of the case',
+    'Choices',
+    'Of a file in the folder `choices`: of each entry the value, the label in the culture, and the cells of the further columns. 404 for a file that the case does not have.',
+  ),
   [`get ${calls.setLanguage}`]: {
     ...reading(
       'setLanguage',

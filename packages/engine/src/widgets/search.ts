@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
+import { copyKeySchema } from '../copy/copy-key.ts'
+import { fieldShape } from './field-shape.ts'
+import type { WidgetPlanning, WidgetType } from './widget-type.ts'
+
+export const searchSchema = z.strictObject({
+  type: z.literal('search'),
+  ...fieldShape,
+  /** A file of the case's folder `choices`. */
+  options: z
+    .string()
+    .check(z.regex(/^[\w-]+\.(csv|yaml)$/, 'expected the name of a .csv or .yaml file in choices/')),
+  /** Columns of the file, each with the field that its cells must equal. */
+  where: z.optional(z.record(z.string(), z.string())),
+  placeholder: z.optional(copyKeySchema),
+})
+
+type SearchWidget = z.infer<typeof searchSchema>
+
+/** One of a long list in a file of the case, found by typing a part of it (ROW-4). The page fetches the list when it is opened. */
+export const search: WidgetType<SearchWidget> = {
+  holds: 'text',
+  choices: alwaysNull,
+  gates: alwaysEmpty,
+  list: ({ options, where = {} }) => ({ file: options, where }),
+  typing: alwaysNull,
+  mask: alwaysNull,
+  withMask: null,
+  typedAs: null,
+  textIssue: alwaysNull,
+  prefills: true,
+  visible: true,
+  secret: alwaysFalse,
+}
+
+export const searchPlanning: WidgetPlanning<SearchWidget> = {
+  options: alwaysEmpty,
+  accept: alwaysNull,
+  examples: alwaysEmpty,
+  otherExamples: alwaysEmpty,
+}

@@ -1,0 +1,173 @@
+import { unlisted } from '@redress/engine'
+import { CsvError, parse } from 'csv-parse/sync'
+import * as z from 'zod/mini'
+import type { CaseMistake } from './case-mistake.ts'
+import { readYaml } from './yaml-file.ts'
+
+/** One choice of a file, with its label by culture and the cells of the further columns. */
+interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly labels: Readonly<Record<string, string>>
+  readonly cells: Readonly<Record<string, string>>
+}
+
+/** The choices of a file in the case's folder `choices`, in the order of the file (ROW-4). */
+export interface ChoiceFile {
+  /** The further columns, by which entries depend on answers. */
+  readonly columns: readonly string[]
+  readonly choices: readonly Choice[]
+}
+
+/** What a file says, with its mistakes. */
+export interface ReadChoiceFile {
+  readonly file: string
+  readonly name: string
+  readonly content: ChoiceFile
+  readonly mistakes: readonly CaseMistake[]
+}
+
+/** A page of a phone holds so many, and a search through them takes a few milliseconds. */
+const mostChoices = 20_000
+const longest = 200
+
+/** One entry as it is written, with its line; the keys of YAML, or the names of the columns. */
+interface Row {
+  readonly line: number
+  readonly cells: Readonly<Record<string, string>>
+}
+
+interface Rows {
+  readonly names: readonly string[]
+  readonly rows: readonly Row[]
+  readonly mistakes: readonly CaseMistake[]
+}
+
+const mistakeIn = (
+  file: string,
+  line: number,
+  message: string,
+  found: string | null = null,
+): CaseMistake => ({
+  file,
+  line,
+  column: 1,
+  message,
+  found,
+  expected: null,
+})
+
+const csvSchema = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }))
+
+function csvRows(file: string, text: string): Rows {
+  try {
+    const parsed: unknown = parse(text, {
+      bom: true,
+      info: true,
+      skip_empty_lines: true,
+      trim: true,
+      relax_column_count: true,
+    })
+    const [header, ...others] = z.parse(csvSchema, parsed)
+    const names = header?.record ?? []
+    const short = others.find(({ record }) => record.length !== names.length)
+    const message = `This line has ${short?.record.length} cells, and the header ${names.length}. Quote a cell that contains a comma.`
+    return {
+      names,
+      rows: others.map(({ record, info }) => ({
+        line: info.lines,
+        cells: Object.fromEntries(names.map((name, place) => [name, record[place] ?? ''])),
+      })),
+      mistakes: short ? [mistakeIn(file, short.info.lines, message)] : [],
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = typeof error.lines === 'number' ? error.lines : 1
+    return { names: [], rows: [], mistakes: [mistakeIn(file, line, `This is no CSV: ${error.message}.`)] }
+  }
+}
+
+const entriesSchema = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])))
+
+function yamlRows(file: string, text: string): Rows {
+  const source = readYaml(file, text)
+  const read = 'value' in source ? z.safeParse(entriesSchema, source.value) : null
+  if (!read?.success || !('positionOf' in source)) {
+    const message = 'Expected a list of entries, each with `value` and `label`, as texts.'
+    return { names: [], rows: [], mistakes: [mistakeIn(file, 1, message)] }
+  }
+  return {
+    names: [...new Set(read.data.flatMap((entry) => Object.keys(entry)))],
+    rows: read.data.map((entry, place) => ({
+      line: source.positionOf([place]).line,
+      cells: Object.fromEntries(Object.entries(entry).map(([name, cell]) => [name, String(cell).trim()])),
+    })),
+    mistakes: [],
+  }
+}
+
+const labelPrefix = 'label:'
+
+function rowMistake(file: string, { line, cells }: Row, before: number | undefined): CaseMistake | null {
+  const { value = '', label = '' } = cells
+  if (value === '') return mistakeIn(file, line, 'This entry has no value.')
+  if (label === '') return mistakeIn(file, line, `The entry '${value}' has no label.`, value)
+  if (value.startsWith(unlisted))
+    return mistakeIn(file, line, `A value does not begin with '${unlisted}': '${value}'.`, value)
+  if (value.length > longest || label.length > longest)
+    return mistakeIn(file, line, `Value and label have at most ${longest} characters.`, value)
+  if (before !== undefined)
+    return mistakeIn(file, line, `The value '${value}' is already on line ${before}.`, value)
+  return null
+}
+
+function rowMistakes(file: string, rows: readonly Row[]): CaseMistake[] {
+  const lines = new Map<string, number>()
+  return rows.flatMap((row) => {
+    const value = row.cells.value ?? ''
+    const mistake = rowMistake(file, row, lines.get(value))
+    if (!lines.has(value)) lines.set(value, row.line)
+    return mistake ?? []
+  })
+}
+
+function headerMistakes(file: string, names: readonly string[], count: number): CaseMistake[] {
+  const missing = ['value', 'label'].filter((name) => !names.includes(name))
+  return [
+    ...missing.map((name) => mistakeIn(file, 1, `The column '${name}' is missing. Expected value,label.`)),
+    ...(count === 0 ? [mistakeIn(file, 1, 'There is no entry, so that nothing could be chosen.')] : []),
+    ...(count > mostChoices
+      ? [mistakeIn(file, 1, `There are ${count} entries. A list has at most ${mostChoices}.`)]
+      : []),
+  ]
+}
+
+function choiceOf({ cells }: Row, columns: readonly string[]): Choice {
+  const { value = '', label = '' } = cells
+  const labels = Object.entries(cells).flatMap(([name, text]) =>
+    name.startsWith(labelPrefix) && text !== '' ? [[name.slice(labelPrefix.length), text] as const] : [],
+  )
+  return {
+    value,
+    label,
+    labels: Object.fromEntries(labels),
+    cells: Object.fromEntries(columns.map((name) => [name, cells[name] ?? ''])),
+  }
+}
+
+/**
+ * Reads a file of choices: CSV with a header, or YAML with a list of maps. `value` is stored, `label` is shown; `label:es` is the
+ * label in a culture. Any other column can narrow the list by an answer.
+ */
+export function readChoiceFile(file: string, name: string, text: string): ReadChoiceFile {
+  const { names, rows, mistakes } = name.endsWith('.csv') ? csvRows(file, text) : yamlRows(file, text)
+  const columns = names.filter((each) => each !== 'value' && each !== 'label' && !each.startsWith(labelPrefix))
+  const header = mistakes.length > 0 ? mistakes : headerMistakes(file, names, rows.length)
+  const found = header.length > 0 ? header : rowMistakes(file, rows)
+  return {
+    file,
+    name,
+    content: { columns, choices: rows.map((row) => choiceOf(row, columns)) },
+    mistakes: found,
+  }
+}
