@@ -23,7 +23,7 @@ export const calls = {
   cultures: '/api/cultures',
   cultureContent: '/api/culture/content',
   /** The choices of a file of the case; `file` and `culture` in the query. */
-  choices: '/api/forms/choices',
+  choices: '/api/choices',
   setLanguage: '/api/culture/set-language',
   submissionByKey: '/api/submissions/by-key',
 } as const

@@ -161,7 +161,9 @@ function choiceOf({ cells }: Row, columns: readonly string[]): Choice {
  */
 export function readChoiceFile(file: string, name: string, text: string): ReadChoiceFile {
   const { names, rows, mistakes } = name.endsWith('.csv') ? csvRows(file, text) : yamlRows(file, text)
-  const columns = names.filter((each) => each !== 'value' && each !== 'label' && !each.startsWith(labelPrefix))
+  const columns = names.filter(
+    (each) => each !== 'value' && each !== 'label' && !each.startsWith(labelPrefix),
+  )
   const header = mistakes.length > 0 ? mistakes : headerMistakes(file, names, rows.length)
   const found = header.length > 0 ? header : rowMistakes(file, rows)
   return {
