@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
+import { alwaysEmpty } from '../always.ts'
 import { fieldShape } from './field-shape.ts'
-import type { WidgetPlanning, WidgetType } from './widget-type.ts'
+import { untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
 export const fileSchema = z.strictObject({
   type: z.literal('file'),
@@ -13,20 +13,7 @@ export const fileSchema = z.strictObject({
 type FileWidget = z.infer<typeof fileSchema>
 
 /** One document (DSP-4). */
-export const file: WidgetType<FileWidget> = {
-  holds: 'file',
-  choices: alwaysNull,
-  gates: alwaysEmpty,
-  list: alwaysNull,
-  typing: alwaysNull,
-  mask: alwaysNull,
-  withMask: null,
-  typedAs: null,
-  textIssue: alwaysNull,
-  prefills: false,
-  visible: true,
-  secret: alwaysFalse,
-}
+export const file: WidgetType<FileWidget> = { ...untyped, holds: 'file' }
 
 export const filePlanning: WidgetPlanning<FileWidget> = {
   options: alwaysEmpty,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
+import { alwaysEmpty, alwaysNull } from '../always.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { fieldShape } from './field-shape.ts'
-import type { WidgetPlanning, WidgetType } from './widget-type.ts'
+import { untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
 export const hiddenSchema = z.strictObject({
   type: z.literal('hidden'),
@@ -13,20 +13,7 @@ export const hiddenSchema = z.strictObject({
 type HiddenWidget = z.infer<typeof hiddenSchema>
 
 /** A value that the claimant does not see. */
-export const hidden: WidgetType<HiddenWidget> = {
-  holds: 'text',
-  choices: alwaysNull,
-  gates: alwaysEmpty,
-  list: alwaysNull,
-  typing: alwaysNull,
-  mask: alwaysNull,
-  withMask: null,
-  typedAs: null,
-  textIssue: alwaysNull,
-  prefills: false,
-  visible: false,
-  secret: alwaysFalse,
-}
+export const hidden: WidgetType<HiddenWidget> = { ...untyped, visible: false }
 
 export const hiddenPlanning: WidgetPlanning<HiddenWidget> = {
   options: alwaysEmpty,

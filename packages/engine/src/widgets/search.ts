@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
+import { alwaysEmpty, alwaysNull } from '../always.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { fieldShape } from './field-shape.ts'
-import type { WidgetPlanning, WidgetType } from './widget-type.ts'
+import { untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
 export const searchSchema = z.strictObject({
   type: z.literal('search'),
@@ -20,18 +20,9 @@ type SearchWidget = z.infer<typeof searchSchema>
 
 /** One of a long list in a file of the case, found by typing a part of it (ROW-4). The page fetches the list when it is opened. */
 export const search: WidgetType<SearchWidget> = {
-  holds: 'text',
-  choices: alwaysNull,
-  gates: alwaysEmpty,
+  ...untyped,
   list: ({ options, where = {} }) => ({ file: options, where }),
-  typing: alwaysNull,
-  mask: alwaysNull,
-  withMask: null,
-  typedAs: null,
-  textIssue: alwaysNull,
   prefills: true,
-  visible: true,
-  secret: alwaysFalse,
 }
 
 export const searchPlanning: WidgetPlanning<SearchWidget> = {

@@ -1,3 +1,4 @@
+import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { CopyKey } from '../copy/copy.ts'
 import type { ValueKind } from '../field-value.ts'
@@ -50,6 +51,22 @@ export interface WidgetType<W> {
   readonly visible: boolean
   /** Whether an entered value is never displayed. */
   readonly secret: (widget: W) => boolean
+}
+
+/** The facets of a widget in which nothing is typed, and which has no choices that the case writes in its form. */
+export const untyped: Omit<WidgetType<unknown>, 'withMask'> & { readonly withMask: null } = {
+  holds: 'text',
+  choices: alwaysNull,
+  gates: alwaysEmpty,
+  list: alwaysNull,
+  typing: alwaysNull,
+  mask: alwaysNull,
+  withMask: null,
+  typedAs: null,
+  textIssue: alwaysNull,
+  prefills: false,
+  visible: true,
+  secret: alwaysFalse,
 }
 
 /** One of the options of a widget, as a case writes it. */
