@@ -16,6 +16,7 @@ type CalculatedWidget = z.infer<typeof calculatedSchema>
 export const calculated: WidgetType<CalculatedWidget> = {
   holds: 'text',
   choices: alwaysNull,
+  list: alwaysNull,
   typing: alwaysNull,
   mask: alwaysNull,
   withMask: null,
