@@ -38,7 +38,7 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   later:
     /\/(?:ErrorSummary|choice-lists|use-loaded-list|LabelValue|RecordManager|RecordTable|ClaimSummary|ReferenceCode|PayPalLogin|paypal|Calculated|FileInput|FormTexts|FilingStatus|SessionWarning|report-pages|submission-state)\.tsx?$/,
   // Blocks and inputs that few cases have.
-  choices: /\/(?:Checkboxes|ChooseOne|HybridRadioText|Search|load-list|choice-entries|api\/choices)\.tsx?$/,
+  choices: /\/(?:Checkboxes|ChooseOne|HybridRadioText|Search|load-list|is-open-entry|api\/choices)\.tsx?$/,
   // What is signed besides the claim, and by whom.
   signatures: /\/(?:Signatures|SignatureList|SignedRecords|signatures\/words-of)\.tsx?$/,
   // What a page loads whose buttons need a captcha.

@@ -1,5 +1,5 @@
-import { isOpenEntry } from './choice-entries.ts'
 import type { ChoiceEntries, ChoiceList } from './choice-list.ts'
+import { isOpenEntry } from './is-open-entry.ts'
 import type { FieldPlan, FormPlan } from './plan-form.ts'
 
 const filledList = (list: ChoiceList, entries: ChoiceEntries): ChoiceList => ({
