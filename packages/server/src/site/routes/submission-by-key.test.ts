@@ -28,7 +28,7 @@ test('SUB-6 SUB-13 the claimant who filed a claim gets its stored receipt by the
         referenceCode: answer.referenceCodeForm,
         receivedAt: '2026-11-20T20:00:00Z',
         timeZone: 'Pacific',
-        counts: { prepopulatedData: 0, documentContexts: 2, claimTransactions: 0 },
+        counts: { prepopulatedData: 0, documentContexts: 2, claimTransactions: 0, signatures: 0 },
         documents: documents.map((bytes, index) => ({
           name: `${index}.pdf`,
           size: bytes.length,

@@ -187,7 +187,7 @@ export function Search({ widget, view }: WidgetProps<'search'>) {
           disabled={view.disabled}
           aria-autocomplete="list"
           aria-expanded={found.shown.length > 0}
-          aria-controls={listId}
+          aria-controls={found.shown.length > 0 ? listId : undefined}
           aria-activedescendant={activeChoice ? `${listId}-${active}` : undefined}
           {...stateProps(view, widget.hint)}
           onFocus={load}
