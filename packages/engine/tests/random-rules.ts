@@ -139,6 +139,11 @@ const siblings = fc.record({ other: anyValue, third: anyValue, start: fc.oneof(d
 const context = fc.record({
   today: fc.constantFrom('2026-03-27', '2024-02-29', '1999-12-31'),
   whitelist: fc.constantFrom(null, 'abcxyz019 -', 'abcdefghijklmnopqrstuvwxyz0123456789 é@./-'),
+  outcome: fc.record({
+    holds: fc.constantFrom(true, false, null),
+    failed: fc.boolean(),
+    isAskedFor: fc.boolean(),
+  }),
 })
 
 /** A rule with a random value and random surroundings. */

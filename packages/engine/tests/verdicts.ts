@@ -5,6 +5,7 @@ import { formDefinitionSchema } from '../src/form/form-definition.ts'
 import { modelConfigSchema } from '../src/form/model-config.ts'
 import { type FormPlan, planForm } from '../src/form/plan-form.ts'
 import type { Rule } from '../src/rules/registry.ts'
+import type { RuleOutcome } from '../src/rules/rule.ts'
 import { check } from '../src/rules/testing.ts'
 import { createFormStore } from '../src/store/form-store.ts'
 import { assembleSubmission } from '../src/submission/assemble-submission.ts'
@@ -19,6 +20,8 @@ export interface RuleCase {
   readonly siblings: Readonly<Record<string, FieldValue>>
   readonly today: string
   readonly whitelist: string | null
+  /** What the expression of the rule comes to. */
+  readonly outcome: RuleOutcome
 }
 
 function verdict({ rule, value, ...surroundings }: RuleCase): unknown {

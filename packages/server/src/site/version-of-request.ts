@@ -20,6 +20,9 @@ export type WantedVersion = LoadedCase | 'inForce' | 'unknown'
 
 const namedInAddress = new RegExp(`[?&]${caseParameter}=([0-9a-f]{64})(?:&|$)`)
 
+/** Whether a call names a version in its address: what it answers never changes, and every cache may hold it. */
+export const namesVersionInAddress = (url: string): boolean => namedInAddress.test(url)
+
 /** The version that a call names, in its address or in a header; null if it names none. */
 function named({ url = '/', headers }: IncomingMessage): string | null {
   const header = headers[caseHeader]

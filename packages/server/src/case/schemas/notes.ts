@@ -212,10 +212,6 @@ const notes: Readonly<Record<string, string>> = {
   'words.type': 'What part of the text it is.',
   'words.text': 'The copy key of its text.',
   'words.items': 'The copy keys of its items.',
-  'minRecords.when': 'While this holds, the records are needed.',
-  'maxRecords.when': 'While this holds, no more are taken. Without it the number always applies.',
-  'maxRecords.count': 'How many are taken at most then.',
-  'minRecords.count': 'How many are needed then.',
   'total.field': 'The field that is added up.',
   'total.unit':
     'What is added up: `dollars`, or the copy key of what stands after the number, such as hours. Without it the total is written as its field is: with the `prepend` and `append` of the field, and in dollars where the field has the mask `currency` and neither of them.',
@@ -309,6 +305,7 @@ const notes: Readonly<Record<string, string>> = {
   accept: 'The media types and extensions that the file chooser offers, as in HTML.',
   model: 'The record model; its rows are the records.',
   inputs: 'The widgets of one record.',
+  count: 'How many records there must be at least, or can be at most, while the condition holds.',
   minRecords:
     'How many records there must be: a number, so many while a condition holds, or a list of such numbers, of which the greatest applies whose condition holds.',
   maxRecords:

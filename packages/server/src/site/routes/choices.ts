@@ -1,15 +1,15 @@
-import { calls, caseParameter, choicesAnswer } from '@redress/engine/contract'
+import { calls, choicesAnswer } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import type { ChoiceFile } from '../../case/reading/choice-file.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
+import { namesVersionInAddress } from '../version-of-request.ts'
 
 const query = z.object({
   file: z.string(),
   culture: z.optional(z.string()),
-  [caseParameter]: z.optional(z.string()),
 })
 
 /** Seconds for which a list of one version of a case may be used without asking again: it never changes. */
@@ -38,6 +38,6 @@ export function choicesRoute(server: ServerInstance, { choiceFiles }: LoadedCase
     const key = `${words} ${file}`
     const answer = answers.get(key) ?? constantAnswer(choicesAnswer, entriesIn(content, words))
     answers.set(key, answer)
-    return sendConstant(request, reply, answer, request.query[caseParameter] ? aYear : undefined)
+    return sendConstant(request, reply, answer, namesVersionInAddress(request.url) ? aYear : undefined)
   })
 }
