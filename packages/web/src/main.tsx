@@ -184,7 +184,7 @@ async function main(): Promise<void> {
   // Failing costs nothing here: what is missing is loaded again when a page needs it.
   await pause(loadAheadAfter)
   await loadOptionally(() =>
-    Promise.all([
+    Promise.allSettled([
       import('./analytics/report-pages.ts').then(({ reportPages }) => reportPages(app, router, storage)),
       loadLaterBlocks(site.forms),
       loadFiling(),
