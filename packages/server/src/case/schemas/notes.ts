@@ -118,7 +118,7 @@ const notes: Readonly<Record<string, string>> = {
     'The expression that calculates the field: `min(20, claimDetails.hours) * 25`. Nobody enters it, a widget of the type `calculated` shows it, and the server calculates it again.',
   estimate: 'Says with the value that it is an estimate.',
   calculated: 'A value that the form calculates: its model gives the field a `value`.',
-  unit: 'What a number counts, a word of the case: `hours`, `shares`. Numbers of different units are never added or compared.',
+  unit: 'What a number counts, a word of the case: `hours`, `shares`.',
   'model.rules': 'What an answer must obey, checked by the page and again by the server.',
   'form.formType':
     "The name of the form: Standard, Automotive, Lookup or DocumentsUpload, or a name of the case's own in small letters, digits and hyphens, such as `exclusion`. A name of its own is also the form's address (`/exclusion`) and the key of its deadline.",
