@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { precompress } from './precompress.ts'
+import { retryImports } from './retry-imports.ts'
 
 interface ModuleGraph {
   readonly getModuleInfo: (id: string) => {
@@ -35,18 +36,24 @@ const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
  */
 const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Parts of pages behind the first, most of them tiny, prefetched in one request.
-  later:
-    /\/(?:ErrorSummary|choice-lists|use-loaded-list|LabelValue|RecordManager|RecordTable|ClaimSummary|ReferenceCode|PayPalLogin|paypal|Calculated|FileInput|FormTexts|FilingStatus|SessionWarning|report-pages|submission-state)\.tsx?$/,
+  later: /\/(?:later-(?:blocks|parts|widgets)|choice-lists|use-loaded-list|submission-state)\.ts$/,
+  // The names of states and countries.
+  places: /\/(?:PlaceSelect|place-options|us-states)\.tsx?$/,
   // Blocks and inputs that few cases have.
-  choices: /\/(?:Checkboxes|ChooseOne|HybridRadioText|Search|load-list|is-open-entry|api\/choices)\.tsx?$/,
+  choices: /\/(?:rare-(?:blocks|widgets)|load-list|is-open-entry|api\/choices|known-rows\/[\w-]+)\.ts$/,
   // What is signed besides the claim, and by whom.
   signatures: /\/(?:Signatures|SignatureList|SignedRecords|signatures\/words-of)\.tsx?$/,
+  // What few sign-ins need.
+  'sign-in': /\/(?:FurtherStep|LinkNotice|offer-link)\.tsx?$/,
   // What a page loads whose buttons need a captcha.
   captcha: /\/captcha\/(?:solver|render-widget)\.ts$/,
+  // What evaluates the expressions of a form.
+  expressions: /\/(?:store\/form-outcomes|dependencies\/needed-fields)\.ts$/,
   // What compares the records of a list.
   records: /\/across-records\/[\w-]+\.ts$/,
   // The words of a form's deadline, which take the place of the server's once the page is shown.
-  deadlines: /\/(?:DeadlineStatement|dates\/date-texts|deadlines\/(?:form-state|holding-deadline))\.tsx?$/,
+  deadlines:
+    /\/(?:DeadlineStatement|Moment|dates\/date-texts|deadlines\/(?:form-state|holding-deadline))\.tsx?$/,
 }
 
 const isOfGallery = (id: string): boolean => id.includes('/src/gallery/') || id.includes('.specimen.ts')
@@ -59,7 +66,7 @@ const neededAtOnce = (id: string, graph: ModuleGraph): boolean =>
   (isReached(id, graph) || sharedByThemes.test(id))
 
 /** The chunks of pages behind the first. What several of them need is in `later`, which every page prefetches. */
-const behindFirst = ['later', 'choices', 'signatures', 'records']
+const behindFirst = ['later', 'places', 'choices', 'signatures', 'records']
 
 /** The chunk that a module begins, or null. */
 const begunBy = (id: string): string | null =>
@@ -125,7 +132,10 @@ export const oldestBrowsers = ['chrome109', 'edge109', 'firefox114', 'safari15.6
  * renders first pages. There is no development server.
  */
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [namedSchemas, withoutDeveloperMessages, precompress()])],
+  plugins: [
+    react(),
+    ...(isSsrBuild ? [] : [namedSchemas, withoutDeveloperMessages, retryImports, precompress()]),
+  ],
   css: { transformer: 'lightningcss', modules: { localsConvention: 'camelCaseOnly' } },
   // React decides by this which of its builds it is; the server's bundle holds the same as the page.
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -139,9 +149,19 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // By it the server finds the files of a theme.
     manifest: isSsrBuild ? false : 'manifest.json',
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all' } },
       // The page never reads with the engine's schemas: shapes do (api/shape.ts). What only makes one is left out.
       treeshake: {
-        manualPureFunctions: ['makesSchema', 'ruleSchema', 'textBlock', 'listBlock', 'perWidget'],
+        manualPureFunctions: [
+          'makesSchema',
+          'ruleSchema',
+          'rulesOf',
+          'textBlock',
+          'listBlock',
+          'totalSchema',
+          'totalsSchema',
+          'perWidget',
+        ],
         propertyReadSideEffects: false,
       },
       output: { codeSplitting: isSsrBuild ? false : fewChunks },
