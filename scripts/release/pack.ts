@@ -3,12 +3,12 @@
  * `redress-VERSION.tgz` in the current folder, or in the one given.
  */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { bundleServer } from './bundle-server.ts'
 import { closureOf, readLock } from './lock-entries.ts'
-import { packageManifest, pageWorkspaces, serverWorkspaces, shrinkwrapOf } from './package-manifest.ts'
+import { lockOf, packageManifest, pageWorkspaces, serverWorkspaces } from './package-manifest.ts'
 import { thirdPartyLicenses } from './third-party-licenses.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -35,6 +35,19 @@ const copied = [
 const write = (name: string, value: unknown): void =>
   writeFileSync(join(folder, name), typeof value === 'string' ? value : `${JSON.stringify(value, null, 2)}\n`)
 
+/** Where the checkout has a package of the closure: at the top, or in the folder of a workspace. */
+function installedFolder(place: string): string {
+  const found = ['.', ...serverWorkspaces].map((base) => join(root, base, place)).find(existsSync)
+  if (!found) throw new Error(`${place} is not installed: run npm ci.`)
+  return found
+}
+
+/** Copies one package without the packages nested in it, which have places of their own. */
+function copyPackage(from: string, to: string): void {
+  const isOwn = (path: string) => !relative(from, path).split(sep).includes('node_modules')
+  cpSync(from, to, { recursive: true, filter: isOwn })
+}
+
 async function writePackage(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -45,14 +58,15 @@ async function writePackage(): Promise<void> {
   const manifest = packageManifest(root, await bundleServer(root, folder))
   const lock = readLock(join(root, 'package-lock.json'))
   const ofPage = closureOf(lock, pageWorkspaces)
+  const ofServer = closureOf(lock, serverWorkspaces)
   write('package.json', manifest)
-  write('npm-shrinkwrap.json', shrinkwrapOf(manifest, closureOf(lock, serverWorkspaces)))
+  for (const place of Object.keys(ofServer)) copyPackage(installedFolder(place), join(folder, place))
   write('third-party-licenses.txt', thirdPartyLicenses(root, ofPage))
   const whole = closureOf(lock, [...serverWorkspaces, ...pageWorkspaces])
   const direct = lock['packages/web']?.dependencies ?? {}
   const all = { ...manifest, dependencies: { ...manifest.dependencies, ...direct } }
   delete all.dependencies['@redress/engine']
-  write('sbom.cdx.json', billOfMaterials(shrinkwrapOf(all, whole)))
+  write('sbom.cdx.json', billOfMaterials(lockOf(all, whole)))
 }
 
 const into = resolve(process.argv[2] ?? '.')

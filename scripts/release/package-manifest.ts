@@ -50,13 +50,15 @@ export function packageManifest(root: string, imported: readonly string[]) {
     bin: { redress: 'packages/server/bin/redress.js' },
     engines: { node: '>=20.19' },
     dependencies,
+    // The tarball contains them: npm ignores a lock file in a tarball, and would install other versions than the tested ones.
+    bundleDependencies: Object.keys(dependencies),
     // One of them fits the machine. npm calls a package optional if other machines can do without it.
     optionalDependencies: runtimes,
   }
 }
 
-/** The `npm-shrinkwrap.json`: npm installs exactly the tested packages, and verifies the hash of each. */
-export const shrinkwrapOf = (manifest: ReturnType<typeof packageManifest>, packages: LockEntries) => ({
+/** A lock file of the installed package, from which its bill of materials is made. */
+export const lockOf = (manifest: ReturnType<typeof packageManifest>, packages: LockEntries) => ({
   name: manifest.name,
   version: manifest.version,
   lockfileVersion: 3,
