@@ -3,12 +3,17 @@
 export type { Block, BlockOf } from './blocks/block-schema.ts'
 export type { AddressSettings } from './blocks/block-type.ts'
 export type { InnerRecords } from './blocks/records/inner-records.ts'
-export { parentField } from './blocks/records/inner-records.ts'
+export { managerOfInner, parentField } from './blocks/records/inner-records.ts'
+export type { FixedRows } from './blocks/records/record-type.ts'
 export { tooFewEntries } from './blocks/records/record-type.ts'
 export type { RecordBlock } from './blocks/records/registry.ts'
 export {
   displayedFields,
+  fillsUp,
+  fixedRowsOf,
   innerRecordsIn,
+  isKnown,
+  isRecordBlock,
   isTable,
   limitConditions,
   maximumsOf,
@@ -18,6 +23,8 @@ export {
   signedOf,
 } from './blocks/records/registry.ts'
 export type { SignedPart } from './blocks/records/signed-part.ts'
+export type { Total } from './blocks/records/total.ts'
+export { totalsOf } from './blocks/records/total.ts'
 export {
   hasPurpose,
   headingOf,
@@ -32,7 +39,12 @@ export { recordBlocksOf, widgetsOf } from './blocks/widgets-of.ts'
 export type { Condition } from './conditions/condition.ts'
 export type { DeadlineFacts, DeadlineState } from './conditions/deadline-facts.ts'
 export { deadlinesModel, isDeadlineFact } from './conditions/deadline-facts.ts'
-export type { AnswerType, Evaluator, FormExpression, FormExpressions } from './conditions/form-expressions.ts'
+export type {
+  AnswerType,
+  FormExpression,
+  FormExpressions,
+  ReadType,
+} from './conditions/form-expressions.ts'
 export { fieldsRead } from './conditions/form-expressions.ts'
 export { isExpression, textOfWritten } from './conditions/written-expression.ts'
 export type { BuiltInKey } from './copy/built-in-copy.ts'
@@ -88,10 +100,13 @@ export { builtInForms, formAddress, formTypeOfPath, isBuiltInForm, pagePath } fr
 export { homeForm } from './form/home-form.ts'
 export { innerLists } from './form/inner-lists.ts'
 export { isOpenEntry } from './form/is-open-entry.ts'
+export type { KnownRow } from './form/known-row.ts'
+export { knownColumns, rowField } from './form/known-row.ts'
 export type { DtoMapping, FormModel, ListMapping, Metadata, SingleMapping } from './form/model.ts'
 export { listMappings, recordMappings, singleMappings } from './form/model.ts'
 export type { ModelConfig, ModelFile } from './form/model-config.ts'
 export { isReservedName, modelFileSchema, modelNameOf } from './form/model-config.ts'
+export type { Evaluator } from './form/outcomes.ts'
 export type { PayPalElection } from './form/paypal-election.ts'
 export { payPalElection } from './form/paypal-election.ts'
 export type { FieldPlan, FormPlan, ListPlan } from './form/plan-form.ts'
@@ -135,13 +150,13 @@ export { sanitiseQuery, searchOf } from './navigation/query-pairs.ts'
 export { resolveCulture } from './navigation/resolve-culture.ts'
 export { sessionExpiredPath } from './navigation/session-expired-path.ts'
 export { withoutTrailingSlash } from './navigation/without-trailing-slash.ts'
+export { expressionsOf } from './rules/expressions-of.ts'
 export { dateBounds, fieldIssues, isRequired } from './rules/field-issues.ts'
 export type { Rule } from './rules/registry.ts'
 export {
   alwaysRequires,
   answerTypeOfRule,
   dayFormatsOf,
-  expressionOf,
   isAcrossRecords,
   isRuleType,
   patternOf,
@@ -178,6 +193,7 @@ export { isConditionKind, valueOfCell } from './values/registry.ts'
 export { addonsOf } from './widgets/addons.ts'
 export type { ButtonDefinition } from './widgets/button.ts'
 export { countryCodes } from './widgets/country-codes.ts'
+export { isEstimate } from './widgets/is-estimate.ts'
 export type { Widget, WidgetOf } from './widgets/registry.ts'
 export {
   acceptOf,
@@ -193,4 +209,3 @@ export {
   perWidget,
   typedAs,
 } from './widgets/registry.ts'
-export { usStates } from './widgets/us-states.ts'

@@ -3,6 +3,7 @@ import { blockSchema } from './blocks/block-schema.ts'
 import { type FormDefinition, formDefinitionSchema } from './form/form-definition.ts'
 import { type ModelConfig, modelConfigSchema } from './form/model-config.ts'
 import { type FormPlan, planForm } from './form/plan-form.ts'
+import { formOutcomes } from './store/form-outcomes.ts'
 import type { FormStore, FormStoreDeps } from './store/form-state.ts'
 import { createFormStore } from './store/form-store.ts'
 
@@ -11,7 +12,13 @@ import { createFormStore } from './store/form-store.ts'
 type FieldsInput = Readonly<
   Record<
     string,
-    { kind?: 'text' | 'boolean' | 'file'; rules?: readonly unknown[]; currency?: string; unit?: string }
+    {
+      kind?: 'text' | 'boolean' | 'file'
+      rules?: readonly unknown[]
+      currency?: string
+      unit?: string
+      known?: string
+    }
   >
 >
 
@@ -71,6 +78,7 @@ export function buildDeps(deps: Partial<FormStoreDeps> = {}): FormStoreDeps {
     },
     today: () => Temporal.PlainDate.from('2026-03-27'),
     characterWhitelist: new Set(Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))),
+    outcomes: () => formOutcomes,
     ...deps,
   }
 }

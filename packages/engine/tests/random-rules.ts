@@ -140,7 +140,7 @@ const context = fc.record({
   today: fc.constantFrom('2026-03-27', '2024-02-29', '1999-12-31'),
   whitelist: fc.constantFrom(null, 'abcxyz019 -', 'abcdefghijklmnopqrstuvwxyz0123456789 é@./-'),
   outcome: fc.record({
-    holds: fc.constantFrom(true, false, null),
+    value: fc.constantFrom(true, false, null, '12.5', '03/27/2026'),
     failed: fc.boolean(),
     isAskedFor: fc.boolean(),
   }),

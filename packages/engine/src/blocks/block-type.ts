@@ -42,9 +42,11 @@ export interface BlockType<B, Inner = never> {
 }
 
 /** A widget that a case writes in a block. */
-interface WrittenWidget {
+export interface WrittenWidget {
   readonly widget: Widget
   readonly path: Path
+  /** The key of its field, where it is not `field`. */
+  readonly field?: string
   /** The key of its options, where it is not `options`. */
   readonly options?: string
 }

@@ -10,6 +10,8 @@ import { modalSchema } from './modal.ts'
 import { nameInputSchema } from './name-input.ts'
 import { noticeSchema } from './notice.ts'
 import { payPalLoginSchema } from './paypal-login.ts'
+import { fixedTableSchema } from './records/fixed-table.ts'
+import { knownRecordsSchema } from './records/known-records.ts'
 import { recordManagerSchema } from './records/record-manager.ts'
 import { recordTableSchema } from './records/record-table.ts'
 import { signaturesSchema } from './records/signatures.ts'
@@ -32,7 +34,9 @@ export const innerBlockSchemas = [
   labelValueSchema,
   recordManagerSchema,
   recordTableSchema,
+  fixedTableSchema,
   signaturesSchema,
+  knownRecordsSchema,
   claimSummarySchema,
   referenceCodeSchema,
   payPalLoginSchema,

@@ -22,10 +22,13 @@ import type { InnerBlock } from './inner-block.ts'
 import { labelValuePlanning } from './label-value.ts'
 import { nameInput, nameInputPlanning } from './name-input.ts'
 import { payPalLogin, payPalLoginPlanning } from './paypal-login.ts'
+import { fixedTablePlanning } from './records/fixed-table.ts'
 import { innerManagers } from './records/inner-records.ts'
+import { knownRecordsBlockPlanning } from './records/known-records.ts'
 import { recordManagerPlanning } from './records/record-manager.ts'
 import { recordTablePlanning } from './records/record-table.ts'
 import { signaturesPlanning } from './records/signatures.ts'
+import { totalled } from './records/total.ts'
 import { referenceCode } from './reference-code.ts'
 import { row, rowPlanning } from './row.ts'
 import { section } from './section.ts'
@@ -54,8 +57,10 @@ const blockTypes: { readonly [T in Block['type']]: BlockType<BlockOf<T>, InnerBl
   chooseOne,
   labelValue: plain,
   recordManager: { ...plain, inner: innerManagers },
-  recordTable: plain,
+  recordTable: totalled,
+  fixedTable: totalled,
   signatures: plain,
+  knownRecords: plain,
   claimSummary,
   referenceCode,
   payPalLogin,
@@ -84,7 +89,9 @@ const blockPlannings: { readonly [T in Block['type']]: BlockPlanning<BlockOf<T>>
   labelValue: labelValuePlanning,
   recordManager: recordManagerPlanning,
   recordTable: recordTablePlanning,
+  fixedTable: fixedTablePlanning,
   signatures: signaturesPlanning,
+  knownRecords: knownRecordsBlockPlanning,
   claimSummary: nothingToCheck,
   referenceCode: nothingToCheck,
   payPalLogin: payPalLoginPlanning,

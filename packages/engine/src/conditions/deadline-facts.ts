@@ -13,3 +13,6 @@ export const factOf = (facts: DeadlineFacts, key: string): DeadlineState =>
 
 /** Whether a field reference is to a deadline. */
 export const isDeadlineFact = (fieldId: string): boolean => fieldId.startsWith(`${deadlinesModel}.`)
+
+/** What follows the id of an expression for its result with every deadline open. */
+export const whileOpen = ' while open'

@@ -1,4 +1,3 @@
-import type { Outcome } from '../expressions/evaluate.ts'
 import type { Expression } from '../expressions/tree.ts'
 import type { FieldValue } from '../field-value.ts'
 
@@ -7,6 +6,9 @@ export const answerTypes = ['text', 'number', 'day', 'boolean'] as const
 
 export type AnswerType = (typeof answerTypes)[number]
 
+/** What an expression takes a field for: its type, or a number that is 0 where the field is empty. */
+export type ReadType = AnswerType | 'numberOrZero'
+
 /** An expression of a form, ready to be evaluated. */
 export interface FormExpression {
   readonly expression: Expression
@@ -14,7 +16,7 @@ export interface FormExpression {
    * Everything that it reads, with the types of the answers: `claimDetails.hours`, `prepopulatedData.weeks`,
    * `deadlines.expenses`. A list is `list losses`, and the fields of its records that are read are `losses.amount`.
    */
-  readonly reads: Readonly<Record<string, AnswerType | 'list'>>
+  readonly reads: Readonly<Record<string, ReadType | 'list'>>
 }
 
 /**
@@ -44,25 +46,15 @@ export interface OwnRecord {
   readonly read: ExpressionAnswers['read']
 }
 
-/** What a calculated field holds. */
-export interface Calculated {
+/** What an expression results in, as a field would hold it: a number as its digits, a day as `MM/dd/yyyy`. */
+export interface Result {
+  /** Null while it is unknown, and where it cannot be computed. */
   readonly value: FieldValue
-  /** Whether it cannot be calculated from these answers: a division by zero, for example. */
+  /** Whether it cannot be computed from these answers: a division by zero, for example. */
   readonly failed: boolean
+  /** The ids of the empty fields that make it unknown. */
+  readonly empty: readonly string[]
 }
-
-/** The values of the expressions of a form, computed when they are first read. */
-export interface Outcomes {
-  /** The outcome of a pseudo-field, with the ids of the empty fields in it; null for any other field. */
-  readonly of: (id: string, own?: OwnRecord) => Outcome | null
-  /** The value of a calculated field, by the id of its pseudo-field. */
-  readonly calculated: (id: string, own?: OwnRecord) => Calculated
-  /** Forgets every outcome: answers have changed. */
-  readonly forget: () => void
-}
-
-/** What evaluates expressions: it is loaded on demand. */
-export type Evaluator = (expressions: FormExpressions, answers: ExpressionAnswers) => Outcomes
 
 /**
  * The ids of the fields that decide about the value of a field or pseudo-field: of an expression everything that it reads, of

@@ -256,6 +256,7 @@ export const builtInCopy = {
   LocKey_Receipt_Unconfirmed: 'Not confirmed yet. Please use the link in the e-mail that we sent you.',
   LocKey_SignIn_LastName: 'Last name, as in your notice',
   LocKey_SignIn_PostalCode: 'ZIP or postal code, as in your notice',
+  LocKey_SignIn_Again: 'The answer did not arrive. The page is trying once more.',
   LocKey_SignIn_SecondCheck: 'When you continue, a second security check may appear.',
   LocKey_SignIn_OrLink:
     'You can also open your personal link, from your notice or e-mail. It signs you in without this step.',

@@ -24,6 +24,23 @@ test.each([
   expect(found && `${found.key} ${found.kind} ${found.end.toString()}`).toBe(expected)
 })
 
+test('TIM-1 TIM-2 claims that are late are late where another deadline ends at the same time or earlier: until that end', () => {
+  for (const until of ['12/31/2026', '01/15/2027']) {
+    const written = {
+      timeZone: 'UTC',
+      deadline: '06/30/2026',
+      late: { until, reason: 'claimDetails.reason' },
+    }
+    const found = holdingDeadline(
+      keys,
+      parseDeadlines({ globalDeadline: { timeZone: 'UTC', deadline: '12/31/2026' }, exclusion: written }),
+      at('2026-07-01T17:00:00Z'),
+      null,
+    )
+    expect(found).toMatchObject({ key: 'exclusion', kind: 'late', end: at('2026-12-31T00:00:00Z') })
+  }
+})
+
 test('TIM-2 where no deadline has a known end, none holds', () => {
   expect(holdingDeadline(['other'], deadlines, at('2026-06-30T17:00:00Z'), null)).toBeNull()
 })

@@ -31,8 +31,8 @@ function standing(
 }
 
 /**
- * Of several deadlines the one that decides for somebody who began at `begunAt`: one that has passed, else that which ends
- * first; null where none of them has a known end (TIM-2).
+ * Of several deadlines the one that decides for somebody who began at `begunAt`: one that has passed, else one after which claims
+ * are late, with the first of all ends, else that which ends first; null where none of them has a known end (TIM-2).
  */
 export function holdingDeadline(
   keys: readonly DeadlineKey[],
@@ -45,5 +45,8 @@ export function holdingDeadline(
     return deadline ? [standing(key, deadline, now, begunAt)] : []
   })
   const inOrder = [...all].sort((one, other) => compare(one.end, other.end))
-  return inOrder.find(({ kind }) => kind === 'passed') ?? inOrder[0] ?? null
+  const [first] = inOrder
+  const late = inOrder.find(({ kind }) => kind === 'late')
+  const decisive = late && first ? { ...late, end: first.end } : first
+  return inOrder.find(({ kind }) => kind === 'passed') ?? decisive ?? null
 }

@@ -42,9 +42,11 @@ function nodesOf(plan: FormPlan): DependencyNode[] {
 const inputsOf = (node: DependencyNode, expressions: FormExpressions): string[] =>
   namedBy(node).flatMap((id) => fieldsRead(expressions, id))
 
-/** The pseudo-field of a calculated field; of another none. */
-const calculationOf = ({ calculated }: FieldPlan): readonly string[] =>
-  calculated === undefined ? [] : [calculated]
+/** The pseudo-field of a calculated field, or of the value that a field begins with; of another none. */
+const calculationOf = ({ calculated, widget }: FieldPlan): readonly string[] => {
+  const id = calculated ?? widget?.defaultFrom
+  return id === undefined ? [] : [id]
+}
 
 /** The ids of the fields, pseudo-fields and pages that decide about a node. */
 function namedBy(node: DependencyNode): string[] {

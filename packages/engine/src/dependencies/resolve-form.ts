@@ -1,10 +1,10 @@
 import { type Condition, holds } from '../conditions/condition.ts'
-import { conditionValue } from '../conditions/condition-value.ts'
-import { isDeadlineFact } from '../conditions/deadline-facts.ts'
-import type { ExpressionAnswers, Outcomes, OwnRecord } from '../conditions/form-expressions.ts'
+import { isDeadlineFact, whileOpen } from '../conditions/deadline-facts.ts'
+import type { ExpressionAnswers, OwnRecord } from '../conditions/form-expressions.ts'
 import { isExpression } from '../conditions/written-expression.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
+import type { Outcomes } from '../form/outcomes.ts'
 import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 import type { PagePlan } from '../form/plan-pages.ts'
 import { referenceOf } from '../form/reference.ts'
@@ -79,9 +79,13 @@ export function defaulted(field: FieldPlan, value: FieldValue): FieldValue {
   return valueKinds[field.kind].unanswered ?? field.widget?.defaultValue ?? value
 }
 
-/** Whether deadlines alone keep something from being asked: each of the conditions in its way reads one (TIM-1). */
-export const isClosedBy = (conditions: readonly Condition[]): boolean =>
-  conditions.length > 0 && conditions.every(({ field }) => isDeadlineFact(field))
+/** Whether a deadline decides about a condition: it reads one, or its expression differs from what it is with every deadline open. */
+const isByDeadline = ({ field }: Condition, read: ReadValue): boolean =>
+  isDeadlineFact(field) || (isExpression(field) && read(field) !== read(`${field}${whileOpen}`))
+
+/** Whether deadlines alone keep something from being asked: one decides about each of the conditions in its way (TIM-1). */
+export const isClosedBy = (conditions: readonly Condition[], read: ReadValue): boolean =>
+  conditions.length > 0 && conditions.every((condition) => isByDeadline(condition, read))
 
 /** The field that chooses between the ways into a form. */
 const chosenWayId = `credentials.${wayField}`
@@ -123,7 +127,14 @@ export function resolveField(
   const hidden = unfulfilled.some(({ effect }) => effect === 'show')
   const mask = hidden ? null : maskOfField(field, read)
   const isOpenQuestion = first !== undefined && unfulfilled.every((gate) => isUnknown(gate, read))
-  if (isClosedBy(unfulfilled.map(({ when }) => when)) || unfulfilled.some(isOfOtherChoice) || isOpenQuestion)
+  if (
+    isClosedBy(
+      unfulfilled.map(({ when }) => when),
+      read,
+    ) ||
+    unfulfilled.some(isOfOtherChoice) ||
+    isOpenQuestion
+  )
     return { visible: !hidden, disabled: true, value, mask, closed: true }
   if (first) return { visible: !hidden, disabled: true, value: first.resetTo ?? null, mask }
   const enters = before?.disabled === true && !before.closed
@@ -143,8 +154,8 @@ function resolveCalculated(
   outcomes: Outcomes | undefined,
   own?: OwnRecord,
 ): Resolution {
-  const result = field.calculated === undefined ? undefined : outcomes?.calculated(field.calculated, own)
-  if (result === undefined) return resolveField(field, entered(), skipped, read)
+  const result = field.calculated === undefined ? null : outcomes?.of(field.calculated, own)
+  if (!result) return resolveField(field, entered(), skipped, read)
   return { ...resolveField(field, result.value, skipped, read), failed: result.failed }
 }
 
@@ -206,7 +217,7 @@ export function resolveForm(
   const shownRecords = new Map<string, ExpressionRecords>()
   const read: ReadValue = (id) => {
     const outcome = outcomes?.of(id)
-    if (outcome) return conditionValue(outcome)
+    if (outcome) return outcome.value
     const field = plan.fields.get(id)
     if (!field) return values(id)
     return skippedPages.has(field.page) ? null : answerOf(fields.get(id))
@@ -234,7 +245,12 @@ export function resolveForm(
     if (node.kind === 'page' && isSkipped(node.page, read)) {
       const { name, skipWhen } = node.page
       skippedPages.add(name)
-      if (isClosedBy(skipWhen.filter((condition) => holds(condition, read(condition.field)))))
+      if (
+        isClosedBy(
+          skipWhen.filter((condition) => holds(condition, read(condition.field))),
+          read,
+        )
+      )
         closedPages.add(name)
     }
     if (node.kind === 'list' && answers) resolveList(node.list, answers)
@@ -264,7 +280,7 @@ function resolveRecord(
   const read: ReadValue = (id) => {
     if (referenceOf(id, '').model !== list.model) return readForm(id)
     const outcome = outcomes?.of(id, { clientId, read })
-    return outcome ? conditionValue(outcome) : answerOf(fields.get(id))
+    return outcome ? outcome.value : answerOf(fields.get(id))
   }
   for (const field of graph.recordOrder.get(list.model) ?? [])
     fields.set(

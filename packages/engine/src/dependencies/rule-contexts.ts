@@ -1,8 +1,8 @@
-import type { FieldPlan } from '../form/plan-form.ts'
+import type { RecordBlock } from '../blocks/records/registry.ts'
+import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
 import { fieldIdIn, referenceOf } from '../form/reference.ts'
-import type { RuleContext } from '../rules/rule.ts'
-import { neededFields, ruleOutcome } from './needed-fields.ts'
-import type { FormResolution, ReadValue, Resolution } from './resolve-form.ts'
+import type { Issue, RuleContext } from '../rules/rule.ts'
+import { allHold, type FormResolution, type ReadValue, type Resolution } from './resolve-form.ts'
 
 /** The context of the rules of a field; of a record's field with the client ID of the record. */
 export type ContextFor = (field: FieldPlan, read: ReadValue, clientId?: string) => RuleContext
@@ -16,12 +16,27 @@ const isAskedIn =
   (id: string): boolean => {
     const { model: owner, key } = referenceOf(id, '')
     const record = records.get(owner)
-    return isAsked(record ? record.fields.get(`${record.list.model}.${key}`) : fields.get(id))
+    if (!record) return isAsked(fields.get(id))
+    const field = record.list.fields.find((each) => each.key === key)
+    return field !== undefined && field.known === undefined && isAsked(record.fields.get(field.id))
   }
 
+/** What is wrong while a number of records is unknown, and no empty field that it needs is asked for. */
+export const countIssues = (resolution: FormResolution, block: RecordBlock): readonly Issue[] =>
+  resolution.outcomes?.countIssues(block, isAskedIn(resolution)) ?? []
+
+/** The blocks of the lists that are shown. */
+const shownBlocks = (
+  lists: FormPlan['lists'],
+  { read, skippedPages }: FormResolution,
+): readonly RecordBlock[] =>
+  [...lists.values()].flatMap(({ page, showWhen, block }) =>
+    !skippedPages.has(page) && allHold(showWhen, read) ? [block] : [],
+  )
+
 /** Every field that is asked for, with its value. */
-function askedFields(plan: ReadonlyMap<string, FieldPlan>, { fields, records }: FormResolution) {
-  const singles = [...plan.values()].flatMap((field) => {
+function askedFields(plan: FormPlan, { fields, records }: FormResolution) {
+  const singles = [...plan.fields.values()].flatMap((field) => {
     const resolution = fields.get(field.id)
     return resolution && isAsked(resolution) ? [{ field, value: resolution.value, own: undefined }] : []
   })
@@ -37,7 +52,7 @@ function askedFields(plan: ReadonlyMap<string, FieldPlan>, { fields, records }: 
 
 /** The contexts of the rules of a submission: what the page knows of a form, and the expressions of its rules. */
 export function ruleContexts(
-  plan: ReadonlyMap<string, FieldPlan>,
+  plan: FormPlan,
   resolution: FormResolution,
   { today, characterWhitelist }: Pick<RuleContext, 'today' | 'characterWhitelist'>,
 ): ContextFor {
@@ -49,10 +64,10 @@ export function ruleContexts(
     const id = clientId === undefined ? field.id : `${clientId}.${field.key}`
     return {
       sibling: (written) => read(fieldIdIn(written, field.model)),
-      outcome: (written) => ruleOutcome(outcomes, fieldIdIn(written, field.model), own, isAskedFor),
+      ...outcomes?.forRules(field.model, own, isAskedFor),
       isNeeded: () => {
         if (!outcomes || field.neededBy.length === 0) return false
-        needed ??= neededFields(askedFields(plan, resolution), outcomes)
+        needed ??= outcomes.needed(askedFields(plan, resolution), shownBlocks(plan.lists, resolution))
         return needed.has(id)
       },
       today,

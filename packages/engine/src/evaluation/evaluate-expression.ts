@@ -1,4 +1,4 @@
-import type { AnswerType, ExpressionAnswers, FormExpression } from '../conditions/form-expressions.ts'
+import type { ExpressionAnswers, FormExpression, ReadType } from '../conditions/form-expressions.ts'
 import { parseDay } from '../expressions/days.ts'
 import { evaluate, type Outcome } from '../expressions/evaluate.ts'
 import type { RecordValue, Value } from '../expressions/value.ts'
@@ -6,7 +6,7 @@ import type { FieldValue } from '../field-value.ts'
 import { answerValue } from './answer-value.ts'
 
 /** The fields that are read, by model: the name of each, and its type. */
-type Reads = ReadonlyMap<string, ReadonlyMap<string, AnswerType>>
+type Reads = ReadonlyMap<string, ReadonlyMap<string, ReadType>>
 
 /** What an expression reads, sorted. */
 interface SortedReads {
@@ -15,7 +15,7 @@ interface SortedReads {
 }
 
 function sortReads({ reads }: FormExpression): SortedReads {
-  const fields = new Map<string, Map<string, AnswerType>>()
+  const fields = new Map<string, Map<string, ReadType>>()
   const lists: string[] = []
   for (const [id, type] of Object.entries(reads)) {
     if (type === 'list') {
@@ -24,7 +24,7 @@ function sortReads({ reads }: FormExpression): SortedReads {
     }
     const dot = id.indexOf('.')
     const model = id.slice(0, dot)
-    const own = fields.get(model) ?? new Map<string, AnswerType>()
+    const own = fields.get(model) ?? new Map<string, ReadType>()
     fields.set(model, own.set(id.slice(dot + 1), type))
   }
   return { fields, lists }
@@ -39,10 +39,7 @@ function readsOf(expression: FormExpression): SortedReads {
   return reads
 }
 
-const recordOf = (
-  fields: ReadonlyMap<string, AnswerType>,
-  read: (key: string) => FieldValue,
-): RecordValue => ({
+const recordOf = (fields: ReadonlyMap<string, ReadType>, read: (key: string) => FieldValue): RecordValue => ({
   kind: 'record',
   entries: new Map([...fields].map(([key, type]) => [key, answerValue(type, read(key))])),
 })
@@ -66,7 +63,7 @@ function namesOf(
     else if (!lists.includes(model)) names.set(model, recordOf(own, one))
   }
   for (const list of lists) {
-    const columns = fields.get(list) ?? new Map<string, AnswerType>()
+    const columns = fields.get(list) ?? new Map<string, ReadType>()
     names.set(
       list,
       records(list).map(({ value }) => recordOf(columns, value)),

@@ -1,11 +1,31 @@
-import type { Evaluator, Outcomes } from '../conditions/form-expressions.ts'
-import type { Outcome } from '../expressions/evaluate.ts'
+import type { RecordBlock } from '../blocks/records/registry.ts'
+import { isDeadlineFact, whileOpen } from '../conditions/deadline-facts.ts'
+import type { ExpressionAnswers, OwnRecord, Result } from '../conditions/form-expressions.ts'
+import { textOf } from '../field-value.ts'
+import type { Evaluator, Outcomes } from '../form/outcomes.ts'
+import { fieldIdIn } from '../form/reference.ts'
+import { limitedRule } from '../rules/expressions-of.ts'
+import type { Issue, RuleOutcome } from '../rules/rule.ts'
+import { decidingCounts } from './deciding-counts.ts'
 import { evaluateExpression } from './evaluate-expression.ts'
+import { neededFields } from './needed-fields.ts'
 import { storedValue } from './stored-value.ts'
+
+const unknownCount: Issue = { rule: 'records', key: 'LocKey_Validation_MustHold' }
+
+/** The same with every deadline open. */
+const withOpenDeadlines =
+  (read: ExpressionAnswers['read']): ExpressionAnswers['read'] =>
+  (id) =>
+    isDeadlineFact(id) ? 'open' : read(id)
+
+/** Whether an expression is unknown, and no empty answer that makes it so is asked for. */
+const isUndecided = (outcome: RuleOutcome | null): boolean =>
+  outcome?.value === null && (outcome.failed || !outcome.isAskedFor)
 
 /** The values of the expressions of a form with these answers: each is computed once, until they are forgotten. */
 export const outcomesOf: Evaluator = (expressions, answers) => {
-  const known = new Map<string, Outcome>()
+  const known = new Map<string, Result>()
   /** The id of the field that an empty answer belongs to: `losses[2].amount` is a field of the second record. */
   const fieldAt = (place: string, own?: string): string => {
     const [, model = '', number, key = ''] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(place) ?? []
@@ -13,24 +33,45 @@ export const outcomesOf: Evaluator = (expressions, answers) => {
     if (record) return `${record.clientId}.${key}`
     return own !== undefined && !place.includes('.') ? `${own}.${place}` : place
   }
-  const of: Outcomes['of'] = (id, own) => {
+  const resultOf = (written: string, read: ExpressionAnswers['read'], own?: OwnRecord): Result | null => {
+    const isOpen = written.endsWith(whileOpen)
+    const id = isOpen ? written.slice(0, -whileOpen.length) : written
     const expression = expressions[id]
     if (!expression) return null
-    const key = own ? `${own.clientId} ${id}` : id
-    const before = known.get(key)
-    if (before) return before
-    const found = evaluateExpression(id, expression, own ? { ...answers, read: own.read } : answers)
-    const outcome = { ...found, empty: found.empty.map((place) => fieldAt(place, own?.clientId)) }
-    known.set(key, outcome)
-    return outcome
+    const seen = isOpen ? withOpenDeadlines(read) : read
+    const { value, failure, empty } = evaluateExpression(id, expression, { ...answers, read: seen })
+    const failed = failure !== null
+    return {
+      value: failed ? null : storedValue(value),
+      failed,
+      empty: empty.map((place) => fieldAt(place, own?.clientId)),
+    }
   }
+  const of: Outcomes['of'] = (id, own) => {
+    const key = own ? `${own.clientId} ${id}` : id
+    const result = known.get(key) ?? resultOf(id, own?.read ?? answers.read, own)
+    if (result) known.set(key, result)
+    return result
+  }
+  const outcomeOf = (
+    id: string,
+    own: OwnRecord | undefined,
+    isAsked: (fieldId: string) => boolean,
+  ): RuleOutcome | null => {
+    const result = of(id, own)
+    return result && { ...result, isAskedFor: result.empty.some(isAsked) }
+  }
+  const countsIn = (block: RecordBlock) => decidingCounts(block, answers.read)
   return {
     of,
-    calculated: (id, own) => {
-      const outcome = of(id, own)
-      const failed = outcome?.failure != null
-      return { value: outcome === null || failed ? null : storedValue(outcome.value), failed }
-    },
+    forRules: (model, own, isAsked) => ({
+      outcome: (written) => outcomeOf(fieldIdIn(written, model), own, isAsked),
+      limited: (rule, value) =>
+        limitedRule(rule, value, (limit) => textOf(of(fieldIdIn(limit, model), own)?.value ?? null)),
+    }),
+    needed: (asked, shown) => neededFields(asked, shown.flatMap(countsIn), of),
+    countIssues: (block, isAsked) =>
+      countsIn(block).some((id) => isUndecided(outcomeOf(id, undefined, isAsked))) ? [unknownCount] : [],
     forget: () => known.clear(),
   }
 }

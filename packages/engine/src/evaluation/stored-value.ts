@@ -6,11 +6,11 @@ import type { Value } from '../expressions/value.ts'
 const mostDigits = 34
 
 /**
- * The value of an expression as a calculated field stores it: a number as its digits, a day as `MM/dd/yyyy`, a text as it is.
- * There is one text for each value, so that page and server can be compared. Null for what a field cannot hold.
+ * The value of an expression as a field stores it: a number as its digits, a day as `MM/dd/yyyy`, a text as it is. There is one
+ * text for each value, so that page and server can be compared. Null for what a field cannot hold.
  */
-export function storedValue(value: Value): string | null {
-  if (value === null || typeof value === 'boolean') return null
+export function storedValue(value: Value): string | boolean | null {
+  if (value === null || typeof value === 'boolean') return value
   if (typeof value === 'string') return value === '' ? null : value
   if (isDecimal(value)) return Math.abs(value.e) > mostDigits ? null : value.toFixed()
   if (!('kind' in value) || value.kind !== 'day') return null

@@ -1,4 +1,8 @@
+import { decimalOf } from '../expressions/decimal.ts'
+import { isFault } from '../expressions/fault.ts'
+import { builtInFunctions, type FunctionName } from '../expressions/functions/registry.ts'
 import type { Tree } from '../expressions/tree.ts'
+import type { Value } from '../expressions/value.ts'
 import { callText } from './call-of.ts'
 import { isOrdered } from './check-binary.ts'
 import type { Checked, Checking } from './checked.ts'
@@ -25,6 +29,20 @@ function givenTypes(form: Form | undefined, types: readonly Type[]): readonly Ty
   return [typeof only !== 'string' && only.kind === 'list' ? only.items : only]
 }
 
+/** The value of a text or number that is written out; null for every other part. */
+const literalValue = (part: Tree): Value =>
+  part[0] === 'text' ? part[2] : part[0] === 'number' ? decimalOf(part[2]) : null
+
+/** Reports a day or a duration that is written out and does not exist: `date("2026-02-30")`. */
+function checkLiteral(name: FunctionName, parameters: readonly Tree[], report: Checking['report']): void {
+  const values = parameters.map(literalValue)
+  const [first] = parameters
+  if ((name !== 'date' && name !== 'duration') || !first || values.includes(null)) return
+  if (!isFault(builtInFunctions[name](values, { today: { kind: 'day', day: 0 } }))) return
+  const found = parameters.map((part) => String(part[2])).join(', ')
+  report(mistakeOf(/\dT|\d:\d/.test(found) ? 'outside' : 'literal', first[1], found))
+}
+
 /** Checks the call of a function. */
 export function checkCall(
   [, at, name, ...parameters]: Extract<Tree, readonly ['call', ...unknown[]]>,
@@ -42,6 +60,7 @@ export function checkCall(
     if (parameter === undefined || takes(parameter.accepts, type)) continue
     report(mistakeOf('types', parameters[index]?.[1] ?? at, typeName(type), { expected: callText(name) }))
   }
+  checkLiteral(name, parameters, report)
   const items = checked.map(({ type }) =>
     typeof type !== 'string' && isList(type) && type.kind === 'list' ? type.most : 0,
   )

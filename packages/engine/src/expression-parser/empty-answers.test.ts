@@ -27,6 +27,11 @@ test.each([
   ['some l in losses satisfies l.amount > 30', ['losses[2].amount']],
   ['every l in losses satisfies l.amount > 3 and l.days > 1', ['losses[1].days', 'losses[2].amount']],
   ['sum(losses[amount > 20].amount)', ['losses[2].amount']],
+  ['sum(losses[is defined(days)].amount)', ['losses[2].amount']],
+  ['sum(losses[days > 1].amount)', ['losses[1].days', 'losses[2].amount']],
+  ['losses[is defined(days)][1].amount + 1', ['losses[2].amount']],
+  ['sum(losses[is defined(days)][days > 1].amount)', ['losses[2].amount']],
+  ['some l in losses[is defined(days)] satisfies l.amount > 30', ['losses[2].amount']],
   ['upper case(note)', ['note']],
   ['claimDetails.weeks + 1', ['claimDetails.weeks']],
 ])('EXP-3 the value of %s is null because of the empty answers %j', (text, empty) => {

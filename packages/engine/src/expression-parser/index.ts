@@ -2,6 +2,7 @@
 
 export { callText } from './call-of.ts'
 export { checkExpression } from './check-expression.ts'
+export { checkUnits } from './check-units.ts'
 export { constructs } from './constructs.ts'
 export type { ExpressionMistake, MistakeCode } from './mistake.ts'
 export { nullTable } from './null-table.ts'

@@ -12,6 +12,7 @@ export type MistakeCode =
   | 'unknownName'
   | 'unknownField'
   | 'types'
+  | 'units'
   | 'condition'
   | 'tooLong'
   | 'tooDeep'

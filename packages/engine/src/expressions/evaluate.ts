@@ -152,6 +152,7 @@ export function evaluate({ tree }: Expression, { names, today, steps = 1_000_000
     stepsLeft: steps,
     failure: null,
     empty: [],
+    places: new WeakMap(),
   }
   const value = run.evaluate(tree, { names, outer: null, placeOf: (name) => name })
   return { value, failure: run.failure, empty: value === null ? [...new Set(run.empty)] : [] }

@@ -1,6 +1,6 @@
 import { and, or } from './and.ts'
-import { asBoolean, type Run } from './run.ts'
-import { itemPlace, placeOf, type Scope } from './scope.ts'
+import { asBoolean, placeOfItem, placeOfValue, type Run } from './run.ts'
+import type { Scope } from './scope.ts'
 import type { Binding, Tree } from './tree.ts'
 import { isList, type Value } from './value.ts'
 
@@ -17,13 +17,13 @@ export function quantified(
   const [name, list] = first
   const value = run.evaluate(list, scope)
   if (value === null) return null
-  const place = placeOf(list, scope)
+  const place = placeOfValue(value, list, scope, run)
   let result: Value = !isSome
   for (const [index, item] of (isList(value) ? value : [value]).entries()) {
     const inner: Scope = {
       names: new Map([[name, item]]),
       outer: scope,
-      placeOf: () => itemPlace(place, index),
+      placeOf: () => placeOfItem(item, place, index, run),
     }
     const held = quantified(isSome, others, condition, inner, run)
     result = isSome ? or(result, held) : and(result, held)

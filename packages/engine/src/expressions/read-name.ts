@@ -1,7 +1,7 @@
 import { isFault } from './fault.ts'
 import { propertyOf } from './properties.ts'
-import type { Run } from './run.ts'
-import { placeOf, type Scope, scopeOf } from './scope.ts'
+import { placeOfItem, placeOfValue, type Run } from './run.ts'
+import { type Scope, scopeOf } from './scope.ts'
 import type { Tree } from './tree.ts'
 import { type Computed, isList, type Value } from './value.ts'
 
@@ -17,12 +17,15 @@ export function readName(name: string, scope: Scope, run: Run): Value {
 export function readProperty(source: Tree, name: string, scope: Scope, run: Run): Computed {
   const value = run.evaluate(source, scope)
   const found = propertyOf(value, name)
-  const place = placeOf(source, scope)
-  if (place === null || value === null || isFault(found)) return found
-  if (found === null) run.empty.push(`${place}.${name}`)
+  const place = placeOfValue(value, source, scope, run)
+  if (value === null || isFault(found)) return found
+  const note = (owner: string | null): void => {
+    if (owner !== null) run.empty.push(`${owner}.${name}`)
+  }
+  if (found === null) note(place)
   if (isList(value) && isList(found)) {
     for (const [index, one] of found.entries())
-      if (one === null) run.empty.push(`${place}[${index + 1}].${name}`)
+      if (one === null) note(placeOfItem(value[index] ?? null, place, index, run))
   }
   return found
 }

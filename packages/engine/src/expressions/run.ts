@@ -1,5 +1,5 @@
 import { type FaultCode, faultOf, isFault } from './fault.ts'
-import type { Scope } from './scope.ts'
+import { itemPlace, placeOf, type Scope } from './scope.ts'
 import type { Tree } from './tree.ts'
 import type { Computed, Day, Value } from './value.ts'
 
@@ -19,7 +19,17 @@ export interface Run {
   failure: Failure | null
   /** The places of empty answers that were read, and not made up for since. */
   readonly empty: string[]
+  /** Where the records come from that a filter has kept: their numbers in the filtered list say nothing. */
+  readonly places: WeakMap<object, string>
 }
+
+/** Where an item of a list comes from; null where that is not known. */
+export const placeOfItem = (item: Value, list: string | null, index: number, run: Run): string | null =>
+  (typeof item === 'object' && item !== null ? run.places.get(item) : null) ?? itemPlace(list, index)
+
+/** Where a value comes from that a part results in; null where that is not known. */
+export const placeOfValue = (value: Value, tree: Tree, scope: Scope, run: Run): string | null =>
+  (typeof value === 'object' && value !== null ? run.places.get(value) : null) ?? placeOf(tree, scope)
 
 /** What was computed, or null with a failure where there is a fault. The first failure is the one that is reported. */
 export function settle(computed: Computed, at: number, run: Run): Value {

@@ -1,5 +1,5 @@
 import type { Tree } from './tree.ts'
-import type { Value } from './value.ts'
+import { isRecord, type Value } from './value.ts'
 
 /** What names stand for: the innermost scope that has a name wins. */
 export interface Scope {
@@ -29,8 +29,7 @@ export const itemPlace = (list: string | null, index: number): string | null =>
 /** The scope in which the condition of a filter is evaluated: the fields of the item, and the item itself as `item`. */
 export function scopeOfItem(item: Value, place: string | null, outer: Scope): Scope {
   const itself: Scope = { names: new Map([['item', item]]), outer, placeOf: () => place }
-  const isRecord = item !== null && typeof item === 'object' && 'kind' in item && item.kind === 'record'
-  if (!isRecord) return itself
+  if (!isRecord(item)) return itself
   return {
     names: item.entries,
     outer: itself,

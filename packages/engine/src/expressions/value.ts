@@ -67,6 +67,9 @@ export type Computed = Value | Fault
 
 export const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
 
+export const isRecord = (value: Value): value is RecordValue =>
+  value !== null && typeof value === 'object' && 'kind' in value && value.kind === 'record'
+
 /** The kind of a value. */
 export function kindOf(value: Value): Kind {
   if (value === null) return 'null'

@@ -2,12 +2,17 @@ import * as z from 'zod/mini'
 import { answerTypes } from '../conditions/form-expressions.ts'
 import { expressionSchema } from '../conditions/written-expression.ts'
 import { anyRuleSchema } from '../rules/registry.ts'
+import { fitsKind } from '../values/registry.ts'
 import { camelCase, camelCaseKeys } from './camel-case.ts'
 import { formNameSchema } from './form-name.ts'
 import { dtoMappingSchema, metadataSchema } from './model.ts'
 
 /** Whether every object has a property of this name already, `constructor` or `toString`. */
 export const isReservedName = (name: string): boolean => name in Object.prototype
+
+const columnNameSchema = z
+  .string()
+  .check(z.regex(/^[A-Za-z][A-Za-z0-9 _-]*$/, 'expected the name of a column of the class list'))
 
 const fieldConfigSchema = z
   .strictObject({
@@ -23,14 +28,25 @@ const fieldConfigSchema = z
     unit: z.optional(
       z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/, 'expected a word in small letters: hours')),
     ),
+    /** What expressions read where the field is empty or not asked for: 0. Without it that is null. */
+    empty: z.optional(z.literal(0, 'expected 0, or nothing: what expressions read where the field is empty')),
     /** The expression that calculates the field, which then nobody enters. */
     value: z.optional(expressionSchema),
+    /**
+     * The column of the class list that it has its value of, in a model whose records are rows that the class list knows: nobody
+     * enters it (ROW-2).
+     */
+    known: z.optional(columnNameSchema),
     rules: z._default(z.array(anyRuleSchema), []),
   })
   .check(
     z.refine(
       ({ currency, unit }) => currency === undefined || unit === undefined,
       'expected a currency or a unit, not both',
+    ),
+    z.refine(
+      ({ empty, kind, type = 'number' }) => empty === undefined || (fitsKind(kind, '0') && type === 'number'),
+      'expected a field that holds a number, where empty is 0',
     ),
   )
 

@@ -2,7 +2,7 @@ import type { AddressSettings } from '../blocks/block-type.ts'
 import { limitConditions, type RecordBlock } from '../blocks/records/registry.ts'
 import { recordBlocksOf, widgetsOf } from '../blocks/widgets-of.ts'
 import type { Condition } from '../conditions/condition.ts'
-import { type Evaluator, type FormExpressions, fieldsRead } from '../conditions/form-expressions.ts'
+import { type FormExpressions, fieldsRead } from '../conditions/form-expressions.ts'
 import { DeveloperError } from '../errors.ts'
 import type { ValueKind } from '../field-value.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
@@ -16,6 +16,7 @@ import { isSubmitted } from './form-kind.ts'
 import type { FormType } from './form-type.ts'
 import type { Measure } from './measure.ts'
 import { fieldOf, type ModelConfig, modelNameOf } from './model-config.ts'
+import type { Evaluator } from './outcomes.ts'
 import { type PagePlan, planPages } from './plan-pages.ts'
 import { fieldIdIn, fieldIdOf, referenceOf } from './reference.ts'
 
@@ -33,6 +34,8 @@ export interface FieldPlan {
   readonly widget: Widget | null
   /** The pseudo-field whose value it has; absent where the claimant answers. */
   readonly calculated?: string | undefined
+  /** The column of the class list that it has its value of; absent where the claimant answers (ROW-2). */
+  readonly known?: string | undefined
   /** The model's rules merged with the widget's (VAL-16). */
   readonly rules: readonly Rule[]
   /** With every condition's field written as `model.field`. */
@@ -117,6 +120,7 @@ function planField(
     kind: config.kind,
     measure: config,
     calculated: config.value,
+    known: config.known,
     widget,
     rules: mergeRules(config.rules, widget.rules ?? []),
     dependencies: (widget.dependencies ?? []).map((dependency) => ({
@@ -184,6 +188,7 @@ function planList(block: RecordBlock, page: string, configs: ReadonlyMap<string,
         kind,
         measure: config,
         calculated: config.value,
+        known: config.known,
         widget: null,
         rules,
         dependencies: [],
@@ -196,15 +201,24 @@ function planList(block: RecordBlock, page: string, configs: ReadonlyMap<string,
   return { model: block.model, page, block, config, showWhen, fields: [...asked, ...derived] }
 }
 
-/** Gives a field the expressions of rules that read it, each with the field of the rule. */
-function needsOf(all: readonly FieldPlan[], expressions: FormExpressions): (field: FieldPlan) => FieldPlan {
+/**
+ * Gives a field the expressions that read it of rules and of numbers of records, each with the field of the rule or the node of the
+ * list.
+ */
+function needsOf(
+  all: readonly FieldPlan[],
+  lists: readonly ListPlan[],
+  expressions: FormExpressions,
+): (field: FieldPlan) => FieldPlan {
   const needs = new Map<string, string[]>()
-  for (const { id, model, rules } of all) {
-    for (const expression of rules.flatMap(fieldsReadBy).map((written) => fieldIdIn(written, model))) {
-      for (const read of Object.keys(expressions[expression]?.reads ?? {}))
-        needs.set(read, [...(needs.get(read) ?? []), id, expression])
-    }
+  const note = (id: string, expression: string): void => {
+    for (const read of Object.keys(expressions[expression]?.reads ?? {}))
+      needs.set(read, [...(needs.get(read) ?? []), id, expression])
   }
+  for (const { id, model, rules } of all)
+    for (const written of rules.flatMap(fieldsReadBy)) note(id, fieldIdIn(written, model))
+  for (const { model, block } of lists)
+    for (const { field } of limitConditions(block)) note(`list ${model}`, field)
   return (field) => ({ ...field, neededBy: needs.get(field.id) ?? [] })
 }
 
@@ -231,7 +245,7 @@ export function planForm(
       return planList(block, page, configs)
     }),
   )
-  const withNeeds = needsOf([...fields, ...lists.flatMap((list) => list.fields)], expressions)
+  const withNeeds = needsOf([...fields, ...lists.flatMap((list) => list.fields)], lists, expressions)
   return {
     formType,
     definition,

@@ -32,16 +32,18 @@ function choiceIssue(
 
 /**
  * What is wrong with the value of a field that is asked for: whether it is one of the choices, its mask, then its
- * rules. The same on both sides. `failed` says that it is calculated and cannot be.
+ * rules. The same on both sides. `failed` says that it is calculated and cannot be. What the class list knows is no answer: no
+ * claimant can put it right.
  */
 export function valueIssues(
-  field: Pick<FieldPlan, 'rules' | 'widget' | 'gates' | 'list'>,
+  field: Pick<FieldPlan, 'rules' | 'widget' | 'gates' | 'list' | 'known'>,
   value: FieldValue,
   mask: MaskName | null,
   context: RuleContext,
   failed = false,
 ): readonly Issue[] {
   if (failed) return cannotCalculate
+  if (field.known !== undefined) return noIssues
   const notAChoice = choiceIssue(field, value, context)
   const unfinished = mask && typeof value === 'string' ? maskIssue(mask, value) : null
   const found = fieldIssues(field.rules, value, context)

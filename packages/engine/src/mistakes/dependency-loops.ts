@@ -35,6 +35,9 @@ function edgesOf(definition: FormDefinition): Edge[] {
         condition: { field },
         path: [...options.slice(0, -1), 'where', column],
       })),
+      ...(widget.defaultFrom === undefined
+        ? []
+        : [{ condition: { field: widget.defaultFrom }, path: [...options.slice(0, -1), 'defaultFrom'] }]),
       ...choiceGatesOf(widget).map(({ when, place }) => ({
         condition: when,
         path: [...options, place, 'when'],

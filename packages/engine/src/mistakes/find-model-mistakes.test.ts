@@ -32,8 +32,8 @@ test.each<[string, unknown, string]>([
 })
 
 test.each<[unknown, string]>([
-  [{ type: 'range', min: 'low', max: 10 }, 'min'],
-  [{ type: 'range', min: 1, max: 'high' }, 'max'],
+  [{ type: 'range', min: '1.2.3', max: 10 }, 'min'],
+  [{ type: 'range', min: 1, max: '1 000' }, 'max'],
   [{ type: 'range', min: '01/01/2020', max: 10 }, 'max'],
   [{ type: 'range', min: 10, max: 1 }, 'max'],
   [{ type: 'between', min: 10, max: 1 }, 'max'],

@@ -1,4 +1,5 @@
 import type { Block } from '../blocks/block-schema.ts'
+import type { WrittenWidget } from '../blocks/block-type.ts'
 import { isRecordBlock } from '../blocks/records/registry.ts'
 import { readyMadeDependenciesOf, readyMadeModelOf, writtenWidgetsOf } from '../blocks/registry.ts'
 import type { PlacedCondition } from '../blocks/walk-blocks.ts'
@@ -45,9 +46,13 @@ type Placed = Pick<PlacedWidget, 'widget' | 'path' | 'options' | 'dependencies'>
   readonly ownModel: string
 }
 
-const placedInput = (widget: Widget, path: Path, ownModel: string, options = 'options'): Placed => ({
+const placedInput = (
+  { widget, field = 'field', options = 'options' }: WrittenWidget,
+  path: Path,
+  ownModel: string,
+): Placed => ({
   widget,
-  path: [...path, 'field'],
+  path: [...path, field],
   options: [...path, options],
   dependencies: dependenciesAt(widget.dependencies ?? [], path),
   ownModel,
@@ -64,8 +69,8 @@ const placedReadyMade = (block: Block, path: Path): Placed[] =>
   }))
 
 const placedWritten = (block: Block, path: Path): Placed[] =>
-  writtenWidgetsOf(block).map(({ widget, path: within, options }) =>
-    placedInput(widget, [...path, ...within], isRecordBlock(block) ? block.model : '', options),
+  writtenWidgetsOf(block).map((written) =>
+    placedInput(written, [...path, ...written.path], isRecordBlock(block) ? block.model : ''),
   )
 
 /** Every widget of a form in the order of its pages, the inputs of records and the parts of addresses among them. */

@@ -1,3 +1,4 @@
+import type { WrittenWidget } from '../blocks/block-type.ts'
 import { type InnerRecords, parentField } from '../blocks/records/inner-records.ts'
 import {
   displayedFields,
@@ -7,6 +8,7 @@ import {
   minimumsOf,
   mostDisplayed,
   type RecordBlock,
+  writtenMaximum,
 } from '../blocks/records/registry.ts'
 import { ownConditionsOf, writtenWidgetsOf } from '../blocks/registry.ts'
 import type { Condition } from '../conditions/condition.ts'
@@ -17,7 +19,9 @@ import type { Path } from '../path.ts'
 import { fitsKind } from '../values/registry.ts'
 import { holdsDocument } from '../widgets/registry.ts'
 import { conditionMistakes } from './condition-mistakes.ts'
+import { fixedRowMistakes } from './fixed-row-mistakes.ts'
 import type { FormMistake } from './form-mistake.ts'
+import { knownMistakes } from './known-mistakes.ts'
 import { namedFieldMistakes } from './named-field-mistakes.ts'
 import { holdsRecords, modelNameMistakes } from './reference-mistakes.ts'
 import type { Scope } from './scope.ts'
@@ -53,14 +57,16 @@ function dependencyModelMistakes(
   return [{ path: [...path, 'field'], message, found: field }]
 }
 
-/** A number of records that is always needed and never taken (ROW-1). Numbers with conditions are part of the proof. */
+/** A number of records that is always needed and never taken (ROW-1). Numbers with conditions and expressions are part of the proof. */
 function limitMistakes(block: RecordBlock, path: Path): FormMistake[] {
-  const always = minimumsOf(block).flatMap(({ count, when }) => (when === null ? [count] : []))
+  const always = minimumsOf(block).flatMap(({ count, when }) =>
+    when === null && typeof count === 'number' ? [count] : [],
+  )
   const least = Math.max(0, ...always)
   return maximumsOf(block).flatMap(({ count, when }, index) => {
-    if (when !== null || count >= least) return []
+    if (when !== null || typeof count === 'string' || count >= least) return []
     const message = `At most ${count} records are taken here, and at least ${least} are needed (${minimumKeyOf(block)}).`
-    const place = Array.isArray(block.maxRecords) ? ['maxRecords', index, 'count'] : ['maxRecords']
+    const place = Array.isArray(writtenMaximum(block)) ? ['maxRecords', index, 'count'] : ['maxRecords']
     return [{ path: [...path, ...place], message, found: String(count), expected: `at least ${least}` }]
   })
 }
@@ -123,6 +129,18 @@ function fileMistakes({ inputs }: RecordBlock, path: Path): FormMistake[] {
   ]
 }
 
+/** What is wrong with an input of each record, or with the calculated field that keeps a total, which is none of the records. */
+function inputMistakes(
+  scope: Scope,
+  { model }: RecordBlock,
+  { widget, path: within, field }: WrittenWidget,
+  path: Path,
+): FormMistake[] {
+  const place = [...path, ...within]
+  if (field === undefined) return widgetMistakes(scope, widget, model, place)
+  return widgetMistakes(scope, widget, '', place).map((mistake) => ({ ...mistake, path: [...place, field] }))
+}
+
 /** What is wrong with a manager or table of records. */
 export function recordMistakes(scope: Scope, block: RecordBlock, path: Path): FormMistake[] {
   const unknown = modelNameMistakes(scope, block.model, [...path, 'model'])
@@ -130,6 +148,7 @@ export function recordMistakes(scope: Scope, block: RecordBlock, path: Path): Fo
   return [
     ...mappingMistakes(scope, block, path),
     ...signatureMistakes(scope, block, path),
+    ...knownMistakes(scope, block, path),
     ...(block.showWhen ?? []).flatMap((condition, index) =>
       dependencyModelMistakes(scope, condition, block.model, [...path, 'showWhen', index]),
     ),
@@ -139,8 +158,7 @@ export function recordMistakes(scope: Scope, block: RecordBlock, path: Path): Fo
     ...namedFieldMistakes(scope, block, path),
     ...innerMistakes(scope, block, path),
     ...fileMistakes(block, path),
-    ...writtenWidgetsOf(block).flatMap(({ widget, path: within }) =>
-      widgetMistakes(scope, widget, block.model, [...path, ...within]),
-    ),
+    ...fixedRowMistakes(scope, block, path),
+    ...writtenWidgetsOf(block).flatMap((written) => inputMistakes(scope, block, written, path)),
   ]
 }

@@ -1,7 +1,9 @@
 import { buttonsOf } from '../blocks/registry.ts'
 import type { PlacedCondition } from '../blocks/walk-blocks.ts'
 import { holds } from '../conditions/condition.ts'
+import { camelCase } from '../form/camel-case.ts'
 import type { FormDefinition } from '../form/form-definition.ts'
+import { knownColumns } from '../form/known-row.ts'
 import type { ModelConfig } from '../form/model-config.ts'
 import { modelNameOf } from '../form/model-config.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
@@ -78,10 +80,11 @@ function unaskedColumns({ entry, models }: FormWithWays, way: Way, path: Path): 
   })
 }
 
-/** A column that a way shows is a field of the form's prepopulated data. */
+/** A column that a way shows is a field of the form's prepopulated data, or fills in rows that are known. */
 function unknownShown({ models }: FormWithWays, way: Way, path: Path): FormMistake[] {
   if (way.way === 'open') return []
-  const known = fieldsOf(models, 'prepopulatedData')
+  const inRows = models.flatMap((config) => [...knownColumns(config).values()].map(camelCase))
+  const known = [...new Set([...fieldsOf(models, 'prepopulatedData'), ...inRows])]
   return (way.shows ?? []).flatMap((found, index) => {
     if (known.includes(found)) return []
     const message = `The form has no field '${found}' of prepopulatedData, so it cannot show that column.`

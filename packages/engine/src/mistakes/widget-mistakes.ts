@@ -50,6 +50,19 @@ function defaultMistakes(widget: Widget, path: Path): FormMistake[] {
   return [{ path: [...path, 'defaultValue'], message, found: defaultValue, candidates: choices }]
 }
 
+/** A field begins in one way: by an expression, a text, or data of the class list. */
+function beginningMistakes(widget: Widget, path: Path): FormMistake[] {
+  const other = (['defaultValue', 'prepopulatedDataKey'] as const).find((key) => widget[key] !== undefined)
+  if (widget.defaultFrom === undefined) return []
+  if (holdsDocument(widget)) {
+    const message = `'${widget.field}' is a file, and no expression results in one.`
+    return [{ path: [...path, 'defaultFrom'], message }]
+  }
+  if (other === undefined) return []
+  const message = `'${widget.field}' begins by an expression (defaultFrom), and by '${other}' too: remove one of the two.`
+  return [{ path: [...path, other], message, found: other }]
+}
+
 /** Whether a file is asked for cannot depend on other fields (FLD-4). */
 function fileDependencyMistakes(widget: Widget, path: Path): FormMistake[] {
   if (!holdsDocument(widget) || (widget.dependencies ?? []).length === 0) return []
@@ -135,6 +148,7 @@ export function widgetMistakes(scope: Scope, widget: Widget, ownModel: string, p
     ...calculatedMistakes(scope, widget, ownModel, path),
     ...fileModelMistakes(scope, widget, ownModel, path),
     ...defaultMistakes(widget, path),
+    ...beginningMistakes(widget, path),
     ...fileDependencyMistakes(widget, path),
     ...forcedMaskMistakes(widget, path),
     ...prepopulatedMistakes(scope, widget, path),

@@ -40,9 +40,22 @@ export function partsOfFields(expressions: FormExpressions): PartsOfField {
   return found
 }
 
+/** Some of the expressions of a form. */
+export const someExpressions = (all: FormExpressions, ids: readonly string[]): FormExpressions =>
+  Object.fromEntries(
+    [...new Set(ids)].flatMap((id) => {
+      const expression = all[id]
+      return expression ? [[id, expression]] : []
+    }),
+  )
+
 /** What the stored text of each field is to the expressions that read it. */
 export const typesOfFields = (expressions: FormExpressions): ReadonlyMap<string, AnswerType | 'list'> =>
-  new Map(Object.values(expressions).flatMap(({ reads }) => Object.entries(reads)))
+  new Map(
+    Object.values(expressions).flatMap(({ reads }) =>
+      Object.entries(reads).map(([id, type]) => [id, type === 'numberOrZero' ? 'number' : type] as const),
+    ),
+  )
 
 const decimals = (values: readonly unknown[]): readonly Decimal[] => values.filter(isDecimal)
 

@@ -1,8 +1,10 @@
-import { maximumsOf, minimumsOf } from '../blocks/records/registry.ts'
+import type { FixedRows } from '../blocks/records/record-type.ts'
+import { fixedRowsOf, maximumsOf, minimumsOf } from '../blocks/records/registry.ts'
 import type { RecordAnswers } from '../dependencies/resolve-form.ts'
 import type { FieldValue } from '../field-value.ts'
 import type { FieldPlan, ListPlan } from '../form/plan-form.ts'
 import { referenceOf } from '../form/reference.ts'
+import { valueIssues } from '../form/value-issues.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import { ownMaskOf } from '../widgets/registry.ts'
 import { boundaryCounts } from './boundary-values.ts'
@@ -65,16 +67,34 @@ function emptyRecord(input: RecordInput): ExampleRecord {
   return recordOf(input, new Map(zeros))
 }
 
+/** A record with nothing in it but what must be answered. */
+function blankRecord(input: RecordInput): ExampleRecord {
+  const { list, context } = input
+  const unanswered = list.fields.filter(
+    (field) => valueIssues(field, null, ownMaskOf(field.widget), context).length === 0,
+  )
+  return recordOf(input, new Map(unanswered.map(({ key }) => [key, null])))
+}
+
+/** The records with the keys of the rows that the case states. */
+const withKeys = ({ key, rows }: FixedRows, records: readonly ExampleRecord[]): readonly ExampleRecord[] =>
+  records.map((record, place) => new Map([...record, [key, rows[place]?.key ?? null]]))
+
 /**
  * Sets of records of a list: as many as expressions compare and one more or less, the first with each value at which an
  * expression can change, the others of zeros, so that a sum reaches and misses its bound; and several of the same record.
  */
 export function exampleRecordSets(input: RecordInput): readonly (readonly ExampleRecord[])[] {
   const { block } = input.list
-  const limits = [...minimumsOf(block), ...maximumsOf(block)].map(({ count }) => count)
-  const counts = [...new Set([...boundaryCounts(input.parts, mostRecords), ...limits])]
-    .filter((count) => count > 0 && count <= mostRecords)
-    .sort((one, other) => one - other)
+  const fixed = fixedRowsOf(block)
+  const limits = [...minimumsOf(block), ...maximumsOf(block)].flatMap(({ count }) =>
+    typeof count === 'number' ? [count] : [],
+  )
+  const counts = fixed
+    ? [fixed.rows.length]
+    : [...new Set([...boundaryCounts(input.parts, mostRecords), ...limits])]
+        .filter((count) => count > 0 && count <= mostRecords)
+        .sort((one, other) => one - other)
   const [plain = new Map(), ...varied] = firstRecords(input)
   const others = emptyRecord(input)
   const sets = counts.flatMap((count) => [
@@ -82,6 +102,11 @@ export function exampleRecordSets(input: RecordInput): readonly (readonly Exampl
     ...varied.map((first) => withOthers(first, others, count)),
     ...(count > 1 ? varied.map((each) => withOthers(each, each, count)) : []),
   ])
+  if (fixed) {
+    const whole = sets.filter(({ length }) => length === fixed.rows.length)
+    const blank = withOthers(blankRecord(input), blankRecord(input), fixed.rows.length)
+    return [blank, ...whole].slice(0, mostSets).map((records) => withKeys(fixed, records))
+  }
   return [[], ...sets.sort((one, other) => one.length - other.length)].slice(0, mostSets)
 }
 

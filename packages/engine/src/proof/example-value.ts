@@ -23,13 +23,14 @@ const daysNearBounds = (rules: readonly Rule[]): readonly Temporal.PlainDate[] =
 
 /** Candidates for a value, the most likely first. */
 function* candidatesFor(
-  { widget, rules, list }: FieldPlan,
+  { widget, rules: written, list }: FieldPlan,
   mask: MaskName | null,
   context: RuleContext,
 ): Generator<string> {
   if (widget) yield* examplesFor(widget)
   if (choicesOf(widget)) return
   if (list?.entries) return yield* list.entries.keys()
+  const rules = written.map((rule) => context.limited?.(rule, 'an answer') ?? rule)
   const seen: ExampleContext = {
     sibling: context.sibling,
     today: context.today,

@@ -1,9 +1,10 @@
 import { maximumsOf } from '../blocks/records/registry.ts'
-import { type Decimal, decimalOf, wholeDecimal } from '../expressions/decimal.ts'
+import { type Decimal, decimalOf, wholeDecimal, zero } from '../expressions/decimal.ts'
 import type { Tree } from '../expressions/tree.ts'
 import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
 import { fieldIdIn } from '../form/reference.ts'
-import { expressionOf, numbersOf, placesUnder } from '../rules/registry.ts'
+import { conditionOf } from '../rules/expressions-of.ts'
+import { numbersOf, placesUnder } from '../rules/registry.ts'
 import { type Bounds, canBe, type KnownBounds } from './can-be.ts'
 
 /** What reasoning shows of the expressions of a form, by the ids of their pseudo-fields. */
@@ -30,12 +31,15 @@ interface HoldingRule {
 const numberIn = (bound: string | undefined): Decimal | null =>
   bound === undefined ? null : decimalOf(bound)
 
-/** The numbers that the rules of a field take. */
-function boundsOfField({ rules }: FieldPlan): Bounds {
+/** The numbers that the rules of a field take, and 0 where that is what an empty field means. */
+function boundsOfField({ configs }: FormPlan, { rules, model, key }: FieldPlan): Bounds {
   const limits = rules.flatMap((rule) => numbersOf(rule) ?? [])
+  const low = numberIn(limits.find(({ min }) => min !== undefined)?.min)
+  const high = numberIn(limits.find(({ max }) => max !== undefined)?.max)
+  const isZero = configs.get(model)?.fields[key]?.empty === 0
   return {
-    low: numberIn(limits.find(({ min }) => min !== undefined)?.min),
-    high: numberIn(limits.find(({ max }) => max !== undefined)?.max),
+    low: isZero && low?.gt(zero) ? zero : low,
+    high: isZero && high?.lt(zero) ? zero : high,
     isWhole: rules.some((rule) => placesUnder(rule) === 0),
   }
 }
@@ -44,11 +48,13 @@ function boundsOfField({ rules }: FieldPlan): Bounds {
 function knownBounds(plan: FormPlan): KnownBounds {
   return (name) => {
     const field = plan.fields.get(name)
-    if (field) return boundsOfField(field)
+    if (field) return boundsOfField(plan, field)
     const list = name.startsWith('count ') ? plan.lists.get(name.slice('count '.length)) : undefined
     if (!list) return null
-    const [most] = maximumsOf(list.block).filter(({ when }) => when === null)
-    return { low: wholeDecimal(0), high: most ? wholeDecimal(most.count) : null, isWhole: true }
+    const [most] = maximumsOf(list.block).flatMap(({ count, when }) =>
+      when === null && typeof count === 'number' ? [count] : [],
+    )
+    return { low: wholeDecimal(0), high: most === undefined ? null : wholeDecimal(most), isWhole: true }
   }
 }
 
@@ -60,7 +66,7 @@ const allFields = ({ fields, lists }: FormPlan): readonly FieldPlan[] => [
 function holdingRules(plan: FormPlan): readonly HoldingRule[] {
   return allFields(plan).flatMap((field) =>
     field.rules.flatMap((rule) => {
-      const written = expressionOf(rule, 'an answer')
+      const written = conditionOf(rule, 'an answer')
       const id = written === null ? null : fieldIdIn(written, field.model)
       const tree = id === null ? undefined : plan.expressions[id]?.expression.tree
       return id !== null && tree ? [{ id, field, tree }] : []
@@ -107,7 +113,7 @@ export function expressionFindings(plan: FormPlan): readonly ExpressionFinding[]
   const requiring = new Set(
     allFields(plan).flatMap((field) =>
       field.rules.flatMap((rule) => {
-        const written = expressionOf(rule, null)
+        const written = conditionOf(rule, null)
         return written === null ? [] : [fieldIdIn(written, field.model)]
       }),
     ),

@@ -1,13 +1,19 @@
 import { dependencyGraph } from '../dependencies/dependency-graph.ts'
 import type { FormPlan } from '../form/plan-form.ts'
 import { partsOfFields, typesOfFields } from './boundary-values.ts'
-import { comparedValues, componentsOf } from './components-of.ts'
-import { type DeadEnd, type Found, type ProofContext, walkComponent } from './walk-component.ts'
+import { comparedValues } from './compared-values.ts'
+import { componentsOf } from './components-of.ts'
+import { type DeadEnd, type Found, nothingFound } from './found.ts'
+import type { ProofContext } from './proof-context.ts'
+import { proveComponent } from './prove-component.ts'
+import { targetsOf } from './targets-of.ts'
 
 /** The result of trying every way through a form (ADM-2). */
 export interface FormProof {
   /** How many combinations of deciding answers were tried. */
   readonly walks: number
+  /** How many fields, pages and lists were resolved for it: it grows with the form, and does not depend on the machine. */
+  readonly work: number
   /** Answers with which the form cannot be finished. */
   readonly deadEnds: readonly DeadEnd[]
   /** Answers for which neither a way to finish was found nor proof that there is none. */
@@ -18,6 +24,11 @@ export interface FormProof {
   readonly shownFields: ReadonlySet<string>
   /** Fields whose page is skipped for some answers and not for others. */
   readonly skippedFields: ReadonlySet<string>
+  /**
+   * In how many tries a page or field was not reached, by its name or id, where other answers than those that were tried may reach
+   * it; absent where nothing reaches it.
+   */
+  readonly tries: ReadonlyMap<string, number>
 }
 
 /** The dead end of a form whose every way leads to an ending; none for a form without endings. */
@@ -26,6 +37,12 @@ function onlyEndings({ pages }: FormPlan): readonly DeadEnd[] {
   const reason = 'is an ending, and no answers were found with which the form can be filed'
   return ending ? [{ answers: {}, page: ending.name, field: null, reason }] : []
 }
+
+/** The tries for pages that decide whether the form can be finished are those of all of these pages together. */
+const triesOf = ({ pages }: FormPlan, { tries, triesOfPages }: Found): ReadonlyMap<string, number> =>
+  triesOfPages === 0
+    ? tries
+    : new Map([...pages.map(({ name }): [string, number] => [name, triesOfPages]), ...tries])
 
 /** Each dead end once: components that share a page report the same ones. */
 const onceEach = (deadEnds: readonly DeadEnd[]): readonly DeadEnd[] => [
@@ -37,35 +54,29 @@ const onceEach = (deadEnds: readonly DeadEnd[]): readonly DeadEnd[] => [
  * reports where the form cannot be finished. Independent fields are tried independently. Expects a form without mistakes.
  */
 export function proveForm(plan: FormPlan, context: ProofContext): FormProof {
-  const found: Found = {
-    walks: 0,
-    whole: true,
-    deadEnds: [],
-    unproven: [],
-    visited: new Set(),
-    shown: new Set(),
-    skipped: new Set(),
-    finished: false,
-  }
+  const found = nothingFound()
   const graph = dependencyGraph(plan)
   const of = {
     compared: comparedValues(plan),
     parts: partsOfFields(plan.expressions),
     types: typesOfFields(plan.expressions),
   }
-  for (const component of componentsOf(plan, graph, context.mostDocuments ?? Number.POSITIVE_INFINITY))
-    walkComponent({ ...of, plan, graph, component, context, found })
-  const { deadEnds, unproven, finished, walks, whole } = found
+  const targets = targetsOf(plan, context.mostDocuments ?? Number.POSITIVE_INFINITY)
+  for (const component of componentsOf(targets, graph))
+    proveComponent({ ...of, plan, graph, component, context, found })
+  const { deadEnds, unproven, finished, walks, work, whole } = found
   // Expressions about endings are tried with some of their answers alone.
   const missed = finished || deadEnds.length > 0 || unproven.length > 0 ? [] : onlyEndings(plan)
   const isSampled = Object.keys(plan.expressions).length > 0
   return {
     walks,
+    work,
     whole,
     deadEnds: onceEach([...deadEnds, ...(isSampled ? [] : missed)]),
     unproven: onceEach([...unproven, ...(isSampled ? missed : [])]),
     visitedPages: new Set(plan.pages.map(({ name }) => name).filter((name) => found.visited.has(name))),
     shownFields: found.shown,
     skippedFields: found.skipped,
+    tries: triesOf(plan, found),
   }
 }

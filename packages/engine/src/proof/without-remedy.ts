@@ -1,6 +1,6 @@
 import type { FieldValue } from '../field-value.ts'
 import type { FormPlan } from '../form/plan-form.ts'
-import type { Obstacle } from './find-obstacle.ts'
+import type { Obstacle } from './obstacle.ts'
 
 /** Answers by field id. */
 export type Answers = ReadonlyMap<string, FieldValue>

@@ -4,7 +4,7 @@ import type { DayBounds, Issue, RuleContext } from './rule.ts'
 
 /** Everything that the rules of a field find wrong with its value, in their order. */
 export const fieldIssues = (rules: readonly Rule[], value: FieldValue, context: RuleContext): Issue[] =>
-  rules.flatMap((rule) => checkRule(rule, value, context) ?? [])
+  rules.flatMap((rule) => checkRule(context.limited?.(rule, value) ?? rule, value, context) ?? [])
 
 /** Whether the rules of a field mark it required now (DSP-1). */
 export const isRequired = (rules: readonly Rule[], context: RuleContext): boolean =>

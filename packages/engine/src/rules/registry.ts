@@ -193,10 +193,6 @@ export const ruleRequires = <T extends Rule['type']>(rule: AnyRule<T>, context: 
 export const fieldsReadBy = <T extends Rule['type']>(rule: AnyRule<T>): readonly string[] =>
   entryOf<T>(rule.type).reads(rule)
 
-/** The expression that decides about a value under a rule, by its name in the model of the rule, or null. */
-export const expressionOf = <T extends Rule['type']>(rule: AnyRule<T>, value: FieldValue): string | null =>
-  entryOf<T>(rule.type).expression(rule, value)
-
 /** What a field with this rule holds, for expressions; null if the rule says nothing of it. */
 export const answerTypeOfRule = <T extends Rule['type']>(
   rule: AnyRule<T>,

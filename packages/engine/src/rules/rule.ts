@@ -7,12 +7,13 @@ import type { CopyKey, CopyParams } from '../copy/copy.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
 import type { Path } from '../path.ts'
+import type { Rule } from './registry.ts'
 import type { AllowedCharacters } from './text/allowed-characters.ts'
 
 /** The value of an expression, as a rule reads it. */
 export interface RuleOutcome {
-  /** True, false, or null if it is unknown. */
-  readonly holds: boolean | null
+  /** Null while it is unknown, and where it could not be computed. */
+  readonly value: FieldValue
   /** Whether it could not be computed: a division by zero, a number that is too large. */
   readonly failed: boolean
   /** Whether one of the empty answers that make it unknown is asked for: that field refuses then. */
@@ -30,6 +31,8 @@ export interface RuleContext {
   readonly sibling: (field: string) => FieldValue
   /** The value of the expression of a rule; null where nothing evaluates it. */
   readonly outcome?: (expression: string) => RuleOutcome | null
+  /** A rule with its computed limits as constants, for this value; absent where nothing evaluates them. */
+  readonly limited?: (rule: Rule, value: FieldValue) => Rule
   /** Whether an expression of a rule is unknown because this field is empty. */
   readonly isNeeded?: () => boolean
   /** Today where entered dates are read: in the zone of days of the case (DAT-1, TIM-1). */
@@ -65,8 +68,6 @@ export interface RuleType<R> {
   readonly requires: (rule: R, context: RuleContext) => boolean
   /** The other fields that the rule reads, by name or as `model.field`, so that a change there checks this field again. */
   readonly reads: (rule: R) => readonly string[]
-  /** The expression that decides about this value, if any: while it is unknown, the empty fields that it reads are refused. */
-  readonly expression: (rule: R, value: FieldValue) => string | null
   /** The other field that this field must repeat, to catch typing mistakes (UI-12), or null. */
   readonly repeats: (rule: R) => string | null
   /** The days that a range of days allows, or null: what the date picker offers (DSP-3). */
@@ -140,7 +141,6 @@ export interface RulePlanning<R> {
 export const valueAlone: Omit<RuleType<unknown>, 'check'> = {
   requires: alwaysFalse,
   reads: alwaysEmpty,
-  expression: alwaysNull,
   repeats: alwaysNull,
   dayBounds: alwaysNull,
   lastDay: alwaysNull,

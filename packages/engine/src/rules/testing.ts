@@ -16,7 +16,7 @@ export const contextWith = ({
   siblings = {},
   today = '2026-03-27',
   whitelist = null,
-  outcome = { holds: null, failed: false, isAskedFor: false },
+  outcome = { value: null, failed: false, isAskedFor: false },
 }: Surroundings = {}): RuleContext => ({
   sibling: (field) => siblings[field] ?? null,
   outcome: () => outcome,

@@ -1,8 +1,17 @@
-import { fillsUp, isTable, tooFewRecords, tooManyRecords, unfinishedKey } from '../blocks/records/registry.ts'
+import {
+  fillsUp,
+  fixedRowsOf,
+  isKnown,
+  isTable,
+  tooFewRecords,
+  tooManyRecords,
+  unfinishedKey,
+} from '../blocks/records/registry.ts'
 import { type DependencyNode, listNodeId } from '../dependencies/dependency-graph.ts'
 import { type RecordLimits, recordLimits } from '../dependencies/record-limits.ts'
 import {
   allHold,
+  defaulted,
   isSkipped,
   type ReadValue,
   type Resolution,
@@ -14,9 +23,9 @@ import { drafts, type RecordEntry, saved, setStatus } from '../form/record-list.
 import { isAcrossRecords } from '../rules/registry.ts'
 import type { Issue } from '../rules/rule.ts'
 import { type FieldCell, refresh } from './field-cell.ts'
+import { fixRows } from './fix-rows.ts'
 import type { FieldId, RecordListView, RecordView } from './form-state.ts'
 import {
-  calculatedIn,
   cellOf,
   cellsOfRecord,
   isDirty,
@@ -56,16 +65,19 @@ function followList(cell: FieldCell, read: ReadValue): void {
 /** Resolves the dependencies of a field. Its value is stored at once, since the next fields read it. */
 function resolveCell(session: Session, cell: FieldCell, skipped: boolean): Resolved {
   const before = { disabled: cell.view.disabled, closed: cell.closed }
-  const result = calculatedIn(session, cell)
-  const value = result ? result.value : cell.value
-  const resolution = resolveField(cell.field, value, skipped, readerFor(session, cell), before)
+  const result = session.outcomes?.valueFor(cell)
+  if (result) cell.value = defaulted(cell.field, result.value)
+  const resolution = resolveField(cell.field, cell.value, skipped, readerFor(session, cell), before)
   const returns = before.disabled && !resolution.disabled
   cell.value = resolution.value
   cell.closed = resolution.closed ?? false
-  cell.asked = resolution.visible && !resolution.disabled
+  cell.asked = resolution.visible && !resolution.disabled && cell.field.known === undefined
   if (returns) cell.value = prefilled(session, cell)
   if (!skipped && !resolution.disabled) followList(cell, readerFor(session, cell))
-  return [cell, { ...resolution, value: cell.value, failed: result?.failed ?? false }]
+  // A field that is reset begins again when it is asked for again.
+  if (cell.field.widget?.defaultFrom && !skipped && resolution.disabled && !cell.closed) cell.edited = false
+  const failed = cell.field.calculated !== undefined && result?.failed === true
+  return [cell, { ...resolution, value: cell.value, failed }]
 }
 
 /** Checks fields by their rules, once all are resolved: a rule may read a field that comes later. */
@@ -93,7 +105,8 @@ function excess({ records }: ListState, { maximum }: RecordLimits): readonly Iss
 
 function listIssues(session: Session, list: ListState, { minimum }: RecordLimits): Issue[] {
   const { plan, records, rejected } = list
-  const issues: Issue[] = rejected ? [rejected] : []
+  const unknown = session.outcomes?.countIssues(plan.block) ?? []
+  const issues: Issue[] = rejected ? [rejected, ...unknown] : [...unknown]
   const isWhole = ({ clientId }: RecordEntry): boolean => isValid(session, list, clientId)
   // Each record that the form has begun itself shows in its fields what it lacks.
   if (fillsUp(plan.block) && !records.every(isWhole)) return issues
@@ -133,12 +146,16 @@ function viewOf(session: Session, list: ListState): RecordListView {
   }
 }
 
-/** Of records that the form begins itself, each is saved while it is whole: nothing else confirms it. */
+/**
+ * Of records that the form begins itself, each is saved while it is whole: nothing else confirms it. A row that is known counts
+ * from the beginning, and its issues keep its page from being left.
+ */
 function saveWhole(session: Session, list: ListState): void {
-  if (!fillsUp(list.plan.block)) return
+  const { block } = list.plan
+  if (!fillsUp(block)) return
   list.records = list.records.map(({ clientId }) => ({
     clientId,
-    status: isValid(session, list, clientId) ? 'saved' : 'draft',
+    status: isKnown(block) || isValid(session, list, clientId) ? 'saved' : 'draft',
   }))
 }
 
@@ -155,12 +172,17 @@ type Arriving = (cell: FieldCell) => FieldValue
 
 const asItIs: Arriving = ({ value }) => value
 
+/** The most records that a form begins itself: an expression can require any number. */
+const mostBegun = 100
+
 /** Begins the records that there must be, where the form does that itself. */
 function fillUp(session: Session, list: ListState): void {
   const { block } = list.plan
   if (!fillsUp(block)) return
+  const fixed = fixedRowsOf(block)
+  if (fixed) return fixRows(session, list, fixed)
   const { minimum } = recordLimits(block, reader(session))
-  while (list.records.length < minimum) startRecord(session, list)
+  while (list.records.length < Math.min(minimum, mostBegun)) startRecord(session, list)
 }
 
 /** Resolves the fields of the records of a list, each after its own dependencies. */

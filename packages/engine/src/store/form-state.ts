@@ -8,6 +8,7 @@ import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
 import type { MaskName } from '../masks/mask.ts'
 import type { Issue } from '../rules/rule.ts'
 import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
+import type { FormOutcomes, Session } from './session.ts'
 
 /** `claimDetails.vin` for a field of a single model, `<clientId>.amount` for a field of a record. */
 export type FieldId = string
@@ -123,6 +124,8 @@ export interface FormStoreDeps {
   /** The day that expressions are evaluated with, where that is not today: it stays the same over midnight (EXP-4). */
   readonly calculationDay?: () => Temporal.PlainDate
   readonly characterWhitelist: AllowedCharacters | null
+  /** What evaluates the expressions of the form; null while it is not loaded: each of them is unknown then. */
+  readonly outcomes: () => ((session: Session) => FormOutcomes) | null
   /** What the deadlines of the case are as the form opens; without it each is open (TIM-1). */
   readonly facts?: () => DeadlineFacts
 }

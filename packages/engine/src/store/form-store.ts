@@ -27,6 +27,7 @@ import {
   openSession,
   prepopulatedValue,
   reader,
+  ruleContext,
   type Session,
   startRecord,
 } from './session.ts'
@@ -195,8 +196,12 @@ export function createFormStore(plan: FormPlan, deps: FormStoreDeps): FormStore 
     getState: () => (state ??= snapshot(session)),
     subscribe: (listener) => all.subscribe('', listener),
     field: (id) => cellOf(session, id).view,
-    pickableDays: (id, years = usualYears) =>
-      pickableDays(cellOf(session, id).field.rules, deps.today(), years),
+    pickableDays: (id, years = usualYears) => {
+      const cell = cellOf(session, id)
+      const { limited } = ruleContext(session, cell)
+      const rules = cell.field.rules.map((rule) => limited?.(rule, cell.value ?? id) ?? rule)
+      return pickableDays(rules, deps.today(), years)
+    },
     repeatsAnother: (id) => cellOf(session, id).field.rules.some((rule) => fieldRepeatedBy(rule) !== null),
     subscribeField: fields.subscribe,
     list: (model) => listOf(session, model).view,

@@ -1,10 +1,8 @@
 import type { PageJudge } from '../across-records/judge-of-page.ts'
-import { hasFirstDraft } from '../blocks/records/registry.ts'
-import { conditionValue } from '../conditions/condition-value.ts'
+import { hasFirstDraft, type RecordBlock } from '../blocks/records/registry.ts'
 import { type DeadlineFacts, deadlinesModel, factOf } from '../conditions/deadline-facts.ts'
-import type { Calculated, Outcomes } from '../conditions/form-expressions.ts'
+import type { Result } from '../conditions/form-expressions.ts'
 import { type DependencyGraph, dependencyGraph } from '../dependencies/dependency-graph.ts'
-import { neededFields, ruleOutcome } from '../dependencies/needed-fields.ts'
 import { defaulted, type ReadValue } from '../dependencies/resolve-form.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, isEmpty, sameValue } from '../field-value.ts'
@@ -61,10 +59,33 @@ export interface Session {
   judge: PageJudge | null
   /** What the deadlines of the case are for this claimant now (TIM-1). */
   facts: DeadlineFacts
-  /** The values of the expressions; null while the evaluator is not loaded. */
-  outcomes: Outcomes | null
-  /** The fields without which rules cannot be decided; null until they are asked for in a pass. */
-  needed: ReadonlySet<FieldId> | null
+  /** The values of the expressions; null while what evaluates them is not loaded. */
+  outcomes: FormOutcomes | null
+}
+
+/** A record and its model. */
+export interface RecordOf {
+  readonly model: string
+  readonly clientId: string
+}
+
+/** The values of the expressions of an open form, until an answer changes. What computes them is loaded on demand. */
+export interface FormOutcomes {
+  /** What a condition reads of the pseudo-field of an expression; undefined for any other field. */
+  readonly condition: (id: FieldId, record: RecordOf | undefined) => FieldValue | undefined
+  /**
+   * What gives a field its value: its calculation, or, until the claimant types something, the expression that it begins with.
+   * Null for any other field.
+   */
+  readonly valueFor: (cell: FieldCell) => Result | null
+  /** How the rules of a field read expressions. */
+  readonly forRules: (cell: FieldCell) => Pick<RuleContext, 'outcome' | 'limited'>
+  /** What is wrong while a number of records is unknown, and no empty field that it needs is asked for. */
+  readonly countIssues: (block: RecordBlock) => readonly Issue[]
+  /** Whether an expression of a rule is unknown because this field is empty. */
+  readonly isNeeded: (cell: FieldCell) => boolean
+  /** Forgets every value: answers have changed. */
+  readonly forget: () => void
 }
 
 export const recordFieldId = (clientId: string, key: string): FieldId => `${clientId}.${key}`
@@ -174,19 +195,14 @@ export function openSession(plan: FormPlan, deps: FormStoreDeps): Session {
     judge: null,
     facts: deps.facts?.() ?? {},
     outcomes: null,
-    needed: null,
   }
   beginSession(session)
   return session
 }
 
-/** A record and its model. */
-interface RecordOf {
-  readonly model: string
-  readonly clientId: string
-}
-
-const answerIn = (cell: FieldCell | undefined): FieldValue => (cell && !cell.closed ? cell.value : null)
+/** The answer in a field; none in one that is closed. */
+export const answerIn = (cell: FieldCell | undefined): FieldValue =>
+  cell && !cell.closed ? cell.value : null
 
 /** Whether a record differs from its initial state. */
 export const isDirty = (session: Session, list: ListState, clientId: string): boolean =>
@@ -194,33 +210,10 @@ export const isDirty = (session: Session, list: ListState, clientId: string): bo
     ({ field, value, edited }) => edited && !sameValue(value, defaulted(field, null)) && !isEmpty(value),
   )
 
-/** The records that are saved or being written. */
-const begun = (session: Session, list: ListState) =>
-  list.records.filter(({ clientId, status }) => status === 'saved' || isDirty(session, list, clientId))
-
-/**
- * The records of a list as expressions read them: those that are saved, and those that are being written. A form with one of
- * the latter cannot be filed, so the server reads the same records.
- */
-function begunRecords(session: Session, model: string) {
-  const list = session.lists.get(model)
-  if (!list?.shown) return []
-  return begun(session, list).map(({ clientId }) => ({
-    clientId,
-    value: (key: string) => answerIn(session.cells.get(recordFieldId(clientId, key))),
-  }))
-}
-
-/** Forgets the values of the expressions, since answers have changed. Without the evaluator they are unknown. */
+/** Forgets the values of the expressions, since answers have changed. Without what evaluates them they are unknown. */
 export function renewOutcomes(session: Session): void {
   session.outcomes?.forget()
-  session.needed = null
-  session.outcomes ??=
-    session.plan.evaluator()?.(session.plan.expressions, {
-      read: reader(session),
-      records: (model) => begunRecords(session, model),
-      today: session.deps.calculationDay ?? session.deps.today,
-    }) ?? null
+  session.outcomes ??= session.deps.outcomes()?.(session) ?? null
 }
 
 /**
@@ -230,8 +223,8 @@ export const reader =
   (session: Session, record?: RecordOf): ReadValue =>
   (id) => {
     const { model, key } = referenceOf(id, '')
-    const outcome = session.outcomes?.of(id, ownRecord(session, record, model))
-    if (outcome) return conditionValue(outcome)
+    const outcome = session.outcomes?.condition(id, record)
+    if (outcome !== undefined) return outcome
     if (record && model === record.model)
       return answerIn(session.cells.get(recordFieldId(record.clientId, key)))
     if (model === 'prepopulatedData') return prepopulatedValue(session, key)
@@ -240,59 +233,24 @@ export const reader =
     return cell && !session.skipped.has(cell.field.page) ? answerIn(cell) : null
   }
 
-/** The value of a calculated field; null for another, and while nothing can calculate it. */
-export function calculatedIn(session: Session, { field, clientId }: FieldCell): Calculated | null {
-  if (field.calculated === undefined || !session.outcomes) return null
-  const record = session.lists.has(field.model) ? { model: field.model, clientId } : undefined
-  const { model } = referenceOf(field.calculated, '')
-  return session.outcomes.calculated(field.calculated, ownRecord(session, record, model))
-}
-
-/** A record for an expression of its own; none for an expression of the whole form. */
-const ownRecord = (session: Session, record: RecordOf | undefined, model: string) =>
-  record && record.model === model ? { clientId: record.clientId, read: reader(session, record) } : undefined
+/** The record that a field belongs to; none of a field of a single model. */
+export const recordOf = (
+  session: Session,
+  { field: { model }, clientId }: FieldCell,
+): RecordOf | undefined => (session.lists.has(model) ? { model, clientId } : undefined)
 
 /** How this field reads the others. */
-export const readerFor = (session: Session, { field: { model }, clientId }: FieldCell): ReadValue =>
-  session.lists.has(model) ? reader(session, { model, clientId }) : reader(session)
-
-/** The record that a cell belongs to, for expressions of the record. */
-const recordOf = (session: Session, { field: { model }, clientId }: FieldCell) =>
-  ownRecord(session, session.lists.has(model) ? { model, clientId } : undefined, model)
-
-const isBlankRecord = (session: Session, { field: { model }, clientId }: FieldCell): boolean => {
-  const list = session.lists.get(model)
-  return list !== undefined && !begun(session, list).some((record) => record.clientId === clientId)
-}
-
-/** The fields without which the rules of the form cannot be decided. */
-function needed(session: Session): ReadonlySet<FieldId> {
-  const asked = [...session.cells.values()]
-    .filter((cell) => cell.asked)
-    .map((cell) => ({
-      field: cell.field,
-      value: cell.value,
-      own: recordOf(session, cell),
-      isBlank: isBlankRecord(session, cell),
-    }))
-  return session.outcomes ? neededFields(asked, session.outcomes) : new Set()
-}
+export const readerFor = (session: Session, cell: FieldCell): ReadValue =>
+  reader(session, recordOf(session, cell))
 
 /** The context of the rules of a field. Today is computed only if a rule reads it. */
 export function ruleContext(session: Session, cell: FieldCell): RuleContext {
-  const { model, neededBy } = cell.field
+  const { model } = cell.field
   const read = readerFor(session, cell)
   return {
     sibling: (written) => read(fieldIdIn(written, model)),
-    outcome: (written) => {
-      const id = fieldIdIn(written, model)
-      const isAsked = (fieldId: FieldId) => session.cells.get(fieldId)?.asked === true
-      return ruleOutcome(session.outcomes, id, recordOf(session, cell), isAsked)
-    },
-    isNeeded: () => {
-      if (neededBy.length > 0) session.needed ??= needed(session)
-      return session.needed?.has(cell.view.id) === true
-    },
+    ...session.outcomes?.forRules(cell),
+    isNeeded: () => session.outcomes?.isNeeded(cell) === true,
     get today() {
       return session.deps.today()
     },

@@ -60,6 +60,8 @@ function documentsOf(models: readonly FormModel[], sent: readonly SubmittedModel
  */
 export function assembleSubmission(store: FormStore, plan: FormPlan, extras: SubmissionExtras): Submission {
   const state = store.getState()
+  // Known rows come back as the records that they fill in.
+  const classData = state.prepopulated.filter(({ metadata }) => metadata.dtoMapping === 'prepopulatedData')
   const { documentContexts, claimTransactions } = withParents(plan, {
     documentContexts: sendableRecords(store, plan, 'documentContexts'),
     claimTransactions: sendableRecords(store, plan, 'claimTransactions'),
@@ -68,7 +70,7 @@ export function assembleSubmission(store: FormStore, plan: FormPlan, extras: Sub
     formType: plan.formType,
     ...extras,
     models: sendableSingles(store, plan),
-    prepopulatedData: state.prepopulated.map(({ metadata, fields }, index) => ({
+    prepopulatedData: classData.map(({ metadata, fields }, index) => ({
       clientId: `prepopulatedData-${index}`,
       id: null,
       metadataHash: plan.configs.get('prepopulatedData')?.metadataHash ?? '',

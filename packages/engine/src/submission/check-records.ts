@@ -1,13 +1,13 @@
 import { inGroups } from '../across-records/in-groups.ts'
 import { judgeRecords } from '../across-records/judge-records.ts'
 import { parentField } from '../blocks/records/inner-records.ts'
-import { tooFewEntries } from '../blocks/records/record-type.ts'
-import { tooFewRecords, tooManyRecords } from '../blocks/records/registry.ts'
+import { type FixedRows, tooFewEntries } from '../blocks/records/record-type.ts'
+import { fixedRowsOf, tooFewRecords, tooManyRecords } from '../blocks/records/registry.ts'
 import { holds } from '../conditions/condition.ts'
 import type { CopyParams } from '../copy/copy.ts'
 import { type RecordLimits, recordLimits } from '../dependencies/record-limits.ts'
 import { type FormResolution, isClosedBy, type RecordAnswers } from '../dependencies/resolve-form.ts'
-import type { ContextFor } from '../dependencies/rule-contexts.ts'
+import { type ContextFor, countIssues } from '../dependencies/rule-contexts.ts'
 import type { FieldValue } from '../field-value.ts'
 import { type InnerList, innerLists } from '../form/inner-lists.ts'
 import { modelNameOf } from '../form/model-config.ts'
@@ -116,11 +116,13 @@ function checkRecord(
 }
 
 function checkCount(
+  { resolution }: RecordCheck,
   { block, model }: ListPlan,
   count: number,
   { minimum, maximum }: RecordLimits,
 ): Finding[] {
   const issues = [
+    ...countIssues(resolution, block),
     ...(count < minimum ? [tooFewRecords(block, minimum)] : []),
     ...(maximum !== null && count > maximum ? [tooManyRecords(maximum, count)] : []),
   ]
@@ -158,6 +160,17 @@ function checkInner(
   ]
 }
 
+/** The rows that the case states are all there, once each and in its order: the page sends nothing else (EXP-9). */
+const checkRows = (
+  model: string,
+  fixed: FixedRows,
+  records: readonly SubmittedModel[],
+): readonly Finding[] =>
+  records.length === fixed.rows.length &&
+  fixed.rows.every(({ key }, place) => records[place]?.fields[fixed.key] === key)
+    ? []
+    : [finding('model', model, 'LocKey_Error_BrokenUpload')]
+
 /** No two documents of a list have one name (REC-3); other records may. */
 function checkNames({ config }: ListPlan, records: readonly SubmittedModel[]): Finding[] {
   if (config.metadata.dtoMapping !== 'documentContexts') return []
@@ -171,17 +184,20 @@ function checkList(check: RecordCheck, list: ListPlan, records: readonly Submitt
   const { skippedPages, closedPages, read } = check.resolution
   const unmet = list.showWhen.filter((condition) => !holds(condition, read(condition.field)))
   if (skippedPages.has(list.page) || unmet.length > 0) {
-    const closed = skippedPages.has(list.page) ? closedPages.has(list.page) : isClosedBy(unmet)
+    const closed = skippedPages.has(list.page) ? closedPages.has(list.page) : isClosedBy(unmet, read)
     return records.map(({ clientId }) => notShown(clientId, list.block.title, closed))
   }
   const inner = innerLists(check.plan).get(list.model)
+  const fixed = fixedRowsOf(list.block)
   const across = new Map(
     inGroups(list, records, ({ fields }) => fields[parentField]).flatMap((group) => [
       ...judged(check, list, group),
     ]),
   )
   return [
-    ...checkCount(list, records.length, recordLimits(list.block, read)),
+    ...(fixed
+      ? checkRows(list.model, fixed, records)
+      : checkCount(check, list, records.length, recordLimits(list.block, read))),
     ...(inner ? checkInner(check, inner, records) : []),
     ...checkNames(list, records),
     ...records.flatMap((record) => {

@@ -2,6 +2,7 @@ import { type DeadlineFacts, deadlinesModel, factOf } from '../conditions/deadli
 import { dependencyGraph } from '../dependencies/dependency-graph.ts'
 import { type FormResolution, type ReadValue, resolveForm } from '../dependencies/resolve-form.ts'
 import { type ContextFor, ruleContexts } from '../dependencies/rule-contexts.ts'
+import type { KnownRow } from '../form/known-row.ts'
 import { type SingleMapping, singleMappings } from '../form/model.ts'
 import { modelNameOf } from '../form/model-config.ts'
 import type { FormPlan } from '../form/plan-form.ts'
@@ -9,6 +10,7 @@ import { referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
 import { valueKinds } from '../values/registry.ts'
+import { checkKnownRows } from './check-known-rows.ts'
 import { checkRecords, recordsToResolve } from './check-records.ts'
 import { broken, checkShape, notShown } from './check-shape.ts'
 import { recalculated } from './recalculated.ts'
@@ -25,6 +27,8 @@ export interface SubmissionCheckContext {
   readonly cultures: readonly string[]
   /** The fields of the class member's prepopulated data, names camel-cased. */
   readonly prepopulated: Readonly<Record<string, string | boolean | null>>
+  /** The rows that the class list knows of the class member now (ROW-2); none without it. */
+  readonly knownRows?: readonly KnownRow[]
   /** What the deadlines of the case are for this claimant; without it each is open (TIM-1). */
   readonly facts?: DeadlineFacts
 }
@@ -149,9 +153,11 @@ export function checkSubmission(
     recordsOf: recordsToResolve(plan, submission),
     today: context.calculationDay ?? context.today,
   })
-  const contextFor = ruleContexts(plan.fields, resolution, context)
+  const contextFor = ruleContexts(plan, resolution, context)
   const ended = checkEndings(plan, resolution)
   if (ended.length > 0) return ended
+  const changed = checkKnownRows(plan, submission, resolution, context.knownRows ?? [])
+  if (changed.length > 0) return changed
   return [
     ...checkUnasked(plan, submission),
     ...checkFields(plan, resolution, submitted, contextFor),

@@ -54,6 +54,8 @@ export interface Finding {
     | 'records'
     /** A calculated value differs from what the server calculates: it was changed, or the facts were. */
     | 'recalculated'
+    /** The rows that the class list knows are not those of the claim: it was changed, or they were (ROW-2). */
+    | 'factsChanged'
     | 'document'
   /** `claimDetails.vin`, `documentContexts-1a2b3c4d.description`, or the mapping or document it is about. */
   readonly at: string

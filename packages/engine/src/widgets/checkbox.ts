@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { alwaysEmpty, alwaysNull } from '../always.ts'
 import { fieldShape } from './field-shape.ts'
-import { untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+import { unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
 export const checkboxSchema = z.strictObject({ type: z.literal('checkbox'), ...fieldShape })
 
@@ -10,9 +9,4 @@ type CheckboxWidget = z.infer<typeof checkboxSchema>
 /** A statement to confirm or not (FLD-8). */
 export const checkbox: WidgetType<CheckboxWidget> = { ...untyped, holds: 'boolean' }
 
-export const checkboxPlanning: WidgetPlanning<CheckboxWidget> = {
-  options: alwaysEmpty,
-  accept: alwaysNull,
-  examples: alwaysEmpty,
-  otherExamples: alwaysEmpty,
-}
+export const checkboxPlanning: WidgetPlanning<CheckboxWidget> = unplanned

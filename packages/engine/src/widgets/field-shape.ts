@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { conditionSchema } from '../conditions/condition.ts'
+import { expressionSchema } from '../conditions/written-expression.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { anyRuleSchema } from '../rules/registry.ts'
 import { dependencySchema } from './dependency.ts'
@@ -19,6 +20,8 @@ export const fieldShape = {
   /** Overwrite an answer that the claimant typed. */
   overrideWithPrepopulatedData: z.optional(z.boolean()),
   defaultValue: z.optional(z.string()),
+  /** The expression whose value the field has until the claimant types something (EXP-1). */
+  defaultFrom: z.optional(expressionSchema),
   /** Hides the mark of a required field; the rule still applies (FLD-10). */
   disableRequiredStyling: z.optional(z.boolean()),
   /** The HTML autocomplete token, so that phones can fill it in. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { alwaysEmpty } from '../always.ts'
 import { fieldShape } from './field-shape.ts'
-import { untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+import { unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
 export const fileSchema = z.strictObject({
   type: z.literal('file'),
@@ -16,8 +15,6 @@ type FileWidget = z.infer<typeof fileSchema>
 export const file: WidgetType<FileWidget> = { ...untyped, holds: 'file' }
 
 export const filePlanning: WidgetPlanning<FileWidget> = {
-  options: alwaysEmpty,
+  ...unplanned,
   accept: ({ accept = null }) => accept,
-  examples: alwaysEmpty,
-  otherExamples: alwaysEmpty,
 }

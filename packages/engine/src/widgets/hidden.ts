@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { alwaysEmpty, alwaysNull } from '../always.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { fieldShape } from './field-shape.ts'
-import { untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+import { unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
 export const hiddenSchema = z.strictObject({
   type: z.literal('hidden'),
@@ -15,9 +14,4 @@ type HiddenWidget = z.infer<typeof hiddenSchema>
 /** A value that the claimant does not see. */
 export const hidden: WidgetType<HiddenWidget> = { ...untyped, visible: false }
 
-export const hiddenPlanning: WidgetPlanning<HiddenWidget> = {
-  options: alwaysEmpty,
-  accept: alwaysNull,
-  examples: alwaysEmpty,
-  otherExamples: alwaysEmpty,
-}
+export const hiddenPlanning: WidgetPlanning<HiddenWidget> = unplanned

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { fieldShape, optionSchema } from './field-shape.ts'
-import type { WidgetPlanning, WidgetType } from './widget-type.ts'
+import { unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
 export const hybridRadioTextSchema = z.strictObject({
   type: z.literal('hybridRadioText'),
@@ -16,23 +15,12 @@ type HybridRadioTextWidget = z.infer<typeof hybridRadioTextSchema>
 
 /** A few choices, or a text of one's own. */
 export const hybridRadioText: WidgetType<HybridRadioTextWidget> = {
-  holds: 'text',
-  choices: alwaysNull,
-  gates: alwaysEmpty,
-  list: alwaysNull,
+  ...untyped,
   typing: () => 'words',
-  mask: alwaysNull,
-  withMask: null,
-  typedAs: null,
-  textIssue: alwaysNull,
-  prefills: false,
-  visible: true,
-  secret: alwaysFalse,
 }
 
 export const hybridRadioTextPlanning: WidgetPlanning<HybridRadioTextWidget> = {
+  ...unplanned,
   options: ({ options }) => options,
-  accept: alwaysNull,
   examples: ({ options }) => options.map(({ value }) => value),
-  otherExamples: alwaysEmpty,
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { alwaysEmpty, alwaysNull } from '../always.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { fieldShape } from './field-shape.ts'
-import { untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+import { unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
 export const searchSchema = z.strictObject({
   type: z.literal('search'),
@@ -25,9 +24,4 @@ export const search: WidgetType<SearchWidget> = {
   prefills: true,
 }
 
-export const searchPlanning: WidgetPlanning<SearchWidget> = {
-  options: alwaysEmpty,
-  accept: alwaysNull,
-  examples: alwaysEmpty,
-  otherExamples: alwaysEmpty,
-}
+export const searchPlanning: WidgetPlanning<SearchWidget> = unplanned

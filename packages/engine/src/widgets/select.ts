@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { countryCodes } from './country-codes.ts'
 import { choiceSchema, fieldShape } from './field-shape.ts'
-import { usStateCodes } from './us-states.ts'
-import { gatesIn, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+import { usStateCodes } from './us-state-codes.ts'
+import { gatesIn, unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
 export const selectSchema = z.strictObject({
   type: z.literal('select'),
@@ -19,24 +18,15 @@ const lists = { usStates: usStateCodes, countries: countryCodes } as const
 
 /** One of a list (FLD-9). */
 export const select: WidgetType<SelectWidget> = {
-  holds: 'text',
+  ...untyped,
   choices: ({ options }) =>
     typeof options === 'string' ? lists[options] : options.map(({ value }) => value),
   gates: ({ options }) => (typeof options === 'string' ? [] : gatesIn(options)),
-  list: alwaysNull,
-  typing: alwaysNull,
-  mask: alwaysNull,
-  withMask: null,
-  typedAs: null,
-  textIssue: alwaysNull,
   prefills: true,
-  visible: true,
-  secret: alwaysFalse,
 }
 
 export const selectPlanning: WidgetPlanning<SelectWidget> = {
+  ...unplanned,
   options: ({ options }) => (typeof options === 'string' ? [] : options),
-  accept: alwaysNull,
   examples: (widget) => select.choices(widget) ?? [],
-  otherExamples: alwaysEmpty,
 }

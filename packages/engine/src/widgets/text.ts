@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { alwaysEmpty, alwaysNull } from '../always.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { maskNames } from '../masks/mask.ts'
 import { readsCode } from '../rules/registry.ts'
 import { fieldShape } from './field-shape.ts'
-import type { WidgetPlanning, WidgetType } from './widget-type.ts'
+import { unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
 export const textSchema = z.strictObject({
   type: z.literal('text'),
@@ -24,24 +23,13 @@ type TextWidget = z.infer<typeof textSchema>
 
 /** One line of text, or several (FLD-10, MSK-3). */
 export const text: WidgetType<TextWidget> = {
-  holds: 'text',
-  choices: alwaysNull,
-  gates: alwaysEmpty,
-  list: alwaysNull,
+  ...untyped,
   typing: ({ inputMode = 'text', mask, secret }, rules) =>
     inputMode !== 'text' || mask || secret || rules.some(readsCode) ? 'code' : 'words',
   mask: ({ mask = null }) => mask,
   withMask: (widget, mask) => ({ ...widget, mask }),
-  typedAs: null,
-  textIssue: alwaysNull,
   prefills: true,
-  visible: true,
   secret: ({ secret = false }) => secret,
 }
 
-export const textPlanning: WidgetPlanning<TextWidget> = {
-  options: alwaysEmpty,
-  accept: alwaysNull,
-  examples: alwaysEmpty,
-  otherExamples: alwaysEmpty,
-}
+export const textPlanning: WidgetPlanning<TextWidget> = unplanned

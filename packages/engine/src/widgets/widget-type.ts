@@ -53,7 +53,7 @@ export interface WidgetType<W> {
   readonly secret: (widget: W) => boolean
 }
 
-/** The facets of a widget in which nothing is typed, and which has no choices that the case writes in its form. */
+/** The facets of a widget in which nothing is typed, and which has no choices that the case writes in its form; others begin with them. */
 export const untyped: Omit<WidgetType<unknown>, 'withMask'> & { readonly withMask: null } = {
   holds: 'text',
   choices: alwaysNull,
@@ -85,4 +85,12 @@ export interface WidgetPlanning<W> {
   readonly examples: (widget: W) => readonly string[]
   /** Values to try after those that the rules and the mask of its field suggest. */
   readonly otherExamples: (context: RuleContext) => readonly string[]
+}
+
+/** The facets of a widget for which the case writes no options, and whose rules and mask suggest its examples. */
+export const unplanned: WidgetPlanning<unknown> = {
+  options: alwaysEmpty,
+  accept: alwaysNull,
+  examples: alwaysEmpty,
+  otherExamples: alwaysEmpty,
 }

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { type Condition, conditionSchema } from '../../conditions/condition.ts'
+import { expressionSchema } from '../../conditions/written-expression.ts'
 import type { BlockPlanning } from '../block-type.ts'
 
 /** So many records while a condition holds; null stands for always. */
 export interface CountLimit {
-  readonly count: number
+  /** A number, or the reference to an expression that results in one (EXP-1). */
+  readonly count: number | string
   readonly when: Condition | null
 }
 
-const positiveSchema = z.int().check(z.positive())
+const positiveSchema = z.union([z.int().check(z.positive()), expressionSchema])
 
 const oneSchema = z.strictObject({ when: conditionSchema, count: positiveSchema })
 const severalSchema = z
@@ -16,7 +18,12 @@ const severalSchema = z
   .check(z.minLength(1))
 
 /** A number, one that applies while a condition holds, or several; of these the greatest applies (REC-9). */
-export const minRecordsSchema = z.union([z.int().check(z.nonnegative()), oneSchema, severalSchema])
+export const minRecordsSchema = z.union([
+  z.int().check(z.nonnegative()),
+  expressionSchema,
+  oneSchema,
+  severalSchema,
+])
 
 /** A number, one that applies while a condition holds, or several; of these the least applies (ROW-1). */
 export const maxRecordsSchema = z.union([positiveSchema, oneSchema, severalSchema])
@@ -25,11 +32,15 @@ type WrittenCount = z.infer<typeof minRecordsSchema>
 
 /** The numbers of records that a case writes under one key, each with its condition. */
 export function countLimits(written: WrittenCount | undefined): readonly CountLimit[] {
-  if (typeof written === 'number') return [{ count: written, when: null }]
+  if (typeof written === 'number' || typeof written === 'string') return [{ count: written, when: null }]
   if (written === undefined) return []
   const several = 'when' in written ? [written] : written
   return several.map(({ count, when = null }) => ({ count, when }))
 }
+
+/** The expressions among numbers of records. */
+export const computedCounts = (limits: readonly CountLimit[]): readonly string[] =>
+  limits.flatMap(({ count }) => (typeof count === 'string' ? [count] : []))
 
 interface WithCounts {
   readonly model: string

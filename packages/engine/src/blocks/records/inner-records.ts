@@ -3,7 +3,11 @@ import { copyKeySchema } from '../../copy/copy-key.ts'
 import { widgetSchema } from '../../widgets/registry.ts'
 import type { InnerPlace } from '../block-type.ts'
 
-const writtenSchema = z.strictObject({
+/**
+ * Records that belong to one record of a manager each, as structures to a property (ROW-3). They hold no further records. They are
+ * planned, stored and sent like those of any manager; their drafts wait until the record is saved that they belong to.
+ */
+export const innerRecordsSchema = z.strictObject({
   /** The record model of the inner records. Its field `claimTransactionId` names the record that each belongs to. */
   model: z.string(),
   title: copyKeySchema,
@@ -17,31 +21,26 @@ const writtenSchema = z.strictObject({
   maxEach: z.optional(z.int().check(z.positive())),
 })
 
-/**
- * Records that belong to one record of a manager each, as structures to a property (ROW-3). They hold no further records. They are
- * planned, stored and sent like those of any manager; their drafts wait until the record is saved that they belong to.
- */
-export const innerRecordsSchema = z.pipe(
-  writtenSchema,
-  z.transform((written) => ({
-    ...written,
-    type: 'recordManager' as const,
-    required: false,
-    minRecords: 0,
-    startNewDraft: false,
-    allowEdit: true,
-    allowDelete: true,
-  })),
-)
-
 export type InnerRecords = z.infer<typeof innerRecordsSchema>
 
 /** The field of an inner record with the client id of the record that it belongs to (MOD-3). */
 export const parentField = 'claimTransactionId'
+
+/** Inner records as the manager of them that they are. A form is read twice where it has expressions, so no key of it is added there. */
+export const managerOfInner = (records: InnerRecords) => ({
+  ...records,
+  type: 'recordManager' as const,
+  required: false,
+  minRecords: 0,
+  startNewDraft: false,
+  allowEdit: true,
+  allowDelete: true,
+})
 
 /** The inner records of a manager, as a block inside it. */
 export const innerManagers = ({
   records,
 }: {
   readonly records?: InnerRecords | undefined
-}): readonly InnerPlace<InnerRecords>[] => (records ? [{ block: records, path: ['records'] }] : [])
+}): readonly InnerPlace<ReturnType<typeof managerOfInner>>[] =>
+  records ? [{ block: managerOfInner(records), path: ['records'] }] : []

@@ -28,6 +28,7 @@ export const managedRecords: RecordType<RecordManager> = {
   isTable: false,
   fillsUp: false,
   signed: alwaysNull,
+  fixed: alwaysNull,
   inner: ({ records = null }) => records,
   minimums: ({ required, minRecords }) => [
     ...countLimits(minRecords),

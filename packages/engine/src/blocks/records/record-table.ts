@@ -1,35 +1,28 @@
 import * as z from 'zod/mini'
 import { alwaysFalse, alwaysNull } from '../../always.ts'
-import { copyKeySchema } from '../../copy/copy-key.ts'
 import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
 import { countConditions, countLimits } from './count-limits.ts'
 import { type RecordPlanning, type RecordType, recordsShape, tooFewEntries } from './record-type.ts'
+import { namedByTotals, totalsSchema, writtenTotals } from './total.ts'
 
 /** Records in rows, all of them open (REC-6). */
 export const recordTableSchema = z.strictObject({
   type: z.literal('recordTable'),
   ...recordsShape,
-  /** A field whose values are added up under the table. */
-  total: z.optional(
-    z.strictObject({
-      field: z.string(),
-      label: copyKeySchema,
-      /**
-       * `dollars`, or what stands after the number. Without it the total is written as its field is: with the field's
-       * texts before and after it, and in dollars where the field has the currency mask.
-       */
-      unit: z.optional(z.union([z.literal('dollars'), copyKeySchema])),
-    }),
-  ),
+  /** Fields whose values are added up, under the table or beside it. */
+  total: z.optional(totalsSchema()),
 })
 
 type RecordTable = z.infer<typeof recordTableSchema>
 
 /** Records whose inputs stay on the page. */
-export const tabledRecords: RecordType<Pick<RecordTable, 'inputs' | 'minRecords'>> = {
+export const tabledRecords: RecordType<
+  Pick<RecordTable, 'inputs'> & Partial<Pick<RecordTable, 'minRecords'>>
+> = {
   isTable: true,
   fillsUp: false,
   signed: alwaysNull,
+  fixed: alwaysNull,
   inner: alwaysNull,
   minimums: ({ minRecords }) => countLimits(minRecords),
   tooFew: tooFewEntries,
@@ -40,12 +33,13 @@ export const tabledRecords: RecordType<Pick<RecordTable, 'inputs' | 'minRecords'
   mostDisplayed: () => Number.POSITIVE_INFINITY,
 }
 
-export const tabledRecordsPlanning: RecordPlanning<RecordTable> = { minimumKey: () => 'minRecords' }
+export const tabledRecordsPlanning: RecordPlanning<RecordTable> = {
+  minimumKey: () => 'minRecords',
+}
 
 export const recordTablePlanning: BlockPlanning<RecordTable> = {
   ...nothingToCheck,
-  written: writtenInputs,
-  named: ({ total, model }) =>
-    total ? [{ field: total.field, ownModel: model, path: ['total', 'field'], isShown: false }] : [],
+  written: (block) => [...writtenInputs(block), ...writtenTotals(block)],
+  named: namedByTotals,
   conditions: countConditions,
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { BuiltInKey } from '../../copy/built-in-copy.ts'
+import type { CopyKey } from '../../copy/copy.ts'
 import { copyKeySchema } from '../../copy/copy-key.ts'
 import type { Issue } from '../../rules/rule.ts'
 import { widgetSchema } from '../../widgets/registry.ts'
@@ -28,14 +29,24 @@ export interface Signed {
   readonly words: readonly SignedPart[]
 }
 
+/** The rows that a case states, in their order, and the field that has the key of each (EXP-9). */
+export interface FixedRows {
+  readonly key: string
+  readonly rows: readonly { readonly key: string; readonly label: CopyKey }[]
+}
+
 /** How a block asks for records: what it is besides the facets that every block has. */
 export interface RecordType<B> {
   /** Whether the inputs of every record stay on the page, and a record is saved as the focus leaves it. */
   readonly isTable: boolean
   /** Whether the form itself begins as many records as there must be; without a maximum there are no more. */
   readonly fillsUp: boolean
+  /** Whether the records are the rows that the class list knows of a member: no claimant adds or removes one (ROW-2). */
+  readonly isKnown?: true
   /** What each record is a signature of, and by whom; null for records of another kind. */
   readonly signed: (block: B) => Signed | null
+  /** The rows that the case states, each of which is one record; null where the claimant adds records. */
+  readonly fixed: (block: B) => FixedRows | null
   /** The records that belong to one of these each, or null where none do (ROW-3). */
   readonly inner: (block: B) => InnerRecords | null
   /** How many saved records there must be; the greatest number applies whose condition holds. */

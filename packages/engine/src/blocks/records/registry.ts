@@ -2,29 +2,37 @@ import type { Condition } from '../../conditions/condition.ts'
 import type { BuiltInKey } from '../../copy/built-in-copy.ts'
 import type { Issue } from '../../rules/rule.ts'
 import type { Block, BlockOf } from '../block-schema.ts'
-import { type CountLimit, countLimits } from './count-limits.ts'
+import { type CountLimit, computedCounts, countLimits } from './count-limits.ts'
+import { fixedRecords, fixedRecordsPlanning } from './fixed-table.ts'
 import type { InnerRecords } from './inner-records.ts'
+import { knownRecords, knownRecordsPlanning } from './known-records.ts'
 import { managedRecords, managedRecordsPlanning } from './record-manager.ts'
 import { tabledRecords, tabledRecordsPlanning } from './record-table.ts'
-import type { RecordPlanning, RecordType, Signed } from './record-type.ts'
+import type { FixedRows, RecordPlanning, RecordType, Signed } from './record-type.ts'
 import { signedRecords, signedRecordsPlanning } from './signatures.ts'
 
 /** The blocks that ask for records: of each a claim can hold many. */
-export type RecordBlock = BlockOf<'recordManager' | 'recordTable' | 'signatures'>
+export type RecordBlock = BlockOf<
+  'recordManager' | 'recordTable' | 'fixedTable' | 'signatures' | 'knownRecords'
+>
 type AnyRecordBlock<T extends RecordBlock['type'] = RecordBlock['type']> = { [K in T]: BlockOf<K> }[T]
 
 /** How every block of records asks for them; a type that is in the union and not here does not compile. */
 const recordTypes: { readonly [T in RecordBlock['type']]: RecordType<BlockOf<T>> } = {
   recordManager: managedRecords,
   recordTable: tabledRecords,
+  fixedTable: fixedRecords,
   signatures: signedRecords,
+  knownRecords,
 }
 
 /** The same types, as the check of a case needs them. */
 const recordPlannings: { readonly [T in RecordBlock['type']]: RecordPlanning<BlockOf<T>> } = {
   recordManager: managedRecordsPlanning,
   recordTable: tabledRecordsPlanning,
+  fixedTable: fixedRecordsPlanning,
   signatures: signedRecordsPlanning,
+  knownRecords: knownRecordsPlanning,
 }
 
 const typeOf = <T extends RecordBlock['type']>(type: T): RecordType<BlockOf<T>> => recordTypes[type]
@@ -45,6 +53,10 @@ export const isTable = ({ type }: RecordBlock): boolean => recordTypes[type].isT
 export const signedOf = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): Signed | null =>
   typeOf<T>(block.type).signed(block)
 
+/** The rows that the case states, each of which is one record; null where the claimant adds records (EXP-9). */
+export const fixedRowsOf = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): FixedRows | null =>
+  typeOf<T>(block.type).fixed(block)
+
 /** The records that belong to one record of a block each; null where none do (ROW-3). */
 export const innerRecordsIn = <T extends RecordBlock['type']>(
   block: AnyRecordBlock<T>,
@@ -53,16 +65,33 @@ export const innerRecordsIn = <T extends RecordBlock['type']>(
 /** Whether the form itself begins as many records as there must be, each of which must be filled in. */
 export const fillsUp = ({ type }: RecordBlock): boolean => recordTypes[type].fillsUp
 
+/** Whether the records of a block are the rows that the class list knows of a member (ROW-2). */
+export const isKnown = ({ type }: RecordBlock): boolean => typeOf(type).isKnown === true
+
 /** How many saved records there must be; the greatest number applies whose condition holds. */
 export const minimumsOf = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): readonly CountLimit[] =>
   typeOf<T>(block.type).minimums(block)
 
-/** How many records there can be; the least number applies whose condition holds. */
-export const maximumsOf = ({ maxRecords }: RecordBlock): readonly CountLimit[] => countLimits(maxRecords)
+/** A block that can state a maximum. */
+interface WithMaximum {
+  readonly type: RecordBlock['type']
+  readonly maxRecords?: Parameters<typeof countLimits>[0]
+}
 
-/** The conditions that decide how many records there must be and can be. */
-export const limitConditions = (block: RecordBlock): readonly Condition[] =>
-  [...minimumsOf(block), ...maximumsOf(block)].flatMap(({ when }) => when ?? [])
+/** The maximum of a block as its case writes it. */
+export const writtenMaximum = ({ maxRecords }: WithMaximum): WithMaximum['maxRecords'] => maxRecords
+
+/** How many records there can be; the least number applies whose condition holds. */
+export const maximumsOf = ({ maxRecords }: WithMaximum): readonly CountLimit[] => countLimits(maxRecords)
+
+/** The conditions that decide how many records there must be and can be, expressions that result in a number among them. */
+export const limitConditions = (block: RecordBlock): readonly Condition[] => {
+  const limits = [...minimumsOf(block), ...maximumsOf(block)]
+  return [
+    ...limits.flatMap(({ when }) => when ?? []),
+    ...computedCounts(limits).map((field): Condition => ({ field, operator: 'isNotEmpty' })),
+  ]
+}
 
 /** What is wrong while fewer than `minimum` records are saved. */
 export const tooFewRecords = ({ type }: RecordBlock, minimum: number): Issue =>

@@ -29,7 +29,9 @@ export const signedRecords: RecordType<Signatures> = {
   firstDraft: alwaysFalse,
 }
 
-export const signedRecordsPlanning: RecordPlanning<Signatures> = { minimumKey: () => 'minRecords' }
+export const signedRecordsPlanning: RecordPlanning<Signatures> = {
+  minimumKey: () => 'minRecords',
+}
 
 export const signaturesPlanning: BlockPlanning<Signatures> = {
   ...nothingToCheck,

@@ -18,12 +18,11 @@ export const mustHold: RuleType<MustHoldRule> = {
   check(rule, _, { outcome }) {
     const found = outcome?.(rule.expression)
     if (!found) return null
-    const { holds, failed, isAskedFor } = found
-    if (!failed && (holds || (holds === null && isAskedFor))) return null
+    const { value, failed, isAskedFor } = found
+    if (!failed && (value === true || (value === null && isAskedFor))) return null
     return failure(rule, 'LocKey_Validation_MustHold')
   },
   reads: ({ expression }) => [expression],
-  expression: ({ expression }) => expression,
 }
 
 export const mustHoldPlanning: RulePlanning<MustHoldRule> = { ...unplanned }

@@ -23,13 +23,12 @@ export const requiredWhen: RuleType<RequiredWhenRule> = {
   check(rule, value, { outcome }) {
     const found = outcome?.(rule.when)
     if (!found || !isUnanswered(value)) return null
-    const { holds, failed, isAskedFor } = found
-    if (!failed && (holds === false || (holds === null && isAskedFor))) return null
+    const { value: needed, failed, isAskedFor } = found
+    if (!failed && (needed === false || (needed === null && isAskedFor))) return null
     return failure(rule, 'LocKey_Validation_RequiredIf')
   },
-  requires: ({ when }, { outcome }) => outcome?.(when)?.holds === true,
+  requires: ({ when }, { outcome }) => outcome?.(when)?.value === true,
   reads: ({ when }) => [when],
-  expression: ({ when }, value) => (isUnanswered(value) ? when : null),
 }
 
 export const requiredWhenPlanning: RulePlanning<RequiredWhenRule> = { ...unplanned }

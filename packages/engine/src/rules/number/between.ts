@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { expressionSchema } from '../../conditions/written-expression.ts'
 import { textOf } from '../../field-value.ts'
 import {
   failure,
@@ -9,9 +10,12 @@ import {
   unplanned,
   valueAlone,
 } from '../rule.ts'
-import { parseNumber, plainNumber } from './parse-number.ts'
+import { computedLimits, constantLimits } from './limit.ts'
+import { parseNumber } from './parse-number.ts'
 
-export const betweenSchema = ruleSchema('between', { min: z.number(), max: z.number() })
+const limitSchema = z.union([z.number(), expressionSchema])
+
+export const betweenSchema = ruleSchema('between', { min: limitSchema, max: limitSchema })
 
 type BetweenRule = z.infer<typeof betweenSchema>
 
@@ -23,17 +27,22 @@ export const between: RuleType<BetweenRule> = {
     const text = textOf(value)
     if (text === null) return null
     const number = parseNumber(text)
-    if (number !== null && rule.min <= number && number <= rule.max) return null
-    return failure(rule, 'LocKey_Validation_Between', { min: rule.min, max: rule.max })
+    const [min, max] = [Number(rule.min), Number(rule.max)]
+    // Where nothing evaluates expressions yet, a computed limit is no number, and refuses none.
+    if (number !== null && !(number < min) && !(number > max)) return null
+    return failure(rule, 'LocKey_Validation_Between', { min, max })
   },
+  reads: computedLimits,
 }
 
 export const betweenPlanning: RulePlanning<BetweenRule> = {
   ...unplanned,
   ...rulesOf('number'),
   fills: ['min', 'max'],
-  numbers: ({ min, max }) => ({ min: plainNumber(min), max: plainNumber(max) }),
+  numbers: constantLimits,
   mistake: ({ min, max }) =>
-    min > max ? { message: `The maximum ${max} is below the minimum ${min}.`, path: ['max'] } : null,
-  examples: ({ min, max }) => [plainNumber(min), plainNumber(max)],
+    typeof min === 'number' && typeof max === 'number' && min > max
+      ? { message: `The maximum ${max} is below the minimum ${min}.`, path: ['max'] }
+      : null,
+  examples: (rule) => Object.values(constantLimits(rule)),
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { daysAround } from '../../dates/days-around.ts'
 import { formatDate } from '../../dates/format-date.ts'
 import { parseEnteredDate } from '../../dates/parse-date.ts'
@@ -15,20 +15,16 @@ import {
   unplanned,
   valueAlone,
 } from '../rule.ts'
-import { parseNumber, plainNumber } from './parse-number.ts'
+import { computedLimits, constantLimits, limitSchema, limitTextOf } from './limit.ts'
+import { parseNumber } from './parse-number.ts'
 
-const boundSchema = z.union([z.string(), z.number()])
-
-export const rangeSchema = ruleSchema('range', { min: boundSchema, max: boundSchema })
+export const rangeSchema = ruleSchema('range', { min: limitSchema, max: limitSchema })
 
 type RangeRule = z.infer<typeof rangeSchema>
 
-/** A bound as it is written out. */
-const boundText = (bound: string | number): string => (typeof bound === 'number' ? plainNumber(bound) : bound)
-
 const bothBounds = <T>(rule: RangeRule, read: (text: string) => T | null): { min: T; max: T } | null => {
-  const min = read(boundText(rule.min))
-  const max = read(boundText(rule.max))
+  const min = read(limitTextOf(rule.min))
+  const max = read(limitTextOf(rule.max))
   return min === null || max === null ? null : { min, max }
 }
 
@@ -63,7 +59,10 @@ const isReversed = (rule: RangeRule): boolean => {
 const boundsDoNotParse = ({ min, max }: RangeRule): DeveloperError =>
   new DeveloperError('RANGE_BOUNDS_DO_NOT_PARSE', { min: String(min), max: String(max) })
 
-/** The number or the date is at least `min` and at most `max` (VAL-1). @throws RANGE_BOUNDS_DO_NOT_PARSE */
+/**
+ * The number or the date is at least `min` and at most `max` (VAL-1). Where nothing evaluates a computed limit yet, all are.
+ * @throws RANGE_BOUNDS_DO_NOT_PARSE
+ */
 export const range: RuleType<RangeRule> = {
   ...valueAlone,
   readsCode: true,
@@ -74,30 +73,40 @@ export const range: RuleType<RangeRule> = {
     if (numbers) return checkNumber(rule, numbers, text)
     const dates = dateBoundsOf(rule)
     if (dates) return checkDate(rule, dates, text)
+    if (computedLimits(rule).length > 0) return null
     throw boundsDoNotParse(rule)
   },
+  reads: computedLimits,
   dayBounds: dateBoundsOf,
 }
 
-/** Whether a bound is a number or a day by itself. */
-const parsesAlone = (bound: RangeRule['min']): boolean =>
-  parseNumber(boundText(bound)) !== null || parseEnteredDate(boundText(bound)) !== null
+const parsesAlone = (text: string): boolean => parseNumber(text) !== null || parseEnteredDate(text) !== null
+
+/** The constant that is neither a number nor a day, or not what the other one is. */
+function unparsed(rule: RangeRule): 'min' | 'max' | null {
+  const texts = constantLimits(rule)
+  const wrong = (['min', 'max'] as const).find((key) => !parsesAlone(texts[key] ?? '0')) ?? null
+  if (wrong || computedLimits(rule).length > 0) return wrong
+  return bothBounds(rule, parseNumber) || dateBoundsOf(rule) ? null : 'max'
+}
 
 export const rangePlanning: RulePlanning<RangeRule> = {
   ...unplanned,
   fills: ['min', 'max'],
-  numbers: ({ min, max }) => ({ min: boundText(min), max: boundText(max) }),
-  answerType: (rule) => (dateBoundsOf(rule) === null ? 'number' : 'day'),
+  numbers: constantLimits,
+  answerType(rule) {
+    const [known] = Object.values(constantLimits(rule))
+    if (known === undefined) return null
+    return parseEnteredDate(known) === null ? 'number' : 'day'
+  },
   mistake(rule) {
-    if (!bothBounds(rule, parseNumber) && !dateBoundsOf(rule))
-      return { message: boundsDoNotParse(rule).message, path: [parsesAlone(rule.min) ? 'max' : 'min'] }
+    const wrong = unparsed(rule)
+    if (wrong) return { message: boundsDoNotParse(rule).message, path: [wrong] }
     if (!isReversed(rule)) return null
     return { message: `The range ends at '${rule.max}', before it begins at '${rule.min}'.`, path: ['max'] }
   },
-  examples: ({ min, max }) => [
-    boundText(min),
-    boundText(max),
-    ...daysAround(boundText(min)),
-    ...daysAround(boundText(max)),
-  ],
+  examples: (rule) => {
+    const texts = Object.values(constantLimits(rule))
+    return [...texts, ...texts.flatMap(daysAround)]
+  },
 }

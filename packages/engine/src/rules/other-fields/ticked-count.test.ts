@@ -30,7 +30,7 @@ test.each([
   if (key) expect(failure?.label).toBe('LocKey_Question')
 })
 
-test('ROW-6 a case that writes the rule of a group itself is told to write the block', () => {
+test('ROW-6 a case that writes the rule of a group itself gets a mistake that names the block to write', () => {
   expect(mistakeOf(rule(1))).toMatchObject({
     path: ['type'],
     message: expect.stringContaining("'checkboxes'"),

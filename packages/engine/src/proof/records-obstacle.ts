@@ -1,0 +1,118 @@
+import { comparedText } from '../across-records/compared-text.ts'
+import { isKnown } from '../blocks/records/registry.ts'
+import { listNodeId } from '../dependencies/dependency-graph.ts'
+import { recordLimits } from '../dependencies/record-limits.ts'
+import { allHold, type FormResolution } from '../dependencies/resolve-form.ts'
+import type { ContextFor } from '../dependencies/rule-contexts.ts'
+import type { FieldValue } from '../field-value.ts'
+import type { InnerList } from '../form/inner-lists.ts'
+import type { FieldPlan, ListPlan } from '../form/plan-form.ts'
+import { referenceOf } from '../form/reference.ts'
+import { valueIssues } from '../form/value-issues.ts'
+import { alwaysRequires, differingBy } from '../rules/registry.ts'
+import type { RuleContext } from '../rules/rule.ts'
+import { choicesOf, ownMaskOf } from '../widgets/registry.ts'
+import { exampleValue } from './example-value.ts'
+import { ofField } from './field-obstacle.ts'
+import type { Obstacle, Searched } from './obstacle.ts'
+
+/** A field that must be answered, and differently in each of the required records, has as many choices (ROW-1). */
+function tooFewChoices(fields: readonly FieldPlan[], minimum: number, page: string): Obstacle | null {
+  for (const { id, widget, rules, dependencies } of fields) {
+    const ignore = rules.map(differingBy).find((each) => each !== null)
+    const choices = choicesOf(widget)
+    if (!ignore || !choices) continue
+    const different = new Set(choices.map((choice) => comparedText(choice, ignore))).size
+    if (different >= minimum || dependencies.length > 0 || !rules.some(alwaysRequires)) continue
+    const reason = `must be different in ${minimum} records, and its choices allow ${different}`
+    return { page, field: id, reason, certain: true, remedies: [] }
+  }
+  return null
+}
+
+/** A required record must be possible. Its fields are tried in turn, each after those that it depends on. */
+export function inList(
+  { block, fields, model, page, showWhen }: ListPlan,
+  resolution: FormResolution,
+  contextFor: ContextFor,
+  searched: Searched,
+  { minimum, maximum } = recordLimits(block, resolution.read),
+): Obstacle | null {
+  const shown = !resolution.skippedPages.has(page) && allHold(showWhen, resolution.read)
+  // Whoever has a row that is known must be able to answer it.
+  if (!shown || (minimum === 0 && !isKnown(block))) return null
+  if (maximum !== null && minimum > maximum) {
+    const reason = `needs ${minimum} records of '${model}' and takes at most ${maximum}`
+    return { page, field: null, reason, certain: true, remedies: [] }
+  }
+  const repeated = tooFewChoices(fields, minimum, page)
+  if (repeated) return repeated
+  const [first] = fields
+  if (!first) return null
+  const context = contextFor(first, resolution.read)
+  const values = new Map<string, FieldValue>()
+  const seen: RuleContext = {
+    ...context,
+    sibling: (written) => {
+      const reference = referenceOf(written, model)
+      return reference.model === model ? (values.get(reference.key) ?? null) : context.sibling(written)
+    },
+  }
+  for (const field of fields) {
+    const mask = ownMaskOf(field.widget)
+    const value = exampleValue(field, mask, seen)
+    values.set(field.key, value)
+    const depends = field.dependencies.length > 0 || field.widget === null || field.calculated !== undefined
+    if (value === null && !depends && valueIssues(field, null, mask, seen).length > 0)
+      return ofField(field, seen, searched)
+  }
+  return null
+}
+
+/** A required record must be possible with the inner records that it must have (ROW-3). */
+export function inInnerList(
+  inner: InnerList | undefined,
+  resolution: FormResolution,
+  contextFor: ContextFor,
+  searched: Searched,
+): Obstacle | null {
+  if (!inner || recordLimits(inner.parent.block, resolution.read).minimum === 0) return null
+  const { list, records } = inner
+  const limits = { minimum: records.minEach, maximum: records.maxEach ?? null }
+  return inList(list, resolution, contextFor, searched, limits)
+}
+
+/** The records of a list that is part of the walk: as many as it takes, and each field as its rules take it. */
+export function recordsObstacle(
+  list: ListPlan,
+  resolution: FormResolution,
+  contextFor: ContextFor,
+  searched: Searched,
+): Obstacle | null {
+  const { block, model, page, showWhen } = list
+  if (resolution.skippedPages.has(page) || !allHold(showWhen, resolution.read)) return null
+  const { minimum, maximum } = recordLimits(block, resolution.read)
+  const repeated = tooFewChoices(list.fields, minimum, page)
+  if (repeated) return repeated
+  const own = [...resolution.records].filter(([clientId]) => clientId.startsWith(`${model} `))
+  const remedies = [listNodeId(model)]
+  if (own.length < minimum || own.length > (maximum ?? own.length)) {
+    const reason = `needs ${minimum} records of '${model}'${maximum === null ? '' : ` and takes at most ${maximum}`}`
+    const isNever = maximum !== null && minimum > maximum
+    return { page, field: null, reason, certain: isNever, remedies: isNever ? [] : remedies }
+  }
+  for (const [clientId, record] of own)
+    for (const field of list.fields.filter(({ widget }) => widget !== null)) {
+      const { value = null, visible, disabled, mask = null, failed } = record.fields.get(field.id) ?? {}
+      if (!visible || disabled) continue
+      const context = contextFor(field, record.read, clientId)
+      if (valueIssues(field, value, mask, context, failed).length === 0) continue
+      const found = ofField(field, context, searched)
+      return { ...found, certain: false, remedies: [...remedies, ...outsideOf(list, found.remedies)] }
+    }
+  return null
+}
+
+/** The ids that are not of the records of a list. */
+const outsideOf = ({ model }: ListPlan, ids: readonly string[]): readonly string[] =>
+  ids.filter((id) => !id.startsWith(`${model}.`))

@@ -1,0 +1,27 @@
+import type { FixedRows } from '../blocks/records/record-type.ts'
+import { removeRecord } from './remove-record.ts'
+import { cellOf, type ListState, recordFieldId, type Session, startRecord } from './session.ts'
+
+/**
+ * One record for each row that the case states, in its order. Of a stored session the records stay that the case still has a row
+ * for (EXP-9).
+ */
+export function fixRows(session: Session, list: ListState, fixed: FixedRows): void {
+  const { records } = list
+  const keyOf = (clientId: string) => cellOf(session, recordFieldId(clientId, fixed.key))
+  const kept = fixed.rows.map(({ key }) => records.find(({ clientId }) => keyOf(clientId).value === key))
+  if (records.length === kept.length && kept.every((entry, place) => entry === records[place])) return
+  for (const entry of records) if (!kept.includes(entry)) removeRecord(session, list, entry.clientId)
+  list.records = []
+  for (const [place, { key }] of fixed.rows.entries()) {
+    const entry = kept[place]
+    const head = entry && session.heads.get(entry.clientId)
+    if (!entry || !head) keyOf(startRecord(session, list)).value = key
+    else {
+      list.records = [...list.records, entry]
+      // Models are sent in the order of their heads.
+      session.heads.delete(entry.clientId)
+      session.heads.set(entry.clientId, head)
+    }
+  }
+}
