@@ -66,6 +66,7 @@ function sharedDeps(deps: EditionDeps, outside: Outside) {
     deliveriesOf: deliveriesOf(loadedCase.settings, deps.outbox),
     countSubmission: metrics.submission,
     noteRefusal,
+    captcha: captcha.answer,
     verifyCaptcha: captcha.verify,
     captchaStep: captcha.step,
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { rounds } from '../../../../scripts/rounds.ts'
 import { openRemoteClaimant } from '../testing/remote-claimant.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { slowClaim } from '../testing/slow-claim.ts'
@@ -13,7 +14,7 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
 }
 
-const parts = 400
+const parts = rounds(400, 200)
 const partBytes = 1024 * 1024
 
 test('OPS-9 hundreds of texts of 1 MB whose last boundary never comes leave the memory of a small server bounded', async () => {

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { authorizeCall } from '@redress/engine/contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { keysFrom, memberIdOf, pinHashOf } from '../claims/sign-in/credentials.ts'
 import { hashPins } from '../claims/sign-in/hash-pins.ts'
@@ -10,7 +11,8 @@ import { type PostgresServer, startPostgres } from '../testing/postgres-server.t
 import { receipt, signedIn } from '../testing/signed-in.ts'
 import { slowClaim } from '../testing/slow-claim.ts'
 import { submissionBody } from '../testing/submission-body.ts'
-import { firstMember, openBrowser } from '../testing/test-browser.ts'
+import { firstMember, openBrowser, testSiteKey } from '../testing/test-browser.ts'
+import { accepts, refusesWith, startTestProvider } from '../testing/test-provider.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../testing/test-server.ts'
 import { metricsOf } from '../testing/wait-for-count.ts'
 import { temporaryFolder } from '../testing/write-case.ts'
@@ -52,6 +54,30 @@ test('SUB-12 OPS-9 later claims that reach two servers in turn are limited toget
   for (const number of [0, 1, 2, 3, 4]) replies.push(await send(number, number))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
   expect(await send(2, 1)).toEqual(replies[2])
+})
+
+test('AUT-1 CAP-3 OPS-9 a sign-in whose answer was lost is refused at the other server with the captcha to solve anew, and a new token signs in', async () => {
+  const provider = await startTestProvider()
+  const { first, second } = await twoServers({ captcha: { verifyUrl: provider.url } })
+  const browser = await openBrowser(first)
+  const metadata = { dtoMapping: 'credentials', formType: 'Automotive' }
+  const credentials = { clientId: 'one', id: null, metadataHash: '', metadata, fields: firstMember }
+  const lost = await first.app.inject({
+    method: 'POST',
+    url: authorizeCall('Automotive'),
+    headers: browser.headers,
+    payload: { credentials, reCaptchaResponse: 'one token' },
+  })
+  expect(lost.statusCode).toBe(200)
+  provider.be(refusesWith('already-seen-response'))
+  browser.moveTo(second)
+  const repeated = await browser.authorize('Automotive', firstMember)
+  expect(repeated).toMatchObject({
+    status: 400,
+    answer: { authorized: false, captcha: { siteKey: testSiteKey } },
+  })
+  provider.be(accepts)
+  expect((await browser.authorize('Automotive', firstMember)).answer.authorized).toBe(true)
 })
 
 /** The refusals of an attempt: nothing was compared if the further step is asked for. */

@@ -1,4 +1,4 @@
-import { type CaseChanges, claimPage } from './write-case.ts'
+import { type CaseChanges, claimPage, entryPage } from './write-case.ts'
 
 /** The small case, whose first form has a consent to sign and, as the claimant likes, up to two witnesses of it. */
 export const signaturesCase: CaseChanges = {
@@ -18,14 +18,7 @@ fields: { signature: { rules: [{ type: maxLength, max: 40 }] }, signatureDate: {
   'forms/automotive.yaml': `formType: Automotive
 title: LocKey_Title
 pages:
-  - page: landing
-    title: LocKey_Title
-    blocks:
-      - type: row
-        inputs:
-          - { type: text, field: credentials.claimId, label: LocKey_ClaimId }
-          - { type: text, field: credentials.pin, label: LocKey_Pin }
-${claimPage}      - type: signatures
+${entryPage('landing')}${claimPage}      - type: signatures
         model: consent
         title: LocKey_Consent
         role: claimant

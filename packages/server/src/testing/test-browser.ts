@@ -73,8 +73,11 @@ const tokenAnswer = z.object({ token: z.string() })
 
 export const someKey = '0123456789abcdef0123456789abcdef'
 
-/** Opens a browser on a test server, with a session and its csrf token. */
-export async function openBrowser(server: Pick<TestServer, 'app'>): Promise<TestBrowser> {
+/** Opens a browser on a test server, with a session and its csrf token. `siteKey`: that of the captcha of another case. */
+export async function openBrowser(
+  server: Pick<TestServer, 'app'>,
+  siteKey: string = testSiteKey,
+): Promise<TestBrowser> {
   let { app } = server
   const first = await app.inject({ url: calls.csrf })
   const cookies: Record<string, string> = {}
@@ -109,7 +112,7 @@ export async function openBrowser(server: Pick<TestServer, 'app'>): Promise<Test
     return config?.metadataHash ?? ''
   }
   const captchaToken: TestBrowser['captchaToken'] = async () => {
-    const reply = await post(fakeCalls.token, { sitekey: testSiteKey })
+    const reply = await post(fakeCalls.token, { sitekey: siteKey })
     return z.safeParse(tokenAnswer, reply.json()).data?.token ?? `token-${crypto.randomUUID()}`
   }
   const cookie = () => Object.entries(cookies).map(([name, value]) => `${name}=${value}`)

@@ -6,11 +6,14 @@ import type { Config } from '../installation/config.ts'
 import type { AppDeps } from '../site/app-deps.ts'
 import { type Assembled, assemble } from '../site/assemble.ts'
 import { lightHashMemory } from './light-hash.ts'
+import { newDataFolder } from './new-data-folder.ts'
 import { type CaseChanges, temporaryFolder, writeCase } from './write-case.ts'
 import { writePage } from './write-page.ts'
 
 export interface TestServerOptions {
   readonly changes?: CaseChanges
+  /** The folder of another case than the small one. */
+  readonly caseFolder?: string
   readonly environment?: Config['environment']
   readonly attemptLimits?: Partial<AppDeps['attemptLimits']>
   readonly trustedProxies?: number
@@ -77,14 +80,18 @@ async function start(config: Config, options: StartOptions): Promise<TestServer>
   }
 }
 
+/** A development server makes its secret with its database, so it starts without one. */
+const dataFolderFor = ({ secret, databaseUrl }: TestServerOptions): Promise<string> =>
+  secret === null || databaseUrl ? temporaryFolder() : newDataFolder()
+
 /** The real server over a small case, with a temporary database and document folder. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const config: Config = {
     environment: options.environment ?? 'development',
     port: 0,
     host: 'localhost',
-    caseFolder: await writeCase(options.changes),
-    dataFolder: options.dataFolder ?? (await temporaryFolder()),
+    caseFolder: options.caseFolder ?? (await writeCase(options.changes)),
+    dataFolder: options.dataFolder ?? (await dataFolderFor(options)),
     trustedProxies: options.trustedProxies ?? 0,
     metricsPort: null,
     analyticsUrl: options.analyticsUrl ?? null,

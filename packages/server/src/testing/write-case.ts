@@ -58,6 +58,16 @@ dtoMapping: prepopulatedData
 fields: { claimantName: {}, vehicle: {} }
 `
 
+/** The page of a test form that signs in. */
+export const entryPage = (page: string): string => `  - page: ${page}
+    title: LocKey_Title
+    blocks:
+      - type: row
+        inputs:
+          - { type: text, field: credentials.claimId, label: LocKey_ClaimId }
+          - { type: text, field: credentials.pin, label: LocKey_Pin }
+`
+
 /** The page of a test form that fills in the claim. */
 export const claimPage = `  - page: claim-details
     title: LocKey_Title
@@ -74,26 +84,12 @@ export const claimPage = `  - page: claim-details
 const form = (formType: FormType) => `formType: ${formType}
 title: LocKey_Title
 pages:
-  - page: ${formType === 'Standard' ? 'claimant-info' : 'landing'}
-    title: LocKey_Title
-    blocks:
-      - type: row
-        inputs:
-          - { type: text, field: credentials.claimId, label: LocKey_ClaimId }
-          - { type: text, field: credentials.pin, label: LocKey_Pin }
-${claimPage}`
+${entryPage(formType === 'Standard' ? 'claimant-info' : 'landing')}${claimPage}`
 
 const lookupForm = `formType: Lookup
 title: LocKey_Title
 pages:
-  - page: landing
-    title: LocKey_Title
-    blocks:
-      - type: row
-        inputs:
-          - { type: text, field: credentials.claimId, label: LocKey_ClaimId }
-          - { type: text, field: credentials.pin, label: LocKey_Pin }
-`
+${entryPage('landing')}`
 
 const english = {
   LocKey_Title: 'A form',

@@ -24,6 +24,7 @@ import { restoreCommand } from './restore.ts'
 import { schemasCommand } from './schemas.ts'
 import { serveCommand } from './serve.ts'
 import { processTerminal } from './terminal.ts'
+import { tryCommand } from './try.ts'
 import { upgradeCommand } from './upgrade.ts'
 import { verifyCommand } from './verify.ts'
 import { versionsCommand } from './versions.ts'
@@ -53,6 +54,7 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   devCommand(program)
   checkCommand(program)
   mapCommand(program)
+  tryCommand(program)
   evaluateCommand(program)
   schemasCommand(program)
   program.commandsGroup('Run a case:')

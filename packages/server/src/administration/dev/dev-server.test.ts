@@ -101,15 +101,6 @@ test('ADM-1 a half-translated language is previewed with the original texts and 
   await expect(loadCase(folder)).rejects.toThrow("'LocKey_ClaimantInfo_Title' is missing")
 })
 
-test('CUL-3 a new case refers to the deadline by the copy key that the server fills, and does not type the date', async () => {
-  const { folder } = await start()
-  const page = await readFile(join(folder, 'forms/standard.yaml'), 'utf8')
-  expect(page).toContain('text: LocKey_Deadline_globalDeadline_WeekdayLongWithZone')
-  expect(await readFile(join(folder, 'content/en.yaml'), 'utf8')).not.toContain(
-    'LocKey_Deadline_globalDeadline',
-  )
-})
-
 test('ADM-2 a mistake made while the case is served is shown instead of the page until it is corrected', async () => {
   const { folder, get } = await start()
   const file = join(folder, 'forms/standard.yaml')

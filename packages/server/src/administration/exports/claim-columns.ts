@@ -5,6 +5,7 @@ import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { type ClaimMarks, hasMarks } from '../marks/claim-marks.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { isHeldBack } from './held-documents.ts'
+import { recordColumn } from './record-column.ts'
 
 type Cell = string | number | boolean | null
 type Model = ClaimRecord['models'][number]
@@ -174,13 +175,13 @@ export const recordIdColumn = 'recordId'
 export const recordHeader = ({ record, hasInnerRecords }: ClaimColumns): string[] => [
   ...numberedColumns,
   ...(hasInnerRecords ? [recordIdColumn] : []),
-  ...record,
+  ...record.map(recordColumn),
   rest,
 ]
 
 export const signatureHeader = ({ signature }: ClaimColumns): string[] => [
   ...numberedColumns,
-  ...signature,
+  ...signature.map(recordColumn),
   rest,
 ]
 

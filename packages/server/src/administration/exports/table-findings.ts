@@ -17,6 +17,7 @@ import { documentPlaces } from './document-places.ts'
 import { exportFiles } from './export-manifest.ts'
 import { isHeldBack } from './held-documents.ts'
 import { parsedLines } from './parsed-lines.ts'
+import { recordColumn } from './record-column.ts'
 
 const rowSchema = z.record(z.string(), z.string())
 
@@ -141,6 +142,10 @@ function isClaimRow(row: Row, line: Line): boolean {
   )
 }
 
+/** The answers of a record by the columns of its table. */
+const recordAnswers = ({ fields }: Model) =>
+  new Map(Object.entries(fields).map(([field, value]) => [recordColumn(field), value] as const))
+
 /** Whether the rows match models of a claim one to one. */
 function areRowsOf(rows: readonly Row[], models: readonly Model[]): boolean {
   const numbered = models.map((model, index) => ({
@@ -156,7 +161,7 @@ function areRowsOf(rows: readonly Row[], models: readonly Model[]): boolean {
           row.model === name &&
           row.number === String(number) &&
           (row[recordIdColumn] ?? model.clientId) === model.clientId &&
-          isAs(row, new Map(Object.entries(model.fields))),
+          isAs(row, recordAnswers(model)),
       ),
     )
   )

@@ -61,7 +61,7 @@ test.each([
       ],
     },
     null,
-    "forms/standard.yaml:283:11 warning Nobody can reach the page 'supporting-documents'.",
+    "forms/standard.yaml:280:11 warning Nobody can reach the page 'supporting-documents'.",
   ],
   [
     'a required field that nobody is asked for',
@@ -72,7 +72,7 @@ test.each([
       ],
     },
     null,
-    "forms/standard.yaml:141:20 warning 'claimDetails.loanerDays' is required, but its conditions never hold",
+    "forms/standard.yaml:138:20 warning 'claimDetails.loanerDays' is required, but its conditions never hold",
   ],
   [
     'a field on no page',

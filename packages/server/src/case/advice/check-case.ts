@@ -15,8 +15,10 @@ import { adviceOnCopy } from './on-copy.ts'
 import { adviceOnDayZone } from './on-day-zone.ts'
 import { adviceOnDeadlines } from './on-deadlines.ts'
 import { adviceOnForm, type FormAnswer } from './on-forms.ts'
+import { adviceOnLimits } from './on-limits.ts'
 import { adviceOnMarkup } from './on-markup.ts'
 import { adviceOnReadability } from './on-readability.ts'
+import { adviceOnRepeatedDeadlines } from './on-repeated-deadlines.ts'
 import { adviceOnUnknownRules } from './on-unknown-rules.ts'
 import { adviceOnWays } from './on-ways.ts'
 
@@ -68,6 +70,7 @@ function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal
     contents: new Map(contents),
     defaultCulture: loaded.settings.defaultCulture,
     deadlineKeys: Object.keys(deadlines.sound.value),
+    units: models.flatMap(({ value }) => Object.values(value.fields).flatMap(({ unit }) => unit ?? [])),
   }
   return {
     findings: [
@@ -84,6 +87,8 @@ function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal
         const form = loaded.forms.get(file.value.formType)
         return form ? adviceOnUnknownRules(file, form) : []
       }),
+      ...forms.flatMap((file) => adviceOnRepeatedDeadlines(file, copy.contents.get(copy.defaultCulture))),
+      ...adviceOnLimits(settings.sound, copy.contents),
       ...adviceOnReadability(settings.sound, copy.contents),
     ],
     forms: proved.map(({ answer }) => answer),

@@ -19,6 +19,8 @@ interface CopyToAdviseOn {
   readonly contents: ReadonlyMap<string, ContentFile>
   readonly defaultCulture: string
   readonly deadlineKeys: readonly string[]
+  /** What the numbers of the case count, such as `hours`. */
+  readonly units: readonly string[]
 }
 
 const wide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu
@@ -71,17 +73,27 @@ function unlikeOriginal({ contents, defaultCulture }: CopyToAdviseOn): CheckFind
   })
 }
 
+/** The keys of the texts of units that models name: `LocKey_Unit_hours` for `unit: hours`. */
+const unitKeysIn = (value: unknown): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'unit' && typeof inner === 'string' ? [`LocKey_Unit_${inner}`] : unitKeysIn(inner),
+  )
+}
+
 /** Texts that nothing uses, and texts that every theme uses and the case lacks. */
-function usage({ users, contents, defaultCulture, deadlineKeys }: CopyToAdviseOn): CheckFinding[] {
+function usage({ users, contents, defaultCulture, deadlineKeys, units }: CopyToAdviseOn): CheckFinding[] {
   const original = contents.get(defaultCulture)
   if (!original) return []
   const { source, value } = original
   const made = deadlineKeys.flatMap(deadlineTextKeys)
   const used = new Set<string>([
     ...users.flatMap((user) => copyKeysIn(user.value).map(({ key }) => key)),
+    ...users.flatMap((user) => unitKeysIn(user.value)),
     ...Object.keys(builtInCopy),
     ...namesOfCase,
     ...made,
+    ...units.map((unit) => `LocKey_Unit_${unit}`),
   ])
   return [
     ...Object.keys(value)

@@ -4,10 +4,12 @@ import {
   type FormDefinition,
   type FormPlan,
   type FormType,
+  fixedRowsOf,
   hasPurpose,
   isSubmitted,
   type ModelFile,
   placedWidgets,
+  recordBlocksOf,
 } from '@redress/engine'
 import { type DeadEnd, type FormProof, type ProofContext, proveForm } from '@redress/engine/proof'
 import type { SoundFile } from '../reading/case-file.ts'
@@ -65,6 +67,21 @@ const deadEnds = (
 const fieldsAskedFor = ({ shownFields, unproven, deadEnds: certain }: FormProof): ReadonlySet<string> =>
   new Set([...shownFields, ...[...unproven, ...certain].flatMap(({ field }) => field ?? [])])
 
+/** What was not reached with answers that expressions compare may be reached with others. */
+function unreachedWords(page: string, { tries }: FormProof): string {
+  const count = tries.get(page)
+  return count === undefined
+    ? `Nobody can reach the page '${page}'.`
+    : `No answers were found that reach the page '${page}' (none found in ${count} tries).`
+}
+
+function unaskedWords(id: string, { tries }: FormProof): string {
+  const count = tries.get(id)
+  return count === undefined
+    ? `'${id}' is required, but its conditions never hold: nobody is asked for it.`
+    : `'${id}' is required, but no answers were found for which its conditions hold (none found in ${count} tries).`
+}
+
 /** Unreachable pages, and required fields that are never shown or whose page some answers skip. */
 function unreached(
   { file: { source, value }, form: { plan } }: FormToProve,
@@ -76,18 +93,12 @@ function unreached(
   const pages = value.pages.flatMap(({ page }, index) =>
     proof.visitedPages.has(page) || proof.visitedPages.size === 0
       ? []
-      : [warningAt(source, ['pages', index, 'page'], `Nobody can reach the page '${page}'.`)],
+      : [warningAt(source, ['pages', index, 'page'], unreachedWords(page, proof))],
   )
   const fields = required.flatMap(({ id, page }) => {
     if (!proof.visitedPages.has(page)) return []
     if (!proof.shownFields.has(id)) {
-      return [
-        warningAt(
-          source,
-          pathOf(id),
-          `'${id}' is required, but its conditions never hold: nobody is asked for it.`,
-        ),
-      ]
+      return [warningAt(source, pathOf(id), unaskedWords(id, proof))]
     }
     if (!proof.skippedFields.has(id)) return []
     return [
@@ -104,9 +115,18 @@ function unreached(
 /** Fields that the page itself sets or sends. No widget asks for them. */
 const unasked = ['name', 'size', 'type', 'claimTransactionId']
 
+/** The fields with the keys of the rows that the case states, as `model.field`: the form fills them in. */
+const rowKeysOf = ({ pages }: FormDefinition): readonly string[] =>
+  pages
+    .flatMap(({ blocks }) => blocks.flatMap(recordBlocksOf))
+    .flatMap((block) => {
+      const fixed = fixedRowsOf(block)
+      return fixed ? [`${block.model}.${fixed.key}`] : []
+    })
+
 /** Fields that are stored with a claim although no page asks for them. */
 function onNoPage({ file, models }: FormToProve): CheckFinding[] {
-  const placed = new Set(placedWidgets(file.value).map(({ id }) => id))
+  const placed = new Set([...placedWidgets(file.value).map(({ id }) => id), ...rowKeysOf(file.value)])
   return models.flatMap(({ source, value: { dtoMapping, name, fields } }) => {
     if (dtoMapping === 'prepopulatedData') return []
     const written = Object.keys(Object(source.valueAt(['fields'])))

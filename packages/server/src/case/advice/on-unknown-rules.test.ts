@@ -30,3 +30,29 @@ test('EXP-3 a rule that says what an empty answer means, or needs required answe
   expect(await adviceWith('contains(get or else(claimantInfo.middleInitial, ""), "X")')).toEqual([])
   expect(await adviceWith('sum(claimTransactions.spent) > 5')).toEqual([])
 })
+
+const breach = join(import.meta.dirname, '../../../../../cases/data-breach')
+
+test('EXP-3 a rule that reads a calculated field is listed with the optional answers that the field comes from', async () => {
+  const folder = join(await temporaryFolder(), 'case')
+  await cp(breach, folder, { recursive: true })
+  const file = join(folder, 'models/standard-claim-details.yaml')
+  const text = await readFile(file, 'utf8')
+  expect(text).toContain('guardPrice: { currency: USD, rules: [{ type: required }, ')
+  const withRule = text
+    .replace(
+      'guardPrice: { currency: USD, rules: [{ type: required }, ',
+      'guardPrice: { currency: USD, rules: [',
+    )
+    .replace(
+      'guardRefund: { currency: USD, ',
+      'guardRefund: { currency: USD, rules: [{ type: mustHold, expression: claimDetails.guardRefund < 900 }], ',
+    )
+  await writeFile(file, withRule)
+  const { advice } = await checkCase(folder, Temporal.Instant.from('2026-11-23T12:00:00Z'))
+  const [found, ...more] = advice
+    .map(({ message }) => message)
+    .filter((each) => each.startsWith('The rule "'))
+  expect(found).toContain("is unknown while 'claimDetails.guardPrice' is empty")
+  expect(more).toEqual([])
+})

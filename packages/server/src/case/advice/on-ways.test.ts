@@ -32,3 +32,15 @@ test('ACC-4 a way of public facts that shows more than was entered is advised ag
   expect(await checked(byNumber)).toEqual({ findings: [], advice: [] })
   expect(await checked(openCase)).toEqual({ findings: [], advice: [] })
 })
+
+test('ACC-4 F12-01 a way by VIN may show the year, make and model of the vehicle, which the VIN itself says', async () => {
+  const more = 'vehicleYear: {}, vehicleMake: {}, vehicleModel: {}'
+  const way = byVin(', shows: [vehicleYear, vehicleMake, vehicleModel]')
+  const shown = Object.entries(way).map(([file, change]) => [
+    file,
+    file.includes('prepopulated') && typeof change === 'string'
+      ? change.replace('vehicle: {}', more)
+      : change,
+  ])
+  expect((await checked(Object.fromEntries(shown))).advice).toEqual([])
+})

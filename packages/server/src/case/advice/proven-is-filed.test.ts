@@ -8,6 +8,7 @@ import {
   type Submission,
 } from '@redress/engine'
 import { assembleSubmission } from '@redress/engine/assemble-submission'
+import { formOutcomes } from '@redress/engine/form-outcomes'
 import { exampleValue } from '@redress/engine/proof'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -232,7 +233,12 @@ test('ADM-2 SUB-10 a case without mistakes whose form is proven takes the claim 
       }
       const whitelist = allowedCharacters(writtenOut(loaded.settings.allowedCharacters))
       const newUuid = () => crypto.randomUUID()
-      const store = createFormStore(form.plan, { newUuid, today: () => today, characterWhitelist: whitelist })
+      const store = createFormStore(form.plan, {
+        newUuid,
+        today: () => today,
+        characterWhitelist: whitelist,
+        outcomes: () => formOutcomes,
+      })
       fill(store, form.plan, whitelist)
       expect(form.plan.pages.flatMap(({ name }) => store.pageIssues(name))).toEqual([])
       const server = await startTestServer({ changes })

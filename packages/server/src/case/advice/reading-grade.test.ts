@@ -13,7 +13,7 @@ test('a text of short words in short sentences has a low grade, one of long word
 test('tags, numbers, addresses, places to fill in and abbreviations count as short words and end no sentence', () => {
   const plain = readingGrade('Call us on one or write to one by one at one one.')
   const marked = readingGrade(
-    'Call us on <a href="tel:+1">1-888-555-0142</a> or write to a@example.com by {date} at 11:59 p.m.',
+    'Call us on <a href="tel:+1">1-888-555-0142</a> or write to a@example.com by {claimDetails.day} at 11:59 p.m.',
   )
   expect(marked).toEqual(plain)
 })

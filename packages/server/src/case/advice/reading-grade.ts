@@ -7,7 +7,7 @@ import { syllable } from 'syllable'
 const shortWords: readonly (readonly [RegExp, string])[] = [
   [/<[^>]*>/g, ''],
   [/&nbsp;/g, ' '],
-  [/\{\w+\}|\S+@\S+|https?:\S+/g, 'one'],
+  [/\{[\w.]+\}|\S+@\S+|https?:\S+/g, 'one'],
   [/\b(?:\p{L}\.){2,}/gu, 'one'],
   [/\$?\d(?:[\d\u2060,.:/-]*\d)?/g, 'one'],
 ]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fixedRowsCase } from '../../testing/fixed-rows-case.ts'
 import { signaturesCase } from '../../testing/signatures-case.ts'
 import { writeCase } from '../../testing/write-case.ts'
 import { loadCase } from '../reading/load-case.ts'
@@ -29,6 +30,12 @@ test.each([
   const folder = await writeCase({ 'deadlines.yaml': [automotive, written] })
   const { deadlines } = caseMapOf(await loadCase(folder), passed)
   expect(deadlines.find(({ closes }) => closes.join().startsWith('Automotive'))?.fromNow).toBe(fromNow)
+})
+
+test('EXP-9 ADM-1 the map states the rows that the case has for a table', async () => {
+  const { forms } = caseMapOf(await loadCase(await writeCase(fixedRowsCase)), passed)
+  const limits = forms.flatMap(({ pages }) => pages.flatMap((page) => page.limits))
+  expect(limits).toContain('rows of purchases: 2016, 2017')
 })
 
 test('ROW-5 ADM-1 the map states who signs on a page, and how many', async () => {

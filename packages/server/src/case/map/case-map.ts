@@ -6,8 +6,10 @@ import {
   deadlineKeysOf,
   type FieldPlan,
   type FormType,
+  fixedRowsOf,
   formatDateTime,
   isVisible,
+  knownColumns,
   type ListPlan,
   maximumsOf,
   minimumsOf,
@@ -82,16 +84,23 @@ const choicesInWords = ({ id, gates }: FieldPlan, texts: ExpressionTexts): reado
   gates.map(({ value, when }) => `choice '${value}' of ${withoutModel(id)} only when ${inWords(when, texts)}`)
 
 /** Describes how many records a list needs and takes, each number with its condition; null where anything goes. */
-function limitsInWords({ model, block, showWhen }: ListPlan, texts: ExpressionTexts): string | null {
+function limitsInWords({ model, block, config, showWhen }: ListPlan, texts: ExpressionTexts): string | null {
   const numbers = (word: string, limits: ReturnType<typeof minimumsOf>): string[] =>
     limits
-      .filter(({ count }) => count > 0)
-      .map(({ count, when }) => `${word} ${count}${when ? ` when ${inWords(when, texts)}` : ''}`)
+      .filter(({ count }) => count !== 0)
+      .map(
+        ({ count, when }) =>
+          `${word} ${texts.get(String(count)) ?? count}${when ? ` when ${inWords(when, texts)}` : ''}`,
+      )
+  const fixed = fixedRowsOf(block)
+  if (fixed) return `rows of ${model}: ${fixed.rows.map(({ key }) => key).join(', ')}`
   const words = [...numbers('at least', minimumsOf(block)), ...numbers('at most', maximumsOf(block))]
+  const shown = showWhen.map((condition) => `, when ${inWords(condition, texts)}`).join('')
+  const columns = [...knownColumns(config).values()]
+  if (columns.length > 0) return `rows of ${model} that the class list knows: ${columns.join(', ')}${shown}`
   const signed = signedOf(block)
   if (signed) {
-    const others = block.maxRecords === undefined ? ', no others' : ''
-    const shown = showWhen.map((condition) => `, when ${inWords(condition, texts)}`).join('')
+    const others = maximumsOf(block).length === 0 ? ', no others' : ''
     return `signatures of ${model} (${signed.role}): ${words.join(', ')}${others}${shown}`
   }
   return words.length === 0 ? null : `records of ${model}: ${words.join(', ')}`

@@ -188,6 +188,11 @@ const addedSentences: Readonly<Partial<Record<BuiltInKey, Readonly<Record<string
     'zh-Hans': '邮政编码，与通知书上一致',
     ar: 'الرمز البريدي كما ورد في إشعارك',
   },
+  LocKey_SignIn_Again: {
+    es: 'La respuesta no llegó. La página lo intenta una vez más.',
+    'zh-Hans': '没有收到答复。页面正在再试一次。',
+    ar: 'لم يصل الرد. تحاول الصفحة مرة أخرى.',
+  },
   LocKey_SignIn_SecondCheck: {
     es: 'Al continuar, puede aparecer una segunda comprobación de seguridad.',
     'zh-Hans': '继续时，可能会出现第二次安全验证。',

@@ -44,7 +44,9 @@ interface Need {
 
 /** The most records that the list may need; those that it always needs if these are as many. */
 function needOf(list: PlacedList): Need {
-  const limits = minimumsOf(list.block)
+  const limits = minimumsOf(list.block).flatMap(({ count, when }) =>
+    typeof count === 'number' ? [{ count, when }] : [],
+  )
   const count = Math.max(0, ...limits.map((limit) => limit.count))
   const isFixed = limits.some((limit) => limit.count === count && limit.when === null)
   return { count, key: minimumKeyOf(list.block), isAlways: isAlwaysShown(list) && isFixed }

@@ -47,7 +47,8 @@ export function checkChoiceFiles(
         .filter((column) => !file.columns.includes(column))
         .map((column) => {
           const message = `The file choices/${list.file} has no column '${column}'.${didYouMean(column, file.columns)}`
-          return mistakeAt(source, [...place, 'where', column], message, column)
+          const at = [...place, 'where', column]
+          return { ...mistakeAt(source, at, message, column), ...source.positionOfKey(at) }
         })
     }),
   )

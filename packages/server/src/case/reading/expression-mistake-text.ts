@@ -17,6 +17,10 @@ const wordings: Readonly<Record<MistakeCode, (mistake: ExpressionMistake) => str
   unknownField: ({ found, expected }) => `No field '${found}' in the ${expected}.`,
   types: ({ found, expected }) =>
     expected === '' ? `These kinds do not fit: ${found}.` : `A ${found} does not fit into ${expected}.`,
+  units: ({ found, expected }) =>
+    expected === ''
+      ? `Different units are mixed: ${found}. Convert one by a product or a quotient, or correct the unit of its field.`
+      : `This is in ${found}, and its field in ${expected}. Convert it by a product or a quotient, or correct one of the units.`,
   condition: ({ found }) => `A condition must be true or false, and this is a ${found}.`,
   tooLong: ({ found, expected }) =>
     `The expression has ${found} characters. The most is ${expected}: use several.`,

@@ -21,8 +21,7 @@ years and months duration(claimantInfo.birth, today()).years >= 18
 \`\`\`
 
 Redress knows the part of the standard on this page. Everything else is a mistake with its place: \`for\`, functions of one's own, times
-of day. A case writes an expression wherever it writes a condition, and in the
-rules \`mustHold\` and \`requiredWhen\` ([the format of a case](case-format.md)). \`redress evaluate\` tries one:
+of day. \`redress evaluate\` tries one:
 
 \`\`\`
 $ redress evaluate 'sum(losses.amount) > 500' --answers answers.json
@@ -40,6 +39,20 @@ prints a line of JSON for each.
   a value null.
 - **A mistake of evaluation**, such as a division by zero, always refuses. \`get or else\` does not hide it.
 - **Limits**: 1,000 characters, 100 parts within one another, and a million steps with as many records as the case allows.
+
+## Where a case writes them
+
+| Where | Results in | While it is null |
+|---|---|---|
+| Each condition: \`when\`, \`showWhen\`, \`skipWhen\`, endings | true or false | It does not hold. What depends on it is not shown, and keeps what was typed. |
+| The rules \`mustHold\` and \`requiredWhen\` | true or false | The empty answers that it needs are refused. |
+| \`min\` and \`max\` of the rules \`range\` and \`between\` | a number or a day, as the field | The same, once the field is answered. |
+| \`minRecords\`, \`maxRecords\` and their \`count\` | a number | The same, while the records are shown. |
+| \`value\` of a field: it is calculated | a number, a day or a text | The field is empty. |
+| \`defaultFrom\` of a widget: the field begins with it | what the field holds | The field is empty. |
+
+Where an empty answer is refused that nobody is asked for, the field or the records are refused themselves; so they are where the
+expression cannot be computed. The keys are described in [the format of a case](case-format.md).
 `
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')

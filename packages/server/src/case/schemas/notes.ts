@@ -42,9 +42,11 @@ const notes: Readonly<Record<string, string>> = {
   'banner.showBanner': 'Whether the banner is shown.',
   'banner.headerCopy': 'Copy key of its text.',
   'banner.image': 'Address of its picture: /case-assets/ and a file of the folder assets/.',
-  'session.minSessionDuration': 'Minutes without activity after which what was typed is erased.',
+  'session.minSessionDuration':
+    'Minutes without activity after which what was typed is erased. `redress check --advice` names texts with another number.',
   'session.expiredRedirectUrl': 'Where an expired session leads instead of to the page on that, or null.',
-  'documents.maxFileMegabytes': 'The most megabytes of one file.',
+  'documents.maxFileMegabytes':
+    'The most megabytes of one file. `redress check --advice` names texts with another number.',
   'documents.maxFiles': 'The most files of one claim.',
   'documents.types':
     'The media types that are taken, such as application/pdf or text/csv. The content of a document decides which it is, whatever its name says.',
@@ -112,8 +114,12 @@ const notes: Readonly<Record<string, string>> = {
     'What expressions take the answer for. Without it a checkbox is true or false, a field of dates a day, and a field of amounts or numbers a number, by its widget, mask, rules, unit or currency; any other is a text.',
   'field.type':
     'What expressions take the answer for. Without it a checkbox is true or false, a field of dates a day, and a field of amounts or numbers a number, by its widget, mask, rules, unit or currency; any other is a text.',
+  known:
+    'The column of the class list that the field has its value of, for a model of claimTransactions whose records are rows that the class list knows: `known: Employer` takes the columns `Employer 1`, `Employer 2` and so on. It is shown by a block `knownRecords`, and nobody enters it.',
   currency:
     'The currency of an amount of money: three letters, `USD`. The summary and sentences write it as each culture does, instead of the texts beside its input.',
+  empty:
+    'What expressions read where the field is empty, hidden or not asked for: 0. Without it that is null, which makes a sum null.',
   'model.value':
     'The expression that calculates the field: `min(20, claimDetails.hours) * 25`. Nobody enters it, a widget of the type `calculated` shows it, and the server calculates it again.',
   estimate: 'Says with the value that it is an estimate.',
@@ -203,18 +209,28 @@ const notes: Readonly<Record<string, string>> = {
   'recordManager.startNewDraft': 'Whether a new record is begun once one is saved.',
   'recordManager.allowEdit': 'Whether a saved record can be changed.',
   'recordManager.allowDelete': 'Whether a saved record can be deleted.',
-  'recordTable.total': 'A field that is added up under the table.',
+  'recordTable.total': 'A field that is added up, or a list of several, each in its own unit.',
+  'fixedTable.model': 'The record model: each row is one of its records.',
+  'fixedTable.key': 'The text field of the record that has the key of its row. No input asks for it.',
+  'fixedTable.heading': 'Copy key of what the rows are, above their labels: the year.',
+  'fixedTable.rows':
+    'The rows, in their order. The claimant neither adds nor removes any, and a claim with other rows is refused.',
+  'fixedTable.inputs': 'The columns. A calculated field of the record is the total of its row.',
+  'fixedTable.total': 'A column that is added up, or a list of several, each in its own unit.',
   'signatures.role': 'Who signs.',
   'signatures.words':
     'The text that each of them signs: copy keys of paragraphs, or parts with a type. It is shown whole and stored with each signature, with its culture, the version of the case and its SHA-256. A signature of other words is refused.',
   'signatures.minRecords':
-    'How many sign: a number, or numbers of which the greatest applies whose condition holds. The form shows a place for each; without `maxRecords` nobody else signs.',
+    'How many sign: a number, an expression that results in one, or numbers of which the greatest applies whose condition holds. The form shows a place for each; without `maxRecords` nobody else signs.',
   'words.type': 'What part of the text it is.',
   'words.text': 'The copy key of its text.',
   'words.items': 'The copy keys of its items.',
   'total.field': 'The field that is added up.',
+  'total.place': 'Where the total stands: above the table, beside it, or below its column.',
+  'total.keptIn':
+    'The calculated field that keeps the total in the claim, such as `claimDetails.packs` with the value `sum(purchases.packs)`. The table then shows this field. Without it the page adds up, with 0 for an empty cell, and the claim does not have the total.',
   'total.unit':
-    'What is added up: `dollars`, or the copy key of what stands after the number, such as hours. Without it the total is written as its field is: with the `prepend` and `append` of the field, and in dollars where the field has the mask `currency` and neither of them.',
+    'What is added up: `dollars`, or the copy key of what stands after the number, such as hours. Without it the total is written as its field is: in its `currency` or `unit`, with the `prepend` and `append` of the field, and in dollars where the field has the mask `currency` and neither of them.',
   'payPalLogin.email': 'The field that the e-mail address of the PayPal account goes into.',
   'actions.buttons': 'The buttons of the page.',
 
@@ -278,8 +294,8 @@ const notes: Readonly<Record<string, string>> = {
   resetTo: 'What the field is set to while the condition does not hold.',
   resetOnFulfilled: 'What the field is set to when the condition comes to hold.',
   message: 'Copy key of the sentence that a claimant reads instead of the usual one.',
-  min: 'The least: a number, or a date as MM/dd/yyyy.',
-  max: 'The most: a number, or a date as MM/dd/yyyy.',
+  min: 'The least: a number, a date as MM/dd/yyyy, or an expression that results in one.',
+  max: 'The most: a number, a date as MM/dd/yyyy, or an expression that results in one.',
   pattern: 'A regular expression that runs in linear time: no lookahead, no references.',
   operator: 'How the other field is compared.',
   value: 'What the other field is compared with; null stands for empty.',
@@ -294,6 +310,8 @@ const notes: Readonly<Record<string, string>> = {
   prepopulatedDataKey: 'The field of the prepopulated data that fills this one in, a text or a select.',
   overrideWithPrepopulatedData: 'Whether it is filled in even over what was typed.',
   defaultValue: 'What it holds at first.',
+  defaultFrom:
+    'An expression: what the field holds until the claimant types something into it. It follows the answers that it reads, and the field is empty while it is unknown. What the claimant sees is sent.',
   disableRequiredStyling: 'Leaves out the mark of a required field, not the rule.',
   autocomplete: 'The autocomplete token of HTML, so that phones can fill it in.',
   mask: 'The shape in which it is typed.',
@@ -304,12 +322,14 @@ const notes: Readonly<Record<string, string>> = {
   picker: 'What the calendar offers.',
   accept: 'The media types and extensions that the file chooser offers, as in HTML.',
   model: 'The record model; its rows are the records.',
+  key: 'What is stored in the key field of the row, `2019`. Expressions read it as the answer of that field.',
   inputs: 'The widgets of one record.',
-  count: 'How many records there must be at least, or can be at most, while the condition holds.',
+  count:
+    'How many records there must be at least, or can be at most, while the condition holds: a number, or an expression that results in one.',
   minRecords:
-    'How many records there must be: a number, so many while a condition holds, or a list of such numbers, of which the greatest applies whose condition holds.',
+    'How many records there must be: a number, an expression that results in one, so many while a condition holds, or a list of such numbers, of which the greatest applies whose condition holds.',
   maxRecords:
-    'How many records there can be: a number, so many while a condition holds, or a list of such numbers, of which the least applies whose condition holds. The page then says why no more can be added, and the server refuses more. No limit without it.',
+    'How many records there can be: a number, an expression that results in one, so many while a condition holds, or a list of such numbers, of which the least applies whose condition holds. The page then says why no more can be added, and the server refuses more. No limit without it.',
 }
 
 /** The note on a key, or null if there is none. */
@@ -338,8 +358,12 @@ export const variantNotes: Readonly<Record<string, string>> = {
   labelValue: 'A value that is shown and not asked for.',
   recordManager: 'Records filled in one after the other, such as documents.',
   recordTable: 'Records as rows of a table, such as expenses.',
+  fixedTable:
+    'A table whose rows the case states, such as years: each is a record that the claimant fills in, and neither adds nor removes.',
   signatures:
     'A text that further people sign, such as joint owners or a witness, or a document that is signed within the form. Its model has the mapping signatures; its inputs have a field `signature` and a field `signatureDate`.',
+  knownRecords:
+    'The rows that the class list knows of the claimant, line by line: its inputs for fields with `known` are shown, the others are asked for in each row. Its model has a text field `knownRow`. Nobody adds or removes a row; rows of their own are records of another list.',
   claimSummary: 'All that was answered, page by page.',
   referenceCode: 'The reference code of the claim that was filed.',
   payPalLogin: 'The button that logs in with PayPal.',

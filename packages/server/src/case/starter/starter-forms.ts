@@ -107,10 +107,6 @@ const credentialsPage = (name: string) => `  - page: ${name}
     title: LocKey_Claim_Landing_Title
     blocks:
       - { type: paragraph, text: LocKey_Claim_Landing_Intro }
-      # The date in this text follows deadlines.yaml, in every language.
-      - type: notice
-        title: LocKey_Shared_Deadline_Title
-        text: LocKey_Deadline_globalDeadline_WeekdayLongWithZone
       - { type: notice, title: LocKey_Shared_TimeLimit_Title, text: LocKey_Shared_TimeLimit }
 ${credentials}${authorize}
 `

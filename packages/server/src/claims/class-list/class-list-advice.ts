@@ -1,4 +1,4 @@
-import { fieldIssues, isSecretWay, patternOf, type Rule } from '@redress/engine'
+import { camelCase, fieldIssues, isSecretWay, knownColumns, patternOf, type Rule } from '@redress/engine'
 import { closest } from '../../case/reading/did-you-mean.ts'
 import { furtherColumn } from '../../case/reading/further-column.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
@@ -33,7 +33,11 @@ function unusedColumns(loadedCase: LoadedCase, columns: readonly string[]): read
   const asked = [...listWays(loadedCase).columns, ...(further ? [further.column] : [])]
   const known = new Set(['claimId', 'pin', 'vin', ...asked, ...days, ...shown])
   const missing = shown.filter((name) => !columns.includes(name))
-  const unused = columns.filter((name) => name !== '' && !known.has(name))
+  const inRows = [...forms.values()].flatMap(({ models }) =>
+    models.flatMap((config) => [...knownColumns(config).values()].map(camelCase)),
+  )
+  const isInRows = (name: string): boolean => inRows.includes(name.replace(/\d+$/, ''))
+  const unused = columns.filter((name) => name !== '' && !known.has(name) && !isInRows(name))
   if (unused.length === 0) return []
   const listed = unused.slice(0, mostListed).map((name) => {
     const meant = closest(name, missing)

@@ -1,4 +1,4 @@
-import { camelCase } from '@redress/engine'
+import { camelCase, knownColumns } from '@redress/engine'
 import { deadlinesIn } from '../../case/reading/deadlines-file.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { SealedClassList } from '../vault/sealed-class-list.ts'
@@ -22,6 +22,11 @@ function neededColumns(loadedCase: Case): ReadonlyMap<string, NeededColumn> {
       ? [{ column: camelCase(byMember.column), use: `the deadline '${key}' counts days from it` }]
       : [],
   )
+  const rows = [...loadedCase.forms].flatMap(([formType, { models }]) =>
+    models
+      .flatMap((config) => [...knownColumns(config).values()])
+      .map((column) => ({ column: `${camelCase(column)}1`, use: `the form ${formType} shows rows of it` })),
+  )
   const shown = [...loadedCase.forms].flatMap(([formType, { models }]) =>
     models
       .filter(({ metadata }) => metadata.dtoMapping === 'prepopulatedData')
@@ -29,7 +34,7 @@ function neededColumns(loadedCase: Case): ReadonlyMap<string, NeededColumn> {
         Object.keys(fields).map((column) => ({ column, use: `the form ${formType} shows it` })),
       ),
   )
-  const all = [...ways, ...days, ...shown].filter(({ column }) => column !== 'claimId')
+  const all = [...ways, ...days, ...shown, ...rows].filter(({ column }) => column !== 'claimId')
   return new Map(all.toReversed().map((each) => [each.column, each]))
 }
 

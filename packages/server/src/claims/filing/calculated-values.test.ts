@@ -1,4 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { exportFiles } from '../../administration/exports/export-manifest.ts'
+import { verifyExport } from '../../administration/exports/verify-export.ts'
+import { exported, linesOf } from '../../testing/exported.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { submissionBody } from '../../testing/submission-body.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
@@ -86,9 +91,17 @@ test.each([
   expect([status, answer.submitted]).toEqual([400, false])
 })
 
-test('EXP-4 a claim stores the calculated value, which its export has', async () => {
+test('EXP-4 a claim stores the calculated value, and its export has it in both of its files', async () => {
   const { server, browser } = await start()
   const { answer } = await send(browser, '19', '2026-11-20')
+  const folder = await exported(server.deps)
+  const [headings = [], cells = []] = (await readFile(join(folder, exportFiles.claims), 'utf8'))
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(','))
+  expect(cells[headings.findIndex((heading) => heading.includes('days'))]).toBe('"19"')
+  expect(JSON.stringify(await linesOf(folder))).toContain('"days":"19"')
+  expect((await verifyExport(folder)).findings).toEqual([])
   const claim = await server.filed.findByReferenceCode(answer.referenceCodeForm ?? '')
   const details = claim?.models.find(({ metadata }) => metadata.dtoMapping === 'claimDetails')
   expect(details?.fields.days).toBe('19')

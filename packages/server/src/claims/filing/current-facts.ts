@@ -9,7 +9,6 @@ const calculates = ({ models }: CaseForm): boolean =>
 /** A submission with the data of the class list as they are now. */
 interface CurrentFacts {
   readonly submission: Submission
-  readonly prepopulatedData: readonly PrepopulatedModel[]
   /** Whether the claimant was shown other data. */
   readonly haveChanged: boolean
 }
@@ -23,7 +22,7 @@ export function currentFacts(
   submission: Submission,
   prepopulatedData: readonly PrepopulatedModel[],
 ): CurrentFacts {
-  if (!calculates(form)) return { submission, prepopulatedData, haveChanged: false }
+  if (!calculates(form)) return { submission, haveChanged: false }
   const now: PrepopulatedModel['fields'] = Object.assign({}, ...prepopulatedData.map(({ fields }) => fields))
   const current = submission.prepopulatedData.map((model) => ({
     ...model,
@@ -32,5 +31,5 @@ export function currentFacts(
   const haveChanged = submission.prepopulatedData.some((model, index) =>
     Object.entries(model.fields).some(([key, value]) => value !== (current[index]?.fields[key] ?? null)),
   )
-  return { submission: { ...submission, prepopulatedData: current }, prepopulatedData, haveChanged }
+  return { submission: { ...submission, prepopulatedData: current }, haveChanged }
 }

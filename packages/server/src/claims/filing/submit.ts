@@ -22,8 +22,9 @@ import type { LinkStore } from '../../storage/link-store.ts'
 import { isMember } from '../../storage/open-member.ts'
 import type { DocumentScan, StoredClaim, SubmissionIdentity } from '../../storage/stored-claim.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
+import { knownRows } from '../sign-in/known-rows.ts'
 import { ownerOf } from '../sign-in/open-member.ts'
-import { prepopulatedFields, prepopulatedModels } from '../sign-in/prepopulated.ts'
+import { classData, prepopulatedFields, prepopulatedModels } from '../sign-in/prepopulated.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import type { SealedClassList } from '../vault/sealed-class-list.ts'
 import { calculationDay } from './calculation-day.ts'
@@ -126,6 +127,7 @@ function findRefusal(
       captchaRequired: true,
       cultures: Object.values(loadedCase.settings.cultures),
       prepopulated: prepopulatedFields(form, member, shown),
+      knownRows: knownRows(form, member, shown),
       facts,
     })
   const [broken] = firstWithout(deadlines.facts.map((facts) => () => checked(facts)))
@@ -133,8 +135,9 @@ function findRefusal(
     broken ??
     signedWordsFinding(loadedCase, form.plan, parsed.submission) ??
     documentFinding(parsed.submission, loadedCase.settings.documents)
-  const facts = { day: today.toString(), prepopulatedData: current.prepopulatedData }
-  if (finding) return { ...refusalOf(finding), ...(finding.figures && { facts }) }
+  const facts = { day: today.toString(), prepopulatedData: classData(form, member, shown) }
+  const areOthers = finding?.figures || finding?.code === 'factsChanged'
+  if (finding) return { ...refusalOf(finding), ...(areOthers && { facts }) }
   if (current.haveChanged) return { ...refused('LocKey_Error_FactsChanged'), facts }
   if (credentials !== 'own') return refused('LocKey_Error_Credentials')
   return lacksReason(deadlines.late, parsed) ? refused('LocKey_Error_LateReason') : null

@@ -2,6 +2,7 @@ import { valueOfCell } from '@redress/engine'
 import type { PrepopulatedModel } from '@redress/engine/contract'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import type { ClassMember } from '../vault/sealed-class-list.ts'
+import { knownRows } from './known-rows.ts'
 
 type Fields = PrepopulatedModel['fields']
 
@@ -25,6 +26,16 @@ export const prepopulatedModels = (
       ),
     }))
 }
+
+/** Everything that the class list knows of a member and the form may show: those models, and a model for each known row. */
+export const classData = (
+  form: CaseForm,
+  member: Pick<ClassMember, 'data'> | null,
+  shown: readonly string[] | null,
+): readonly PrepopulatedModel[] => [
+  ...prepopulatedModels(form, member, shown),
+  ...knownRows(form, member, shown).map(({ metadata, fields }) => ({ metadata, fields: { ...fields } })),
+]
 
 /** The same as one record, for rules and conditions on prepopulated data. */
 export const prepopulatedFields = (

@@ -4,6 +4,7 @@ import {
   authorizeAnswer,
   authorizeBody,
   authorizeCall,
+  type CaptchaAnswer,
   type WireModel,
   wireModelSchema,
 } from '@redress/engine/contract'
@@ -38,6 +39,8 @@ interface AuthorizeRouteDeps extends AuthorizeDeps {
   readonly sessions: Sessions
   readonly wording: Wording
   readonly verifyCaptcha: VerifyCaptcha
+  /** Whose captcha it is: in the answer to a refused token, so that the page sends another. */
+  readonly captcha: CaptchaAnswer
   /** The captcha of the further step, and its site key if it is another. */
   readonly captchaStep: OpenCaptcha['step']
   readonly payPalLogins: PayPalLogins
@@ -121,13 +124,14 @@ async function furtherStepOf(
 }
 /** POST /api/forms/…/authorize (API-13, AUT-1 to AUT-4). */
 export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: AuthorizeRouteDeps): void {
-  const { sessions, wording } = deps
+  const { sessions, wording, captcha } = deps
   const { formType } = form.definition
   const answers = { '2xx': authorizeAnswer, '4xx': authorizeAnswer }
   const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal, preferred?: string) => {
     deps.noteRefusal(request, formType, refusal.reason)
     const culture = wording.cultureOf(request, preferred)
-    return reply.code(refusal.status).send(refused(wording.text(culture, { key: refusal.key })))
+    const answer = refused(wording.text(culture, { key: refusal.key }))
+    return reply.code(refusal.status).send(refusal.reason === 'captcha' ? { ...answer, captcha } : answer)
   }
   const refuseAttempt = (
     request: FastifyRequest,
@@ -180,8 +184,8 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
       // The page is of another version of the case.
       if (way === null) return refuse(request, reply, shapeless, preferred)
       if (!isInForce(deps.inForce, formType, way)) return refuse(request, reply, closed, preferred)
-      const captcha = await deps.verifyCaptcha(body.reCaptchaResponse, null)
-      if (captcha !== 'accepted') return refuse(request, reply, captchaRefusals[captcha], preferred)
+      const outcome = await deps.verifyCaptcha(body.reCaptchaResponse, null)
+      if (outcome !== 'accepted') return refuse(request, reply, captchaRefusals[outcome], preferred)
       const step = await furtherStepOf(deps, body)
       if (typeof step === 'string') return refuse(request, reply, captchaRefusals[step], preferred)
       const nextSessionId = sessions.newId()

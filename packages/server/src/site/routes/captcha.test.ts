@@ -56,7 +56,11 @@ test('CAP-3 a token of authorize opens authorize once, whatever the credentials'
   const again = await browser.post(authorizeCall('Automotive'), body)
   expect([again.statusCode, again.json()]).toMatchObject([
     400,
-    { authorized: false, error: builtInCopy.LocKey_Error_CaptchaRefused },
+    {
+      authorized: false,
+      error: builtInCopy.LocKey_Error_CaptchaRefused,
+      captcha: (await browser.get(calls.captcha)).json(),
+    },
   ])
 })
 

@@ -55,6 +55,7 @@ test.each(cases)(
       newUuid: () => crypto.randomUUID(),
       today: () => entryDate(Temporal.Instant.from(now), site.dayZone),
       characterWhitelist: null,
+      outcomes: () => null,
     })
     const isTaken = (bought: string): boolean => {
       store.dispatch({ type: 'enter', field: 'claimDetails.bought', value: bought })

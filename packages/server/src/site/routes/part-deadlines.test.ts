@@ -66,6 +66,7 @@ async function filed(
     newUuid: () => crypto.randomUUID(),
     today: () => Temporal.PlainDate.from('2027-06-30'),
     characterWhitelist: null,
+    outcomes: () => null,
     facts: () => facts,
   })
   store.dispatch({ type: 'enter', field: 'claimDetails.expense', value: 'Tow' })

@@ -2,6 +2,7 @@ import {
   type FormDefinition,
   type FormExpression,
   type FormExpressions,
+  fieldIdIn,
   formDefinitionSchema,
   type ModelConfig,
   modelFileSchema,
@@ -22,6 +23,9 @@ import { withCalculatedTypes } from './calculated-types.ts'
 import { type ExpressionNames, expressionNames, holdsRecords } from './expression-names.ts'
 import { fieldTypes } from './field-types.ts'
 import { readsOf } from './reads-of.ts'
+import { unitMistakes } from './unit-mistakes.ts'
+import { unitsOf } from './units-of.ts'
+import { zerosOf } from './zeros-of.ts'
 
 /** A mistake in an expression, with the place of the text that it is in. */
 export interface PlacedExpressionMistake {
@@ -41,20 +45,34 @@ export interface CompiledForm {
   readonly mistakes: readonly PlacedExpressionMistake[]
 }
 
-/** What an expression may result in, by the key that it is written at. */
-const expectedAt: Readonly<Record<string, readonly Type[]>> = {
+/** What an expression may result in, by the key that it is written at; null for what its field holds. */
+const expectedAt: Readonly<Record<string, readonly Type[] | null>> = {
   field: ['boolean'],
   expression: ['boolean'],
   when: ['boolean'],
   value: ['number', 'day', 'text'],
+  count: ['number'],
+  minRecords: ['number'],
+  maxRecords: ['number'],
+  min: null,
+  max: null,
+  defaultFrom: null,
+}
+
+/** An expression, and what it results in. */
+interface CompiledText {
+  readonly expression: FormExpression['expression']
+  readonly type: Type
 }
 
 interface Compiler {
   readonly names: ExpressionNames
   readonly types: ReturnType<typeof fieldTypes>
+  readonly zeros: ReadonlySet<string>
+  readonly units: ReturnType<typeof unitsOf>
   readonly expressions: Map<string, FormExpression>
   readonly texts: Map<string, string>
-  readonly ids: Map<string, string>
+  readonly ids: Map<string, CompiledText & { readonly id: string }>
   readonly mistakes: PlacedExpressionMistake[]
   /** How many texts were found. */
   found: number
@@ -65,59 +83,90 @@ interface Place {
   readonly model: ModelConfig | null
   readonly path: YamlPath
   readonly ownModel: string | null
+  /** The field that it is written for; null where it is for none. */
+  readonly field: string | null
 }
 
-const fits = (type: Type, expected: readonly Type[] | undefined): boolean =>
-  expected === undefined || type === 'any' || type === 'null' || expected.includes(type)
+const fits = (type: Type, expected: readonly Type[]): boolean =>
+  type === 'any' || type === 'null' || expected.includes(type)
+
+/** What an expression may result in at its place. */
+function expectedIn({ types }: Compiler, { path, field }: Place): readonly Type[] {
+  const expected = expectedAt[String(path.at(-1))] ?? null
+  return expected ?? [types.get(field ?? '') ?? 'text']
+}
+
+const isLimit = ({ path }: Place): boolean => path.at(-1) === 'min' || path.at(-1) === 'max'
 
 /** The mistake of an expression that results in something else than its place takes. */
-const unexpected = (type: Type, expected: readonly Type[]): ExpressionMistake => ({
-  code: expected.includes('boolean') ? 'condition' : 'types',
-  at: 0,
-  found: typeName(type),
-  expected: expected.map(typeName).join(' or '),
-  candidates: [],
-})
+function unexpected(type: Type, expected: readonly Type[], place: Place): ExpressionMistake {
+  const names = expected.map(typeName).join(' or ')
+  const ofText = `a limit of '${place.field}', which holds a text: give it 'type: number' or 'type: day'`
+  return {
+    code: expected.includes('boolean') ? 'condition' : 'types',
+    at: 0,
+    found: typeName(type),
+    expected: isLimit(place) && names === 'text' ? ofText : names,
+    candidates: [],
+  }
+}
 
-/** The mistakes of a text, or its expression. */
+/** The mistakes of a text, or its expression with the type of what it results in. */
 function read(
   text: string,
-  { names }: Compiler,
-  { ownModel, path }: Place,
-): FormExpression['expression'] | readonly ExpressionMistake[] {
+  { names, units }: Compiler,
+  place: Place,
+): CompiledText | readonly ExpressionMistake[] {
+  const { ownModel } = place
   const parsed = parseExpression(text)
   if ('mistakes' in parsed) return parsed.mistakes
   const own = ownModel === null ? {} : (names.ofRecords.get(ownModel) ?? {})
   const { mistakes, type } = checkExpression(parsed.expression, { ...names.form, ...own })
   if (mistakes.length > 0) return mistakes
-  const expected = expectedAt[String(path.at(-1))]
-  if (fits(type, expected)) return parsed.expression
-  return [unexpected(type, expected ?? [])]
+  const mixed = unitMistakes(parsed.expression.tree, units, place)
+  return mixed.length > 0 ? mixed : { expression: parsed.expression, type }
+}
+
+/** The id of the pseudo-field of an expression. */
+function idOf(text: string, { expression }: CompiledText, compiler: Compiler, { ownModel }: Place): string {
+  const { names, types, zeros, expressions, texts } = compiler
+  const reads = readsOf(expression.tree, { names, types, zeros, ownModel })
+  const readsOwn = Object.keys(reads).some((each) => each.startsWith(`${ownModel ?? ''}.`))
+  const number = expressions.size + 1
+  const id = ownModel !== null && readsOwn ? `${ownModel}.$k${number}` : `expressions.k${number}`
+  expressions.set(id, { expression, reads })
+  texts.set(id, text)
+  return id
 }
 
 /** The id of the pseudo-field of a text; the text as it was where it has mistakes. */
 function compiled(text: string, written: string, compiler: Compiler, place: Place): string {
-  const { names, types, expressions, texts, ids, mistakes } = compiler
-  const known = ids.get(`${place.ownModel ?? ''} ${text}`)
-  if (known !== undefined) return known
-  const expression = read(text, compiler, place)
-  if (!('tree' in expression)) {
-    const { model, path } = place
-    mistakes.push(...expression.map((mistake) => ({ model, path, mistake })))
+  const { ids, mistakes } = compiler
+  const { model, path } = place
+  const report = (all: readonly ExpressionMistake[]): string => {
+    mistakes.push(...all.map((mistake) => ({ model, path, mistake })))
     return written
   }
-  const reads = readsOf(expression.tree, { names, types, ownModel: place.ownModel })
-  const readsOwn = Object.keys(reads).some((each) => each.startsWith(`${place.ownModel ?? ''}.`))
-  const number = expressions.size + 1
-  const id = place.ownModel !== null && readsOwn ? `${place.ownModel}.$k${number}` : `expressions.k${number}`
-  expressions.set(id, { expression, reads })
-  texts.set(id, text)
-  ids.set(`${place.ownModel ?? ''} ${text}`, id)
+  const key = `${place.ownModel ?? ''} ${text}`
+  const known = ids.get(key)
+  const found = known ?? read(text, compiler, place)
+  if (!('type' in found)) return report(found)
+  const expected = expectedIn(compiler, place)
+  if (!fits(found.type, expected)) return report([unexpected(found.type, expected, place)])
+  const id = known?.id ?? idOf(text, found, compiler, place)
+  ids.set(key, { ...found, id })
   return id
 }
 
 const isRecordBlock = (value: object): value is { readonly model: string } =>
   'inputs' in value && 'model' in value && typeof value.model === 'string'
+
+const isWidget = (value: unknown): value is { readonly field: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'label' in value &&
+  'field' in value &&
+  typeof value.field === 'string'
 
 /** The value with every written expression in it compiled. */
 function walk(value: unknown, compiler: Compiler, place: Place): unknown {
@@ -127,8 +176,9 @@ function walk(value: unknown, compiler: Compiler, place: Place): unknown {
     compiler.found += 1
     return compiled(text, value, compiler, place)
   }
+  const field = isWidget(value) ? fieldIdIn(value.field, place.ownModel ?? '') : place.field
   const within = (inner: unknown, part: PropertyKey, ownModel = place.ownModel): unknown =>
-    walk(inner, compiler, { ...place, path: [...place.path, part], ownModel })
+    walk(inner, compiler, { ...place, path: [...place.path, part], ownModel, field })
   if (Array.isArray(value)) return value.map((item: unknown, index) => within(item, index))
   if (typeof value !== 'object' || value === null) return value
   const entries: [string, unknown][] = Object.entries(value)
@@ -142,7 +192,12 @@ function walk(value: unknown, compiler: Compiler, place: Place): unknown {
 function withCompiledRules(config: ModelConfig, compiler: Compiler): ModelConfig {
   const ownModel = holdsRecords(config) ? modelNameOf(config) : null
   const before = compiler.found
-  const fields = walk(config.fields, compiler, { model: config, path: ['fields'], ownModel })
+  const fields = Object.fromEntries(
+    Object.entries(config.fields).map(([key, own]) => {
+      const field = fieldIdIn(key, modelNameOf(config))
+      return [key, walk(own, compiler, { model: config, path: ['fields', key], ownModel, field })]
+    }),
+  )
   if (compiler.found === before) return config
   const { formType, dtoMapping } = config.metadata
   return { ...config, fields: z.parse(modelFileSchema, { formType, dtoMapping, fields }).fields }
@@ -158,13 +213,15 @@ export function compileForm(
   const compiler: Compiler = {
     names: expressionNames(configs, types, deadlines),
     types,
+    zeros: zerosOf(configs),
+    units: unitsOf(configs),
     expressions: new Map(),
     texts: new Map(),
     ids: new Map(),
     mistakes: [],
     found: 0,
   }
-  const form = walk(definition, compiler, { model: null, path: [], ownModel: null })
+  const form = walk(definition, compiler, { model: null, path: [], ownModel: null, field: null })
   const compiledForm = compiler.found > 0 ? z.parse(formDefinitionSchema, form) : definition
   const models = configs.map((config) => [config, withCompiledRules(config, compiler)] as const)
   const expressions: FormExpressions = Object.fromEntries(compiler.expressions)

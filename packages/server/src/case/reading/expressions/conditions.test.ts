@@ -1,5 +1,7 @@
+import type { FormStoreDeps } from '@redress/engine'
+import { formOutcomes } from '@redress/engine/form-outcomes'
 import { expect, test } from 'vitest'
-import { openForm, textInput, type WrittenForm } from './testing.ts'
+import { openForm, planOf, textInput, type WrittenForm } from './testing.ts'
 
 const number = { rules: [{ type: 'decimal' }] }
 const day = { rules: [{ type: 'preventFutureDate' }] }
@@ -170,18 +172,38 @@ test('EXP-2 nothing that was typed is lost while the evaluator is not loaded', a
   )
   store.dispatch({ type: 'enter', field: 'claimDetails.hours', value: '11' })
   store.dispatch({ type: 'enter', field: 'claimDetails.note', value: 'typed' })
-  let evaluator: ReturnType<typeof plan.evaluator> = null
-  const later = createFormStore(
-    planForm(plan.definition, [...plan.configs.values()], plan.settings, () => evaluator),
-    {
-      newUuid: () => '00000000-0000-4000-8000-000000000000',
-      today: () => Temporal.PlainDate.from('2026-11-23'),
-      characterWhitelist: new Set(),
-    },
-  )
+  let outcomes: ReturnType<FormStoreDeps['outcomes']> = null
+  const later = createFormStore(planForm(plan.definition, [...plan.configs.values()], plan.settings), {
+    newUuid: () => '00000000-0000-4000-8000-000000000000',
+    today: () => Temporal.PlainDate.from('2026-11-23'),
+    characterWhitelist: new Set(),
+    outcomes: () => outcomes,
+  })
   later.dispatch({ type: 'restore', state: store.getState() })
   expect(later.field('claimDetails.note').visible).toBe(false)
-  evaluator = plan.evaluator()
+  outcomes = formOutcomes
   later.dispatch({ type: 'time', facts: {} })
   expect(later.field('claimDetails.note')).toMatchObject({ visible: true, value: 'typed' })
+})
+
+test('EXP-1 ROW-3 a form may have expressions and inner records', () => {
+  const inner = { model: 'parts', title: 'LocKey_Title', inputs: [textInput('code')], display: ['code'] }
+  const repairs = { type: 'recordManager', model: 'repairs', title: 'LocKey_Title', display: ['cost'] }
+  const { lists } = planOf({
+    pages: {
+      details: [
+        { ...repairs, inputs: [textInput('cost')], records: { ...inner, minEach: 1 } },
+        textInput('claimDetails.why', {
+          dependencies: [{ effect: 'show', when: 'sum(repairs.cost) > 100' }],
+        }),
+      ],
+    },
+    models: {
+      claimDetails: { why: {} },
+      repairs: { cost: { currency: 'USD' } },
+      parts: { claimTransactionId: {}, code: { rules: [{ type: 'mustHold', expression: 'code != "0"' }] } },
+    },
+  })
+  expect([...lists.keys()]).toEqual(['repairs', 'parts'])
+  expect(lists.get('repairs')?.block).toMatchObject({ records: { ...inner, minEach: 1 } })
 })

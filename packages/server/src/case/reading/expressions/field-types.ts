@@ -27,11 +27,11 @@ export function fieldTypes(
   const placed = placedWidgets(definition)
   return new Map(
     configs.flatMap((config) =>
-      Object.entries(config.fields).map(([key, { kind, rules, type, currency, unit }]) => {
+      Object.entries(config.fields).map(([key, { kind, rules, type, currency, unit, empty }]) => {
         const id = fieldIdIn(key, modelNameOf(config))
         const widgets = placed.filter((each) => each.id === id).map(({ widget }) => widget)
         const all = [...rules, ...widgets.flatMap((widget) => widget.rules ?? [])]
-        const counted = currency === undefined && unit === undefined ? null : 'number'
+        const counted = (currency ?? unit ?? empty) === undefined ? null : 'number'
         const inferred = agreed([
           counted,
           ...all.map((rule) => answerTypeOfRule(rule)),

@@ -1,14 +1,16 @@
-import type { AnswerType } from '@redress/engine'
+import type { AnswerType, ReadType } from '@redress/engine'
 import { innerTrees, type Tree, wordsIn } from '@redress/engine/expressions'
 import type { ExpressionNames } from './expression-names.ts'
 
 /** What an expression reads, by the ids of fields and lists. */
-export type Reads = Record<string, AnswerType | 'list'>
+export type Reads = Record<string, ReadType | 'list'>
 
 /** Where names are looked up, and where what is read is noted. */
 interface Walk {
   readonly names: ExpressionNames
   readonly types: ReadonlyMap<string, AnswerType>
+  /** The numbers that are 0 where their field is empty, by the ids of the fields. */
+  readonly zeros: ReadonlySet<string>
   /** The model whose record has the value; null for an expression of the whole form. */
   readonly ownModel: string | null
   readonly reads: Reads
@@ -20,8 +22,9 @@ function listOf(tree: Tree, walk: Walk): string | null {
   return tree[0] === 'name' && walk.names.ofRecords.has(tree[2]) ? tree[2] : null
 }
 
-function noteField(id: string, { types, reads }: Walk): void {
-  reads[id] = types.get(id) ?? 'text'
+function noteField(id: string, { types, zeros, reads }: Walk): void {
+  const type = types.get(id) ?? 'text'
+  reads[id] = type === 'number' && zeros.has(id) ? 'numberOrZero' : type
 }
 
 /** A list: the fields of its records are noted as far as the expression names any like them. */

@@ -1,6 +1,7 @@
 import {
   checkSubmission,
   createFormStore,
+  type DeadlineFacts,
   type Finding,
   type FormAction,
   type FormPlan,
@@ -11,6 +12,7 @@ import {
 } from '@redress/engine'
 import { assembleSubmission } from '@redress/engine/assemble-submission'
 import { outcomesOf } from '@redress/engine/evaluation'
+import { formOutcomes } from '@redress/engine/form-outcomes'
 import * as z from 'zod/mini'
 import { modelConfigOf } from '../model-config-of.ts'
 import { compileForm } from './compile-form.ts'
@@ -83,14 +85,20 @@ export interface FilledForm {
   readonly dispatch: (action: FormAction) => void
   /** What the server refuses, as `place key`. */
   readonly refused: () => readonly string[]
+  /** The same once the deadlines are these. */
+  readonly refusedWith: (facts: DeadlineFacts) => readonly string[]
   /** What the page refuses on all pages that are not skipped, as `place key`. */
   readonly issues: () => readonly string[]
 }
+
+const inWords = (findings: readonly Finding[]): readonly string[] =>
+  findings.map(({ at, message: { key } }) => `${at} ${key}`)
 
 /** Opens a form. */
 export function openForm(
   written: WrittenForm,
   prepopulated: Readonly<Record<string, string | boolean | null>> = {},
+  facts: DeadlineFacts = {},
 ): FilledForm {
   const plan = planOf(written)
   let count = 0
@@ -100,17 +108,19 @@ export function openForm(
       return `${String(count).padStart(8, '0')}-0000-4000-8000-000000000000`
     },
     today: () => today,
+    facts: () => facts,
     characterWhitelist,
+    outcomes: () => formOutcomes,
   })
   if (Object.keys(prepopulated).length > 0) {
     const metadata = { dtoMapping: 'prepopulatedData', formType: 'claim' } as const
     store.dispatch({ type: 'prefill', models: [{ metadata, fields: prepopulated }] })
   }
-  const check = (): readonly Finding[] =>
+  const check = (known: DeadlineFacts): readonly Finding[] =>
     checkSubmission(
       plan,
       assembleSubmission(store, plan, { culture: 'en', captchaResponse: 'x', previousCaptcha: null }),
-      { today, characterWhitelist, captchaRequired: false, cultures: ['en'], prepopulated },
+      { today, characterWhitelist, captchaRequired: false, cultures: ['en'], prepopulated, facts: known },
     )
   return {
     store,
@@ -128,7 +138,8 @@ export function openForm(
       return clientId
     },
     isShown: (id) => store.field(id).visible,
-    refused: () => check().map(({ at, message: { key } }) => `${at} ${key}`),
+    refused: () => inWords(check(facts)),
+    refusedWith: (known) => inWords(check(known)),
     issues: () =>
       plan.pages
         .filter(({ name }) => !store.isSkipped(name))

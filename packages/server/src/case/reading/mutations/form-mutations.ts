@@ -1,3 +1,4 @@
+import type { Random } from '../../../foundation/random-of.ts'
 import {
   besides,
   change,
@@ -11,7 +12,6 @@ import {
   pick,
   placeAt,
   placesAt,
-  type Random,
 } from './mutation.ts'
 import type { Place, SampleFile } from './sample-files.ts'
 

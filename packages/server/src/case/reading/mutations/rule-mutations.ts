@@ -73,8 +73,8 @@ export const ruleMutations: Readonly<Record<string, MutationKind>> = {
     properties(files, bounds)
       .filter(isOfRange(files))
       .map((bound) => {
-        const wrong = pick(['soon', '13/45/2015', 'ten thousand', '01-01-2015'], random) ?? 'soon'
-        const text = isDate(bound) ? wrong : 'low'
+        const wrong = pick(['13/45/2015', '01-01-2015', '2015'], random) ?? '13/45/2015'
+        const text = isDate(bound) ? wrong : '10.000.000'
         return change(bound, text, { messageParts: [`'${text}'`, 'do not parse'] })
       }),
   'ADM-2 VAL-1 a range that ends before it begins': (files, random) =>

@@ -15,7 +15,7 @@ import { memberIdOf, pinHashOf } from '../credentials.ts'
 import { type FurtherStep, passesStep } from '../further-step.ts'
 import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
 import { inEqualTime } from '../in-equal-time.ts'
-import { prepopulatedModels } from '../prepopulated.ts'
+import { classData } from '../prepopulated.ts'
 import { textIn } from '../text-in.ts'
 import { credentialIdOf, isByClaimId, proofOf, type TextOfColumn, wayHashOf } from '../way-hash.ts'
 import { wayHashOfMember } from '../way-hash-of-member.ts'
@@ -113,7 +113,7 @@ async function letIn(
   earlier: Grant | null,
 ): Promise<AuthorizeResult> {
   const { form, fields } = input
-  const prepopulatedData = prepopulatedModels(form, member, shownBy(way))
+  const prepopulatedData = classData(form, member, shownBy(way))
   if (!isSubmitted(form.definition) && !isSecretWay(way))
     return { authorized: true, prepopulatedData, signedIn: false }
   const own = earlier?.memberId === member.id ? earlier : null

@@ -12,7 +12,7 @@ import { beginOf } from '../begin.ts'
 import { keyedHash } from '../credentials.ts'
 import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
 import { openLink } from '../open-link.ts'
-import { prepopulatedModels } from '../prepopulated.ts'
+import { classData } from '../prepopulated.ts'
 
 type Found =
   | { readonly state: 'found'; readonly link: StoredLink; readonly member: ClassMember }
@@ -53,7 +53,7 @@ export async function enterByLink(
   const { begunAt, ownDeadlines, isClosed } = beginOf(deps, input, own, member.data)
   if (isClosed) return { ...refused('LocKey_Error_OwnDeadline'), ownDeadlines }
   await giveSession(deps, input, { memberId: member.id, proof: link.tokenHash, grantedAt: begunAt })
-  const prepopulatedData = prepopulatedModels(input.form, member, shownBy(way))
+  const prepopulatedData = classData(input.form, member, shownBy(way))
   const claimant = keyedHash(deps.keys.link, `claimant ${member.id}`)
   return { authorized: true, prepopulatedData, signedIn: true, begunAt, claimant, ownDeadlines }
 }

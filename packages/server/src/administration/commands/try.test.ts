@@ -1,0 +1,135 @@
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { redress } from '../../testing/redress-with.ts'
+import { claimPage, writeCase } from '../../testing/write-case.ts'
+
+const cases = join(import.meta.dirname, '../../../../../cases')
+
+let hours = ''
+
+/** A form of hours at a rate: who worked at most ten skips the page about them, who worked none reaches an ending. */
+const form = `formType: Automotive
+title: LocKey_Title
+pages:
+  - page: landing
+    title: LocKey_Title
+    blocks:
+      - type: row
+        inputs:
+          - { type: text, field: credentials.claimId, label: LocKey_ClaimId }
+          - { type: text, field: credentials.pin, label: LocKey_Pin }
+  - page: hours
+    title: LocKey_Hours
+    blocks:
+      - { type: text, field: claimDetails.hours, label: LocKey_Hours }
+      - { type: calculated, field: claimDetails.pay, label: LocKey_Pay }
+      - { type: actions, buttons: [{ type: button, label: LocKey_Title, action: next }] }
+  - page: none
+    title: LocKey_None
+    ending: { when: ['claimDetails.hours = 0'] }
+    blocks:
+      - { type: paragraph, text: LocKey_None }
+      - { type: actions, buttons: [{ type: button, label: LocKey_Title, action: back }] }
+  - page: many
+    title: LocKey_Title
+    skipWhen: ['claimDetails.hours <= 10']
+    blocks:
+      - { type: text, field: claimDetails.reason, label: LocKey_Reason }
+      - { type: actions, buttons: [{ type: button, label: LocKey_Title, action: next }] }
+`
+
+beforeAll(async () => {
+  const texts = (culture: string) =>
+    ['Hours', 'Pay', 'None', 'Reason'].map((key) => `LocKey_${key}: ${key} ${culture}\n`).join('')
+  hours = await writeCase({
+    'case.yaml': ['forms: [Automotive, Standard, Lookup, DocumentsUpload]', 'forms: [Automotive]'],
+    'forms/automotive.yaml': form + claimPage,
+    'models/automotive-claim-details.yaml': [
+      '  agrees: { kind: boolean }',
+      `  agrees: { kind: boolean }
+  hours: { type: number, rules: [{ type: required }, { type: integer }, { type: range, min: 0, max: 60 }] }
+  pay: { type: number, currency: USD, value: 'claimDetails.hours * 25' }
+  reason: { rules: [{ type: required }] }`,
+    ],
+    'content/en.yaml': ['LocKey_Title: A form', `LocKey_Title: A form\n${texts('en')}`],
+    'content/es.yaml': ['LocKey_Title: ', `${texts('es')}LocKey_Title: `],
+  })
+})
+
+/** The lines of each example, by the pages that it visits and skips. */
+const examplesIn = (printed: string): readonly string[] =>
+  printed.split(/^\S.* example \d+ of \d+$/m).slice(1)
+
+const payIn = (example: string): string | undefined => /Pay en\s+(\S+) \(calculated\)/.exec(example)?.[1]
+const hoursIn = (example: string): number => Number(/Hours en\s+(\d+)$/m.exec(example)?.[1])
+
+test('EXP-12 redress try prints one whole example of each way: all pages, one that is skipped, and an ending', async () => {
+  const { code, stdout, stderr } = await redress('try', hours, '--seed', '7')
+  expect(code, stderr).toBe(0)
+  const examples = examplesIn(stdout)
+  expect(examples).toHaveLength(3)
+  const many = examples.find((example) => example.includes('● many')) ?? ''
+  const few = examples.find((example) => example.includes('◇ many  skipped')) ?? ''
+  const none = examples.find((example) => example.includes('■ none')) ?? ''
+  expect(hoursIn(many)).toBeGreaterThan(10)
+  expect(many).toMatch(/Reason en\s+\S+/)
+  expect(hoursIn(few)).toBeLessThanOrEqual(10)
+  expect(few).not.toContain('Reason en')
+  expect(hoursIn(none)).toBe(0)
+  expect(none).not.toContain('claim-details')
+})
+
+test('EXP-12 EXP-4 what is calculated is printed as the culture writes it', async () => {
+  const { stdout } = await redress('try', hours, '--seed', '7')
+  for (const example of examplesIn(stdout))
+    expect(payIn(example)).toBe(`$${(hoursIn(example) * 25).toLocaleString('en')}.00`)
+  const spanish = await redress('try', hours, '--seed', '7', '--culture', 'es')
+  expect(spanish.stdout).toMatch(/Pay es\s+\d+,\d\d\sUS\$/)
+})
+
+test('EXP-12 the same seed gives the same examples, and the last line says which seed it was', async () => {
+  const first = await redress('try', hours)
+  const seed = /--seed (\d+)/.exec(first.stdout)?.[1] ?? ''
+  expect((await redress('try', hours, '--seed', seed)).stdout).toBe(first.stdout)
+})
+
+test('EXP-12 records, documents and the data of the class list are filled in by chance as well', async () => {
+  const { code, stdout } = await redress('try', join(cases, 'picture-tubes'), '--seed', '3')
+  expect(code).toBe(0)
+  expect(stdout).toContain('an ending: no claim')
+  expect(stdout).toMatch(/^ +1\. .* · .*\d/m)
+})
+
+test('EXP-12 a form that no attempt fills in ends with 1 and says on which page', async () => {
+  const stuck = await writeCase({
+    'case.yaml': ['forms: [Automotive, Standard, Lookup, DocumentsUpload]', 'forms: [Automotive]'],
+    'models/automotive-claim-details.yaml': [
+      '      - { type: characterSetRestriction }',
+      '      - { type: email }\n      - { type: integer }',
+    ],
+  })
+  const { code, stderr } = await redress('try', stuck, '--tries', '5')
+  expect(code).toBe(1)
+  expect(stderr).toContain('Given up by chance on: claim-details (5 times).')
+  expect(stderr).toContain('The form was never filled in to its end.')
+})
+
+test.each([
+  [
+    [join(cases, 'opt-out')],
+    'The case has several forms. Name one with --form: exclusion, objection, Standard.',
+  ],
+  [
+    [join(cases, 'opt-out'), '--form', 'exlusion'],
+    "The case has no form 'exlusion'. Did you mean 'exclusion'?",
+  ],
+  [[join(cases, 'vapor'), '--culture', 'fr'], "The case has no culture 'fr'."],
+  [[join(cases, 'vapor'), '--seed', 'x'], 'It is a whole number such as 7.'],
+  [['/nowhere'], 'There is no folder /nowhere.'],
+])(
+  'EXP-12 a command that is not understood ends with 2 and prints what to do: %j',
+  async (words, sentence) => {
+    const { code, stderr } = await redress('try', ...words)
+    expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)])
+  },
+)

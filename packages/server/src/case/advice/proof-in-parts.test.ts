@@ -1,0 +1,212 @@
+import { type FormProof, proveForm } from '@redress/engine/proof'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rounds } from '../../../../../scripts/rounds.ts'
+import { planOf, textInput, type WrittenForm } from '../reading/expressions/testing.ts'
+
+const today = Temporal.PlainDate.from('2026-11-23')
+const characterWhitelist = new Set(Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)))
+
+const label = 'LocKey_Label'
+const required = { type: 'required' }
+const number = { rules: [required, { type: 'range', min: 0, max: 100 }] }
+const button = (action: string) => ({
+  type: 'actions',
+  buttons: [{ type: 'button', label: 'LocKey_Button_Next', action }],
+})
+const yesNo = (field: string, more: object = {}) => ({
+  type: 'radio',
+  field,
+  label,
+  options: ['yes', 'no'].map((value) => ({ value, label })),
+  ...more,
+})
+
+type Shape = 'apart' | 'oneDecides' | 'chain'
+
+/** What skips a page: nothing, the page before it, the first page, or each page the next. */
+function skippedBy(shape: Shape, page: number): readonly string[] {
+  if (page === 0 || (shape === 'apart' && page % 2 === 0)) return []
+  const from = shape === 'oneDecides' ? 0 : page - 1
+  return [`claimDetails.q${from} = "no" and claimDetails.a${from} > ${shape === 'oneDecides' ? page : 50}`]
+}
+
+/** A form of so many pages with some four expressions each: rules, conditions, calculated fields, sums over records. */
+function formOfPages(count: number, shape: Shape): WrittenForm {
+  const numbers = Array.from({ length: count }, (_, index) => index)
+  const hasRecords = (page: number): boolean => page % 6 === 5
+  const fieldsOf = (page: number) => ({
+    [`q${page}`]: { rules: [required] },
+    [`a${page}`]: number,
+    [`b${page}`]: number,
+    [`r${page}`]: {
+      rules: [
+        ...number.rules,
+        { type: 'mustHold', expression: `claimDetails.a${page} + claimDetails.r${page} <= 150` },
+      ],
+    },
+    [`s${page}`]: { rules: [{ type: 'requiredWhen', when: `claimDetails.b${page} > 20` }] },
+    [`t${page}`]: { type: 'number', value: `claimDetails.a${page} * 25` },
+    ...(hasRecords(page) && {
+      [`x${page}`]: {
+        rules: [{ type: 'mustHold', expression: `get or else(sum(l${page}.amount), 0) <= 200` }],
+      },
+    }),
+  })
+  const blocksOf = (page: number) => [
+    yesNo(`claimDetails.q${page}`),
+    ...['a', 'b', 'r', 's'].map((key) => textInput(`claimDetails.${key}${page}`)),
+    { type: 'calculated', field: `claimDetails.t${page}`, label },
+    ...(hasRecords(page)
+      ? [
+          {
+            type: 'recordTable',
+            model: `l${page}`,
+            title: label,
+            inputs: [textInput(`l${page}.amount`)],
+          },
+          textInput(`claimDetails.x${page}`),
+        ]
+      : []),
+    button('next'),
+  ]
+  return {
+    pages: {
+      landing: [button('authorize')],
+      ...Object.fromEntries(numbers.map((page) => [`p${page}`, blocksOf(page)])),
+      last: [button('submit')],
+    },
+    more: Object.fromEntries(numbers.map((page) => [`p${page}`, { skipWhen: skippedBy(shape, page) }])),
+    models: {
+      claimDetails: Object.assign({}, ...numbers.map(fieldsOf)),
+      ...Object.fromEntries(numbers.filter(hasRecords).map((page) => [`l${page}`, { amount: number }])),
+    },
+  }
+}
+
+test.each<Shape>(['apart', 'oneDecides', 'chain'])(
+  'EXP-12 the work of a proof doubles with the pages of a form and is no more than that (%s), and the form is proven',
+  (shape) => {
+    const [, ...larger] = [6, 12, 24].map((count) => {
+      const proof = proveForm(planOf(formOfPages(count, shape)), { today, characterWhitelist })
+      expect(proof).toMatchObject({ deadEnds: [], unproven: [], whole: true })
+      expect(proof.visitedPages.size).toBe(count + 2)
+      return proof.work
+    })
+    const [some = 0, twice = Number.POSITIVE_INFINITY] = larger
+    expect(twice / some).toBeLessThan(2.2)
+  },
+)
+
+/** Fields that conditions and rules of generated forms name. */
+const numbers = ['a', 'b', 'c', 'd'] as const
+const condition = fc.oneof(
+  fc.constantFrom('claimDetails.p = "yes"', 'claimDetails.q = "no"', 'claimDetails.p != claimDetails.q'),
+  fc
+    .tuple(fc.constantFrom(...numbers), fc.constantFrom('<', '>', '='), fc.constantFrom(0, 20, 100))
+    .map(([field, operator, bound]) => `claimDetails.${field} ${operator} ${bound}`),
+  fc
+    .tuple(fc.constantFrom(...numbers), fc.constantFrom(...numbers), fc.constantFrom(20, 100, 150, 250))
+    .map(([one, other, bound]) => `claimDetails.${one} + claimDetails.${other} > ${bound}`),
+  fc.constantFrom(
+    'claimDetails.total > 100',
+    'claimDetails.total < 10',
+    'count(losses) > 1',
+    'get or else(sum(losses.amount), 0) > 50',
+  ),
+)
+
+/** Conditions that read only fields of earlier pages, so that there is no loop. */
+const early = fc.constantFrom(
+  'claimDetails.p = "yes"',
+  'claimDetails.p = "no"',
+  'claimDetails.a > 20',
+  'claimDetails.a < 100',
+)
+
+const generated = fc.record({
+  rules: fc.array(condition, { maxLength: 2 }),
+  ruledField: fc.constantFrom('c', 'd', 'last'),
+  shows: fc.option(early, { nil: undefined }),
+  skips: fc.option(early, { nil: undefined }),
+  skipsLast: fc.option(condition, { nil: undefined, freq: 3 }),
+  least: fc.constantFrom(0, 0, 2),
+})
+
+type Generated = typeof generated extends fc.Arbitrary<infer G> ? G : never
+
+function formOf({ rules, ruledField, shows, skips, skipsLast, least }: Generated): WrittenForm {
+  const ruled = (key: string) => ({
+    rules: [
+      ...number.rules,
+      ...(key === ruledField ? rules.map((expression) => ({ type: 'mustHold', expression })) : []),
+    ],
+  })
+  const gate = shows === undefined ? {} : { dependencies: [{ effect: 'show', when: shows }] }
+  return {
+    pages: {
+      landing: [button('authorize')],
+      first: [yesNo('claimDetails.p'), textInput('claimDetails.a'), button('next')],
+      second: [
+        yesNo('claimDetails.q', gate),
+        textInput('claimDetails.b', gate),
+        textInput('claimDetails.c'),
+        button('next'),
+      ],
+      third: [
+        {
+          type: 'recordTable',
+          model: 'losses',
+          title: label,
+          minRecords: least,
+          maxRecords: 3,
+          inputs: [textInput('losses.amount')],
+        },
+        textInput('claimDetails.d', gate),
+        { type: 'calculated', field: 'claimDetails.total', label },
+        textInput('claimDetails.last'),
+        button('next'),
+      ],
+      end: [button('submit')],
+    },
+    more: {
+      second: { skipWhen: skips === undefined ? [] : [skips] },
+      end: { skipWhen: skipsLast === undefined ? [] : [skipsLast] },
+    },
+    models: {
+      claimDetails: {
+        p: { rules: [required] },
+        q: { rules: [required] },
+        a: number,
+        b: number,
+        c: ruled('c'),
+        d: ruled('d'),
+        last: ruled('last'),
+        total: { type: 'number', value: 'claimDetails.a + claimDetails.c' },
+      },
+      losses: { amount: number },
+    },
+  }
+}
+
+const placesOf = ({ deadEnds, unproven }: FormProof): readonly string[] => [
+  ...new Set([...deadEnds, ...unproven].map(({ page, field }) => field ?? page)),
+]
+
+test('EXP-12 a form that is proven in parts is also proven as a whole: what cannot be finished is found either way', () => {
+  const seen = { finishable: 0, unfinishable: 0 }
+  fc.assert(
+    fc.property(generated, (candidate) => {
+      const plan = planOf(formOf(candidate))
+      const context = { today, characterWhitelist, mostWalks: 40_000 }
+      const inParts = proveForm(plan, { ...context, mostWhole: 0 })
+      if (inParts.whole && placesOf(inParts).length === 0) {
+        seen.finishable += 1
+        const whole = proveForm(plan, { ...context, mostWhole: 40_000 })
+        expect([whole.whole, placesOf(whole)]).toEqual([expect.any(Boolean), []])
+      } else seen.unfinishable += 1
+    }),
+    { numRuns: rounds(400, 25) },
+  )
+  expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(1)
+})

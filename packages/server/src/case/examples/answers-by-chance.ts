@@ -1,0 +1,81 @@
+import { choicesOf, type FieldPlan, type FieldValue, type FormStore, fieldIdIn } from '@redress/engine'
+import { exampleValue, type ProofContext, turningValues } from '@redress/engine/proof'
+import type { Random } from '../../foundation/random-of.ts'
+
+/** How often another value is drawn for a field that refuses the last one. */
+const mostDraws = 24
+
+/** Numbers of which many fields take one. */
+const usualNumbers = ['1', '2', '5', '10', '12.50', '25', '40', '100', '250', '1000']
+
+/** Texts that say what they are, by the token with which phones fill a field in. */
+const usualTexts: Readonly<Record<string, readonly string[]>> = {
+  'given-name': ['Ana', 'Bo', 'Chidi'],
+  'additional-name': ['M', 'R'],
+  'family-name': ['Okafor', 'Ruiz', 'Tran'],
+  name: ['Ana Ruiz', 'Bo Tran'],
+  organization: ['Halden Imports'],
+  'address-line1': ['12 Main Street', '4500 Lake Avenue'],
+  'address-line2': ['Apt 4', 'Unit 12'],
+  'address-level1': ['CA', 'NY', 'TX'],
+  'address-level2': ['Sacramento', 'Albany', 'Austin'],
+  'postal-code': ['94203', '12207', '73301'],
+}
+
+const digits = (count: number): string => String(count).padStart(2, '0')
+
+/** A day of the last three years, as claimants type it. */
+function dayByChance(today: Temporal.PlainDate, random: Random): string {
+  const { year, month, day } = today.subtract({ days: Math.floor(random() * 3 * 365) })
+  return `${digits(month)}/${digits(day)}/${year}`
+}
+
+/** One of several, by chance. */
+export const oneOf = <T>(all: readonly T[], random: Random): T | undefined =>
+  all[Math.floor(random() * all.length)]
+
+/** The answer to another field that a rule of this field reads, in its own record or in the form. */
+const siblingOf =
+  (store: FormStore, { model }: FieldPlan, clientId: string | null) =>
+  (written: string): FieldValue => {
+    const id = fieldIdIn(written, model)
+    const key = id.slice(id.indexOf('.') + 1)
+    const own = clientId !== null && id === `${model}.${key}` ? `${clientId}.${key}` : id
+    return store.fieldPlan(own) ? store.field(own).value : store.prepopulated(key)
+  }
+
+/** Answers to the fields of a form by chance: choices, and values at which conditions and expressions change. */
+export function answersByChance(store: FormStore, context: ProofContext, random: Random) {
+  const turning = turningValues(store.plan, context)
+  const drawn = (id: string, field: FieldPlan, clientId: string | null): FieldValue => {
+    const sibling = siblingOf(store, field, clientId)
+    const taken = exampleValue(field, store.field(id).mask, { ...context, sibling })
+    if (typeof taken === 'boolean') return random() < 0.5
+    const choices = choicesOf(field.widget) ?? (field.list?.entries ? [...field.list.entries.keys()] : null)
+    if (choices) return oneOf(choices, random) ?? null
+    const values = turning(field)
+    if (values.length > 0 && random() < 0.6) return oneOf(values, random) ?? null
+    // An example may be one letter many times.
+    if (typeof taken !== 'string' || (random() < 0.2 && new Set(taken).size > 1)) return taken
+    // What a field takes is known by its example alone.
+    if (/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(taken) || /date$/i.test(field.key))
+      return dayByChance(context.today, random)
+    if (/^[\d.,]+$/.test(taken)) return oneOf(usualNumbers, random) ?? null
+    return oneOf(usualTexts[field.widget?.autocomplete ?? ''] ?? ['Sample'], random) ?? null
+  }
+  /** Answers a field that is asked for, with a value that it takes if one is drawn; an optional one is sometimes left empty. */
+  return (id: string, clientId: string | null = null): void => {
+    const field = store.fieldPlan(id)
+    if (!field || field.calculated !== undefined) return
+    const { visible, disabled } = store.field(id)
+    if (!visible || disabled) return
+    const enter = (value: FieldValue): boolean => {
+      store.dispatch({ type: 'enter', field: id, value })
+      return store.field(id).issues.length === 0
+    }
+    if (enter(null) && random() < 0.3) return
+    for (let draw = 0; draw < mostDraws; draw += 1) if (enter(drawn(id, field, clientId))) return
+    const sibling = siblingOf(store, field, clientId)
+    enter(exampleValue(field, store.field(id).mask, { ...context, sibling }))
+  }
+}

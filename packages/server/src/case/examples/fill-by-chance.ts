@@ -1,0 +1,113 @@
+import {
+  createFormStore,
+  type FormPlan,
+  type FormStore,
+  innerRecordsIn,
+  isVisible,
+  type ListPlan,
+  parentField,
+} from '@redress/engine'
+import { judgeOfPage } from '@redress/engine/across-records'
+import { formOutcomes } from '@redress/engine/form-outcomes'
+import type { ProofContext } from '@redress/engine/proof'
+import type { Random } from '../../foundation/random-of.ts'
+import { answersByChance } from './answers-by-chance.ts'
+import { factsByChance } from './facts-by-chance.ts'
+
+/** A form that was filled in by chance, from page to page as a claimant does. */
+export interface FilledByChance {
+  readonly store: FormStore
+  /** The names of the pages that were visited, in their order. */
+  readonly visited: readonly string[]
+  /** The ending that was reached; null where none was. */
+  readonly ending: string | null
+  /** The page that could not be left with these answers; null where the form was filled in to its end. */
+  readonly stuck: string | null
+}
+
+/** How often the fields of a page that refuse their answers are answered anew. */
+const mostRounds = 8
+/** How many more records than needed are added at most. */
+const moreRecords = 2
+
+type Answer = ReturnType<typeof answersByChance>
+
+/** A UUID by chance: the same for the same seed. */
+function uuidOf(random: Random): string {
+  const hex = (length: number): string =>
+    Array.from({ length }, () => Math.floor(random() * 16).toString(16)).join('')
+  return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`
+}
+
+/** Fills in one more record of a list, with those that belong to it. False where its answers were refused. */
+function addRecord(store: FormStore, list: ListPlan, answer: Answer, parent: string | null): boolean {
+  if (store.list(list.model).drafts.length === 0) store.dispatch({ type: 'addDraft', model: list.model })
+  const clientId = store.list(list.model).drafts.at(-1)?.clientId
+  if (clientId === undefined) return false
+  if (parent !== null) store.dispatch({ type: 'enter', field: `${clientId}.${parentField}`, value: parent })
+  for (const { key, widget } of list.fields) if (widget) answer(`${clientId}.${key}`, clientId)
+  const inner = innerRecordsIn(list.block)
+  const innerList = inner && store.plan.lists.get(inner.model)
+  for (let count = 0; innerList && count < (inner?.minEach ?? 0); count += 1)
+    addRecord(store, innerList, answer, clientId)
+  store.dispatch({ type: 'saveRecord', clientId })
+  return store.list(list.model).saved.some((record) => record.clientId === clientId)
+}
+
+/** Adds records to a list: as many as there must be, and up to two more. */
+function fillList(store: FormStore, list: ListPlan, answer: Answer, random: Random): void {
+  const { visible, minimum, maximum } = store.list(list.model)
+  if (!visible) return
+  const most = Math.min(maximum ?? Number.POSITIVE_INFINITY, minimum + moreRecords)
+  const wanted = minimum + Math.floor(random() * (most - minimum + 1))
+  for (let tries = 0; tries < wanted + mostRounds; tries += 1) {
+    if (store.list(list.model).saved.length >= wanted) break
+    addRecord(store, list, answer, null)
+  }
+  for (const { clientId } of store.list(list.model).drafts) store.dispatch({ type: 'removeRecord', clientId })
+}
+
+function fillPage(store: FormStore, page: string, answer: Answer, random: Random): void {
+  const inner = new Set(
+    [...store.plan.lists.values()].flatMap(({ block }) => innerRecordsIn(block)?.model ?? []),
+  )
+  const lists = [...store.plan.lists.values()].filter((list) => list.page === page && !inner.has(list.model))
+  const fields = [...store.plan.fields.values()].filter(
+    (field) => field.page === page && field.widget && isVisible(field.widget),
+  )
+  for (const { id } of fields) answer(id)
+  for (const list of lists) fillList(store, list, answer, random)
+  for (let round = 0; round < mostRounds && store.pageIssues(page).length > 0; round += 1) {
+    for (const { id } of fields) if (store.field(id).issues.length > 0) answer(id)
+    for (const list of lists) {
+      if (store.list(list.model).issues.length === 0) continue
+      for (const { clientId } of store.list(list.model).saved)
+        store.dispatch({ type: 'removeRecord', clientId })
+      fillList(store, list, answer, random)
+    }
+    // What one field refuses another may be the reason for.
+    if (round > 2 && store.pageIssues(page).length > 0) for (const { id } of fields) answer(id)
+  }
+}
+
+/** Fills in a form by chance. */
+export function fillByChance(plan: FormPlan, context: ProofContext, random: Random): FilledByChance {
+  const store = createFormStore(plan, {
+    newUuid: () => uuidOf(random),
+    today: () => context.today,
+    characterWhitelist: context.characterWhitelist,
+    outcomes: () => formOutcomes,
+  })
+  store.dispatch({ type: 'judge', judge: judgeOfPage })
+  store.dispatch({ type: 'prefill', models: factsByChance(plan, context, random) })
+  const answer = answersByChance(store, context, random)
+  const visited: string[] = []
+  for (const { name, ending } of plan.pages) {
+    if (store.isSkipped(name)) continue
+    visited.push(name)
+    if (ending !== null) return { store, visited, ending: name, stuck: null }
+    fillPage(store, name, answer, random)
+    if (store.pageIssues(name).length > 0) return { store, visited, ending: null, stuck: name }
+  }
+  return { store, visited, ending: null, stuck: null }
+}

@@ -1,0 +1,30 @@
+import { type ModelConfig, modelNameOf } from '@redress/engine'
+import { checkUnits, type ExpressionMistake } from '@redress/engine/expression-parser'
+import type { Tree } from '@redress/engine/expressions'
+import type { YamlPath } from '../yaml-file.ts'
+import type { unitsOf } from './units-of.ts'
+
+interface Place {
+  readonly model: ModelConfig | null
+  readonly path: YamlPath
+  readonly ownModel: string | null
+}
+
+/** The unit of the field that an expression calculates, `fields.pay.value`; null for any other expression. */
+function unitOfTarget({ model, path }: Place, units: ReturnType<typeof unitsOf>): string | null {
+  const [, field, key] = path
+  if (model === null || path.length !== 3 || key !== 'value') return null
+  return units(modelNameOf(model), String(field)) ?? null
+}
+
+/** Where an expression mixes units, or has another one than the field that it calculates (EXP-8). */
+export function unitMistakes(
+  tree: Tree,
+  units: ReturnType<typeof unitsOf>,
+  place: Place,
+): readonly ExpressionMistake[] {
+  const { unit, mistakes } = checkUnits(tree, units, place.ownModel)
+  const target = unitOfTarget(place, units)
+  if (mistakes.length > 0 || unit === null || target === null || unit === target) return mistakes
+  return [{ code: 'units', at: 0, found: unit, expected: target, candidates: [] }]
+}

@@ -1,0 +1,54 @@
+import { camelCase, type KnownRow, knownColumns, rowField } from '@redress/engine'
+import type { CaseForm } from '../../case/reading/loaded-case.ts'
+import type { ClassMember } from '../vault/sealed-class-list.ts'
+
+/** A row of a member: what tells it apart from the others, and its cells by column. */
+interface ListedRow {
+  readonly key: string
+  readonly cells: Readonly<Record<string, string>>
+}
+
+/** The numbers that stand behind one of these columns in the names of the member's cells. */
+function numbersIn(data: ClassMember['data'], columns: readonly string[]): readonly number[] {
+  const found = Object.keys(data).flatMap((name) =>
+    columns.flatMap((column) => {
+      const number = name.startsWith(column) ? name.slice(column.length) : ''
+      return /^[1-9]\d{0,3}$/.test(number) ? [Number(number)] : []
+    }),
+  )
+  return [...new Set(found)].sort((one, other) => one - other)
+}
+
+/** Rows in numbered columns: `employer1`, `weeks1`, `employer2`, … A number without any cell is no row. */
+const numberedRows = (
+  { data }: Pick<ClassMember, 'data'>,
+  columns: readonly string[],
+): readonly ListedRow[] =>
+  numbersIn(data, columns).map((number) => ({
+    key: String(number),
+    cells: Object.fromEntries(columns.map((column) => [column, data[`${column}${number}`] ?? ''])),
+  }))
+
+/**
+ * The rows that the class list knows of a member, for the models of a form that such rows fill in (ROW-2). A way that shows only
+ * some columns shows the rows of a model if it shows all columns of them, and else nothing, not even how many there are.
+ */
+export function knownRows(
+  { models }: Pick<CaseForm, 'models'>,
+  member: Pick<ClassMember, 'data'> | null,
+  shown: readonly string[] | null,
+): readonly KnownRow[] {
+  if (member === null) return []
+  return models.flatMap((config) => {
+    const fields = [...knownColumns(config)].map(([key, column]) => [key, camelCase(column)] as const)
+    const columns = fields.map(([, column]) => column)
+    if (shown !== null && !columns.every((column) => shown.includes(column))) return []
+    return numberedRows(member, columns).map(({ key, cells }) => ({
+      metadata: config.metadata,
+      fields: {
+        [rowField]: key,
+        ...Object.fromEntries(fields.map(([field, column]) => [field, cells[column] || null])),
+      },
+    }))
+  })
+}
