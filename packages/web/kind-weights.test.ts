@@ -16,6 +16,7 @@ type ChunkName =
   | 'ModalDialog'
   | 'InputMask'
   | 'later'
+  | 'places'
   | 'deadlines'
   | 'signatures'
 
@@ -30,19 +31,20 @@ interface Weight {
 
 /** The most that a chunk on demand weighs, libraries included, in kilobytes as above. */
 const chunkWeights: Readonly<Record<ChunkName, number>> = {
-  choices: 3.6,
+  choices: 4.7,
   DatePicker: 7.8,
   PickerMenu: 29,
   Modal: 23,
   ModalDialog: 0.5,
   InputMask: 5.7,
-  later: 12.5,
+  later: 12.9,
+  places: 1.1,
   deadlines: 1.8,
   signatures: 2.5,
 }
 
 /** The chunk of the parts of later pages, which show what was entered, with the words of deadlines, which the receipt uses too. */
-const later = ['deadlines', 'later'] as const
+const later = ['deadlines', 'later', 'places'] as const
 
 const weights: { readonly [T in Block['type']]: Weight } = {
   h1: { folders: ['Headings'], atStart: 0.15, onDemand: [] },
@@ -63,14 +65,16 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   chooseOne: { folders: ['ChooseOne'], atStart: 0, onDemand: ['choices', 'later'] },
   labelValue: { folders: ['LabelValue'], atStart: 0.25, onDemand: later },
   recordManager: { folders: ['RecordManager', 'RecordFacts'], atStart: 0, onDemand: later },
-  recordTable: { folders: ['RecordTable', 'RecordFacts'], atStart: 0, onDemand: later },
+  recordTable: { folders: ['RecordTable', 'RecordFacts', 'Totals'], atStart: 0, onDemand: later },
+  fixedTable: { folders: ['FixedTable', 'Totals'], atStart: 0, onDemand: ['choices', ...later] },
+  knownRecords: { folders: ['KnownRecords', 'RecordFacts'], atStart: 0, onDemand: ['choices', ...later] },
   signatures: { folders: ['Signatures'], atStart: 0.1, onDemand: ['later', 'signatures'] },
   claimSummary: { folders: ['ClaimSummary'], atStart: 0, onDemand: later },
   referenceCode: { folders: ['ReferenceCode'], atStart: 0, onDemand: later },
   payPalLogin: { folders: ['PayPalLogin'], atStart: 0.25, onDemand: later },
   actions: { folders: ['Actions', 'Button'], atStart: 0.8, onDemand: later },
   text: { folders: ['Text'], atStart: 1, onDemand: ['InputMask', ...later] },
-  select: { folders: ['Select'], atStart: 0.7, onDemand: later },
+  select: { folders: ['Select'], atStart: 0.6, onDemand: later },
   search: { folders: ['Search'], atStart: 0.2, onDemand: ['choices', ...later] },
   radio: { folders: ['Radio'], atStart: 0.5, onDemand: later },
   hybridRadioText: {

@@ -1,4 +1,5 @@
 import './themes/global.css'
+import './state/import-part.ts'
 import { resolveCulture } from '@redress/engine'
 import {
   failedElementId,
@@ -18,15 +19,15 @@ import { isPayPalSettingsAnswer } from './api/paypal-settings.ts'
 import { objectOf, type Shape } from './api/shape.ts'
 import { type App, createApp } from './app/app.ts'
 import { endSession } from './app/end-session.ts'
-import { loadFilingStatus } from './app/FormPage.tsx'
 import { followRouter } from './app/follow-router.ts'
+import { loadLaterParts } from './app/load-later-parts.ts'
 import { mountPage } from './app/mount-page.tsx'
 import { reloadForNewVersion } from './app/reload-for-new-version.ts'
 import { retryStyles } from './app/retry-styles.ts'
 import { createRoutes } from './app/routes.ts'
 import { loadFiling, resumeFilings } from './app/run-action.ts'
 import { type StartUpReport, startUp } from './app/start-up.ts'
-import { loadLaterBlocks } from './blocks/registry.ts'
+import { loadBlocksAhead } from './blocks/registry.ts'
 import type { Route } from './router/route.ts'
 import { createRouter } from './router/router.ts'
 import { browserHistory } from './router/site-history.ts'
@@ -165,6 +166,9 @@ async function main(): Promise<void> {
   addEventListener('pagehide', app.flush)
   if (app.sessionTimer.ranOutMeanwhile()) await endSession(app)
   await router.start()
+  // The server has evaluated the expressions of what it rendered. Failing costs nothing here: every action loads them again.
+  const at = router.shown.get()?.route.at
+  if (at) await app.loadExpressions(at.formType).catch(() => undefined)
   mountPage(app, router)
   const offerLink = async () => {
     if (linkToken(storage, 'link') !== null) (await import('./app/offer-link.ts')).offerLink(app, storage)
@@ -185,10 +189,9 @@ async function main(): Promise<void> {
   await pause(loadAheadAfter)
   await loadOptionally(() =>
     Promise.allSettled([
-      import('./analytics/report-pages.ts').then(({ reportPages }) => reportPages(app, router, storage)),
-      loadLaterBlocks(site.forms),
+      loadLaterParts().then(({ reportPages }) => reportPages(app, router, storage)),
+      loadBlocksAhead(site.forms),
       loadFiling(),
-      loadFilingStatus(),
     ]),
   )
 }

@@ -62,8 +62,9 @@ export const renderOpenPage: ServerEntry['renderOpenPage'] = async (request) => 
     log,
   })
   await router.start()
-  const route = router.shown.get()?.route.path
+  const { path: route, at } = router.shown.get()?.route ?? {}
   if (isElsewhere || route === undefined) return null
+  if (at) await app.loadExpressions(at.formType)
   // Whatever is loaded on demand is waited for, and no part is left to be put into its place by a script.
   const { prelude } = await prerender(<SiteRoot app={app} router={router} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -9,6 +9,11 @@ export interface DeadlineProps {
   readonly session: FormSession
 }
 
+interface DeadlineLineProps extends DeadlineProps {
+  /** Whether it is for the first page of the form, where another claim can begin after one was filed. */
+  readonly isEntry: boolean
+}
+
 /** What holds for everybody: a sentence that the server makes for each form, empty where there is none. */
 function ForEverybody({ session: { plan } }: DeadlineProps) {
   const text = useCopy().t(deadlineSentenceKey(plan.formType))
@@ -19,7 +24,7 @@ function ForEverybody({ session: { plan } }: DeadlineProps) {
  * The deadline of the form (TIM-2). The server renders the words that are the same for everybody; those for this claimant
  * at this moment, in the visitor's own time too, take their place once their code has arrived.
  */
-export function DeadlineLine(props: DeadlineProps) {
+export function DeadlineLine({ isEntry, ...props }: DeadlineLineProps) {
   const [Statement, setStatement] = useState<ComponentType<DeadlineProps>>(() => ForEverybody)
   const isFiled = useApp().claimant.referenceCode(props.session.plan.formType) !== null
   useEffect(() => {
@@ -29,5 +34,5 @@ export function DeadlineLine(props: DeadlineProps) {
       setStatement(() => DeadlineStatement)
     })
   }, [])
-  return isFiled ? null : <Statement {...props} />
+  return (isEntry || !isFiled) && <Statement {...props} />
 }

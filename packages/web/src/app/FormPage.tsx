@@ -1,6 +1,5 @@
 import type { PageDefinition } from '@redress/engine'
 import { Suspense, useMemo } from 'react'
-import { fetchSignatureDate } from '../api/signature-date.ts'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
@@ -15,6 +14,7 @@ import { DeadlineLine } from './DeadlineLine.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import styles from './FormPage.module.css'
 import { goToPage } from './go-to-page.ts'
+import { loadLaterParts } from './load-later-parts.ts'
 import { PageIssues } from './PageIssues.tsx'
 import { PageRefusal } from './PageRefusal.tsx'
 import { PageText } from './PageText.tsx'
@@ -22,17 +22,12 @@ import { runAction } from './run-action.ts'
 import { TakenOver } from './TakenOver.tsx'
 import { useSignatureDate } from './use-signature-date.ts'
 
-/** Fetched when a claim is first sent, or ahead of that. */
-export const loadFilingStatus = () => import('./FilingStatus.tsx')
-const FilingStatus = lazyPart(async () => (await loadFilingStatus()).FilingStatus)
+const FilingStatus = lazyPart(async () => (await loadLaterParts()).FilingStatus)
 
 const FurtherStep = lazyPart(async () => (await import('./FurtherStep.tsx')).FurtherStep)
 
 /** In the chunk of the input that shows them. */
 const loadChoices = () => import('../api/choices.ts')
-
-/** In the chunk of the block that shows a receipt. */
-const loadSubmissionState = () => import('../api/submission-state.ts')
 
 const LinkNotice = lazyPart(async () => (await import('./LinkNotice.tsx')).LinkNotice)
 
@@ -62,11 +57,14 @@ function OpenPage({ session, page }: OpenPageProps) {
   const context = usePageContext(session, page)
   const link = useCell(useApp().personalLink)
   useSignatureDate(session, page)
+  const isEntry = page === session.plan.definition.pages[0]
   return (
     <PageContext value={context}>
       {/* Outside of a dialog this method sends nothing: before the page is alive, Enter would put a PIN into the address. */}
       <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
-        <div className={styles.deadline}>{!page.ending && <DeadlineLine session={session} />}</div>
+        <div className={styles.deadline} data-entry={isEntry || undefined}>
+          {!page.ending && <DeadlineLine session={session} isEntry={isEntry} />}
+        </div>
         <PageIssues page={page} />
         {link && (
           <Suspense>
@@ -107,7 +105,7 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
     () =>
       filedKey === null
         ? null
-        : async () => (await loadSubmissionState()).fetchReceipt(app.client, formType, filedKey),
+        : async () => (await loadLaterParts()).fetchReceipt(app.client, formType, filedKey),
     [app, formType, filedKey],
   )
   return useMemo<Page>(
@@ -133,7 +131,8 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
       fetchChoices: async (file, culture) => (await loadChoices()).fetchChoices(app.client, file, culture),
       fileOf: (clientId) => session.files().get(clientId),
       attachFile: session.attachFile,
-      signatureDay: () => fetchSignatureDate(app.client, app.culture.get().culture),
+      signatureDay: async () =>
+        (await loadLaterParts()).fetchSignatureDate(app.client, app.culture.get().culture),
     }),
     [app, session, definition, formType, ownReceipt, page, moving, submitting, solving],
   )

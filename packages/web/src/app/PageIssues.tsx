@@ -1,11 +1,11 @@
 import type { PageDefinition } from '@redress/engine'
 import { Suspense } from 'react'
-import { loadErrorSummary } from '../blocks/registry.ts'
+import { loadLaterBlocks } from '../blocks/load-later-blocks.ts'
 import { useCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import { useApp } from './app.ts'
 
-const ErrorSummary = lazyPart(async () => (await loadErrorSummary()).ErrorSummary)
+const ErrorSummary = lazyPart(async () => (await loadLaterBlocks()).ErrorSummary)
 
 /** Why the last attempt to leave this page failed, at its top. */
 export function PageIssues({ page }: { readonly page: PageDefinition }) {

@@ -22,6 +22,7 @@ export function PageText({ at }: { readonly at: Route['at'] }) {
       newUuid: () => '',
       today: () => entryDate(now(), site.dayZone),
       characterWhitelist: new Set<string>(),
+      outcomes: () => null,
     }
     return { blocks, store: createFormStore(plan, deps) }
   }, [site, now, at])

@@ -5,9 +5,10 @@ import { watchActivity } from '../session/watch-activity.ts'
 import { useCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import { useApp } from './app.ts'
+import { loadLaterParts } from './load-later-parts.ts'
 
 /** There is no warning in the first minute; by then the code is fetched with that of later pages. */
-const SessionWarning = lazyPart(async () => (await import('./SessionWarning.tsx')).SessionWarning)
+const SessionWarning = lazyPart(async () => (await loadLaterParts()).SessionWarning)
 
 /** Runs the session's clock where the page enables it and the claimant has signed in (TMR-1, NAV-11), and shows its warning. */
 export function SessionTimeout() {

@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
+import { loadLaterBlocks } from '../blocks/load-later-blocks.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import { useApp } from './app.ts'
 
-const FormTexts = lazyPart(async () => (await import('../blocks/FormTexts/FormTexts.tsx')).FormTexts)
+const FormTexts = lazyPart(async () => (await loadLaterBlocks()).FormTexts)
 
 /** Texts with values of the form in them, where the case has any (EXP-10). */
 export function TextValues({ children }: { readonly children: ReactNode }) {

@@ -4,8 +4,8 @@ import {
   type DeadlineFacts,
   type Deadlines,
   deadlineFacts,
-  type Evaluator,
   entryDate,
+  type FormStoreDeps,
   type FormType,
   type Navigation,
   parseDeadlines,
@@ -32,6 +32,7 @@ import type { SubmitDeps } from '../submission/submit-claim.ts'
 import type { Theme } from '../themes/theme.ts'
 import { showToast } from '../toasts/toasts.ts'
 import type { ActiveCulture } from './load-culture.ts'
+import { loadLaterParts } from './load-later-parts.ts'
 import type { LastAttempt } from './page-notice.ts'
 import type { Loaded } from './start-up.ts'
 
@@ -127,13 +128,13 @@ function openForm(
   loaded: Loaded,
   formType: FormType,
   facts: () => DeadlineFacts,
-  evaluator: () => Evaluator | null,
+  outcomes: FormStoreDeps['outcomes'],
 ): FormSession | null {
   const { formsConfig, characterWhitelist } = loaded
   const definition = site.forms.find((form) => form.formType === formType)
   if (!definition || !formsConfig || !characterWhitelist) return null
   const today = () => entryDate(now(), site.dayZone)
-  const plan = planForm(definition, formsConfig, site.appSettings, evaluator)
+  const plan = planForm(definition, formsConfig, site.appSettings)
   const calculationDay = createCell(today())
   const store = createFormStore(plan, {
     newUuid,
@@ -141,6 +142,7 @@ function openForm(
     calculationDay: calculationDay.get,
     characterWhitelist,
     facts,
+    outcomes,
   })
   const session = openFormSession(plan, store, { storage, newUuid, calculationDay })
   if (session.droppedDocuments > 0) showToast({ key: 'LocKey_Error_DocumentsDropped', tone: 'info' })
@@ -159,7 +161,7 @@ const captchaOf = (client: Client, loaded: Loaded, culture: App['culture']): Cap
 function payPalOf(client: Client, loaded: Loaded, culture: App['culture'], flush: () => void): App['payPal'] {
   let payPal: Promise<PayPal> | null = null
   const load = async (): Promise<PayPal> => {
-    const { createPayPal } = await import('../paypal/paypal.ts')
+    const { createPayPal } = await loadLaterParts()
     return createPayPal({
       settings: loaded.payPal,
       client,
@@ -207,15 +209,15 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   const factsIn = (formType: FormType): DeadlineFacts =>
     deadlineFacts(deadlinesIn(formType), now(), claimant.authorizedAt(formType))
   const sessions = new Map<FormType, FormSession | null>()
-  let evaluate: Evaluator | null = null
+  let outcomes: ReturnType<FormStoreDeps['outcomes']> = null
   const formSession = (formType: FormType): FormSession | null => {
     if (!sessions.has(formType)) {
       const facts = () => factsIn(formType)
       sessions.set(
         formType,
-        openForm(deps, loaded, formType, facts, () => evaluate),
+        openForm(deps, loaded, formType, facts, () => outcomes),
       )
-      // The first page is shown without it. Failing costs nothing here: every action and every further page loads it again.
+      // Failing costs nothing here: every action and every further page loads it again.
       void loadExpressions(formType).catch(() => undefined)
     }
     return sessions.get(formType) ?? null
@@ -223,8 +225,8 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   const applyTime: App['applyTime'] = ({ plan, store }) =>
     store.dispatch({ type: 'time', facts: factsIn(plan.formType) })
   const loadExpressions = async (formType: FormType): Promise<void> => {
-    if (evaluate || !site.forms.some((form) => form.formType === formType && form.expressions)) return
-    evaluate = (await import('@redress/engine/evaluation')).outcomesOf
+    if (outcomes || !site.forms.some((form) => form.formType === formType && form.expressions)) return
+    outcomes = (await import('@redress/engine/form-outcomes')).formOutcomes
     for (const session of sessions.values()) if (session) applyTime(session)
   }
   /** Whether the case counts days for members, or did when somebody signed in here. */
@@ -235,7 +237,7 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
         (claimant.ownDeadlines(formType) !== null || Object.values(named).some(({ byMember }) => byMember)),
     )
   const refreshOwn = (): Promise<boolean> =>
-    import('./refresh-own-deadlines.ts').then(
+    loadLaterParts().then(
       (part) => part.refreshOwnDeadlines({ client, claimant }),
       () => false,
     )

@@ -45,7 +45,7 @@ async function showOutcome(
     case 'refused':
       if (outcome.facts) {
         // The sentence has both figures; what is missing then is the signature.
-        calculateAnew(session, outcome.facts)
+        await calculateAnew(session, outcome.facts)
         return refuse(app, page, outcome.error)
       }
       return showRefusal(app, session, page, outcome.error)

@@ -1,9 +1,9 @@
 import type { PageDefinition } from '@redress/engine'
 import { useEffect } from 'react'
-import { fetchSignatureDate } from '../api/signature-date.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { useApp } from './app.ts'
+import { loadLaterParts } from './load-later-parts.ts'
 
 const field = 'signature.signatureDate'
 
@@ -14,10 +14,12 @@ export function useSignatureDate({ plan, store }: FormSession, { page }: PageDef
   useEffect(() => {
     if (!isWanted) return
     let isGone = false
-    fetchSignatureDate(client, culture.get().culture).then(
-      ({ date }) => isGone || store.dispatch({ type: 'enter', field, value: date }),
-      () => isGone || showToast({ key: 'LocKey_Shared_ErrorMessage_Reload', tone: 'error' }),
-    )
+    loadLaterParts()
+      .then(({ fetchSignatureDate }) => fetchSignatureDate(client, culture.get().culture))
+      .then(
+        ({ date }) => isGone || store.dispatch({ type: 'enter', field, value: date }),
+        () => isGone || showToast({ key: 'LocKey_Shared_ErrorMessage_Reload', tone: 'error' }),
+      )
     return () => {
       isGone = true
     }

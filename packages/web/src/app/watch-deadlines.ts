@@ -6,9 +6,9 @@ import type { App } from './app.ts'
 /** The longest time between two looks at the clock, in milliseconds: a device may have slept. */
 const longestPause = 60_000
 
-/** Whether a condition or a rule of the form reads a deadline. */
+/** Whether a condition, a rule or an expression of the form reads a deadline. */
 const reads = ({ plan }: FormSession, key: string): boolean =>
-  JSON.stringify([plan.definition.pages, [...plan.configs.values()]]).includes(`"${deadlinesModel}.${key}"`)
+  JSON.stringify([plan.definition, [...plan.configs.values()]]).includes(`"${deadlinesModel}.${key}"`)
 
 /** Whether a part of the form has closed between two moments. */
 const hasClosed = (session: FormSession, before: DeadlineFacts, after: DeadlineFacts): boolean =>

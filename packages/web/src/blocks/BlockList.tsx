@@ -1,6 +1,7 @@
 import { type Block, type BlockOf, type Condition, conditionsOf, innerBlocksOf } from '@redress/engine'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useAllHold } from '../form/use-form-value.ts'
+import { Loading } from '../widgets/Loading/Loading.tsx'
 import styles from './BlockList.module.css'
 import type { BlockProps } from './block-props.ts'
 import { blocks } from './registry.ts'
@@ -21,11 +22,13 @@ interface ShownBlockProps {
   readonly when?: Condition | undefined
 }
 
+/** A block that an answer shows may have to fetch its code: the rest of the page and the focus stay in place meanwhile. */
 function ShownBlock({ block, when }: ShownBlockProps) {
-  const shown = useAllHold(when ? [when, ...conditionsOf(block)] : conditionsOf(block))
-  if (!shown) return null
+  const conditions = when ? [when, ...conditionsOf(block)] : conditionsOf(block)
+  if (!useAllHold(conditions)) return null
   const inner = innerBlocksOf(block)
-  return render(block, inner.length > 0 ? <Places of={inner} /> : null)
+  const shown = render(block, inner.length > 0 ? <Places of={inner} /> : null)
+  return conditions.length > 0 ? <Suspense fallback={<Loading />}>{shown}</Suspense> : shown
 }
 
 /** Blocks one under the other; those whose conditions do not hold are left out. */

@@ -6,6 +6,7 @@ import { useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
 import { type Page, PageContext } from '../form/page-context.ts'
 import { buttonSpecimens } from '../widgets/Button/Button.specimen.tsx'
+import { FormsSpecimens } from './FormsSpecimens.tsx'
 import styles from './Gallery.module.css'
 import { GalleryControls } from './GalleryControls.tsx'
 import { galleryChoices } from './gallery-choices.ts'
@@ -13,6 +14,7 @@ import { createGalleryForm, type GalleryForm } from './gallery-form.ts'
 import { MessageSpecimens, ModalSpecimens } from './MessageSpecimens.tsx'
 import { ProgressSpecimens } from './ProgressSpecimens.tsx'
 import { kindSpecimens } from './registry.ts'
+import { SignInSpecimens } from './SignInSpecimens.tsx'
 import { type KindSpecimens, type SectionId, type Specimen, sections } from './specimen.ts'
 
 interface Part {
@@ -44,6 +46,8 @@ function Specimens({ specimens }: { readonly specimens: readonly Specimen[] }) {
 
 /** The sections with parts of the page that are no kind of block. */
 const otherViews: Readonly<Partial<Record<SectionId, ComponentType<{ readonly page: Page }>>>> = {
+  'sign-in': SignInSpecimens,
+  forms: FormsSpecimens,
   modals: ModalSpecimens,
   messages: MessageSpecimens,
   progress: ProgressSpecimens,

@@ -3,18 +3,22 @@ import {
   type FormDefinition,
   type FormPlan,
   type FormStore,
+  fixedRowsOf,
   holdsDocument,
   holdsOf,
+  isKnown,
   type ModelConfig,
   planForm,
   type RecordBlock,
   recordBlocksOf,
+  rowField,
   type SingleMapping,
   signedOf,
   type ValueKind,
   type Widget,
   widgetsOf,
 } from '@redress/engine'
+import { knownFields } from './known-fields.ts'
 import { kindSpecimens } from './registry.ts'
 import { sections } from './specimen.ts'
 
@@ -83,16 +87,22 @@ function configs(): ModelConfig[] {
   }
   const moreOf = (block: RecordBlock): readonly string[] => {
     if (signedOf(block)) return ['shownCulture', 'shownVersion', 'shownSha256']
+    const fixed = fixedRowsOf(block)
+    if (fixed) return [fixed.key]
+    if (isKnown(block)) return [rowField]
     return block.inputs.some(holdsDocument) ? ['name', 'size'] : []
   }
+  const knownNames: readonly string[] = Object.values(knownFields)
+  const recordField = (input: Widget) =>
+    knownNames.includes(input.field)
+      ? { ...plain(holdsOf(input)), known: input.field }
+      : { kind: holdsOf(input), rules: [{ type: 'required' as const }] }
   const lists = recordBlocks.map(
     (block): ModelConfig => ({
       metadataHash: block.model,
       metadata: { dtoMapping: mappingOf(block), formType, name: block.model },
       fields: Object.fromEntries([
-        ...block.inputs.map(
-          (input) => [input.field, { kind: holdsOf(input), rules: [{ type: 'required' }] }] as const,
-        ),
+        ...block.inputs.map((input) => [input.field, recordField(input)] as const),
         ...moreOf(block).map((key) => [key, plain('text')] as const),
       ]),
     }),
@@ -136,7 +146,7 @@ export function createGalleryForm(today: () => Temporal.PlainDate): GalleryForm 
     return String(records).padStart(8, '0')
   }
   const characterWhitelist = new Set<string>()
-  const store = createFormStore(plan, { newUuid, today, characterWhitelist })
+  const store = createFormStore(plan, { newUuid, today, characterWhitelist, outcomes: () => null })
   store.dispatch({ type: 'prefill', models: [prepopulated] })
   for (const { prepare } of specimens) prepare?.(store)
   return { plan, store }

@@ -5,7 +5,9 @@ import { checkboxesSpecimens } from '../blocks/Checkboxes/Checkboxes.specimen.ts
 import { chooseOneSpecimens } from '../blocks/ChooseOne/ChooseOne.specimen.ts'
 import { claimSummarySpecimens } from '../blocks/ClaimSummary/ClaimSummary.specimen.tsx'
 import { contactConfirmationSpecimens } from '../blocks/ContactConfirmation/ContactConfirmation.specimen.ts'
+import { fixedTableSpecimens } from '../blocks/FixedTable/FixedTable.specimen.ts'
 import { heading2Specimens, heading3Specimens } from '../blocks/Headings/Headings.specimen.ts'
+import { knownRecordsSpecimens } from '../blocks/KnownRecords/KnownRecords.specimen.ts'
 import { labelValueSpecimens } from '../blocks/LabelValue/LabelValue.specimen.ts'
 import { orderedListSpecimens, unorderedListSpecimens } from '../blocks/List/List.specimen.ts'
 import { modalSpecimens } from '../blocks/Modal/Modal.specimen.ts'
@@ -49,6 +51,8 @@ const widgets: { readonly [T in Widget['type']]: readonly KindSpecimens[] } = {
 
 /** Every block in every state that it has (UI-8 to UI-15); a type without specimens does not compile. */
 const blocks: { readonly [T in Block['type']]: readonly KindSpecimens[] } = {
+  // Before all others: rows come into a form as a whole, which shows no longer what was refused in it.
+  knownRecords: [knownRecordsSpecimens],
   // A page has one, its title.
   h1: [],
   h2: [heading2Specimens],
@@ -69,6 +73,7 @@ const blocks: { readonly [T in Block['type']]: readonly KindSpecimens[] } = {
   labelValue: [labelValueSpecimens],
   recordManager: [recordManagerSpecimens],
   recordTable: [recordTableSpecimens],
+  fixedTable: [fixedTableSpecimens],
   signatures: [signaturesSpecimens],
   claimSummary: [claimSummarySpecimens],
   referenceCode: [referenceCodeSpecimens],

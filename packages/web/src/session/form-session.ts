@@ -26,6 +26,7 @@ export interface FormSession {
   readonly idempotencyKey: () => string
   /** The day that its expressions are evaluated with: the one on which it was opened (EXP-4). */
   readonly calculationDay: CalculationDay
+  readonly newUuid: () => string
   /** It was sent, and it is not known yet whether it was filed; a reload remembers that (SUB-13). */
   readonly isOpen: () => boolean
   readonly setOpen: (open: boolean) => void
@@ -73,6 +74,7 @@ export function openFormSession(
       return key
     },
     calculationDay,
+    newUuid,
     isOpen: () => storage.read(openName(formType), isText) !== null,
     setOpen: (open) => {
       if (open) storage.write(openName(formType), 'yes')

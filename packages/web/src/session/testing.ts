@@ -73,7 +73,7 @@ export function buildSession(storage: Storage = buildStorage(), ways?: readonly 
   const plan = planForm(definition, configs, { internationalSupport: true, showStreetLine2: true })
   const newUuid = () => crypto.randomUUID()
   const today = () => Temporal.PlainDate.from('2026-03-27')
-  const store = createFormStore(plan, { newUuid, today, characterWhitelist: new Set() })
+  const store = createFormStore(plan, { newUuid, today, characterWhitelist: new Set(), outcomes: () => null })
   const calculationDay = createCell(today())
   return openFormSession(plan, store, { storage: createTabStorage(() => storage), newUuid, calculationDay })
 }

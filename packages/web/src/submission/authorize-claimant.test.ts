@@ -7,6 +7,7 @@ import type { FormSession } from '../session/form-session.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
 import { addDocument, buildSession, buildStorage, enter } from '../session/testing.ts'
 import { createCell } from '../state/cell.ts'
+import { toasts } from '../toasts/toasts.ts'
 import { type AuthorizeDeps, authorizeClaimant, type FurtherStep } from './authorize-claimant.ts'
 
 let server: LocalServer | undefined
@@ -167,6 +168,36 @@ test('CAP-1 SUB-2 each attempt takes a token of its own, and resets the captcha'
   await authorizeClaimant({ ...deps, captcha }, session)
   expect(bodies).toMatchObject([{ reCaptchaResponse: 'first' }, { reCaptchaResponse: 'second' }])
   expect(widgets.calls).toEqual(['render 1', 'execute 1', 'reset 1', 'execute 1', 'reset 1'])
+})
+
+/** The answer to a token that was used up. */
+const usedUp: AuthorizeAnswer = {
+  ...refused,
+  captcha: { provider: 'hCaptcha', siteKey: 'key', enabled: true, scriptUrl: '/script' },
+}
+
+test.each<[string, Reply]>([
+  ['an answer that is lost', 'cut'],
+  ['a token that a repeated request has used up', [400, usedUp]],
+])('AUT-1 CAP-3 %s: the page sends once more with a new token', async (_, first) => {
+  const { session, bodies, ...deps } = await scene(first, [200, accepted('Rosa')])
+  const captcha = buildCaptcha()
+  captcha.mount(widgetsInMemory('first', 'second').render)
+  expect(await authorizeClaimant({ ...deps, captcha }, session)).toEqual({ kind: 'authorized' })
+  expect(bodies).toMatchObject([{ reCaptchaResponse: 'first' }, { reCaptchaResponse: 'second' }])
+  expect(toasts.get()).toEqual([])
+})
+
+test('AUT-1 CAP-3 after two lost answers the claimant decides, and the further step sends two new tokens each time', async () => {
+  const { session, bodies, ...deps } = await scene('cut', 'cut', [200, accepted('Rosa')])
+  deps.furtherStep.set({ label: 'Last name', detail: 'Whitcombe' })
+  const captcha = buildCaptcha()
+  captcha.mount(widgetsInMemory('1', '2', '3', '4').render)
+  expect(await authorizeClaimant({ ...deps, captcha }, session)).toMatchObject({ kind: 'failed' })
+  expect(bodies).toMatchObject([
+    { reCaptchaResponse: '1', furtherCaptchaResponse: '2', furtherDetail: 'Whitcombe' },
+    { reCaptchaResponse: '3', furtherCaptchaResponse: '4', furtherDetail: 'Whitcombe' },
+  ])
 })
 
 test('ACC-5 where the server asks for a further step, the next attempt has the detail and a second captcha', async () => {

@@ -1,12 +1,22 @@
-import { type BuiltInKey, chosenWay, sendableSingles, type Way, wayField, waysOf } from '@redress/engine'
+import {
+  type BuiltInKey,
+  chosenWay,
+  DeveloperError,
+  sendableSingles,
+  type Way,
+  wayField,
+  waysOf,
+} from '@redress/engine'
 import type { AuthorizeAnswer, WireModel } from '@redress/engine/contract'
-import { hasStatus } from '../api/api-error.ts'
+import { ApiError, hasStatus } from '../api/api-error.ts'
 import { authorize } from '../api/authorize.ts'
 import type { Client } from '../api/client.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { ClaimantState } from '../session/claimant-state.ts'
+import { fillIn } from '../session/fill-in.ts'
 import type { FormSession } from '../session/form-session.ts'
 import type { Cell } from '../state/cell.ts'
+import { dismissAllToasts, showToast } from '../toasts/toasts.ts'
 import { attempt, captchaToken, type NoToken } from './attempt.ts'
 
 export interface AuthorizeDeps {
@@ -62,12 +72,12 @@ const ownerOf = (way: Way | null, credentials: WireModel | undefined): string | 
  * Fills the form with what the server knows of the claimant (AUT-3). Nothing of another class member stays in it; what somebody
  * typed before they proved who they are stays theirs.
  */
-function fill(
+async function fill(
   session: FormSession,
   owner: string,
   credentials: WireModel | undefined,
   answer: AuthorizeAnswer,
-): void {
+): Promise<void> {
   const before = session.owner()
   if (before !== null && before !== anybody && before !== owner) {
     session.startOver()
@@ -75,7 +85,7 @@ function fill(
       session.store.dispatch({ type: 'enter', field: `credentials.${name}`, value })
   }
   session.setOwner(owner)
-  session.store.dispatch({ type: 'prefill', models: answer.prepopulatedData })
+  await fillIn(session, answer.prepopulatedData)
 }
 
 /** Since when the claimant is signed in. Signing in again does not end the grace of a deadline that passed since (DLN-5). */
@@ -86,26 +96,64 @@ const signedInSince = (
   now: Temporal.Instant,
 ): Temporal.Instant => (session.owner() === owner && earlier) || now
 
+/** What a claimant signs in with, beside the captcha. */
+interface Entry {
+  readonly credentials: WireModel | undefined
+  readonly link: string | null
+}
+
+/** Sends the entry with new tokens of the captcha. @throws ApiError, NO_CAPTCHA_TOKEN */
+async function send(
+  { client, captcha, furtherStep }: AuthorizeDeps,
+  { plan }: FormSession,
+  { credentials, link }: Entry,
+): Promise<AuthorizeAnswer | NoToken> {
+  const solved = await captchaToken(captcha)
+  if (solved.kind === 'captcha') return solved
+  const step = furtherStep.get()
+  const second = step && (step.captcha ?? captcha)
+  second?.reset()
+  const further = second && (await captchaToken(second))
+  if (further?.kind === 'captcha') return further
+  return authorize(client, plan.formType, {
+    ...(credentials && { credentials }),
+    ...(link !== null && { linkToken: link }),
+    reCaptchaResponse: solved.token,
+    ...(step && further && { furtherDetail: step.detail, furtherCaptchaResponse: further.token }),
+  })
+}
+
+/**
+ * Sends the entry, and once more with new tokens where the answer was lost or a token was not accepted: some browsers
+ * repeat a request on a lost connection, with the token that the first one has used up.
+ */
+async function sendSurely(
+  deps: AuthorizeDeps,
+  session: FormSession,
+  entry: Entry,
+): Promise<AuthorizeAnswer | NoToken> {
+  const answer = await send(deps, session, entry).catch((error: unknown) => {
+    if (error instanceof ApiError && error.kind === 'network') return null
+    throw error
+  })
+  if (answer && ('kind' in answer || !answer.captcha)) return answer
+  showToast({ key: 'LocKey_SignIn_Again', tone: 'info' })
+  deps.captcha.reset()
+  return send(deps, session, entry).finally(dismissAllToasts)
+}
+
 /**
  * Passes the credentials step of a form (AUT-1 to AUT-4).
  * @throws ALREADY_SUBMITTING, NO_CAPTCHA_TOKEN
  */
 export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Promise<AuthorizeOutcome> {
-  const { client, claimant } = deps
+  const { claimant } = deps
   const { store, plan } = session
   return attempt(deps, async (): Promise<AuthorizeOutcome> => {
     const earlier = claimant.authorizedAt(plan.formType)
     claimant.setAuthorized(plan.formType, null)
     // A look-up answers on the page that asks: an earlier answer must not stand beside another question.
-    if (!plan.submits) store.dispatch({ type: 'prefill', models: [] })
-    const solved = await captchaToken(deps.captcha)
-    if (solved.kind === 'captcha') return solved
-    const reCaptchaResponse = solved.token
-    const step = deps.furtherStep.get()
-    const second = step && (step.captcha ?? deps.captcha)
-    second?.reset()
-    const further = second && (await captchaToken(second))
-    if (further?.kind === 'captcha') return further
+    if (!plan.submits) await fillIn(session, [])
     const { credentials } = sendableSingles(store, plan)
     const way = chosenWay(waysOf(plan.definition), credentials?.fields[wayField])
     const link = way?.way === 'link' ? deps.personalLink.get() : null
@@ -113,14 +161,10 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
     const typed = link === null ? ownerOf(way, credentials) : 'link'
     if (typed === null) return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Problem' }
     try {
-      const answer = await authorize(client, plan.formType, {
-        ...(credentials && { credentials }),
-        ...(link !== null && { linkToken: link }),
-        reCaptchaResponse,
-        ...(step && further && { furtherDetail: step.detail, furtherCaptchaResponse: further.token }),
-      })
-      const asked = answer.furtherStep
-      deps.furtherStep.set(asked ? { detail: '', ...step, ...asked } : null)
+      const answer = await sendSurely(deps, session, { credentials, link })
+      if ('kind' in answer) return answer
+      const { furtherStep: asked } = answer
+      deps.furtherStep.set(asked ? { detail: '', ...deps.furtherStep.get(), ...asked } : null)
       claimant.setOwnDeadlines(plan.formType, answer.ownDeadlines)
       if (!answer.authorized && answer.ownDeadlines) return { kind: 'closed' }
       if (!answer.authorized) return { kind: 'refused', error: answer.error ?? 'LocKey_Error_Credentials' }
@@ -129,12 +173,13 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
       const begunAt = answer.begunAt
         ? Temporal.Instant.from(answer.begunAt)
         : signedInSince(session, owner, earlier, deps.now())
+      await fill(session, owner, credentials, answer)
       claimant.setAuthorized(plan.formType, begunAt)
       claimant.setFiled(plan.formType, null)
-      fill(session, owner, credentials, answer)
       deps.personalLink.set(null)
       return { kind: 'authorized' }
     } catch (error) {
+      if (error instanceof DeveloperError) throw error
       return failure(error)
     }
   })

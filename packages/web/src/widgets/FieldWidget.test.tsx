@@ -35,6 +35,7 @@ function formWith(widget: Widget, rules: Rules) {
     newUuid: () => '00000000-0000-4000-8000-000000000000',
     today: () => Temporal.PlainDate.from('2026-11-20'),
     characterWhitelist: null,
+    outcomes: () => null,
   })
   return { store, definition, page }
 }

@@ -1,21 +1,23 @@
 import type { Widget, WidgetOf } from '@redress/engine'
 import type { ComponentType } from 'react'
 import { onDemand } from '../state/on-demand.tsx'
-import { CalculatedOnDemand } from './Calculated/CalculatedOnDemand.tsx'
 import { Checkbox } from './Checkbox/Checkbox.tsx'
 import { DateInput } from './DateInput/DateInput.tsx'
-import { FileInputOnDemand } from './FileInput/FileInputOnDemand.tsx'
 import { Hidden } from './Hidden/Hidden.tsx'
+import { loadLaterWidgets } from './load-later-widgets.ts'
 import { Radio } from './Radio/Radio.tsx'
 import { Select } from './Select/Select.tsx'
 import { Text } from './Text/Text.tsx'
 import type { WidgetProps } from './widget-props.ts'
 
 /** What few cases have is fetched where a page has it. */
-const Search = onDemand(async () => (await import('./Search/Search.tsx')).Search)
-const HybridRadioText = onDemand(
-  async () => (await import('./HybridRadioText/HybridRadioText.tsx')).HybridRadioText,
-)
+const loadRareWidgets = () => import('./rare-widgets.ts')
+const Search = onDemand(async () => (await loadRareWidgets()).rareWidgets.Search)
+const HybridRadioText = onDemand(async () => (await loadRareWidgets()).rareWidgets.HybridRadioText)
+
+/** No landing page has these. */
+const Calculated = onDemand(async () => (await loadLaterWidgets()).Calculated)
+const FileInput = onDemand(async () => (await loadLaterWidgets()).FileInput)
 
 /** The component of every field widget by its type (UI-16); a type without one does not compile. */
 const widgets: { readonly [T in Widget['type']]: ComponentType<WidgetProps<T>> } = {
@@ -24,10 +26,10 @@ const widgets: { readonly [T in Widget['type']]: ComponentType<WidgetProps<T>> }
   search: Search,
   radio: Radio,
   hybridRadioText: HybridRadioText,
-  calculated: CalculatedOnDemand,
+  calculated: Calculated,
   checkbox: Checkbox,
   date: DateInput,
-  file: FileInputOnDemand,
+  file: FileInput,
   hidden: Hidden,
 }
 

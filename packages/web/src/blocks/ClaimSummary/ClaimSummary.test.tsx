@@ -36,6 +36,7 @@ function summary(widgets: readonly Widget[], rulesOfAgain: Rules, busy = false):
     newUuid: () => '00000000-0000-4000-8000-000000000000',
     today: () => Temporal.PlainDate.from('2026-11-20'),
     characterWhitelist: null,
+    outcomes: () => null,
   })
   store.dispatch({ type: 'enter', field: 'claimDetails.account', value: '1234567' })
   store.dispatch({ type: 'enter', field: 'claimDetails.again', value: '1234567' })

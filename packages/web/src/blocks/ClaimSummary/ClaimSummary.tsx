@@ -3,14 +3,20 @@ import {
   type CopyKey,
   displayedFields,
   type FormStore,
+  fixedRowsOf,
   innerRecordsIn,
+  isEmpty,
+  isEstimate,
+  isRecordBlock,
   isSecret,
   isVisible,
   type PageDefinition,
   questionOf,
   type RecordBlock,
+  type RecordView,
   recordBlocksOf,
   signedOf,
+  totalsOf,
   typeWidgetsOf,
   type Widget,
   walkBlocks,
@@ -31,6 +37,7 @@ import { useLoadedList } from '../../widgets/Search/use-loaded-list.ts'
 import { Card } from '../Card/Card.tsx'
 import { RecordFacts } from '../RecordFacts/RecordFacts.tsx'
 import { InnerRecordFacts } from '../RecordManager/InnerRecordFacts.tsx'
+import { TotalLines } from '../Totals/Totals.tsx'
 import styles from './ClaimSummary.module.css'
 
 const SignedRecords = lazyPart(async () => (await import('../Signatures/SignedRecords.tsx')).SignedRecords)
@@ -42,12 +49,14 @@ const isShown = (widget: Widget, store: FormStore): boolean =>
 function Answer({ widget }: { readonly widget: Widget }) {
   const view = useField(widget.field)
   useLoadedList(widget)
-  const text = measuredValue(shownInForm(useFormStore(), widget.field), useCopy())
+  const copy = useCopy()
+  const text = measuredValue(shownInForm(useFormStore(), widget.field), copy)
   if (!view.visible || view.disabled || text === null || !widget.label) return null
   return (
     <div className={styles.answer}>
       <dt>
         <Copy text={widget.label} />
+        {isEstimate(widget) && ` (${copy.t('LocKey_Calculated_Estimate')})`}
       </dt>
       <dd dir="auto">{text}</dd>
     </div>
@@ -100,23 +109,40 @@ function BlockAnswers({ block, widgets }: BlockAnswersProps) {
   return widgets.map((widget) => <Answer key={widget.field} widget={widget} />)
 }
 
+/** Whether something was entered in a record: what is calculated from nothing does not count. */
+const isEnteredIn = ({ field, fieldPlan }: FormStore, { fields }: RecordView): boolean =>
+  fields.some((id) => {
+    const plan = fieldPlan(id)
+    const { value } = field(id)
+    return plan?.widget && plan.calculated === undefined && value !== false && !isEmpty(value)
+  })
+
 function Records({ block }: { readonly block: RecordBlock }) {
   const { saved, visible } = useRecordList(block.model)
+  const store = useFormStore()
   const inner = innerRecordsIn(block)
-  if (!visible || saved.length === 0) return null
+  // Of rows that the case states, those in which nothing was entered say nothing.
+  const fixed = fixedRowsOf(block)
+  const shown = fixed ? saved.filter((row) => isEnteredIn(store, row)) : saved
+  if (!visible || shown.length === 0) return null
   return (
     <div className={styles.records} data-answered>
       <h3 className={styles.recordsTitle}>
         <Copy text={block.title} />
       </h3>
       <ol>
-        {saved.map((record) => (
+        {shown.map((record) => (
           <li key={record.clientId}>
-            <RecordFacts block={block} record={record} fields={displayedFields(block)} />
+            <RecordFacts
+              block={block}
+              record={record}
+              fields={[...(fixed ? [fixed.key] : []), ...displayedFields(block)]}
+            />
             {inner && <InnerRecordFacts inner={inner} record={record} />}
           </li>
         ))}
       </ol>
+      <TotalLines block={block} totals={totalsOf(block)} />
     </div>
   )
 }
@@ -128,7 +154,9 @@ function PageAnswers({ page }: { readonly page: PageDefinition }) {
   const id = useId()
   const skipped = useFormValue((store) => store.isSkipped(page.page))
   const asking = walkBlocks(page.blocks).flatMap(({ block }) => {
-    const widgets = typeWidgetsOf(block, appSettings).filter((widget) => isShown(widget, store))
+    // The totals of a table stand below its records.
+    const own = isRecordBlock(block) ? [] : typeWidgetsOf(block, appSettings)
+    const widgets = own.filter((widget) => isShown(widget, store))
     return widgets.length > 0 ? [{ block, widgets }] : []
   })
   const lists = page.blocks.flatMap(recordBlocksOf)

@@ -63,6 +63,7 @@ function storeWith(values: Readonly<Record<string, string>>): FormStore {
     newUuid: () => '00000000-0000-4000-8000-000000000000',
     today: () => Temporal.PlainDate.from('2026-11-23'),
     characterWhitelist: null,
+    outcomes: () => null,
   })
   for (const [key, value] of Object.entries(values))
     store.dispatch({ type: 'enter', field: `claimDetails.${key}`, value })

@@ -1,4 +1,12 @@
-import type { FieldId, RecordBlock, RecordView, Widget } from '@redress/engine'
+import {
+  type CopyKey,
+  type FieldId,
+  type FieldValue,
+  fixedRowsOf,
+  type RecordBlock,
+  type RecordView,
+  type Widget,
+} from '@redress/engine'
 import { shownInForm } from '@redress/engine/sentences'
 import { Copy } from '../../copy/Copy.tsx'
 import { type CopyReader, useCopy } from '../../copy/CopyProvider.tsx'
@@ -15,6 +23,12 @@ export const recordField = (record: RecordView, name: string): FieldId => `${rec
 
 const widgetOf = (block: RecordBlock, name: string): Widget | null =>
   block.inputs.find(({ field }) => field === name) ?? null
+
+/** The label of the row that a record is, if the field has its key. */
+function rowLabel(block: RecordBlock, name: string, value: FieldValue): CopyKey | undefined {
+  const fixed = fixedRowsOf(block)
+  return fixed?.key === name ? fixed.rows.find(({ key }) => key === value)?.label : undefined
+}
 
 /** The words for one field of a record; a file's size, which no widget asks for, is worded as a size. */
 export function factText(
@@ -48,7 +62,9 @@ function Fact({ block, record, name, leads }: FactProps & { readonly leads: bool
   const copy = useCopy()
   useLoadedList(widget)
   const shown = shownInForm(useFormStore(), view.id)
-  const text = shown?.widget ? measuredValue(shown, copy) : factText(widget, name, view.value, copy)
+  const row = rowLabel(block, name, view.value)
+  const own = shown?.widget ? measuredValue(shown, copy) : factText(widget, name, view.value, copy)
+  const text = row ? copy.t(row) : own
   if (text === null || !view.visible) return null
   return (
     <span className={leads ? styles.lead : styles.fact}>

@@ -1,4 +1,4 @@
-import type { InnerRecords, RecordView } from '@redress/engine'
+import { type InnerRecords, managerOfInner, type RecordView } from '@redress/engine'
 import { Copy } from '../../copy/Copy.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { useRecordList } from '../../form/use-record-list.ts'
@@ -25,7 +25,7 @@ export function InnerRecordFacts({ inner, record }: InnerRecordFactsProps) {
       <ol>
         {records.map((each) => (
           <li key={each.clientId}>
-            <RecordFacts block={inner} record={each} fields={inner.display} />
+            <RecordFacts block={managerOfInner(inner)} record={each} fields={inner.display} />
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import type { InnerRecords as Inner, RecordView } from '@redress/engine'
+import { type InnerRecords as Inner, managerOfInner, type RecordView } from '@redress/engine'
 import { useEffect, useId, useRef } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
@@ -81,7 +81,7 @@ export function InnerRecords({ inner, parent, deleted, onDelete }: InnerRecordsP
 
   const add = () => {
     const added = addInnerRecord(store, inner, parent)
-    next.current = added ? firstInput(inner, added) : null
+    next.current = added ? firstInput(managerOfInner(inner), added) : null
   }
   const remove = (record: RecordView) => {
     next.current = headingId

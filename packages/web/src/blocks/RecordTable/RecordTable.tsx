@@ -1,4 +1,4 @@
-import { addonsOf, ownMaskOf, type RecordView } from '@redress/engine'
+import type { RecordView } from '@redress/engine'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
@@ -6,22 +6,20 @@ import { useFormStore } from '../../form/FormProvider.tsx'
 import { listElementId } from '../../form/field-ids.ts'
 import { focusElement } from '../../form/focus-element.ts'
 import { usePage } from '../../form/page-context.ts'
-import { useFormValue } from '../../form/use-form-value.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { inDateMenu } from '../../widgets/DatePicker/in-date-menu.ts'
 import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
 import { FieldWidget } from '../../widgets/FieldWidget.tsx'
-import { readableText } from '../../widgets/Text/readable-text.ts'
 import { AddRecord } from '../AddRecord/AddRecord.tsx'
 import type { BlockProps } from '../block-props.ts'
 import { Card } from '../Card/Card.tsx'
 import { firstInput } from '../first-input.ts'
 import { recordField } from '../RecordFacts/RecordFacts.tsx'
+import { TotalLines, TotalsAround, totalsAt } from '../Totals/Totals.tsx'
 import { useJudge } from '../use-judge.ts'
 import { useSpoken } from '../use-spoken.tsx'
 import styles from './RecordTable.module.css'
-import { totalText } from './total.ts'
 
 type Table = BlockProps<'recordTable'>['block']
 
@@ -77,40 +75,6 @@ function Row({ block, row, number, onDelete }: RowProps) {
   )
 }
 
-type Total = NonNullable<Table['total']>
-
-/** The format of a total: text before and after it, and its least decimals. */
-function writingOf({ inputs }: Table, { field, unit }: Total) {
-  if (unit !== undefined && unit !== 'dollars') return { append: unit, decimals: 0 }
-  const widget = inputs.find((input) => input.field === field)
-  const { prepend = '', append = '' } = widget ? addonsOf(widget) : {}
-  const mask = ownMaskOf(widget ?? null)
-  const isDollars = unit === 'dollars' || (mask === 'currency' && !prepend && !append)
-  if (isDollars) return { sign: '$', decimals: 2 }
-  return { ...(prepend && { prepend }), ...(append && { append }), decimals: mask === 'currency' ? 2 : 0 }
-}
-
-function TotalLine({ block, total }: { readonly block: Table; readonly total: Total }) {
-  const copy = useCopy()
-  const { sign = '', decimals, ...addons } = writingOf(block, total)
-  const sum = useFormValue((store) =>
-    totalText(
-      store.list(block.model).rows.map((row) => store.field(recordField(row, total.field)).value),
-      decimals,
-    ),
-  )
-  return (
-    <p className={styles.total}>
-      <span>
-        <Copy text={total.label} />
-      </span>
-      <output className={styles.sum} dir="auto">
-        {readableText(addons, `${sign}${sum}`, copy)}
-      </output>
-    </p>
-  )
-}
-
 /** Records that are written in place, one a row (UI-14, REC-6, REC-7, REC-9). */
 export function RecordTable({ block }: BlockProps<'recordTable'>) {
   const list = useRecordList(block.model)
@@ -149,14 +113,24 @@ export function RecordTable({ block }: BlockProps<'recordTable'>) {
           </p>
         )}
         {list.rows.length === 0 && <p className={styles.none}>{t('LocKey_Records_None')}</p>}
-        <ol className={styles.rows}>
-          {list.rows.map((row, place) => (
-            <Row key={row.clientId} block={block} row={row} number={place + 1} onDelete={() => remove(row)} />
-          ))}
-        </ol>
+        <TotalsAround block={block}>
+          <ol className={styles.rows}>
+            {list.rows.map((row, place) => (
+              <Row
+                key={row.clientId}
+                block={block}
+                row={row}
+                number={place + 1}
+                onDelete={() => remove(row)}
+              />
+            ))}
+          </ol>
+        </TotalsAround>
         <div className={styles.foot}>
           <AddRecord list={list} onAdd={add} />
-          {block.total && <TotalLine block={block} total={block.total} />}
+          <div className={styles.totals}>
+            <TotalLines block={block} totals={totalsAt(block, 'below')} />
+          </div>
         </div>
         <FieldErrors id={`${headingId}-error`} issues={list.shownIssues} />
         {spoken}

@@ -6,6 +6,7 @@ import { useCopy } from '../../copy/CopyProvider.tsx'
 import { type Page, usePage } from '../../form/page-context.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
+import { NoticeBox } from '../Notice/Notice.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import styles from './ReceiptDetails.module.css'
 
@@ -78,6 +79,13 @@ function Details({ receipt }: { readonly receipt: Receipt }) {
     )
   return (
     <>
+      {confirmed === false && (
+        <div className={styles.toDo}>
+          <NoticeBox tone="warning">
+            <p>{t('LocKey_Receipt_Unconfirmed')}</p>
+          </NoticeBox>
+        </div>
+      )}
       <dl className={styles.facts}>
         <Fact label={t('LocKey_Receipt_Case')}>
           {t('LocKey_Case_Name')}
@@ -91,11 +99,7 @@ function Details({ receipt }: { readonly receipt: Receipt }) {
           {/* HTML knows no fractions of a second beyond three digits. */}
           <time dateTime={receivedAt.replace(/(\.\d{3})\d+/, '$1')}>{filedAt}</time>
         </Fact>
-        {confirmed !== undefined && (
-          <Fact label={t('LocKey_Receipt_Confirmation')}>
-            {t(confirmed ? 'LocKey_Receipt_Confirmed' : 'LocKey_Receipt_Unconfirmed')}
-          </Fact>
-        )}
+        {confirmed && <Fact label={t('LocKey_Receipt_Confirmation')}>{t('LocKey_Receipt_Confirmed')}</Fact>}
         {tables.map(({ model, title }) => (
           <Fact key={model} label={<Copy text={title} />}>
             {t('LocKey_Receipt_Count', { count: counts[model] ?? 0 })}

@@ -1,27 +1,15 @@
 import { isNumeric } from '@redress/engine'
 import { shownInForm } from '@redress/engine/sentences'
-import { useEffect, useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { FieldErrors } from '../Field/FieldErrors.tsx'
+import { FieldLabel } from '../Field/FieldLabel.tsx'
 import { fieldParts } from '../Field/field-parts.ts'
 import { measuredValue } from '../measured-value.ts'
 import type { WidgetProps } from '../widget-props.ts'
 import styles from './Calculated.module.css'
-
-/** Milliseconds without a change after which a value is announced: not every keystroke that leads to it. */
-const calm = 1000
-
-/** The text once it has not changed for a while. */
-function useCalm(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), calm)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
-}
+import { useCalm } from './use-calm.ts'
 
 /** A value that the form calculates: everybody sees it change at once, and a screen reader says it when it has settled. */
 export function Calculated({ widget, view }: WidgetProps<'calculated'>) {
@@ -34,8 +22,8 @@ export function Calculated({ widget, view }: WidgetProps<'calculated'>) {
   return (
     <div className={styles.field} data-part="field">
       <dl className={styles.pair}>
-        <dt id={parts.label} className={styles.label}>
-          <Copy text={widget.label} />
+        <dt id={parts.label} className={styles.label} data-part="label">
+          <FieldLabel widget={widget} required={false} />
           {widget.estimate && <span className={styles.estimate}>{copy.t('LocKey_Calculated_Estimate')}</span>}
         </dt>
         <dd

@@ -1,7 +1,15 @@
 import type { WidgetOf } from '@redress/engine'
 import type { CopyReader } from '../../copy/CopyProvider.tsx'
-import { selectOptions } from './select-options.ts'
+import { placeOptions } from './place-options.ts'
 
 /** The label of the option that was chosen. */
-export const readableOption = ({ options }: WidgetOf<'select'>, text: string, copy: CopyReader): string =>
-  selectOptions(options, copy).find(({ value }) => value === text)?.label ?? text
+export function readableOption(
+  { options }: WidgetOf<'select'>,
+  text: string,
+  { t, culture }: CopyReader,
+): string {
+  if (typeof options === 'string')
+    return placeOptions(options, culture).find(({ value }) => value === text)?.label ?? text
+  const chosen = options.find(({ value }) => value === text)
+  return chosen ? t(chosen.label) : text
+}

@@ -9,7 +9,7 @@ import { Field } from '../Field/Field.tsx'
 import { fieldParts } from '../Field/field-parts.ts'
 import { stateProps } from '../Field/state-props.ts'
 import type { WidgetProps } from '../widget-props.ts'
-import { MaskOnDemand } from './MaskOnDemand.tsx'
+import { MaskOnDemand } from './MaskOnDemand.ts'
 
 type InputMode = NonNullable<WidgetOf<'text'>['inputMode']>
 

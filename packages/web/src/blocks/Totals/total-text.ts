@@ -1,10 +1,10 @@
 import type { FieldValue } from '@redress/engine'
 
-/** The whole and the decimal digits of a number as it is typed, `1,250.5`; null for what is no number. */
+/** The sign, the whole and the decimal digits of a number as it is typed or calculated, `-1,250.5`; null for what is no number. */
 function digitsOf(value: FieldValue): readonly [whole: string, decimals: string] | null {
   if (typeof value !== 'string') return null
-  const [, whole = '', decimals = ''] = /^(\d*)(?:\.(\d*))?$/.exec(value.replaceAll(',', '').trim()) ?? []
-  return whole + decimals === '' ? null : [whole, decimals]
+  const [, whole = '', decimals = ''] = /^(-?\d*)(?:\.(\d*))?$/.exec(value.replaceAll(',', '').trim()) ?? []
+  return /\d/.test(whole + decimals) ? [whole, decimals] : null
 }
 
 /**
@@ -22,7 +22,10 @@ export function totalText(values: readonly FieldValue[], leastDecimals = 0): str
       total + BigInt(whole + after.slice(0, decimals).padEnd(decimals, '0')),
     BigInt(0),
   )
-  const digits = String(sum).padStart(decimals + 1, '0')
+  const sign = sum < BigInt(0) ? '-' : ''
+  const digits = String(sum)
+    .replace('-', '')
+    .padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(?:\d{3})+$)/g, ',')
-  return decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`
+  return sign + (decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`)
 }

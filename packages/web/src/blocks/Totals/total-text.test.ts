@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalText } from './total.ts'
+import { totalText } from './total-text.ts'
 
 test.each([
   [['1,250.00'], '1,250.00'],
@@ -8,6 +8,8 @@ test.each([
   [['1,234,567.89'], '1,234,567.89'],
   [['', 'abc', null, true], '0.00'],
   [['0.10', '0.20'], '0.30'],
+  [['-0.5', '0.2'], '-0.30'],
+  [['-1,200', '1200.00'], '0.00'],
   [['9999999999999999', '1'], '10,000,000,000,000,000.00'],
 ])('the amounts %j add up to %s', (values, total) => {
   expect(totalText(values, 2)).toBe(total)

@@ -1,0 +1,18 @@
+import { reportPages } from '../analytics/report-pages.ts'
+import { fetchSignatureDate } from '../api/signature-date.ts'
+import { fetchReceipt } from '../api/submission-state.ts'
+import { createPayPal } from '../paypal/paypal.ts'
+import { FilingStatus } from './FilingStatus.tsx'
+import { refreshOwnDeadlines } from './refresh-own-deadlines.ts'
+import { SessionWarning } from './SessionWarning.tsx'
+
+/** What the site does on pages behind the first, in one part of the page. */
+export const laterParts = {
+  FilingStatus,
+  SessionWarning,
+  createPayPal,
+  fetchReceipt,
+  fetchSignatureDate,
+  refreshOwnDeadlines,
+  reportPages,
+}

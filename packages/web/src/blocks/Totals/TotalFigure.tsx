@@ -1,0 +1,41 @@
+import type { FieldId, RecordBlock, Total } from '@redress/engine'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { useField } from '../../form/use-field.ts'
+import { useCalm } from '../../widgets/Calculated/use-calm.ts'
+import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
+import { fieldParts } from '../../widgets/Field/field-parts.ts'
+import styles from './Totals.module.css'
+import { useTotal } from './use-total.ts'
+
+interface TotalFigureProps {
+  readonly block: RecordBlock
+  readonly total: Total
+}
+
+/** What is wrong with a total that the claim keeps. */
+function KeptErrors({ field }: { readonly field: FieldId }) {
+  const view = useField(field)
+  return <FieldErrors id={fieldParts(view).error} issues={view.shownIssues.slice(0, 1)} />
+}
+
+/** A total: everybody sees it change at once, and a screen reader says it with its label once it has settled (EXP-9). */
+export function TotalFigure({ block, total }: TotalFigureProps) {
+  const { t } = useCopy()
+  const { label, keptIn } = total
+  const text = useTotal(block, total)
+  const announced = useCalm(text)
+  return (
+    <>
+      <span
+        id={keptIn === undefined ? undefined : fieldParts({ id: keptIn }).control}
+        className={styles.sum}
+        dir="auto"
+        tabIndex={keptIn === undefined ? undefined : -1}
+      >
+        {text}
+      </span>
+      <output className="visually-hidden">{`${t(label)}: ${announced}`}</output>
+      {keptIn !== undefined && <KeptErrors field={keptIn} />}
+    </>
+  )
+}

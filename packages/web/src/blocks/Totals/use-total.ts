@@ -1,0 +1,49 @@
+import { addonsOf, type FieldId, ownMaskOf, type RecordBlock, type Total, textOf } from '@redress/engine'
+import { emptyValue, shownInForm } from '@redress/engine/sentences'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { useFormStore } from '../../form/FormProvider.tsx'
+import { useFormValue } from '../../form/use-form-value.ts'
+import { measuredValue } from '../../widgets/measured-value.ts'
+import { readableText } from '../../widgets/Text/readable-text.ts'
+import { recordField } from '../RecordFacts/RecordFacts.tsx'
+import { totalText } from './total-text.ts'
+
+/** The format of a total: text before and after it, and its least decimals. */
+function writingOf({ inputs }: RecordBlock, { field, unit }: Total) {
+  if (unit !== undefined && unit !== 'dollars') return { append: unit, decimals: 0 }
+  const widget = inputs.find((input) => input.field === field)
+  const { prepend = '', append = '' } = widget ? addonsOf(widget) : {}
+  const mask = ownMaskOf(widget ?? null)
+  const isDollars = unit === 'dollars' || (mask === 'currency' && !prepend && !append)
+  if (isDollars) return { sign: '$', decimals: 2 }
+  return { ...(prepend && { prepend }), ...(append && { append }), decimals: mask === 'currency' ? 2 : 0 }
+}
+
+/** The text of a total that the claim keeps: the calculated field as its case measures it. */
+function useKeptText(field: FieldId | undefined): string | null {
+  const copy = useCopy()
+  const store = useFormStore()
+  useFormValue(({ field: view }) => (field === undefined ? null : textOf(view(field).value)))
+  if (field === undefined) return null
+  return measuredValue(shownInForm(store, field), copy) ?? emptyValue
+}
+
+/** A total as a person reads it: of a column that has a currency or a unit, in it. */
+export function useTotal(block: RecordBlock, total: Total): string {
+  const copy = useCopy()
+  const store = useFormStore()
+  const kept = useKeptText(total.keptIn)
+  const { sign = '', decimals, ...addons } = writingOf(block, total)
+  const sum = useFormValue(({ list, field }) =>
+    totalText(
+      list(block.model).rows.map((row) => field(recordField(row, total.field)).value),
+      decimals,
+    ),
+  )
+  if (kept !== null) return kept
+  const column = store.plan.lists.get(block.model)?.fields.find(({ key }) => key === total.field)
+  const { currency, unit } = column?.measure ?? {}
+  if (total.unit !== undefined || (currency ?? unit) === undefined)
+    return readableText(addons, `${sign}${sum}`, copy)
+  return measuredValue({ value: sum, widget: null, mask: null, measure: { currency, unit } }, copy) ?? sum
+}

@@ -1,0 +1,5 @@
+/** A choice in words. */
+export interface WordedOption {
+  readonly value: string
+  readonly label: string
+}

@@ -1,0 +1,5 @@
+import { Calculated } from './Calculated/Calculated.tsx'
+import { FileInput } from './FileInput/FileInput.tsx'
+
+/** Inputs of pages behind the first, in one part of the page. */
+export const laterWidgets = { Calculated, FileInput }

@@ -1,0 +1,2 @@
+/** Fetches the code of inputs that no landing page has. */
+export const loadLaterWidgets = async () => (await import('./later-widgets.ts')).laterWidgets
