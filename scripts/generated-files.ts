@@ -16,9 +16,13 @@ async function apiDocumentText(): Promise<string> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'redress-generate-'))
   const config = readConfig({ REDRESS_CASE: sampleCase, REDRESS_DATA: dataFolder })
   const pageFolder = await writePage()
-  const assembled = await assemble(config, { pageFolder, logger: false })
+  const assembled = await assemble(config, { pageFolder, logger: false, maxLag: 0 })
   try {
-    const { body } = await assembled.app.inject({ url: '/api/docs', headers: { host: 'localhost' } })
+    const { body, statusCode } = await assembled.app.inject({
+      url: '/api/docs',
+      headers: { host: 'localhost' },
+    })
+    if (statusCode !== 200) throw new Error(`The API document was answered with ${statusCode}: ${body}`)
     return `${JSON.stringify(JSON.parse(body), null, 2)}\n`
   } finally {
     await assembled.close()

@@ -19,7 +19,7 @@ const types: NamedUnion = {
 const kinds: NamedUnion = { property: 'kind', names: new Set(Object.keys(valueKinds)) }
 const projects = [
   ...['engine', 'web', 'server'].map((name) => `packages/${name}/tsconfig.json`),
-  'e2e/tsconfig.json',
+  'tsconfig.json',
 ]
 
 test('no code of the product or of the walker asks which type a widget, a block or a rule has, nor which kind a value', () => {

@@ -16,6 +16,11 @@ const faces = 'packages/web/src/widgets/registry.ts'
 const readables = 'packages/web/src/widgets/readable-in.ts'
 const specimens = 'packages/web/src/gallery/registry.ts'
 const rules = 'packages/engine/src/rules/registry.ts'
+const commands = 'packages/server/src/administration/commands/run-command-line.ts'
+const migrations = 'packages/server/src/storage/migrations/registry.ts'
+const tables = 'packages/server/src/storage/kysely/tables.ts'
+const tableStore = 'packages/server/src/storage/kysely/table-store.ts'
+const linkStore = 'packages/server/src/storage/kysely/link-store.ts'
 
 /** "Add a widget": seven files. */
 export const widgetRecipe: Recipe = {
@@ -73,6 +78,44 @@ export const ruleRecipe: Recipe = {
       file: rules,
       before: '  validDate: validDatePlanning,',
       lines: '  withoutDigits: withoutDigitsPlanning,',
+    },
+  ],
+}
+
+/** "Add a command": two files and its call. */
+export const commandRecipe: Recipe = {
+  copies: {
+    'members.ts': 'packages/server/src/administration/commands/members.ts',
+    'members.test.ts': 'packages/server/src/administration/commands/members.test.ts',
+  },
+  registrations: [
+    {
+      file: commands,
+      before: "import { newCommand } from './new.ts'",
+      lines: "import { membersCommand } from './members.ts'",
+    },
+    { file: commands, before: '  pinsCommand(program)', lines: '  membersCommand(program)' },
+  ],
+}
+
+/** "Add a storage migration": a step that adds a column. */
+export const migrationRecipe: Recipe = {
+  copies: {
+    'schema-next-notes-of-links.ts': 'packages/server/src/storage/migrations/schema-next-notes-of-links.ts',
+  },
+  registrations: [
+    {
+      file: migrations,
+      before: "import { schema01FirstTables } from './schema-01-first-tables.ts'",
+      lines: "import { schemaNextNotesOfLinks } from './schema-next-notes-of-links.ts'",
+    },
+    { file: migrations, before: ']', lines: '  schemaNextNotesOfLinks,' },
+    { file: tables, before: '    withdrawn_at: string | null', lines: '    note: string | null' },
+    { file: tableStore, before: '      withdrawn_at: true,', lines: '      note: true,' },
+    {
+      file: linkStore,
+      before: '  withdrawn_at: link.withdrawnAt && textOf(link.withdrawnAt),',
+      lines: '  note: null,',
     },
   ],
 }

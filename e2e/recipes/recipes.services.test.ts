@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { referenceCodePattern } from '../fixtures/claimant.ts'
 import { fileStandardClaim } from '../installed/file-standard-claim.ts'
-import { type Recipe, ruleRecipe, widgetRecipe } from './recipe.ts'
+import { commandRecipe, migrationRecipe, type Recipe, ruleRecipe, widgetRecipe } from './recipe.ts'
 import { serveCopy } from './serve-copy.ts'
 import { copyTree } from './tree-copy.ts'
 
@@ -89,8 +89,38 @@ test.each([
   60_000,
 )
 
+const server = 'packages/server/src'
+
+test('a command that was added by its recipe compiles, passes its test and is listed', async () => {
+  tree.follow(commandRecipe)
+  await succeed('tsc', '-p', 'packages/server')
+  await succeed('vitest', 'run', `${server}/administration/commands/members.test.ts`)
+  expect(await succeed(process.execPath, door, '--help')).toContain('count the class members')
+}, 300_000)
+
+test('a migration that was added by its recipe compiles and passes the tests of both databases', async () => {
+  tree.follow(migrationRecipe)
+  await succeed('tsc', '-p', 'packages/server')
+  const tests = ['storage/schema.test.ts', 'storage/adapters.test.ts']
+  await succeed('vitest', 'run', ...tests.map((test) => `${server}/${test}`))
+}, 300_000)
+
+/** What the step itself changes is not among them: the tests of both databases fail without it. */
+const columns = facets(migrationRecipe).filter((lines) => !lines.includes('schemaNext'))
+
+test.each(columns.map((lines) => [lines.trim(), lines] as const))(
+  'a migration without its line `%s` does not compile',
+  async (_, left) => {
+    tree.follow(migrationRecipe, left)
+    const { code, out } = await tree.run('tsc', '-p', 'packages/server')
+    expect(code).not.toBe(0)
+    expect(out).toMatch(/TS/)
+  },
+  120_000,
+)
+
 test('CONTRIBUTING.md names every file of the recipes', () => {
   const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
-  for (const { registrations } of [widgetRecipe, ruleRecipe])
-    for (const { file } of registrations) expect(text).toContain(file)
+  for (const { registrations } of [widgetRecipe, ruleRecipe, commandRecipe, migrationRecipe])
+    for (const { file } of registrations) expect(text).toContain(file.replace(/^.*\/kysely\//, ''))
 })

@@ -63,15 +63,19 @@ for (const model of ['documentsSaved', 'rowsEmpty']) {
     const list = records(page, model)
     if (model === 'rowsEmpty') await list.getByRole('button', { name: 'Add more' }).click()
     await expect(list.getByRole('button', { name: 'Delete' })).toHaveCount(2)
-    const announced = await list.locator('output.visually-hidden').evaluateHandle((place) => {
-      const texts: string[] = []
-      new MutationObserver(() => texts.push(place.textContent ?? '')).observe(place, {
-        characterData: true,
-        childList: true,
-        subtree: true,
+    // The first announces the total.
+    const announced = await list
+      .locator('output.visually-hidden')
+      .last()
+      .evaluateHandle((place) => {
+        const texts: string[] = []
+        new MutationObserver(() => texts.push(place.textContent ?? '')).observe(place, {
+          characterData: true,
+          childList: true,
+          subtree: true,
+        })
+        return texts
       })
-      return texts
-    })
     for (const left of [1, 0]) {
       await list.getByRole('button', { name: 'Delete' }).first().click()
       await expect(list.getByRole('button', { name: 'Delete' })).toHaveCount(left)

@@ -4,8 +4,9 @@ import { findings } from '../fixtures/findings.ts'
 import { propertiesForm } from '../fixtures/properties-form.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
+import { variants } from '../walker/variants.ts'
 
-for (const culture of ['en', 'ar'] as const)
+for (const culture of variants(['ar'], ['en']))
   test(`ROW-3 a property is filed with its structures, which are added, changed, deleted and restored by Cancel, in ${culture}`, async ({
     page,
     servers,

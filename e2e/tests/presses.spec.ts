@@ -48,3 +48,31 @@ test('DSP-3 where a press gives a button no focus, opening the calendar is not l
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(date).not.toHaveAttribute('aria-invalid')
 })
+
+test('DEP-1 a press that shows a list whose code has not arrived leaves the page and the focus in place', async ({
+  page,
+  servers,
+}) => {
+  const whenAttested = (form: string) =>
+    form.replace(
+      /type: recordManager\n/,
+      'type: recordManager\n        showWhen: [{ field: signature.attested, operator: isEqualTo, value: true }]\n',
+    )
+  const server = await servers.serve({ 'forms/documents-upload.yaml': [whenAttested] })
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/later-*.js', async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  const me = await claimant(page, server.url)
+  await me.openUpload()
+  const attested = page.getByLabel(me.t('LocKey_Certification_Attested'))
+  await attested.click()
+  await expect(page.getByText(me.t('LocKey_Layout_Loading'))).toBeVisible()
+  await expect(attested).toBeVisible()
+  await expect(attested).toBeChecked()
+  await expect(attested).toBeFocused()
+  arrival.resolve()
+  await expect(page.getByText(me.t('LocKey_Documents_List_Title'), { exact: true }).first()).toBeVisible()
+  await expect(attested).toBeFocused()
+})

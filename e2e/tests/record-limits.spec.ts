@@ -1,6 +1,18 @@
-import { claimant } from '../fixtures/claimant.ts'
+import type { Page } from '@playwright/test'
+import { type Claimant, claimant } from '../fixtures/claimant.ts'
+import type { Culture } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
+
+/** A claimant on the page of the expenses. */
+async function atExpenses(page: Page, url: string, culture: Culture): Promise<Claimant> {
+  const me = await claimant(page, url, culture)
+  await me.open()
+  await me.fillToClaimDetails()
+  await me.fillClaimDetails(false)
+  await me.pressNext()
+  return me
+}
 
 /** The expenses of the sample form, of which a claim holds two. */
 const twoExpenses = [
@@ -17,11 +29,7 @@ test('ROW-1 with the most entries Add More is disabled, and the reason is beside
 }) => {
   const server = await servers.serve({ 'forms/automotive.yaml': twoExpenses })
   for (const culture of ['en', 'ar'] as const) {
-    const me = await claimant(page, server.url, culture)
-    await me.open()
-    await me.fillToClaimDetails()
-    await me.fillClaimDetails(false)
-    await me.pressNext()
+    const me = await atExpenses(page, server.url, culture)
     await me.fillExpenses(rows.slice(0, 1))
     const add = page.getByRole('button', { name: me.t('LocKey_Button_AddMore') })
     const reason = page.getByRole('status').filter({
@@ -63,11 +71,7 @@ test('ROW-1 a value that another entry has is refused at the later entry, which 
 }) => {
   const server = await servers.serve({ 'forms/automotive.yaml': eachProviderOnce })
   for (const culture of ['en', 'ar'] as const) {
-    const me = await claimant(page, server.url, culture)
-    await me.open()
-    await me.fillToClaimDetails()
-    await me.fillClaimDetails(false)
-    await me.pressNext()
+    const me = await atExpenses(page, server.url, culture)
     await me.fillExpenses(rows.map((row) => ({ ...row, provider: row.provider.toUpperCase() })))
     const second = page.locator('main ol > li').nth(1)
     const provider = me.field('LocKey_Expenses_Provider', second)

@@ -11,11 +11,13 @@ import {
 import {
   calls,
   charactersWhitelistAnswer,
+  choicesAnswer,
   formsConfigAnswer,
   type Site,
   siteElementId,
   siteSchema,
 } from '@redress/engine/contract'
+import { formOutcomes } from '@redress/engine/form-outcomes'
 import { answerOf } from '../fixtures/answer-of.ts'
 
 /** The data of a case that the walker uses: only what the server sends to any browser. */
@@ -26,6 +28,8 @@ export interface CaseForms {
   readonly plan: (formType: FormType) => FormPlan
   /** A store of the form beside that of the page. It determines which fields are shown and whether a value is valid. */
   readonly store: (plan: FormPlan) => FormStore
+  /** The labels of a list of choices in a culture, by value; null for a list that no form of the case searches. */
+  readonly choices: (file: string, culture: string) => ReadonlyMap<string, string> | null
   /** The texts of a culture, without their markup. */
   readonly copy: (culture: string) => Promise<(key: CopyKey) => string>
 }
@@ -55,6 +59,25 @@ async function copyIn(url: string, culture: string): Promise<(key: CopyKey) => s
   }
 }
 
+/** The labels of each searched list of the case in each culture, by value. */
+async function searchedLists(url: string, { forms, cultures }: Site) {
+  const files = new Set(
+    JSON.stringify(forms)
+      .matchAll(/"options":"([\w-]+\.(?:csv|yaml))"/g)
+      .map(([, file = '']) => file),
+  )
+  const lists = new Map<string, ReadonlyMap<string, string>>()
+  for (const file of files)
+    for (const culture of Object.values(cultures)) {
+      const answer = choicesAnswer.parse(await json(`${url}${calls.choices}?file=${file}&culture=${culture}`))
+      lists.set(
+        `${file} ${culture}`,
+        new Map(answer.entries.map(([value = '', label = '']) => [value, label])),
+      )
+    }
+  return lists
+}
+
 const loaded = new Map<string, Promise<CaseForms>>()
 
 /** The case of a running server, by the calls that the page itself makes; each server is asked once. */
@@ -72,6 +95,7 @@ async function loadForms(url: string): Promise<CaseForms> {
   )
   const allowed: unknown = JSON.parse(list)
   const characterWhitelist = allowedCharacters(Array.isArray(allowed) ? allowed.map(String) : [])
+  const lists = await searchedLists(url, site)
   const copies = new Map<string, Promise<(key: CopyKey) => string>>()
   return {
     url,
@@ -86,7 +110,9 @@ async function loadForms(url: string): Promise<CaseForms> {
         newUuid: () => crypto.randomUUID(),
         today: () => entryDate(Temporal.Now.instant(), site.dayZone),
         characterWhitelist,
+        outcomes: () => formOutcomes,
       }),
+    choices: (file, culture) => lists.get(`${file} ${culture}`) ?? null,
     copy: (culture) => {
       const copy = copies.get(culture) ?? copyIn(url, culture)
       copies.set(culture, copy)

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 export interface Control {
   /** The id of the element that takes the focus. */
   readonly id: string
-  readonly role: 'textbox' | 'listbox' | 'radiogroup' | 'checkbox' | 'upload'
-  /** The text, the chosen value, or `true` or `false` for a checkbox. */
+  readonly role: 'textbox' | 'combobox' | 'listbox' | 'radiogroup' | 'checkbox' | 'upload'
+  /** The text, the chosen value, or `true` or `false` for a checkbox; of a searched list the label. */
   readonly value: string
   readonly enabled: boolean
   /** The model of the list of records that it belongs to; empty outside of one. */
@@ -23,6 +23,7 @@ function visibleControls(other: string): Control[] {
   const roleOf = (element: Element): Control['role'] => {
     if (element instanceof HTMLSelectElement) return 'listbox'
     if (!(element instanceof HTMLInputElement)) return 'textbox'
+    if (element.role === 'combobox') return 'combobox'
     const roles: Readonly<Record<string, Control['role']>> = {
       radio: 'radiogroup',
       checkbox: 'checkbox',
@@ -77,12 +78,16 @@ function visibleControls(other: string): Control[] {
 
 export const readControls = (page: Page): Promise<Control[]> => page.evaluate(visibleControls, otherChoice)
 
-/** Enters a value the way a person does. */
+/** Enters a value the way a person does; into a searched list the label of a choice. */
 export async function enter(page: Page, { id, role }: Control, value: string): Promise<void> {
   const control = page.locator(`[id="${id}"]`)
   switch (role) {
     case 'textbox':
       await control.fill(value)
+      return control.blur()
+    case 'combobox':
+      await control.fill(value)
+      if (value !== '') await page.getByRole('option', { name: value, exact: true }).first().click()
       return control.blur()
     case 'listbox':
       await control.selectOption(value)

@@ -1,4 +1,4 @@
-import { entryDate, type FieldPlan, type FieldView, holdsDocument, signedOf, textOf } from '@redress/engine'
+import { entryDate, type FieldPlan, type FieldView, fillsUp, holdsDocument, textOf } from '@redress/engine'
 import { type Control, enter, otherChoice, readControls } from './controls.ts'
 import { drawText } from './draw-text.ts'
 import { hasOtherChoice } from './faces.ts'
@@ -26,7 +26,7 @@ function recordOf({ plan, store, records }: Walk, model: string, clientId: strin
   const taken = new Set(records.values())
   const begun = store.list(model).rows.find((row) => !taken.has(row.clientId))
   const list = plan.lists.get(model)
-  if (begun && list && signedOf(list.block)) {
+  if (begun && list && fillsUp(list.block)) {
     records.set(clientId, begun.clientId)
     return begun.clientId
   }
@@ -50,9 +50,26 @@ function placed(walk: Walk, control: Control): PlacedField | null {
   return null
 }
 
+/** The labels of the list that a field searches, by value; null for any other field. */
+const labelsOf = ({ forms, culture }: Walk, { list }: FieldPlan): ReadonlyMap<string, string> | null =>
+  list && forms.choices(list.file, culture)
+
+/** The page shows the label of a choice of a searched list: here it has its value, and the values are its choices. */
+function withValue(walk: Walk, target: PlacedField): PlacedField {
+  const labels = labelsOf(walk, target.field)
+  if (!labels) return target
+  const { value: label } = target.control
+  const [value = label] = [...labels].find(([, its]) => its === label) ?? []
+  return { ...target, control: { ...target.control, value, choices: [...labels.keys()] } }
+}
+
 /** The fields that the page shows, in their order. It copies their values to the walk's store. */
 export async function placedFields(walk: Walk): Promise<PlacedField[]> {
-  const all = (await readControls(walk.page)).flatMap((control) => placed(walk, control) ?? [])
+  const controls = await readControls(walk.page)
+  const all = controls.flatMap((control) => {
+    const target = placed(walk, control)
+    return target ? withValue(walk, target) : []
+  })
   for (const { control, field, id } of all) {
     if (control.role === 'upload') continue
     const value = valueFrom(field, control.value)
@@ -73,6 +90,8 @@ function drawFor(walk: Walk, { control, field, id }: PlacedField, view: FieldVie
   const { random, culture, credentials } = walk
   const credential = field.model === 'credentials' ? credentials[field.key] : undefined
   if (credential !== undefined) return credential
+  const determined = walk.answers[field.id]
+  if (determined) return determined(walk.store)
   if (control.role === 'checkbox') return String(random.chance(0.5))
   const listed = control.choices.filter((choice) => choice !== otherChoice)
   const { widget } = field
@@ -119,7 +138,7 @@ export async function fillField(walk: Walk, target: PlacedField): Promise<boolea
   if (value === null) return false
   // A field that repeats an empty field has no valid value.
   if (value === '') walk.leftEmpty.add(target.control.id)
-  await enter(walk.page, target.control, value)
+  await enter(walk.page, target.control, labelsOf(walk, target.field)?.get(value) ?? value)
   return true
 }
 
@@ -141,7 +160,12 @@ export async function fillFields(walk: Walk, isOurs: (target: PlacedField) => bo
   for (;;) {
     const target = (await placedFields(walk)).find((each) => isOurs(each) && wants(walk, each))
     if (!target) return
-    const { id } = target.control
+    const { id, role, choices } = target.control
+    // The names of countries and states may still be arriving.
+    if (role === 'listbox' && choices.length === 0) {
+      await walk.page.locator(`[id="${id}"] option`).nth(1).waitFor({ state: 'attached' })
+      continue
+    }
     tries.set(id, (tries.get(id) ?? 0) + 1)
     if ((tries.get(id) ?? 0) > 4) {
       const { value, issues } = walk.store.field(target.id)

@@ -1,4 +1,4 @@
-import { signedOf } from '@redress/engine'
+import { fillsUp } from '@redress/engine'
 import { enter } from './controls.ts'
 import { fillFields, placedFields } from './fields.ts'
 import { logInOutside } from './log-in-outside.ts'
@@ -7,12 +7,14 @@ import type { Walk } from './walk.ts'
 
 /** Fills everything that the page requires, including records and log-ins with providers. */
 export async function fillPage(walk: Walk, name: string): Promise<void> {
-  const isOfRecord = (model: string) => walk.plan.lists.has(model)
-  await fillFields(walk, ({ field }) => !isOfRecord(field.model))
+  const fillSingles = () => fillFields(walk, ({ field }) => !walk.plan.lists.has(field.model))
+  await fillSingles()
   for (const list of await listsOn(walk, name)) {
-    if (signedOf(list.block)) await fillFields(walk, ({ field }) => field.model === list.model)
+    if (fillsUp(list.block)) await fillFields(walk, ({ field }) => field.model === list.model)
     else await fillList(walk, list, walk.random.int(1, 2))
   }
+  // Rules of these fields can read the records.
+  await fillSingles()
   await logInOutside(walk, name)
 }
 
@@ -22,7 +24,7 @@ export async function emptyPage(walk: Walk): Promise<void> {
     // The server sets the date, not the claimant.
     if (!control.enabled || control.value === '' || field.id === 'signature.signatureDate') continue
     if (control.role === 'checkbox') await enter(walk.page, control, 'false')
-    if (control.role === 'textbox' || control.role === 'listbox') {
+    if (control.role === 'textbox' || control.role === 'combobox' || control.role === 'listbox') {
       const there = await walk.page.locator(`[id="${control.id}"]`).isVisible()
       if (there) await enter(walk.page, control, '')
     }

@@ -3,13 +3,17 @@ import { isTable, type ListPlan } from '@redress/engine'
 import { fillField, fillFields, placedFields } from './fields.ts'
 import { type Walk, wordsOf } from './walk.ts'
 
-/** The lists of records that the page shows now. */
-export async function listsOn({ page, plan }: Walk, name: string): Promise<ListPlan[]> {
+/** The lists of records that the page shows now; an answer may have made one appear, whose code is still arriving. */
+export async function listsOn({ page, plan, store }: Walk, name: string): Promise<ListPlan[]> {
   const here = [...plan.lists.values()].filter((list) => list.page === name)
   const shown = await Promise.all(
-    here.map(({ model }) => page.locator(`[id="records-${model}"]`).isVisible()),
+    here.map(async ({ model }) => {
+      const place = page.locator(`[id="records-${model}"]`)
+      if (store.list(model).visible) await place.waitFor({ timeout: 2000 }).catch(() => undefined)
+      return place.isVisible()
+    }),
   )
-  return here.filter((_, place) => shown[place])
+  return here.filter((_, index) => shown[index])
 }
 
 const draftsOf = async (walk: Walk, list: ListPlan) =>

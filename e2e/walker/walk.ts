@@ -20,6 +20,8 @@ export interface Walk {
   readonly random: Random
   /** By field of the credentials. */
   readonly credentials: Readonly<Record<string, string>>
+  /** Values that rules over other answers determine, by field: each from the other answers in the store. */
+  readonly answers: Readonly<Record<string, (store: FormStore) => string>>
   /** The record of the store that represents a record of the page, by their client ids. */
   readonly records: Map<string, string>
   /** The elements of optional fields that this claimant leaves empty. */
@@ -36,10 +38,12 @@ export interface WalkStart {
   readonly formType: FormType
   readonly culture: string
   readonly credentials: Readonly<Record<string, string>>
+  readonly answers?: Walk['answers']
   readonly seed: number
 }
 
-export function startWalk({ page, forms, formType, culture, credentials, seed }: WalkStart): Walk {
+export function startWalk(start: WalkStart): Walk {
+  const { page, forms, formType, culture, credentials, answers = {}, seed } = start
   const plan = forms.plan(formType)
   return {
     page,
@@ -48,6 +52,7 @@ export function startWalk({ page, forms, formType, culture, credentials, seed }:
     store: forms.store(plan),
     random: seeded(seed, `${formType} ${culture} ${forms.site.appSettings.theme}`),
     credentials,
+    answers,
     records: new Map(),
     leftEmpty: new Set(),
     culture,

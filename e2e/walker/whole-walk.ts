@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { type Condition, formAddress } from '@redress/engine'
+import { type Condition, fieldsRead, formAddress } from '@redress/engine'
 import {
   blocksOf,
   buttonOf,
@@ -94,16 +94,17 @@ const isEnding = (walk: Walk, name: string): boolean => endingOf(walk, name) !==
 
 /** Goes back from an ending, gives other answers to the questions that led to it, and continues. */
 async function correct(walk: Walk, ending: string): Promise<void> {
-  const deciding = new Set(endingOf(walk, ending)?.map(({ field }) => field))
+  const conditions = endingOf(walk, ending) ?? []
+  const deciding = new Set(conditions.flatMap(({ field }) => fieldsRead(walk.plan.expressions, field)))
   const back = buttonOf(walk, ending, ['back'])
   await walk.page.getByRole('button', { name: await wordsOf(walk, back?.label ?? ''), exact: true }).click()
   await expect.poll(() => pageAt(walk)).not.toBe(ending)
   const name = await settled(walk)
   for (const { control, field } of await placedFields(walk)) {
     if (!deciding.has(field.id)) continue
-    const other = control.choices.find((choice) => choice !== control.value)
-    if (other === undefined) throw new Error(`${field.id} has one answer alone, and it leads to ${ending}.`)
-    await enter(walk.page, control, other)
+    const others = control.choices.filter((choice) => choice !== control.value)
+    if (others.length === 0) throw new Error(`${field.id} has one answer alone, and it leads to ${ending}.`)
+    await enter(walk.page, control, walk.random.pick(others))
   }
   await placedFields(walk)
   await leave(walk, name)
