@@ -146,8 +146,10 @@ test('DSP-4 a file that is too large, empty, of another type or one too many is 
     picture('letter.docx', 'application/msword', small),
     message('LocKey_Validation_File_Type', { name: 'letter.docx', types: 'PDF, JPG, PNG, HEIC' }),
   )
-  for (const name of ['one.png', 'two.png']) {
+  const records = page.getByRole('list', { name: me.t('LocKey_Records_Saved') }).getByRole('listitem')
+  for (const [index, name] of ['one.png', 'two.png'].entries()) {
     await me.attach(picture(name, 'image/png', small), 'other', name)
+    await expect(records).toHaveCount(index + 1)
     if ((await input.count()) === 0) await me.press('LocKey_Button_AddMore')
   }
   await offer(

@@ -1,25 +1,23 @@
+export {}
+
 declare global {
   interface Window {
     /** Imports a file of the build; the build writes it in place of each `import()` (`retry-imports.ts`). */
-    importPart: typeof importPart
+    importPart: (path: string) => Promise<unknown>
   }
 }
 
-const failures = new Map<string, number>()
+/** The address under which a file that did not arrive is requested next, by its path. */
+const retryAddresses: Partial<Record<string, string>> = {}
 
 /**
- * Imports a file of the build. Browsers before 2026 remember for the life of a page that a file did not arrive: each
- * retry therefore has an address of its own.
+ * Browsers before 2026 remember for the life of a page that a file did not arrive: each retry has an address of its own,
+ * one question mark longer than the last.
  */
-export async function importPart(path: string): Promise<unknown> {
-  const failed = failures.get(path) ?? 0
-  const address = failed === 0 ? path : `${path}?${failed}`
-  try {
-    return await import(/* @vite-ignore */ address)
-  } catch (error) {
-    failures.set(path, failed + 1)
+window.importPart = (path) => {
+  const address = retryAddresses[path] ?? path
+  return import(/* @vite-ignore */ address).catch((error: unknown) => {
+    retryAddresses[path] = `${address}?`
     throw error
-  }
+  })
 }
-
-window.importPart = importPart
