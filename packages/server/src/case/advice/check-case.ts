@@ -70,7 +70,6 @@ function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal
     contents: new Map(contents),
     defaultCulture: loaded.settings.defaultCulture,
     deadlineKeys: Object.keys(deadlines.sound.value),
-    units: models.flatMap(({ value }) => Object.values(value.fields).flatMap(({ unit }) => unit ?? [])),
   }
   return {
     findings: [

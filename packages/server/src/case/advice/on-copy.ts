@@ -19,8 +19,6 @@ interface CopyToAdviseOn {
   readonly contents: ReadonlyMap<string, ContentFile>
   readonly defaultCulture: string
   readonly deadlineKeys: readonly string[]
-  /** What the numbers of the case count, such as `hours`. */
-  readonly units: readonly string[]
 }
 
 const wide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu
@@ -82,7 +80,7 @@ const unitKeysIn = (value: unknown): readonly string[] => {
 }
 
 /** Texts that nothing uses, and texts that every theme uses and the case lacks. */
-function usage({ users, contents, defaultCulture, deadlineKeys, units }: CopyToAdviseOn): CheckFinding[] {
+function usage({ users, contents, defaultCulture, deadlineKeys }: CopyToAdviseOn): CheckFinding[] {
   const original = contents.get(defaultCulture)
   if (!original) return []
   const { source, value } = original
@@ -93,7 +91,6 @@ function usage({ users, contents, defaultCulture, deadlineKeys, units }: CopyToA
     ...Object.keys(builtInCopy),
     ...namesOfCase,
     ...made,
-    ...units.map((unit) => `LocKey_Unit_${unit}`),
   ])
   return [
     ...Object.keys(value)
