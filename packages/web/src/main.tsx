@@ -1,5 +1,4 @@
 import './themes/global.css'
-import './state/import-part.ts'
 import { resolveCulture } from '@redress/engine'
 import {
   failedElementId,
@@ -34,6 +33,7 @@ import { browserHistory } from './router/site-history.ts'
 import { linkToken, takeLinkToken } from './session/link-token.ts'
 import { createTabStorage } from './session/tab-storage.ts'
 import { ensureAbortTimeout } from './state/abort-timeout.ts'
+import { importPart } from './state/import-part.ts'
 import { isReachable } from './state/is-reachable.ts'
 import { isLoadingOptionally, loadOptionally } from './state/load-optionally.ts'
 import { pause, pauseUnlessOnline } from './state/pause.ts'
@@ -200,6 +200,7 @@ const countsVisitors = ({ appSettings: { analyticsTagId, tagManagerId } }: Site)
   analyticsTagId !== null || tagManagerId !== null
 const loadAnalytics = () => import('./analytics/report-analytics.ts')
 
+window.importPart = importPart
 addEventListener('vite:preloadError', onMissingPart)
 
 main().catch((error: unknown) => {

@@ -1,9 +1,7 @@
-export {}
-
 declare global {
   interface Window {
-    /** Imports a file of the build; the build writes it in place of each `import()` (`retry-imports.ts`). */
-    importPart: (path: string) => Promise<unknown>
+    /** The build calls it in place of each `import()` (`retry-imports.ts`). */
+    importPart: typeof importPart
   }
 }
 
@@ -11,10 +9,10 @@ declare global {
 const retryAddresses: Partial<Record<string, string>> = {}
 
 /**
- * Browsers before 2026 remember for the life of a page that a file did not arrive: each retry has an address of its own,
- * one question mark longer than the last.
+ * Imports a file of the build. Browsers before 2026 remember for the life of a page that a file did not arrive: each retry
+ * has an address of its own, one question mark longer than the last.
  */
-window.importPart = (path) => {
+export function importPart(path: string): Promise<unknown> {
   const address = retryAddresses[path] ?? path
   return import(/* @vite-ignore */ address).catch((error: unknown) => {
     retryAddresses[path] = `${address}?`
