@@ -56,15 +56,26 @@ test('TMR-1 keyboard, dictation, wheel, mouse and touch each restart the time li
   const dictation = await page.context().newCDPSession(page)
   const city = me.field('LocKey_Field_MailingCity')
   const activities = [
-    () => city.press('End'),
-    () => dictation.send('Input.insertText', { text: 'o' }),
-    () => page.mouse.wheel(0, 50),
-    () => page.mouse.move(100, 200),
-    () => page.evaluate(() => void document.body.dispatchEvent(new Event('touchstart', { bubbles: true }))),
-  ]
-  for (const act of activities) {
+    ['keydown', () => city.press('End')],
+    ['input', () => dictation.send('Input.insertText', { text: 'o' })],
+    ['wheel', () => page.mouse.wheel(0, 50)],
+    ['mousemove', () => page.mouse.move(100, 200)],
+    [
+      'touchstart',
+      () => page.evaluate(() => void document.body.dispatchEvent(new Event('touchstart', { bubbles: true }))),
+    ],
+  ] as const
+  for (const [event, act] of activities) {
     await page.clock.fastForward('28:30')
+    // The browser may dispatch the event after the call that causes it has returned.
+    const dispatched = await page.evaluateHandle((name) => {
+      const arrival = new Promise<void>((resolve) =>
+        addEventListener(name, () => resolve(), { once: true, capture: true }),
+      )
+      return { arrival }
+    }, event)
     await act()
+    await dispatched.evaluate(({ arrival }) => arrival)
     await page.clock.runFor(2000)
     await me.isOn('LocKey_ClaimantInfo_Title')
     await expect(warning(me)).toHaveCount(0)
