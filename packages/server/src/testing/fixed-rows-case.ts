@@ -1,17 +1,10 @@
-import { type CaseChanges, claimPage } from './write-case.ts'
+import { type CaseChanges, claimPage, entryPage } from './write-case.ts'
 
 /** The form of the small case with a table of the purchases of two years. */
 const form = `formType: Automotive
 title: LocKey_Title
 pages:
-  - page: landing
-    title: LocKey_Title
-    blocks:
-      - type: row
-        inputs:
-          - { type: text, field: credentials.claimId, label: LocKey_ClaimId }
-          - { type: text, field: credentials.pin, label: LocKey_Pin }
-${claimPage}      - type: fixedTable
+${entryPage('landing')}${claimPage}      - type: fixedTable
         model: purchases
         title: LocKey_Title
         key: year

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { redress } from '../../testing/redress-with.ts'
-import { claimPage, writeCase } from '../../testing/write-case.ts'
+import { claimPage, entryPage, writeCase } from '../../testing/write-case.ts'
 
 const cases = join(import.meta.dirname, '../../../../../cases')
 
@@ -11,14 +11,7 @@ let hours = ''
 const form = `formType: Automotive
 title: LocKey_Title
 pages:
-  - page: landing
-    title: LocKey_Title
-    blocks:
-      - type: row
-        inputs:
-          - { type: text, field: credentials.claimId, label: LocKey_ClaimId }
-          - { type: text, field: credentials.pin, label: LocKey_Pin }
-  - page: hours
+${entryPage('landing')}  - page: hours
     title: LocKey_Hours
     blocks:
       - { type: text, field: claimDetails.hours, label: LocKey_Hours }
