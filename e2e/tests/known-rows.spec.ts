@@ -5,7 +5,7 @@ import { knownRowsForm } from '../fixtures/known-rows-form.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('ROW-2 the rows on record are shown at the sign-in, answered one by one, kept over a reload, and filed', async ({
+test('ROW-2 the rows on record are shown at the sign-in, answered one by one, restored after a reload, and filed', async ({
   page,
   servers,
 }) => {

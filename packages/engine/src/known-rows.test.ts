@@ -140,17 +140,17 @@ test('ROW-2 an answer that is missing is refused by the server, and so is one to
   ])
 })
 
-test('ROW-2 EXP-4 after another import the rows are those of now, and what was said of a row that stays is kept', () => {
+test('ROW-2 EXP-4 after another import the rows are those of now, and the answers about a row that stays remain', () => {
   const store = storeWith([mill, dock])
   enter(store, 0, { answer: 'agree' })
   enter(store, 1, { answer: 'dispute', rightWeeks: '15' })
-  const [, kept] = rowIds(store)
+  const [, remaining] = rowIds(store)
   fill(store, [rowOf('2', 'Dock', '13'), rowOf('3', 'Farm', null)])
   expect(said(store)).toEqual([
     ['2', 'Dock', '13', 'dispute', '15'],
     ['3', 'Farm', null, null, null],
   ])
-  expect(rowIds(store)[0]).toBe(kept)
+  expect(rowIds(store)[0]).toBe(remaining)
   fill(store, [])
   expect(said(store)).toEqual([])
   expect(findings(assemble(store))).toEqual([])

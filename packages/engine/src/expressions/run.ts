@@ -19,7 +19,7 @@ export interface Run {
   failure: Failure | null
   /** The places of empty answers that were read, and not made up for since. */
   readonly empty: string[]
-  /** Where the records come from that a filter has kept: their numbers in the filtered list say nothing. */
+  /** Where the records come from that a filter has left: their numbers in the filtered list say nothing. */
   readonly places: WeakMap<object, string>
 }
 

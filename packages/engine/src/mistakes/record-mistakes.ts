@@ -129,7 +129,7 @@ function fileMistakes({ inputs }: RecordBlock, path: Path): FormMistake[] {
   ]
 }
 
-/** What is wrong with an input of each record, or with the calculated field that keeps a total, which is none of the records. */
+/** What is wrong with an input of each record, or with the calculated field that stores a total, which is none of the records. */
 function inputMistakes(
   scope: Scope,
   { model }: RecordBlock,

@@ -9,12 +9,12 @@ import { cellOf, type ListState, recordFieldId, type Session, startRecord } from
 export function fixRows(session: Session, list: ListState, fixed: FixedRows): void {
   const { records } = list
   const keyOf = (clientId: string) => cellOf(session, recordFieldId(clientId, fixed.key))
-  const kept = fixed.rows.map(({ key }) => records.find(({ clientId }) => keyOf(clientId).value === key))
-  if (records.length === kept.length && kept.every((entry, place) => entry === records[place])) return
-  for (const entry of records) if (!kept.includes(entry)) removeRecord(session, list, entry.clientId)
+  const wanted = fixed.rows.map(({ key }) => records.find(({ clientId }) => keyOf(clientId).value === key))
+  if (records.length === wanted.length && wanted.every((entry, place) => entry === records[place])) return
+  for (const entry of records) if (!wanted.includes(entry)) removeRecord(session, list, entry.clientId)
   list.records = []
   for (const [place, { key }] of fixed.rows.entries()) {
-    const entry = kept[place]
+    const entry = wanted[place]
     const head = entry && session.heads.get(entry.clientId)
     if (!entry || !head) keyOf(startRecord(session, list)).value = key
     else {

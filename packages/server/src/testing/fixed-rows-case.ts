@@ -13,7 +13,7 @@ ${entryPage('landing')}${claimPage}      - type: fixedTable
           - { key: '2016', label: LocKey_Name }
           - { key: '2017', label: LocKey_Name }
         inputs: [{ type: text, field: packs, label: LocKey_Name, mask: decimal }]
-        total: { field: packs, label: LocKey_Name, keptIn: claimantInfo.packs }
+        total: { field: packs, label: LocKey_Name, storedIn: claimantInfo.packs }
 `
 
 /** The small case, whose first form has a table of fixed rows, with its total. */

@@ -15,8 +15,8 @@ const totalSchema = () =>
     unit: z.optional(z.union([z.literal('dollars'), copyKeySchema])),
     /** Where it stands: below the column by default. */
     place: z.optional(z.enum(['above', 'beside', 'below'])),
-    /** The calculated field that keeps the total in the claim. Without it the page adds up, and keeps nothing. */
-    keptIn: z.optional(z.string()),
+    /** The calculated field that stores the total in the claim. Without it the page adds up, and stores nothing. */
+    storedIn: z.optional(z.string()),
   })
 
 export type Total = z.infer<ReturnType<typeof totalSchema>>
@@ -32,10 +32,10 @@ interface WithTotals {
 /** The totals of a table, in the order in which the case writes them (EXP-9). */
 export const totalsOf = ({ total = [] }: WithTotals): readonly Total[] => [total].flat()
 
-/** A table of records: the totals that the claim keeps are calculated fields of the form, which the table shows in its own way. */
+/** A table of records: the totals that the claim stores are calculated fields of the form, which the table shows in its own way. */
 export const totalled: BlockType<WithTotals> = madeOf((block) =>
-  totalsOf(block).flatMap(({ keptIn, label }) =>
-    keptIn === undefined ? [] : [{ type: 'calculated', field: keptIn, label }],
+  totalsOf(block).flatMap(({ storedIn, label }) =>
+    storedIn === undefined ? [] : [{ type: 'calculated', field: storedIn, label }],
   ),
 )
 
@@ -52,16 +52,16 @@ export const namedByTotals = (block: WithTotals & { readonly model: string }) =>
     isShown: false,
   }))
 
-/** The widgets of the kept totals, as a case writes them. */
+/** The widgets of the stored totals, as a case writes them. */
 export const writtenTotals = (block: WithTotals): readonly WrittenWidget[] =>
-  totalsOf(block).flatMap(({ keptIn, label }, index) =>
-    keptIn === undefined
+  totalsOf(block).flatMap(({ storedIn, label }, index) =>
+    storedIn === undefined
       ? []
       : [
           {
-            widget: { type: 'calculated' as const, field: keptIn, label },
+            widget: { type: 'calculated' as const, field: storedIn, label },
             path: pathOf(block, index),
-            field: 'keptIn',
+            field: 'storedIn',
           },
         ],
   )

@@ -34,13 +34,13 @@ test.each([
     /:30:25[\s\S]*No field 'pakcs'/,
   ],
   [
-    'a total is kept in a field that is not calculated',
+    'a total is stored in a field that is not calculated',
     'claimantInfo.packs',
     'claimantInfo.typed',
     /:30:[\s\S]*is not calculated/,
   ],
   [
-    'a total is kept in no field',
+    'a total is stored in no field',
     'claimantInfo.packs',
     'claimantInfo.pakcs',
     /:30:[\s\S]*claimantInfo.packs/,

@@ -227,8 +227,8 @@ const notes: Readonly<Record<string, string>> = {
   'words.items': 'The copy keys of its items.',
   'total.field': 'The field that is added up.',
   'total.place': 'Where the total stands: above the table, beside it, or below its column.',
-  'total.keptIn':
-    'The calculated field that keeps the total in the claim, such as `claimDetails.packs` with the value `sum(purchases.packs)`. The table then shows this field. Without it the page adds up, with 0 for an empty cell, and the claim does not have the total.',
+  'total.storedIn':
+    'The calculated field that stores the total in the claim, such as `claimDetails.packs` with the value `sum(purchases.packs)`. The table then shows this field. Without it the page adds up, with 0 for an empty cell, and the claim does not have the total.',
   'total.unit':
     'What is added up: `dollars`, or the copy key of what stands after the number, such as hours. Without it the total is written as its field is: in its `currency` or `unit`, with the `prepend` and `append` of the field, and in dollars where the field has the mask `currency` and neither of them.',
   'payPalLogin.email': 'The field that the e-mail address of the PayPal account goes into.',

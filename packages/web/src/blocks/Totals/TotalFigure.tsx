@@ -12,8 +12,8 @@ interface TotalFigureProps {
   readonly total: Total
 }
 
-/** What is wrong with a total that the claim keeps. */
-function KeptErrors({ field }: { readonly field: FieldId }) {
+/** What is wrong with a total that the claim stores. */
+function StoredTotalErrors({ field }: { readonly field: FieldId }) {
   const view = useField(field)
   return <FieldErrors id={fieldParts(view).error} issues={view.shownIssues.slice(0, 1)} />
 }
@@ -21,21 +21,21 @@ function KeptErrors({ field }: { readonly field: FieldId }) {
 /** A total: everybody sees it change at once, and a screen reader says it with its label once it has settled (EXP-9). */
 export function TotalFigure({ block, total }: TotalFigureProps) {
   const { t } = useCopy()
-  const { label, keptIn } = total
+  const { label, storedIn } = total
   const text = useTotal(block, total)
   const announced = useCalm(text)
   return (
     <>
       <span
-        id={keptIn === undefined ? undefined : fieldParts({ id: keptIn }).control}
+        id={storedIn === undefined ? undefined : fieldParts({ id: storedIn }).control}
         className={styles.sum}
         dir="auto"
-        tabIndex={keptIn === undefined ? undefined : -1}
+        tabIndex={storedIn === undefined ? undefined : -1}
       >
         {text}
       </span>
       <output className="visually-hidden">{`${t(label)}: ${announced}`}</output>
-      {keptIn !== undefined && <KeptErrors field={keptIn} />}
+      {storedIn !== undefined && <StoredTotalErrors field={storedIn} />}
     </>
   )
 }

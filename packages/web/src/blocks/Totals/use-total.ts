@@ -19,8 +19,8 @@ function writingOf({ inputs }: RecordBlock, { field, unit }: Total) {
   return { ...(prepend && { prepend }), ...(append && { append }), decimals: mask === 'currency' ? 2 : 0 }
 }
 
-/** The text of a total that the claim keeps: the calculated field as its case measures it. */
-function useKeptText(field: FieldId | undefined): string | null {
+/** The text of a total that the claim stores: the calculated field as its case measures it. */
+function useStoredText(field: FieldId | undefined): string | null {
   const copy = useCopy()
   const store = useFormStore()
   useFormValue(({ field: view }) => (field === undefined ? null : textOf(view(field).value)))
@@ -32,7 +32,7 @@ function useKeptText(field: FieldId | undefined): string | null {
 export function useTotal(block: RecordBlock, total: Total): string {
   const copy = useCopy()
   const store = useFormStore()
-  const kept = useKeptText(total.keptIn)
+  const stored = useStoredText(total.storedIn)
   const { sign = '', decimals, ...addons } = writingOf(block, total)
   const sum = useFormValue(({ list, field }) =>
     totalText(
@@ -40,7 +40,7 @@ export function useTotal(block: RecordBlock, total: Total): string {
       decimals,
     ),
   )
-  if (kept !== null) return kept
+  if (stored !== null) return stored
   const column = store.plan.lists.get(block.model)?.fields.find(({ key }) => key === total.field)
   const { currency, unit } = column?.measure ?? {}
   if (total.unit !== undefined || (currency ?? unit) === undefined)

@@ -24,8 +24,8 @@ const form: WrittenForm = {
           calculated('spent'),
         ],
         total: [
-          { field: 'packs', label: 'LocKey_Total', keptIn: 'claimDetails.packs' },
-          { field: 'spent', label: 'LocKey_Spent', keptIn: 'claimDetails.spent', place: 'above' },
+          { field: 'packs', label: 'LocKey_Total', storedIn: 'claimDetails.packs' },
+          { field: 'spent', label: 'LocKey_Spent', storedIn: 'claimDetails.spent', place: 'above' },
         ],
       },
     ],
