@@ -29,6 +29,7 @@ const copied = [
   'deploy',
   'docs',
   'packages/server/bin',
+  'packages/server/languages',
   'packages/web/dist',
 ]
 

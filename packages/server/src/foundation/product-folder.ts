@@ -7,7 +7,10 @@ export const productFolder = fileURLToPath(new URL('../../../..', import.meta.ur
 /** The built page. */
 export const pageFolder = join(productFolder, 'packages/web/dist')
 
-/** The sample case, the source of translations for a new case. */
+/** The product's own sentences in every language but English, a file each. */
+export const languagesFolder = join(productFolder, 'packages/server/languages')
+
+/** The sample case, the source of texts for a new case. */
 export const sampleCase = join(productFolder, 'cases/meridian')
 
 /** The introduction of `docs/case-format.md`. */

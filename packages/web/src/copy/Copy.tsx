@@ -11,6 +11,15 @@ interface CopyProps {
 /** A text of the active culture with its inline markup. */
 export function Copy({ text, params }: CopyProps) {
   const { raw, Filled, culture } = useCopy()
-  const worded = params && wordedParams(params, culture)
-  return Filled ? <Filled text={raw(text)} params={worded} /> : <>{markedUp(raw(text), worded)}</>
+  if (Filled) return <Filled text={text} params={params} />
+  return (
+    <>
+      {params
+        ? markedUp(
+            raw(text, (name) => params[name]),
+            wordedParams(params, culture),
+          )
+        : markedUp(raw(text))}
+    </>
+  )
 }

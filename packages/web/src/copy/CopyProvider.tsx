@@ -3,24 +3,28 @@ import {
   type CopyParams,
   type Dictionary,
   directionOf,
-  translate,
-  type WordedParams,
+  fillPlaces,
+  textFor,
+  type ValueAt,
   wordedParams,
 } from '@redress/engine'
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
 
-/** A text as the content has it, and the values of its parameters. */
+/** The key of a text, and the values of its parameters. */
 export interface FilledProps {
-  readonly text: string
-  readonly params: WordedParams | undefined
+  readonly text: CopyKey
+  readonly params: CopyParams | undefined
 }
 
 /** What a component words its texts with. */
 export interface CopyReader {
   /** The text of a key as plain text: for attributes, options and titles. Markup in it is not read; see `Copy`. */
   readonly t: (key: CopyKey, params?: CopyParams) => string
-  /** The text of a key as the content has it: with its markup, and with its places in braces. */
-  readonly raw: (key: CopyKey) => string
+  /**
+   * The text of a key as the content has it: with its markup, and with its places in braces. The values of
+   * its places decide its plural form.
+   */
+  readonly raw: (key: CopyKey, valueAt?: ValueAt) => string
   /** Renders a text that may name values of the form; absent where no text of the case does. */
   readonly Filled?: ComponentType<FilledProps>
   readonly culture: string
@@ -35,17 +39,22 @@ interface CopyProviderProps {
   readonly children: ReactNode
 }
 
+function readerOf(culture: string, dictionary: Dictionary): CopyReader {
+  const raw = (key: CopyKey, valueAt: ValueAt = () => null): string =>
+    textFor(dictionary, key, culture, valueAt) ?? key
+  const t = (key: CopyKey, params: CopyParams = {}): string => {
+    const worded = wordedParams(params, culture)
+    return fillPlaces(
+      raw(key, (name) => params[name]),
+      (name) => worded[name] ?? null,
+    )
+  }
+  return { t, raw, culture, dir: directionOf(culture) }
+}
+
 /** Gives everything inside it the texts of one culture. */
 export function CopyProvider({ culture, dictionary, children }: CopyProviderProps) {
-  const reader = useMemo<CopyReader>(
-    () => ({
-      t: (key, params) => translate(dictionary, key, params && wordedParams(params, culture)),
-      raw: (key) => dictionary.get(key) ?? key,
-      culture,
-      dir: directionOf(culture),
-    }),
-    [culture, dictionary],
-  )
+  const reader = useMemo<CopyReader>(() => readerOf(culture, dictionary), [culture, dictionary])
   return <CopyContext value={reader}>{children}</CopyContext>
 }
 

@@ -41,5 +41,5 @@ function Piece({ node, params }: { readonly node: InlineNode; readonly params: W
 }
 
 /** A text with its inline markup. The values of its places are put in after the markup is read, so that none is read as markup. */
-export const markedUp = (text: string, params: WordedParams | undefined): ReactNode =>
+export const markedUp = (text: string, params?: WordedParams): ReactNode =>
   render(parseInlineMarkup(text), params)

@@ -4,9 +4,9 @@ import type { CopyReader } from '../copy/CopyProvider.tsx'
 import { readableValue } from './readable-value.ts'
 
 /** A number with its unit, where the content of the case has a text for it: `LocKey_Unit_hours: '{number} hours'`. */
-function withUnit(number: string, unit: string, { raw }: CopyReader): string {
+function withUnit(number: string, value: string, unit: string, { raw }: CopyReader): string {
   const key = `LocKey_Unit_${unit}`
-  const text = raw(key)
+  const text = raw(key, () => value)
   return text === key ? number : fillPlaces(text, (name) => (name === 'number' ? number : null))
 }
 
@@ -17,6 +17,6 @@ export function measuredValue(shown: ShownValue | null, copy: CopyReader): strin
   const { currency, unit } = measure
   const isMeasured = typeof value === 'string' && (currency !== undefined || unit !== undefined)
   const number = isMeasured ? numberText(value, copy.culture, currency) : null
-  if (number === null) return readableValue(widget, value, copy)
-  return unit === undefined ? number : withUnit(number, unit, copy)
+  if (number === null || !isMeasured) return readableValue(widget, value, copy)
+  return unit === undefined ? number : withUnit(number, value, unit, copy)
 }

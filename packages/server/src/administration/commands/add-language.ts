@@ -30,7 +30,7 @@ async function writeContent(
   }
   const text = await readFile(file, 'utf8')
   const there = new Set([...text.matchAll(/^['"]?(LocKey_\w+)['"]?\s*:/gm)].flatMap(([, key]) => key ?? []))
-  const missing = missingEntries(originals, there)
+  const missing = missingEntries(language, originals, there)
   if (missing === '') return `${name} has every key already.`
   await appendFile(file, `${text.endsWith('\n') ? '' : '\n'}\n${missing}`)
   return `Added to ${name} the keys that it lacked, each below its original.`

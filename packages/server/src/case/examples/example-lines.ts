@@ -8,6 +8,7 @@ import {
   localeOf,
   parentField,
   type RecordView,
+  textFor,
   translate,
 } from '@redress/engine'
 import { shownInForm, valueText } from '@redress/engine/sentences'
@@ -37,7 +38,10 @@ function writerOf({ store }: FilledByChance, { culture, texts, paint }: ExampleW
       return regions.of(shown.value) ?? shown.value
     return valueText(shown, culture, (key) => plain(translate(texts, key)))
   }
-  const text = (key: string): string => fillPlaces(plain(texts.get(key) ?? key), (name) => value(name))
+  const text = (key: string): string => {
+    const written = textFor(texts, key, culture, (name) => shownInForm(store, name)?.value)
+    return fillPlaces(plain(written ?? key), value)
+  }
   const labelOf = ({ widget, key }: FieldPlan): string => text(widget?.label ?? '').trim() || key
   const row = (label: string, shown: string): string =>
     `      ${label.padEnd(widestLabel)}  ${shown}`.trimEnd()

@@ -7,6 +7,8 @@ import { copyKeysIn } from './copy-keys.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { NamedValues } from './named-values.ts'
 import { sentencesSince } from './newest-format.ts'
+import { hasPlurals, pluralForms } from './plural-forms.ts'
+import { productLanguageOf, productSentences } from './product-sentences.ts'
 
 export type ContentFile = SoundFile<Readonly<Record<string, string>>>
 
@@ -103,25 +105,48 @@ function missingText(
   }
 }
 
+/** The texts of the default culture that are the case's own: of the product's keys, those that it words differently. */
+function ownKeys(original: Readonly<Record<string, string>>, culture: string): readonly string[] {
+  const product = productSentences(culture)
+  return Object.entries(original).flatMap(([key, text]) =>
+    Object.hasOwn(builtInCopy, key) && text === product[key] ? [] : [key],
+  )
+}
+
 /**
- * The keys that a culture must translate: those of the default culture, and the product's own sentences. The latter are
- * English, whichever culture is the default.
+ * The keys that a culture must translate: those of the default culture, and the product's own sentences where the product
+ * does not have the language.
  */
-function untranslated({ contents, defaultCulture, format }: CopyToCheck): CaseMistake[] {
-  const original = Object.keys(contents.get(defaultCulture)?.value ?? {})
+function wantedOf({ contents, defaultCulture, format }: CopyToCheck, culture: string): readonly string[] {
+  const original = contents.get(defaultCulture)?.value ?? {}
+  if (productLanguageOf(culture) === 'en')
+    return Object.keys(original).filter((key) => !Object.hasOwn(builtInCopy, key))
+  if (productLanguageOf(culture) !== null) return ownKeys(original, defaultCulture)
   const { added } = sentencesSince(format)
   const product = Object.keys(builtInCopy).filter((key) => !added.includes(key))
-  return [...contents].flatMap(([culture, content]) => {
-    const wanted =
-      culture === 'en'
-        ? original.filter((key) => !Object.hasOwn(builtInCopy, key))
-        : [...new Set([...original, ...product])]
+  return [...new Set([...Object.keys(original), ...product])]
+}
+
+/** Texts that a culture lacks. */
+function untranslated(copy: CopyToCheck): CaseMistake[] {
+  return [...copy.contents].flatMap(([culture, content]) => {
+    const wanted = wantedOf(copy, culture)
     const missing = wanted.filter((key) => !hasText(content, key))
-    // A culture that lacks only sentences of later versions is complete: the product's translations are used.
+    // A culture that lacks only sentences of later versions is complete: the English ones are used.
     if (missing.every(isAddedSentence)) return []
     return missing.map((key) => missingText(culture, content, wanted, wanted.indexOf(key)))
   })
 }
+
+/** Texts marked as having plural forms that are no ICU message, or lack a form. */
+const wrongPlurals = ([culture, { source, value }]: readonly [string, ContentFile]): CaseMistake[] =>
+  Object.entries(value).flatMap(([key, text]) => {
+    const found = hasPlurals(text) ? pluralForms(text, culture) : null
+    if (!found || !('message' in found)) return []
+    const expected = 'a text like icu:{count, plural, one {{count} day} other {{count} days}}'
+    const message = `The text of '${key}' ${found.message}`
+    return [{ file: source.file, ...source.positionInText([key], found.at), message, found: text, expected }]
+  })
 
 /** Keys that a translation has and the default culture has not, usually typing mistakes. */
 function strayKeys(copy: CopyToCheck): CaseMistake[] {
@@ -143,6 +168,7 @@ function strayKeys(copy: CopyToCheck): CaseMistake[] {
 /** All mistakes in the copy of a case: missing, stray, or with forbidden tags (PRD-3, UI-22, ADM-2). */
 export const checkCopy = (copy: CopyToCheck): readonly CaseMistake[] => [
   ...[...copy.contents.values()].flatMap(forbiddenTags),
+  ...[...copy.contents].flatMap(wrongPlurals),
   ...keysWithoutText(copy),
   ...untranslated(copy),
   ...strayKeys(copy),

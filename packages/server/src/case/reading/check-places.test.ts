@@ -64,12 +64,9 @@ test("ADM-2 VAL-16 a rule's message has the placeholders of its rule and no othe
 })
 
 test('ADM-2 PRD-3 a product text that the case overrides may use only the placeholders of the product', async () => {
-  const found = await foundAfter(
-    ...inEveryCulture('LocKey_Layout_StepOf', 'Step {step} of {count}').slice(1, 2),
-  )
-  expect(found).toEqual([
-    expect.stringContaining("'LocKey_Layout_StepOf' has {count}, which nothing fills in."),
-  ])
+  const found = await foundAfter(...inEveryCulture('LocKey_Layout_StepOf', 'Step {step} of {count}'))
+  expect(found).toHaveLength(4)
+  expect(found[0]).toContain("'LocKey_Layout_StepOf' has {count}, which nothing fills in.")
 })
 
 test('ADM-2 PRD-3 a product text with placeholders is a mistake where a case uses it and nothing fills them', async () => {

@@ -6,6 +6,7 @@ import type { ContentFile } from './check-copy.ts'
 import { copyKeysIn } from './copy-keys.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { NamedValues } from './named-values.ts'
+import { hasPlurals, pluralForms } from './plural-forms.ts'
 import type { YamlPath } from './yaml-file.ts'
 
 /** The inputs of the check of placeholders. */
@@ -102,14 +103,21 @@ function valueMistake(
   return `The text of '${key}' has ${found}, which no page asks for where the text is used.${where}${hint}`
 }
 
+/** A text without the syntax of plural forms. */
+function withoutSyntax(text: string, culture: string): string {
+  const found = hasPlurals(text) ? pluralForms(text, culture) : null
+  return found && 'forms' in found ? [...found.forms.values()].join(' ') : text
+}
+
 /** Placeholders in the texts of a case that nothing fills, so that claimants would see them. */
 const inTexts = (
   { contents, madeKeys, values }: PlacesToCheck,
   uses: ReadonlyMap<string, readonly Use[]>,
 ): CaseMistake[] =>
-  [...contents.values()].flatMap(({ source, value }) =>
-    Object.entries(value).flatMap(([key, text]) => {
-      if (!text.includes('{')) return []
+  [...contents].flatMap(([culture, { source, value }]) =>
+    Object.entries(value).flatMap(([key, written]) => {
+      if (!written.includes('{')) return []
+      const text = withoutSyntax(written, culture)
       const filled = filledByAll(key, uses)
       const known = valuesForAll(key, uses, values)
       const all = [...filled, ...[...madeKeys, ...known].map((name) => `{${name}}`)]

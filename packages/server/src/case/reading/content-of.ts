@@ -10,9 +10,10 @@ import {
   translate,
   weekdayLongDateWithZoneText,
 } from '@redress/engine'
-import { addedSentencesIn } from './added-sentences.ts'
 import { type DeadlinesFile, deadlinesIn } from './deadlines-file.ts'
 import type { LoadedCase } from './loaded-case.ts'
+import { entriesOfText } from './plural-forms.ts'
+import { productSentences } from './product-sentences.ts'
 
 /** The texts of deadlines of which no end is known. */
 const textsWithoutEnd = (file: DeadlinesFile, notKnown: string): readonly (readonly [string, string])[] =>
@@ -51,14 +52,15 @@ type WithTexts = Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'dictionaries'
 }
 
 function makeContent(loadedCase: WithTexts, culture: string): Dictionary {
-  const product = new Map<string, string>([...Object.entries(builtInCopy), ...addedSentencesIn(culture)])
+  const product = new Map<string, string>(Object.entries({ ...builtInCopy, ...productSentences(culture) }))
   const generated = new Map([
     ...textsWithoutEnd(loadedCase.deadlinesFile, product.get('LocKey_Deadline_NotKnown') ?? ''),
     ...deadlineTexts(loadedCase.deadlines, culture),
   ])
   const own = withDeadlines(loadedCase.dictionaries.get(culture) ?? new Map(), generated)
   const texts = new Map([...product, ...generated, ...own])
-  return new Map([...sentencesIn(loadedCase, culture, texts), ...texts])
+  const all = new Map([...sentencesIn(loadedCase, culture, texts), ...texts])
+  return new Map([...all].flatMap(([key, text]) => entriesOfText(key, text, culture)))
 }
 
 /** Texts are made once for each case and culture: each e-mail of a receipt needs them, and days in words are slow to make. */

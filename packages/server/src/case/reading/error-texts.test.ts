@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { builtInCopy } from '@redress/engine'
 import { expect, test } from 'vitest'
+import { contentOf } from './content-of.ts'
 import { loadCase } from './load-case.ts'
 import type { LoadedCase } from './loaded-case.ts'
 
 const keys = Object.keys(builtInCopy).filter((key) => /^LocKey_(Shared_ErrorMessage|Error)_/.test(key))
 
-const textIn = ({ dictionaries }: LoadedCase, culture: string, key: string): string =>
-  dictionaries.get(culture)?.get(key) ?? ''
+const textIn = (loaded: LoadedCase, culture: string, key: string): string =>
+  contentOf(loaded, culture).get(key) ?? ''
 
 test('ERR-1 ERR-2 ERR-3 the English texts of the error catalogue are word for word those of the specification', () => {
   expect(builtInCopy).toMatchObject({

@@ -163,9 +163,12 @@ test.each<[string, CaseChanges, RegExp]>([
     /^content\/es\.yaml:\d+:1 The text of 'LocKey_Name' is missing\. It belongs after 'LocKey_Pin'\.$/,
   ],
   [
-    "ADM-2 the product's own copy must be translated too",
-    { 'content/es.yaml': ['LocKey_Button_Next: ', 'LocKey_Button_Nex: '] },
-    /^content\/es\.yaml:\d+:1 The text of 'LocKey_Button_Next' is missing\. It belongs after '/,
+    "ADM-2 the product's own copy must be translated into a language that the product does not have",
+    {
+      'case.yaml': ['Español: es', 'Español: es, Kiswahili: sw'],
+      'content/sw.yaml': 'LocKey_Name: Jina lako\n',
+    },
+    /^content\/sw\.yaml:\d+:1 The text of 'LocKey_Layout_SkipToContent' is missing\./,
   ],
   [
     'UI-22 copy must hold no paragraphs or lists',

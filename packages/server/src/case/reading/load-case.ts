@@ -10,7 +10,6 @@ import { choiceFilesByName, entriesOf } from './choice-files.ts'
 import type { DeadlinesFile } from './deadlines-file.ts'
 import type { LoadedCase } from './loaded-case.ts'
 import { sentencesSince, standingTexts } from './newest-format.ts'
-import { productTexts } from './product-texts.ts'
 import { readCaseVersion } from './read-case-version.ts'
 import { withLateReasons } from './with-late-reasons.ts'
 
@@ -42,20 +41,18 @@ function formsOf(
   )
 }
 
-/** The texts of every culture, merged over the product texts for the format of the case. */
-async function dictionariesOf(
+/** The texts of every culture, merged over the English sentences of the format of the case. */
+function dictionariesOf(
   contents: ReadonlyMap<string, ContentFile>,
   format: number,
-): Promise<ReadonlyMap<string, Dictionary>> {
+): ReadonlyMap<string, Dictionary> {
   const changes = sentencesSince(format)
-  const entries = [...contents].map(async ([culture, { value }]) => {
-    const product = changes.added.length === 0 ? {} : await productTexts(culture)
-    return [
+  return new Map(
+    [...contents].map(([culture, { value }]) => [
       culture,
-      new Map(Object.entries({ ...standingTexts(changes, culture, product), ...value })),
-    ] as const
-  })
-  return new Map(await Promise.all(entries))
+      new Map(Object.entries({ ...standingTexts(changes, culture), ...value })),
+    ]),
+  )
 }
 
 const soundContents = (contents: CaseFiles['contents']): ReadonlyMap<string, ContentFile> =>
@@ -79,7 +76,7 @@ export async function caseOf(folder: string, checked: CheckedFiles): Promise<Loa
     forms: formsOf(checked, settings.value, deadlines.value),
     choiceFiles: choiceFilesByName(files.choices),
     ownKeys: new Set(Object.keys(files.contents.get('en')?.sound?.value ?? {})),
-    dictionaries: await dictionariesOf(soundContents(files.contents), settings.value.format),
+    dictionaries: dictionariesOf(soundContents(files.contents), settings.value.format),
   }
 }
 

@@ -37,16 +37,8 @@ export const changesOf = (before: Sentences, now: Sentences): SentenceChanges =>
 export const sentencesSince = (format: number): SentenceChanges => changesOf(sentencesOf(format), builtInCopy)
 
 /**
- * The product texts for a culture of a case, so that the sentences of an approved case stay unchanged. In English these
- * are the sentences of its format; elsewhere, the product's translations of sentences added since.
+ * The product's sentences that a case of an older format shows unchanged, so that an approved case stays as it is: in
+ * English those of its format. Translations have not changed.
  */
-export function standingTexts(
-  { changed, added }: SentenceChanges,
-  culture: string,
-  translations: Sentences,
-): Sentences {
-  if (culture === 'en') return Object.fromEntries(changed.map(({ key, before }) => [key, before]))
-  return Object.fromEntries(
-    added.flatMap((key) => (translations[key] === undefined ? [] : [[key, translations[key]]])),
-  )
-}
+export const standingTexts = ({ changed }: SentenceChanges, culture: string): Sentences =>
+  culture === 'en' ? Object.fromEntries(changed.map(({ key, before }) => [key, before])) : {}

@@ -4,7 +4,6 @@ import { type BuiltInForm, builtInCopy, deadlineTextKeys } from '@redress/engine
 import { stringify } from 'yaml'
 import { sampleCase } from '../../foundation/product-folder.ts'
 import { schemasFolder } from '../../foundation/schemas-folder.ts'
-import { addedSentencesIn } from '../reading/added-sentences.ts'
 import { copyKeysIn } from '../reading/copy-keys.ts'
 import { newestFormat } from '../reading/newest-format.ts'
 import { readYaml } from '../reading/yaml-file.ts'
@@ -112,19 +111,15 @@ function usedKeys(files: Readonly<Record<string, string>>): readonly string[] {
   return [...new Set(used)].filter((key) => !key.startsWith('LocKey_Case_') && !generated.has(key))
 }
 
-interface Content {
-  /** The texts of the case. */
-  readonly texts: Readonly<Record<string, string>>
-  /** The product's own texts in this culture. */
-  readonly product: Readonly<Record<string, string>>
-}
-
-async function contentOf(wanted: NewCase, culture: string, keys: readonly string[]): Promise<Content> {
+async function contentOf(
+  wanted: NewCase,
+  culture: string,
+  keys: readonly string[],
+): Promise<Readonly<Record<string, string>>> {
   const { name, number, court, administrator, phone, email } = wanted
-  const added = Object.fromEntries(addedSentencesIn(culture))
-  const translated = { ...added, ...(await textsIn(join(sampleCase, 'content', `${culture}.yaml`))) }
+  const translated = await textsIn(join(sampleCase, 'content', `${culture}.yaml`))
   const own = starterCopy[culture] ?? {}
-  const texts = {
+  return {
     LocKey_Case_Name: name,
     LocKey_Case_Number: number,
     LocKey_Case_Court: court,
@@ -137,8 +132,6 @@ async function contentOf(wanted: NewCase, culture: string, keys: readonly string
         .map((key) => [key, own[key] ?? translated[key] ?? key]),
     ),
   }
-  const product = Object.keys(builtInCopy).map((key) => [key, translated[key] ?? key])
-  return { texts, product: Object.fromEntries(product) }
 }
 
 /** The texts of a culture that the product supports; for any other, a stub to translate. */
@@ -150,15 +143,12 @@ async function contentText(
 ): Promise<string> {
   const [original = 'en'] = wanted.cultures
   if (!Object.hasOwn(starterCultures, culture)) {
-    const { texts } = await contentOf(wanted, original, keys)
+    const texts = await contentOf(wanted, original, keys)
     const language = languageOf(culture) ?? { code: culture, name: culture }
     return translationStub(language, texts, `${schemas}/content.schema.json`)
   }
-  const { texts, product } = await contentOf(wanted, culture, keys)
-  const written = stringify(texts, { lineWidth: 0 })
-  const rest =
-    culture === 'en' ? '' : `\n# What the product says itself.\n${stringify(product, { lineWidth: 0 })}`
-  return `# yaml-language-server: $schema=${schemas}/content.schema.json\n# What claimants read. Inline <strong>, <em> and <a href> are allowed.\n${written}${rest}`
+  const written = stringify(await contentOf(wanted, culture, keys), { lineWidth: 0 })
+  return `# yaml-language-server: $schema=${schemas}/content.schema.json\n# What claimants read. Inline <strong>, <em> and <a href> are allowed.\n${written}`
 }
 
 /**

@@ -1,4 +1,5 @@
 import { builtInCopy } from '@redress/engine'
+import { productLanguageOf } from '../reading/product-sentences.ts'
 import type { Language } from './language.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -17,10 +18,10 @@ const entriesOf = (texts: Texts): string =>
 const without = (texts: Texts, there: ReadonlySet<string>): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => !there.has(key)))
 
-/** Every text to translate: those of the case, and the product's own English texts. */
-const originalsOf = (own: Texts) => ({
+/** Every text to translate: those of the case, and the product's own where it does not have the language. */
+const originalsOf = (own: Texts, { code }: Language) => ({
   ofCase: own,
-  ofProduct: without(builtInCopy, new Set(Object.keys(own))),
+  ofProduct: productLanguageOf(code) === null ? without(builtInCopy, new Set(Object.keys(own))) : {},
 })
 
 /** The comment at the top of the file: how to translate the texts. */
@@ -35,12 +36,14 @@ const heading = (
 
 /** A new `content/<culture>.yaml` without translations. */
 export function translationStub(language: Language, own: Texts, schema: string): string {
-  const { ofCase, ofProduct } = originalsOf(own)
-  return `${heading(language, schema)}\n${entriesOf(ofCase)}\n# What the product says itself.\n\n${entriesOf(ofProduct)}`
+  const { ofCase, ofProduct } = originalsOf(own, language)
+  const product =
+    Object.keys(ofProduct).length === 0 ? '' : `\n# What the product says itself.\n\n${entriesOf(ofProduct)}`
+  return `${heading(language, schema)}\n${entriesOf(ofCase)}${product}`
 }
 
 /** The keys that a translation lacks, with their originals, to append to it; empty if it lacks none. */
-export function missingEntries(own: Texts, there: ReadonlySet<string>): string {
-  const { ofCase, ofProduct } = originalsOf(own)
+export function missingEntries(language: Language, own: Texts, there: ReadonlySet<string>): string {
+  const { ofCase, ofProduct } = originalsOf(own, language)
   return entriesOf(without({ ...ofCase, ...ofProduct }, there))
 }

@@ -2,6 +2,7 @@ import {
   type Dictionary,
   directionOf,
   fillPlaces,
+  textFor,
   translate,
   weekdayLongDateWithZoneText,
 } from '@redress/engine'
@@ -52,7 +53,7 @@ function textsOf({ forms }: LoadedCase, record: ClaimRecord, culture: string, te
   const plan = forms.get(record.formType)?.plan
   const shown = plan ? shownInModels(plan, record.models) : () => null
   return (key, params = {}) =>
-    fillPlaces(plain(texts.get(key) ?? key), (name) => {
+    fillPlaces(plain(textFor(texts, key, culture, (name) => shown(name)?.value) ?? key), (name) => {
       if (Object.hasOwn(params, name)) return params[name] ?? null
       return namesValue(name)
         ? isolated(valueText(shown(name), culture, (label) => plain(translate(texts, label))))

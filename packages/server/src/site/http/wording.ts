@@ -1,4 +1,12 @@
-import { type Dictionary, fillPlaces, type Message, type ShownValue, wordedParams } from '@redress/engine'
+import {
+  type Dictionary,
+  fillPlaces,
+  type Message,
+  type ShownValue,
+  textFor,
+  type ValueAt,
+  wordedParams,
+} from '@redress/engine'
 import { isolated, namesValue, valueText } from '@redress/engine/sentences'
 import type { FastifyRequest } from 'fastify'
 import { contentOf } from '../../case/reading/content-of.ts'
@@ -39,11 +47,14 @@ export function createWording(loadedCase: LoadedCase): Wording {
   const enabled = Object.values(cultures)
   const dictionaries = new Map(enabled.map((culture) => [culture, contentOf(loadedCase, culture)]))
   const nothing: Dictionary = new Map()
-  const rawOf = (culture: string, key: string): string =>
-    (dictionaries.get(culture) ?? dictionaries.get(defaultCulture) ?? nothing).get(key) ?? key
+  const rawOf = (culture: string, key: string, valueAt: ValueAt = () => null): string => {
+    const known = dictionaries.has(culture) ? culture : defaultCulture
+    return textFor(dictionaries.get(known) ?? nothing, key, known, valueAt) ?? key
+  }
   const text = (culture: string, { key, params = {} }: Message, shown = showsNothing): string => {
     const worded = wordedParams(params, culture)
-    return fillPlaces(rawOf(culture, key), (name) => {
+    const valueAt: ValueAt = (name) => params[name] ?? (namesValue(name) ? shown(name)?.value : null)
+    return fillPlaces(rawOf(culture, key, valueAt), (name) => {
       if (Object.hasOwn(worded, name)) return worded[name] ?? null
       return namesValue(name)
         ? isolated(valueText(shown(name), culture, (each) => rawOf(culture, each)))

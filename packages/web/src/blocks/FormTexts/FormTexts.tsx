@@ -1,4 +1,4 @@
-import { type FormStore, fillPlaces, wordedParams } from '@redress/engine'
+import { type FormStore, fillPlaces, type ValueAt, wordedParams } from '@redress/engine'
 import { emptyValue, isolated, namesValue, shownInForm, valuesNamedIn } from '@redress/engine/sentences'
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import { CopyContext, type CopyReader, type FilledProps, useCopy } from '../../copy/CopyProvider.tsx'
@@ -20,17 +20,26 @@ const written = (store: FormStore, names: Iterable<string>, reader: CopyReader):
     separator,
   )
 
+/** The values of the places of a text: its parameters, and the values of the form. */
+const valuesOf =
+  (store: FormStore, params: FilledProps['params'] = {}): ValueAt =>
+  (name) =>
+    params[name] ?? (namesValue(name) ? shownInForm(store, name)?.value : null)
+
 /** A text with the values that it names. Only a change of one of them renders it again. */
-function Filled({ text, params }: FilledProps) {
-  const names = useMemo(() => valuesNamedIn(text), [text])
+function Filled({ text: key, params }: FilledProps) {
   const reader = useCopy()
   const store = useFormStore()
+  const other = reader.raw(key)
+  const names = useMemo(() => valuesNamedIn(other), [other])
   const snapshot = () => (names.length === 0 ? '' : written(store, names, plainReader(reader)))
   const values = useSyncExternalStore(store.subscribe, snapshot, snapshot)
-  if (names.length === 0) return <>{markedUp(text, params)}</>
+  const text = reader.raw(key, valuesOf(store, params))
+  const worded = params && wordedParams(params, reader.culture)
+  if (names.length === 0) return <>{markedUp(text, worded)}</>
   const parts = values.split(separator)
   const shown = Object.fromEntries(names.map((name, place) => [name, parts[place] ?? '']))
-  return <>{markedUp(text, { ...params, ...shown })}</>
+  return <>{markedUp(text, { ...worded, ...shown })}</>
 }
 
 /** The texts with the values of the form. Values that plain texts name are added to `named`; `_written` are those of before. */
@@ -44,7 +53,7 @@ function readerOf(reader: CopyReader, store: FormStore, named: Set<string>, _wri
     Filled,
     t: (key, params = {}) => {
       const worded = wordedParams(params, reader.culture)
-      return fillPlaces(reader.raw(key), (name) => {
+      return fillPlaces(reader.raw(key, valuesOf(store, params)), (name) => {
         if (Object.hasOwn(worded, name)) return worded[name] ?? null
         return namesValue(name) ? shown(name) : null
       })
