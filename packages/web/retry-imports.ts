@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** A dynamic import of a file of the build. */
-const literalImport = /\bimport\((`\.\/[\w.-]+\.js`)\)/g
+const literalImport = /\bimport\((([`'"])\.\/[\w.-]+\.js\2)\)/g
 
 /** An import that was written in another way. */
 const leftOver = /\bimport\(\s*[`'"]\..{0,80}/

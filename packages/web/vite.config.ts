@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { minifiedAgain } from './minified-again.ts'
 import { precompress } from './precompress.ts'
 import { retryImports } from './retry-imports.ts'
 
@@ -134,7 +135,9 @@ export const oldestBrowsers = ['chrome109', 'edge109', 'firefox114', 'safari15.6
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [namedSchemas, withoutDeveloperMessages, retryImports, precompress()]),
+    ...(isSsrBuild
+      ? []
+      : [namedSchemas, withoutDeveloperMessages, minifiedAgain, retryImports, precompress()]),
   ],
   css: { transformer: 'lightningcss', modules: { localsConvention: 'camelCaseOnly' } },
   // React decides by this which of its builds it is; the server's bundle holds the same as the page.
@@ -149,6 +152,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // By it the server finds the files of a theme.
     manifest: isSsrBuild ? false : 'manifest.json',
     rolldownOptions: {
+      checks: { pluginTimings: false },
       optimization: { inlineConst: { mode: 'all' } },
       // The page never reads with the engine's schemas: shapes do (api/shape.ts). What only makes one is left out.
       treeshake: {
