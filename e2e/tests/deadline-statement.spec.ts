@@ -30,6 +30,31 @@ for (const culture of variants(['ar'], ['en']))
     }
   })
 
+/** Runs in the page before any other script: adds up how far the page moves what it has shown. */
+function sumLayoutShifts(): void {
+  new PerformanceObserver((list) => {
+    const shifts = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0))
+    const { layoutShift = '0' } = document.documentElement.dataset
+    document.documentElement.dataset.layoutShift = String(
+      shifts.reduce((sum, one) => sum + one, Number(layoutShift)),
+    )
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+for (const culture of ['en', 'ar'] as const)
+  for (const width of [360, 1280])
+    test(`TIM-2 nothing moves when the visitor's own time arrives, in ${culture} at ${width} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.addInitScript(sumLayoutShifts)
+      await page.goto(`/automotive?culture=${culture}`)
+      const own = page.getByText(sentences[culture][1]).last()
+      await expect(own).toBeVisible()
+      await expect(own).toContainText(culture === 'en' ? 'Nepal' : 'نيبال')
+      expect(Number(await page.locator('html').getAttribute('data-layout-shift'))).toBeLessThan(0.001)
+    })
+
 test('TIM-1 TIM-2 the first page of a late form states that the claim will be marked as late', async ({
   page,
   servers,

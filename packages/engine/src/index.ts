@@ -61,7 +61,7 @@ export type { DatePickerOptions, DatePickerSettings } from './date-picker/option
 export type { PickableDays } from './date-picker/pickable-days.ts'
 export { pickableDays } from './date-picker/pickable-days.ts'
 export type { PickerValue } from './date-picker/picker-value.ts'
-export { longDateText, weekdayLongDateWithZoneText } from './dates/date-texts.ts'
+export { longDateText, ownZoneStyles, weekdayLongDateWithZoneText } from './dates/date-texts.ts'
 export { formatDateTime, parseDateTime } from './dates/date-time.ts'
 export { formatDate } from './dates/format-date.ts'
 export { parseDate, parseEnteredDate } from './dates/parse-date.ts'
@@ -70,7 +70,12 @@ export { dateIn, endOfDayIn, entryDate, usualDayZone, zoneIdOf, zoneIds, zoneNam
 export type { DeadlineAnswers } from './deadlines/deadline-answer.ts'
 export { deadlineAnswersSchema } from './deadlines/deadline-answer.ts'
 export type { DeadlineKey } from './deadlines/deadline-key.ts'
-export { builtInDeadlineKeys, deadlineKeysOf, deadlineSentenceKey } from './deadlines/deadline-key.ts'
+export {
+  builtInDeadlineKeys,
+  deadlineKeysOf,
+  deadlineMomentKey,
+  deadlineSentenceKey,
+} from './deadlines/deadline-key.ts'
 export { deadlineFacts, deadlineState } from './deadlines/deadline-state.ts'
 export { deadlineTextKeys, deadlineTexts } from './deadlines/deadline-texts.ts'
 export { formState } from './deadlines/form-state.ts'

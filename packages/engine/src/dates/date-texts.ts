@@ -24,6 +24,9 @@ const worded = (
 export const longDateText = (instant: Temporal.Instant, zone: ZoneName, culture: string): string =>
   worded(instant, zone, culture, longDate)
 
+/** The zone of a visitor, as people call it: `Pacific Time`, `Nepal Time`. */
+export const ownZoneStyles: readonly [ZoneStyle, ZoneStyle] = ['longGeneric', 'long']
+
 /** The names that Intl has for a zone, the best first. */
 type ZoneStyle = 'long' | 'longGeneric'
 
@@ -31,15 +34,18 @@ const hasOwnName = (zone: ZoneName): boolean => Object.values<string>(zoneIds).i
 
 /** The zones of the specification are named with their summer time, every other as people call it: `United Kingdom Time`. */
 const stylesOf = (zone: ZoneName): readonly [ZoneStyle, ZoneStyle] =>
-  hasOwnName(zone) ? ['long', 'longGeneric'] : ['longGeneric', 'long']
+  hasOwnName(zone) ? ['long', 'longGeneric'] : ownZoneStyles
 
-/** Weekday, date, time (on one line) and zone: `Friday, March 27, 2026 at 11:59 PM Pacific Daylight Time`. */
+/**
+ * Weekday, date, time (on one line) and zone: `Friday, March 27, 2026 at 11:59 PM Pacific Daylight Time`. The zone is named
+ * in the first of the styles in which Intl has a name for it.
+ */
 export function weekdayLongDateWithZoneText(
   instant: Temporal.Instant,
   zone: ZoneName,
   culture: string,
+  [best, other] = stylesOf(zone),
 ): string {
-  const [best, other] = stylesOf(zone)
   const textIn = (timeZoneName: ZoneStyle): string =>
     worded(instant, zone, culture, { ...withZone, timeZoneName }).replace(/(:\d\d)\s/, '$1\u00a0')
   const text = textIn(best)

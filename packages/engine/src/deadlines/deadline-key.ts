@@ -16,6 +16,9 @@ export const builtInDeadlineKeys: readonly DeadlineKey[] = [
 export const deadlineSentenceKey = (formType: FormType) =>
   `LocKey_Deadline_Of_${formType.replaceAll('-', '_')}` as const
 
+/** The key of that moment for a script of the page: milliseconds since 1970, and the case's minutes ahead of UTC then. */
+export const deadlineMomentKey = (formType: FormType) => `${deadlineSentenceKey(formType)}_Moment` as const
+
 /** The deadlines that the pages of a form observe; those of no form observe the global one alone (DLN-1). */
 export const deadlineKeysOf = (formType: FormType | null): readonly DeadlineKey[] =>
   formType === null ? [globalKey] : [globalKey, formAddress(formType).deadlineKey]

@@ -1,4 +1,4 @@
-import { deadlineSentenceKey } from '@redress/engine'
+import { deadlineMomentKey, deadlineSentenceKey } from '@redress/engine'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import type { FormSession } from '../session/form-session.ts'
@@ -14,10 +14,23 @@ interface DeadlineLineProps extends DeadlineProps {
   readonly isEntry: boolean
 }
 
-/** What holds for everybody: a sentence that the server makes for each form, empty where there is none. */
+/**
+ * What holds for everybody: a sentence that the server makes for each form, empty where there is none. A script of
+ * the server's page adds the visitor's own time before anything is painted, so that nothing moves later.
+ */
 function ForEverybody({ session: { plan } }: DeadlineProps) {
-  const text = useCopy().t(deadlineSentenceKey(plan.formType))
-  return text && <p>{text}</p>
+  const { t } = useCopy()
+  const text = t(deadlineSentenceKey(plan.formType))
+  return (
+    text && (
+      <p>
+        {text}{' '}
+        <span hidden suppressHydrationWarning data-moment={t(deadlineMomentKey(plan.formType))}>
+          {t('LocKey_Deadline_InYourZone')}
+        </span>
+      </p>
+    )
+  )
 }
 
 /**

@@ -1,4 +1,10 @@
-import { type BuiltInKey, type Deadline, weekdayLongDateWithZoneText, zoneIdOf } from '@redress/engine'
+import {
+  type BuiltInKey,
+  type Deadline,
+  ownZoneStyles,
+  weekdayLongDateWithZoneText,
+  zoneIdOf,
+} from '@redress/engine'
 import { Copy } from '../copy/Copy.tsx'
 import { useCell } from '../state/cell.ts'
 import { useApp } from './app.ts'
@@ -15,15 +21,17 @@ interface MomentProps extends Pick<Deadline, 'zone'> {
 /** A sentence with a moment in the zone of the case, and in the visitor's own zone where its clocks show another time. */
 export function Moment({ text, params, end, zone }: MomentProps) {
   const { culture } = useCell(useApp().culture)
-  const worded = (inZone: string): string => weekdayLongDateWithZoneText(end, inZone, culture)
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <p>
-      <Copy text={text} params={{ ...params, end: worded(zone) }} />
+      <Copy text={text} params={{ ...params, end: weekdayLongDateWithZoneText(end, zone, culture) }} />
       {offsetIn(own, end) !== offsetIn(zone, end) && (
         <>
           {' '}
-          <Copy text="LocKey_Deadline_InYourZone" params={{ end: worded(own) }} />
+          <Copy
+            text="LocKey_Deadline_InYourZone"
+            params={{ end: weekdayLongDateWithZoneText(end, own, culture, ownZoneStyles) }}
+          />
         </>
       )}
     </p>

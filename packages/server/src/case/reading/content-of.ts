@@ -3,12 +3,14 @@ import {
   type Deadlines,
   type Dictionary,
   deadlineKeysOf,
+  deadlineMomentKey,
   deadlineSentenceKey,
   deadlineTextKeys,
   deadlineTexts,
   type FormType,
   translate,
   weekdayLongDateWithZoneText,
+  zoneIdOf,
 } from '@redress/engine'
 import { type DeadlinesFile, deadlinesIn } from './deadlines-file.ts'
 import type { LoadedCase } from './loaded-case.ts'
@@ -34,10 +36,16 @@ const sentencesIn = (
   culture: string,
   texts: Dictionary,
 ): readonly (readonly [string, string])[] =>
-  [...forms.keys()].map((formType) => {
+  [...forms.keys()].flatMap((formType) => {
     const first = earliest(deadlines, formType)
-    const end = first && weekdayLongDateWithZoneText(first.instant, first.zone, culture)
-    return [deadlineSentenceKey(formType), end ? translate(texts, 'LocKey_Deadline_For', { end }) : '']
+    if (first === null) return [[deadlineSentenceKey(formType), ''] as const]
+    const { instant, zone } = first
+    const end = weekdayLongDateWithZoneText(instant, zone, culture)
+    const minutesAhead = instant.toZonedDateTimeISO(zoneIdOf(zone)).offsetNanoseconds / 60e9
+    return [
+      [deadlineSentenceKey(formType), translate(texts, 'LocKey_Deadline_For', { end })] as const,
+      [deadlineMomentKey(formType), `${instant.epochMilliseconds} ${minutesAhead}`] as const,
+    ]
   })
 
 /** The texts of a case with the deadlines that they name in braces, such as `{LocKey_Deadline_globalDeadline_Long}` (CUL-3). */

@@ -10,6 +10,7 @@ import {
 } from '@redress/engine/contract'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import type { PageStyles } from './page-styles.ts'
+import { showOwnZone } from './show-own-zone.ts'
 import { showTooOld } from './show-too-old.ts'
 
 /** What differs from one page to the next. */
@@ -66,7 +67,7 @@ const showFailure =
   `document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show()}},true)`
 
 /** The inline scripts of a page. */
-export const pageScripts: readonly string[] = [showFailure, repeatEarlyPress, showTooOld]
+export const pageScripts: readonly string[] = [showFailure, repeatEarlyPress, showOwnZone, showTooOld]
 
 function headOf({ title, description, icon, scripts, calls }: PageFacts): string {
   const lines = [
@@ -100,7 +101,7 @@ function dataOf({ site, answers }: PageFacts): string {
 const failedOf = (html: string): string => `<div id="${failedElementId}" role="alert" hidden>${html}</div>`
 
 const rootOf = ({ route, html }: OpenPage, culture: string): string =>
-  `<div id="${rootElementId}" data-route="${escapeHtml(route)}" data-culture="${escapeHtml(culture)}">${html}</div>`
+  `<div id="${rootElementId}" data-route="${escapeHtml(route)}" data-culture="${escapeHtml(culture)}">${html}</div><script>${showOwnZone}</script>`
 
 /**
  * The built page with language, direction, theme, title, site and answers filled in (CUL-2), and with its first
