@@ -34,7 +34,7 @@ export async function startMeasured(
   const ended = once(child, 'close')
   const listening = new Promise<number>((resolve) => {
     createInterface(child.stdout).on('line', (line) => {
-      const port = /http:\/\/[^\s/]+:(\d+)/.exec(line)?.[1]
+      const port = /http:\/\/[^\s/]+:(\d+)(?![\d/])/.exec(line)?.[1]
       if (port !== undefined) resolve(Number(port))
     })
   })
