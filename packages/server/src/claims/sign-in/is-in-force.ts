@@ -3,9 +3,18 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 
 /** A way without what it shows, which belongs to the version that a claimant was shown. */
-const entryOf = (way: Way): string => {
+function writtenEntry(way: Way): string {
   const { shows: _, ...entry } = { shows: undefined, ...way }
   return canonicalJson(JSON.parse(JSON.stringify(entry)))
+}
+
+/** Each way of a loaded case is written once: every claim asks for it. */
+const known = new WeakMap<Way, string>()
+
+function entryOf(way: Way): string {
+  const entry = known.get(way) ?? writtenEntry(way)
+  known.set(way, entry)
+  return entry
 }
 
 /**

@@ -59,5 +59,5 @@ export function deadlinesOfMember(
   data: Readonly<Record<string, string>>,
 ): Deadlines {
   const own = ownDeadlinesFile(deadlinesFile, data)
-  return new Map([...deadlines, ...parseDeadlines(own)])
+  return Object.keys(own).length === 0 ? deadlines : new Map([...deadlines, ...parseDeadlines(own)])
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { type SqliteDatabase, SqliteDialect } from 'kysely'
+import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import type { Write } from '../kysely/write.ts'
 import type { SharedCommit } from './shared-commit.ts'
 
@@ -36,19 +36,25 @@ export function preparedOnce(database: DatabaseSync): (text: string) => Statemen
 type Prepare = ReturnType<typeof preparedOnce>
 
 /** A node:sqlite database with the interface that Kysely's SQLite dialect expects. */
-const kyselyDatabase = (database: DatabaseSync, prepare: Prepare): SqliteDatabase => ({
-  close: () => database.close(),
-  prepare: (text) => {
-    const statement = prepare(text)
-    return {
-      reader: statement.columns().length > 0,
-      all: (parameters) => statement.all(...inputs(parameters)),
-      run: (parameters) => statement.run(...inputs(parameters)),
-      // A statement that returns its rows one by one cannot be shared with another query in between.
-      iterate: (parameters) => database.prepare(text).iterate(...inputs(parameters)),
-    }
-  },
-})
+function kyselyDatabase(database: DatabaseSync, prepare: Prepare): SqliteDatabase {
+  const known = new WeakMap<StatementSync, SqliteStatement>()
+  const asked = (text: string, statement: StatementSync): SqliteStatement => ({
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...inputs(parameters)),
+    run: (parameters) => statement.run(...inputs(parameters)),
+    // A statement that returns its rows one by one cannot be shared with another query in between.
+    iterate: (parameters) => database.prepare(text).iterate(...inputs(parameters)),
+  })
+  return {
+    close: () => database.close(),
+    prepare: (text) => {
+      const statement = prepare(text)
+      const found = known.get(statement) ?? asked(text, statement)
+      known.set(statement, found)
+      return found
+    },
+  }
+}
 
 /** The Kysely dialect for SQLite. */
 export const sqliteDialect = (database: DatabaseSync, prepare: Prepare): SqliteDialect =>
