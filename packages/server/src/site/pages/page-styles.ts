@@ -8,6 +8,8 @@ export interface PageStyles {
   readonly css: string
   /** The sheets of the theme, so that the page's scripts know that they are loaded. */
   readonly themeSheets: readonly string[]
+  /** The font of the theme, to preload: one that arrives after the first paint is not used. Null where it has none. */
+  readonly font: string | null
 }
 
 /**
@@ -16,6 +18,8 @@ export interface PageStyles {
  */
 const themeStyle = (color: string): string =>
   `[data-theme]{--brand:${color};--action:${color};--link:${color}}@supports (color:color-mix(in oklab,red,red)){[data-theme]{--brand-deep:color-mix(in oklab,${color} 75%,#000);--action-strong:color-mix(in oklab,${color} 80%,#000);--brand-wash:color-mix(in oklab,${color} 7%,#fff);--brand-line:color-mix(in oklab,${color} 28%,#fff)}}`
+
+const fontUrl = /url\(["']?([^)"']+\.woff2)["']?\)/
 
 const sheetLink = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g
 
@@ -36,5 +40,10 @@ export async function pageStyles(
   const ownColor = themeColor === undefined ? [] : [themeStyle(themeColor)]
   // Nothing in a style sheet can end its style element.
   const css = [...ownColor, ...sheets].join('\n').replaceAll('</', '<\\/')
-  return { template: template.replaceAll(sheetLink, ''), css, themeSheets }
+  return {
+    template: template.replaceAll(sheetLink, ''),
+    css,
+    themeSheets,
+    font: fontUrl.exec(css)?.[1] ?? null,
+  }
 }

@@ -69,10 +69,11 @@ const showFailure =
 /** The inline scripts of a page. */
 export const pageScripts: readonly string[] = [showFailure, repeatEarlyPress, showOwnZone, showTooOld]
 
-function headOf({ title, description, icon, scripts, calls }: PageFacts): string {
+function headOf({ title, description, icon, scripts, styles: { font }, calls }: PageFacts): string {
   const lines = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
+    ...(font === null ? [] : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`]),
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
     // Nothing can use them before the script runs, which they must not delay.
     ...calls.map(

@@ -1,4 +1,4 @@
-import '@fontsource-variable/public-sans/wght.css'
+import '../public-sans.css'
 import './tokens.css'
 import { Banner } from '../Banner/Banner.tsx'
 import { SkipLink } from '../SkipLink/SkipLink.tsx'
