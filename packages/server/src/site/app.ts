@@ -6,7 +6,7 @@ import type { AppDeps } from './app-deps.ts'
 import { buildEdition } from './edition.ts'
 import { createEditions, type Editions } from './editions.ts'
 import type { HealthWatch } from './health/watch-health.ts'
-import { requestId, requestIdLength } from './http/request-id.ts'
+import { requestIds } from './http/request-ids.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import type { ServerInstance } from './server-instance.ts'
 import { createServerParts } from './server-parts.ts'
@@ -70,7 +70,7 @@ function createServer(
     // Submissions have limits of their own. No other body is longer than a sign-in with its captcha token.
     bodyLimit: 32 * 1024,
     // A claimant may read it out on the telephone. An id from a request header is not used.
-    genReqId: () => requestId(randomBytes(requestIdLength)),
+    genReqId: requestIds(randomBytes),
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),

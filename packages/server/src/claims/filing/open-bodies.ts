@@ -83,11 +83,17 @@ export function createOpenBodies(limits: () => RoomLimits, now: () => number): O
     clearInterval(timer)
     timer = null
   }
+  /** Which of them is idle matters only where one has to end. */
+  const toEnd = (arriving: Arriving): readonly Entry[] | null => {
+    const selected = () => bodiesToEnd([...entries], arriving, limits(), now())
+    if (selected()?.length === 0) return []
+    look(entries, now())
+    return selected()
+  }
   return {
     count: () => entries.size,
     enter: (arriving) => {
-      look(entries, now())
-      const ended = bodiesToEnd([...entries], arriving, limits(), now())
+      const ended = toEnd(arriving)
       if (ended === null) return null
       for (const entry of ended) {
         leave(entry)

@@ -235,7 +235,7 @@ const laterClaimsOf = ({ loadedCase }: SubmitDeps, { form: { definition }, grant
 
 /**
  * Refuses a later claim that the case does not accept, or that exceeds the limit; otherwise null. Filing checks both
- * again under a lock. This early check spares the scanner and the document store.
+ * again under a lock. This early check spares the scanner and the document store, so a claim without a document goes without.
  */
 async function laterRefusal(
   deps: SubmitDeps,
@@ -245,6 +245,7 @@ async function laterRefusal(
   const { claims } = deps
   const { begunAt } = input
   const { memberId, formType } = identity
+  if (input.received.documents.length === 0) return null
   if (laterClaimsOf(deps, input) !== 'refuse')
     return (await claims.isBeyond(laterLimitOf(deps, begunAt), memberId, formType)) ? tooManyLater : null
   if ((await claims.firstOf(memberId, formType)) === null) return null
