@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { installedChromium } from '../scripts/find-chromium.ts'
 import './walker/seed.ts'
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const executablePath = installedChromium() ?? '/usr/bin/chromium'
 
 export default defineConfig({
   testDir: 'tests',

@@ -7,7 +7,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './find-chromium.ts'
+import { findChromium, installShell } from './find-chromium.ts'
 import { once, readSummary, type Summary } from './read-summary.ts'
 import { runLabelled } from './run-command.ts'
 import { staticChecks } from './static-checks.ts'
@@ -24,6 +24,13 @@ const reports = mkdtempSync(join(tmpdir(), 'redress-test-'))
 /** Servers and commands of all tests share it: starting one takes half the work. */
 process.env.NODE_COMPILE_CACHE ??= join(reports, 'compile-cache')
 
+const wanted = process.argv.slice(2)
+const isWanted = (name: string): boolean =>
+  wanted.length === 0 || wanted.some((each) => name.startsWith(each))
+
+/** The browser's shell, which is installed while the static checks run. */
+const shell = isWanted('browser') ? installShell() : Promise.resolve()
+
 async function vitest(): Promise<Summary> {
   const file = join(reports, 'vitest.json')
   const ok = await runLabelled(
@@ -35,6 +42,7 @@ async function vitest(): Promise<Summary> {
 
 async function playwright(): Promise<Summary> {
   const file = join(reports, 'playwright.json')
+  await shell
   const CHROMIUM_PATH = await findChromium()
   const line = 'playwright test --config e2e/playwright.config.ts --reporter=list,json'
   const ok = await runLabelled('browser', line, { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
@@ -59,7 +67,6 @@ const phases: readonly (readonly Check[])[] = [
   ],
 ]
 
-const wanted = process.argv.slice(2)
 const failedChecks: string[] = []
 const durations: string[] = []
 const reported: string[] = []
@@ -81,9 +88,7 @@ async function runCheck({ name, run }: Check): Promise<void> {
 }
 
 for (const phase of phases) {
-  const waiting = phase.filter(
-    ({ name }) => wanted.length === 0 || wanted.some((each) => name.startsWith(each)),
-  )
+  const waiting = phase.filter(({ name }) => isWanted(name))
   const worker = async (): Promise<void> => {
     for (let check = waiting.shift(); check; check = waiting.shift()) await runCheck(check)
   }

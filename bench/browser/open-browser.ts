@@ -3,4 +3,4 @@ import { findChromium } from '../../scripts/find-chromium.ts'
 
 /** The browser for measurements, one for the whole run. */
 export const openBrowser = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  chromium.launch({ executablePath: await findChromium('whole'), args: ['--no-sandbox', '--disable-gpu'] })

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** An edit of a registry: an existing line, and the lines to insert before it. */
 interface Registration {
   readonly file: string
@@ -16,6 +19,12 @@ const faces = 'packages/web/src/widgets/registry.ts'
 const readables = 'packages/web/src/widgets/readable-in.ts'
 const specimens = 'packages/web/src/gallery/registry.ts'
 const rules = 'packages/engine/src/rules/registry.ts'
+const captchaNames = 'packages/engine/src/contract/captcha-provider-names.ts'
+const captchaProviders = 'packages/server/src/providers/captcha/captcha-provider.ts'
+const captchas = 'packages/web/src/captcha/registry.ts'
+const captchaNotices = 'packages/web/src/captcha/CaptchaBox.tsx'
+const builtInCopy = 'packages/engine/src/copy/built-in-copy.ts'
+const captchaScripts = 'packages/web/src/captcha/trusted-script-address.test.ts'
 const commands = 'packages/server/src/administration/commands/run-command-line.ts'
 const migrations = 'packages/server/src/storage/migrations/registry.ts'
 const tables = 'packages/server/src/storage/kysely/tables.ts'
@@ -78,6 +87,70 @@ export const ruleRecipe: Recipe = {
       file: rules,
       before: '  validDate: validDatePlanning,',
       lines: '  withoutDigits: withoutDigitsPlanning,',
+    },
+  ],
+}
+
+const languages = 'packages/server/languages'
+const notice = 'LocKey_Captcha_Notice_reCaptcha'
+const newNotice = 'LocKey_Captcha_Notice_turnstile'
+
+/** The line of a language's file before which its new notice stands. */
+const lineOfNotice = (file: string): string =>
+  readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith(`${notice}:`)) ?? notice
+
+const languageFiles = readdirSync(join(import.meta.dirname, '../..', languages))
+  .filter((name) => name.endsWith('.yaml'))
+  .map((name) => `${languages}/${name}`)
+
+/** "Add an outside provider": a captcha. */
+export const providerRecipe: Recipe = {
+  copies: { 'turnstile.ts': 'packages/web/src/captcha/turnstile.ts' },
+  registrations: [
+    { file: captchaNames, before: '] as const', lines: "  // Cloudflare's.\n  'turnstile'," },
+    {
+      file: captchaProviders,
+      before: '  reCaptcha: {',
+      lines: `  turnstile: {
+    verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
+    sources: {
+      script: ['https://challenges.cloudflare.com'],
+      frame: ['https://challenges.cloudflare.com'],
+      style: [],
+      connect: ['https://challenges.cloudflare.com'],
+    },
+    hasSecretForEachKey: true,
+    publicForTests: {
+      secrets: ['1x0000000000000000000000000000000AA', '2x0000000000000000000000000000000AA'],
+      siteKeys: ['1x00000000000000000000AA', '2x00000000000000000000AB'],
+    },
+    codes: { seen: 'timeout-or-duplicate', expired: 'timeout-or-duplicate' },
+  },`,
+    },
+    {
+      file: captchas,
+      before: '',
+      lines: "import { turnstile } from './turnstile.ts'",
+    },
+    { file: captchas, before: '}', lines: '  turnstile,' },
+    { file: captchaNotices, before: '} as const', lines: `  turnstile: '${newNotice}',` },
+    {
+      file: builtInCopy,
+      before: `  ${notice}:`,
+      lines: `  ${newNotice}:\n    'Protected by Turnstile: the <a href="https://www.cloudflare.com/privacypolicy/">privacy policy</a> of Cloudflare applies.',`,
+    },
+    ...languageFiles.map((file) => ({
+      file,
+      before: lineOfNotice(file),
+      lines: `${newNotice}: "Turnstile"`,
+    })),
+    {
+      file: captchaScripts,
+      before: "])('CAP-1 a script of a provider may be loaded: %s', (url) => {",
+      lines: "  'https://challenges.cloudflare.com/turnstile/v0/api.js',",
     },
   ],
 }

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { referenceCodePattern } from '../fixtures/claimant.ts'
 import { fileStandardClaim } from '../installed/file-standard-claim.ts'
-import { commandRecipe, migrationRecipe, type Recipe, ruleRecipe, widgetRecipe } from './recipe.ts'
+import {
+  commandRecipe,
+  migrationRecipe,
+  providerRecipe,
+  type Recipe,
+  ruleRecipe,
+  widgetRecipe,
+} from './recipe.ts'
 import { serveCopy } from './serve-copy.ts'
 import { copyTree } from './tree-copy.ts'
 
@@ -91,6 +98,46 @@ test.each([
 
 const server = 'packages/server/src'
 
+test('a captcha provider that was added by its recipe passes the checks, and a case may name it', async () => {
+  tree.follow(providerRecipe)
+  for (const project of [
+    'packages/engine',
+    'packages/web',
+    'packages/web/tsconfig.test.json',
+    'packages/server',
+  ])
+    await succeed('tsc', '-p', project)
+  const folders = ['packages/web/src/captcha', `${server}/providers/captcha`]
+  await succeed('oxlint', '--type-aware', '--deny-warnings', 'packages/engine/src/contract', ...folders)
+  await succeed('biome', 'check', '--error-on-warnings', ...folders)
+  await succeed('vitest', 'run', ...folders, 'packages/engine/src/copy', `${server}/case/starter`)
+  await succeed('npm', 'run', 'generate', '--silent')
+  await succeed(process.execPath, door, 'new', 'demo', '--yes')
+  tree.edit('demo/case.yaml', (text) => text.replace('provider: hCaptcha', 'provider: turnstile'))
+  expect(await succeed(process.execPath, door, 'check', 'demo')).toContain('No mistakes')
+}, 300_000)
+
+/** The files whose facets the compiler requires, and the package that then fails. */
+const requiring = [
+  ['captcha-provider.ts', 'packages/server'],
+  ['captcha/registry.ts', 'packages/web'],
+  ['CaptchaBox.tsx', 'packages/web'],
+] as const
+
+test.each(requiring)(
+  'a captcha provider without its entry in %s does not compile',
+  async (name, project) => {
+    const entry = providerRecipe.registrations.find(
+      ({ file, lines }) => file.endsWith(name) && !lines.startsWith('import'),
+    )
+    tree.follow(providerRecipe, entry?.lines)
+    const { code, out } = await tree.run('tsc', '-p', project)
+    expect(code).not.toBe(0)
+    expect(out).toMatch(/TS/)
+  },
+  120_000,
+)
+
 test('a command that was added by its recipe compiles, passes its test and is listed', async () => {
   tree.follow(commandRecipe)
   await succeed('tsc', '-p', 'packages/server')
@@ -121,6 +168,7 @@ test.each(columns.map((lines) => [lines.trim(), lines] as const))(
 
 test('CONTRIBUTING.md names every file of the recipes', () => {
   const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
-  for (const { registrations } of [widgetRecipe, ruleRecipe, commandRecipe, migrationRecipe])
-    for (const { file } of registrations) expect(text).toContain(file.replace(/^.*\/kysely\//, ''))
+  for (const { registrations } of [widgetRecipe, ruleRecipe, providerRecipe, commandRecipe, migrationRecipe])
+    for (const { file } of registrations)
+      expect(text).toContain(file.replace(/^.*\/kysely\//, '').replace(/\/languages\/.*/, '/languages'))
 })

@@ -111,9 +111,9 @@ test('PRD-2 NAV-13 CUL-1 CUL-2 files an Arabic claim for the residual distributi
 
 test('SUB-6 a claim whose reference code arrived outlives a kill of the server, documents included', async ({
   page,
-  startOwnServer,
+  startOwnProcess,
 }) => {
-  const server = await startOwnServer()
+  const server = await startOwnProcess()
   const me = await claimant(page, server.url)
   await me.open()
   await me.fillToDocuments(expenses.slice(0, 1))

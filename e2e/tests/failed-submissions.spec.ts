@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { claimant } from '../fixtures/claimant.ts'
 import { expectNoErrorToast } from '../fixtures/error-toast.ts'
-import type { ServerProcess } from '../fixtures/server-process.ts'
+import type { SharedServer } from '../fixtures/server-pool.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { expectToast } from '../fixtures/toast.ts'
 
 const submission = 'LocKey_Shared_ErrorMessage_Submission'
 
 /** Makes the database reject new claims while it still answers, as on a full disk; returns a function that ends this. */
-function refuseClaims({ dataFolder }: ServerProcess): () => void {
+function refuseClaims({ dataFolder }: SharedServer): () => void {
   const run = (statement: string) => {
     const database = new DatabaseSync(join(dataFolder, 'redress.sqlite'), { timeout: 10_000 })
     database.exec(statement)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
 import { expectNoErrorToast } from '../fixtures/error-toast.ts'
-import type { ServerProcess } from '../fixtures/server-process.ts'
+import type { SharedServer } from '../fixtures/server-pool.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { expectToast } from '../fixtures/toast.ts'
 import { startUnsteadyProxy } from '../fixtures/unsteady-proxy.ts'
@@ -12,7 +12,7 @@ const reload = 'LocKey_Shared_ErrorMessage_Reload'
 const problem = 'LocKey_Shared_ErrorMessage_Problem'
 
 /** Removes a table from the database of the running server, so that calls that need it really fail. */
-function breakTable({ dataFolder }: ServerProcess, table: string): void {
+function breakTable({ dataFolder }: SharedServer, table: string): void {
   const database = new DatabaseSync(join(dataFolder, 'redress.sqlite'), { timeout: 10_000 })
   database.exec(`ALTER TABLE ${table} RENAME TO gone_${table}`)
   database.close()
@@ -185,9 +185,9 @@ test('API-15 a csrf call that fails is only logged', async ({ page, network }) =
 
 test('ERR-3 a server that is stopped while the page is open loses nothing that was typed', async ({
   page,
-  startOwnServer,
+  startOwnProcess,
 }) => {
-  const server = await startOwnServer()
+  const server = await startOwnProcess()
   const network = await startUnsteadyProxy(server.url)
   try {
     const me = await claimant(page, network.url)

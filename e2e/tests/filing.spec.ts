@@ -114,10 +114,10 @@ test('SUB-12 SUB-13 a lost response does not create a second claim, and the page
 
 test('SUB-14 after a server restart that loses the sign-in the page asks for a new one; no typed value is lost, and the claim is filed', async ({
   page,
-  startOwnServer,
+  startOwnProcess,
 }) => {
   test.setTimeout(150_000)
-  const server = await startOwnServer()
+  const server = await startOwnProcess()
   const me = await claimant(page, server.url)
   await me.open()
   await me.fillToSummary()
@@ -140,9 +140,9 @@ test('SUB-14 after a server restart that loses the sign-in the page asks for a n
 
 test('SUB-6 SUB-14 a restart between two requests changes nothing for the claimant', async ({
   page,
-  startOwnServer,
+  startOwnProcess,
 }) => {
-  const server = await startOwnServer()
+  const server = await startOwnProcess()
   const me = await claimant(page, server.url)
   await me.open()
   await me.fillToSummary()

@@ -1,7 +1,7 @@
 import { type Claimant, claimant, referenceCodePattern, type SampleDocument } from '../fixtures/claimant.ts'
 import { expectNoErrorToast } from '../fixtures/error-toast.ts'
 import { claimsFromNow } from '../fixtures/filed-claims.ts'
-import type { ServerOfCopy } from '../fixtures/server-of-copy.ts'
+import type { ProcessOfCopy } from '../fixtures/server-of-copy.ts'
 import type { SharedServer } from '../fixtures/server-pool.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 import { type Fate, startUnsteadyProxy, type UnsteadyProxy } from '../fixtures/unsteady-proxy.ts'
@@ -37,14 +37,14 @@ interface Scenes {
   /** A signed claim at the shared server. */
   readonly scene: Scene
   /** A signed claim at a server that the test may stop. */
-  readonly stoppable: { readonly scene: Scene; readonly server: ServerOfCopy }
+  readonly stoppable: { readonly scene: Scene; readonly server: ProcessOfCopy }
 }
 
 const test = base.extend<Scenes>({
   scene: async ({ page, network, server, member }, use) =>
     use(await signClaim(await claimant(page, network.url, 'en', member), network, server)),
-  stoppable: async ({ page, startOwnServer }, use) => {
-    const server = await startOwnServer()
+  stoppable: async ({ page, startOwnProcess }, use) => {
+    const server = await startOwnProcess()
     const proxy = await startUnsteadyProxy(server.url)
     await use({ scene: await signClaim(await claimant(page, proxy.url), proxy, server), server })
     await proxy.close()

@@ -4,9 +4,9 @@ import { startUpOutput } from '../../packages/server/src/installation/start-up-o
 import { reloadOnSignal } from '../../packages/server/src/site/reload-on-signal.ts'
 import { assembleServer } from './assemble-server.ts'
 
-const { app, close, config, deps, follower } = await assembleServer(process.env)
+const { app, close, config, deps, follower, ownWork } = await assembleServer(process.env)
 process.on('SIGTERM', () => void close())
-reloadOnSignal(config, { deps, follower }, startUpOutput())
+reloadOnSignal(config, { deps, follower, ownWork }, startUpOutput())
 await app.listen({ port: config.port, host: config.host })
 process.stdout.write('listening\n')
 // A killed process does not save its compile cache for the next one, so it is saved now.

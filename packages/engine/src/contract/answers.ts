@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { furtherDeadlineShape } from '../deadlines/deadline-answer.ts'
 import { metadataSchema } from '../form/model.ts'
 import { modelConfigSchema } from '../form/model-config.ts'
+import { captchaProviderNames } from './captcha-provider-names.ts'
 
 /** A value of a field on the wire. Files are never in JSON: they are parts of their own. */
 export const wireValueSchema = z.union([z.string(), z.boolean(), z.null()])
@@ -34,7 +35,7 @@ export const ownDeadlinesAnswer = z.record(z.string(), deadlinesAnswer)
 export const charactersWhitelistAnswer = z.object({ allowedCharacters: z.string() })
 
 export const captchaAnswer = z.object({
-  provider: z.enum(['hCaptcha', 'reCaptcha']),
+  provider: z.enum(captchaProviderNames),
   siteKey: z.string(),
   /** Always true outside development (specification section 6). */
   enabled: z.boolean(),

@@ -1,6 +1,7 @@
 export * from './analytics.ts'
 export * from './answers.ts'
 export * from './calls.ts'
+export * from './captcha-provider-names.ts'
 export * from './open-page.ts'
 export * from './requests.ts'
 export * from './site.ts'

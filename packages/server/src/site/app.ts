@@ -8,6 +8,7 @@ import { createEditions, type Editions } from './editions.ts'
 import type { HealthWatch } from './health/watch-health.ts'
 import { requestIds } from './http/request-ids.ts'
 import type { Metrics } from './plugins/metrics.ts'
+import type { OwnWork } from './plugins/own-work.ts'
 import type { ServerInstance } from './server-instance.ts'
 import { createServerParts } from './server-parts.ts'
 import { versionOfRequest } from './version-of-request.ts'
@@ -85,6 +86,7 @@ interface BuiltApp {
   readonly metrics: Metrics
   readonly health: HealthWatch
   readonly editions: Editions
+  readonly ownWork: OwnWork
 }
 
 /** Builds the server from its dependencies; it does not listen. Rejects if the page is not built. */
@@ -111,5 +113,5 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   await build(deps.loadedCase, deps.loadedCase, app)
   app.addHook('preClose', parts.health.stop)
   app.addHook('onClose', editions.close)
-  return { app, metrics: parts.metrics, health: parts.health, editions }
+  return { app, metrics: parts.metrics, health: parts.health, editions, ownWork: parts.ownWork }
 }

@@ -31,6 +31,7 @@ import type { Editions } from './editions.ts'
 import { type CaseFollower, followCase } from './follow-case.ts'
 import type { HealthWatch } from './health/watch-health.ts'
 import type { Metrics } from './plugins/metrics.ts'
+import type { OwnWork } from './plugins/own-work.ts'
 import type { ServerInstance } from './server-instance.ts'
 
 type AssembleOptions = Pick<AppDeps, 'pageFolder' | 'logger'> &
@@ -60,6 +61,8 @@ export interface Assembled {
   /** The case's class list; a case without one gets it from `redress import`. */
   readonly classListFile: string
   readonly imported: ImportReport
+  /** The work of the server itself, whose lag rejects no request. */
+  readonly ownWork: OwnWork
   /** Follows the versions of the case; null where they are not stored. */
   readonly follower: CaseFollower | null
   /** Why the folder is not what is served; null if it is. */
@@ -184,7 +187,7 @@ async function startOutbox(
 
 /** Starts to follow the versions of the case. */
 function follow(
-  deps: AppDeps & { readonly versions: CaseVersions },
+  deps: AppDeps & { readonly versions: CaseVersions; readonly ownWork: OwnWork },
   editions: Editions,
   { log }: Pick<ServerInstance, 'log'>,
 ): CaseFollower {
@@ -218,11 +221,11 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
     const { rehearsal } = config
     // Before any request, so that a rehearsal can collect all orphaned documents; otherwise the start does not wait for it.
     if ((rehearsal?.orphanSeconds ?? null) !== null) await collectOrphans({ ...deps, rehearsal })
-    const { app, metrics, health, editions } = await buildApp(deps)
+    const { app, metrics, health, editions, ownWork } = await buildApp(deps)
     const upkeep = { ...deps, rehearsal, inForce: editions.inForce, onPinsLeft: metrics.pinsLeft }
     const stopUpkeep = startUpkeep(upkeep, app.log)
     const stopOutbox = await startOutbox(deps, config, { app, metrics, editions }, options.onTrialMail)
-    const follower = deps.versions && follow({ ...deps, versions: deps.versions }, editions, app)
+    const follower = deps.versions && follow({ ...deps, ownWork, versions: deps.versions }, editions, app)
     if (follower) metrics.watchCase(follower.serving)
     // The outbox stops before the last requests are answered; the next server delivers what they file.
     app.addHook('preClose', async () => void stopOutbox())
@@ -236,6 +239,7 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
       health,
       editions,
       deps,
+      ownWork,
       classListFile,
       imported,
       follower,

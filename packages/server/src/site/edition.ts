@@ -60,7 +60,7 @@ export async function buildEdition(
   soundHost(server)
   ownPagesOnly(server)
   refuseOutdated(server, parts.outdated)
-  await backPressure(server, deps.maxLag)
+  await backPressure(server, parts.ownWork, deps.maxLag)
   await apiDocs(server, deps)
   await server.register(cookie)
   await server.register(multipart)

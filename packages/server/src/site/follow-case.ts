@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { dayColumns } from '../claims/class-list/day-columns.ts'
 import type { FollowedLastDays } from '../claims/class-list/last-days.ts'
 import type { Checkpoint } from '../foundation/checkpoint.ts'
@@ -7,6 +8,7 @@ import type { FaultCode } from '../foundation/faults/faults.ts'
 import type { CaseChange, CaseVersionStore } from '../storage/case-version-store.ts'
 import type { CaseVersions } from './case-versions.ts'
 import type { Editions } from './editions.ts'
+import type { OwnWork } from './plugins/own-work.ts'
 
 /** Milliseconds between two looks for a change. */
 const lookEvery = 1000
@@ -38,6 +40,7 @@ interface FollowDeps {
   readonly lastDays: Pick<FollowedLastDays, 'refresh'>
   readonly now: () => Temporal.Instant
   readonly checkpoint: Checkpoint
+  readonly ownWork: Pick<OwnWork, 'run'>
   readonly log: FollowLog
 }
 
@@ -85,19 +88,23 @@ function createReports({ store, editions, now }: FollowDeps) {
  * version that cannot be served leaves the former one, and the server is not ready until it can.
  */
 export function followCase(deps: FollowDeps): CaseFollower {
-  const { versions, editions, lastDays, now, checkpoint, log } = deps
+  const { versions, editions, lastDays, now, checkpoint, ownWork, log } = deps
   const reports = createReports(deps)
   let failedAt = Number.NEGATIVE_INFINITY
   let stopped = false
   let looking: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
 
-  const takeOver = async ({ number, version, from }: CaseChange): Promise<void> => {
+  const prepare = async (version: string): Promise<LoadedCase> => {
     const next = await versions.load(version)
     if (next === null) throw new Error(`The version ${version} of the case is not stored.`)
     await editions.prepare(next)
     await lastDays.refresh()
     checkpoint('casePrepared')
+    return next
+  }
+  const takeOver = async ({ number, version, from }: CaseChange): Promise<void> => {
+    const next = await ownWork.run(() => prepare(version))
     const milliseconds = from.epochMilliseconds - now().epochMilliseconds
     if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
     if (stopped) return

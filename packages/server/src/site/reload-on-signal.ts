@@ -6,11 +6,11 @@ import type { Assembled } from './assemble.ts'
 /** Puts the case in the folder into force on SIGHUP, as `redress reload` does. A case with a mistake changes nothing. */
 export function reloadOnSignal(
   config: Config,
-  { deps, follower }: Pick<Assembled, 'deps' | 'follower'>,
+  { deps, follower, ownWork }: Pick<Assembled, 'deps' | 'follower' | 'ownWork'>,
   output: StartUpOutput,
 ): void {
   const reload = async (): Promise<void> => {
-    const { change } = await reloadCase({ ...deps, config })
+    const { change } = await ownWork.run(() => reloadCase({ ...deps, config }))
     await follower?.look()
     output.info(`The case was read again: version ${change.version} is in force.`)
   }

@@ -12,6 +12,7 @@ import { type HealthWatch, watchHealth } from './health/watch-health.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { type NoteRefusal, noteRefusals } from './http/sign-in-refusals.ts'
 import { createMetrics, type Metrics } from './plugins/metrics.ts'
+import { createOwnWork, type OwnWork } from './plugins/own-work.ts'
 import { largestBody } from './routes/submit-limits.ts'
 import type { ServerInstance } from './server-instance.ts'
 
@@ -31,6 +32,8 @@ export interface ServerParts {
   /** Null if there is only one server. */
   readonly sharedBodies: SharedBodies | null
   readonly noteRefusal: NoteRefusal
+  /** Work of the server itself that delays every edition. */
+  readonly ownWork: OwnWork
   /** Requests of pages whose version is no longer served. */
   readonly outdated: WeakSet<IncomingMessage>
   /** Makes room for the bodies of a version, before any of them arrives. */
@@ -99,6 +102,7 @@ export function createServerParts(
     receiving: createReceiving(),
     ...bodies,
     noteRefusal: noteRefusals(metrics.refusedSignIn, deps.keys),
+    ownWork: createOwnWork(),
     outdated: new WeakSet(),
   }
 }

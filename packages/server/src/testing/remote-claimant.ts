@@ -26,9 +26,18 @@ export interface RemoteClaimant {
   readonly submit: (address: string, key: string, submission: TestSubmission) => Promise<string | null>
 }
 
+/** The body of a response. @throws with its status and body when it is no success */
+async function bodyOf(reply: Response): Promise<string> {
+  const body = await reply.text()
+  if (!reply.ok) throw new Error(`${reply.url} was answered with ${reply.status}: ${body.slice(0, 500)}`)
+  return body
+}
+
+const jsonOf = async (reply: Response): Promise<unknown> => JSON.parse(await bodyOf(reply))
+
 /** The version of the case that a page opened now shows. */
 async function shownVersion(address: string): Promise<string> {
-  const page = await (await fetch(address)).text()
+  const page = await bodyOf(await fetch(address))
   return /data-case="([0-9a-f]{64})"/.exec(page)?.[1] ?? ''
 }
 
@@ -43,7 +52,7 @@ export async function openRemoteClaimant(
 ): Promise<RemoteClaimant> {
   const version = openVersion ?? (await shownVersion(address))
   const first = await fetch(`${address}${calls.csrf}`)
-  const { requestHeaderName, requestToken } = z.parse(csrfAnswer, await first.json())
+  const { requestHeaderName, requestToken } = z.parse(csrfAnswer, await jsonOf(first))
   const cookieOf = (reply: Response): string =>
     reply.headers
       .getSetCookie()
@@ -61,11 +70,11 @@ export async function openRemoteClaimant(
       body: JSON.stringify(body),
     })
   const tokenOf = async (server: string): Promise<string> =>
-    z.parse(tokenAnswer, await (await post(`${server}${fakeCalls.token}`, { sitekey: testSiteKey })).json())
+    z.parse(tokenAnswer, await jsonOf(await post(`${server}${fakeCalls.token}`, { sitekey: testSiteKey })))
       .token
   const configs = z.parse(
     formsConfigAnswer,
-    await (await fetch(`${address}${callOf(calls.formsConfig, version)}`)).json(),
+    await jsonOf(await fetch(`${address}${callOf(calls.formsConfig, version)}`)),
   )
   const metadataHash = async (formType: string, dtoMapping: string): Promise<string> =>
     configs.find(({ metadata: its }) => its.formType === formType && its.dtoMapping === dtoMapping)
@@ -77,7 +86,8 @@ export async function openRemoteClaimant(
     reCaptchaResponse: await tokenOf(address),
   })
   const token = signIn.headers.get(requestHeaderName)
-  if (token === null) throw new Error(`The sign-in was answered with ${signIn.status}.`)
+  if (token === null)
+    throw new Error(`The sign-in was answered with ${signIn.status}: ${await signIn.text()}`)
   Object.assign(headers, { cookie: cookieOf(signIn), [requestHeaderName]: token })
   return {
     headers,

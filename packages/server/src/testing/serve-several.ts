@@ -2,24 +2,32 @@ import { flushCompileCache } from 'node:module'
 import * as z from 'zod/mini'
 import { pageFolder } from '../foundation/product-folder.ts'
 import { readConfig } from '../installation/config.ts'
-import { assemble } from '../site/assemble.ts'
+import { type Assembled, assemble } from '../site/assemble.ts'
 import { loggerOptions } from '../site/plugins/logger-options.ts'
 
 /*
  * Serves several cases from one process, for tests that only visit their servers: loading the code takes longer than
- * starting a server. Each message of the parent is the environment of one server; the response is its port or its error.
+ * starting a server. A message of the parent is the environment of one server, and the response is its port or its error;
+ * a message without an environment stops the server of this id, and the response has neither.
  */
 
-const requestSchema = z.object({ id: z.number(), environment: z.record(z.string(), z.string()) })
+const requestSchema = z.object({
+  id: z.number(),
+  environment: z.optional(z.record(z.string(), z.string())),
+})
 
-async function serve(environment: Readonly<Record<string, string>>): Promise<number> {
+const running = new Map<number, Assembled>()
+
+async function serve(id: number, environment: Readonly<Record<string, string>>): Promise<number> {
   const config = readConfig(environment)
   // The start of another server delays the event loop, so its delay limits nothing here.
-  const { app, health } = await assemble(config, {
+  const assembled = await assemble(config, {
     pageFolder,
     logger: loggerOptions(config.environment),
     maxLag: 0,
   })
+  running.set(id, assembled)
+  const { app, health } = assembled
   await app.listen({ port: config.port, host: config.host })
   health.start()
   // The process will be killed, so it saves its compile cache for others now.
@@ -28,9 +36,17 @@ async function serve(environment: Readonly<Record<string, string>>): Promise<num
   return typeof address === 'object' && address !== null ? address.port : config.port
 }
 
+async function stop(id: number): Promise<void> {
+  const assembled = running.get(id)
+  running.delete(id)
+  assembled?.app.server.closeAllConnections()
+  await assembled?.close()
+}
+
 process.on('message', (message: unknown) => {
   const { id, environment } = z.parse(requestSchema, message)
-  serve(environment).then(
+  const done = environment ? serve(id, environment) : stop(id)
+  done.then(
     (port) => process.send?.({ id, port }),
     (error: unknown) => process.send?.({ id, error: String(error) }),
   )

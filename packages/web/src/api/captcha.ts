@@ -1,9 +1,9 @@
-import { type CaptchaAnswer, calls } from '@redress/engine/contract'
+import { type CaptchaAnswer, calls, captchaProviderNames } from '@redress/engine/contract'
 import type { Client } from './client.ts'
 import { isFlag, isText, objectOf, oneOf, type Shape } from './shape.ts'
 
 export const isCaptchaAnswer: Shape<CaptchaAnswer> = objectOf({
-  provider: oneOf(['hCaptcha', 'reCaptcha']),
+  provider: oneOf(captchaProviderNames),
   siteKey: isText,
   enabled: isFlag,
   scriptUrl: isText,

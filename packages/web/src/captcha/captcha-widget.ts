@@ -22,5 +22,20 @@ export interface WidgetSettings extends Pick<CaptchaAnswer, 'provider' | 'siteKe
   readonly culture: string
 }
 
+/** What the page knows of a provider: all there is to it here, but its privacy notice. */
+export interface CaptchaOfProvider {
+  /** Where its scripts come from, those that it loads itself included. */
+  readonly scriptsFrom: readonly RegExp[]
+  /** The parameters of its script's address, beside the language. */
+  readonly scriptParameters: Readonly<Record<string, string>>
+  readonly isLoaded: () => boolean
+  /** Renders a widget into a container. Its script must be loaded. @throws CaptchaError */
+  readonly render: (
+    container: HTMLElement,
+    settings: WidgetSettings,
+    events: WidgetEvents,
+  ) => Promise<CaptchaWidget>
+}
+
 /** Makes a widget at a place of the page. Rejects with a CaptchaError when the provider's script does not load. */
 export type RenderWidget = (settings: WidgetSettings, events: WidgetEvents) => Promise<CaptchaWidget>

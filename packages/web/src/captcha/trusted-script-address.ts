@@ -1,9 +1,7 @@
-/** Where the two providers' scripts come from, those that they load themselves included. */
-const providerAddresses = [
-  /^https:\/\/(?:[\w-]+\.)*hcaptcha\.com\//,
-  /^https:\/\/www\.(?:google|recaptcha)\.(?:com|net)\/recaptcha\//,
-  /^https:\/\/www\.gstatic\.com\/recaptcha\//,
-]
+import { captchas } from './registry.ts'
+
+/** Where the scripts of providers come from. */
+const providerAddresses = Object.values(captchas).flatMap(({ scriptsFrom }) => scriptsFrom)
 
 interface ScriptPolicy {
   readonly createScriptURL: (url: string) => unknown

@@ -1,4 +1,5 @@
 import { formNameSchema } from '@redress/engine'
+import { captchaProviderNames } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { copyKeyPattern } from './copy-keys.ts'
 import { defaultCharacters } from './default-characters.ts'
@@ -124,7 +125,7 @@ export const caseSettingsSchema = z.strictObject({
     extensions: z.array(z.string()).check(z.minLength(1)),
   }),
   captcha: z.strictObject({
-    provider: z._default(z.enum(['hCaptcha', 'reCaptcha']), 'hCaptcha'),
+    provider: z._default(z.enum(captchaProviderNames), 'hCaptcha'),
     siteKey: z.string(),
     /** The key of a harder challenge, for the further step of signing in; null: a second answer with `siteKey`. */
     harderSiteKey: z._default(z.nullable(z.string().check(z.minLength(1))), null),

@@ -1,4 +1,5 @@
 import type { CaptchaAnswer } from '@redress/engine/contract'
+import { captchaProviders } from './captcha-provider.ts'
 import type { SiteVerifyReply } from './site-verify.ts'
 
 /** A local captcha provider for development and tests: it accepts every visitor, with the harder key after a challenge. */
@@ -38,11 +39,6 @@ const secondsToLive = 120
 /** The most tokens in memory; the oldest are evicted first. */
 const mostTokens = 10_000
 
-const codes = {
-  hCaptcha: { seen: 'already-seen-response', expired: 'expired-input-response' },
-  reCaptcha: { seen: 'timeout-or-duplicate', expired: 'timeout-or-duplicate' },
-} as const
-
 /** Creates a fake that answers as this provider does. */
 export function createFakeProvider({
   provider,
@@ -51,6 +47,7 @@ export function createFakeProvider({
   randomBytes,
 }: FakeProviderDeps): FakeProvider {
   const issued = new Map<string, IssuedToken>()
+  const { codes } = captchaProviders[provider]
 
   const ageOf = ({ issuedAt }: IssuedToken): number => now().since(issuedAt).total('seconds')
 
@@ -62,9 +59,9 @@ export function createFakeProvider({
     if (!response) return 'missing-input-response'
     const token = issued.get(response)
     if (!token || (siteKey && siteKey !== token.siteKey)) return 'invalid-input-response'
-    if (token.seen) return codes[provider].seen
+    if (token.seen) return codes.seen
     token.seen = true
-    return ageOf(token) > secondsToLive ? codes[provider].expired : null
+    return ageOf(token) > secondsToLive ? codes.expired : null
   }
 
   return {

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '@redress/engine/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../../testing/listen.ts'
+import { startReloadingServer } from '../../testing/reloading-server.ts'
 import { sendClaim } from '../../testing/send-claim.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { slowClaim } from '../../testing/slow-claim.ts'
@@ -64,6 +66,35 @@ test('a server that lags responds with Retry-After; its liveness probe and the c
   expect((await ask('/healthz?from=balancer')).status).toBe(200)
   expect((await ask('/assets/of-a-page-that-was-sent.js')).status).toBe(404)
   expect((await ask('/api/cultures')).status).toBe(503)
+})
+
+/** Occupies the event loop. */
+function occupy(milliseconds: number): void {
+  const until = performance.now() + milliseconds
+  while (performance.now() < until);
+}
+
+test('TIM-3 a reload that occupies a slow machine for more than a second rejects no request', async () => {
+  const prepared = Promise.withResolvers<void>()
+  const { get, reload } = await startReloadingServer({
+    // Any lag is too much.
+    maxLag: 1,
+    checkpoint: (name) => {
+      if (name !== 'casePrepared') return
+      occupy(1500)
+      prepared.resolve()
+    },
+  })
+  // From now on the lag of the start itself is no longer ignored.
+  await wait(2600)
+  const reloaded = reload({ 'deadlines.yaml': ['12/31/2031', '12/31/2032'] })
+  await prepared.promise
+  const statuses = new Set<number>()
+  // The next measurement includes the work of the reload.
+  for (const until = performance.now() + 1500; performance.now() < until; await wait(50))
+    statuses.add((await get(calls.csrf)).status)
+  await reloaded
+  expect([...statuses]).toEqual([200])
 })
 
 test('a connection whose client never reads the responses is closed', async () => {

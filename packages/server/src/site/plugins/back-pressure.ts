@@ -1,13 +1,12 @@
 import underPressure from '@fastify/under-pressure'
 import { replyBusy } from '../http/reply-busy.ts'
 import type { ServerInstance } from '../server-instance.ts'
+import type { OwnWork } from './own-work.ts'
 
 /** Milliseconds of event loop lag above which new requests are rejected. */
 const usualMaxLag = 1000
 /** Milliseconds between two measurements of the event loop. */
 const lookEvery = 1000
-/** Milliseconds after the start of listening in which lag is ignored: it may be that of the start itself. */
-const settling = 2.5 * lookEvery
 
 /** Whether a route is never rejected: health, and the code of a page that a browser already has. */
 const isAlwaysAnswered = (url = ''): boolean =>
@@ -15,18 +14,20 @@ const isAlwaysAnswered = (url = ''): boolean =>
 
 /**
  * Rejects requests with 503 and Retry-After, before their bodies are read, while the event loop lags. Running requests
- * are finished, and a page that was sent gets its code. Health and metrics are always answered.
+ * are finished, and a page that was sent gets its code. Health and metrics are always answered. Lag that may be that of
+ * the server's own work, its start or a reload, rejects nothing.
  */
-export async function backPressure(server: ServerInstance, maxLag = usualMaxLag): Promise<void> {
-  let settledAt = 0
-  server.addHook('onListen', async () => {
-    settledAt = performance.now() + settling
-  })
+export async function backPressure(
+  server: ServerInstance,
+  ownWork: OwnWork,
+  maxLag = usualMaxLag,
+): Promise<void> {
+  server.addHook('onListen', async () => ownWork.ended())
   await server.register(underPressure, {
     maxEventLoopDelay: maxLag,
     sampleInterval: lookEvery,
     pressureHandler: (request, reply) => {
-      if (performance.now() < settledAt || isAlwaysAnswered(request.routeOptions.url)) return
+      if (ownWork.isRecent() || isAlwaysAnswered(request.routeOptions.url)) return
       replyBusy(reply)
     },
   })

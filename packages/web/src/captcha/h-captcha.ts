@@ -1,5 +1,5 @@
 import { CaptchaError } from './captcha-code.ts'
-import type { CaptchaWidget, WidgetEvents, WidgetSettings } from './captcha-widget.ts'
+import type { CaptchaOfProvider } from './captcha-widget.ts'
 
 interface HCaptcha {
   readonly render: (container: HTMLElement, parameters: object) => string
@@ -14,12 +14,12 @@ declare global {
   }
 }
 
-/** An invisible hCaptcha in a container. Its script must be loaded. @throws CaptchaError */
-export async function renderHCaptcha(
-  container: HTMLElement,
-  { siteKey, culture }: WidgetSettings,
-  { onOpen, onExpired }: WidgetEvents,
-): Promise<CaptchaWidget> {
+/** An invisible hCaptcha in a container. */
+const renderHCaptcha: CaptchaOfProvider['render'] = async (
+  container,
+  { siteKey, culture },
+  { onOpen, onExpired },
+) => {
   const api = window.hcaptcha
   if (!api) throw new CaptchaError('script-error')
   const id = api.render(container, {
@@ -35,4 +35,12 @@ export async function renderHCaptcha(
     reset: () => api.reset(id),
     remove: () => api.remove(id),
   }
+}
+
+export const hCaptcha: CaptchaOfProvider = {
+  scriptsFrom: [/^https:\/\/(?:[\w-]+\.)*hcaptcha\.com\//],
+  // It would take the name of reCAPTCHA too.
+  scriptParameters: { render: 'explicit', recaptchacompat: 'off' },
+  isLoaded: () => window.hcaptcha !== undefined,
+  render: renderHCaptcha,
 }

@@ -1,5 +1,5 @@
 import { CaptchaError } from './captcha-code.ts'
-import type { CaptchaWidget, WidgetEvents, WidgetSettings } from './captcha-widget.ts'
+import type { CaptchaOfProvider } from './captcha-widget.ts'
 
 interface ReCaptcha {
   readonly ready: (callback: () => void) => void
@@ -40,12 +40,12 @@ function watchChallenge(onOpen: () => void, onClose: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** An invisible reCAPTCHA (version 2) in a container. Its script must be loaded. @throws CaptchaError */
-export async function renderReCaptcha(
-  container: HTMLElement,
-  { siteKey, culture }: WidgetSettings,
-  { onOpen, onExpired }: WidgetEvents,
-): Promise<CaptchaWidget> {
+/** An invisible reCAPTCHA (version 2) in a container. */
+const renderReCaptcha: CaptchaOfProvider['render'] = async (
+  container,
+  { siteKey, culture },
+  { onOpen, onExpired },
+) => {
   const api = window.grecaptcha
   if (!api) throw new CaptchaError('script-error')
   await new Promise<void>((resolve) => api.ready(resolve))
@@ -80,4 +80,15 @@ export async function renderReCaptcha(
     reset: () => api.reset(id),
     remove: () => api.reset(id),
   }
+}
+
+export const reCaptcha: CaptchaOfProvider = {
+  scriptsFrom: [
+    /^https:\/\/www\.(?:google|recaptcha)\.(?:com|net)\/recaptcha\//,
+    /^https:\/\/www\.gstatic\.com\/recaptcha\//,
+  ],
+  // It then makes its own addresses in the form that the browser asks for here.
+  scriptParameters: { render: 'explicit', trustedtypes: 'true' },
+  isLoaded: () => window.grecaptcha !== undefined,
+  render: renderReCaptcha,
 }

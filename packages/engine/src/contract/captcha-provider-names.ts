@@ -1,0 +1,7 @@
+/** The providers whose captcha a case can name (CAP-1). */
+export const captchaProviderNames = [
+  // Of hcaptcha.com.
+  'hCaptcha',
+  // Google's, version 2.
+  'reCaptcha',
+] as const
