@@ -30,7 +30,9 @@ export function benchProof(): boolean {
     planOf(formOfPages(6, shape))
     const rows = pages.map((count) => {
       const [reading, plan] = timed(() => planOf(formOfPages(count, shape)))
-      const [proving, { work, deadEnds, unproven }] = timed(() => proveForm(plan, { today, characterWhitelist }))
+      const [proving, { work, deadEnds, unproven }] = timed(() =>
+        proveForm(plan, { today, characterWhitelist }),
+      )
       const expressions = Object.keys(plan.expressions).length
       return { count, expressions, reading, proving, work, found: deadEnds.length + unproven.length }
     })

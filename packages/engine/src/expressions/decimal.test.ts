@@ -91,7 +91,10 @@ test('EXP-2 quotients of 2,000 pairs of numbers are those of an independent libr
 const Wide = Exact.clone({ precision: 400, maxE: 100_000, minE: -100_000 })
 
 test('EXP-2 what is left of 20,000 divisions is that of an independent library, with the sign of the divisor', () => {
-  const some = fc.oneof(number, fc.integer({ min: -9999, max: 9999 }).map((digits) => `${digits}e-2`))
+  const some = fc.oneof(
+    number,
+    fc.integer({ min: -9999, max: 9999 }).map((digits) => `${digits}e-2`),
+  )
   fc.assert(
     fc.property(some, some, (a, b) => {
       const [dividend, divisor] = [new Wide(a), new Wide(b)]

@@ -31,10 +31,7 @@ const bo = { claimId: 'AB-5678', pin: '111222' }
 /** The small case with a payment: the weeks that the class list knows, at this rate. */
 const paidBy = (rate: number): CaseChanges => ({
   'models/automotive-claim-details.yaml': `${soundCase['models/automotive-claim-details.yaml'] ?? ''}  pay: { currency: USD, value: prepopulatedData.weeks * ${rate} }\n`,
-  'models/automotive-prepopulated-data.yaml': [
-    'vehicle: {}',
-    'vehicle: {}, weeks: { type: number }',
-  ],
+  'models/automotive-prepopulated-data.yaml': ['vehicle: {}', 'vehicle: {}, weeks: { type: number }'],
   'forms/automotive.yaml': [
     '      - { type: checkbox, field: claimDetails.agrees',
     '      - { type: calculated, field: claimDetails.pay, label: LocKey_Name }\n      - { type: checkbox, field: claimDetails.agrees',
@@ -73,7 +70,8 @@ const send = (
   pay: string,
   key: string,
   credentials: Readonly<Record<string, string>> = ana,
-) => claimant.send(address, key, { credentials, claimDetails: { pay }, strings: { calculatedOn: '2026-11-20' } })
+) =>
+  claimant.send(address, key, { credentials, claimDetails: { pay }, strings: { calculatedOn: '2026-11-20' } })
 
 const keyOf = (name: string): string => `key-of-${name}`.padEnd(32, '0')
 const versionIn = ({ editions }: TestServer): string => editions.inForce().version

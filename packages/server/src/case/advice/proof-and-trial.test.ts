@@ -48,7 +48,11 @@ const conditionOf = (names: readonly string[]): fc.Arbitrary<string> =>
     condition: fc.oneof(
       { maxDepth: 2, withCrossShrink: true },
       fc
-        .tuple(numbersOf(names), fc.constantFrom('<', '<=', '=', '!=', '>=', '>'), fc.integer({ min: -1, max: 4 }))
+        .tuple(
+          numbersOf(names),
+          fc.constantFrom('<', '<=', '=', '!=', '>=', '>'),
+          fc.integer({ min: -1, max: 4 }),
+        )
         .map(([number, test, bound]) => `${number} ${test} ${bound}`),
       fc
         .tuple(numbersOf(names), fc.constantFrom('<', '=', '>'), numbersOf(names))
@@ -216,5 +220,5 @@ test(`EXP-12 of ${count} random forms no finishable one is called unfinishable, 
     { numRuns: count },
   )
   console.log(JSON.stringify(seen))
-  for (const figure of Object.values(seen)) expect(figure).toBeGreaterThan(0)
+  for (const figure of [seen.finishable, seen.unfinishable]) expect(figure).toBeGreaterThan(0)
 })

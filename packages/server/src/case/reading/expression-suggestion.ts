@@ -64,7 +64,8 @@ const suggestions: Readonly<Partial<Record<MistakeCode, (mistake: ExpressionMist
     const written = own(operators, found.trim())
     return written === undefined ? 'Remove it, or complete what is before it.' : `Write ${written} instead.`
   },
-  outside: ({ found }) => own(insteadOf, found) ?? 'Redress knows days, as in @"2026-11-23", and what docs/expressions.md lists.',
+  outside: ({ found }) =>
+    own(insteadOf, found) ?? 'Redress knows days, as in @"2026-11-23", and what docs/expressions.md lists.',
   literal: () => 'A day is written @"2026-11-23", a duration @"P1Y2M" or @"P3DT4H".',
   unknownFunction: ({ found }) => `Write ${own(functions, found) ?? 'one that docs/expressions.md lists'}.`,
   unknownName: namesOf,
@@ -76,7 +77,8 @@ const suggestions: Readonly<Partial<Record<MistakeCode, (mistake: ExpressionMist
         ? 'Use values of one kind: a field that holds numbers has type: number, and a text stands in quotation marks.'
         : 'Give its field the type that is meant, such as type: number or type: day.',
   condition: ({ found }) =>
-    own(ofKind, found) ?? (found.startsWith('list') ? 'Count its records, or ask some or every of them.' : ''),
+    own(ofKind, found) ??
+    (found.startsWith('list') ? 'Count its records, or ask some or every of them.' : ''),
 }
 
 /** What to do about a mistake in an expression, as a sentence with a blank before it; empty where nothing is known. */

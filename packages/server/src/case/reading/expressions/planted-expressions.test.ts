@@ -77,7 +77,8 @@ test(`EXP-1 ${planted.length} planted mistakes of expressions are found at their
     const line = at + 4 + index
     const mistake = found.get(line)
     const column = indent.length + 2 + marked.indexOf('^')
-    if (mistake?.column === column && message.test(mistake.message) && suggests.test(mistake.message)) return []
+    if (mistake?.column === column && message.test(mistake.message) && suggests.test(mistake.message))
+      return []
     return [`${marked}: expected column ${column}, found ${mistake?.column}: ${mistake?.message}`]
   })
   expect(missed).toEqual([])

@@ -18,10 +18,7 @@ export const ofBoth =
 
 /** An expression of one part, null where that is. */
 export const ofOne =
-  <A, T>(
-    write: (a: string) => string,
-    compute: (a: A) => T,
-  ): ((a: Formula<A>) => Formula<T>) =>
+  <A, T>(write: (a: string) => string, compute: (a: A) => T): ((a: Formula<A>) => Formula<T>) =>
   (a) => ({
     written: write(a.written),
     compute: (answers) => {

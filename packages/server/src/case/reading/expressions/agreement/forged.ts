@@ -24,12 +24,19 @@ export const forgery: fc.Arbitrary<(value: Value) => string | null> = fc.oneof(
     (value) => `0${value ?? '1'}`,
     (value) => ` ${value ?? '1'}`,
     (value) => `-${value ?? '1'}`,
-    (value) => String(value ?? '1').toUpperCase().slice(0, -1),
+    (value) =>
+      String(value ?? '1')
+        .toUpperCase()
+        .slice(0, -1),
   ),
 )
 
 /** The submission with another text in one of its calculated fields. */
-export function forged(submission: Submission, { clientId, key }: CalculatedPlace, text: string | null): Submission {
+export function forged(
+  submission: Submission,
+  { clientId, key }: CalculatedPlace,
+  text: string | null,
+): Submission {
   const changed = <Model extends SubmittedModel>(model: Model): Model =>
     model.clientId === clientId ? { ...model, fields: { ...model.fields, [key]: text } } : model
   const { claimDetails } = submission.models

@@ -162,9 +162,7 @@ const quantified = (
   compute: (answers) =>
     joinedInTurn(
       word === 'some',
-      answers.rows.map(
-        (row) => () => compared(test, meaningOf(row, name, isNumber), limit.compute(answers)),
-      ),
+      answers.rows.map((row) => () => compared(test, meaningOf(row, name, isNumber), limit.compute(answers))),
     ),
 })
 
@@ -195,8 +193,7 @@ const isBetween = (
 
 const logical = (a: Formula<boolean>, word: 'and' | 'or', b: Formula<boolean>): Formula<boolean> => ({
   written: `(${a.written} ${word} ${b.written})`,
-  compute: (answers) =>
-    joinedInTurn(word === 'or', [() => a.compute(answers), () => b.compute(answers)]),
+  compute: (answers) => joinedInTurn(word === 'or', [() => a.compute(answers), () => b.compute(answers)]),
 })
 
 const isDefined = (of: Formula<Meaning>): Formula<boolean> => ({
@@ -374,7 +371,11 @@ function yesIn(tie: Tie, names: Names): fc.Arbitrary<Formula<boolean>> {
   const threeNumbers = fc.tuple(tie('number'), tie('number'), tie('number'))
   const defined: fc.Arbitrary<Formula<Meaning>> = fc.oneof(tie('number'), tie('day'), tie('text'))
   return oneOf<Formula<boolean>>(
-    fc.constantFrom(...names.booleans.map(named(isBoolean)), constant('true', true), constant('false', false)),
+    fc.constantFrom(
+      ...names.booleans.map(named(isBoolean)),
+      constant('true', true),
+      constant('false', false),
+    ),
     fc.tuple(tie('number'), test, tie('number')).map(([a, operator, b]) => comparison(a, operator, b)),
     fc.tuple(tie('day'), test, tie('day')).map(([a, operator, b]) => comparison(a, operator, b)),
     fc.tuple(tie('text'), test, tie('text')).map(([a, operator, b]) => comparison(a, operator, b)),

@@ -134,11 +134,7 @@ export const writtenForm = (form: RandomForm): WrittenForm => ({
       textInput('claimDetails.y', show(form.showsY)),
       calculated('claimDetails.extra'),
     ],
-    last: [
-      textInput('claimDetails.z'),
-      calculated('claimDetails.grand'),
-      calculated('claimDetails.last'),
-    ],
+    last: [textInput('claimDetails.z'), calculated('claimDetails.grand'), calculated('claimDetails.last')],
   },
   more: { extra: { skipWhen: [form.skips.written] } },
   models: {
