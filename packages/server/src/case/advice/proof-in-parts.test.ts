@@ -22,6 +22,19 @@ test.each<Shape>(['apart', 'oneDecides', 'chain'])(
   },
 )
 
+test.each<Shape>(['apart', 'oneDecides', 'chain'])(
+  'EXP-12 a form of 60 pages with more than 200 expressions is read and proven in seconds of computing time on a busy machine: %s',
+  (shape) => {
+    const before = process.cpuUsage()
+    const plan = planOf(formOfPages(60, shape))
+    expect(proveForm(plan, { today, characterWhitelist })).toMatchObject({ deadEnds: [], unproven: [] })
+    const { user, system } = process.cpuUsage(before)
+    expect(Object.keys(plan.expressions).length).toBeGreaterThan(200)
+    // At rest it takes at most 2 s. What grows with the square of the pages would take a minute.
+    expect((user + system) / 1e6).toBeLessThan(20)
+  },
+)
+
 /** Fields that conditions and rules of generated forms name. */
 const numbers = ['a', 'b', 'c', 'd'] as const
 const condition = fc.oneof(
