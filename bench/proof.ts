@@ -3,7 +3,7 @@
  * of the same form, which parses and checks every expression once.
  */
 import { proveForm } from '../packages/engine/src/proof/prove-form.ts'
-import { formOfPages, type Shape } from '../packages/server/src/case/advice/form-of-pages.ts'
+import { formOfPages, type Shape } from '../packages/server/src/case/advice/proof/form-of-pages.ts'
 import { planOf } from '../packages/server/src/case/reading/expressions/testing.ts'
 import { printTable } from './print-table.ts'
 

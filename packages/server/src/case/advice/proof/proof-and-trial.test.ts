@@ -1,8 +1,8 @@
 import { type ExpressionFinding, expressionFindings, type FormProof, proveForm } from '@redress/engine/proof'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rounds } from '../../../../../scripts/rounds.ts'
-import { type FilledForm, openForm, textInput, type WrittenForm } from '../reading/expressions/testing.ts'
+import { rounds } from '../../../../../../scripts/rounds.ts'
+import { type FilledForm, openForm, textInput, type WrittenForm } from '../../reading/expressions/testing.ts'
 import { button, required, yesNo } from './form-of-pages.ts'
 
 const today = Temporal.PlainDate.from('2026-11-23')

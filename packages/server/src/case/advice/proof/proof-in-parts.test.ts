@@ -1,8 +1,8 @@
 import { type FormProof, proveForm } from '@redress/engine/proof'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rounds } from '../../../../../scripts/rounds.ts'
-import { planOf, textInput, type WrittenForm } from '../reading/expressions/testing.ts'
+import { rounds } from '../../../../../../scripts/rounds.ts'
+import { planOf, textInput, type WrittenForm } from '../../reading/expressions/testing.ts'
 import { button, formOfPages, label, number, required, type Shape, yesNo } from './form-of-pages.ts'
 
 const today = Temporal.PlainDate.from('2026-11-23')

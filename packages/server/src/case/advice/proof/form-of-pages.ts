@@ -1,4 +1,4 @@
-import { textInput, type WrittenForm } from '../reading/expressions/testing.ts'
+import { textInput, type WrittenForm } from '../../reading/expressions/testing.ts'
 
 /** The label of every field of forms that tests generate. */
 export const label = 'LocKey_Label'
