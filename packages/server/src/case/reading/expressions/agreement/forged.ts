@@ -4,7 +4,7 @@ import fc from 'fast-check'
 type Value = SubmittedModel['fields'][string]
 
 /** A calculated field of a submission: of its details, or of a record. */
-export interface CalculatedPlace {
+interface CalculatedPlace {
   readonly clientId: string
   readonly key: string
   readonly value: Value

@@ -40,7 +40,7 @@ interface ListFormula<T> {
 }
 
 /** Random expressions of each kind. */
-export interface Formulas {
+interface Formulas {
   readonly number: fc.Arbitrary<Formula<Decimal>>
   readonly day: fc.Arbitrary<Formula<DateTime>>
   readonly text: fc.Arbitrary<Formula<string>>
