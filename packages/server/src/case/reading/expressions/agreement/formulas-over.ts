@@ -225,14 +225,15 @@ const substringBefore = ofBoth<string, string, string>(
   (text, match) => (match !== '' && text.includes(match) ? (text.split(match)[0] ?? '') : ''),
 )
 
-interface Kinds {
+/** What expressions of each kind are; an index of names is what `letrec` wants of it. */
+type Kinds = Readonly<{
   number: Formula<Decimal>
   day: Formula<DateTime>
   text: Formula<string>
   yes: Formula<boolean>
-}
+}>
 
-type Tie = <Kind extends keyof Kinds>(kind: Kind) => fc.Arbitrary<Kinds[Kind]>
+type Tie = fc.LetrecTypedTie<Kinds>
 
 /** One of these, the first where an expression is deep enough. */
 const oneOf = <T>(leaf: fc.Arbitrary<T>, ...others: fc.Arbitrary<T>[]): fc.Arbitrary<T> =>

@@ -2,7 +2,7 @@ import type { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import type { DateTime } from 'luxon'
 import { textInput, type WrittenForm } from '../testing.ts'
-import type { Formula } from './formula.ts'
+import type { Answers, Formula } from './formula.ts'
 import { formulasOver, type Names } from './formulas-over.ts'
 
 /** A form whose conditions, rules and calculated fields are random expressions. */
@@ -58,13 +58,16 @@ const ofRows = formulasOver({ ...start, columns })
 const ofAll = formulasOver({ ...afterExtra, columns })
 
 /** A form with its expressions as they are written, for the report of a failure. */
-const readable = (form: RandomForm): RandomForm => ({
-  ...form,
-  [fc.toStringMethod]: () =>
-    Object.entries(form)
-      .map(([name, { written }]) => `${name}: ${written}`)
-      .join('\n'),
-})
+const readable = (form: RandomForm): RandomForm =>
+  Object.assign(
+    { ...form },
+    {
+      [fc.toStringMethod]: () =>
+        Object.entries(form)
+          .map(([name, { written }]) => `${name}: ${written}`)
+          .join('\n'),
+    },
+  )
 
 /** A rule that a form often satisfies. */
 const rule = (condition: fc.Arbitrary<Formula<boolean>>): fc.Arbitrary<Formula<boolean>> =>
@@ -72,7 +75,7 @@ const rule = (condition: fc.Arbitrary<Formula<boolean>>): fc.Arbitrary<Formula<b
     condition,
     condition.map(({ written, compute }) => ({
       written: `${written} != false`,
-      compute: (answers) => compute(answers) !== false,
+      compute: (answers: Answers) => compute(answers) !== false,
     })),
     condition.map(({ written }) => ({ written: `true or ${written}`, compute: () => true })),
   )
