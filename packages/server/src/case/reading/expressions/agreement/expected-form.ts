@@ -44,7 +44,7 @@ const meaningsOf = (answers: Readonly<Record<string, RandomAnswer<string | boole
 /** What must come of the form with these answers on this day. */
 export function expectedForm(
   form: RandomForm,
-  { hours, x, y, z, ...entered }: RandomAnswers,
+  { hours, x, y, ...entered }: RandomAnswers,
   rows: readonly RandomRow[],
   weeks: string,
   today: DateTime,

@@ -225,7 +225,7 @@ const substringBefore = ofBoth<string, string, string>(
   (text, match) => (match !== '' && text.includes(match) ? (text.split(match)[0] ?? '') : ''),
 )
 
-/** What expressions of each kind are; an index of names is what `letrec` wants of it. */
+/** The kinds of expressions that are made of one another: a type alias, since `letrec` takes no interface. */
 type Kinds = Readonly<{
   number: Formula<Decimal>
   day: Formula<DateTime>
