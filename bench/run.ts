@@ -3,9 +3,11 @@
  * those parts: `npm run bench -- server`. `--million` imports and exports up to a million rows and claims.
  */
 import { benchBrowser } from './browser/bench-browser.ts'
+import { benchSums } from './browser/bench-sums.ts'
 import { benchExport } from './export.ts'
 import { benchImport } from './import.ts'
 import { benchPatterns } from './patterns.ts'
+import { benchProof } from './proof.ts'
 import { benchClaims } from './server/bench-claims.ts'
 import { benchLookUp } from './server/bench-look-up.ts'
 import { benchSignIn } from './server/bench-sign-in.ts'
@@ -29,10 +31,15 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
     benchPatterns()
     return true
   },
+  proof: async () => benchProof(),
   import: () => benchImport(sizes),
   export: () => benchExport(sizes),
   browser: async () => {
     await benchBrowser()
+    return true
+  },
+  sums: async () => {
+    await benchSums()
     return true
   },
   visits: async () => {

@@ -9,6 +9,7 @@ import { startServerWithChanges } from '../../e2e/fixtures/server-of-copy.ts'
 import { startServer } from '../../e2e/fixtures/server-process.ts'
 import { median, p95 } from '../percentile.ts'
 import { printTable } from '../print-table.ts'
+import { alternate } from './alternate.ts'
 import { type Landing, openLanding } from './landing.ts'
 import { openBrowser } from './open-browser.ts'
 import { serveReference } from './serve-reference.ts'
@@ -37,19 +38,6 @@ const reference = (url: string, count: number): FormPage => ({
   button: 'form button',
   errors: count - 2 - 1,
 })
-
-async function alternate<T>(
-  times: number,
-  one: () => Promise<T>,
-  other: () => Promise<T>,
-): Promise<[T[], T[]]> {
-  const results: [T[], T[]] = [[], []]
-  for (let time = 0; time < times; time += 1) {
-    results[0].push(await one())
-    results[1].push(await other())
-  }
-  return results
-}
 
 function landingRow(name: string, landings: readonly Landing[]): string[] {
   const both = (of: (landing: Landing) => number) =>

@@ -11,9 +11,13 @@ function createStore() {
   return {
     read: (field: number) => values.get(field) ?? '',
     isChecked: () => isChecked,
+    /** All values added in whole cents, as exactly as money needs. */
+    sum: () =>
+      [...values.values()].reduce((cents, value) => cents + Math.round(Number(value) * 100 || 0), 0) / 100,
     enter: (field: number, value: string) => {
       values.set(field, value)
       notify(String(field))
+      notify('sum')
     },
     check: () => {
       isChecked = true
@@ -38,6 +42,11 @@ const useValue = (field: number): string => {
 function useChecked(field: number): boolean {
   const subscribe = useCallback((listener: () => void) => store.subscribe(String(field), listener), [field])
   return useSyncExternalStore(subscribe, store.isChecked, () => false)
+}
+
+function Sum() {
+  const subscribe = useCallback((listener: () => void) => store.subscribe('sum', listener), [])
+  return h('p', { id: 'sum' }, `$${useSyncExternalStore(subscribe, store.sum, store.sum).toFixed(2)}`)
 }
 
 function Field({ field }: { readonly field: number }) {
@@ -86,6 +95,7 @@ export function ReferenceForm({ count }: { readonly count: number }) {
     choice('yes', true),
     choice('no', false),
     isOpen && h(Field, { field: count }),
+    h(Sum),
     h('button', { type: 'button', onClick: () => store.check() }, 'Next'),
   )
 }

@@ -17,6 +17,7 @@ import {
   times,
 } from './decimal.ts'
 import type { Fault } from './fault.ts'
+import { modulo } from './modulo.ts'
 import { power } from './power.ts'
 
 /** An independent library with the same 34 digits and the half to the even digit. */
@@ -86,15 +87,45 @@ test('EXP-2 quotients of 2,000 pairs of numbers are those of an independent libr
   )
 })
 
+/** The independent library with so many digits that only the last step rounds. */
+const Wide = Exact.clone({ precision: 400, maxE: 100_000, minE: -100_000 })
+
+test('EXP-2 what is left of 20,000 divisions is that of an independent library, with the sign of the divisor', () => {
+  const some = fc.oneof(
+    number,
+    fc.integer({ min: -9999, max: 9999 }).map((digits) => `${digits}e-2`),
+  )
+  fc.assert(
+    fc.property(some, some, (a, b) => {
+      const [dividend, divisor] = [new Wide(a), new Wide(b)]
+      const rest = modulo(decimal(a), decimal(b))
+      if (divisor.isZero()) return 'fault' in rest
+      const expected = dividend.minus(divisor.times(dividend.div(divisor).floor()))
+      return isSame(rest, expected.toSignificantDigits(34, Exact.ROUND_HALF_EVEN))
+    }),
+    { numRuns: rounds(20_000, 4000) },
+  )
+})
+
+test('EXP-11 what is left of a division by a number that is thousands of digits smaller is computed at once', () => {
+  const rest = modulo(decimal('9.1e6000'), decimal('7e-6000'))
+  const Long = Exact.clone({ precision: 13_000, maxE: 100_000, minE: -100_000 })
+  const expected = new Long('9.1e6000').mod('7e-6000')
+  expect(isSame(rest, expected)).toBe(true)
+})
+
 test('powers with whole exponents are those of an independent library with more digits', () => {
-  const Wide = Exact.clone({ precision: 400, maxE: 100_000, minE: -100_000 })
   fc.assert(
     fc.property(
       fc.integer({ min: -99_999, max: 99_999 }),
-      fc.integer({ min: 0, max: 60 }),
+      fc.integer({ min: -60, max: 60 }),
       (base, exponent) => {
-        const value = new Wide(base).div(1000).pow(exponent)
-        const expected = value.toSignificantDigits(34, Exact.ROUND_HALF_EVEN)
+        const value = new Wide(base).div(1000).pow(Math.abs(exponent))
+        if (exponent < 0 && base === 0) return 'fault' in power(decimal('0'), decimal(String(exponent)))
+        const expected = (exponent < 0 ? new Wide(1).div(value) : value).toSignificantDigits(
+          34,
+          Exact.ROUND_HALF_EVEN,
+        )
         const computed = power(decimal(`${base}e-3`), decimal(String(exponent)))
         return isSame(computed, expected)
       },

@@ -52,6 +52,9 @@ export function decimalOf(text: string): Decimal | null {
   return isDecimal(value) ? value : null
 }
 
+/** A number of the library with all of its digits: only what is computed from it is rounded. */
+export const unrounded = (value: Big): Decimal => new Exact(value)
+
 /** The decimal of a whole number. */
 export const wholeDecimal = (value: number): Decimal => new Exact(value)
 

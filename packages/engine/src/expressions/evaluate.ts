@@ -143,7 +143,7 @@ function evaluateTree(tree: Tree, scope: Scope, run: Run): Value {
 
 /**
  * The value of an expression that was read. The same expression, names and day always give the same outcome. Every failure
- * counts, wherever it happens; only what `and`, `or` and `if` do not reach is not evaluated.
+ * counts, wherever it happens; only what `and`, `or`, `if`, `in`, `some` and `every` do not reach is not evaluated.
  */
 export function evaluate({ tree }: Expression, { names, today, steps = 1_000_000 }: Surroundings): Outcome {
   const run: Run = {

@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { type Decimal, decimalOf, dividedBy, isDecimal, times, wholeDecimal, wholeNumber } from './decimal.ts'
-import { type Fault, faultOf, isFault } from './fault.ts'
+import { type Decimal, decimalOf, dividedBy, unrounded, wholeDecimal, wholeNumber } from './decimal.ts'
+import { type Fault, faultOf } from './fault.ts'
 
 /** Digits of the steps between: their errors then cannot reach the 34th digit. */
 const working = 60
@@ -27,8 +27,7 @@ export function power(base: Decimal, exponent: Decimal): Decimal | Fault {
   if (count === null || Math.abs(count) > 999 || !exponent.eq(count)) return faultOf('range')
   const product = repeated(base, Math.abs(count))
   if (product === null) return faultOf('overflow')
-  const value = decimalOf(product.toExponential())
-  if (value === null) return faultOf('overflow')
-  const result = times(value, wholeDecimal(1))
-  return count >= 0 || isFault(result) || !isDecimal(result) ? result : dividedBy(wholeDecimal(1), result)
+  return count < 0
+    ? dividedBy(wholeDecimal(1), unrounded(product))
+    : (decimalOf(product.toExponential()) ?? faultOf('overflow'))
 }

@@ -6,6 +6,7 @@ import {
   csrfAnswer,
   formsConfigAnswer,
   idempotencyKeyHeader,
+  submitAnswer,
   submitCall,
 } from '@redress/engine/contract'
 import * as z from 'zod/mini'
@@ -14,7 +15,6 @@ import { submissionBody, type TestSubmission } from './submission-body.ts'
 import { firstMember, testSiteKey } from './test-browser.ts'
 
 const tokenAnswer = z.object({ token: z.string() })
-const filedAnswer = z.object({ submitted: z.literal(true), referenceCodeForm: z.string() })
 
 /** A claimant who sends requests to servers over HTTP, whichever of them answers. */
 export interface RemoteClaimant {
@@ -22,6 +22,12 @@ export interface RemoteClaimant {
   readonly headers: Readonly<Record<string, string>>
   /** The version of the case of the page that was opened. */
   readonly version: string
+  /** What the server answers. @throws Error if it does not */
+  readonly send: (
+    address: string,
+    key: string,
+    submission: TestSubmission,
+  ) => Promise<{ readonly status: number; readonly answer: z.infer<typeof submitAnswer> }>
   /** The reference code, or null when the server refused or did not answer. */
   readonly submit: (address: string, key: string, submission: TestSubmission) => Promise<string | null>
 }
@@ -89,20 +95,24 @@ export async function openRemoteClaimant(
   if (token === null)
     throw new Error(`The sign-in was answered with ${signIn.status}: ${await signIn.text()}`)
   Object.assign(headers, { cookie: cookieOf(signIn), [requestHeaderName]: token })
+  const send: RemoteClaimant['send'] = async (server, key, submission) => {
+    const pages = { metadataHash, captchaToken: () => tokenOf(server) }
+    const { type, bytes } = await submissionBody(pages, submission)
+    const reply = await fetch(`${server}${submitCall('Automotive')}`, {
+      method: 'POST',
+      headers: { ...headers, [idempotencyKeyHeader]: key, 'content-type': type },
+      body: Uint8Array.from(bytes),
+    })
+    return { status: reply.status, answer: z.parse(submitAnswer, await reply.json()) }
+  }
   return {
     headers,
     version,
+    send,
     submit: async (server, key, submission) => {
       try {
-        const pages = { metadataHash, captchaToken: () => tokenOf(server) }
-        const { type, bytes } = await submissionBody(pages, submission)
-        const reply = await fetch(`${server}${submitCall('Automotive')}`, {
-          method: 'POST',
-          headers: { ...headers, [idempotencyKeyHeader]: key, 'content-type': type },
-          body: Uint8Array.from(bytes),
-        })
-        const answer = z.safeParse(filedAnswer, await reply.json())
-        return answer.success ? answer.data.referenceCodeForm : null
+        const { answer } = await send(server, key, submission)
+        return answer.submitted ? answer.referenceCodeForm : null
       } catch {
         // The connection is lost, and with it any response.
         return null

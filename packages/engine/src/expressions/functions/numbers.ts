@@ -4,17 +4,15 @@ import {
   ceiling,
   compareDecimals,
   type Decimal,
-  dividedBy,
   floor,
   isDecimal,
-  minus,
   type Rounding,
   rounded,
-  times,
   wholeNumber,
   zero,
 } from '../decimal.ts'
 import { faultOf, isFault } from '../fault.ts'
+import { modulo } from '../modulo.ts'
 import { type Computed, kindOf, onlyItem, type Value } from '../value.ts'
 import { type BuiltInFunction, ofNumbers } from './built-in-function.ts'
 
@@ -35,14 +33,6 @@ const wholeOf = (round: (value: Decimal) => Decimal, up: boolean): BuiltInFuncti
     return rounded(value, count, up === value.s > 0 ? 'up' : 'down')
   })
 
-/** What is left of a division, with the sign of the divisor. */
-function modulo(dividend: Decimal, divisor: Decimal): Computed {
-  const quotient = dividedBy(dividend, divisor)
-  if (isFault(quotient) || !isDecimal(quotient)) return quotient
-  const whole = times(divisor, floor(quotient))
-  return isDecimal(whole) ? minus(dividend, whole) : whole
-}
-
 function absoluteOf(value: Value): Computed {
   const kind = kindOf(value)
   if (value === null) return null
@@ -57,7 +47,7 @@ export const numberFunctions = {
   abs: ([value = null]) => absoluteOf(onlyItem(value)),
   floor: wholeOf(floor, false),
   ceiling: wholeOf(ceiling, true),
-  modulo: ofNumbers((dividend, divisor = zero) => modulo(dividend ?? zero, divisor)),
+  modulo: ofNumbers((dividend = zero, divisor = zero) => modulo(dividend, divisor)),
   decimal: roundedTo('halfEven'),
   'round up': roundedTo('up'),
   'round down': roundedTo('down'),

@@ -1,5 +1,6 @@
 import {
   type AnswerType,
+  type FormExpression,
   fieldIdIn,
   type ModelConfig,
   modelNameOf,
@@ -11,11 +12,17 @@ import { expressionNames } from './expression-names.ts'
 
 type Types = ReadonlyMap<string, AnswerType>
 
-/** A field of a model with the text that calculates it. */
+/** A field of a model with the expression that calculates it. */
 interface CalculatedField {
   readonly id: string
   readonly model: string
-  readonly text: string
+  /** Null for a text with mistakes. */
+  readonly expression: FormExpression['expression'] | null
+}
+
+function parsed(text: string): CalculatedField['expression'] {
+  const result = parseExpression(text)
+  return 'mistakes' in result ? null : result.expression
 }
 
 const calculatedFields = (configs: readonly ModelConfig[]): readonly CalculatedField[] =>
@@ -23,7 +30,7 @@ const calculatedFields = (configs: readonly ModelConfig[]): readonly CalculatedF
     Object.entries(config.fields).flatMap(([key, { value }]) => {
       const text = value === undefined ? null : textOfWritten(value)
       const model = modelNameOf(config)
-      return text === null ? [] : [{ id: fieldIdIn(key, model), model, text }]
+      return text === null ? [] : [{ id: fieldIdIn(key, model), model, expression: parsed(text) }]
     }),
   )
 
@@ -35,10 +42,9 @@ function refined(
   deadlines: StatesOfDeadlines,
 ): Types {
   const { form, ofRecords } = expressionNames(configs, types, deadlines)
-  const found = fields.flatMap(({ id, model, text }): (readonly [string, AnswerType])[] => {
-    const parsed = parseExpression(text)
-    if ('mistakes' in parsed) return []
-    const { type } = checkExpression(parsed.expression, { ...form, ...ofRecords.get(model) })
+  const found = fields.flatMap(({ id, model, expression }): (readonly [string, AnswerType])[] => {
+    if (expression === null) return []
+    const { type } = checkExpression(expression, { ...form, ...ofRecords.get(model) })
     return type === 'number' || type === 'day' || type === 'text' ? [[id, type]] : []
   })
   return new Map([...types, ...found])

@@ -1,5 +1,3 @@
-import { checkSubmission } from '@redress/engine'
-import { assembleSubmission } from '@redress/engine/assemble-submission'
 import { expect, test } from 'vitest'
 import { openForm, textInput, type WrittenForm } from './testing.ts'
 
@@ -84,37 +82,19 @@ test('EXP-4 what cannot be calculated is refused on the page and on the server, 
 })
 
 /** What the server says of the filled form after these values of calculated fields were put into it. */
-const { store: honestStore, plan } = filled()
+const { submission: honest, findings } = filled()
+const sent = honest()
 
 function verdict(values: Readonly<Record<string, string | null>>) {
-  const submission = assembleSubmission(honestStore, plan, {
-    culture: 'en',
-    captchaResponse: 'x',
-    previousCaptcha: null,
-  })
-  const [details] = [submission.models.claimDetails]
-  if (!details) throw new Error('It is sent.')
-  const [loss, ...losses] = submission.claimTransactions
-  if (!loss) throw new Error('It is sent.')
+  const [details] = [sent.models.claimDetails]
+  const [loss, ...losses] = sent.claimTransactions
+  if (!details || !loss) throw new Error('They are sent.')
   const { sum = loss.fields.sum ?? null, ...ofDetails } = values
-  return checkSubmission(
-    plan,
-    {
-      ...submission,
-      models: {
-        ...submission.models,
-        claimDetails: { ...details, fields: { ...details.fields, ...ofDetails } },
-      },
-      claimTransactions: [{ ...loss, fields: { ...loss.fields, sum } }, ...losses],
-    },
-    {
-      today: Temporal.PlainDate.from('2026-11-23'),
-      characterWhitelist: new Set(),
-      captchaRequired: false,
-      cultures: ['en'],
-      prepopulated: {},
-    },
-  )
+  return findings({
+    ...sent,
+    models: { ...sent.models, claimDetails: { ...details, fields: { ...details.fields, ...ofDetails } } },
+    claimTransactions: [{ ...loss, fields: { ...loss.fields, sum } }, ...losses],
+  })
 }
 
 test('EXP-4 a forged calculated value is refused with what was sent and what the server calculates', () => {
@@ -130,32 +110,6 @@ test('EXP-4 a forged calculated value is refused with what was sent and what the
   ])
   expect(verdict({ total: null })).toMatchObject([{ code: 'recalculated' }])
   expect(verdict({ total: '1317.80' })).toMatchObject([{ code: 'recalculated' }])
-})
-
-/** Numbers of a seed, from 0 to below 1. */
-function chance(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
-  }
-}
-
-test('EXP-4 2,000 forged values of calculated fields are refused, each of them', () => {
-  const next = chance(Number(process.env.SEED ?? 17))
-  const honest: Readonly<Record<string, string>> = { pay: '312.5', total: '1317.8', sum: '1000.3' }
-  const names = Object.keys(honest)
-  const accepted: string[] = []
-  const count = process.env.FUZZ === 'whole' ? 10_000 : 2_000
-  for (let round = 0; round < count; round += 1) {
-    const name = names[Math.floor(next() * names.length)] ?? 'pay'
-    const cents = Math.floor(next() * 400_000) - 1000
-    const forged = String(cents / 100)
-    if (forged === honest[name]) continue
-    const found = verdict({ [name]: forged })
-    if (!found.some(({ code }) => code === 'recalculated')) accepted.push(`${name} ${forged}`)
-  }
-  expect(accepted).toEqual([])
 })
 
 test('EXP-11 calculated fields in a loop are a mistake that names the loop', () => {

@@ -9,6 +9,7 @@ import {
   formDefinitionSchema,
   modelFileSchema,
   planForm,
+  type Submission,
 } from '@redress/engine'
 import { assembleSubmission } from '@redress/engine/assemble-submission'
 import { outcomesOf } from '@redress/engine/evaluation'
@@ -83,6 +84,10 @@ export interface FilledForm {
   readonly add: (model: string, answers: Readonly<Record<string, string | boolean>>) => string
   readonly isShown: (id: string) => boolean
   readonly dispatch: (action: FormAction) => void
+  /** What the page sends. */
+  readonly submission: () => Submission
+  /** What the server finds wrong with a submission. */
+  readonly findings: (submission: Submission) => readonly Finding[]
   /** What the server refuses, as `place key`. */
   readonly refused: () => readonly string[]
   /** The same once the deadlines are these. */
@@ -116,12 +121,17 @@ export function openForm(
     const metadata = { dtoMapping: 'prepopulatedData', formType: 'claim' } as const
     store.dispatch({ type: 'prefill', models: [{ metadata, fields: prepopulated }] })
   }
-  const check = (known: DeadlineFacts): readonly Finding[] =>
-    checkSubmission(
-      plan,
-      assembleSubmission(store, plan, { culture: 'en', captchaResponse: 'x', previousCaptcha: null }),
-      { today, characterWhitelist, captchaRequired: false, cultures: ['en'], prepopulated, facts: known },
-    )
+  const submission = (): Submission =>
+    assembleSubmission(store, plan, { culture: 'en', captchaResponse: 'x', previousCaptcha: null })
+  const check = (sent: Submission, known: DeadlineFacts): readonly Finding[] =>
+    checkSubmission(plan, sent, {
+      today,
+      characterWhitelist,
+      captchaRequired: false,
+      cultures: ['en'],
+      prepopulated,
+      facts: known,
+    })
   return {
     store,
     plan,
@@ -138,8 +148,10 @@ export function openForm(
       return clientId
     },
     isShown: (id) => store.field(id).visible,
-    refused: () => inWords(check(facts)),
-    refusedWith: (known) => inWords(check(known)),
+    submission,
+    findings: (sent) => check(sent, facts),
+    refused: () => inWords(check(submission(), facts)),
+    refusedWith: (known) => inWords(check(submission(), known)),
     issues: () =>
       plan.pages
         .filter(({ name }) => !store.isSkipped(name))
