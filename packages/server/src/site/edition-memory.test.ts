@@ -72,7 +72,10 @@ test('TIM-3 the editions under a version are closed once another is in force, af
 })
 
 test('TIM-3 OPS-1 editions that do not stay in memory are built no oftener than the pace allows, and the version in force answers meanwhile', async () => {
-  const { editions, versionOf, get, built } = await listening({ atOnce: mostOpenVersions + 10, every: 60_000 })
+  const { editions, versionOf, get, built } = await listening({
+    atOnce: mostOpenVersions + 10,
+    every: 60_000,
+  })
   await editions.takeOver(versionOf('newest'))
   const versions = Array.from({ length: mostOpenVersions + 10 }, (_, index) => `v${index}`)
   for (const version of versions) expect(await get(version)).toBe(`${version} under newest`)

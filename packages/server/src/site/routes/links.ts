@@ -100,9 +100,7 @@ export function linkRoutes(server: ServerInstance, deps: LinkRouteDeps): void {
     async (request, reply) => {
       const code = request.body.referenceCode.trim().toUpperCase()
       const parts = { ...deps, ...storage, settings: loadedCase.settings }
-      const isAdmitted = await inEqualTime(() =>
-        requestConfirmationAgain(parts, networkOf(request.ip), code),
-      )
+      const isAdmitted = await inEqualTime(() => requestConfirmationAgain(parts, networkOf(request.ip), code))
       if (isAdmitted) return { accepted: true, error: null }
       const error = deps.wording.text(deps.wording.cultureOf(request), { key: problemOf(429) })
       return reply.code(429).send({ accepted: false, error })
