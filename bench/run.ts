@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: the cost of the product, beside a stated reference in the same run. Names after the command run only
- * those parts: `npm run bench -- server`. `--million` imports and exports up to a million rows and claims.
+ * those parts: `npm run bench -- server`. `--million` imports, links and exports up to a million rows and claims.
  */
 import { benchBrowser } from './browser/bench-browser.ts'
 import { benchExport } from './export.ts'
 import { benchImport } from './import.ts'
+import { benchLinks } from './links.ts'
 import { benchPatterns } from './patterns.ts'
 import { benchClaims } from './server/bench-claims.ts'
 import { benchLookUp } from './server/bench-look-up.ts'
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
     return true
   },
   import: () => benchImport(sizes),
+  links: () => benchLinks(sizes),
   export: () => benchExport(sizes),
   browser: async () => {
     await benchBrowser()
