@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
 import { startMailReceiver } from '../fixtures/mail-receiver.ts'
 import { noticeForm } from '../fixtures/notice-form.ts'
-import { byLink, linksFrom } from '../fixtures/personal-links.ts'
+import { byLink, personalLinks } from '../fixtures/personal-links.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { startUnsteadyProxy, type UnsteadyProxy } from '../fixtures/unsteady-proxy.ts'
@@ -65,7 +65,7 @@ test('ACC-3 CAP-3 a personal link whose answer is lost signs in with one press',
   const server = await startOwnServer(noticeForm(byLink))
   const network = await startUnsteadyProxy(server.url)
   try {
-    const [link = ''] = await linksFrom(server, 'en', network.url)
+    const [link = ''] = await personalLinks(server, 'en', network.url)
     const me = await claimant(page, network.url)
     await page.goto(link)
     loseFirstAnswer(network, '/api/forms/notice/authorize')

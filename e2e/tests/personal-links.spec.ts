@@ -4,7 +4,7 @@ import { filedClaims, modelsOf } from '../fixtures/filed-claims.ts'
 import { findings } from '../fixtures/findings.ts'
 import { listenLocally } from '../fixtures/listen-locally.ts'
 import { noticeForm } from '../fixtures/notice-form.ts'
-import { byLink, linksFrom } from '../fixtures/personal-links.ts'
+import { byLink, personalLinks } from '../fixtures/personal-links.ts'
 import type { ServerOfCopy } from '../fixtures/server-of-copy.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
@@ -12,7 +12,7 @@ import { variants } from '../walker/variants.ts'
 
 /** Issues personal links, and returns that of the first member of the list. */
 async function linkFrom(server: ServerOfCopy, culture: string) {
-  const [link = ''] = await linksFrom(server, culture)
+  const [link = ''] = await personalLinks(server, culture)
   return { link, token: link.split('#link=')[1] ?? '' }
 }
 
@@ -101,7 +101,7 @@ test('ACC-3 SUB-14 a newer link of the same member, opened in the same tab, leav
   startOwnServer,
 }) => {
   const server = await startOwnServer(noticeForm(byLink))
-  const [link = '', other = ''] = await linksFrom(server, 'en')
+  const [link = '', other = ''] = await personalLinks(server, 'en')
   const me = await claimant(page, server.url)
   const signInBy = async (address: string) => {
     await page.goto(address)

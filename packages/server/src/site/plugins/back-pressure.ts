@@ -9,13 +9,13 @@ const lookEvery = 1000
 /** Milliseconds after the start of listening in which lag is ignored: it may be that of the start itself. */
 const settling = 2.5 * lookEvery
 
-/** Whether a route is never rejected: health, and the code of a page that a browser already has. */
+/** Whether a route is never rejected: health, and the code and pictures of a page that a browser already has. */
 const isAlwaysAnswered = (url = ''): boolean =>
-  ['/livez', '/healthz', '/readyz'].includes(url) || url.startsWith('/assets/')
+  ['/livez', '/healthz', '/readyz'].includes(url) || /^\/(?:case-)?assets\//.test(url)
 
 /**
  * Rejects requests with 503 and Retry-After, before their bodies are read, while the event loop lags. Running requests
- * are finished, and a page that was sent gets its code. Health and metrics are always answered.
+ * are finished, and a page that was sent gets its code and pictures. Health and metrics are always answered.
  */
 export async function backPressure(server: ServerInstance, maxLag = usualMaxLag): Promise<void> {
   let settledAt = 0
