@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: the cost of the product, beside a stated reference in the same run. Names after the command run only
- * those parts: `npm run bench -- server`. `--million` imports and exports up to a million rows and claims.
+ * those parts: `npm run bench -- server`. `--million` imports, links and exports up to a million rows and claims.
  */
 import { benchBrowser } from './browser/bench-browser.ts'
 import { benchSums } from './browser/bench-sums.ts'
 import { benchExport } from './export.ts'
 import { benchImport } from './import.ts'
+import { benchLinks } from './links.ts'
 import { benchPatterns } from './patterns.ts'
 import { benchProof } from './proof.ts'
 import { benchClaims } from './server/bench-claims.ts'
@@ -33,6 +34,7 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
   },
   proof: async () => benchProof(),
   import: () => benchImport(sizes),
+  links: () => benchLinks(sizes),
   export: () => benchExport(sizes),
   browser: async () => {
     await benchBrowser()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { authorizeAnswer } from '../../packages/engine/src/contract/index.ts'
 import { loadCase } from '../../packages/server/src/case/reading/load-case.ts'
@@ -12,7 +13,7 @@ import { createPinComparisons } from '../../packages/server/src/claims/sign-in/p
 import { keyRing, masterKeyFrom } from '../../packages/server/src/claims/vault/key-ring.ts'
 import { sealedClassList } from '../../packages/server/src/claims/vault/sealed-class-list.ts'
 import { openSqlite } from '../../packages/server/src/storage/sqlite/open.ts'
-import { overConnections } from '../server/connection.ts'
+import { type Connection, overConnections, type Reply } from '../server/connection.ts'
 import { type Member, memberAt } from '../server/sample-claim.ts'
 import { addressAt, authorizeRequest, openSession } from '../server/session.ts'
 import { withRedress } from '../server/with-redress.ts'
@@ -32,6 +33,15 @@ const compared = /claim ID and PIN/i
 
 /** One guess: from which address, and with which credentials. */
 type Guess = (index: number) => { readonly from: string; readonly credentials: Member }
+
+/** The answer of a server that is not busy: a busy one compares nothing, and is asked again. */
+async function answerTo(connection: Connection, request: Buffer): Promise<Reply> {
+  for (;;) {
+    const reply = await connection.send(request)
+    if (reply.status !== 503) return reply
+    await pause(200)
+  }
+}
 
 /** Sends guesses to a production server. Returns how many were compared, and how many opened a claim. */
 async function send(
@@ -57,7 +67,7 @@ async function send(
         const { from, credentials } = guess(index)
         const headers = { ...session, 'x-forwarded-for': from }
         const request = authorizeRequest(headers, credentials, randomBytes(16).toString('hex'))
-        const { status, body } = await connection.send(request)
+        const { status, body } = await answerTo(connection, request)
         const { error } = z.parse(authorizeAnswer, JSON.parse(body.toString()))
         const response = `${status} ${error}`
         responses.set(response, (responses.get(response) ?? 0) + 1)

@@ -56,10 +56,20 @@ async function timePairs(port: number, members: number, count: number) {
   return { pairs, answers }
 }
 
-/** Whether unknown claim ids and wrong PINs can be distinguished over HTTP: by the bytes of responses, or by their timing. */
-export async function unknownAndWrong(count: number): Promise<boolean> {
+/**
+ * Whether unknown claim ids and wrong PINs can be distinguished over HTTP: by the bytes of responses, or by their timing.
+ * `environment`: further settings of the server.
+ */
+export async function unknownAndWrong(
+  count: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
   const members = Math.ceil(count / triesEach)
-  const { pairs, answers } = await withRedress(members, ({ port }) => timePairs(port, members, count))
+  const { pairs, answers } = await withRedress(
+    members,
+    ({ port }) => timePairs(port, members, count),
+    environment,
+  )
   const [t, z] = [pairedT(pairs), mannWhitneyZ(pairs)]
   const middle = (of: (pair: Pair) => number) => (median(pairs.map(of)) * 1000).toFixed(1)
   const same = answers.unknown.size === 1 && answers.unknown.symmetricDifference(answers.wrong).size === 0

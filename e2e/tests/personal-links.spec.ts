@@ -1,44 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { claimant, referenceCodePattern } from '../fixtures/claimant.ts'
 import { filedClaims, modelsOf } from '../fixtures/filed-claims.ts'
 import { findings } from '../fixtures/findings.ts'
 import { listenLocally } from '../fixtures/listen-locally.ts'
 import { noticeForm } from '../fixtures/notice-form.ts'
-import { redress } from '../fixtures/redress.ts'
+import { byLink, personalLinks } from '../fixtures/personal-links.ts'
 import type { ServerOfCopy } from '../fixtures/server-of-copy.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
 import { variants } from '../walker/variants.ts'
 
-/** The form with a personal link in the place of the way without a notice. */
-const byLink = (form: string): string =>
-  form
-    .replace('{ way: open }', '{ way: link, shows: [claimantFirstName] }')
-    .replace('value: open', 'value: link')
-
-/** Issues personal links, one for each member of the list, in its order. */
-async function linksFrom(server: ServerOfCopy, culture: string): Promise<readonly string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'redress-e2e-links-'))
-  const out = join(folder, 'links.csv')
-  const { code, out: printed } = await redress(
-    'links',
-    server.caseFolder,
-    join(server.caseFolder, 'class-list.csv'),
-    ...['--data', server.dataFolder, '--ends', '2099-12-31', '--site', server.url],
-    ...['--culture', culture, '--out', out],
-  )
-  expect(code, printed).toBe(0)
-  const links = [...readFileSync(out, 'utf8').matchAll(/"(http[^"]+)"/g)].map(([, link = '']) => link)
-  rmSync(folder, { recursive: true })
-  return links
-}
-
 /** Issues personal links, and returns that of the first member of the list. */
 async function linkFrom(server: ServerOfCopy, culture: string) {
-  const [link = ''] = await linksFrom(server, culture)
+  const [link = ''] = await personalLinks(server, culture)
   return { link, token: link.split('#link=')[1] ?? '' }
 }
 
@@ -127,7 +101,7 @@ test('ACC-3 SUB-14 a newer link of the same member, opened in the same tab, leav
   startOwnServer,
 }) => {
   const server = await startOwnServer(noticeForm(byLink))
-  const [link = '', other = ''] = await linksFrom(server, 'en')
+  const [link = '', other = ''] = await personalLinks(server, 'en')
   const me = await claimant(page, server.url)
   const signInBy = async (address: string) => {
     await page.goto(address)

@@ -171,10 +171,20 @@ export const submissionStateAnswer = z.discriminatedUnion('state', [
 ])
 
 /** False: the link is unknown, has ended or was withdrawn; or the captcha was refused, with `error` in words. */
-export const confirmAnswer = z.object({ confirmed: z.boolean(), error: z.nullable(z.string()) })
+export const confirmAnswer = z.object({
+  confirmed: z.boolean(),
+  error: z.nullable(z.string()),
+  /** Whose captcha it is, where its token was not accepted: the same call is to be sent with another token. */
+  captcha: z.optional(captchaAnswer),
+})
 
 /** The same whether or not a claim has this reference code. */
-export const sendAgainAnswer = z.object({ accepted: z.boolean(), error: z.nullable(z.string()) })
+export const sendAgainAnswer = z.object({
+  accepted: z.boolean(),
+  error: z.nullable(z.string()),
+  /** As in the answer of a confirmation. */
+  captcha: z.optional(captchaAnswer),
+})
 
 /** The answer of every call that is refused for another reason than its form's content. */
 export const errorAnswer = z.object({ error: z.string() })

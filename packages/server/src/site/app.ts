@@ -3,10 +3,12 @@ import { type FastifyServerOptions, fastify } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import type { AppDeps } from './app-deps.ts'
+import { requestedVersions } from './case-versions.ts'
 import { buildEdition } from './edition.ts'
 import { createEditions, type Editions } from './editions.ts'
 import type { HealthWatch } from './health/watch-health.ts'
 import { requestIds } from './http/request-ids.ts'
+import { createPace } from './pace.ts'
 import type { Metrics } from './plugins/metrics.ts'
 import type { OwnWork } from './plugins/own-work.ts'
 import type { ServerInstance } from './server-instance.ts'
@@ -103,6 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   }
   const editions = createEditions({
     first: { loadedCase: deps.loadedCase, server: app },
+    pace: createPace(requestedVersions),
     build: ({ shown, inForce }) => build(shown, inForce, createServer(deps, { loggerInstance: app.log })),
     versionFor: (request, inForce) =>
       deps.versions &&

@@ -6,9 +6,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadCase } from '../case/reading/load-case.ts'
 import { writeCase } from '../testing/write-case.ts'
 import { createEditions } from './editions.ts'
+import { mostOpenVersions } from './open-versions.ts'
+import { createPace, type PaceLimits } from './pace.ts'
+
+const unlimited: PaceLimits = { atOnce: 1000, every: 1 }
 
 /** Editions whose answers name their version, over real requests; the name of a version is the path of its requests. */
-async function listening() {
+async function listening(pace: PaceLimits = unlimited) {
   const loadedCase = await loadCase(await writeCase())
   const versionOf = (version: string) => ({ ...loadedCase, version })
   const built: string[] = []
@@ -26,13 +30,17 @@ async function listening() {
       built.push(name)
       return serverOf(name)
     },
-    versionFor: async ({ url = '/' }) => versionOf(url.slice(1)),
+    pace: createPace(pace),
+    versionFor: async ({ url = '/' }) => (url === '/' ? 'inForce' : versionOf(url.slice(1))),
     outdated: new WeakSet(),
     log: { error: (_facts, message) => expect.fail(message) },
   })
   onTestFinished(editions.close)
   const server = createServer(editions.handle)
-  onTestFinished(() => void server.close())
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
@@ -61,4 +69,29 @@ test('TIM-3 the editions under a version are closed once another is in force, af
     () => expect(closed.toSorted()).toEqual(['old under second', 'second under second']),
     10_000,
   )
+})
+
+test('TIM-3 OPS-1 editions that do not stay in memory are built no oftener than the pace allows, and the version in force answers meanwhile', async () => {
+  const { editions, versionOf, get, built } = await listening({
+    atOnce: mostOpenVersions + 10,
+    every: 60_000,
+  })
+  await editions.takeOver(versionOf('newest'))
+  const versions = Array.from({ length: mostOpenVersions + 10 }, (_, index) => `v${index}`)
+  for (const version of versions) expect(await get(version)).toBe(`${version} under newest`)
+  const before = built.length
+  // The oldest ones are not in memory any more: twenty clients ask for them, and wait.
+  let answered = 0
+  for (const version of versions.slice(0, 10))
+    for (let client = 0; client < 2; client += 1)
+      void get(version).then(
+        () => (answered += 1),
+        () => undefined,
+      )
+  for (const version of versions.slice(-5)) expect(await get(version)).toBe(`${version} under newest`)
+  expect(await get('')).toBe('newest under newest')
+  // A change of the case does not wait for them.
+  await editions.takeOver(versionOf('next'))
+  expect(await get('')).toBe('next under next')
+  expect([built.slice(before), answered]).toEqual([['next under next'], 0])
 })

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { belongsToPage } from './belongs-to-page.ts'
+import { mostOpenVersions } from './open-versions.ts'
+import type { Pace } from './pace.ts'
 import type { ServerInstance } from './server-instance.ts'
 import type { WantedVersion } from './version-of-request.ts'
 
@@ -24,6 +26,8 @@ interface EditionsDeps {
   /** The server that listens, with the edition of its first version. */
   readonly first: { readonly loadedCase: LoadedCase; readonly server: ServerInstance }
   readonly build: (plan: EditionPlan) => Promise<ServerInstance>
+  /** How often requests may have an edition built. */
+  readonly pace: Pace
   /** The version that a request needs; null for the one in force. */
   readonly versionFor: (request: IncomingMessage, inForce: LoadedCase) => Promise<WantedVersion> | null
   /** Receives the requests of pages whose version is no longer served; the edition in force refuses them. */
@@ -44,10 +48,10 @@ export interface Editions {
 }
 
 /**
- * The editions that stay in memory beside the first one, about 1.5 MB each. Others are built again when a request needs them:
- * only a case with more changes than this in 48 hours.
+ * The editions that stay in memory beside the first one, about 1.5 MB each: those of all versions that pages may have open.
+ * Those that only grants name are built again when a request needs them, no oftener than `pace` allows.
  */
-const most = 30
+const most = mostOpenVersions
 
 /** Milliseconds for which an edition that is no longer needed can still get a request that was given to it. */
 const givenWithin = 1000
@@ -55,7 +59,8 @@ const givenWithin = 1000
 const nameOf = ({ shown, inForce }: EditionPlan): string => `${shown.version} ${inForce.version}`
 
 /** Creates the editions with the first one. */
-export function createEditions({ first, build, versionFor, outdated, log }: EditionsDeps): Editions {
+export function createEditions(deps: EditionsDeps): Editions {
+  const { first, build, pace, versionFor, outdated, log } = deps
   const { loadedCase, server } = first
   const firstEdition: Edition = { shown: loadedCase, inForce: loadedCase, server, open: 0 }
   let current = firstEdition
@@ -101,10 +106,18 @@ export function createEditions({ first, build, versionFor, outdated, log }: Edit
     removeOldest()
     return known
   }
+  const isMade = (plan: EditionPlan): boolean =>
+    nameOf(plan) === nameOf(firstEdition) || made.has(nameOf(plan))
   const ready = async (plan: EditionPlan): Promise<Edition> => {
     const edition = await editionOf(plan)
     await edition.server.ready()
     return edition
+  }
+  /** The edition of a version under the one in force, built no oftener than the pace allows. */
+  const editionShowing = async (shown: LoadedCase): Promise<Edition> => {
+    if (!isMade({ shown, inForce: current.inForce })) await pace(shown.version)
+    // Another version may be in force by now.
+    return ready({ shown, inForce: current.inForce })
   }
   const answer = (edition: Edition, request: IncomingMessage, response: ServerResponse): void => {
     edition.open += 1
@@ -124,7 +137,7 @@ export function createEditions({ first, build, versionFor, outdated, log }: Edit
         if (belongsToPage(request.url ?? '/')) outdated.add(request)
         return edition
       }
-      return shown === 'inForce' ? edition : await ready({ shown, inForce: edition.inForce })
+      return shown === 'inForce' ? edition : await editionShowing(shown)
     } catch (err) {
       log.error({ err }, 'the version of a request cannot be served: it gets the one in force')
       return edition

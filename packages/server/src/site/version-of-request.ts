@@ -47,7 +47,7 @@ async function ofGrant(
 ): Promise<WantedVersion> {
   const grant = (await grantsOf(deps, request)).find((each) => each.formType === formType)
   if (!grant || grant.caseVersion === inForce.version || !inForce.forms.has(formType)) return 'inForce'
-  return (await deps.versions.load(grant.caseVersion)) ?? 'inForce'
+  return (await deps.versions.loadForRequest(grant.caseVersion)) ?? 'inForce'
 }
 
 /** The version that a call names, if a page of it may be open, or a grant of this browser names it too. */
@@ -55,7 +55,7 @@ async function ofCall(deps: VersionDeps, request: IncomingMessage, version: stri
   const isOpen =
     (await deps.versions.mayBeOpen(version)) ||
     (await grantsOf(deps, request)).some(({ caseVersion }) => caseVersion === version)
-  return (isOpen ? await deps.versions.load(version) : null) ?? 'unknown'
+  return (isOpen ? await deps.versions.loadForRequest(version) : null) ?? 'unknown'
 }
 
 /**

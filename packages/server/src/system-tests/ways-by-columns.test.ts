@@ -242,6 +242,28 @@ test('ACC-4 a look-up says whether somebody is affected, opens nothing, and refu
   expect(await refusalOf(server, { email: 'bo@a.example' }, 'Lookup')).toEqual(unknown)
 })
 
+test('ACC-4 ACC-5 visitors of a look-up who are not in the list bring nobody who signs in to the further step, and have a total of their own', async () => {
+  const way = '{ way: credentials, columns: [email], ignore: [case], shows: [vehicle] }'
+  const list =
+    'claimId,pin,claimantName,email,vehicle\nA-1,482916,Ana,ana@a.example,Halden\nA-2,715302,Bo,bo@a.example,Halden\n'
+  const { 'case.yaml': _, ...lookUp } = columnsCase([way], ['email'], list, 'Lookup')
+  const server = await startTestServer({
+    changes: lookUp,
+    attemptLimits: { perPair: 2, perCredential: 20, perNetwork: 4, perCase: 4 },
+  })
+  const asked = async (fields: Fields, formType?: string) => {
+    const browser = await openBrowser(server)
+    const { status, answer } = await browser.authorize(formType ?? 'Automotive', fields)
+    return [status, answer.furtherStep !== undefined]
+  }
+  for (let visitor = 0; visitor < 4; visitor += 1)
+    expect(await asked({ email: `nobody${visitor}@a.example` }, 'Lookup')).toEqual([401, false])
+  expect(await asked({ email: 'ana@a.example' }, 'Lookup')).toEqual([401, true])
+  expect(await asked({ claimId: 'A-1', pin: '482916' })).toEqual([200, false])
+  for (let guess = 0; guess < 4; guess += 1) await asked({ claimId: `A-${guess}`, pin: '0' })
+  expect(await asked({ claimId: 'A-2', pin: '715302' })).toEqual([401, true])
+})
+
 test('ACC-2 a list that lacks a column of a way is a mistake of the case', async () => {
   const changes = columnsCase([byName], nameColumns, 'claimId,lastName,postalCode\nA,B,C\n')
   await expect(startTestServer({ changes })).rejects.toThrow('Of its 3 cells none is lastFour.')

@@ -1,11 +1,14 @@
-import { linkCalls } from '@redress/engine/contract'
+import type { BuiltInKey } from '@redress/engine'
+import { type ConfirmAnswer, linkCalls, type SendAgainAnswer } from '@redress/engine/contract'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { isConfirmAnswer, isSendAgainAnswer } from '../api/confirm-answer.ts'
+import type { Shape } from '../api/shape.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { linkToken, takeLinkToken } from '../session/link-token.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
-import { captchaToken } from '../submission/attempt.ts'
+import { captchaToken, type NoToken } from '../submission/attempt.ts'
+import { sendSurely } from '../submission/send-surely.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import control from '../widgets/Field/control.module.css'
 import { useApp } from './app.ts'
@@ -41,21 +44,33 @@ interface Result {
   readonly error: string | null
 }
 
-/** Sends one of the two calls with a captcha of its own. Returns the answer, or a copy key or words of what went wrong. */
+/** Why the captcha brought no token, as a copy key. */
+const noTokenKeys = {
+  closed: 'LocKey_Error_CaptchaClosed',
+  blocked: 'LocKey_Error_CaptchaBlocked',
+} as const satisfies Record<NoToken['reason'], BuiltInKey>
+
+/**
+ * Sends one of the two calls with a captcha of its own, and once more where the answer is lost. Returns the answer, or a copy key
+ * or words of what went wrong.
+ */
 function useLinkCalls() {
   const { client, captcha } = useApp()
-  return async <T,>(
+  return async <T extends ConfirmAnswer | SendAgainAnswer>(
     call: string,
     body: Readonly<Record<string, string>>,
-    isAnswer: (value: unknown) => value is T,
+    isAnswer: Shape<T>,
   ): Promise<T | string> => {
-    try {
+    const send = async (): Promise<T | NoToken> => {
       const solved = await captchaToken(captcha)
-      if (solved.kind === 'captcha')
-        return solved.reason === 'closed' ? 'LocKey_Error_CaptchaClosed' : 'LocKey_Error_CaptchaBlocked'
+      if (solved.kind === 'captcha') return solved
       const sent = JSON.stringify({ ...body, reCaptchaResponse: solved.token })
       const headers = { 'content-type': 'application/json' }
-      return await client.send(call, sent, isAnswer, { headers, refusals: [400, 429] })
+      return client.send(call, sent, isAnswer, { headers, refusals: [400, 429] })
+    }
+    try {
+      const answer = await sendSurely(captcha, send)
+      return 'kind' in answer ? noTokenKeys[answer.reason] : answer
     } catch (error) {
       console.error(error)
       return 'LocKey_Shared_ErrorMessage_Problem'

@@ -8,7 +8,7 @@ import {
   waysOf,
 } from '@redress/engine'
 import type { AuthorizeAnswer, WireModel } from '@redress/engine/contract'
-import { ApiError, hasStatus } from '../api/api-error.ts'
+import { hasStatus } from '../api/api-error.ts'
 import { authorize } from '../api/authorize.ts'
 import type { Client } from '../api/client.ts'
 import type { Captcha } from '../captcha/captcha.ts'
@@ -16,8 +16,8 @@ import type { ClaimantState } from '../session/claimant-state.ts'
 import { fillIn } from '../session/fill-in.ts'
 import type { FormSession } from '../session/form-session.ts'
 import type { Cell } from '../state/cell.ts'
-import { dismissAllToasts, showToast } from '../toasts/toasts.ts'
 import { attempt, captchaToken, type NoToken } from './attempt.ts'
+import { sendSurely } from './send-surely.ts'
 
 export interface AuthorizeDeps {
   readonly client: Client
@@ -124,25 +124,6 @@ async function send(
 }
 
 /**
- * Sends the entry, and once more with new tokens where the answer was lost or a token was not accepted: some browsers
- * repeat a request on a lost connection, with the token that the first one has used up.
- */
-async function sendSurely(
-  deps: AuthorizeDeps,
-  session: FormSession,
-  entry: Entry,
-): Promise<AuthorizeAnswer | NoToken> {
-  const answer = await send(deps, session, entry).catch((error: unknown) => {
-    if (error instanceof ApiError && error.kind === 'network') return null
-    throw error
-  })
-  if (answer && ('kind' in answer || !answer.captcha)) return answer
-  showToast({ key: 'LocKey_SignIn_Again', tone: 'info' })
-  deps.captcha.reset()
-  return send(deps, session, entry).finally(dismissAllToasts)
-}
-
-/**
  * Passes the credentials step of a form (AUT-1 to AUT-4).
  * @throws ALREADY_SUBMITTING, NO_CAPTCHA_TOKEN
  */
@@ -161,7 +142,7 @@ export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Pr
     const typed = link === null ? ownerOf(way, credentials) : 'link'
     if (typed === null) return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Problem' }
     try {
-      const answer = await sendSurely(deps, session, { credentials, link })
+      const answer = await sendSurely(deps.captcha, () => send(deps, session, { credentials, link }))
       if ('kind' in answer) return answer
       const { furtherStep: asked } = answer
       deps.furtherStep.set(asked ? { detail: '', ...deps.furtherStep.get(), ...asked } : null)

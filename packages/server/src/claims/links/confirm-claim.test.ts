@@ -52,18 +52,39 @@ test('ACC-7 a link ends on its day, and a new one is sent on request', async () 
   expect(await confirm(stranger, second)).toEqual({ confirmed: true, error: null })
 })
 
-test('ACC-7 a request for another e-mail is answered alike for an unknown code and a confirmed claim, and is limited for each claim', async () => {
+test('ACC-7 a request for another e-mail is answered alike for an unknown code and a confirmed claim, and three a day for each code', async () => {
   const { mail, token, code, stranger, tokens } = await unconfirmedClaim()
   const accepted = { accepted: true, error: null }
-  expect(await sendAgain(stranger, 'ZZZZ-ZZZZ-ZZZZ-ZZZZ')).toEqual(accepted)
-  for (const count of [2, 3, 4]) {
+  const unknown = 'ZZZZ-ZZZZ-ZZZZ-ZZZZ'
+  for (const count of [2, 3]) {
+    expect(await sendAgain(stranger, unknown)).toEqual(accepted)
     expect(await sendAgain(stranger, code)).toEqual(accepted)
     await tokens(count)
   }
-  expect(await sendAgain(stranger, code)).toEqual(accepted)
   await confirm(stranger, token)
-  expect(await sendAgain(stranger, code)).toEqual(accepted)
-  expect(mail.received).toHaveLength(4)
+  for (const each of [unknown, code]) {
+    expect(await sendAgain(stranger, each)).toEqual(accepted)
+    // Nobody waits in vain for an e-mail that is not sent.
+    expect(await sendAgain(stranger, each)).toMatchObject({
+      accepted: false,
+      error: expect.stringContaining('Too many attempts'),
+    })
+  }
+  expect(mail.received).toHaveLength(3)
+})
+
+test('ACC-7 a network that asked too often is told so, and another one is served', async () => {
+  const { server, code, stranger, tokens } = await unconfirmedClaim()
+  const ask = async (referenceCode: string, remoteAddress: string) => {
+    const payload = { referenceCode, reCaptchaResponse: await stranger.captchaToken() }
+    const { headers } = stranger
+    return server.app.inject({ method: 'POST', url: linkCalls.sendAgain, headers, payload, remoteAddress })
+  }
+  const asked = Array.from({ length: 60 }, (_, index) => ask(`ZZZZ-${index}`, '203.0.113.7'))
+  expect(new Set((await Promise.all(asked)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect((await ask(code, '203.0.113.7')).statusCode).toBe(429)
+  expect((await ask(code, '203.0.113.8')).statusCode).toBe(200)
+  await tokens(2)
 })
 
 test('ACC-7 without its captcha or its csrf token a call confirms nothing', async () => {
@@ -76,6 +97,26 @@ test('ACC-7 without its captcha or its csrf token a call confirms nothing', asyn
     { 'x-csrf-token': '' },
   )
   expect(forged.statusCode).toBe(403)
+})
+
+test('ACC-7 CAP-3 a captcha token that is used up is refused by its name, so that the page sends another; the second token confirms', async () => {
+  const { stranger, token, code } = await unconfirmedClaim()
+  const used = await stranger.captchaToken()
+  expect((await stranger.post(linkCalls.confirm, { token, reCaptchaResponse: used })).json()).toEqual({
+    confirmed: true,
+    error: null,
+  })
+  const again = await stranger.post(linkCalls.confirm, { token, reCaptchaResponse: used })
+  expect([again.statusCode, again.json()]).toMatchObject([
+    400,
+    { confirmed: false, captcha: { enabled: true, siteKey: expect.any(String) } },
+  ])
+  const resent = await stranger.post(linkCalls.sendAgain, { referenceCode: code, reCaptchaResponse: used })
+  expect([resent.statusCode, resent.json()]).toMatchObject([
+    400,
+    { accepted: false, captcha: { enabled: true } },
+  ])
+  expect(await confirm(stranger, token)).toEqual({ confirmed: true, error: null })
 })
 
 test.each([

@@ -93,16 +93,21 @@ export async function sendConfirmationAgain(
   return true
 }
 
-/** The same on a claimant's request, at most so often. The caller's answer must not depend on what was done. */
+/**
+ * The same on a claimant's request, at most so often. False if the network, or the code, had as many as it gets: counted for
+ * every code alike, so that nothing tells whether a claim has it. The caller's answer must not depend on what was done else.
+ */
 export async function requestConfirmationAgain(
   deps: ResendDeps,
   network: string,
   referenceCode: string,
-): Promise<void> {
+): Promise<boolean> {
   const take = (key: string, most: number) =>
     deps.attempts.take({ key, scope: 'resend', credential: null }, perDay(most), deps.now())
   const ofNetwork = `resend ${keyedHash(deps.keys.network, network)}`
-  if (!(await take(ofNetwork, resendsADay.network))) return
+  if (!(await take(ofNetwork, resendsADay.network))) return false
   const ofCode = `resend ${keyedHash(deps.keys.network, referenceCode)}`
-  if (await take(ofCode, resendsADay.claim)) await sendConfirmationAgain(deps, referenceCode)
+  if (!(await take(ofCode, resendsADay.claim))) return false
+  await sendConfirmationAgain(deps, referenceCode)
+  return true
 }

@@ -30,6 +30,8 @@ export interface SignInAttempt {
   readonly network: string
   /** Whether the further step came with it. */
   readonly isStepped: boolean
+  /** Whether it opens nothing: most honest visitors of a look-up are not in the list, which must ask nobody else for a step more. */
+  readonly isLookUp: boolean
 }
 
 /** Whether the credentials of an attempt are compared. Never depends on whether they are right. */
@@ -75,20 +77,27 @@ export function attemptRules(limits: AttemptLimits): Readonly<Record<SignInScope
 /** The counts that an attempt belongs to. */
 function attemptPlaces(
   { keys }: Pick<AttemptDeps, 'keys'>,
-  { credential, network, isStepped }: SignInAttempt,
+  { credential, network, isStepped, isLookUp }: SignInAttempt,
 ) {
   const networkHash = keyedHash(keys.network, network)
   const pairScope: SignInScope = isStepped ? 'steppedPair' : 'pair'
   return {
     pair: { key: `${pairScope} ${credential} ${networkHash}`, scope: pairScope, credential },
     credential: { key: `credential ${credential}`, scope: 'credential', credential },
-    network: { key: `network ${networkHash}`, scope: 'network', credential: null },
-    case: casePlace,
+    network: {
+      key: `${isLookUp ? 'lookUps ' : ''}network ${networkHash}`,
+      scope: 'network',
+      credential: null,
+    },
+    case: isLookUp ? lookUpsPlace : casePlace,
   } as const satisfies Record<string, AttemptPlace & { readonly scope: SignInScope }>
 }
 
 /** The total over all credentials and networks. */
 const casePlace = { key: 'case', scope: 'case', credential: null } as const satisfies AttemptPlace
+
+/** The same of look-ups that open nothing. */
+const lookUpsPlace = { key: 'lookUps case', scope: 'case', credential: null } as const satisfies AttemptPlace
 
 /** Whether a count admits a further attempt by its level. */
 const isFull = (stored: StoredAttempts | undefined, rule: AttemptRule, now: Temporal.Instant): boolean =>

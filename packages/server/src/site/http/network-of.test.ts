@@ -14,6 +14,10 @@ test.each([
   ['::1', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
   ['no address', 'no address'],
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['[2001:db8:aaaa:1::1]:51234', '2001:db8:aaaa::/48'],
+  ['[2001:db8:aaaa:1::1]', '2001:db8:aaaa::/48'],
+  ['[::ffff:203.0.113.7]:51234', '203.0.113.7'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -28,6 +28,10 @@ const dotted = (groups: readonly string[]): string =>
     .flatMap((value) => [Math.floor(value / 256), value % 256])
     .join('.')
 
+/** An address without the port and the brackets that some proxies write: each connection would be a network of its own. */
+const withoutPort = (address: string): string =>
+  /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
+
 /**
  * The network to which limits apply: an IPv4 address itself, or the /48 of an IPv6 address. A user with one IPv6 address
  * has at least 2^64 of them. An IPv4 address within an IPv6 address, in any notation, counts as the IPv4 address.
@@ -35,8 +39,8 @@ const dotted = (groups: readonly string[]): string =>
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'disconnected'
-  const bare = address.replace(/%.*$/, '')
-  if (!isIPv6(bare)) return address
+  const bare = withoutPort(address).replace(/%.*$/, '')
+  if (!isIPv6(bare)) return bare
   const groups = groupsOf(withoutDots(bare)).map(hexadecimal)
   if (prefixesOfIPv4.includes(groups.slice(0, 6).join(':'))) return dotted(groups.slice(6))
   return `${groups.slice(0, networkGroups).join(':')}::/48`

@@ -65,6 +65,7 @@ test('a server that lags responds with Retry-After; its liveness probe and the c
   // From now on the server lags: before, health would be answered like any other route.
   expect((await ask('/healthz?from=balancer')).status).toBe(200)
   expect((await ask('/assets/of-a-page-that-was-sent.js')).status).toBe(404)
+  expect((await ask('/case-assets/logo.svg')).status).toBe(200)
   expect((await ask('/api/cultures')).status).toBe(503)
 })
 

@@ -8,14 +8,14 @@ const usualMaxLag = 1000
 /** Milliseconds between two measurements of the event loop. */
 const lookEvery = 1000
 
-/** Whether a route is never rejected: health, and the code of a page that a browser already has. */
+/** Whether a route is never rejected: health, and the code and pictures of a page that a browser already has. */
 const isAlwaysAnswered = (url = ''): boolean =>
-  ['/livez', '/healthz', '/readyz'].includes(url) || url.startsWith('/assets/')
+  ['/livez', '/healthz', '/readyz'].includes(url) || /^\/(?:case-)?assets\//.test(url)
 
 /**
  * Rejects requests with 503 and Retry-After, before their bodies are read, while the event loop lags. Running requests
- * are finished, and a page that was sent gets its code. Health and metrics are always answered. Lag that may be that of
- * the server's own work, its start or a reload, rejects nothing.
+ * are finished, and a page that was sent gets its code and pictures. Health and metrics are always answered. Lag that may be
+ * that of the server's own work, its start or a reload, rejects nothing.
  */
 export async function backPressure(
   server: ServerInstance,

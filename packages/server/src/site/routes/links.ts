@@ -1,4 +1,5 @@
 import {
+  type CaptchaAnswer,
   type ConfirmAnswer,
   confirmAnswer,
   confirmRequest,
@@ -30,6 +31,8 @@ interface LinkRouteDeps extends Omit<MakeLinkDeps, 'keys'> {
   readonly sessions: Sessions
   readonly wording: Wording
   readonly verifyCaptcha: VerifyCaptcha
+  /** Whose captcha it is: in the answer to a refused token, so that the page sends another. */
+  readonly captcha: CaptchaAnswer
 }
 
 /** Requests of one network within a minute, each with a captcha. */
@@ -39,13 +42,17 @@ const requestsAMinute = 300
 const problemOf = (status: number): string =>
   status === 429 ? 'LocKey_Error_TooManyAttempts' : 'LocKey_Shared_ErrorMessage_Problem'
 
+type LinkCallDeps = Pick<LinkRouteDeps, 'sessions' | 'wording' | 'verifyCaptcha' | 'captcha'>
+
 /** What both calls check, and how they refuse a request: `answer` makes the body of a refusal from its message. */
-function linkCall<A>(
-  { sessions, wording, verifyCaptcha }: Pick<LinkRouteDeps, 'sessions' | 'wording' | 'verifyCaptcha'>,
+function linkCall<A extends object>(
+  { sessions, wording, verifyCaptcha, captcha }: LinkCallDeps,
   answer: (error: string) => A,
 ) {
+  const refusal = (request: FastifyRequest, key: string): A =>
+    answer(wording.text(wording.cultureOf(request), { key }))
   const refuse = (request: FastifyRequest, reply: FastifyReply, code: number, key: string) =>
-    reply.code(code).send(answer(wording.text(wording.cultureOf(request), { key })))
+    reply.code(code).send(refusal(request, key))
   return {
     config: { rateLimit: { max: requestsAMinute, timeWindow: '1 minute', hook: 'onRequest' } },
     preHandler: async (
@@ -53,10 +60,10 @@ function linkCall<A>(
       reply: FastifyReply,
     ) => {
       if (sessions.proven(request) === null) return refuse(request, reply, 403, 'LocKey_Error_Csrf')
-      const captcha = await verifyCaptcha(request.body.reCaptchaResponse, null)
-      if (captcha === 'accepted') return undefined
-      const key = captcha === 'refused' ? 'LocKey_Error_CaptchaRefused' : 'LocKey_Error_CaptchaUnavailable'
-      return refuse(request, reply, 400, key)
+      const outcome = await verifyCaptcha(request.body.reCaptchaResponse, null)
+      if (outcome === 'accepted') return undefined
+      if (outcome !== 'refused') return refuse(request, reply, 400, 'LocKey_Error_CaptchaUnavailable')
+      return reply.code(400).send({ ...refusal(request, 'LocKey_Error_CaptchaRefused'), captcha })
     },
     errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const status = statusOf(error)
@@ -90,11 +97,13 @@ export function linkRoutes(server: ServerInstance, deps: LinkRouteDeps): void {
       ...linkCall(deps, (error): SendAgainAnswer => ({ accepted: false, error })),
       schema: { body: sendAgainRequest, response: { '2xx': sendAgainAnswer, '4xx': sendAgainAnswer } },
     },
-    async (request) => {
+    async (request, reply) => {
       const code = request.body.referenceCode.trim().toUpperCase()
       const parts = { ...deps, ...storage, settings: loadedCase.settings }
-      await inEqualTime(() => requestConfirmationAgain(parts, networkOf(request.ip), code))
-      return { accepted: true, error: null }
+      const isAdmitted = await inEqualTime(() => requestConfirmationAgain(parts, networkOf(request.ip), code))
+      if (isAdmitted) return { accepted: true, error: null }
+      const error = deps.wording.text(deps.wording.cultureOf(request), { key: problemOf(429) })
+      return reply.code(429).send({ accepted: false, error })
     },
   )
 }

@@ -104,7 +104,11 @@ function refusalOf(way: CredentialsWay, step: FurtherStep | null): AuthorizeRefu
     : refused('LocKey_Error_CredentialsAndDetail', { asksForStep: true })
 }
 
-/** Gives the member a session, unless the form is only a look-up by what others can know, which opens nothing. */
+/** Whether the form is only a look-up by what others can know, which opens nothing. */
+const isLookUp = ({ form }: AuthorizeInput, way: CredentialsWay): boolean =>
+  !isSubmitted(form.definition) && !isSecretWay(way)
+
+/** Gives the member a session, unless it is a look-up. */
 async function letIn(
   deps: AuthorizeDeps,
   input: AuthorizeInput,
@@ -114,8 +118,7 @@ async function letIn(
 ): Promise<AuthorizeResult> {
   const { form, fields } = input
   const prepopulatedData = classData(form, member, shownBy(way))
-  if (!isSubmitted(form.definition) && !isSecretWay(way))
-    return { authorized: true, prepopulatedData, signedIn: false }
+  if (isLookUp(input, way)) return { authorized: true, prepopulatedData, signedIn: false }
   const own = earlier?.memberId === member.id ? earlier : null
   const { begunAt, ownDeadlines, isClosed } = beginOf(deps, input, own, member.data)
   if (isClosed) return { ...refused('LocKey_Error_OwnDeadline'), ownDeadlines }
@@ -137,6 +140,7 @@ async function signIn(
     credential: credentialIdOf(deps.keys, way, textOf),
     network,
     isStepped: step !== null,
+    isLookUp: isLookUp(input, way),
   }
   const refusal = await notCompared(deps, attempt)
   if (refusal) return refusal

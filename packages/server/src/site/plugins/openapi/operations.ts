@@ -242,7 +242,11 @@ const linkOperation = (
     ...always,
     ...limited,
     200: { description: operation.summary, schema: answer },
-    400: { description: 'The body or the captcha was refused; `error` gives the reason.', schema: answer },
+    400: {
+      description:
+        'The body or the captcha was refused; `error` gives the reason. With `captcha`, the token was not accepted: send another.',
+      schema: answer,
+    },
     403: { description: 'The csrf token is missing or not of this session.', schema: answer },
     413: { description: 'The body is too large.', schema: answer },
   },
@@ -265,7 +269,7 @@ const confirmations: Readonly<Record<string, Operation>> = {
       operationId: 'sendConfirmationAgain',
       summary: 'Asks for another e-mail with a link',
       description:
-        'The answer is the same whether or not a claim has this reference code, is confirmed already, or has had as many e-mails as it gets in a day.',
+        'The answer is the same whether or not a claim has this reference code or is confirmed already. More than three requests a day for one code, or 60 of one network, get 429.',
     },
     'SendAgainRequest',
     'SendAgainAnswer',
