@@ -13,7 +13,7 @@ for (const [culture, spent, payment] of [
   ['en', '$4,852.50', '$500.00'],
   ['ar', '4,852.50 US$', '500.00 US$'],
 ] as const)
-  test(`EXP-9 EXP-4 a table of fixed rows is filled in, totalled, reviewed and filed, in ${culture}`, async ({
+  test(`EXP-9 EXP-4 EXP-10 a table of fixed rows is filled in, totalled, reviewed and filed, in ${culture}`, async ({
     page,
     servers,
   }) => {
@@ -68,6 +68,10 @@ for (const [culture, spent, payment] of [
     }
     await me.press('LocKey_Button_Submit')
     await me.isOn('LocKey_Purchases_Done')
+    // What was filed stands in the sentences after filing, though the form is empty.
+    await expect.poll(main).toContain(payment)
+    expect(await main()).toContain(packs)
+    expect(await main()).not.toContain('…')
     const code = (await page.getByText(referenceCodePattern).first().innerText()).trim()
     const { models } = filedClaim(server.dataFolder, code)
     const fieldsOf = (name: string) =>

@@ -1,4 +1,13 @@
-import { entryDate, type FieldPlan, type FieldView, fillsUp, holdsDocument, textOf } from '@redress/engine'
+import {
+  entryDate,
+  type FieldPlan,
+  type FieldView,
+  fillsUp,
+  holdsDocument,
+  isVisible,
+  textOf,
+} from '@redress/engine'
+import { pageAt } from './continue-from.ts'
 import { type Control, enter, otherChoice, readControls } from './controls.ts'
 import { drawText } from './draw-text.ts'
 import { hasOtherChoice } from './faces.ts'
@@ -85,13 +94,20 @@ function siblingReader({ store }: Walk, id: string): (key: string) => string {
   return (key) => textOf(store.field(`${owner}.${key}`).value) ?? ''
 }
 
+/** The place of a field's record among those of its list that the walk has seen; 0 outside of lists. */
+function placeOf({ plan, store, records }: Walk, { field, id }: Pick<PlacedField, 'field' | 'id'>): number {
+  if (!plan.lists.has(field.model)) return 0
+  const ofList = new Set(store.list(field.model).rows.map(({ clientId }) => clientId))
+  return [...records.values()].filter((each) => ofList.has(each)).indexOf(id.slice(0, id.lastIndexOf('.')))
+}
+
 /** A candidate value, which may be valid. */
 function drawFor(walk: Walk, { control, field, id }: PlacedField, view: FieldView): string {
   const { random, culture, credentials } = walk
   const credential = field.model === 'credentials' ? credentials[field.key] : undefined
   if (credential !== undefined) return credential
   const determined = walk.answers[field.id]
-  if (determined) return determined(walk.store)
+  if (determined) return determined(walk.store, id, placeOf(walk, { field, id }))
   if (control.role === 'checkbox') return String(random.chance(0.5))
   const listed = control.choices.filter((choice) => choice !== otherChoice)
   const { widget } = field
@@ -120,7 +136,7 @@ function validValue(walk: Walk, target: PlacedField): string | null {
 
 const attach = async (walk: Walk, { control, id, field }: PlacedField): Promise<void> => {
   walk.documents += 1
-  const file = sampleFile(walk.forms.site.documents.types, walk.documents, walk.random)
+  const file = sampleFile(walk, walk.forms.site.documents.types)
   await walk.page.locator(`[id="${control.id}"]`).setInputFiles(file)
   const { name, mimeType, buffer } = file
   if (field.widget !== null && holdsDocument(field.widget)) {
@@ -143,10 +159,14 @@ export async function fillField(walk: Walk, target: PlacedField): Promise<boolea
 }
 
 /** Whether a field still needs a value; optional fields are sometimes left empty. */
-function wants({ store, leftEmpty, random }: Walk, { control, id }: PlacedField): boolean {
+function wants(walk: Walk, { control, field, id }: PlacedField): boolean {
+  const { store, leftEmpty, random } = walk
   const { issues, required, value } = store.field(id)
   if (!control.enabled) return false
   if (issues.length > 0) return true
+  const determined = walk.answers[field.id]?.(store, id, placeOf(walk, { field, id }))
+  if (determined !== undefined && (control.role === 'checkbox' || (value ?? '') === ''))
+    return control.value !== determined
   if (required || control.role === 'checkbox' || (value ?? '') !== '' || leftEmpty.has(control.id))
     return false
   const fills = random.chance(0.7)
@@ -154,11 +174,29 @@ function wants({ store, leftEmpty, random }: Walk, { control, id }: PlacedField)
   return fills
 }
 
+/** Waits for the inputs that the last answer made appear, whose code may still be arriving. */
+async function awaitShown(walk: Walk): Promise<void> {
+  const { page, plan, store } = walk
+  const here = pageAt(walk)
+  for (const field of plan.fields.values()) {
+    const isAsked = field.widget !== null && isVisible(field.widget) && field.calculated === undefined
+    if (field.page !== here || !isAsked || !store.field(field.id).visible) continue
+    const input = page.locator(`[id="${elementIdOf(field.id)}"]`)
+    if ((await input.count()) === 0)
+      await input.waitFor({ state: 'attached', timeout: 2000 }).catch(() => undefined)
+  }
+}
+
 /** Fills the fields of the page, including those that appear meanwhile, until no field needs a value. */
 export async function fillFields(walk: Walk, isOurs: (target: PlacedField) => boolean): Promise<void> {
   const tries = new Map<string, number>()
   for (;;) {
-    const target = (await placedFields(walk)).find((each) => isOurs(each) && wants(walk, each))
+    const next = async () => (await placedFields(walk)).find((each) => isOurs(each) && wants(walk, each))
+    let target = await next()
+    if (!target) {
+      await awaitShown(walk)
+      target = await next()
+    }
     if (!target) return
     const { id, role, choices } = target.control
     // The names of countries and states may still be arriving.

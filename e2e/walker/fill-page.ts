@@ -11,7 +11,7 @@ export async function fillPage(walk: Walk, name: string): Promise<void> {
   await fillSingles()
   for (const list of await listsOn(walk, name)) {
     if (fillsUp(list.block)) await fillFields(walk, ({ field }) => field.model === list.model)
-    else await fillList(walk, list, walk.random.int(1, 2))
+    else await fillList(walk, list, walk.recordCounts[list.model] ?? walk.random.int(1, 2))
   }
   // Rules of these fields can read the records.
   await fillSingles()

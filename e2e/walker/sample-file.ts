@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Walk } from './walk.ts'
 
 /** A document for a file input of the browser. */
 export interface SampleFile {
@@ -16,12 +16,15 @@ const picture = Buffer.from(
 const names = ['receipt', 'reçu – été', '收据', 'إيصال', 'repair order (2)']
 
 /** A document of a kind that the case accepts, with a new name in this walk. */
-export function sampleFile(types: readonly string[], number: number, random: Random): SampleFile {
+export function sampleFile(
+  { documents: number, random, fileName }: Pick<Walk, 'documents' | 'random' | 'fileName'>,
+  types: readonly string[],
+): SampleFile {
   const kinds = [
     { mimeType: 'application/pdf', extension: 'pdf', head: Buffer.from('%PDF-1.4\n') },
     { mimeType: 'image/png', extension: 'png', head: picture },
   ].filter(({ mimeType }) => types.includes(mimeType))
-  const { mimeType, extension, head } = random.pick(kinds)
-  const name = `${random.pick(names)} ${number}.${extension}`
+  const { mimeType, extension, head } = random.pick(fileName ? kinds.slice(0, 1) : kinds)
+  const name = fileName?.(number) ?? `${random.pick(names)} ${number}.${extension}`
   return { name, mimeType, buffer: Buffer.concat([head, Buffer.alloc(random.int(1, 90_000), number)]) }
 }

@@ -20,8 +20,12 @@ export interface Walk {
   readonly random: Random
   /** By field of the credentials. */
   readonly credentials: Readonly<Record<string, string>>
-  /** Values that rules over other answers determine, by field: each from the other answers in the store. */
-  readonly answers: Readonly<Record<string, (store: FormStore) => string>>
+  /** Values that rules over other answers determine, by field: each from the other answers in the store, its id there, and the place of its record. */
+  readonly answers: Readonly<Record<string, (store: FormStore, id: string, place: number) => string>>
+  /** How many records a list gets, by model; by chance where it is not named. */
+  readonly recordCounts: Readonly<Record<string, number>>
+  /** The name of the document with this number; by chance where there is none. */
+  readonly fileName: ((number: number) => string) | null
   /** The record of the store that represents a record of the page, by their client ids. */
   readonly records: Map<string, string>
   /** The elements of optional fields that this claimant leaves empty. */
@@ -39,11 +43,14 @@ export interface WalkStart {
   readonly culture: string
   readonly credentials: Readonly<Record<string, string>>
   readonly answers?: Walk['answers']
+  readonly recordCounts?: Walk['recordCounts'] | undefined
+  readonly fileName?: Walk['fileName'] | undefined
   readonly seed: number
 }
 
 export function startWalk(start: WalkStart): Walk {
-  const { page, forms, formType, culture, credentials, answers = {}, seed } = start
+  const { page, forms, formType, culture, credentials, seed } = start
+  const { answers = {}, recordCounts = {}, fileName = null } = start
   const plan = forms.plan(formType)
   return {
     page,
@@ -53,6 +60,8 @@ export function startWalk(start: WalkStart): Walk {
     random: seeded(seed, `${formType} ${culture} ${forms.site.appSettings.theme}`),
     credentials,
     answers,
+    recordCounts,
+    fileName,
     records: new Map(),
     leftEmpty: new Set(),
     culture,

@@ -9,5 +9,7 @@ export async function exportedBy(environment: Readonly<Record<string, string>>):
   const config = readConfig(environment)
   const [data, loadedCase] = [await openData(config), await loadCase(config.caseFolder)]
   const now = (): Temporal.Instant => Temporal.Now.instant()
-  return closedAfter(data.storage, () => exported({ ...data, loadedCase, now }, config.dataFolder))
+  return closedAfter(data.storage, () =>
+    exported({ ...data, loadedCase, now }, { within: config.dataFolder }),
+  )
 }

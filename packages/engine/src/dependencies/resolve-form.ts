@@ -23,6 +23,8 @@ export interface Resolution {
   readonly mask: MaskName | null
   /** Closed by a deadline alone, or by the choice of another way or benefit: what was typed stays, and counts as no answer (TIM-1, ACC-4, ROW-6). */
   readonly closed?: boolean
+  /** Whether deadlines alone have closed it. */
+  readonly byDeadline?: boolean
   /** The choices that other answers rule out now (ROW-4); absent where there are none. */
   readonly ruledOut?: readonly string[]
   /** It is calculated, and cannot be from these answers. */
@@ -127,15 +129,12 @@ export function resolveField(
   const hidden = unfulfilled.some(({ effect }) => effect === 'show')
   const mask = hidden ? null : maskOfField(field, read)
   const isOpenQuestion = first !== undefined && unfulfilled.every((gate) => isUnknown(gate, read))
-  if (
-    isClosedBy(
-      unfulfilled.map(({ when }) => when),
-      read,
-    ) ||
-    unfulfilled.some(isOfOtherChoice) ||
-    isOpenQuestion
+  const byDeadline = isClosedBy(
+    unfulfilled.map(({ when }) => when),
+    read,
   )
-    return { visible: !hidden, disabled: true, value, mask, closed: true }
+  if (byDeadline || unfulfilled.some(isOfOtherChoice) || isOpenQuestion)
+    return { visible: !hidden, disabled: true, value, mask, closed: true, byDeadline }
   if (first) return { visible: !hidden, disabled: true, value: first.resetTo ?? null, mask }
   const enters = before?.disabled === true && !before.closed
   const entered = enters ? entering(field, value) : value

@@ -101,7 +101,7 @@ function checkRecord(
     const resolution = resolved.fields.get(field.id)
     const value = submittedValue(field, record, check.submission)
     if (!resolution?.visible || resolution.disabled) {
-      return saysSomething(value) ? [notShown(at, field.widget?.label, resolution?.closed)] : []
+      return saysSomething(value) ? [notShown(at, field.widget?.label, resolution?.byDeadline)] : []
     }
     const other = recalculated(field, at, value, resolution.value)
     if (other) return [other]

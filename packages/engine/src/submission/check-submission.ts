@@ -71,7 +71,7 @@ function checkFields(
     const label = field.widget?.label
     if (!resolution?.visible || resolution.disabled)
       return saysSomething(value)
-        ? [notShown(field.id, label, resolution?.closed === true || closedPages.has(field.page))]
+        ? [notShown(field.id, label, resolution?.byDeadline === true || closedPages.has(field.page))]
         : []
     const other = recalculated(field, field.id, value, resolution.value)
     if (other) return [other]

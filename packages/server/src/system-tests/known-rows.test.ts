@@ -1,20 +1,22 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtInCopy } from '@redress/engine'
 import { calls, formsConfigAnswer } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { verifyExport } from '../administration/exports/verify-export.ts'
+import { checkCaseWithList } from '../claims/class-list/check-case-with-list.ts'
 import { derivationOf } from '../claims/class-list/derivation-of.ts'
 import { importClassList } from '../claims/class-list/import-class-list.ts'
 import { listWays } from '../claims/class-list/list-ways.ts'
 import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
 import { columnsCase } from '../testing/columns-case.ts'
 import { exported } from '../testing/exported.ts'
+import { redressWith } from '../testing/redress-with.ts'
 import { bodyOf, manifestOf, submissionParts, type TestPart } from '../testing/submission-body.ts'
 import { openBrowser, type TestBrowser } from '../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { type CaseChanges, temporaryFolder } from '../testing/write-case.ts'
+import { type CaseChanges, temporaryFolder, writeCase } from '../testing/write-case.ts'
 
 const byPin = '{ way: credentials, name: byPin, columns: [claimId, pin] }'
 const byVin = '{ way: credentials, name: byVin, columns: [vin], shows: [vehicle, shop, repair] }'
@@ -95,12 +97,13 @@ const mill: Fields = { knownRow: '1', shop: 'Mill Garage', amount: '120.00' }
 const dock: Fields = { knownRow: '3', shop: 'Dock Garage', amount: '80.00' }
 const agreed: Fields = { answer: 'agree', rightAmount: null }
 
-async function importAgain({ deps }: TestServer, text: string): Promise<void> {
+async function importAgain({ deps }: TestServer, text: string, rows?: string): Promise<void> {
   const classList = sealedClassList({ ...deps.storage, ring: deps.ring })
   const ways = listWays(deps.loadedCase)
   const derivation = derivationOf(deps.keys, [deps.loadedCase])
   const next = join(await temporaryFolder(), 'list.csv')
   await writeFile(next, text)
+  if (rows !== undefined) await writeFile(next.replace('.csv', '.rows.csv'), rows)
   await importClassList({ classList, keys: deps.keys, ways, derivation }, next, { mode: 'replace' })
 }
 
@@ -190,4 +193,100 @@ test('ROW-2 a member without rows files none', async () => {
   expect(await rowsShown(browser, bo)).toEqual([])
   expect((await file(browser, bo, [{ ...mill, ...agreed }])).status).toBe(400)
   expect((await file(browser, bo, [])).status).toBe(200)
+})
+
+const members = 'claimId,pin,vin\nA-1,111111,1HGCM82633A004352\nA-2,222222,\n'
+
+/** The same repairs in a file of their own, in which claim IDs are written as people write them. */
+const repairsFile = 'Shop;claimId;Repair\nMill Garage;a-1;120.00\nDock Garage;A 1;80.00\n'
+
+const withFile = (rows: string): CaseChanges => ({
+  ...repairsCase([byPin]),
+  'class-list.csv': members,
+  'class-list.rows.csv': rows,
+})
+
+const second: Fields = { ...dock, knownRow: '2' }
+
+test('ROW-2 rows of a second file are joined to their members by claim ID: shown, disputed, filed, and compared with the file imported next', async () => {
+  const server = await startTestServer({ changes: withFile(repairsFile) })
+  const browser = await openBrowser(server)
+  expect(await rowsShown(browser, ana)).toEqual([mill, second])
+  const corrected = { ...second, answer: 'dispute', rightAmount: '95.00' }
+  const said = [{ ...mill, ...agreed }, corrected]
+  await importAgain(server, members, repairsFile.replace('120.00', '125.00'))
+  const { status, answer } = await file(browser, ana, said)
+  expect(status).toBe(400)
+  const now = { ...mill, amount: '125.00' }
+  expect(answer.facts?.prepopulatedData.map(({ fields }) => fields).slice(1)).toEqual([now, second])
+  expect((await file(browser, ana, [{ ...now, ...agreed }, corrected])).status).toBe(200)
+  const folder = await exported(server.deps)
+  const records = await readFile(join(folder, 'records.csv'), 'utf8')
+  expect(records).toContain('"2","Dock Garage","80.00","dispute","95.00"')
+  expect((await verifyExport(folder)).findings).toEqual([])
+  // The same two files change nothing; nobody has rows without the second one.
+  await importAgain(server, members)
+  expect(await rowsShown(await openBrowser(server), ana)).toEqual([])
+})
+
+test('ROW-2 ADM-3 the rows of a second file survive a backup, and a dry run says whom another file would change', async () => {
+  const folder = await writeCase(withFile(repairsFile))
+  const [data, copy, restored] = await Promise.all(
+    ['data', 'copy', 'restored'].map(async (name) => join(await temporaryFolder(), name)),
+  )
+  const lists = await temporaryFolder()
+  const list = join(lists, 'list.csv')
+  await writeFile(list, members)
+  await writeFile(join(lists, 'list.rows.csv'), repairsFile)
+  await rm(join(folder, 'class-list.csv'))
+  await rm(join(folder, 'class-list.rows.csv'))
+  const settings = { REDRESS_SECRET: 'a secret of forty characters for one test' }
+  const run = (...words: readonly string[]) => redressWith(settings, ...words)
+  expect(await run('import', folder, list, '--data', data ?? '')).toMatchObject({ code: 0 })
+  expect(await run('import', folder, list, '--data', data ?? '')).toMatchObject({
+    stdout: expect.stringContaining('nothing was changed'),
+  })
+  await writeFile(join(lists, 'list.rows.csv'), repairsFile.replace('80.00', '85.00'))
+  const tried = await run('import', folder, list, '--dry-run', '--data', data ?? '')
+  expect(tried).toMatchObject({ code: 0, stderr: expect.stringContaining('changes 1, and lacks 0') })
+  expect(await run('backup', folder, copy ?? '', '--data', data ?? '')).toMatchObject({ code: 0 })
+  expect(await run('restore', copy ?? '', '--data', restored ?? '', '--yes')).toMatchObject({ code: 0 })
+  await writeFile(join(lists, 'list.rows.csv'), repairsFile)
+  expect(await run('import', folder, list, '--update', '--data', restored ?? '')).toMatchObject({
+    stdout: expect.stringContaining('nothing was changed'),
+  })
+})
+
+test.each<[string, string, number, string]>([
+  [
+    'a claim ID that is nowhere',
+    `${repairsFile}Bay Garage;A-3;10.00\n`,
+    4,
+    'No row of the class list has this claimId',
+  ],
+  ['no claim ID', repairsFile.replace('A 1', ''), 3, 'It has no claimId.'],
+  ['a cell too many', repairsFile.replace('80.00', '80.00;'), 3, 'It has 4 cells, the header has 3.'],
+  ['nothing but a claim ID', `${repairsFile};A-2;\n`, 4, 'It has nothing but its claimId.'],
+  [
+    'numbered columns',
+    repairsFile.replace('Shop', 'Shop 1'),
+    1,
+    'name the column without a number, not shop1',
+  ],
+  ['PINs', repairsFile.replace('Shop', 'PIN'), 1, 'PINs are in the class list alone'],
+  ['no column of claim IDs', repairsFile.replace('claimId', 'number'), 1, 'none is claimId'],
+])('ROW-2 ADM-2 a second file with %s is a mistake with its line', async (_, rows, line, message) => {
+  const folder = await writeCase(withFile(rows))
+  const { findings } = await checkCaseWithList(folder, Temporal.Instant.from('2026-11-23T12:00:00Z'))
+  expect(findings.filter(({ level }) => level === 'mistake')).toMatchObject([
+    { file: join(folder, 'class-list.rows.csv'), line, message: expect.stringContaining(message) },
+  ])
+})
+
+test('ROW-2 ADM-2 rows in the class list and in the second file too are a mistake', async () => {
+  const folder = await writeCase({ ...withFile(repairsFile), 'class-list.csv': list })
+  const { findings } = await checkCaseWithList(folder, Temporal.Instant.from('2026-11-23T12:00:00Z'))
+  expect(findings.filter(({ level }) => level === 'mistake')).toMatchObject([
+    { line: 1, message: expect.stringContaining('has a column shop1 too') },
+  ])
 })

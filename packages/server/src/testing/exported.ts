@@ -11,10 +11,18 @@ import { type VerifyReport, verifyExport } from '../administration/exports/verif
 import type { LedgerFinding } from '../claims/ledger/ledger-finding.ts'
 import { temporaryFolder } from './write-case.ts'
 
-/** Exports every claim, without the documents, into a new folder within another; returns the new one. */
-export async function exported(deps: ExportDeps, within?: string): Promise<string> {
+interface ExportOptions {
+  /** The folder in which the new one is made. */
+  readonly within?: string | undefined
+  /** The culture of the labels of choices. */
+  readonly labels?: string | undefined
+}
+
+/** Exports every claim, without the documents, into a new folder; returns it. */
+export async function exported(deps: ExportDeps, { within, labels }: ExportOptions = {}): Promise<string> {
   const folder = join(within ?? (await temporaryFolder()), 'export')
-  await exportClaims(deps, { folder, filter: everyClaim, after: 0, withDocuments: false })
+  const whole = { folder, filter: everyClaim, after: 0, withDocuments: false }
+  await exportClaims(deps, labels === undefined ? whole : { ...whole, labels })
   return folder
 }
 

@@ -44,6 +44,7 @@ export interface TypedFormOptions {
 
 /** Rows of an export by file: each row by column. */
 interface ExportedRows {
+  readonly folder: string
   readonly claims: readonly Readonly<Record<string, string>>[]
   readonly records: readonly Readonly<Record<string, string>>[]
 }
@@ -65,8 +66,8 @@ export interface TypedForm {
   readonly messages: (field: string) => readonly string[]
   /** The fields and lists that stop the claimant, in the order of the pages; `model.field` for fields of records too. */
   readonly obstacles: () => readonly string[]
-  /** Sends the claim. @throws when the server refuses it, with what it says */
-  readonly file: () => Promise<ExportedRows>
+  /** Sends the claim, and exports it, with the labels of a culture. @throws when the server refuses it, with what it says */
+  readonly file: (labels?: string) => Promise<ExportedRows>
   /** Sends the claim, with changes to its models; the sentence of the refusal, or null when it was filed. */
   readonly refusal: (alter?: (submission: Submission) => Submission) => Promise<string | null>
 }
@@ -109,7 +110,7 @@ const pdf: FieldValue = [{ name: 'proof.pdf', size: 1024, type: 'application/pdf
 async function rowsOf(folder: string): Promise<ExportedRows> {
   const rows = async (name: string): Promise<ExportedRows['claims']> =>
     parse(await readFile(join(folder, name)), { columns: true, bom: true })
-  return { claims: await rows('claims.csv'), records: await rows('records.csv') }
+  return { folder, claims: await rows('claims.csv'), records: await rows('records.csv') }
 }
 
 /** Opens a form on a server of its own, and passes its first page. */
@@ -214,10 +215,10 @@ export async function openTypedForm(options: TypedFormOptions): Promise<TypedFor
       const { answer: filed } = await submit(alter(assembled()))
       return filed.submitted ? null : (filed.error ?? '')
     },
-    file: async () => {
+    file: async (labels) => {
       const { answer: filed } = await submit(assembled())
       if (!filed.submitted) throw new Error(filed.error ?? 'The claim was refused.')
-      return rowsOf(await exported(server.deps))
+      return rowsOf(await exported(server.deps, { labels }))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { upload } from '../api/upload.ts'
+import { loadLaterBlocks } from '../blocks/load-later-blocks.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { firstIncompletePage } from '../submission/first-incomplete-page.ts'
 import type { SubmitOutcome } from '../submission/outcome.ts'
@@ -83,6 +84,7 @@ async function showRefusal(
 async function showFiled(app: App, session: FormSession): Promise<void> {
   const confirmation = referenceCodePath(app.site, session.plan.formType)
   await (confirmation === null ? app.navigation.next() : app.go(confirmation))
+  if (app.site.textValues) (await loadLaterBlocks()).rememberFiled(session.store)
   session.startOver()
 }
 

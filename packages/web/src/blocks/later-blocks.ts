@@ -1,6 +1,7 @@
 import { ClaimSummary } from './ClaimSummary/ClaimSummary.tsx'
 import { ErrorSummary } from './ErrorSummary/ErrorSummary.tsx'
 import { FormTexts } from './FormTexts/FormTexts.tsx'
+import { rememberFiled } from './FormTexts/value-in-text.ts'
 import { LabelValue } from './LabelValue/LabelValue.tsx'
 import { PayPalLogin } from './PayPalLogin/PayPalLogin.tsx'
 import { RecordManager } from './RecordManager/RecordManager.tsx'
@@ -17,4 +18,5 @@ export const laterBlocks = {
   RecordManager,
   RecordTable,
   ReferenceCode,
+  rememberFiled,
 }

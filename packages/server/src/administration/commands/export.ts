@@ -37,6 +37,7 @@ interface ExportOptions {
   readonly after?: Cursor
   readonly documents: boolean
   readonly withHeldDocuments?: boolean
+  readonly labels?: string
   readonly json?: boolean
 }
 
@@ -81,6 +82,13 @@ const filterOf = (
   cultures: knownIn(culture, 'culture', Object.values(loadedCase.settings.cultures)),
   states: state ?? null,
 })
+
+/** The culture of the labels in the notation of the case. @throws COMMAND_REFUSED for an unknown one */
+function labelsOf({ labels }: ExportOptions, { settings }: LoadedCase): Pick<ExportRequest, 'labels'> {
+  const [culture] =
+    knownIn(labels === undefined ? undefined : [labels], 'labels', Object.values(settings.cultures)) ?? []
+  return culture === undefined ? {} : { labels: culture }
+}
 
 /** The lines about held documents; empty if there are none. */
 function heldLines({ counts, withDocuments, withHeld }: ExportManifest): string[] {
@@ -158,7 +166,7 @@ function requireOrder({ from, to }: ExportOptions): void {
 /** The values of an option in the notation of the case. @throws COMMAND_REFUSED for an unknown one */
 function knownIn(
   asked: readonly string[] | undefined,
-  option: 'culture' | 'form',
+  option: 'culture' | 'form' | 'labels',
   known: readonly string[],
 ): readonly string[] | null {
   return (
@@ -167,7 +175,7 @@ function knownIn(
       if (found !== undefined) return found
       throw fault(
         'COMMAND_REFUSED',
-        `--${option}: the case has no ${option} '${written}'.${didYouMean(written, known)} It is one of ${known.join(', ')}.`,
+        `--${option}: the case has no ${option === 'labels' ? 'culture' : option} '${written}'.${didYouMean(written, known)} It is one of ${known.join(', ')}.`,
       )
     }) ?? null
   )
@@ -182,6 +190,7 @@ const examples = `
 Examples:
   $ redress export cases/yours --out exports/monday
   $ redress export cases/yours --form Automotive --state held --no-documents
+  $ redress export cases/yours --labels en        with what each choice is called in English beside its value
   $ redress export cases/yours --after 1200:37    what is new since the export that ended with 1200:37
 
 Exit status: 0 written, 1 something was altered or is missing (documents that could not be read are named, and the rest is
@@ -212,7 +221,11 @@ function writeExport(given: string, options: ExportOptions, folder: string): Pro
   const clean = () => rmSync(unfinishedPath(folder), { recursive: true, force: true })
   return interruptible({ message: 'Nothing was exported.', clean }, () =>
     withCase(given, options, (opened) =>
-      exportClaims(opened, { ...request, filter: filterOf(options, opened.loadedCase) }),
+      exportClaims(opened, {
+        ...request,
+        filter: filterOf(options, opened.loadedCase),
+        ...labelsOf(options, opened.loadedCase),
+      }),
     ),
   ).finally(progress.done)
 }
@@ -257,6 +270,7 @@ export function exportCommand(program: Command): void {
       '--with-held-documents',
       'also write documents that wait for a virus scan or in which a virus was found',
     )
+    .option('--labels <culture>', 'also write what the claimants of this culture read for each choice')
     .addOption(dataOption())
     .option('--json', 'print the manifest as JSON')
     .addHelpText('after', examples)

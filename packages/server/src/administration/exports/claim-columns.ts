@@ -3,6 +3,7 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { type ClaimRecord, claimIdOf } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { type ClaimMarks, hasMarks } from '../marks/claim-marks.ts'
+import { type ChoiceLabels, type LabelsOfClaim, labelColumn } from './choice-labels.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { isHeldBack } from './held-documents.ts'
 import { recordColumn } from './record-column.ts'
@@ -26,6 +27,10 @@ export interface ClaimColumns {
   readonly hasMarks: boolean
   /** The names of the models whose entries are records. */
   readonly recordModels: ReadonlySet<string>
+  /** What choices are called, in a column beside each; null where no labels are asked for. */
+  readonly labels: ChoiceLabels | null
+  /** The columns with one for the label beside them: those of `single` by their names, those of records by their fields. */
+  readonly labelled: ReadonlySet<string>
 }
 
 const distinct = (names: readonly string[]): string[] => [...new Set(names)]
@@ -34,7 +39,10 @@ const distinct = (names: readonly string[]): string[] => [...new Set(names)]
 const isLeftOut = (model: string): boolean => model === 'credentials' || model === 'prepopulatedData'
 
 /** The columns for the claims of this case, in the order of its forms and models. */
-export function claimColumns({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>): ClaimColumns {
+export function claimColumns(
+  { forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>,
+  labels: ChoiceLabels | null = null,
+): ClaimColumns {
   const all = [...forms.values()].flatMap(({ plan }) =>
     [...plan.configs].map(([name, config]) => ({
       name,
@@ -54,8 +62,36 @@ export function claimColumns({ forms, settings }: Pick<LoadedCase, 'forms' | 'se
     hasMarks: hasMarks(settings),
     recordModels: new Set(lists.map(({ name }) => name)),
     hasWays: [...forms.values()].some(({ definition }) => definition.ways !== undefined),
+    labels,
+    labelled: new Set(
+      all.flatMap(({ name, isList, fields }) =>
+        fields
+          .filter((field) => labels?.fields.has(`${name}.${field}`))
+          .map((field) => (isList ? field : `${name}.${field}`)),
+      ),
+    ),
   }
 }
+
+/** The names of answers, each with that of its label after it where it has one. */
+const withLabelNames = (columns: ClaimColumns, names: readonly string[]): string[] =>
+  names
+    .map(recordColumn)
+    .flatMap((column, place) =>
+      columns.labelled.has(names[place] ?? '') ? [column, labelColumn(column)] : [column],
+    )
+
+/** The cells of answers, each with its label after it where its column has one. */
+const withLabelCells = (
+  columns: ClaimColumns,
+  names: readonly string[],
+  values: ReadonlyMap<string, Cell>,
+  labels: ReadonlyMap<string, string>,
+): Cell[] =>
+  names.flatMap((name) => {
+    const value = values.get(name) ?? null
+    return columns.labelled.has(name) ? [value, labels.get(name) ?? null] : [value]
+  })
 
 const factColumns = [
   'sequence',
@@ -89,7 +125,7 @@ export const claimHeader = (columns: ClaimColumns): string[] => [
   ...factColumns,
   ...(columns.hasWays ? ['way'] : []),
   ...(columns.hasMarks ? markColumns : []),
-  ...columns.single,
+  ...withLabelNames(columns, columns.single),
   rest,
 ]
 
@@ -117,6 +153,16 @@ const markCells = (marks: ClaimMarks | null): Cell[] => [
   marks?.conflictsWith.join(' ') ?? null,
   marks?.sameClaimant.join(' ') ?? null,
 ]
+
+/** The labels of the models that occur once, by `model.field`. */
+const labelsOfSingles = (singles: readonly Model[], labels: LabelsOfClaim): ReadonlyMap<string, string> =>
+  new Map(
+    singles.flatMap((model) =>
+      Object.entries(labels[model.clientId] ?? {}).map(
+        ([field, label]) => [`${modelNameOf(model)}.${field}`, label] as const,
+      ),
+    ),
+  )
 
 /** The row of a claim, with its marks where the case has rules. `timeZone` is the IANA name of the settlement's zone. */
 export function claimRow(
@@ -162,7 +208,12 @@ export function claimRow(
     ...factColumns.map((name) => facts[name]),
     ...(columns.hasWays ? [record.way ?? null] : []),
     ...(columns.hasMarks ? markCells(marks) : []),
-    ...columns.single.map((name) => values.get(name) ?? null),
+    ...withLabelCells(
+      columns,
+      columns.single,
+      values,
+      labelsOfSingles(singles, columns.labels?.of(record) ?? {}),
+    ),
     othersOf(values, columns.single),
   ]
 }
@@ -172,26 +223,29 @@ const numberedColumns = ['referenceCode', 'model', 'number'] as const
 /** The client id of a record, to which the column `claimTransactionId` of its inner records refers. */
 export const recordIdColumn = 'recordId'
 
-export const recordHeader = ({ record, hasInnerRecords }: ClaimColumns): string[] => [
+export const recordHeader = (columns: ClaimColumns): string[] => [
   ...numberedColumns,
-  ...(hasInnerRecords ? [recordIdColumn] : []),
-  ...record.map(recordColumn),
+  ...(columns.hasInnerRecords ? [recordIdColumn] : []),
+  ...withLabelNames(columns, columns.record),
   rest,
 ]
 
-export const signatureHeader = ({ signature }: ClaimColumns): string[] => [
+export const signatureHeader = (columns: ClaimColumns): string[] => [
   ...numberedColumns,
-  ...signature.map(recordColumn),
+  ...withLabelNames(columns, columns.signature),
   rest,
 ]
 
 /** The rows of models, numbered within each name. */
 function numberedRows(
-  { referenceCode }: ClaimRecord,
+  columns: ClaimColumns,
+  record: ClaimRecord,
   models: readonly Model[],
   fields: readonly string[],
   withIds = false,
 ): Cell[][] {
+  const { referenceCode } = record
+  const labels = columns.labels?.of(record) ?? {}
   const numbers = new Map<string, number>()
   return models.map((model) => {
     const name = modelNameOf(model)
@@ -203,7 +257,7 @@ function numberedRows(
       name,
       number,
       ...(withIds ? [model.clientId] : []),
-      ...fields.map((field) => values.get(field) ?? null),
+      ...withLabelCells(columns, fields, values, new Map(Object.entries(labels[model.clientId] ?? {}))),
       othersOf(values, fields),
     ]
   })
@@ -211,8 +265,8 @@ function numberedRows(
 
 /** The rows of the records of a claim, such as transactions, numbered within each model. */
 export const recordRows = (record: ClaimRecord, columns: ClaimColumns): Cell[][] =>
-  numberedRows(record, entered(record, columns).records, columns.record, columns.hasInnerRecords)
+  numberedRows(columns, record, entered(record, columns).records, columns.record, columns.hasInnerRecords)
 
 /** The rows of the signatures of a claim besides the claimant's own, with the words that were signed. */
 export const signatureRows = (record: ClaimRecord, columns: ClaimColumns): Cell[][] =>
-  numberedRows(record, entered(record, columns).signatures, columns.signature)
+  numberedRows(columns, record, entered(record, columns).signatures, columns.signature)

@@ -9,7 +9,8 @@ import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { writeWholeFolder } from '../../foundation/files/write-whole-folder.ts'
 import { type ClaimMarksReader, hasMarks, openClaimMarks } from '../marks/claim-marks.ts'
-import { claimColumns, signatureHeader } from './claim-columns.ts'
+import { choiceLabels } from './choice-labels.ts'
+import { type ClaimColumns, claimColumns, signatureHeader } from './claim-columns.ts'
 import type { ClaimFilter } from './claim-filter.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'
 import type { Counts, ExportDeps, ExportRequest, ExportRun, Outputs } from './export-run.ts'
@@ -81,9 +82,13 @@ const noCounts = (inLedger: number): Counts => ({
 const marksUpTo = (deps: ExportDeps, last: number): Promise<ClaimMarksReader> =>
   openClaimMarks(deps.loadedCase.settings, claimsBetween({ ...deps, onDamaged: () => undefined }, 0, last))
 
+const columnsOf = ({ loadedCase }: ExportDeps, { labels }: ExportRequest): ClaimColumns =>
+  claimColumns(loadedCase, labels === undefined ? null : choiceLabels(loadedCase, labels))
+
 const openRun = async (
   deps: ExportDeps,
   { withDocuments, withHeld = false }: ExportRequest,
+  columns: ClaimColumns,
   folder: string,
   inLedger: number,
 ): Promise<ExportRun> => ({
@@ -91,14 +96,11 @@ const openRun = async (
   folder,
   withDocuments,
   withHeld,
-  columns: claimColumns(deps.loadedCase),
+  columns,
   marks: hasMarks(deps.loadedCase.settings) ? await marksUpTo(deps, inLedger) : null,
   timeZone: zoneIdOf(deps.loadedCase.settings.timeZone),
   outputs: await openOutputs(folder),
-  signatures: optionalTable(
-    join(folder, exportFiles.signatures),
-    signatureHeader(claimColumns(deps.loadedCase)),
-  ),
+  signatures: optionalTable(join(folder, exportFiles.signatures), signatureHeader(columns)),
   counts: noCounts(inLedger),
   versions: new Map(),
   lost: [],
@@ -112,7 +114,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
   const nextVerdict = await deps.storage.ledger.lastVerdict()
   const head = await headNow(deps)
   requireKnown(request, head.claims, nextVerdict)
-  const run = await openRun(deps, request, folder, head.claims)
+  const run = await openRun(deps, request, columnsOf(deps, request), folder, head.claims)
   const written = await writeClaims(run, request).finally(() => run.marks?.close())
   const { versions, files: versionFiles } = await writeVersions(run)
   const { counts, lost, damagedClaims, withDocuments, withHeld } = run
@@ -129,6 +131,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     damagedClaims,
     withDocuments,
     withHeld,
+    ...(request.labels !== undefined && { labels: request.labels }),
     versions,
     files: { ...written, [exportFiles.ledger]: await writeLedger(deps, folder, head), ...versionFiles },
   })

@@ -94,6 +94,8 @@ export const exportManifestSchema = z.object({
   withDocuments: z.boolean(),
   /** Whether held documents were written too: those that wait for the virus scanner, and infected ones. */
   withHeld: z._default(z.boolean(), false),
+  /** The culture of the labels beside the values of choices. Missing where no labels were asked for. */
+  labels: z.optional(z.string()),
   /** The versions of the case that the exported claims name. Missing in exports from before they were exported. */
   versions: z.optional(z.array(exportedVersionSchema)),
   /** By their paths, with `/`: the files with fixed names, and those of the versions. */

@@ -9,6 +9,7 @@ import { exportedClaimSchema } from '../../claims/ledger/exported-claim.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { claimRecordSchema } from '../../claims/vault/claim-record.ts'
 import { isNoFile } from '../../foundation/files/is-there.ts'
+import { labelColumn } from './choice-labels.ts'
 import { recordIdColumn } from './claim-columns.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { claimLineSchema } from './claim-windows.ts'
@@ -45,6 +46,7 @@ const lineSchema = z.looseObject({
   scans: claimLineSchema.shape.scans,
   confirmedAt: claimLineSchema.shape.confirmedAt,
   marks: exportedClaimSchema.shape.marks,
+  labels: exportedClaimSchema.shape.labels,
 })
 
 type Line = z.infer<typeof lineSchema>
@@ -120,21 +122,27 @@ const factsOf = (line: Line) => {
   ])
 }
 
-const fieldsOf = (models: readonly Model[]) =>
+type Labels = Line['labels']
+
+const fieldsOf = (models: readonly Model[], labels: Labels) =>
   new Map(
-    models.flatMap((model) =>
-      Object.entries(model.fields).map(
-        ([field, value]) => [`${modelNameOf(model)}.${field}`, value] as const,
-      ),
-    ),
+    models.flatMap((model) => {
+      const nameOf = (field: string) => `${modelNameOf(model)}.${field}`
+      return [
+        ...Object.entries(model.fields).map(([field, value]) => [nameOf(field), value] as const),
+        ...labelsOf(model, labels).map(([field, label]) => [labelColumn(nameOf(field)), label] as const),
+      ]
+    }),
   )
+
+const labelsOf = ({ clientId }: Model, labels: Labels) => Object.entries(labels?.[clientId] ?? {})
 
 /** The answer columns of a row that the claim has no answer for: they must be empty. */
 const unanswered = (row: Row, answers: ReadonlyMap<string, unknown>) =>
   Object.keys(row).filter((column) => column.includes('.') && !answers.has(column))
 
 function isClaimRow(row: Row, line: Line): boolean {
-  const answers = fieldsOf(line.record.models)
+  const answers = fieldsOf(line.record.models, line.labels)
   return (
     isAs(row, factsOf(line)) &&
     isAs(row, answers) &&
@@ -143,11 +151,16 @@ function isClaimRow(row: Row, line: Line): boolean {
 }
 
 /** The answers of a record by the columns of its table. */
-const recordAnswers = ({ fields }: Model) =>
-  new Map(Object.entries(fields).map(([field, value]) => [recordColumn(field), value] as const))
+const recordAnswers = (model: Model, labels: Labels) =>
+  new Map([
+    // A value without a label has an empty cell beside it.
+    ...Object.keys(model.fields).map((field) => [labelColumn(recordColumn(field)), null] as const),
+    ...Object.entries(model.fields).map(([field, value]) => [recordColumn(field), value] as const),
+    ...labelsOf(model, labels).map(([field, label]) => [labelColumn(recordColumn(field)), label] as const),
+  ])
 
 /** Whether the rows match models of a claim one to one. */
-function areRowsOf(rows: readonly Row[], models: readonly Model[]): boolean {
+function areRowsOf(rows: readonly Row[], models: readonly Model[], labels: Labels): boolean {
   const numbered = models.map((model, index) => ({
     model,
     name: modelNameOf(model),
@@ -161,24 +174,26 @@ function areRowsOf(rows: readonly Row[], models: readonly Model[]): boolean {
           row.model === name &&
           row.number === String(number) &&
           (row[recordIdColumn] ?? model.clientId) === model.clientId &&
-          isAs(row, recordAnswers(model)),
+          isAs(row, recordAnswers(model, labels)),
       ),
     )
   )
 }
 
 /** Whether the rows match the records of a claim. `names`: the models that are records. */
-const areRecordRows = (rows: readonly Row[], { record }: Line, names: ReadonlySet<string>): boolean =>
+const areRecordRows = (rows: readonly Row[], { record, labels }: Line, names: ReadonlySet<string>): boolean =>
   areRowsOf(
     rows,
     record.models.filter((model) => names.has(modelNameOf(model))),
+    labels,
   )
 
 /** Whether the rows match the signatures of a claim besides the claimant's own. */
-const areSignatureRows = (rows: readonly Row[], { record }: Line): boolean =>
+const areSignatureRows = (rows: readonly Row[], { record, labels }: Line): boolean =>
   areRowsOf(
     rows,
     record.models.filter(({ metadata }) => metadata.dtoMapping === 'signatures'),
+    labels,
   )
 
 function areDocumentRows(rows: readonly Row[], { record }: Line): boolean {

@@ -22,7 +22,7 @@ import { documentHeader, writeDocuments } from './write-documents.ts'
 
 /** A claim as a line, without secrets. A signed statement is added if its sealed record contained some. */
 function exportedLine(
-  { ring, storage }: ExportRun,
+  { ring, storage, columns }: ExportRun,
   { sequence, record, receipt, scans, confirmedAt }: FiledClaim & { readonly sequence: number },
   marks: ClaimMarks | null,
 ): ExportedClaim {
@@ -35,6 +35,7 @@ function exportedLine(
     scans: [...scans],
     ...(confirmedAt && { confirmedAt: confirmedAt.toString() }),
     ...(marks && { marks: marked }),
+    ...(columns.labels && { labels: columns.labels.of(record) }),
   }
   if (leftOut.length === 0) return { ...line, record }
   const exported = { ...record, models }

@@ -21,6 +21,7 @@ import { adviceOnReadability } from './on-readability.ts'
 import { adviceOnRepeatedDeadlines } from './on-repeated-deadlines.ts'
 import { adviceOnUnknownRules } from './on-unknown-rules.ts'
 import { adviceOnWays } from './on-ways.ts'
+import { adviceOnWriting } from './on-writing.ts'
 
 /** The result of checking a case (ADM-2). */
 export interface CheckedCase {
@@ -84,7 +85,9 @@ function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal
       ...forms.flatMap(adviceOnWays),
       ...forms.flatMap((file) => {
         const form = loaded.forms.get(file.value.formType)
-        return form ? adviceOnUnknownRules(file, form) : []
+        if (!form) return []
+        const own = models.filter(({ value }) => value.formType === file.value.formType)
+        return [...adviceOnUnknownRules(file, form), ...adviceOnWriting({ file, models: own, form })]
       }),
       ...forms.flatMap((file) => adviceOnRepeatedDeadlines(file, copy.contents.get(copy.defaultCulture))),
       ...adviceOnLimits(settings.sound, copy.contents),

@@ -26,8 +26,8 @@ async function foundIn(file: string, from: string, marked: string, words: string
   const line = lines.findIndex((each) => each.includes('^^'))
   const column = (lines[line] ?? '').indexOf('^^')
   await writeFile(join(folder, file), lines.join('\n').replace('^^', ''))
-  const { findings } = await checkCase(folder, Temporal.Instant.from('2026-11-23T12:00:00Z'))
-  const found = findings.filter(({ message }) => message.includes(words))
+  const { findings, advice } = await checkCase(folder, Temporal.Instant.from('2026-11-23T12:00:00Z'))
+  const found = [...findings, ...advice].filter(({ message }) => message.includes(words))
   return {
     found: found.map(({ file, line, column }) => `${file}:${line}:${column}`),
     place: `${join(folder, file)}:${line + 1}:${column + 1}`,
@@ -74,5 +74,11 @@ const planted: readonly (readonly [string, string, string, string, string])[] = 
 
 test.each(planted)('EXP-12 %s is found at its line and column', async (_, file, from, marked, words) => {
   const { found, place } = await foundIn(file, from, marked, words)
+  expect(found).toEqual([place])
+})
+
+test('EXP-1 an expression that can be written shorter is named at its place with the shorter text', async () => {
+  const long = `showWhen: [^^'claimDetails.filedFor = "myself" or claimDetails.filedFor = "other"']`
+  const { found, place } = await foundIn(form, shown, long, 'This can be written shorter: ')
   expect(found).toEqual([place])
 })

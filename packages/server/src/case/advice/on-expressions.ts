@@ -1,42 +1,6 @@
-import type { FormDefinition, ModelFile } from '@redress/engine'
 import { type ExpressionFinding, expressionFindings } from '@redress/engine/proof'
-import type { SoundFile } from '../reading/case-file.ts'
-import type { CaseForm } from '../reading/loaded-case.ts'
-import type { YamlFile, YamlPath } from '../reading/yaml-file.ts'
 import { type CheckFinding, warningAt } from './finding.ts'
-
-/** A form with its files. */
-interface FormInFiles {
-  readonly file: SoundFile<FormDefinition>
-  readonly models: readonly SoundFile<ModelFile>[]
-  readonly form: CaseForm
-}
-
-/** The first place in a file at which a text is written. */
-function pathOfText(value: unknown, text: string, path: YamlPath = []): YamlPath | null {
-  if (value === text) return path
-  if (typeof value !== 'object' || value === null) return null
-  const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
-    ? value.map((item: unknown, index) => [index, item] as const)
-    : Object.entries(value)
-  for (const [key, inner] of entries) {
-    const found = pathOfText(inner, text, [...path, key])
-    if (found) return found
-  }
-  return null
-}
-
-/** The file and the place at which an expression is written. */
-function placeOf(
-  { file, models }: FormInFiles,
-  text: string,
-): { readonly source: YamlFile; readonly path: YamlPath } {
-  for (const { source } of [file, ...models]) {
-    const path = pathOfText(source.value, text)
-    if (path) return { source, path }
-  }
-  return { source: file.source, path: ['formType'] }
-}
+import { type FormInFiles, placeOfExpression } from './place-of-expression.ts'
 
 /** What a finding says, with what to do. */
 function sentenceOf({ kind, field, other }: ExpressionFinding, texts: ReadonlyMap<string, string>): string {
@@ -69,7 +33,7 @@ export function adviceOnExpressions(
     isDeadEnd(finding) && finding.field !== null && shownFields.has(finding.field.id)
   return {
     findings: found.map((finding) => {
-      const { source, path } = placeOf(form, expressionTexts.get(finding.id) ?? '')
+      const { source, path } = placeOfExpression(form, expressionTexts.get(finding.id) ?? '')
       const warning = warningAt(source, path, sentenceOf(finding, expressionTexts))
       return isStuck(finding) ? { ...warning, level: 'deadEnd' } : warning
     }),

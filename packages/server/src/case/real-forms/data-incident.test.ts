@@ -75,3 +75,16 @@ test('F04-06 who wants to be paid back claims costs or time at least', async () 
   form.type({ 'claimDetails.payment': 'documented' })
   expect(form.obstacles()).toEqual(['claimDetails.claimsLosses'])
 })
+
+test('ROW-6 F04-06 a forged answer in the part that is not chosen is refused as not asked for, and no deadline is named', async () => {
+  const form = await open()
+  form.type({ 'claimDetails.payment': 'share' })
+  const forged = await form.refusal((submission) => {
+    const { claimDetails } = submission.models
+    if (!claimDetails) throw new Error('The claim has no details.')
+    const fields = { ...claimDetails.fields, hours: '2' }
+    return { ...submission, models: { ...submission.models, claimDetails: { ...claimDetails, fields } } }
+  })
+  expect(forged).toContain('It was answered although the form does not ask for it.')
+  expect(forged).not.toContain('deadline')
+})

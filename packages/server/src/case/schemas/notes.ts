@@ -115,7 +115,7 @@ const notes: Readonly<Record<string, string>> = {
   'field.type':
     'What expressions take the answer for. Without it a checkbox is true or false, a field of dates a day, and a field of amounts or numbers a number, by its widget, mask, rules, unit or currency; any other is a text.',
   known:
-    'The column of the class list that the field has its value of, for a model of claimTransactions whose records are rows that the class list knows: `known: Employer` takes the columns `Employer 1`, `Employer 2` and so on. It is shown by a block `knownRecords`, and nobody enters it.',
+    'The column of the class list that the field has its value of, for a model of claimTransactions whose records are rows that the class list knows: `known: Employer` takes the columns `Employer 1`, `Employer 2` and so on, or the column `Employer` of `class-list.rows.csv`. It is shown by a block `knownRecords`, and nobody enters it.',
   currency:
     'The currency of an amount of money: three letters, `USD`. The summary and sentences write it as each culture does, instead of the texts beside its input.',
   empty:

@@ -12,15 +12,21 @@ const unknownWays: ListWays = { ways: [], keyed: [], columns: [] }
 /** The mistake that prevents the import of a class list, or the members whom its ways cannot tell apart. */
 async function listFindings(file: string, ways: ListWays): Promise<readonly CheckFinding[]> {
   if (!(await isThere(file))) return []
-  const at = (line: number, level: CheckFinding['level'], message: string): CheckFinding => {
-    return { level, file, line, column: 1, message, found: null, expected: null }
-  }
+  const at = (line: number, level: CheckFinding['level'], message: string, where = file): CheckFinding => ({
+    level,
+    file: where,
+    line,
+    column: 1,
+    message,
+    found: null,
+    expected: null,
+  })
   try {
     const shared = await checkClassList(file, ways)
     return shared.map(({ line, message }) => at(line, 'warning', message))
   } catch (error) {
     if (!isFault(error, 'CLASS_LIST_REFUSED')) throw error
-    return [at(error.line, 'mistake', error.reason)]
+    return [at(error.line, 'mistake', error.reason, error.file)]
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { isThere } from '../../foundation/files/is-there.ts'
 import type { ListImport, ListMode, ListRow, RefusedRow } from '../../storage/class-list.ts'
 import { sourceIn } from '../../storage/source-in.ts'
 import { type Credentials, type Keys, keysFrom, pinHashOf, vinHashOf } from '../sign-in/credentials.ts'
@@ -8,6 +9,7 @@ import { cellsByName, classListColumns, classListRows, type ListedRow } from './
 import { idOfRow } from './id-of-row.ts'
 import { builtInListWays, idOfWays, type ListWays } from './list-ways.ts'
 import { refusedClassList } from './refused-class-list.ts'
+import { memberRows, rowsFileOf } from './rows-file.ts'
 import { type SharedRows, sharedAmongRows } from './shared-rows.ts'
 
 /** The result of an import. */
@@ -41,6 +43,11 @@ async function sourceOf(file: string, { keys, ways }: ListReading): Promise<stri
   const hash = createHmac('sha256', keys.classList)
   for await (const chunk of classListBytes(file)) hash.update(chunk)
   if (ways.keyed.length > 0) hash.update(`\nways ${idOfWays(ways)}`)
+  const rows = rowsFileOf(file)
+  if (await isThere(rows)) {
+    hash.update('\nrows ')
+    for await (const chunk of classListBytes(rows)) hash.update(chunk)
+  }
   return hash.digest('hex')
 }
 
@@ -89,7 +96,7 @@ async function* listRows(
   const unread: RefusedRow[] = []
   // The header is a line too.
   let rows = Math.max(0, after - 1)
-  for await (const row of classListRows(file, reading.ways.columns, (refused) => unread.push(refused))) {
+  for await (const row of memberRows(file, reading.ways.columns, (refused) => unread.push(refused))) {
     yield* unread.splice(0)
     if (row.line <= after) continue
     rows += 1
@@ -249,12 +256,13 @@ export async function tryClassList(
 
 /**
  * Checks that a class list can be imported: its encoding, its columns, and its rows up to the first valid one; with ways that
- * could fail to tell members apart, all its rows. Returns those members.
+ * could fail to tell members apart, or rows of members in a second file, all its rows. Returns those members.
  * @throws CLASS_LIST_REFUSED
  */
 export async function checkClassList(file: string, ways: ListWays): Promise<readonly SharedRows[]> {
   const reading = { keys: keysFrom('not secret, since nothing is stored'), ways }
-  if (ways.keyed.length > 0) return (await tryClassList(reading, file, async () => undefined)).shared
+  if (ways.keyed.length > 0 || (await isThere(rowsFileOf(file))))
+    return (await tryClassList(reading, file, async () => undefined)).shared
   await sourceOf(file, reading)
   for await (const row of requireMember(
     file,

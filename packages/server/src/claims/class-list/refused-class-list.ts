@@ -2,4 +2,4 @@ import { type Fault, fault } from '../../foundation/faults/fault.ts'
 
 /** The fault of a file that is not a class list: the place, and what to do. Nothing of it is imported. */
 export const refusedClassList = (file: string, line: number, reason: string): Fault<'CLASS_LIST_REFUSED'> =>
-  fault('CLASS_LIST_REFUSED', `${file}:${line} ${reason}`, { line, reason })
+  fault('CLASS_LIST_REFUSED', `${file}:${line} ${reason}`, { file, line, reason })

@@ -66,6 +66,8 @@ export const exportedClaimSchema = z.strictObject({
       sameClaimant: z.array(z.string()),
     }),
   ),
+  /** What the choices in the record are called, by client id of the model and by field. No seal covers it. */
+  labels: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   /** Present if the record contained secrets when it was sealed. */
   leftOut: z.optional(leftOutSchema),
 })

@@ -67,7 +67,7 @@ export function sameHash(a: string, b: string): boolean {
 }
 
 /** A claim id normalized: letter case, spaces and hyphens are ignored. */
-const normaliseClaimId = (written: string): string =>
+export const normaliseClaimId = (written: string): string =>
   written
     .normalize('NFKC')
     .toUpperCase()

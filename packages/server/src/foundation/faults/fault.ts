@@ -3,7 +3,7 @@ import type { FaultCode } from './faults.ts'
 /** The additional facts of some faults, for the code that handles them. */
 interface FaultFacts {
   /** The wrong line of the list, and the reason without the place. */
-  readonly CLASS_LIST_REFUSED: { readonly line: number; readonly reason: string }
+  readonly CLASS_LIST_REFUSED: { readonly file: string; readonly line: number; readonly reason: string }
   /** Whether the work may have been done anyway, because the response to a commit was lost. */
   readonly DATABASE_UNAVAILABLE: { readonly inDoubt: boolean }
   readonly DOCUMENTS_UNAVAILABLE: { readonly inDoubt: boolean }

@@ -11,6 +11,7 @@ import { Copy } from '../../copy/Copy.tsx'
 import { CopyProvider, useCopy } from '../../copy/CopyProvider.tsx'
 import { FormProvider } from '../../form/FormProvider.tsx'
 import { FormTexts } from './FormTexts.tsx'
+import { rememberFiled } from './value-in-text.ts'
 
 const texts = new Map([
   ['LocKey_Weeks', 'You worked <strong>{claimDetails.weeks}</strong> weeks, {max} at most.'],
@@ -123,4 +124,14 @@ test('EXP-10 a value in a plain text is isolated from the direction of the words
   expect(html(storeWith({ name: 'ليلى' }), 'LocKey_Name', 'en', true)).toBe(
     '<p title="Claim of \u2068ليلى\u2069"></p>',
   )
+})
+
+test('EXP-10 after filing the sentences say what was filed, until something is typed again', () => {
+  const store = storeWith({ name: 'Ana', price: '5' })
+  rememberFiled(store)
+  expect(html(store, 'LocKey_Name')).toBe('Claim of <bdi>Ana</bdi>')
+  store.dispatch({ type: 'reset' })
+  expect(html(store, 'LocKey_Name')).toBe('Claim of <bdi>Ana</bdi>')
+  store.dispatch({ type: 'enter', field: 'claimDetails.price', value: '7' })
+  expect(html(store, 'LocKey_Name')).toBe('Claim of <bdi>…</bdi>')
 })

@@ -1,10 +1,11 @@
 import { type FormStore, fillPlaces, type ValueAt, wordedParams } from '@redress/engine'
-import { emptyValue, isolated, namesValue, shownInForm, valuesNamedIn } from '@redress/engine/sentences'
+import { emptyValue, isolated, namesValue, valuesNamedIn } from '@redress/engine/sentences'
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import { CopyContext, type CopyReader, type FilledProps, useCopy } from '../../copy/CopyProvider.tsx'
 import { markedUp } from '../../copy/marked-up.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { sentenceValue } from './sentence-value.ts'
+import { valueInText } from './value-in-text.ts'
 
 /** Names in the label of a choice are not followed: it could name its own field. */
 const plainReader = (reader: CopyReader): CopyReader => ({
@@ -16,7 +17,7 @@ const separator = '\u0000'
 
 /** The values of these names as one text: it changes only when one of them does. */
 const written = (store: FormStore, names: Iterable<string>, reader: CopyReader): string =>
-  Array.from(names, (name) => sentenceValue(shownInForm(store, name), reader).replaceAll(separator, '')).join(
+  Array.from(names, (name) => sentenceValue(valueInText(store, name), reader).replaceAll(separator, '')).join(
     separator,
   )
 
@@ -24,7 +25,7 @@ const written = (store: FormStore, names: Iterable<string>, reader: CopyReader):
 const valuesOf =
   (store: FormStore, params: FilledProps['params'] = {}): ValueAt =>
   (name) =>
-    params[name] ?? (namesValue(name) ? shownInForm(store, name)?.value : null)
+    params[name] ?? (namesValue(name) ? valueInText(store, name)?.value : null)
 
 /** A text with the values that it names. Only a change of one of them renders it again. */
 function Filled({ text: key, params }: FilledProps) {
@@ -46,7 +47,7 @@ function Filled({ text: key, params }: FilledProps) {
 function readerOf(reader: CopyReader, store: FormStore, named: Set<string>, _written: string): CopyReader {
   const shown = (name: string): string => {
     named.add(name)
-    return isolated(sentenceValue(shownInForm(store, name), plainReader(reader)))
+    return isolated(sentenceValue(valueInText(store, name), plainReader(reader)))
   }
   return {
     ...reader,
