@@ -62,7 +62,7 @@ function summary({ findings, forms }: CheckedCase, { paint }: Terminal): string[
     counted(mistakes, 'mistake'),
     ...(deadEnds > 0 ? [counted(deadEnds, 'dead end')] : []),
     counted(countOf(findings, 'warning'), 'warning'),
-    ...(advice > 0 ? [`${advice} texts to simplify`] : []),
+    ...(advice > 0 ? [`${advice} to improve`] : []),
   ]
   const colour = failing(findings).length > 0 ? 'red' : 'yellow'
   return [...proofs, paint(['bold', colour], `${counts.join(', ')}.`) + consequence(mistakes, deadEnds)]
@@ -143,7 +143,7 @@ export function checkCommand(program: Command): void {
     .option('--json', 'print the findings as JSON, for other programs')
     .option('--strict', 'end with status 1 for warnings too')
     .option('--all', 'name every text that a translation lacks, instead of a line a file')
-    .option('--advice', 'name English texts, besides legal ones, that need more than eight years of school')
+    .option('--advice', 'also advise: English texts that need more than eight years of school, translations that no native reader has read, and more')
     .option('--watch', 'check again whenever a file changes')
     .option(
       '--at <time>',
