@@ -143,7 +143,10 @@ export function checkCommand(program: Command): void {
     .option('--json', 'print the findings as JSON, for other programs')
     .option('--strict', 'end with status 1 for warnings too')
     .option('--all', 'name every text that a translation lacks, instead of a line a file')
-    .option('--advice', 'also advise: English texts that need more than eight years of school, translations that no native reader has read, and more')
+    .option(
+      '--advice',
+      'also advise: English texts that need more than eight years of school, translations that no native reader has read, and more',
+    )
     .option('--watch', 'check again whenever a file changes')
     .option(
       '--at <time>',
