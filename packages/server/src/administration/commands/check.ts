@@ -62,7 +62,7 @@ function summary({ findings, forms }: CheckedCase, { paint }: Terminal): string[
     counted(mistakes, 'mistake'),
     ...(deadEnds > 0 ? [counted(deadEnds, 'dead end')] : []),
     counted(countOf(findings, 'warning'), 'warning'),
-    ...(advice > 0 ? [`${advice} ${advice === 1 ? 'text' : 'texts'} to simplify`] : []),
+    ...(advice > 0 ? [`${advice} to improve`] : []),
   ]
   const colour = failing(findings).length > 0 ? 'red' : 'yellow'
   return [...proofs, paint(['bold', colour], `${counts.join(', ')}.`) + consequence(mistakes, deadEnds)]
@@ -145,7 +145,7 @@ export function checkCommand(program: Command): void {
     .option('--all', 'name every text that a translation lacks, instead of a line a file')
     .option(
       '--advice',
-      'also name texts that need more than eight years of school, expressions that can be shorter, and more',
+      'also advise: texts that need more than eight years of school, expressions that can be shorter, translations nobody reviewed, and more',
     )
     .option('--watch', 'check again whenever a file changes')
     .option(

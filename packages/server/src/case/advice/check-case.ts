@@ -19,6 +19,7 @@ import { adviceOnLimits } from './on-limits.ts'
 import { adviceOnMarkup } from './on-markup.ts'
 import { adviceOnReadability } from './on-readability.ts'
 import { adviceOnRepeatedDeadlines } from './on-repeated-deadlines.ts'
+import { adviceOnTranslations } from './on-translations.ts'
 import { adviceOnUnknownRules } from './on-unknown-rules.ts'
 import { adviceOnWays } from './on-ways.ts'
 import { adviceOnWriting } from './on-writing.ts'
@@ -82,6 +83,7 @@ function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal
     ],
     advice: [
       ...adviceOnDayZone(settings.sound),
+      ...adviceOnTranslations(settings.sound),
       ...forms.flatMap(adviceOnWays),
       ...forms.flatMap((file) => {
         const form = loaded.forms.get(file.value.formType)

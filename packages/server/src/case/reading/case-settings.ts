@@ -179,6 +179,8 @@ export const caseSettingsSchema = z.strictObject({
   retention: z._default(z.nullable(z.string()), null),
   /** Keys of texts whose wording a court or a lawyer set: `redress check --advice` does not measure them. */
   legalTexts: z._default(z.array(copyKey), []),
+  /** Cultures whose product sentences a native reader has read: `redress check --advice` names the others. */
+  reviewed: z._default(z.array(culture), []),
   /** The forms that are open. */
   forms: z.array(formNameSchema).check(z.minLength(1)),
 })

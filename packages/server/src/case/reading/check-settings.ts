@@ -163,6 +163,17 @@ function checkTwice({ source, value: { forms, cultures } }: SoundFile<CaseSettin
   })
 }
 
+/** Only cultures of the case have sentences to read. */
+function checkReviewed({ source, value }: SoundFile<CaseSettings>): CaseMistake[] {
+  const cultures = Object.values(value.cultures)
+  return value.reviewed.flatMap((found, index) => {
+    if (cultures.includes(found)) return []
+    const expected = `one of ${cultures.join(', ')}`
+    const message = `The reviewed culture '${found}' is not among the cultures.${didYouMean(found, cultures)} Expected ${expected}.`
+    return [{ file: source.file, ...source.positionOf(['reviewed', index]), message, found, expected }]
+  })
+}
+
 /** Checks what the schema of `case.yaml` cannot: theme, zone, PayPal, documents, retention, default culture. */
 export function checkSettings(settings: SoundFile<CaseSettings>): readonly CaseMistake[] {
   const { source, value } = settings
@@ -177,6 +188,7 @@ export function checkSettings(settings: SoundFile<CaseSettings>): readonly CaseM
     ...checkRetention(settings),
     ...checkSignIn(settings),
     ...checkTwice(settings),
+    ...checkReviewed(settings),
     ...(cultures.includes(value.defaultCulture)
       ? []
       : [

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
-import { builtInCopy, placesIn } from '@redress/engine'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { builtInCopy, directionOf, placesIn } from '@redress/engine'
 import { expect, test } from 'vitest'
 import { languagesFolder } from '../../foundation/product-folder.ts'
 import { hasPlurals, pluralForms } from './plural-forms.ts'
@@ -11,6 +12,11 @@ test.each([
   ['es-US', 'es'],
   ['zh-Hans', 'zh-Hans'],
   ['zh-CN', 'zh-Hans'],
+  ['zh-TW', 'zh-Hant'],
+  ['fr-CA', 'fr-CA'],
+  ['fr-BE', 'fr'],
+  ['pt-BR', 'pt-BR'],
+  ['de-CH', 'de'],
   ['en-GB', 'en'],
   ['sw', null],
 ])('REG-5 the culture %s has the product sentences of %s', (culture, language) => {
@@ -43,5 +49,61 @@ test.each(languages)(
       const shown = placesOf(formsOf(text, language).join(' '))
       expect(shown, key).toBe(placesOf(english))
     }
+  },
+)
+
+test('REG-5 the product has 24 languages with English, and writes ar, fa, he and ur from right to left', () => {
+  const all = ['en', ...languages].sort()
+  expect(all).toEqual(
+    'ar bn de en es fa fr fr-CA he hi ht it ja ko pa pl pt-BR ru tl uk ur vi zh-Hans zh-Hant'.split(' '),
+  )
+  expect(all.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar', 'fa', 'he', 'ur'])
+})
+
+test.each(languages)('REG-5 the file of %s says that it was made without a native reader', (language) => {
+  const [head] = readFileSync(join(languagesFolder, `${language}.yaml`), 'utf8').split('\n')
+  expect(head).toMatch(
+    new RegExp(
+      `^# .+ \\(${language}\\): what the product says itself\\. Translated without a native reader\\.$`,
+    ),
+  )
+})
+
+/** The letters of a sentence, without what is the same in every language: places, tags, addresses, names and codes. */
+const wordsOf = (text: string): string =>
+  text
+    .replace(/\{[^}]*\}|<[^>]+>|https?:\S+|\S+@\S+|PayPal|QR|PIN|VIN|JavaScript|SHA-256/g, '')
+    .replace(/[^\p{L}]/gu, '')
+
+test.each(languages)('REG-5 no sentence of %s is left in English', (language) => {
+  const sentences = productSentences(language)
+  const left = Object.entries(builtInCopy).filter(
+    ([key, english]) =>
+      english.split(' ').length > 2 && wordsOf(english).length > 8 && sentences[key] === english,
+  )
+  expect(left.map(([key]) => key)).toEqual([])
+})
+
+test.each(languages.filter((language) => /^(ar|bn|fa|he|hi|ja|ko|pa|ru|uk|ur|zh-.*)$/.test(language)))(
+  'REG-5 the sentences of %s are in its script',
+  (language) => {
+    const { script } = new Intl.Locale(language).maximize()
+    const scripts: Readonly<Record<string, RegExp>> = {
+      Arab: /\p{sc=Arab}/u,
+      Beng: /\p{sc=Beng}/u,
+      Hebr: /\p{sc=Hebr}/u,
+      Deva: /\p{sc=Deva}/u,
+      Jpan: /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u,
+      Kore: /\p{sc=Hang}/u,
+      Guru: /\p{sc=Guru}/u,
+      Cyrl: /\p{sc=Cyrl}/u,
+      Hans: /\p{sc=Han}/u,
+      Hant: /\p{sc=Han}/u,
+    }
+    const own = scripts[script ?? ''] ?? /never^/
+    const foreign = Object.entries(productSentences(language)).filter(
+      ([key, text]) => wordsOf(text).length > 8 && key !== 'LocKey_Field_DatePlaceholder' && !own.test(text),
+    )
+    expect(foreign.map(([key]) => key)).toEqual([])
   },
 )

@@ -31,6 +31,8 @@ const notes: Readonly<Record<string, string>> = {
     'What the product itself says in this case, and changes from one version to the next, is what it said in this format. A new case has the newest; a case without one is of format 1. `redress upgrade CASE --dry-run` lists what a newer one says otherwise.',
   'case.laterClaimsADay':
     'How many claims a class member may file within 24 hours beyond the first of each form, under all forms together. The first claim of a form is always taken, and so is a claim that is sent again. With `refuse` in laterClaims there are none to count.',
+  'case.reviewed':
+    'Cultures whose built-in sentences a native reader has read. `redress check --advice` names every other culture of the case: the product’s translations were made without native readers.',
   'case.retention':
     'The day up to which everything must be retained, as MM/dd/yyyy: `redress purge` destroys nothing before. Null for none.',
   'case.legalTexts':
