@@ -15,19 +15,23 @@ const inTwos: Grouping = {
   settled: /^(?:\d{0,12}|[1-9]\d?(?:,\d\d)*,\d{3})(?:[.,]\d{0,2})?$/,
 }
 
-/** Stands for a character that the region does not type in a number, so that none of the masks takes it. */
-const none = '?'
+/** Stands for the mark, of comma and point, that the region has no use for, so that none of the masks takes it. */
+const unused = '\ue000'
 
 /** Each character as the masks have it, commas between thousands and a point before decimals, and back; no text changes its length. */
 function translation({ decimal, group }: Separators) {
   const toMask = (text: string): string =>
-    text.replace(/[^\d]/gu, (each) => {
+    text.replace(/\D/gu, (each) => {
       if (each === group) return ','
       if (each === decimal) return '.'
-      return each === '.' || each === ',' ? none : each
+      return each === '.' || each === ',' ? unused : each
     })
+  const other = decimal === ',' ? '.' : ','
   const fromMask = (text: string): string =>
-    text.replace(/[.,]/g, (each) => (each === ',' ? group : decimal))
+    text.replace(/[.,\ue000]/g, (each) => {
+      if (each === unused) return other
+      return each === ',' ? group : decimal
+    })
   const stateBy = (change: (text: string) => string, state: MaskState): MaskState => ({
     ...state,
     value: change(state.value),

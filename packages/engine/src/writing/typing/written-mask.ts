@@ -44,7 +44,11 @@ export function writtenMask(field: WrittenField): {
   const { kind, writing, money, show, hold } = field
   const { isComplete } = maskOf(kind.mask)
   const reading = {
-    isComplete: (text: string): boolean => isComplete(hold(text)),
+    // A day of one digit may still get a second.
+    isComplete: (text: string): boolean => {
+      const held = hold(text)
+      return isComplete(held) && kind.finish(held) === held
+    },
     read: (text: string): string | null => {
       const meaning = kind.read(writing, text, money)
       return meaning === null ? null : show(meaning)

@@ -4,7 +4,7 @@ import { showNumber } from '@redress/engine/number-writing'
 import type { Writing } from '@redress/engine/writing'
 
 /** What stands for month, day and year in the language of a text: `mm/dd/aaaa`. */
-const monthFirst = /^(\p{L}+)\/(\p{L}+)\/(\p{L}+)$/u
+const monthFirst = /(\p{L}+)\/(\p{L}+)\/(\p{L}+)/u
 
 const escaped = (text: string): string => text.replace(/[.\\^$*+?()[\]{}|/]/g, '\\$&')
 
@@ -19,8 +19,8 @@ const examples = {
 
 /** The sentence that asks for a day, with its order as the region has it, and a day in this order. */
 function dayTexts(texts: Dictionary, writing: Writing): readonly (readonly [string, string])[] {
-  const usual = texts.get('LocKey_Field_DatePlaceholder') ?? ''
-  const [, month = '', day = '', year = ''] = monthFirst.exec(usual) ?? []
+  const placeholder = texts.get('LocKey_Field_DatePlaceholder') ?? ''
+  const [usual = '', month = '', day = '', year = ''] = monthFirst.exec(placeholder) ?? []
   if (month === '') return []
   const order = dayPattern(writing, { day, month, year })
   // A remark behind it, in brackets, names the parts in words, in the usual order.
