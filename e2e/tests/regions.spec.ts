@@ -18,8 +18,8 @@ test('REG-1 F09-08 a day typed day first is this day in the calendar, the messag
   await birth.pressSequentially('3/4/2016')
   await expect(birth).toHaveValue('03/04/2016')
   await page.getByRole('button', { name: me.t('LocKey_DatePicker_Open') }).click()
-  await expect(page.getByRole('button', { name: /3 April 2016/ })).toBeFocused()
-  await page.getByRole('button', { name: /5 April 2016/ }).click()
+  await expect(page.getByRole('button', { name: /, 3 April 2016/ })).toBeFocused()
+  await page.getByRole('button', { name: /, 5 April 2016/ }).click()
   await expect(birth).toHaveValue('05/04/2016')
   // No order has a 27th month: it stays as it was typed, and the message says the order.
   await birth.fill('03/27/2016')

@@ -18,6 +18,7 @@ import { adviceOnForm, type FormAnswer } from './on-forms.ts'
 import { adviceOnLimits } from './on-limits.ts'
 import { adviceOnMarkup } from './on-markup.ts'
 import { adviceOnReadability } from './on-readability.ts'
+import { adviceOnRegions } from './on-regions.ts'
 import { adviceOnRepeatedDeadlines } from './on-repeated-deadlines.ts'
 import { adviceOnUnknownRules } from './on-unknown-rules.ts'
 import { adviceOnWays } from './on-ways.ts'
@@ -81,6 +82,7 @@ function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal
     ],
     advice: [
       ...adviceOnDayZone(settings.sound),
+      ...adviceOnRegions(settings.sound),
       ...forms.flatMap(adviceOnWays),
       ...forms.flatMap((file) => {
         const form = loaded.forms.get(file.value.formType)
