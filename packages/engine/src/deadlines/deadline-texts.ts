@@ -32,6 +32,9 @@ export const deadlineTexts = (
 ): Map<CopyKey, string> =>
   new Map(
     [...deadlines].flatMap(([key, deadline]) =>
-      Object.entries(wordings).map(([name, wording]) => [textKey(key, name), wording(deadline, culture, dayText)]),
+      Object.entries(wordings).map(([name, wording]) => [
+        textKey(key, name),
+        wording(deadline, culture, dayText),
+      ]),
     ),
   )

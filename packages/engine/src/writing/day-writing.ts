@@ -42,7 +42,8 @@ function realDay({ day, month, year }: { day: string; month: string; year: strin
 export function holdDay({ order, separator }: DayWriting, typed: string): string | null {
   const parts = typed.split(separator)
   const { day, month, year } = named(order, parts)
-  if (parts.length !== 3 || !/^\d{4}$/.test(year) || !/^\d\d?$/.test(day) || !/^\d\d?$/.test(month)) return null
+  if (parts.length !== 3 || !/^\d{4}$/.test(year) || !/^\d\d?$/.test(day) || !/^\d\d?$/.test(month))
+    return null
   const held = `${month}/${day}/${year}`
   return parseEnteredDate(held) && held
 }
@@ -59,7 +60,10 @@ const digitsAlone: { readonly [O in DayOrder]: RegExp } = {
  * are one day, or one of them is none.
  */
 function inEitherOrder([first = '', second = '', year = '']: readonly string[]): string | null {
-  const days = new Set([realDay({ day: first, month: second, year }), realDay({ day: second, month: first, year })])
+  const days = new Set([
+    realDay({ day: first, month: second, year }),
+    realDay({ day: second, month: first, year }),
+  ])
   days.delete(null)
   const [only = null] = days
   return days.size === 1 ? only : null

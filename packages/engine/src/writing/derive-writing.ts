@@ -29,11 +29,11 @@ function dayOf(locale: string): Pick<Writing, 'order' | 'separator'> {
 function separatorsOf(format: Intl.NumberFormat): Separators {
   const parts = format.formatToParts(1_234_567.5)
   const digits = parts.filter(({ type }) => type === 'integer').map(({ value }) => value.length)
-  const valueOf = (type: Intl.NumberFormatPartTypes, usual: string): string =>
+  const markOf = (type: Intl.NumberFormatPartTypes, usual: string): string =>
     parts.find((part) => part.type === type)?.value ?? usual
   return {
-    decimal: valueOf('decimal', '.'),
-    group: valueOf('group', ','),
+    decimal: markOf('decimal', '.'),
+    group: markOf('group', ','),
     inTwos: digits.at(-2) === 2,
   }
 }

@@ -28,8 +28,7 @@ function patternOf({ decimal, group, inTwos }: Separators): RegExp {
   const key = `${decimal}${group}${inTwos}`
   const mark = escaped(group)
   const groups = inTwos ? `[1-9]\\d?(?:${mark}\\d\\d)*${mark}\\d{3}` : `[1-9]\\d{0,2}(?:${mark}\\d{3})+`
-  const pattern =
-    patterns.get(key) ?? new RegExp(`^(-?)(\\d*|${groups})(?:${escaped(decimal)}(\\d*))?$`, 'u')
+  const pattern = patterns.get(key) ?? new RegExp(`^(-?)(\\d*|${groups})(?:${escaped(decimal)}(\\d*))?$`, 'u')
   patterns.set(key, pattern)
   return pattern
 }

@@ -9,8 +9,8 @@ import { deriveWriting } from './derive-writing.ts'
 import { moneyOf } from './money-of.ts'
 import { writtenMask } from './typing/written-mask.ts'
 import { unread } from './unread.ts'
-import { writtenKind } from './written-kind.ts'
 import type { WrittenField } from './writer.ts'
+import { writtenKind } from './written-kind.ts'
 
 /** Cultures with a region of each script, order and way of grouping that the product has languages for. */
 const regions = [
@@ -70,7 +70,8 @@ function fieldIn(region: string, mask: Name, currency?: string): WrittenField {
 /** What a field of the model holds after a text came into its input at once and was left; null where it is refused. */
 function entered(field: WrittenField, text: string): string | null {
   const shown = maskitoTransform(text, writtenMask(field).options)
-  const held = field.kind.hold(field.writing, shown, field.money) ?? field.kind.read(field.writing, shown, field.money)
+  const held =
+    field.kind.hold(field.writing, shown, field.money) ?? field.kind.read(field.writing, shown, field.money)
   const finished = held === null ? null : field.kind.finish(held)
   return finished !== null && maskOf(field.kind.mask).isComplete(finished) ? finished : null
 }

@@ -2,7 +2,11 @@ import { localeOf } from '../locale-of.ts'
 
 const inDays = 2_629_746_000
 
-const comparable = (name: string): string => name.normalize('NFC').toLowerCase().replace(/[.\u200f]/g, '')
+const comparable = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[.\u200f]/g, '')
 
 const known = new Map<string, ReadonlyMap<string, number>>()
 

@@ -104,7 +104,7 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
   const zone = zoneNamed(settings.timeZone)
   const steps = {
     furtherColumn: furtherColumn(loadedCase),
-    timeText: (at: Temporal.Instant, culture: string) => 
+    timeText: (at: Temporal.Instant, culture: string) =>
       weekdayLongDateWithZoneText(at, zone, localeIn(loadedCase.writings, culture)),
   }
   if (confirmsClaims(settings)) linkRoutes(server, shared)

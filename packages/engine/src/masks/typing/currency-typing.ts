@@ -61,23 +61,23 @@ function isLeftOpen(value: string, before: MaskState): boolean {
 const regroupBy =
   (grouping: Grouping): Postprocessor =>
   ({ value, selection }, input) => {
-  const before = { ...input, value: toAsciiText(input.value) }
-  const [from, to] = before.selection
-  const inserted = value.length - (before.value.length - (to - from))
-  // A text that came as a whole is an amount already, or is to stay as it is.
-  if (!grouping.settled.test(before.value) || inserted > 1) return { value, selection }
-  const at = isLeftOpen(value, before) ? value.lastIndexOf(',') : value.indexOf('.')
-  const whole = withoutCommas(at < 0 ? value : value.slice(0, at))
-  // A point alone is no amount yet.
-  const grouped = grouping.group(whole, at < 0 || value.length === 1)
-  const text = at < 0 ? grouped : grouped + value.slice(at)
-  const grown = withoutCommas(grouped).length - whole.length
-  const place = (caret: number): number =>
-    at >= 0 && caret > at
-      ? caret - at + grouped.length
-      : placeAfter(text, Math.max(withoutCommas(value.slice(0, caret)).length + grown, 0))
-  return { value: text, selection: [place(selection[0]), place(selection[1])] }
-}
+    const before = { ...input, value: toAsciiText(input.value) }
+    const [from, to] = before.selection
+    const inserted = value.length - (before.value.length - (to - from))
+    // A text that came as a whole is an amount already, or is to stay as it is.
+    if (!grouping.settled.test(before.value) || inserted > 1) return { value, selection }
+    const at = isLeftOpen(value, before) ? value.lastIndexOf(',') : value.indexOf('.')
+    const whole = withoutCommas(at < 0 ? value : value.slice(0, at))
+    // A point alone is no amount yet.
+    const grouped = grouping.group(whole, at < 0 || value.length === 1)
+    const text = at < 0 ? grouped : grouped + value.slice(at)
+    const grown = withoutCommas(grouped).length - whole.length
+    const place = (caret: number): number =>
+      at >= 0 && caret > at
+        ? caret - at + grouped.length
+        : placeAfter(text, Math.max(withoutCommas(value.slice(0, caret)).length + grown, 0))
+    return { value: text, selection: [place(selection[0]), place(selection[1])] }
+  }
 
 /** Commas between groups of digits as they are needed, and cents behind a dot or a comma. */
 export const amountTyping = (grouping: Grouping): Typing => ({

@@ -2,8 +2,8 @@ import { maskOf } from '../../masks/registry.ts'
 import { buildMaskOptions } from '../../masks/typing/build-mask-options.ts'
 import type { MaskOptions, Preprocessor } from '../../masks/typing/mask-options.ts'
 import type { Typing } from '../../masks/typing/typing.ts'
-import type { Separators } from '../writing.ts'
 import type { WrittenField } from '../writer.ts'
+import type { Separators } from '../writing.ts'
 import type { WrittenKind } from '../written-kind.ts'
 import { dayTyping } from './day-typing.ts'
 import { amountTypingIn, numberTypingIn } from './number-typing.ts'
@@ -32,8 +32,7 @@ const typings: { readonly [K in WrittenKind['name']]: OptionsOf } = {
   day: ({ writing }, optionsOf) => optionsOf(dayTyping(writing)),
   amount: ({ writing, money }, optionsOf) =>
     withOwnKeys(writing.money, optionsOf(amountTypingIn(writing.money, money?.decimals ?? 2))),
-  number: ({ writing }, optionsOf) =>
-    withOwnKeys(writing.number, optionsOf(numberTypingIn(writing.number))),
+  number: ({ writing }, optionsOf) => withOwnKeys(writing.number, optionsOf(numberTypingIn(writing.number))),
 }
 
 /** What holds the input of a day, number or amount to the way of its region, and which texts are finished in it. */

@@ -227,7 +227,8 @@ export const questions = [
   {
     name: 'country',
     value: '<code>',
-    question: 'Country whose people claim, for the order of days and the separators of numbers, or - for MM/dd/yyyy',
+    question:
+      'Country whose people claim, for the order of days and the separators of numbers, or - for MM/dd/yyyy',
     usual: '-',
   },
 ] as const satisfies readonly Question[]

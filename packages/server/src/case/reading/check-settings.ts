@@ -146,7 +146,15 @@ function checkRegions({ source, value: { regions, cultures } }: SoundFile<CaseSe
     if (!codes.includes(culture)) {
       const expected = `one of ${codes.join(', ')}`
       const message = `There is no culture '${culture}' to have a region.${didYouMean(culture, codes)} Expected ${expected}.`
-      return [{ file: source.file, ...source.positionOfKey(['regions', culture]), message, found: culture, expected }]
+      return [
+        {
+          file: source.file,
+          ...source.positionOfKey(['regions', culture]),
+          message,
+          found: culture,
+          expected,
+        },
+      ]
     }
     const expected = `its language and a country, like '${culture}: ${exampleRegion(culture)}'`
     const isKnown = Intl.NumberFormat.supportedLocalesOf(region).length > 0
@@ -169,9 +177,7 @@ function checkCurrency({ source, value: { currency } }: SoundFile<CaseSettings>)
   if (currency === undefined || known.includes(currency)) return []
   const expected = 'three letters of ISO 4217, like USD, CAD, GBP or EUR'
   const message = `There is no currency '${currency}'.${didYouMean(currency, known)} Expected ${expected}.`
-  return [
-    { file: source.file, ...source.positionOf(['currency']), message, found: currency, expected },
-  ]
+  return [{ file: source.file, ...source.positionOf(['currency']), message, found: currency, expected }]
 }
 
 /** A column of the case's own needs a label: the product has labels of common columns alone. */

@@ -27,10 +27,7 @@ function dayTexts(texts: Dictionary, writing: Writing): readonly (readonly [stri
   const named = new RegExp(`${escaped(usual)}(?:\\s?[(（][^)）]*[)）])?`, 'u')
   const asked = (texts.get('LocKey_Validation_Mask_Date') ?? '').replace(named, () => order)
   const sentence = asked.includes(order) ? `${asked} (${exampleDay(writing)})` : order
-  return [
-    ['LocKey_Field_DatePlaceholder', order],
-    ...aboutDays.map((key) => [key, sentence] as const),
-  ]
+  return [['LocKey_Field_DatePlaceholder', order], ...aboutDays.map((key) => [key, sentence] as const)]
 }
 
 /**

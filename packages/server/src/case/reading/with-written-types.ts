@@ -1,6 +1,6 @@
 import {
-  type FormDefinition,
   dayFormatsOf,
+  type FormDefinition,
   fieldIdIn,
   type ModelConfig,
   modelNameOf,

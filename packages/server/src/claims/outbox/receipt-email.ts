@@ -50,7 +50,12 @@ const plain = (text: string): string => text.replace(/<[^>]*>/g, '')
 type TextOf = (key: string, params?: Readonly<Record<string, string>>) => string
 
 /** The texts of one claim's receipt. Values are put in after tags are removed, so that none is taken for a tag. */
-function textsOf({ forms, writings }: LoadedCase, record: ClaimRecord, culture: string, texts: Dictionary): TextOf {
+function textsOf(
+  { forms, writings }: LoadedCase,
+  record: ClaimRecord,
+  culture: string,
+  texts: Dictionary,
+): TextOf {
   const plan = forms.get(record.formType)?.plan
   const locale = localeIn(writings, culture)
   const shown = plan ? shownInModels(plan, record.models) : () => null

@@ -21,6 +21,9 @@ export function signatureDateRoute(
   server.get(calls.signatureDate, { schema }, async (request) => {
     const instant = now()
     const culture = wording.cultureOf(request, request.query.culture)
-    return { date: formatDate(dateIn(zone, instant)), display: longDateText(instant, zone, localeIn(writings, culture)) }
+    return {
+      date: formatDate(dateIn(zone, instant)),
+      display: longDateText(instant, zone, localeIn(writings, culture)),
+    }
   })
 }

@@ -24,11 +24,7 @@ function useMaskOptions({ options, isComplete }: HeldBy, edited: boolean) {
 }
 
 /** Holds an input to a mask while the caller is mounted (MSK-3). The mask must stay the same object while it is the same. */
-export function useHeldInput(
-  mask: HeldBy,
-  edited: boolean,
-  input: RefObject<HTMLInputElement | null>,
-): void {
+export function useHeldInput(mask: HeldBy, edited: boolean, input: RefObject<HTMLInputElement | null>): void {
   const attach = useMaskito({ options: useMaskOptions(mask, edited) })
   useLayoutEffect(() => {
     attach(input.current)
