@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** In which order a region writes the parts of a day. */
-export const dayOrders = ['mdy', 'dmy', 'ymd'] as const
+const dayOrders = ['mdy', 'dmy', 'ymd'] as const
 
 /** How numbers, or amounts of money, are punctuated. */
 const separatorsSchema = z.object({
