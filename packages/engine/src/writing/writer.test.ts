@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { textOf } from '../field-value.ts'
 import { createFormStore } from '../store/form-store.ts'
 import { buildConfig, buildDeps, buildForm, buildPlan, required, textInput } from '../testing.ts'
 import { deriveWriting } from './derive-writing.ts'
@@ -28,7 +29,7 @@ function openIn(region: string) {
     const field = store.fieldPlan(`claimDetails.${name}`)
     return field ? writer.field(field, store.field(field.id).mask) : null
   }
-  const held = (name: string): string => String(store.field(`claimDetails.${name}`).value ?? '')
+  const held = (name: string): string => textOf(store.field(`claimDetails.${name}`).value) ?? ''
   return {
     held,
     written,

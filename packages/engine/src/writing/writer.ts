@@ -59,20 +59,28 @@ function addonsIn({ widget }: Pick<FieldPlan, 'widget'>, money: Money | null): A
 export function createWriter(writing: Writing): Writer {
   const moneyIn = (kind: WrittenKind, { currency }: Measure): Money | null =>
     currency === undefined || kind.mask !== 'currency' ? null : moneyOf(writing.locale, currency)
+  const fieldOf: Writer['field'] = (field, mask) => {
+    const kind = kindOf(field, mask)
+    if (kind === null) return null
+    const money = moneyIn(kind, field.measure)
+    return {
+      kind,
+      writing,
+      money,
+      addons: addonsIn(field, money),
+      show: (held) => show(kind, writing, held),
+      hold: (typed) => kind.hold(writing, typed, money) ?? unread(typed),
+    }
+  }
+  // Always the same object for a field and its mask.
+  const byField = new WeakMap<FieldPlan, Map<MaskName | null, WrittenField | null>>()
   return {
     writing,
     field: (field, mask) => {
-      const kind = kindOf(field, mask)
-      if (kind === null) return null
-      const money = moneyIn(kind, field.measure)
-      return {
-        kind,
-        writing,
-        money,
-        addons: addonsIn(field, money),
-        show: (held) => show(kind, writing, held),
-        hold: (typed) => kind.hold(writing, typed, money) ?? unread(typed),
-      }
+      const known = byField.get(field) ?? new Map<MaskName | null, WrittenField | null>()
+      byField.set(field, known)
+      if (!known.has(mask)) known.set(mask, fieldOf(field, mask))
+      return known.get(mask) ?? null
     },
     finished: (field, mask, held) => {
       const kind = kindOf(field, mask)

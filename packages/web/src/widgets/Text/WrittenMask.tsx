@@ -11,9 +11,7 @@ interface WrittenMaskProps {
 
 /** Holds an input to the way in which the region of the culture writes its answer; it shows nothing. */
 export function WrittenMask({ written, edited, input }: WrittenMaskProps) {
-  const { kind, writing, money } = written
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these decide about the whole of it.
-  const mask = useMemo(() => writtenMask(written), [kind, writing, money])
+  const mask = useMemo(() => writtenMask(written), [written])
   useHeldInput(mask, edited, input)
   return null
 }
