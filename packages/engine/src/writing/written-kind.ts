@@ -1,9 +1,9 @@
 import type { AnswerType } from '../conditions/form-expressions.ts'
 import type { Mask, MaskName } from '../masks/mask.ts'
 import { maskOf } from '../masks/registry.ts'
-import { holdDay, padded, readDay, showDay } from './day-writing.ts'
 import type { Money } from './money-of.ts'
-import { asMasksRead, holdNumber, showNumber } from './number-writing.ts'
+import { holdDay, padded, readDay, showDay } from './show-day.ts'
+import { asMasksRead, holdNumber, showNumber } from './show-number.ts'
 import type { Writing } from './writing.ts'
 
 /** How one kind of answer is written and read in a region. The model's form of it is the same in every region. */

@@ -1,6 +1,6 @@
 import type { Dictionary } from '@redress/engine'
-import { dayPattern, exampleDay } from '@redress/engine/day-writing'
-import { showNumber } from '@redress/engine/number-writing'
+import { dayPattern, exampleDay } from '@redress/engine/show-day'
+import { showNumber } from '@redress/engine/show-number'
 import type { Writing } from '@redress/engine/writing'
 
 /** What stands for month, day and year in the language of a text: `mm/dd/aaaa`. */
