@@ -89,12 +89,18 @@ const formsIn = (cases: Readonly<Record<string, readonly WalkStart['formType'][]
 
 const allForms = [...formsIn(realForms), ...(isWholeWalk ? formsIn(otherForms) : [])]
 
+/** The cases whose days, numbers and amounts are written by the region that they state (REG-1), each in its language. */
+const inRegions = [{ name: 'rail-fares', formType: 'Standard', culture: 'en', width: 360 }] as const
+
 /** Each form on both screens in `npm run walk`; in `npm test` on one, in turn. */
-const filings = allForms.flatMap((form, place) =>
-  screens
-    .filter((_, screen) => isWholeWalk || (place + seed) % screens.length === screen)
-    .map((screen) => ({ ...form, ...screen })),
-)
+const filings = [
+  ...allForms.flatMap((form, place) =>
+    screens
+      .filter((_, screen) => isWholeWalk || (place + seed) % screens.length === screen)
+      .map((screen) => ({ ...form, ...screen })),
+  ),
+  ...inRegions,
+]
 
 /** Fails where the page needs horizontal scrolling, on the phone or on the desk. */
 async function expectFitOnBoth(page: Page, width: number): Promise<void> {

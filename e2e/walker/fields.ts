@@ -14,6 +14,7 @@ import { hasOtherChoice } from './faces.ts'
 import { sampleFile } from './sample-file.ts'
 import { valueFrom } from './value-from.ts'
 import type { Walk } from './walk.ts'
+import { writtenField } from './written.ts'
 
 /** A control of the page and its field. */
 export interface PlacedField {
@@ -81,7 +82,9 @@ export async function placedFields(walk: Walk): Promise<PlacedField[]> {
   })
   for (const { control, field, id } of all) {
     if (control.role === 'upload') continue
-    const value = valueFrom(field, control.value)
+    const typed = valueFrom(field, control.value)
+    const written = typeof typed === 'string' ? writtenField(walk, { field, id }) : null
+    const value = written && typeof typed === 'string' ? written.hold(typed) : typed
     const known = walk.store.field(id).value
     if ((known ?? '') !== value) walk.store.dispatch({ type: 'enter', field: id, value })
   }
@@ -154,7 +157,8 @@ export async function fillField(walk: Walk, target: PlacedField): Promise<boolea
   if (value === null) return false
   // A field that repeats an empty field has no valid value.
   if (value === '') walk.leftEmpty.add(target.control.id)
-  await enter(walk.page, target.control, labelsOf(walk, target.field)?.get(value) ?? value)
+  const label = labelsOf(walk, target.field)?.get(value)
+  await enter(walk.page, target.control, label ?? writtenField(walk, target)?.show(value) ?? value)
   return true
 }
 

@@ -14,7 +14,8 @@ type ChunkName =
   | 'PickerMenu'
   | 'Modal'
   | 'ModalDialog'
-  | 'InputMask'
+  | 'masks'
+  | 'written-mask'
   | 'later'
   | 'places'
   | 'deadlines'
@@ -36,7 +37,8 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   PickerMenu: 29,
   Modal: 23,
   ModalDialog: 0.5,
-  InputMask: 5.7,
+  masks: 5.7,
+  'written-mask': 1.3,
   later: 12.9,
   places: 1.1,
   deadlines: 1.8,
@@ -73,7 +75,7 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   referenceCode: { folders: ['ReferenceCode'], atStart: 0, onDemand: later },
   payPalLogin: { folders: ['PayPalLogin'], atStart: 0.25, onDemand: later },
   actions: { folders: ['Actions', 'Button'], atStart: 0.8, onDemand: later },
-  text: { folders: ['Text'], atStart: 1, onDemand: ['InputMask', ...later] },
+  text: { folders: ['Text'], atStart: 1.1, onDemand: ['masks', 'written-mask', ...later] },
   select: { folders: ['Select'], atStart: 0.6, onDemand: later },
   search: { folders: ['Search'], atStart: 0.2, onDemand: ['choices', ...later] },
   radio: { folders: ['Radio'], atStart: 0.5, onDemand: later },
@@ -86,7 +88,7 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   checkbox: { folders: ['Checkbox'], atStart: 0.55, onDemand: [] },
   date: {
     folders: ['DateInput', 'DatePicker'],
-    atStart: 0.95,
+    atStart: 0.25,
     onDemand: ['DatePicker', 'Modal', 'PickerMenu', ...later],
   },
   file: { folders: ['FileInput'], atStart: 0.25, onDemand: later },

@@ -48,6 +48,11 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   'sign-in': /\/(?:FurtherStep|LinkNotice|offer-link)\.tsx?$/,
   // What a page loads whose buttons need a captcha.
   captcha: /\/captcha\/(?:solver|render-widget)\.ts$/,
+  // What holds an input to its mask.
+  masks: /\/(?:InputMask|use-held-input|masks\/typing\/[\w-]+)\.tsx?$|\/node_modules\/@maskito\//,
+  // How the regions of cultures write days and numbers, and what holds an input to that.
+  writing: /\/engine\/src\/writing\/[\w-]+\.ts$/,
+  'written-mask': /\/(?:WrittenMask|writing\/typing\/[\w-]+)\.tsx?$/,
   // What evaluates the expressions of a form.
   expressions: /\/(?:store\/form-outcomes|dependencies\/needed-fields)\.ts$/,
   // What compares the records of a list.

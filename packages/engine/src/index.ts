@@ -214,5 +214,6 @@ export {
   optionsOf,
   ownMaskOf,
   perWidget,
+  takesMask,
   typedAs,
 } from './widgets/registry.ts'

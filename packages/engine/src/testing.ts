@@ -17,6 +17,7 @@ type FieldsInput = Readonly<
       rules?: readonly unknown[]
       currency?: string
       unit?: string
+      type?: string
       known?: string
     }
   >

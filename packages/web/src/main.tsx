@@ -135,7 +135,7 @@ async function main(): Promise<void> {
   const culture = resolveCulture(asked, null, Object.values(site.cultures), site.defaultCulture)
   const [theme, loaded] = await Promise.all([
     loadTheme(site.appSettings.theme),
-    startUp(client, culture, report, readInlinedAnswers()),
+    startUp(client, culture, report, readInlinedAnswers(), site.writings),
     'Temporal' in globalThis || import('temporal-polyfill/global'),
   ])
   if (!loaded) return showFailure()

@@ -3,6 +3,7 @@ import type { PageRequest, ServerEntry } from '@redress/engine/contract'
 import { prerender } from 'react-dom/static'
 import { createClient } from './api/client.ts'
 import { type App, createApp } from './app/app.ts'
+import { writerOf } from './app/load-culture.ts'
 import { createRoutes } from './app/routes.ts'
 import { SiteRoot } from './app/SiteRoot.tsx'
 import { createRouter, type Router } from './router/router.ts'
@@ -36,7 +37,7 @@ async function freshApp(request: PageRequest, navigate: Router['navigate']): Pro
       formsConfig,
       characterWhitelist: allowedCharacters(characters),
       cultures: site.cultures,
-      culture: { culture, dictionary: content },
+      culture: { culture, dictionary: content, writer: await writerOf(site.writings, culture) },
     },
   )
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FormExpression } from '../conditions/form-expressions.ts'
 import { formDefinitionSchema } from '../form/form-definition.ts'
+import { writingSchema } from '../writing/writing.ts'
 
 /** The names of the three themes (PRD-4). */
 export const themeNames = ['jnd-7-0-default', 'ftc-7-0-default', 'jnd-9-0-kontent'] as const
@@ -26,6 +27,8 @@ export const siteSchema = z.object({
   defaultCulture: z.string(),
   /** Enabled cultures: the name of each in its own language, to its code. */
   cultures: z.record(z.string(), z.string()),
+  /** How the cultures with a region write days and numbers, by their codes (REG-1); absent where none has one. */
+  writings: z.optional(z.record(z.string(), writingSchema)),
   /** How the themes with a masthead name the settlement (PRD-4). */
   project: z.object({
     /** Copy key; the name of the case where it is null. */

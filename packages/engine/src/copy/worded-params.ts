@@ -5,11 +5,15 @@ import type { CopyParams, WordedParams } from './copy.ts'
 const numberText = (number: number, culture: string): string =>
   new Intl.NumberFormat(localeOf(culture), { maximumFractionDigits: 20 }).format(number)
 
-/** The values for the places of a text, as a culture writes them. */
-export const wordedParams = (params: CopyParams, culture: string): WordedParams =>
+/** The values for the places of a text, as a culture writes them: days, which are texts, by `dayText` if there is one. */
+export const wordedParams = (
+  params: CopyParams,
+  culture: string,
+  dayText?: (text: string) => string,
+): WordedParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'number' ? numberText(value, culture) : value,
+      typeof value === 'number' ? numberText(value, culture) : (dayText?.(value) ?? value),
     ]),
   )

@@ -5,8 +5,10 @@ import { dateIn } from '../dates/zones.ts'
 import type { Deadline, Deadlines } from './parse-deadlines.ts'
 
 /** How a deadline is worded, by the end of its copy key (CUL-3). */
-const wordings: Readonly<Record<string, (deadline: Deadline, culture: string) => string>> = {
-  Short: ({ instant, zone }) => formatDate(dateIn(zone, instant)),
+const wordings: Readonly<
+  Record<string, (deadline: Deadline, culture: string, dayText: (day: string) => string) => string>
+> = {
+  Short: ({ instant, zone }, _culture, dayText) => dayText(formatDate(dateIn(zone, instant))),
   Long: ({ instant, zone }, culture) => longDateText(instant, zone, culture),
   WeekdayLongWithZone: ({ instant, zone }, culture) => weekdayLongDateWithZoneText(instant, zone, culture),
 }
@@ -19,10 +21,20 @@ const textKey = (key: string, wording: string): CopyKey =>
 export const deadlineTextKeys = (key: string): CopyKey[] =>
   Object.keys(wordings).map((wording) => textKey(key, wording))
 
-/** The texts of every deadline by copy key, in the deadline's zone, worded for a culture (CUL-3). */
-export const deadlineTexts = (deadlines: Deadlines, culture: string): Map<CopyKey, string> =>
+/**
+ * The texts of every deadline by copy key, in the deadline's zone, worded for a culture (CUL-3). `dayText` is a day, MM/dd/yyyy,
+ * in the order of the culture's region.
+ */
+export const deadlineTexts = (
+  deadlines: Deadlines,
+  culture: string,
+  dayText: (day: string) => string = (day) => day,
+): Map<CopyKey, string> =>
   new Map(
     [...deadlines].flatMap(([key, deadline]) =>
-      Object.entries(wordings).map(([name, wording]) => [textKey(key, name), wording(deadline, culture)]),
+      Object.entries(wordings).map(([name, wording]) => [
+        textKey(key, name),
+        wording(deadline, culture, dayText),
+      ]),
     ),
   )

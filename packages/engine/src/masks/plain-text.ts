@@ -1,5 +1,9 @@
-/** Arabic, Persian and full-width characters with an ASCII twin: digits, letters, punctuation, the blank. */
-const twins = /[\u0660-\u0669\u066b\u066c\u06f0-\u06f9\u3000\uff01-\uff5e]/g
+/**
+ * Characters with an ASCII twin: the digits of Arabic, Persian, Devanagari, Bengali and Gurmukhi, and full-width digits, letters,
+ * punctuation and blanks.
+ */
+const twins =
+  /[\u0660-\u0669\u066b\u066c\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0a66-\u0a6f\u3000\uff01-\uff5e]/g
 
 function asciiTwin(character: string): string {
   if (character === '\u066b') return '.'
@@ -7,10 +11,11 @@ function asciiTwin(character: string): string {
   if (character === '\u3000') return ' '
   const code = character.charCodeAt(0)
   if (code >= 0xff01) return String.fromCharCode(code - 0xfee0)
-  return String(code - (code >= 0x06f0 ? 0x06f0 : 0x0660))
+  // The digits of the scripts of India begin at a sixth place of sixteen.
+  return String((code % 16) - (code >= 0x0966 ? 6 : 0))
 }
 
-/** The text with the digits and letters that keyboards for Arabic, Persian and Chinese type as those of ASCII. */
+/** The text with the digits and letters that keyboards for Arabic, Persian, Hindi, Bengali, Punjabi and Chinese type as those of ASCII. */
 export const toAsciiText = (text: string): string => text.replace(twins, asciiTwin)
 
 /** Characters that show nothing and are copied with a text: marks of direction, of bytes, of places to break. */

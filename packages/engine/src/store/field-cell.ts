@@ -7,7 +7,7 @@ import { isRequired } from '../rules/field-issues.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
 import { typedAs, typingIn } from '../widgets/registry.ts'
 import { tidyText } from '../widgets/tidy-text.ts'
-import type { FieldView } from './form-state.ts'
+import type { FieldView, FormStoreDeps } from './form-state.ts'
 
 /** One field of one model of the session: its stored state and its current view. */
 export interface FieldCell {
@@ -50,15 +50,20 @@ export const newCell = (id: string, field: FieldPlan, clientId: string, value: F
   },
 })
 
-/** Tidies what was typed, now that the claimant is done with the field. Returns whether that changed it. */
-export function tidyCell(cell: FieldCell): boolean {
+/**
+ * Tidies what was typed, now that the claimant is done with the field; `finished` reads what the region of the culture decides
+ * about. Returns whether that changed it.
+ */
+export function tidyCell(cell: FieldCell, finished: FormStoreDeps['finished']): boolean {
   const { widget, rules } = cell.field
   const typing = widget && typingIn(widget, rules)
   if (!typing || typeof cell.value !== 'string') return false
   const before = cell.value
   const tidy = tidyText(typing, before)
   const mask = cell.view.mask ?? typedAs(widget)
-  cell.value = normalise(mask === null ? tidy : finishedText(mask, tidy))
+  cell.value = normalise(
+    finished?.(cell.field, mask, tidy) ?? (mask === null ? tidy : finishedText(mask, tidy)),
+  )
   return cell.value !== before
 }
 

@@ -124,6 +124,8 @@ export interface FormStoreDeps {
   /** The day that expressions are evaluated with, where that is not today: it stays the same over midnight (EXP-4). */
   readonly calculationDay?: () => Temporal.PlainDate
   readonly characterWhitelist: AllowedCharacters | null
+  /** What a field holds once it is left, by the region of the culture; null for what none decides about. */
+  readonly finished?: (field: FieldPlan, mask: MaskName | null, held: string) => string | null
   /** What evaluates the expressions of the form; null while it is not loaded: each of them is unknown then. */
   readonly outcomes: () => ((session: Session) => FormOutcomes) | null
   /** What the deadlines of the case are as the form opens; without it each is open (TIM-1). */

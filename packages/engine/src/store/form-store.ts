@@ -49,7 +49,7 @@ function enter(session: Session, id: string, entered: FieldValue, changes: Chang
 
 function touch(session: Session, id: string, changes: Changes): void {
   const cell = cellOf(session, id)
-  const isTidied = tidyCell(cell)
+  const isTidied = tidyCell(cell, session.deps.finished)
   if (cell.touched && !isTidied) return
   cell.touched = true
   const list = session.lists.get(cell.field.model)
@@ -60,7 +60,9 @@ function touch(session: Session, id: string, changes: Changes): void {
 
 /** Enter in a record leaves no field of it: what was typed last is tidied first. */
 function tidyRecord(session: Session, list: ListState, clientId: string, changes: Changes): void {
-  const tidied = cellsOfRecord(session, list, clientId).filter(tidyCell)
+  const tidied = cellsOfRecord(session, list, clientId).filter((cell) =>
+    tidyCell(cell, session.deps.finished),
+  )
   if (tidied.length > 0) evaluateList(session, list, changes)
 }
 
@@ -80,7 +82,7 @@ function touchPage(session: Session, page: string, changes: Changes): void {
   }
   for (const cell of session.cells.values()) {
     if (cell.field.page !== page || session.lists.has(cell.field.model)) continue
-    tidyCell(cell)
+    tidyCell(cell, session.deps.finished)
     cell.touched = true
   }
   evaluate(session, session.graph.order, changes)

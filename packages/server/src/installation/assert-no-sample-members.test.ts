@@ -83,6 +83,7 @@ test('OPS-7 every member of the sample case and of a new case is known as a samp
       color: null,
       zone: 'Pacific',
       deadline: '12/31/2031',
+      country: null,
     },
     await temporaryFolder(),
   )

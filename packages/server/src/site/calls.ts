@@ -1,6 +1,7 @@
 import { allowedCharacters, weekdayLongDateWithZoneText, zoneNamed } from '@redress/engine'
 import { writtenOut } from '../case/reading/case-settings.ts'
 import { furtherColumn } from '../case/reading/further-column.ts'
+import { localeIn } from '../case/reading/writings-of.ts'
 import { filedClaims } from '../claims/filing/filed-claims.ts'
 import { deliveriesOf } from '../claims/outbox/deliveries-of.ts'
 import type { GrantDeps } from '../claims/sign-in/grants.ts'
@@ -103,7 +104,8 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
   const zone = zoneNamed(settings.timeZone)
   const steps = {
     furtherColumn: furtherColumn(loadedCase),
-    timeText: (at: Temporal.Instant, culture: string) => weekdayLongDateWithZoneText(at, zone, culture),
+    timeText: (at: Temporal.Instant, culture: string) =>
+      weekdayLongDateWithZoneText(at, zone, localeIn(loadedCase.writings, culture)),
   }
   if (confirmsClaims(settings)) linkRoutes(server, shared)
   for (const form of loadedCase.forms.values()) {

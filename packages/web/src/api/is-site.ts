@@ -1,5 +1,6 @@
 import type { FormDefinition } from '@redress/engine'
 import { type Site, themeNames } from '@redress/engine/contract'
+import type { Writing } from '@redress/engine/writing'
 import {
   isFlag,
   isNumber,
@@ -13,6 +14,10 @@ import {
   type Shape,
 } from './shape.ts'
 
+/** Of a way of writing, too, only what it is: the server has derived the rest. */
+const isWriting: Shape<Writing> = (value): value is Writing => hasLocale(value)
+
+const hasLocale = objectOf({ locale: isText })
 const hasType = objectOf({ type: isText })
 const isForm = objectOf({
   formType: isText,
@@ -41,6 +46,7 @@ export const isSite: Shape<Site> = objectOf({
   privacyPolicyUrl: isText,
   defaultCulture: isText,
   cultures: recordOf(isText),
+  writings: orMissing(recordOf(isWriting)),
   project: objectOf({ title: orNull(isText), subtitle: orNull(isText), logo: orNull(isText) }),
   banner: objectOf({ showBanner: isFlag, headerCopy: orNull(isText), image: orNull(isText) }),
   dayZone: isText,

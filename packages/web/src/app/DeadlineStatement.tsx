@@ -2,7 +2,7 @@ import { deadlineKeysOf, holdingDeadline, weekdayLongDateWithZoneText } from '@r
 import { useEffect, useReducer } from 'react'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { Copy } from '../copy/Copy.tsx'
-import { useCell } from '../state/cell.ts'
+import { useCopy } from '../copy/CopyProvider.tsx'
 import { useApp } from './app.ts'
 import type { DeadlineProps } from './DeadlineLine.tsx'
 import { Moment } from './Moment.tsx'
@@ -13,7 +13,7 @@ export function DeadlineStatement({ session }: DeadlineProps) {
   const app = useApp()
   const [, render] = useReducer((count: number) => count + 1, 0)
   useEffect(() => watchDeadlines(app, session, render), [app, session])
-  const { culture } = useCell(app.culture)
+  const { locale } = useCopy()
   const { formType } = session.plan
   const keys = deadlineKeysOf(formType)
   const deadlines = app.deadlinesIn(formType)
@@ -48,7 +48,7 @@ export function DeadlineStatement({ session }: DeadlineProps) {
       <NoticeBox tone="warning">
         <Moment
           text="LocKey_Deadline_Late"
-          params={{ deadline: weekdayLongDateWithZoneText(instant, zone, culture) }}
+          params={{ deadline: weekdayLongDateWithZoneText(instant, zone, locale) }}
           end={end}
           zone={zone}
         />

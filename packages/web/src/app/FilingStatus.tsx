@@ -20,7 +20,7 @@ const texts = {
 } as const
 
 function OnItsWay(status: Exclude<Filing, { kind: 'asking' }>) {
-  const { t, culture } = useCopy()
+  const { t, locale } = useCopy()
   const text = t(texts[status.kind])
   return (
     <>
@@ -31,8 +31,8 @@ function OnItsWay(status: Exclude<Filing, { kind: 'asking' }>) {
           <div className={styles.row}>
             <span>
               {t('LocKey_Filing_Progress', {
-                sent: fileSizeText(status.sent, culture),
-                total: fileSizeText(status.total, culture),
+                sent: fileSizeText(status.sent, locale),
+                total: fileSizeText(status.total, locale),
               })}
             </span>
             <Button look="secondary" label={t('LocKey_Filing_Cancel')} onPress={status.cancel} />

@@ -13,7 +13,7 @@ import styles from './FormList.module.css'
 /** A form in words of the case. One whose deadline has passed is named with its day, and leads nowhere. */
 function FormItem({ form }: { readonly form: FormDefinition }) {
   const { deadlines, now, addressOf } = useApp()
-  const { culture } = useCopy()
+  const { locale } = useCopy()
   const { isClosed, end } = formState(form.formType, deadlines(), now())
   // The day for everybody would be wrong for whoever has another.
   const isOwn = !isClosed && deadlineKeysOf(form.formType).some((key) => deadlines().get(key)?.byMember)
@@ -37,7 +37,7 @@ function FormItem({ form }: { readonly form: FormDefinition }) {
         <p className={styles.time}>
           <Copy
             text={isClosed ? 'LocKey_Forms_Closed' : 'LocKey_Forms_Until'}
-            params={{ end: weekdayLongDateWithZoneText(end.instant, end.zone, culture) }}
+            params={{ end: weekdayLongDateWithZoneText(end.instant, end.zone, locale) }}
           />
         </p>
       )}

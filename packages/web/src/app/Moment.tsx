@@ -6,8 +6,7 @@ import {
   zoneIdOf,
 } from '@redress/engine'
 import { Copy } from '../copy/Copy.tsx'
-import { useCell } from '../state/cell.ts'
-import { useApp } from './app.ts'
+import { useCopy } from '../copy/CopyProvider.tsx'
 
 const offsetIn = (zone: string, instant: Temporal.Instant): string =>
   instant.toZonedDateTimeISO(zoneIdOf(zone)).offset
@@ -20,17 +19,17 @@ interface MomentProps extends Pick<Deadline, 'zone'> {
 
 /** A sentence with a moment in the zone of the case, and in the visitor's own zone where its clocks show another time. */
 export function Moment({ text, params, end, zone }: MomentProps) {
-  const { culture } = useCell(useApp().culture)
+  const { locale } = useCopy()
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <p>
-      <Copy text={text} params={{ ...params, end: weekdayLongDateWithZoneText(end, zone, culture) }} />
+      <Copy text={text} params={{ ...params, end: weekdayLongDateWithZoneText(end, zone, locale) }} />
       {offsetIn(own, end) !== offsetIn(zone, end) && (
         <>
           {' '}
           <Copy
             text="LocKey_Deadline_InYourZone"
-            params={{ end: weekdayLongDateWithZoneText(end, own, culture, ownZoneStyles) }}
+            params={{ end: weekdayLongDateWithZoneText(end, own, locale, ownZoneStyles) }}
           />
         </>
       )}

@@ -23,14 +23,14 @@ import { usePageArrival } from './use-page-arrival.ts'
 /** The one layout around every page (UI-1): the theme's, in the active culture, with the form's store where there is one. */
 export function SiteLayout() {
   const app = useApp()
-  const { culture, dictionary } = useCell(app.culture)
+  const active = useCell(app.culture)
   const { at } = useRoute()
   const session = at && app.formSession(at.formType)
   useInternalLinks()
   // Here, since all that is below is made anew between forms, and would not know of having arrived.
   usePageArrival(useCell(app.theme).scrollTarget)
   return (
-    <CopyProvider culture={culture} dictionary={dictionary}>
+    <CopyProvider {...active}>
       {session ? (
         <FormProvider key={at.formType} store={session.store}>
           <TextValues>

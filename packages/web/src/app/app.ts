@@ -129,6 +129,7 @@ function openForm(
   formType: FormType,
   facts: () => DeadlineFacts,
   outcomes: FormStoreDeps['outcomes'],
+  finished: NonNullable<FormStoreDeps['finished']>,
 ): FormSession | null {
   const { formsConfig, characterWhitelist } = loaded
   const definition = site.forms.find((form) => form.formType === formType)
@@ -143,6 +144,7 @@ function openForm(
     characterWhitelist,
     facts,
     outcomes,
+    finished,
   })
   const session = openFormSession(plan, store, { storage, newUuid, calculationDay })
   if (session.droppedDocuments > 0) showToast({ key: 'LocKey_Error_DocumentsDropped', tone: 'info' })
@@ -215,7 +217,14 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
       const facts = () => factsIn(formType)
       sessions.set(
         formType,
-        openForm(deps, loaded, formType, facts, () => outcomes),
+        openForm(
+          deps,
+          loaded,
+          formType,
+          facts,
+          () => outcomes,
+          (...held) => culture.get().writer?.finished(...held) ?? null,
+        ),
       )
       // Failing costs nothing here: every action and every further page loads it again.
       void loadExpressions(formType).catch(() => undefined)

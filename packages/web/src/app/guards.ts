@@ -44,7 +44,7 @@ export const cultureGuard =
     const wanted = resolveCulture(asked, active, Object.values(site.cultures), site.defaultCulture)
     if (wanted === active) return null
     try {
-      culture.set(await loadCulture(client, wanted))
+      culture.set(await loadCulture(client, wanted, site.writings))
     } catch {
       showToast({ key: 'LocKey_Shared_ErrorMessage_Problem', tone: 'error' })
     }

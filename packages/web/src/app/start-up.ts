@@ -5,6 +5,7 @@ import type {
   DeadlinesAnswer,
   InlinedAnswers,
   PayPalSettingsAnswer,
+  Site,
 } from '@redress/engine/contract'
 import { hasStatus } from '../api/api-error.ts'
 import { fetchCaptcha } from '../api/captcha.ts'
@@ -73,6 +74,7 @@ export async function startUp(
   culture: string,
   report: StartUpReport,
   inlined: InlinedAnswers | null = null,
+  writings?: Site['writings'],
 ): Promise<Loaded | null> {
   const attempt = attemptWith(report)
   const deadlines = attempt('deadlines', fetchDeadlines(client), {}, asProblem)
@@ -85,7 +87,7 @@ export async function startUp(
   const formsConfig = attempt('forms config', fetchFormsConfig(client), null, config)
   const whitelist = fetchCharactersWhitelist(client)
   const characterWhitelist = attempt('character whitelist', whitelist, null, mayBeForbidden)
-  const content = attempt('content', loadCulture(client, culture), null)
+  const content = attempt('content', loadCulture(client, culture, writings), null)
   if (!inlined) await csrf
   const activeCulture = await content
   if (!activeCulture) return null

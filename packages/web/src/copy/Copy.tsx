@@ -10,14 +10,14 @@ interface CopyProps {
 
 /** A text of the active culture with its inline markup. */
 export function Copy({ text, params }: CopyProps) {
-  const { raw, Filled, culture } = useCopy()
+  const { raw, Filled, locale, writer } = useCopy()
   if (Filled) return <Filled text={text} params={params} />
   return (
     <>
       {params
         ? markedUp(
             raw(text, (name) => params[name]),
-            wordedParams(params, culture),
+            wordedParams(params, locale, writer?.day),
           )
         : markedUp(raw(text))}
     </>

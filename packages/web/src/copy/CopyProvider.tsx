@@ -8,6 +8,7 @@ import {
   type ValueAt,
   wordedParams,
 } from '@redress/engine'
+import type { Writer } from '@redress/engine/writing'
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
 
 /** The key of a text, and the values of its parameters. */
@@ -28,6 +29,10 @@ export interface CopyReader {
   /** Renders a text that may name values of the form; absent where no text of the case does. */
   readonly Filled?: ComponentType<FilledProps>
   readonly culture: string
+  /** What `Intl` words days and numbers by: the region of the culture where the case states one, else the culture. */
+  readonly locale: string
+  /** How days and numbers are written and read; absent where the case states no region (REG-1). */
+  readonly writer?: Writer | undefined
   readonly dir: 'ltr' | 'rtl'
 }
 
@@ -36,25 +41,30 @@ export const CopyContext = createContext<CopyReader | null>(null)
 interface CopyProviderProps {
   readonly culture: string
   readonly dictionary: Dictionary
+  readonly writer?: Writer | undefined
   readonly children: ReactNode
 }
 
-function readerOf(culture: string, dictionary: Dictionary): CopyReader {
+function readerOf(culture: string, dictionary: Dictionary, writer?: Writer): CopyReader {
+  const locale = writer?.writing.locale ?? culture
   const raw = (key: CopyKey, valueAt: ValueAt = () => null): string =>
     textFor(dictionary, key, culture, valueAt) ?? key
   const t = (key: CopyKey, params: CopyParams = {}): string => {
-    const worded = wordedParams(params, culture)
+    const worded = wordedParams(params, locale, writer?.day)
     return fillPlaces(
       raw(key, (name) => params[name]),
       (name) => worded[name] ?? null,
     )
   }
-  return { t, raw, culture, dir: directionOf(culture) }
+  return { t, raw, culture, locale, writer, dir: directionOf(culture) }
 }
 
 /** Gives everything inside it the texts of one culture. */
-export function CopyProvider({ culture, dictionary, children }: CopyProviderProps) {
-  const reader = useMemo<CopyReader>(() => readerOf(culture, dictionary), [culture, dictionary])
+export function CopyProvider({ culture, dictionary, writer, children }: CopyProviderProps) {
+  const reader = useMemo<CopyReader>(
+    () => readerOf(culture, dictionary, writer),
+    [culture, dictionary, writer],
+  )
   return <CopyContext value={reader}>{children}</CopyContext>
 }
 

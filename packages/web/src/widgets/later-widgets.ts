@@ -1,5 +1,6 @@
 import { Calculated } from './Calculated/Calculated.tsx'
+import { DateInput } from './DateInput/DateInput.tsx'
 import { FileInput } from './FileInput/FileInput.tsx'
 
 /** Inputs of pages behind the first, in one part of the page. */
-export const laterWidgets = { Calculated, FileInput }
+export const laterWidgets = { Calculated, DateInput, FileInput }

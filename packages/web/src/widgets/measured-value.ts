@@ -2,6 +2,7 @@ import { fillPlaces, type ShownValue } from '@redress/engine'
 import { numberText } from '@redress/engine/sentences'
 import type { CopyReader } from '../copy/CopyProvider.tsx'
 import { readableValue } from './readable-value.ts'
+import { writtenValue } from './written-value.ts'
 
 /** A number with its unit, where the content of the case has a text for it: `LocKey_Unit_hours: '{number} hours'`. */
 function withUnit(number: string, value: string, unit: string, { raw }: CopyReader): string {
@@ -16,7 +17,7 @@ export function measuredValue(shown: ShownValue | null, copy: CopyReader): strin
   const { value, widget, measure } = shown
   const { currency, unit } = measure
   const isMeasured = typeof value === 'string' && (currency !== undefined || unit !== undefined)
-  const number = isMeasured ? numberText(value, copy.culture, currency) : null
-  if (number === null || !isMeasured) return readableValue(widget, value, copy)
+  const number = isMeasured ? numberText(value, copy.locale, currency) : null
+  if (number === null || !isMeasured) return readableValue(widget, writtenValue(shown, copy), copy)
   return unit === undefined ? number : withUnit(number, value, unit, copy)
 }

@@ -6,6 +6,7 @@ const copyOf = (culture: string) => ({
   t: (key: string) => `«${key}»`,
   raw: (key: string) => `«${key}»`,
   culture,
+  locale: culture,
   dir: 'ltr' as const,
 })
 const field = { field: 'm.f', label: 'LocKey_F' }

@@ -2,7 +2,6 @@ import type { Widget, WidgetOf } from '@redress/engine'
 import type { ComponentType } from 'react'
 import { onDemand } from '../state/on-demand.tsx'
 import { Checkbox } from './Checkbox/Checkbox.tsx'
-import { DateInput } from './DateInput/DateInput.tsx'
 import { Hidden } from './Hidden/Hidden.tsx'
 import { loadLaterWidgets } from './load-later-widgets.ts'
 import { Radio } from './Radio/Radio.tsx'
@@ -17,6 +16,7 @@ const HybridRadioText = onDemand(async () => (await loadRareWidgets()).rareWidge
 
 /** No landing page has these. */
 const Calculated = onDemand(async () => (await loadLaterWidgets()).Calculated)
+const DateInput = onDemand(async () => (await loadLaterWidgets()).DateInput)
 const FileInput = onDemand(async () => (await loadLaterWidgets()).FileInput)
 
 /** The component of every field widget by its type (UI-16); a type without one does not compile. */

@@ -13,11 +13,18 @@ const openAmount = /^([\d,]*),(\d{0,2})$/
 /** Commas between thousands, then a dot or an open comma and cents; or, only to be read at the end, dots between thousands. */
 const typed = /^(?:,*(?:\d,*){0,12}(?:\.\d{0,2})?|[1-9]\d{0,2}(?:\.\d{3}){1,3}(?:[.,]\d{0,2})?)$/
 
-/** What typing leads to, once the thousands are parted. */
-const settled =
-  /^(?:(?:\d{0,12}|[1-9]\d{0,2}(?:,\d{3}){0,3})(?:[.,]\d{0,2})?|[1-9]\d{0,2}(?:\.\d{3}){1,3}(?:[.,]\d{0,2})?)$/
+/** How the digits before the point are grouped by commas. */
+export interface Grouping {
+  readonly group: typeof group
+  /** What typing leads to, once they are. */
+  readonly settled: RegExp
+}
 
-const isTyped = (text: string): boolean => settled.test(text)
+const inThrees: Grouping = {
+  group,
+  settled:
+    /^(?:(?:\d{0,12}|[1-9]\d{0,2}(?:,\d{3}){0,3})(?:[.,]\d{0,2})?|[1-9]\d{0,2}(?:\.\d{3}){1,3}(?:[.,]\d{0,2})?)$/,
+}
 
 /** Deleting a comma deletes the digit beside it: the comma alone would only come back. */
 const deleteThroughComma: Preprocessor = ({ elementState, data }, action) => {
@@ -51,30 +58,35 @@ function isLeftOpen(value: string, before: MaskState): boolean {
 }
 
 /** Parts the thousands by commas anew after a key; the caret stays behind the digit that it was behind. */
-const regroup: Postprocessor = ({ value, selection }, input) => {
-  const before = { ...input, value: toAsciiText(input.value) }
-  const [from, to] = before.selection
-  const inserted = value.length - (before.value.length - (to - from))
-  // A text that came as a whole is an amount already, or is to stay as it is.
-  if (!isTyped(before.value) || inserted > 1) return { value, selection }
-  const at = isLeftOpen(value, before) ? value.lastIndexOf(',') : value.indexOf('.')
-  const whole = withoutCommas(at < 0 ? value : value.slice(0, at))
-  // A point alone is no amount yet.
-  const grouped = group(whole, at < 0 || value.length === 1)
-  const text = at < 0 ? grouped : grouped + value.slice(at)
-  const grown = withoutCommas(grouped).length - whole.length
-  const place = (caret: number): number =>
-    at >= 0 && caret > at
-      ? caret - at + grouped.length
-      : placeAfter(text, Math.max(withoutCommas(value.slice(0, caret)).length + grown, 0))
-  return { value: text, selection: [place(selection[0]), place(selection[1])] }
-}
+const regroupBy =
+  (grouping: Grouping): Postprocessor =>
+  ({ value, selection }, input) => {
+    const before = { ...input, value: toAsciiText(input.value) }
+    const [from, to] = before.selection
+    const inserted = value.length - (before.value.length - (to - from))
+    // A text that came as a whole is an amount already, or is to stay as it is.
+    if (!grouping.settled.test(before.value) || inserted > 1) return { value, selection }
+    const at = isLeftOpen(value, before) ? value.lastIndexOf(',') : value.indexOf('.')
+    const whole = withoutCommas(at < 0 ? value : value.slice(0, at))
+    // A point alone is no amount yet.
+    const grouped = grouping.group(whole, at < 0 || value.length === 1)
+    const text = at < 0 ? grouped : grouped + value.slice(at)
+    const grown = withoutCommas(grouped).length - whole.length
+    const place = (caret: number): number =>
+      at >= 0 && caret > at
+        ? caret - at + grouped.length
+        : placeAfter(text, Math.max(withoutCommas(value.slice(0, caret)).length + grown, 0))
+    return { value: text, selection: [place(selection[0]), place(selection[1])] }
+  }
 
-/** Commas between thousands as they are needed, and cents behind a dot or a comma. */
-export const currencyTyping: Typing = {
+/** Commas between groups of digits as they are needed, and cents behind a dot or a comma. */
+export const amountTyping = (grouping: Grouping): Typing => ({
   mask: typed,
   fits: (text) => typed.test(text),
-  isTyped,
+  isTyped: (text) => grouping.settled.test(text),
   preprocessors: [deleteThroughComma],
-  postprocessors: [regroup],
-}
+  postprocessors: [regroupBy(grouping)],
+})
+
+/** Commas between thousands as they are needed, and cents behind a dot or a comma. */
+export const currencyTyping: Typing = amountTyping(inThrees)

@@ -1,6 +1,7 @@
 import { Maskito } from '@maskito/core'
 import { vi } from 'vitest'
 import type { MaskName } from '../mask.ts'
+import type { MaskOptions } from './mask-options.ts'
 import { maskOptionsOf } from './registry.ts'
 
 /** The event that Maskito dispatches when it changed a text; Node has no such event. */
@@ -10,7 +11,10 @@ vi.stubGlobal('InputEvent', Event)
  * A text field with a mask on it, driven key by key. The masking library is the real one; the field does what a
  * browser does with an event that was not prevented. `|` is the caret.
  */
-export function fieldWith(name: MaskName, start = '|') {
+export const fieldWith = (name: MaskName, start = '|') => fieldHeldTo(maskOptionsOf(name), start)
+
+/** The same with the options of any mask. */
+export function fieldHeldTo(options: MaskOptions, start = '|') {
   const at = start.indexOf('|')
   const state = { value: start.replace('|', ''), selectionStart: at, selectionEnd: at }
   const element = Object.assign(new EventTarget(), state, {
@@ -22,7 +26,7 @@ export function fieldWith(name: MaskName, start = '|') {
       element.selectionEnd = to
     },
   })
-  new Maskito(element, maskOptionsOf(name))
+  new Maskito(element, options)
 
   const replace = (from: number, to: number, text: string) => {
     element.value = element.value.slice(0, from) + text + element.value.slice(to)

@@ -116,6 +116,15 @@ function zoneIn(written: string): string {
   )
 }
 
+/** The code of a country, or null for days and numbers as the specification has them. @throws COMMAND_REFUSED */
+function countryIn(written: string): string | null {
+  if (written === '-') return null
+  const code = written.toUpperCase()
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  if (/^[A-Z]{2}$/.test(code) && names.of(code) !== undefined) return code
+  throw fault('COMMAND_REFUSED', `There is no country '${written}': write its two letters, like GB or CA.`)
+}
+
 const cultures = Object.keys(starterCultures)
 
 /**
@@ -152,6 +161,7 @@ const readers = {
   color: colorIn,
   zone: zoneIn,
   deadline: deadlineIn,
+  country: countryIn,
 } as const satisfies { readonly [Name in keyof NewCase]: (written: string) => NewCase[Name] }
 
 /** The questions in their order. */
@@ -214,6 +224,13 @@ export const questions = [
     question: 'Last day to file',
     usual: writtenDay(Temporal.Now.plainDateISO().add({ months: 6 })),
   },
+  {
+    name: 'country',
+    value: '<code>',
+    question:
+      'Country whose people claim, for the order of days and the separators of numbers, or - for MM/dd/yyyy',
+    usual: '-',
+  },
 ] as const satisfies readonly Question[]
 
 /** The answers from options. */
@@ -275,5 +292,6 @@ export async function newCaseFrom(given: GivenAnswers, ask: Ask | null): Promise
     color: readers.color(of('color')),
     zone: readers.zone(of('zone')),
     deadline: readers.deadline(of('deadline')),
+    country: readers.country(of('country')),
   }
 }

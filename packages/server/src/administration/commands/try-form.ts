@@ -7,6 +7,7 @@ import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import { didYouMean } from '../../case/reading/did-you-mean.ts'
 import { loadCase } from '../../case/reading/load-case.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+import { localeIn } from '../../case/reading/writings-of.ts'
 import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { caseFolder } from './case-folder.ts'
@@ -77,10 +78,11 @@ export async function tryForm(
   const found = examplesOfForm(plan, context, { seed, mostTries })
   const { examples, tries } = found
   const texts = contentOf(loaded, culture)
+  const locale = localeIn(loaded.writings, culture)
   for (const [index, filled] of examples.entries())
     print(
       paint('bold', `${definition.formType}  example ${index + 1} of ${examples.length}`),
-      ...exampleLines(filled, { culture, texts, paint }),
+      ...exampleLines(filled, { culture, locale, texts, paint }),
       '',
     )
   const ways = counted(examples.length, 'way')

@@ -32,6 +32,7 @@ async function start() {
       color: '#0b5c4a',
       zone: 'Eastern',
       deadline: '12/31/2099',
+      country: null,
     },
     folder,
   )

@@ -18,6 +18,7 @@ import { adviceOnForm, type FormAnswer } from './on-forms.ts'
 import { adviceOnLimits } from './on-limits.ts'
 import { adviceOnMarkup } from './on-markup.ts'
 import { adviceOnReadability } from './on-readability.ts'
+import { adviceOnRegions } from './on-regions.ts'
 import { adviceOnRepeatedDeadlines } from './on-repeated-deadlines.ts'
 import { adviceOnTranslations } from './on-translations.ts'
 import { adviceOnUnknownRules } from './on-unknown-rules.ts'
@@ -84,6 +85,7 @@ function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal
     advice: [
       ...adviceOnDayZone(settings.sound),
       ...adviceOnTranslations(settings.sound),
+      ...adviceOnRegions(settings.sound),
       ...forms.flatMap(adviceOnWays),
       ...forms.flatMap((file) => {
         const form = loaded.forms.get(file.value.formType)

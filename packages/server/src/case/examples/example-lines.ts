@@ -19,6 +19,8 @@ type Paint = (style: 'bold' | 'dim' | 'yellow' | 'cyan' | 'green', text: string)
 /** How an example is written. */
 interface ExampleWriting {
   readonly culture: string
+  /** What `Intl` words by in this culture. */
+  readonly locale: string
   readonly texts: Dictionary
   readonly paint: Paint
 }
@@ -29,14 +31,14 @@ const widestLabel = 44
 const plain = (text: string): string => text.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')
 
 /** What the lines of an example are made of. */
-function writerOf({ store }: FilledByChance, { culture, texts, paint }: ExampleWriting) {
-  const regions = new Intl.DisplayNames([localeOf(culture)], { type: 'region', fallback: 'code' })
+function writerOf({ store }: FilledByChance, { culture, locale, texts, paint }: ExampleWriting) {
+  const regions = new Intl.DisplayNames([localeOf(locale)], { type: 'region', fallback: 'code' })
   const value = (id: string): string => {
     const shown = shownInForm(store, id)
     // The labels of countries are no texts of the case.
     if (shown?.widget?.autocomplete === 'country' && typeof shown.value === 'string')
       return regions.of(shown.value) ?? shown.value
-    return valueText(shown, culture, (key) => plain(translate(texts, key)))
+    return valueText(shown, locale, (key) => plain(translate(texts, key)))
   }
   const text = (key: string): string => {
     const written = textFor(texts, key, culture, (name) => shownInForm(store, name)?.value)

@@ -86,6 +86,12 @@ export const caseSettingsSchema = z.strictObject({
   defaultCulture: culture,
   /** Enabled cultures: the name of each in its own language, to its code. */
   cultures: z.record(z.string(), culture),
+  /** The region by which a culture writes and reads days and numbers: `en: en-GB` (REG-1). */
+  regions: z._default(z.record(culture, culture), {}),
+  /** The currency of amounts that name no other: three letters of ISO 4217. */
+  currency: z.optional(
+    z.string().check(z.regex(/^[A-Z]{3}$/, 'expected the three letters of a currency: USD')),
+  ),
   caseSiteUrl: url,
   privacyPolicyUrl: url,
   redirectOnError: z._default(z.boolean(), false),

@@ -136,6 +136,50 @@ function checkRetention({ source, value: { retention } }: SoundFile<CaseSettings
   return [{ file: source.file, ...source.positionOf(['retention']), message, found: retention, expected }]
 }
 
+const languageOf = (code: string): string => new Intl.Locale(code).maximize().language
+
+/** Checks that each region is of a culture of the case, is a region of its language, and is known (REG-1). */
+function checkRegions({ source, value: { regions, cultures } }: SoundFile<CaseSettings>): CaseMistake[] {
+  const codes = Object.values(cultures)
+  return Object.entries(regions).flatMap(([culture, region]) => {
+    const at = { file: source.file, ...source.positionOf(['regions', culture]) }
+    if (!codes.includes(culture)) {
+      const expected = `one of ${codes.join(', ')}`
+      const message = `There is no culture '${culture}' to have a region.${didYouMean(culture, codes)} Expected ${expected}.`
+      return [
+        {
+          file: source.file,
+          ...source.positionOfKey(['regions', culture]),
+          message,
+          found: culture,
+          expected,
+        },
+      ]
+    }
+    const expected = `its language and a country, like '${culture}: ${exampleRegion(culture)}'`
+    const isKnown = Intl.NumberFormat.supportedLocalesOf(region).length > 0
+    if (isKnown && new Intl.Locale(region).region !== undefined && languageOf(region) === languageOf(culture))
+      return []
+    const message = `'${region}' is no region of the culture '${culture}'. Expected ${expected}.`
+    return [{ ...at, message, found: region, expected }]
+  })
+}
+
+/** The language of a culture where it is most spoken. */
+function exampleRegion(culture: string): string {
+  const { language, region } = new Intl.Locale(culture).maximize()
+  return `${language}-${region ?? 'US'}`
+}
+
+/** Checks that the currency of the case is one. */
+function checkCurrency({ source, value: { currency } }: SoundFile<CaseSettings>): CaseMistake[] {
+  const known = Intl.supportedValuesOf('currency')
+  if (currency === undefined || known.includes(currency)) return []
+  const expected = 'three letters of ISO 4217, like USD, CAD, GBP or EUR'
+  const message = `There is no currency '${currency}'.${didYouMean(currency, known)} Expected ${expected}.`
+  return [{ file: source.file, ...source.positionOf(['currency']), message, found: currency, expected }]
+}
+
 /** A column of the case's own needs a label: the product has labels of common columns alone. */
 function checkSignIn({ source, value: { signIn } }: SoundFile<CaseSettings>): CaseMistake[] {
   const { more } = signIn
@@ -186,6 +230,8 @@ export function checkSettings(settings: SoundFile<CaseSettings>): readonly CaseM
     ...checkPayPal(settings),
     ...checkDocuments(settings),
     ...checkRetention(settings),
+    ...checkRegions(settings),
+    ...checkCurrency(settings),
     ...checkSignIn(settings),
     ...checkTwice(settings),
     ...checkReviewed(settings),

@@ -16,6 +16,8 @@ import { type DeadlinesFile, deadlinesIn } from './deadlines-file.ts'
 import type { LoadedCase } from './loaded-case.ts'
 import { entriesOfText } from './plural-forms.ts'
 import { productSentences } from './product-sentences.ts'
+import { regionalTexts } from './regional-texts.ts'
+import { localeIn, writerIn } from './writings-of.ts'
 
 /** The texts of deadlines of which no end is known. */
 const textsWithoutEnd = (file: DeadlinesFile, notKnown: string): readonly (readonly [string, string])[] =>
@@ -33,14 +35,14 @@ function earliest(deadlines: Deadlines, formType: FormType) {
 /** The sentence with the deadline of each form, empty for a form without one that holds for everybody (TIM-2). */
 const sentencesIn = (
   { deadlines, forms = new Map() }: { readonly deadlines: Deadlines; readonly forms?: LoadedCase['forms'] },
-  culture: string,
+  locale: string,
   texts: Dictionary,
 ): readonly (readonly [string, string])[] =>
   [...forms.keys()].flatMap((formType) => {
     const first = earliest(deadlines, formType)
     if (first === null) return [[deadlineSentenceKey(formType), ''] as const]
     const { instant, zone } = first
-    const end = weekdayLongDateWithZoneText(instant, zone, culture)
+    const end = weekdayLongDateWithZoneText(instant, zone, locale)
     const minutesAhead = instant.toZonedDateTimeISO(zoneIdOf(zone)).offsetNanoseconds / 60e9
     return [
       [deadlineSentenceKey(formType), translate(texts, 'LocKey_Deadline_For', { end })] as const,
@@ -57,17 +59,22 @@ function withDeadlines(own: Dictionary, made: Dictionary): Dictionary {
 
 type WithTexts = Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'dictionaries'> & {
   readonly forms?: LoadedCase['forms']
+  readonly writings?: LoadedCase['writings']
 }
 
 function makeContent(loadedCase: WithTexts, culture: string): Dictionary {
+  const { writings = new Map() } = loadedCase
   const product = new Map<string, string>(Object.entries({ ...builtInCopy, ...productSentences(culture) }))
   const generated = new Map([
     ...textsWithoutEnd(loadedCase.deadlinesFile, product.get('LocKey_Deadline_NotKnown') ?? ''),
-    ...deadlineTexts(loadedCase.deadlines, culture),
+    ...deadlineTexts(loadedCase.deadlines, localeIn(writings, culture), writerIn(writings, culture)?.day),
   ])
   const own = withDeadlines(loadedCase.dictionaries.get(culture) ?? new Map(), generated)
   const texts = new Map([...product, ...generated, ...own])
-  const all = new Map([...sentencesIn(loadedCase, culture, texts), ...texts])
+  const writing = writings.get(culture)
+  const regional = writing ? regionalTexts(texts, writing) : []
+  const sentences = sentencesIn(loadedCase, localeIn(writings, culture), texts)
+  const all = new Map([...sentences, ...texts, ...regional])
   return new Map([...all].flatMap(([key, text]) => entriesOfText(key, text, culture)))
 }
 

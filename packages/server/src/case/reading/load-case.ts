@@ -12,6 +12,8 @@ import type { LoadedCase } from './loaded-case.ts'
 import { sentencesSince, standingTexts } from './newest-format.ts'
 import { readCaseVersion } from './read-case-version.ts'
 import { withLateReasons } from './with-late-reasons.ts'
+import { withWrittenTypes } from './with-written-types.ts'
+import { writingsOf } from './writings-of.ts'
 
 function formsOf(
   { files, compiled: { configs: compiled, texts } }: CheckedFiles,
@@ -20,11 +22,13 @@ function formsOf(
 ): LoadedCase['forms'] {
   const configs = soundFiles(files.models).flatMap(({ source }) => compiled.get(source.file) ?? [])
   const entries = new Map(files.choices.map(({ name, content }) => [name, entriesOf(content)]))
+  const isRegional = writingsOf(settings).size > 0
   const open = soundFiles(files.forms).filter(({ value }) => settings.forms.includes(value.formType))
   return new Map(
     open.map(({ value }) => {
       const definition = withLateReasons(value, deadlines)
-      const models = configs.filter(({ metadata }) => metadata.formType === definition.formType)
+      const own = configs.filter(({ metadata }) => metadata.formType === definition.formType)
+      const models = isRegional ? withWrittenTypes(own, definition, settings.currency) : own
       return [
         definition.formType,
         {
@@ -76,6 +80,7 @@ export async function caseOf(folder: string, checked: CheckedFiles): Promise<Loa
     forms: formsOf(checked, settings.value, deadlines.value),
     choiceFiles: choiceFilesByName(files.choices),
     ownKeys: new Set(Object.keys(files.contents.get('en')?.sound?.value ?? {})),
+    writings: writingsOf(settings.value),
     dictionaries: dictionariesOf(soundContents(files.contents), settings.value.format),
   }
 }

@@ -3,6 +3,7 @@ import type { ThemeName } from '@redress/engine/contract'
 import type { CaseSettings } from './case-settings.ts'
 import type { ChoiceFile } from './choice-file.ts'
 import type { DeadlinesFile } from './deadlines-file.ts'
+import type { Writings } from './writings-of.ts'
 
 /** One open form of a case, ready to be served and validated. */
 export interface CaseForm {
@@ -32,6 +33,8 @@ export interface LoadedCase {
   readonly choiceFiles: ReadonlyMap<string, ChoiceFile>
   /** The keys whose English text the case overrides. */
   readonly ownKeys: ReadonlySet<string>
+  /** How its cultures write days and numbers; empty where it states no region. */
+  readonly writings: Writings
   /** The case's own texts and the product texts of its format, by culture code. */
   readonly dictionaries: ReadonlyMap<string, Dictionary>
 }

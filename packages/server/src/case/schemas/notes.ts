@@ -12,6 +12,10 @@ const notes: Readonly<Record<string, string>> = {
   'case.defaultCulture':
     'The culture of a visitor who has chosen none, and the original of all translations.',
   'case.cultures': 'The cultures that are offered: the name of each in its own language, and its code.',
+  'case.regions':
+    'By culture, the region by which its days, numbers and amounts are written and read: `en: en-GB` has 27/03/2021 and 1,234.56, `de: de-DE` 27.03.2021 and 1.234,56. What is stored and exported stays the same in every region. A culture without one has MM/dd/yyyy, commas between thousands and a decimal point.',
+  'case.currency':
+    'The currency of the case, three letters of ISO 4217 such as GBP: of every field with the mask `currency` that names no `currency` or `unit` of its own. Its sign stands beside the input where each culture writes it, and in totals, sentences and the summary. Without it an amount has the texts beside its input.',
   'case.caseSiteUrl': 'The address of the site that tells about the settlement.',
   'case.privacyPolicyUrl': 'The address of the privacy policy.',
   'case.redirectOnError': 'Whether an unexpected error leads to the error page instead of showing an alert.',

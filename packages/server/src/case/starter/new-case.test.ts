@@ -22,6 +22,7 @@ test('TIM-1 a new case decides what day it is in its own zone, in any zone, and 
       color: null,
       zone: 'Australia/Sydney',
       deadline: '06/30/2031',
+      country: null,
     },
     folder,
   )

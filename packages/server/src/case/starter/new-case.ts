@@ -31,6 +31,8 @@ export interface NewCase {
   readonly zone: string
   /** MM/dd/yyyy in that zone. */
   readonly deadline: string
+  /** The country by which days and numbers are written, `GB`; null for the way of the specification. */
+  readonly country: string | null
 }
 
 const textsIn = async (file: string): Promise<Readonly<Record<string, string>>> => {
@@ -38,6 +40,17 @@ const textsIn = async (file: string): Promise<Readonly<Record<string, string>>> 
   const value = 'value' in source ? source.value : {}
   return Object.fromEntries(Object.entries(Object(value)).map(([key, text]) => [key, String(text)]))
 }
+
+/** The regions of the cultures in a country: in it, each language is written as there. */
+function regionsText({ cultures, country }: NewCase): string {
+  if (country === null)
+    return '# Days are MM/dd/yyyy. Another country writes them otherwise: `regions: { en: en-GB }`, and `currency: GBP` for its amounts.\n'
+  const regions = Object.fromEntries(cultures.map((culture) => [culture, regionOf(culture, country)]))
+  return `# How each culture writes days and numbers. \`currency\` is that of amounts, such as \`currency: GBP\`.\n${stringify({ regions })}`
+}
+
+const regionOf = (culture: string, country: string): string =>
+  new Intl.Locale(culture, { region: country }).toString()
 
 function settingsText(wanted: NewCase, schemas: string): string {
   const { name, number, court, theme, cultures, site, forms, color, zone } = wanted
@@ -52,7 +65,7 @@ ${line({ format: newestFormat, name, number, court, theme, ...(color === null ? 
 # The settlement's own zone, and the zone in which it is decided what day it is.
 timeZone: ${zone}
 dayZone: ${zone}
-${line({ defaultCulture: cultures[0], cultures: named })}
+${line({ defaultCulture: cultures[0], cultures: named })}${regionsText(wanted)}
 ${line({ caseSiteUrl: site, privacyPolicyUrl: `${site}/privacy`, internationalSupport: true })}
 project: { title: LocKey_Case_Name, logo: /case-assets/logo.svg }
 

@@ -9,6 +9,7 @@ import {
 import { dayText, isolated, namesValue, shownInModels, valueText } from '@redress/engine/sentences'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { localeIn } from '../../case/reading/writings-of.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import { signaturesOf } from '../filing/signatures-of.ts'
 import type { ConfirmationLink } from '../links/confirm-claim.ts'
@@ -49,14 +50,20 @@ const plain = (text: string): string => text.replace(/<[^>]*>/g, '')
 type TextOf = (key: string, params?: Readonly<Record<string, string>>) => string
 
 /** The texts of one claim's receipt. Values are put in after tags are removed, so that none is taken for a tag. */
-function textsOf({ forms }: LoadedCase, record: ClaimRecord, culture: string, texts: Dictionary): TextOf {
+function textsOf(
+  { forms, writings }: LoadedCase,
+  record: ClaimRecord,
+  culture: string,
+  texts: Dictionary,
+): TextOf {
   const plan = forms.get(record.formType)?.plan
+  const locale = localeIn(writings, culture)
   const shown = plan ? shownInModels(plan, record.models) : () => null
   return (key, params = {}) =>
     fillPlaces(plain(textFor(texts, key, culture, (name) => shown(name)?.value) ?? key), (name) => {
       if (Object.hasOwn(params, name)) return params[name] ?? null
       return namesValue(name)
-        ? isolated(valueText(shown(name), culture, (label) => plain(translate(texts, label))))
+        ? isolated(valueText(shown(name), locale, (label) => plain(translate(texts, label))))
         : null
     })
 }
@@ -67,7 +74,7 @@ const cultureOf = ({ settings }: LoadedCase, { culture }: ClaimRecord): string =
 function factsOf(
   { settings, forms }: LoadedCase,
   record: ClaimRecord,
-  culture: string,
+  locale: string,
   textOf: TextOf,
 ): Receipt['facts'] {
   const form = forms.get(record.formType)
@@ -77,27 +84,27 @@ function factsOf(
   return [
     [textOf('LocKey_Receipt_Case'), `${settings.name} (${settings.number})`],
     [textOf('LocKey_Receipt_Form'), title === undefined ? record.formType : textOf(title)],
-    [textOf('LocKey_Receipt_FiledAt'), weekdayLongDateWithZoneText(filedAt, settings.timeZone, culture)],
+    [textOf('LocKey_Receipt_FiledAt'), weekdayLongDateWithZoneText(filedAt, settings.timeZone, locale)],
     ...signaturesOf(record.models).map(({ model, name, day, sha256 }) => {
       const title = form?.plan.lists.get(model)?.block.title
-      const signed = textOf('LocKey_Receipt_SignedOn', { date: dayText(day, culture) })
+      const signed = textOf('LocKey_Receipt_SignedOn', { date: dayText(day, locale) })
       const hash = `${textOf('LocKey_Signatures_Fingerprint')}: ${sha256}`
       return [title === undefined ? model : textOf(title), `${name}, ${signed}. ${hash}`] as const
     }),
     [
       textOf('LocKey_Receipt_Documents'),
-      count === 0 ? textOf('LocKey_Receipt_NoDocuments') : new Intl.NumberFormat(culture).format(count),
+      count === 0 ? textOf('LocKey_Receipt_NoDocuments') : new Intl.NumberFormat(locale).format(count),
     ],
   ]
 }
 
 function confirmationOf(
   { settings }: LoadedCase,
-  culture: string,
+  locale: string,
   textOf: TextOf,
   { address, endsAt }: ConfirmationLink,
 ): Receipt['confirmation'] {
-  const date = weekdayLongDateWithZoneText(endsAt, settings.timeZone, culture)
+  const date = weekdayLongDateWithZoneText(endsAt, settings.timeZone, locale)
   return {
     text: textOf('LocKey_Mail_Confirm', { date }),
     link: textOf('LocKey_Confirm_Button'),
@@ -110,6 +117,7 @@ function receiptOf(loadedCase: LoadedCase, record: ClaimRecord, link: Confirmati
   const texts = contentOf(loadedCase, culture)
   const { name } = loadedCase.settings
   const textOf = textsOf(loadedCase, record, culture, texts)
+  const locale = localeIn(loadedCase.writings, culture)
   return {
     culture,
     caseName: name,
@@ -118,8 +126,8 @@ function receiptOf(loadedCase: LoadedCase, record: ClaimRecord, link: Confirmati
     intro: textOf('LocKey_Mail_Intro'),
     codeLabel: textOf('LocKey_Mail_ReferenceCode'),
     code: record.referenceCode,
-    facts: factsOf(loadedCase, record, culture, textOf),
-    confirmation: link && confirmationOf(loadedCase, culture, textOf, link),
+    facts: factsOf(loadedCase, record, locale, textOf),
+    confirmation: link && confirmationOf(loadedCase, locale, textOf, link),
     contact: textOf('LocKey_Mail_Contact'),
     contacts: contactKeys.filter((key) => texts.has(key)).flatMap((key) => textOf(key).split('\n')),
     safety: textOf('LocKey_Mail_Safety'),

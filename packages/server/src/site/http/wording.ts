@@ -11,6 +11,7 @@ import { isolated, namesValue, valueText } from '@redress/engine/sentences'
 import type { FastifyRequest } from 'fastify'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { localeIn, writerIn } from '../../case/reading/writings-of.ts'
 
 /** The value that a text names, `claimDetails.weeks`; null where there is none. */
 type ShownOf = (reference: string) => ShownValue | null
@@ -43,7 +44,8 @@ const acceptedLanguages = (header: string | undefined): readonly string[] =>
 
 /** Wording with the texts of a case. */
 export function createWording(loadedCase: LoadedCase): Wording {
-  const { cultures, defaultCulture } = loadedCase.settings
+  const { settings, writings } = loadedCase
+  const { cultures, defaultCulture } = settings
   const enabled = Object.values(cultures)
   const dictionaries = new Map(enabled.map((culture) => [culture, contentOf(loadedCase, culture)]))
   const nothing: Dictionary = new Map()
@@ -52,12 +54,13 @@ export function createWording(loadedCase: LoadedCase): Wording {
     return textFor(dictionaries.get(known) ?? nothing, key, known, valueAt) ?? key
   }
   const text = (culture: string, { key, params = {} }: Message, shown = showsNothing): string => {
-    const worded = wordedParams(params, culture)
+    const locale = localeIn(writings, culture)
+    const worded = wordedParams(params, locale, writerIn(writings, culture)?.day)
     const valueAt: ValueAt = (name) => params[name] ?? (namesValue(name) ? shown(name)?.value : null)
     return fillPlaces(rawOf(culture, key, valueAt), (name) => {
       if (Object.hasOwn(worded, name)) return worded[name] ?? null
       return namesValue(name)
-        ? isolated(valueText(shown(name), culture, (each) => rawOf(culture, each)))
+        ? isolated(valueText(shown(name), locale, (each) => rawOf(culture, each)))
         : null
     })
   }
@@ -73,7 +76,7 @@ export function createWording(loadedCase: LoadedCase): Wording {
     },
     aboutFigures: (culture, label, { sent, now: current }) => {
       const written = (shown: ShownValue): string =>
-        isolated(valueText(shown, culture, (each) => rawOf(culture, each)))
+        isolated(valueText(shown, localeIn(writings, culture), (each) => rawOf(culture, each)))
       const params = {
         label: label === null ? '' : text(culture, { key: label }),
         before: written(sent),

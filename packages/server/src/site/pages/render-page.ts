@@ -104,6 +104,12 @@ const failedOf = (html: string): string => `<div id="${failedElementId}" role="a
 const rootOf = ({ route, html }: OpenPage, culture: string): string =>
   `<div id="${rootElementId}" data-route="${escapeHtml(route)}" data-culture="${escapeHtml(culture)}">${html}</div><script>${showOwnZone}</script>`
 
+/** What the script for the visitor's own time zone words by, where the case states the region of the culture. */
+function regionOf({ site, culture }: PageFacts): string {
+  const region = site.writings?.[culture]?.locale
+  return region === undefined ? '' : ` data-locale="${escapeHtml(region)}"`
+}
+
 /**
  * The built page with language, direction, theme, title, site and answers filled in (CUL-2), and with its first
  * content if there is one, otherwise a spinner (UI-2).
@@ -114,7 +120,7 @@ export function renderPage(facts: PageFacts): string {
     .replace(
       /<html[^>]*>/,
       () =>
-        `<html lang="${escapeHtml(culture)}" dir="${directionOf(culture)}" data-theme="${site.appSettings.theme}" data-case="${facts.version}">`,
+        `<html lang="${escapeHtml(culture)}"${regionOf(facts)} dir="${directionOf(culture)}" data-theme="${site.appSettings.theme}" data-case="${facts.version}">`,
     )
     .replace('<!--redress-head-->', () => headOf(facts))
     .replace('</head>', () => `${stylesOf(facts)}</head>`)

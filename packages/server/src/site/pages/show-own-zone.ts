@@ -5,7 +5,7 @@
 export const showOwnZone =
   "for(const e of document.querySelectorAll('[data-moment]')){const[at,ahead]=e.dataset.moment.split(' ');" +
   'if(-new Date(+at).getTimezoneOffset()!==+ahead){' +
-  "const locale=new Intl.Locale(document.documentElement.lang,{calendar:'gregory',numberingSystem:'latn'})," +
+  "const{lang,dataset}=document.documentElement,locale=new Intl.Locale(dataset.locale||lang,{calendar:'gregory',numberingSystem:'latn'})," +
   "words=timeZoneName=>new Intl.DateTimeFormat(locale,{weekday:'long',year:'numeric',month:'long',day:'numeric'," +
   "hour:'numeric',minute:'2-digit',timeZoneName}).format(+at).replace(/(:\\d\\d)\\s/,'$1\\u00a0');" +
   "let end=words('longGeneric');if(/[+-]\\d/.test(end))end=words('long');" +

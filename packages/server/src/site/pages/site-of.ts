@@ -11,7 +11,7 @@ const namesValues = (dictionaries: LoadedCase['dictionaries']): boolean =>
 
 /** What the page knows before its first call. */
 export function siteOf(
-  { settings, theme, forms, dictionaries }: LoadedCase,
+  { settings, theme, forms, dictionaries, writings }: LoadedCase,
   environment: Site['environment'],
 ): Site {
   const { analyticsTagId, tagManagerId, redirectOnError, internationalSupport, showStreetLine2 } = settings
@@ -29,6 +29,7 @@ export function siteOf(
     privacyPolicyUrl: settings.privacyPolicyUrl,
     defaultCulture: settings.defaultCulture,
     cultures: settings.cultures,
+    ...(writings.size > 0 && { writings: Object.fromEntries(writings) }),
     project: settings.project,
     banner: settings.banner,
     session: settings.session,

@@ -3,6 +3,7 @@ import { calls, signatureDateAnswer } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { signatureZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { localeIn } from '../../case/reading/writings-of.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
@@ -11,7 +12,7 @@ const query = z.object({ culture: z.optional(z.string()) })
 /** GET /api/signature-date (API-8): today in the zone of days of the case, for the model and worded for the claimant. */
 export function signatureDateRoute(
   server: ServerInstance,
-  { settings }: LoadedCase,
+  { settings, writings }: LoadedCase,
   wording: Wording,
   now: () => Temporal.Instant,
 ): void {
@@ -20,6 +21,9 @@ export function signatureDateRoute(
   server.get(calls.signatureDate, { schema }, async (request) => {
     const instant = now()
     const culture = wording.cultureOf(request, request.query.culture)
-    return { date: formatDate(dateIn(zone, instant)), display: longDateText(instant, zone, culture) }
+    return {
+      date: formatDate(dateIn(zone, instant)),
+      display: longDateText(instant, zone, localeIn(writings, culture)),
+    }
   })
 }

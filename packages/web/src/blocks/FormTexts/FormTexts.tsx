@@ -36,7 +36,7 @@ function Filled({ text: key, params }: FilledProps) {
   const snapshot = () => (names.length === 0 ? '' : written(store, names, plainReader(reader)))
   const values = useSyncExternalStore(store.subscribe, snapshot, snapshot)
   const text = reader.raw(key, valuesOf(store, params))
-  const worded = params && wordedParams(params, reader.culture)
+  const worded = params && wordedParams(params, reader.locale, reader.writer?.day)
   if (names.length === 0) return <>{markedUp(text, worded)}</>
   const parts = values.split(separator)
   const shown = Object.fromEntries(names.map((name, place) => [name, parts[place] ?? '']))
@@ -53,7 +53,7 @@ function readerOf(reader: CopyReader, store: FormStore, named: Set<string>, _wri
     ...reader,
     Filled,
     t: (key, params = {}) => {
-      const worded = wordedParams(params, reader.culture)
+      const worded = wordedParams(params, reader.locale, reader.writer?.day)
       return fillPlaces(reader.raw(key, valuesOf(store, params)), (name) => {
         if (Object.hasOwn(worded, name)) return worded[name] ?? null
         return namesValue(name) ? shown(name) : null

@@ -38,7 +38,7 @@ export function factText(
   copy: CopyReader,
 ) {
   const isSize = widget === null && name === 'size' && typeof value === 'string' && /^\d+$/.test(value)
-  if (isSize) return fileSizeText(Number(value), copy.culture)
+  if (isSize) return fileSizeText(Number(value), copy.locale)
   const isMediaType = widget === null && name === 'type' && typeof value === 'string'
   return isMediaType ? fileKindText(value) : readableValue(widget, value, copy)
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { factText } from './RecordFacts.tsx'
 
-const copy = { t: (key: string) => key, raw: (key: string) => key, culture: 'en', dir: 'ltr' as const }
+const copy = {
+  t: (key: string) => key,
+  raw: (key: string) => key,
+  culture: 'en',
+  locale: 'en',
+  dir: 'ltr' as const,
+}
 
 test.each([
   ['image/jpeg', 'JPEG'],

@@ -29,14 +29,14 @@ export function DocumentList({ documents }: Pick<Receipt, 'documents'>) {
 
 /** The screen shows a part of the fingerprint until it is expanded; the markup and the print hold all of it. */
 function DocumentItem({ name, size, sha256 }: Document) {
-  const { t, culture } = useCopy()
+  const { t, locale } = useCopy()
   const [isWhole, setWhole] = useState(false)
   return (
     <li className={styles.document}>
       <span className={styles.name}>
         <bdi>{name}</bdi>
       </span>
-      <span className={styles.size}>{fileSizeText(size, culture)}</span>
+      <span className={styles.size}>{fileSizeText(size, locale)}</span>
       <span className={styles.print}>
         <span>{t('LocKey_Receipt_Document_Fingerprint')}</span>
         <code dir="ltr" className={styles.hash} data-whole={isWhole || undefined}>

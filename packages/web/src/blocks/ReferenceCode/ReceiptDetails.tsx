@@ -68,10 +68,10 @@ function Fact({ label, children }: { readonly label: ReactNode; readonly childre
 }
 
 function Details({ receipt }: { readonly receipt: Receipt }) {
-  const { t, culture } = useCopy()
+  const { t, locale } = useCopy()
   const { definition } = usePage()
   const { receivedAt, timeZone, counts, documents, confirmed, signatures = [] } = receipt
-  const filedAt = weekdayLongDateWithZoneText(Temporal.Instant.from(receivedAt), timeZone, culture)
+  const filedAt = weekdayLongDateWithZoneText(Temporal.Instant.from(receivedAt), timeZone, locale)
   const tables = definition.pages
     .flatMap(({ blocks }) => blocks.flatMap(recordBlocksOf))
     .filter(

@@ -9,7 +9,7 @@ import styles from '../ReferenceCode/ReceiptDetails.module.css'
 
 /** Who signed what besides the claim itself, each with the fingerprint of the words that were signed (ROW-5). */
 export function SignatureList({ signatures }: { readonly signatures: NonNullable<Receipt['signatures']> }) {
-  const { t, culture } = useCopy()
+  const { t, locale } = useCopy()
   const { definition } = usePage()
   const titleId = useId()
   const blocks = definition.pages.flatMap((page) => page.blocks.flatMap(recordBlocksOf))
@@ -26,7 +26,7 @@ export function SignatureList({ signatures }: { readonly signatures: NonNullable
               <Copy text={blocks.find((block) => block.model === model)?.title ?? model} />
             </span>
             <span className={styles.signer}>
-              <bdi>{name}</bdi>, {t('LocKey_Receipt_SignedOn', { date: dayText(day, culture) })}
+              <bdi>{name}</bdi>, {t('LocKey_Receipt_SignedOn', { date: dayText(day, locale) })}
             </span>
             <span className={styles.print}>
               <span>{t('LocKey_Signatures_Fingerprint')}</span>

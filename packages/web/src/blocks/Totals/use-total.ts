@@ -1,5 +1,5 @@
 import { addonsOf, type FieldId, ownMaskOf, type RecordBlock, type Total, textOf } from '@redress/engine'
-import { emptyValue, shownInForm } from '@redress/engine/sentences'
+import { emptyValue, numberText, shownInForm } from '@redress/engine/sentences'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { useFormValue } from '../../form/use-form-value.ts'
@@ -43,7 +43,8 @@ export function useTotal(block: RecordBlock, total: Total): string {
   if (stored !== null) return stored
   const column = store.plan.lists.get(block.model)?.fields.find(({ key }) => key === total.field)
   const { currency, unit } = column?.measure ?? {}
+  const written = copy.writer && numberText(sum, copy.locale)
   if (total.unit !== undefined || (currency ?? unit) === undefined)
-    return readableText(addons, `${sign}${sum}`, copy)
+    return readableText(addons, `${sign}${written ?? sum}`, copy)
   return measuredValue({ value: sum, widget: null, mask: null, measure: { currency, unit } }, copy) ?? sum
 }

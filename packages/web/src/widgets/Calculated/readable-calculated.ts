@@ -6,5 +6,5 @@ import type { CopyReader } from '../../copy/CopyProvider.tsx'
 export const readableCalculated = (
   _widget: WidgetOf<'calculated'>,
   text: string,
-  { culture }: CopyReader,
-): string => numberText(text, culture) ?? dayText(text, culture)
+  { locale }: CopyReader,
+): string => numberText(text, locale) ?? dayText(text, locale)

@@ -1,6 +1,7 @@
 import { type FocusEvent, useMemo, useRef } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
+import { useWritten } from '../../form/use-written.ts'
 import { DatePickerOnDemand } from '../DatePicker/DatePickerOnDemand.ts'
 import { inDateMenu } from '../DatePicker/in-date-menu.ts'
 import control from '../Field/control.module.css'
@@ -15,15 +16,19 @@ import styles from './DateInput.module.css'
 const staysAt = (parts: HTMLElement | null, goesTo: EventTarget | null): boolean =>
   inDateMenu(goesTo) || (goesTo instanceof Node && parts?.contains(goesTo) === true)
 
-/** A day, typed as mm/dd/yyyy or chosen from a calendar (DSP-3). */
+/** A day, typed as mm/dd/yyyy or in the order of the culture's region, or chosen from a calendar (DSP-3). */
 export function DateInput({ widget, view }: WidgetProps<'date'>) {
   const { dispatch, pickableDays } = useFormStore()
-  const { t, culture } = useCopy()
+  const { t, locale, writer } = useCopy()
+  const written = useWritten(view)
   const both = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const parts = fieldParts(view)
   const value = typeof view.value === 'string' ? view.value : ''
-  const settings = useMemo(() => ({ ...widget.picker, locale: culture }), [widget.picker, culture])
+  const settings = useMemo(
+    () => ({ ...(writer && { weekStart: writer.writing.weekStart }), ...widget.picker, locale }),
+    [widget.picker, locale, writer],
+  )
   const enter = (text: string) => dispatch({ type: 'enter', field: view.id, value: text })
   const touch = () => dispatch({ type: 'touch', field: view.id })
   const leave = ({ relatedTarget }: FocusEvent) => {
@@ -42,10 +47,10 @@ export function DateInput({ widget, view }: WidgetProps<'date'>) {
           dir="ltr"
           autoComplete={widget.autocomplete ?? 'off'}
           placeholder={t('LocKey_Field_DatePlaceholder')}
-          value={value}
+          value={written ? written.show(value) : value}
           disabled={view.disabled}
           {...stateProps(view, widget.hint)}
-          onInput={(event) => enter(event.currentTarget.value)}
+          onInput={({ currentTarget: { value: typed } }) => enter(written ? written.hold(typed) : typed)}
           onBlur={leave}
         />
         <DatePickerOnDemand
@@ -61,7 +66,7 @@ export function DateInput({ widget, view }: WidgetProps<'date'>) {
             touch()
           }}
         />
-        <MaskOnDemand mask="date" edited={view.edited} input={input} />
+        <MaskOnDemand mask="date" written={written} edited={view.edited} input={input} />
       </div>
     </Field>
   )

@@ -3,5 +3,5 @@ import { dayText } from '@redress/engine/sentences'
 import type { CopyReader } from '../../copy/CopyProvider.tsx'
 
 /** A day as a culture writes it, `March 27, 2021`; anything that is not a typed day stays as it is. */
-export const readableDate = (_widget: WidgetOf<'date'>, text: string, { culture }: CopyReader): string =>
-  dayText(text, culture)
+export const readableDate = (_widget: WidgetOf<'date'>, text: string, { locale }: CopyReader): string =>
+  dayText(text, locale)

@@ -26,7 +26,7 @@ const acceptOf = ({ types, extensions }: Page['documents']): string =>
 export function FileInput({ widget, view }: WidgetProps<'file'>) {
   const store = useFormStore()
   const { documents, attachFile } = usePage()
-  const { t, culture } = useCopy()
+  const { t, locale } = useCopy()
   const [problem, setProblem] = useState<Message | null>(null)
   const parts = fieldParts(view)
   const entry = entryOf(view.value)
@@ -76,7 +76,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
         <span id={`${parts.control}-chosen`} className={styles.chosen} aria-live="polite">
           {entry ? (
             <>
-              <bdi className={styles.name}>{entry.name}</bdi> <span>{fileSizeText(entry.size, culture)}</span>
+              <bdi className={styles.name}>{entry.name}</bdi> <span>{fileSizeText(entry.size, locale)}</span>
             </>
           ) : (
             t('LocKey_Field_NoFileChosen')

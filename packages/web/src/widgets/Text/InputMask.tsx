@@ -1,38 +1,34 @@
-import { type MaskitoPlugin, maskitoInitialCalibrationPlugin } from '@maskito/core'
-import { useMaskito } from '@maskito/react'
 import { type MaskName, maskOf } from '@redress/engine'
 import { maskOptionsOf } from '@redress/engine/mask-options'
-import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import type { WrittenField } from '@redress/engine/writing'
+import type { RefObject } from 'react'
+import { onDemand } from '../../state/on-demand.tsx'
+import { useHeldInput } from './use-held-input.ts'
 
-interface InputMaskProps {
-  readonly mask: MaskName
+interface MaskedProps {
   /** Whether the claimant has entered something, perhaps before this code had arrived. */
   readonly edited: boolean
   readonly input: RefObject<HTMLInputElement | null>
 }
 
-const calibrate = maskitoInitialCalibrationPlugin()
+interface InputMaskProps extends MaskedProps {
+  readonly mask: MaskName
+  /** How the region of the culture writes the answer, if it decides about it. */
+  readonly written?: WrittenField | null | undefined
+}
 
-/** The options of a mask that is also put, once, on what was entered before it was there; what is finished may stay. */
-function useMaskOptions(mask: MaskName, edited: boolean) {
-  const isEntered = useRef(edited)
-  return useMemo(() => {
-    const takeOver: MaskitoPlugin = (element, options) => {
-      if (isEntered.current && !maskOf(mask).isComplete(element.value)) calibrate(element, options)
-      isEntered.current = false
-    }
-    return { ...maskOptionsOf(mask), plugins: [takeOver] }
-  }, [mask])
+/** Few cases state a region. */
+const WrittenMask = onDemand(async () => (await import('./WrittenMask.tsx')).WrittenMask)
+
+function PlainMask({ mask, edited, input }: Omit<InputMaskProps, 'written'>) {
+  useHeldInput({ options: maskOptionsOf(mask), isComplete: maskOf(mask).isComplete }, edited, input)
+  return null
 }
 
 /** Holds an input to its mask while it is mounted (MSK-3); it shows nothing. */
-export function InputMask({ mask, edited, input }: InputMaskProps) {
-  const attach = useMaskito({ options: useMaskOptions(mask, edited) })
-  useLayoutEffect(() => {
-    attach(input.current)
-    return () => {
-      attach(null)
-    }
-  }, [attach, input])
-  return null
-}
+export const InputMask = ({ written, ...props }: InputMaskProps) =>
+  written ? (
+    <WrittenMask written={written} edited={props.edited} input={props.input} />
+  ) : (
+    <PlainMask {...props} />
+  )

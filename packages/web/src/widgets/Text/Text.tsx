@@ -4,6 +4,7 @@ import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { uniqueMessages } from '../../form/unique-messages.ts'
 import { useFormDispatch } from '../../form/use-field.ts'
+import { useWritten } from '../../form/use-written.ts'
 import control from '../Field/control.module.css'
 import { Field } from '../Field/Field.tsx'
 import { fieldParts } from '../Field/field-parts.ts'
@@ -41,6 +42,12 @@ const textDirection = (view: FieldView, inputMode: InputMode, secret: boolean): 
 const widthOf = (inputMode: InputMode): 'number' | undefined =>
   inputMode === 'numeric' || inputMode === 'decimal' ? 'number' : undefined
 
+interface Addons {
+  /** A copy key; or the sign of a currency, which is its own text in every culture. */
+  readonly prepend?: string | undefined
+  readonly append?: string | undefined
+}
+
 /** A text before or after the input, `$`; it also describes the input. */
 function Addon({ id, text }: { readonly id: string; readonly text: string }) {
   return (
@@ -51,22 +58,22 @@ function Addon({ id, text }: { readonly id: string; readonly text: string }) {
 }
 
 function InputGroup({
-  widget,
+  addons: { prepend, append },
   id,
   width,
   children,
 }: {
-  readonly widget: WidgetOf<'text'>
+  readonly addons: Addons
   readonly id: string
   readonly width: ReturnType<typeof widthOf>
   readonly children: ReactNode
 }) {
-  if (!widget.prepend && !widget.append) return children
+  if (!prepend && !append) return children
   return (
     <div className={control.group} data-width={width}>
-      {widget.prepend && <Addon id={`${id}-prepend`} text={widget.prepend} />}
+      {prepend && <Addon id={`${id}-prepend`} text={prepend} />}
       {children}
-      {widget.append && <Addon id={`${id}-append`} text={widget.append} />}
+      {append && <Addon id={`${id}-append`} text={append} />}
     </div>
   )
 }
@@ -76,19 +83,22 @@ export function Text({ widget, view }: WidgetProps<'text'>) {
   const dispatch = useFormDispatch()
   const { t } = useCopy()
   const mask = view.mask === null ? null : maskOf(view.mask)
+  const written = useWritten(view)
+  const { prepend, append } = written?.addons ?? widget
   const input = useRef<HTMLInputElement>(null)
   const parts = fieldParts(view)
   const inputMode = widget.inputMode ?? mask?.inputMode ?? 'text'
   const addons = [
-    ...(widget.prepend ? [`${parts.control}-prepend`] : []),
-    ...(widget.append ? [`${parts.control}-append`] : []),
+    ...(prepend ? [`${parts.control}-prepend`] : []),
+    ...(append ? [`${parts.control}-append`] : []),
   ]
+  const text = typeof view.value === 'string' ? view.value : ''
   const shared = {
     id: parts.control,
     className: control.control,
     'data-width': widthOf(inputMode),
     name: view.id,
-    value: typeof view.value === 'string' ? view.value : '',
+    value: written ? written.show(text) : text,
     disabled: view.disabled,
     dir: textDirection(view, inputMode, widget.secret ?? false),
     placeholder: widget.placeholder ? t(widget.placeholder) : mask?.placeholder,
@@ -96,10 +106,11 @@ export function Text({ widget, view }: WidgetProps<'text'>) {
     ...stateProps(view, widget.hint, addons),
     onBlur: () => dispatch({ type: 'touch', field: view.id }),
   }
-  const enter = (value: string) => dispatch({ type: 'enter', field: view.id, value })
+  const enter = (value: string) =>
+    dispatch({ type: 'enter', field: view.id, value: written ? written.hold(value) : value })
   return (
     <Field widget={widget} view={view} issues={uniqueMessages(view.shownIssues, t)}>
-      <InputGroup widget={widget} id={parts.control} width={widthOf(inputMode)}>
+      <InputGroup addons={{ prepend, append }} id={parts.control} width={widthOf(inputMode)}>
         {widget.lines ? (
           <textarea {...shared} rows={widget.lines} onInput={(event) => enter(event.currentTarget.value)} />
         ) : (
@@ -111,7 +122,7 @@ export function Text({ widget, view }: WidgetProps<'text'>) {
             onInput={(event) => enter(event.currentTarget.value)}
           />
         )}
-        {view.mask && <MaskOnDemand mask={view.mask} edited={view.edited} input={input} />}
+        {view.mask && <MaskOnDemand mask={view.mask} written={written} edited={view.edited} input={input} />}
       </InputGroup>
     </Field>
   )

@@ -1,0 +1,12 @@
+import type { FieldPlan } from '@redress/engine'
+import { createWriter, type WrittenField } from '@redress/engine/writing'
+import type { Walk } from './walk.ts'
+
+/** How the page writes and reads a field in the region of the present culture; null where no region decides about it. */
+export function writtenField(
+  { forms, culture, store }: Walk,
+  { field, id }: { readonly field: FieldPlan; readonly id: string },
+): WrittenField | null {
+  const writing = forms.site.writings?.[culture]
+  return writing ? createWriter(writing).field(field, store.field(id).mask) : null
+}

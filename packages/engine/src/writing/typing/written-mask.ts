@@ -1,0 +1,58 @@
+import { maskOf } from '../../masks/registry.ts'
+import { buildMaskOptions } from '../../masks/typing/build-mask-options.ts'
+import type { MaskOptions, Preprocessor } from '../../masks/typing/mask-options.ts'
+import type { Typing } from '../../masks/typing/typing.ts'
+import type { WrittenField } from '../writer.ts'
+import type { Separators } from '../writing.ts'
+import type { WrittenKind } from '../written-kind.ts'
+import { dayTyping } from './day-typing.ts'
+import { amountTypingIn, numberTypingIn } from './number-typing.ts'
+
+/** A key as the region has it: a blank or an apostrophe groups where one does, and a mark without another use is for decimals. */
+function ownKey({ decimal, group }: Separators, key: string): string {
+  if (key === '\u066b') return decimal
+  if (key === '\u066c') return group
+  if (/^[\s']$/u.test(key)) return /[\s'’]/u.test(group) ? group : key
+  const isOther = (key === '.' || key === ',') && key !== group
+  return isOther ? decimal : key
+}
+
+const withOwnKeys = (separators: Separators, options: MaskOptions): MaskOptions => {
+  const takeKey: Preprocessor = ({ elementState, data }) => ({
+    elementState,
+    data: data.length === 1 ? ownKey(separators, data) : data,
+  })
+  return { ...options, preprocessors: [takeKey, ...options.preprocessors] }
+}
+
+type OptionsOf = (field: WrittenField, optionsOf: (typing: Typing) => MaskOptions) => MaskOptions
+
+/** How each kind is typed. */
+const typings: { readonly [K in WrittenKind['name']]: OptionsOf } = {
+  day: ({ writing }, optionsOf) => optionsOf(dayTyping(writing)),
+  amount: ({ writing, money }, optionsOf) =>
+    withOwnKeys(writing.money, optionsOf(amountTypingIn(writing.money, money?.decimals ?? 2))),
+  number: ({ writing }, optionsOf) => withOwnKeys(writing.number, optionsOf(numberTypingIn(writing.number))),
+}
+
+/** What holds the input of a day, number or amount to the way of its region, and which texts are finished in it. */
+export function writtenMask(field: WrittenField): {
+  readonly options: MaskOptions
+  readonly isComplete: (text: string) => boolean
+} {
+  const { kind, writing, money, show, hold } = field
+  const { isComplete } = maskOf(kind.mask)
+  const reading = {
+    // A day of one digit may still get a second.
+    isComplete: (text: string): boolean => {
+      const held = hold(text)
+      return isComplete(held) && kind.finish(held) === held
+    },
+    read: (text: string): string | null => {
+      const meaning = kind.read(writing, text, money)
+      return meaning === null ? null : show(meaning)
+    },
+  }
+  const options = typings[kind.name](field, (typing) => buildMaskOptions(reading, typing))
+  return { options, isComplete: reading.isComplete }
+}

@@ -1,0 +1,17 @@
+import type { WrittenField } from '@redress/engine/writing'
+import { writtenMask } from '@redress/engine/written-mask'
+import { type RefObject, useMemo } from 'react'
+import { useHeldInput } from './use-held-input.ts'
+
+interface WrittenMaskProps {
+  readonly written: WrittenField
+  readonly edited: boolean
+  readonly input: RefObject<HTMLInputElement | null>
+}
+
+/** Holds an input to the way in which the region of the culture writes its answer; it shows nothing. */
+export function WrittenMask({ written, edited, input }: WrittenMaskProps) {
+  const mask = useMemo(() => writtenMask(written), [written])
+  useHeldInput(mask, edited, input)
+  return null
+}
