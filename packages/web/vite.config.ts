@@ -50,6 +50,8 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   captcha: /\/captcha\/(?:solver|render-widget)\.ts$/,
   // What evaluates the expressions of a form.
   expressions: /\/(?:store\/form-outcomes|dependencies\/needed-fields)\.ts$/,
+  // Numbers of states and banks: how they are typed, shown and stored. Each kind is a file of its own.
+  identifiers: /\/(?:Identifier|ConcealedValue|prepare-checks|identifiers\/(?:index|identifier-issue|load-kinds))\.tsx?$/,
   // What compares the records of a list.
   records: /\/across-records\/[\w-]+\.ts$/,
   // The words of a form's deadline, which take the place of the server's once the page is shown.

@@ -109,6 +109,7 @@ export { innerLists } from './form/inner-lists.ts'
 export { isOpenEntry } from './form/is-open-entry.ts'
 export type { KnownRow } from './form/known-row.ts'
 export { knownColumns, rowField } from './form/known-row.ts'
+export { loadChecks } from './form/load-checks.ts'
 export type { DtoMapping, FormModel, ListMapping, Metadata, SingleMapping } from './form/model.ts'
 export { listMappings, recordMappings, singleMappings } from './form/model.ts'
 export type { ModelConfig, ModelFile } from './form/model-config.ts'
@@ -199,6 +200,8 @@ export type { Finding, Submission, SubmittedDocument, SubmittedModel } from './s
 export { isConditionKind, valueOfCell } from './values/registry.ts'
 export { addonsOf } from './widgets/addons.ts'
 export type { ButtonDefinition } from './widgets/button.ts'
+export { conceals, shownTextOf } from './widgets/concealment.ts'
+export { concealedFields, concealsAnswers } from './form/concealed-fields.ts'
 export { countryCodes } from './widgets/country-codes.ts'
 export { isEstimate } from './widgets/is-estimate.ts'
 export type { Widget, WidgetOf } from './widgets/registry.ts'
@@ -211,6 +214,7 @@ export {
   isSecret,
   isVisible,
   listOf,
+  loadWidget,
   optionsOf,
   ownMaskOf,
   perWidget,

@@ -7,6 +7,8 @@ export const calls = {
   deadlines: '/api/deadlines',
   /** The deadlines of the class member who is signed in. */
   ownDeadlines: '/api/own-deadlines',
+  /** The keys by which the tab encrypts identifiers, of a form that asks for some. */
+  tabKeys: '/api/tab-keys',
   charactersWhitelist: '/api/characters-whitelist',
   captcha: '/api/captcha',
   payPalSettings: '/api/banking/paypal-settings',

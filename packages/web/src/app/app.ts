@@ -7,6 +7,7 @@ import {
   entryDate,
   type FormStoreDeps,
   type FormType,
+  loadChecks,
   type Navigation,
   parseDeadlines,
   planForm,
@@ -83,8 +84,8 @@ export interface App {
   /** The session of a form; null when the case has no such form, or what forms need did not arrive. */
   readonly formSession: (formType: FormType) => FormSession | null
   /**
-   * Loads what evaluates the expressions of a form, where it has any and nothing has loaded it; until then each of them is
-   * unknown. Rejects where it does not load.
+   * Loads what evaluates the expressions of a form and checks some of its fields, where it has any and nothing has loaded it; until
+   * then each expression is unknown, and such a field takes nothing. Rejects where it does not load.
    */
   readonly loadExpressions: (formType: FormType) => Promise<void>
   /** An address with the active culture in it, where that is not the default one. */
@@ -144,7 +145,11 @@ function openForm(
     facts,
     outcomes,
   })
-  const session = openFormSession(plan, store, { storage, newUuid, calculationDay })
+  const checks = loadChecks(plan)
+  const waits = checks !== null
+  const session = openFormSession(plan, store, { storage, newUuid, calculationDay, waits })
+  // Each action loads them again.
+  checks?.catch(() => undefined)
   if (session.droppedDocuments > 0) showToast({ key: 'LocKey_Error_DocumentsDropped', tone: 'info' })
   return session
 }
@@ -224,7 +229,15 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   }
   const applyTime: App['applyTime'] = ({ plan, store }) =>
     store.dispatch({ type: 'time', facts: factsIn(plan.formType) })
+  const loadFieldChecks = async (session: FormSession | null | undefined): Promise<void> => {
+    const checks = session && loadChecks(session.plan)
+    if (!checks) return
+    await checks
+    const { prepareChecks } = await import('../session/prepare-checks.ts')
+    await prepareChecks({ client, claimant, evaluate: applyTime }, session)
+  }
   const loadExpressions = async (formType: FormType): Promise<void> => {
+    await loadFieldChecks(sessions.get(formType))
     if (outcomes || !site.forms.some((form) => form.formType === formType && form.expressions)) return
     outcomes = (await import('@redress/engine/form-outcomes')).formOutcomes
     for (const session of sessions.values()) if (session) applyTime(session)

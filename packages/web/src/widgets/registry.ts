@@ -13,6 +13,7 @@ import type { WidgetProps } from './widget-props.ts'
 /** What few cases have is fetched where a page has it. */
 const loadRareWidgets = () => import('./rare-widgets.ts')
 const Search = onDemand(async () => (await loadRareWidgets()).rareWidgets.Search)
+const Identifier = onDemand(async () => (await import('./Identifier/Identifier.tsx')).Identifier)
 const HybridRadioText = onDemand(async () => (await loadRareWidgets()).rareWidgets.HybridRadioText)
 
 /** No landing page has these. */
@@ -22,6 +23,7 @@ const FileInput = onDemand(async () => (await loadLaterWidgets()).FileInput)
 /** The component of every field widget by its type (UI-16); a type without one does not compile. */
 const widgets: { readonly [T in Widget['type']]: ComponentType<WidgetProps<T>> } = {
   text: Text,
+  identifier: Identifier,
   select: Select,
   search: Search,
   radio: Radio,

@@ -1,4 +1,4 @@
-import { type Dictionary, parseDeadlines, planForm, withEntries } from '@redress/engine'
+import { type Dictionary, loadChecks, parseDeadlines, planForm, withEntries } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
 import { outcomesOf } from '@redress/engine/evaluation'
 import { brokenCase } from './broken-case.ts'
@@ -65,6 +65,8 @@ export async function caseOf(folder: string, checked: CheckedFiles): Promise<Loa
   const deadlines = files.deadlines.sound
   if (mistakes.length > 0 || !settings || !deadlines) return null
   const { theme } = settings.value
+  const forms = formsOf(checked, settings.value, deadlines.value)
+  await Promise.all([...forms.values()].map(({ plan }) => loadChecks(plan)))
   return {
     folder,
     version: (await readCaseVersion(folder)).version,
@@ -73,7 +75,7 @@ export async function caseOf(folder: string, checked: CheckedFiles): Promise<Loa
     deadlines: parseDeadlines(deadlines.value),
     deadlinesFile: deadlines.value,
     formNames: soundFiles(files.forms).map(({ value }) => value.formType),
-    forms: formsOf(checked, settings.value, deadlines.value),
+    forms,
     choiceFiles: choiceFilesByName(files.choices),
     ownKeys: new Set(Object.keys(files.contents.get('en')?.sound?.value ?? {})),
     dictionaries: dictionariesOf(soundContents(files.contents), settings.value.format),

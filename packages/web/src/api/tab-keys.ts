@@ -1,0 +1,9 @@
+import { calls, type TabKeysAnswer } from '@redress/engine/contract'
+import type { Client } from './client.ts'
+import { isText, recordOf, type Shape } from './shape.ts'
+
+export const isTabKeysAnswer: Shape<TabKeysAnswer> = recordOf(isText)
+
+/** The keys by which this tab encrypts identifiers, by form; none where this browser is not signed in. */
+export const fetchTabKeys = (client: Client): Promise<TabKeysAnswer> =>
+  client.get(calls.tabKeys, isTabKeysAnswer)

@@ -1,0 +1,34 @@
+import type { FormType } from '@redress/engine'
+import type { Client } from '../api/client.ts'
+import { fetchTabKeys } from '../api/tab-keys.ts'
+import type { ClaimantState } from './claimant-state.ts'
+import type { FormSession } from './form-session.ts'
+import { sealIdentifiers } from './seal-identifiers.ts'
+
+interface Deps {
+  readonly client: Client
+  readonly claimant: Pick<ClaimantState, 'authorizedAt' | 'isAuthorized'>
+  /** Evaluates the form anew, now that its values can be checked. */
+  readonly evaluate: (session: FormSession) => void
+}
+
+/** The sign-in for which the tab last got the key of each form. */
+const preparedFor = new WeakMap<FormSession, string>()
+
+const signInOf = ({ claimant }: Deps, formType: FormType): string =>
+  claimant.isAuthorized(formType) ? `since ${claimant.authorizedAt(formType)}` : 'none'
+
+/**
+ * Checks the fields whose code has just been loaded, and lets the tab store what was typed into them: once for each sign-in, which
+ * has a key of its own. Where the server does not answer, nothing is stored, and the next action asks again.
+ */
+export async function prepareChecks(deps: Deps, session: FormSession): Promise<void> {
+  const { formType } = session.plan
+  const signIn = signInOf(deps, formType)
+  if (preparedFor.get(session) === signIn) return
+  const keys = signIn === 'none' ? {} : await fetchTabKeys(deps.client).catch(() => null)
+  if (keys === null) return deps.evaluate(session)
+  preparedFor.set(session, signIn)
+  await sealIdentifiers(session, keys[formType] ?? null)
+  deps.evaluate(session)
+}
