@@ -15,6 +15,8 @@ type ChunkName =
   | 'Modal'
   | 'ModalDialog'
   | 'InputMask'
+  | 'check-digits'
+  | 'identifiers'
   | 'later'
   | 'places'
   | 'deadlines'
@@ -36,7 +38,9 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   PickerMenu: 29,
   Modal: 23,
   ModalDialog: 0.5,
-  InputMask: 5.7,
+  InputMask: 5.9,
+  'check-digits': 0.6,
+  identifiers: 4,
   later: 12.9,
   places: 1.1,
   deadlines: 1.8,
@@ -74,6 +78,7 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   payPalLogin: { folders: ['PayPalLogin'], atStart: 0.25, onDemand: later },
   actions: { folders: ['Actions', 'Button'], atStart: 0.8, onDemand: later },
   text: { folders: ['Text'], atStart: 1, onDemand: ['InputMask', ...later] },
+  identifier: { folders: ['Identifier'], atStart: 0.15, onDemand: ['InputMask', 'identifiers', ...later] },
   select: { folders: ['Select'], atStart: 0.6, onDemand: later },
   search: { folders: ['Search'], atStart: 0.2, onDemand: ['choices', ...later] },
   radio: { folders: ['Radio'], atStart: 0.5, onDemand: later },

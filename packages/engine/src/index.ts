@@ -97,6 +97,7 @@ export { asksForVin } from './form/asks-for-vin.ts'
 export { camelCase, camelCaseKeys } from './form/camel-case.ts'
 export type { ChoiceEntries, ChoiceList } from './form/choice-list.ts'
 export { unlisted } from './form/choice-list.ts'
+export { concealedFields, concealsAnswers } from './form/concealed-fields.ts'
 export type { FormDefinition, PageDefinition } from './form/form-definition.ts'
 export { formDefinitionSchema } from './form/form-definition.ts'
 export type { FormKind } from './form/form-kind.ts'
@@ -104,12 +105,12 @@ export { formKinds, isSubmitted, kindOf } from './form/form-kind.ts'
 export { formNameSchema, isReservedFormName } from './form/form-name.ts'
 export type { BuiltInForm, FormType } from './form/form-type.ts'
 export { builtInForms, formAddress, formTypeOfPath, isBuiltInForm, pagePath } from './form/form-type.ts'
+export { hasLaterChecks } from './form/has-later-checks.ts'
 export { homeForm } from './form/home-form.ts'
 export { innerLists } from './form/inner-lists.ts'
 export { isOpenEntry } from './form/is-open-entry.ts'
 export type { KnownRow } from './form/known-row.ts'
 export { knownColumns, rowField } from './form/known-row.ts'
-export { loadChecks } from './form/load-checks.ts'
 export type { DtoMapping, FormModel, ListMapping, Metadata, SingleMapping } from './form/model.ts'
 export { listMappings, recordMappings, singleMappings } from './form/model.ts'
 export type { ModelConfig, ModelFile } from './form/model-config.ts'
@@ -201,7 +202,6 @@ export { isConditionKind, valueOfCell } from './values/registry.ts'
 export { addonsOf } from './widgets/addons.ts'
 export type { ButtonDefinition } from './widgets/button.ts'
 export { conceals, shownTextOf } from './widgets/concealment.ts'
-export { concealedFields, concealsAnswers } from './form/concealed-fields.ts'
 export { countryCodes } from './widgets/country-codes.ts'
 export { isEstimate } from './widgets/is-estimate.ts'
 export type { Widget, WidgetOf } from './widgets/registry.ts'
@@ -214,7 +214,6 @@ export {
   isSecret,
   isVisible,
   listOf,
-  loadWidget,
   optionsOf,
   ownMaskOf,
   perWidget,

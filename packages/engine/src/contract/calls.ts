@@ -7,8 +7,6 @@ export const calls = {
   deadlines: '/api/deadlines',
   /** The deadlines of the class member who is signed in. */
   ownDeadlines: '/api/own-deadlines',
-  /** The keys by which the tab encrypts identifiers, of a form that asks for some. */
-  tabKeys: '/api/tab-keys',
   charactersWhitelist: '/api/characters-whitelist',
   captcha: '/api/captcha',
   payPalSettings: '/api/banking/paypal-settings',
@@ -29,6 +27,9 @@ export const calls = {
   setLanguage: '/api/culture/set-language',
   submissionByKey: '/api/submissions/by-key',
 } as const
+
+/** The keys by which the tab encrypts identifiers, of a form that asks for some. */
+export const tabKeysCall = '/api/tab-keys'
 
 /** The calls of a case that asks claimants to confirm their claims (ACC-7); other cases do not have them. */
 export const linkCalls = {

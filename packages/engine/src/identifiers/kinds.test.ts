@@ -4,6 +4,7 @@ import { faultOf } from './identifier-issue.ts'
 import type { IdentifierKind } from './identifier-kind.ts'
 import { identifierNames } from './identifier-names.ts'
 import { loadKind } from './load-kinds.ts'
+import { ownExamples } from './own-examples.ts'
 
 type Own = NonNullable<IdentifierWidget['own']>
 
@@ -37,6 +38,9 @@ function randomFrom(seed: number): () => number {
 
 const isValid = (kind: IdentifierKind, text: string): boolean => faultOf(kind, text) === null
 
+const examplesOf = ({ own }: Pick<IdentifierWidget, 'own'>, kind: IdentifierKind): readonly string[] =>
+  own ? ownExamples(own) : kind.examples
+
 const digitPlaces = (text: string): readonly number[] =>
   [...text].flatMap((character, place) => (/\d/.test(character) ? [place] : []))
 
@@ -44,8 +48,12 @@ const withDigit = (text: string, place: number, digit: string): string =>
   text.slice(0, place) + digit + text.slice(place + 1)
 
 /** Valid numbers, found by chance: an example with other digits. */
-function validNumbers(kind: IdentifierKind, count: number, random: () => number): readonly string[] {
-  const [example = ''] = kind.examples
+function validNumbers(
+  kind: IdentifierKind,
+  [example = '']: readonly string[],
+  count: number,
+  random: () => number,
+): readonly string[] {
   const places = digitPlaces(example)
   const anyDigit = () => digits[Math.floor(random() * 10)] ?? '0'
   const found = new Set<string>()
@@ -100,7 +108,7 @@ test.each(kinds)(
   async (_, widget) => {
     const kind = await loadKind(widget)
     const random = randomFrom(20_260_401)
-    const numbers = validNumbers(kind, 1000, random)
+    const numbers = validNumbers(kind, examplesOf(widget, kind), 1000, random)
     expect(numbers).toHaveLength(1000)
     const { digit, swap } = kind.promise
     expect(shareRefused(kind, mistakesIn(numbers, withOneChanged, random))).toBeGreaterThanOrEqual(digit)
@@ -112,6 +120,7 @@ test.each(kinds)(
 
 test.each(kinds)('REG-3 the examples of %s are valid', async (_, widget) => {
   const kind = await loadKind(widget)
-  expect(kind.examples.length).toBeGreaterThan(0)
-  expect(kind.examples.filter((example) => !isValid(kind, example))).toEqual([])
+  const examples = examplesOf(widget, kind)
+  expect(examples.length).toBeGreaterThan(0)
+  expect(examples.filter((example) => !isValid(kind, example))).toEqual([])
 })

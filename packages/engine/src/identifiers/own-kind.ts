@@ -1,5 +1,4 @@
 import { matchesPattern } from '../rules/patterns/pattern.ts'
-import { patternExample } from '../rules/patterns/pattern-example.ts'
 import { type CheckDigits, damm, luhn, mod11, mod97, verhoeff } from './check-digits.ts'
 import { type CheckPromise, faultIn, type IdentifierKind, noPromise } from './identifier-kind.ts'
 import type { checkMethods, OwnFormat } from './own-format.ts'
@@ -24,21 +23,11 @@ const methods: { readonly [M in Method]: MethodType } = {
 /** The most letters and digits of a kind whose case gives no mask. */
 const most = 34
 
-/** The text with check digits at its end under which it is proven, or null where there are none. */
-function withCheckDigits(text: string, places: number, fits: (text: string) => boolean): string | null {
-  const body = text.slice(0, text.length - places)
-  const ends = Array.from({ length: 10 ** places }, (_, number) => String(number).padStart(places, '0'))
-  const end = [...ends, 'X'].find((digits) => fits(body + digits))
-  return end === undefined ? null : body + end
-}
-
 /** The kind that a case describes. */
 export function ownKind({ pattern, mask = '*'.repeat(most), checkDigit }: OwnFormat): IdentifierKind {
   const anchored = `^(?:${pattern})$`
   const method = checkDigit ? methods[checkDigit.method] : null
   const isProven = method?.proves(checkDigit?.weights ?? []) ?? (() => true)
-  const fits = (text: string): boolean => matchesPattern(anchored, text) && isProven(text)
-  const example = patternExample(anchored)
   return {
     mask,
     least: 1,
@@ -47,10 +36,7 @@ export function ownKind({ pattern, mask = '*'.repeat(most), checkDigit }: OwnFor
       return isProven(text) ? null : faultIn('check', text.length - (method?.places ?? 1) + 1, text.length)
     },
     promise: method?.promise ?? noPromise,
-    get examples() {
-      return [example === null ? null : withCheckDigits(example, method?.places ?? 0, fits)].flatMap(
-        (each) => each ?? [],
-      )
-    },
+    // The page needs none: own-examples.ts finds them.
+    examples: [],
   }
 }

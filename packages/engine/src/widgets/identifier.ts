@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { identifierNames } from '../identifiers/identifier-names.ts'
+import { ownExamples } from '../identifiers/own-examples.ts'
 import { ownFormatSchema } from '../identifiers/own-format.ts'
 import { ownMistake } from '../identifiers/own-mistake.ts'
 import type { Issue } from '../rules/rule.ts'
@@ -16,8 +17,15 @@ export const identifierSchema = z.strictObject({
 
 export type IdentifierWidget = z.infer<typeof identifierSchema>
 
-/** The code of the kinds is fetched for a form that asks for one. Until then no number is taken. */
-let later: typeof import('../identifiers/index.ts') | null = null
+type LaterCode = Pick<typeof import('../identifiers/index.ts'), 'identifierIssue' | 'loadedKind'>
+
+/** The code of the kinds is loaded for a form that asks for one. Until then no number is taken. */
+let later: LaterCode | null = null
+
+/** Takes the code of the kinds once it is loaded: it is the same for every form. */
+export const provideIdentifiers = (code: LaterCode): void => {
+  later = code
+}
 
 /** Nothing is said against a number that cannot be checked yet, but that. */
 export const notLoaded: Issue = { rule: 'notLoaded', key: 'LocKey_Validation_NotLoaded' }
@@ -27,14 +35,11 @@ export const identifier: WidgetType<IdentifierWidget> = {
   ...untyped,
   typing: () => 'code',
   textIssue: (text, widget) => (later ? later.identifierIssue(widget, text) : notLoaded),
-  load: async (widget) => {
-    later = await import('../identifiers/index.ts')
-    await later.loadKind(widget)
-  },
+  checkedLater: true,
 }
 
 export const identifierPlanning: WidgetPlanning<IdentifierWidget> = {
   ...unplanned,
-  examples: (widget) => later?.loadedKind(widget)?.examples ?? [],
+  examples: (widget) => (widget.own ? ownExamples(widget.own) : (later?.loadedKind(widget)?.examples ?? [])),
   mistake: ownMistake,
 }

@@ -148,9 +148,8 @@ export const withMask = <T extends Widget['type']>(widget: AnyWidget<T>, mask: M
 export const textIssueOf = <T extends Widget['type']>(widget: AnyWidget<T>, text: string): Issue | null =>
   typeOf<T>(widget.type).textIssue(text, widget)
 
-/** Loads the code by which the values of a widget are checked; null where it has none to load. Rejects where it does not load. */
-export const loadWidget = <T extends Widget['type']>(widget: AnyWidget<T>): Promise<void> | null =>
-  typeOf<T>(widget.type).load?.(widget) ?? null
+/** Whether the code by which the values of a widget are checked is loaded on demand. */
+export const isCheckedLater = ({ type }: Widget): boolean => widgetTypes[type].checkedLater
 
 /** A mistake in a widget that its schema cannot find, with its place, or null. */
 export const mistakeInWidget = <T extends Widget['type']>(

@@ -46,8 +46,8 @@ export interface WidgetType<W> {
   readonly typedAs: MaskName | null
   /** What is wrong with a text in which the rules of its field found nothing wrong, or null. */
   readonly textIssue: (text: string, widget: W) => Issue | null
-  /** Loads the code by which its values are checked; null where nothing is to be loaded. Rejects where it does not load. */
-  readonly load: ((widget: W) => Promise<void>) | null
+  /** Whether the code by which its values are checked is loaded on demand. */
+  readonly checkedLater: boolean
   /** Whether prepopulated data may fill its field (FLD-7). */
   readonly prefills: boolean
   /** Whether a claimant sees it on the page. */
@@ -57,10 +57,7 @@ export interface WidgetType<W> {
 }
 
 /** The facets of a widget in which nothing is typed, and which has no choices that the case writes in its form; others begin with them. */
-export const untyped: Omit<WidgetType<unknown>, 'withMask' | 'load'> & {
-  readonly withMask: null
-  readonly load: null
-} = {
+export const untyped: Omit<WidgetType<unknown>, 'withMask'> & { readonly withMask: null } = {
   holds: 'text',
   choices: alwaysNull,
   gates: alwaysEmpty,
@@ -70,7 +67,7 @@ export const untyped: Omit<WidgetType<unknown>, 'withMask' | 'load'> & {
   withMask: null,
   typedAs: null,
   textIssue: alwaysNull,
-  load: null,
+  checkedLater: false,
   prefills: false,
   visible: true,
   secret: alwaysFalse,

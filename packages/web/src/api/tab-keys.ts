@@ -1,4 +1,4 @@
-import { calls, type TabKeysAnswer } from '@redress/engine/contract'
+import { type TabKeysAnswer, tabKeysCall } from '@redress/engine/contract'
 import type { Client } from './client.ts'
 import { isText, recordOf, type Shape } from './shape.ts'
 
@@ -6,4 +6,4 @@ export const isTabKeysAnswer: Shape<TabKeysAnswer> = recordOf(isText)
 
 /** The keys by which this tab encrypts identifiers, by form; none where this browser is not signed in. */
 export const fetchTabKeys = (client: Client): Promise<TabKeysAnswer> =>
-  client.get(calls.tabKeys, isTabKeysAnswer)
+  client.get(tabKeysCall, isTabKeysAnswer)

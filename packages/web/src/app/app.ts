@@ -7,7 +7,7 @@ import {
   entryDate,
   type FormStoreDeps,
   type FormType,
-  loadChecks,
+  hasLaterChecks,
   type Navigation,
   parseDeadlines,
   planForm,
@@ -32,6 +32,7 @@ import type { Filing } from '../submission/filing.ts'
 import type { SubmitDeps } from '../submission/submit-claim.ts'
 import type { Theme } from '../themes/theme.ts'
 import { showToast } from '../toasts/toasts.ts'
+import { loadIdentifierPart } from '../widgets/Identifier/load-identifier-part.ts'
 import type { ActiveCulture } from './load-culture.ts'
 import { loadLaterParts } from './load-later-parts.ts'
 import type { LastAttempt } from './page-notice.ts'
@@ -145,11 +146,8 @@ function openForm(
     facts,
     outcomes,
   })
-  const checks = loadChecks(plan)
-  const waits = checks !== null
+  const waits = hasLaterChecks(plan)
   const session = openFormSession(plan, store, { storage, newUuid, calculationDay, waits })
-  // Each action loads them again.
-  checks?.catch(() => undefined)
   if (session.droppedDocuments > 0) showToast({ key: 'LocKey_Error_DocumentsDropped', tone: 'info' })
   return session
 }
@@ -230,10 +228,8 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   const applyTime: App['applyTime'] = ({ plan, store }) =>
     store.dispatch({ type: 'time', facts: factsIn(plan.formType) })
   const loadFieldChecks = async (session: FormSession | null | undefined): Promise<void> => {
-    const checks = session && loadChecks(session.plan)
-    if (!checks) return
-    await checks
-    const { prepareChecks } = await import('../session/prepare-checks.ts')
+    if (!session || !hasLaterChecks(session.plan)) return
+    const { prepareChecks } = await loadIdentifierPart()
     await prepareChecks({ client, claimant, evaluate: applyTime }, session)
   }
   const loadExpressions = async (formType: FormType): Promise<void> => {

@@ -50,7 +50,6 @@ const saver = {
   timesSaved: createCell(0),
   flush: nothing,
   sealWith: nothing,
-  saveAgain: nothing,
   forget: nothing,
 }
 

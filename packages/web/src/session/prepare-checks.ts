@@ -1,4 +1,5 @@
 import type { FormType } from '@redress/engine'
+import { loadChecks } from '@redress/engine/identifiers'
 import type { Client } from '../api/client.ts'
 import { fetchTabKeys } from '../api/tab-keys.ts'
 import type { ClaimantState } from './claimant-state.ts'
@@ -19,11 +20,12 @@ const signInOf = ({ claimant }: Deps, formType: FormType): string =>
   claimant.isAuthorized(formType) ? `since ${claimant.authorizedAt(formType)}` : 'none'
 
 /**
- * Checks the fields whose code has just been loaded, and lets the tab store what was typed into them: once for each sign-in, which
+ * Loads what checks the fields of a form that are checked later, and lets the tab store what was typed into them: once for each sign-in, which
  * has a key of its own. Where the server does not answer, nothing is stored, and the next action asks again.
  */
 export async function prepareChecks(deps: Deps, session: FormSession): Promise<void> {
   const { formType } = session.plan
+  await loadChecks(session.plan)
   const signIn = signInOf(deps, formType)
   if (preparedFor.get(session) === signIn) return
   const keys = signIn === 'none' ? {} : await fetchTabKeys(deps.client).catch(() => null)

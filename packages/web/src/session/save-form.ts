@@ -18,10 +18,8 @@ export interface FormSaver {
   readonly flush: () => void
   /** How often changes were saved since the last `forget` (UI-19). */
   readonly timesSaved: Watched<number>
-  /** How the state is stored; until then nothing is, of a form whose values are encrypted first. */
+  /** How the state is stored, and at once what is stored already; until then nothing is, of a form whose values are encrypted first. */
   readonly sealWith: (seal: (state: FormState) => FormState) => void
-  /** Saves once more what is saved: more of it is encrypted now. */
-  readonly saveAgain: () => void
   /** Deletes what was saved. */
   readonly forget: () => void
 }
@@ -78,8 +76,6 @@ export function saveForm(
     sealWith: (next) => {
       seal = next
       flush()
-    },
-    saveAgain: () => {
       if (isSaved(storage, formType)) write()
     },
     timesSaved,

@@ -52,7 +52,7 @@ function sealing({ plan, store, saver }: Session, cipher: TabCipher | null): Sea
   const seal = (state: FormState): FormState =>
     mapConcealed(plan, state, (text) => {
       if (isReady(text)) return text
-      if (cipher && !sealed.has(text)) void begin(text).then(saver.saveAgain)
+      if (cipher && !sealed.has(text)) void begin(text).then(() => saver.sealWith(seal))
       return sealed.get(text) ?? null
     })
   return { seal, unsubscribe }

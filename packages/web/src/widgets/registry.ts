@@ -4,6 +4,7 @@ import { onDemand } from '../state/on-demand.tsx'
 import { Checkbox } from './Checkbox/Checkbox.tsx'
 import { DateInput } from './DateInput/DateInput.tsx'
 import { Hidden } from './Hidden/Hidden.tsx'
+import { loadIdentifierPart } from './Identifier/load-identifier-part.ts'
 import { loadLaterWidgets } from './load-later-widgets.ts'
 import { Radio } from './Radio/Radio.tsx'
 import { Select } from './Select/Select.tsx'
@@ -13,7 +14,7 @@ import type { WidgetProps } from './widget-props.ts'
 /** What few cases have is fetched where a page has it. */
 const loadRareWidgets = () => import('./rare-widgets.ts')
 const Search = onDemand(async () => (await loadRareWidgets()).rareWidgets.Search)
-const Identifier = onDemand(async () => (await import('./Identifier/Identifier.tsx')).Identifier)
+const Identifier = onDemand(async () => (await loadIdentifierPart()).Identifier)
 const HybridRadioText = onDemand(async () => (await loadRareWidgets()).rareWidgets.HybridRadioText)
 
 /** No landing page has these. */

@@ -1,6 +1,7 @@
-import { type Dictionary, loadChecks, parseDeadlines, planForm, withEntries } from '@redress/engine'
+import { type Dictionary, hasLaterChecks, parseDeadlines, planForm, withEntries } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
 import { outcomesOf } from '@redress/engine/evaluation'
+import { loadChecks } from '@redress/engine/identifiers'
 import { brokenCase } from './broken-case.ts'
 import { soundFiles } from './case-file.ts'
 import type { CaseSettings } from './case-settings.ts'
@@ -66,7 +67,8 @@ export async function caseOf(folder: string, checked: CheckedFiles): Promise<Loa
   if (mistakes.length > 0 || !settings || !deadlines) return null
   const { theme } = settings.value
   const forms = formsOf(checked, settings.value, deadlines.value)
-  await Promise.all([...forms.values()].map(({ plan }) => loadChecks(plan)))
+  const plans = [...forms.values()].map(({ plan }) => plan)
+  await Promise.all(plans.filter(hasLaterChecks).map(loadChecks))
   return {
     folder,
     version: (await readCaseVersion(folder)).version,

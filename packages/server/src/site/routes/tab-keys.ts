@@ -1,4 +1,4 @@
-import { calls, type TabKeysAnswer, tabKeysAnswer } from '@redress/engine/contract'
+import { type TabKeysAnswer, tabKeysAnswer, tabKeysCall } from '@redress/engine/contract'
 import type { Keys } from '../../claims/sign-in/credentials.ts'
 import { type GrantDeps, openGrant } from '../../claims/sign-in/grants.ts'
 import { openedTabKey } from '../../claims/sign-in/tab-key.ts'
@@ -20,7 +20,7 @@ const questionsAMinute = 300
  */
 export function tabKeysRoute(server: ServerInstance, { sessions, grants, keys }: Deps): void {
   server.get(
-    calls.tabKeys,
+    tabKeysCall,
     {
       config: { rateLimit: { max: questionsAMinute, timeWindow: 60_000 } },
       schema: { response: { 200: tabKeysAnswer } },

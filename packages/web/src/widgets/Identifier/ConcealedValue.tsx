@@ -2,7 +2,6 @@ import type { WidgetOf } from '@redress/engine'
 import { endOf, isConcealed, written } from '@redress/engine/identifiers'
 import { use, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import styles from './Identifier.module.css'
 import { kindOf } from './kind-of.ts'
 import { RevealButton } from './RevealButton.tsx'
 
@@ -19,14 +18,14 @@ export function ConcealedValue({ widget, value, text }: ConcealedValueProps) {
   const { t } = useCopy()
   const [revealed, setRevealed] = useState(false)
   return (
-    <span className={styles.value}>
+    <span>
       {revealed ? (
-        <bdi dir="ltr" className={styles.number}>
+        <bdi dir="ltr">
           {written(kind, value)}
         </bdi>
       ) : (
         <>
-          <bdi dir="ltr" className={styles.number} aria-hidden="true">
+          <bdi dir="ltr" aria-hidden="true">
             {text}
           </bdi>
           <span className="visually-hidden">{t('LocKey_Identifier_EndsIn', { end: endOf(value) })}</span>

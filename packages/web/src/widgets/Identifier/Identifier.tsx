@@ -9,7 +9,6 @@ import { Field } from '../Field/Field.tsx'
 import { fieldParts } from '../Field/field-parts.ts'
 import { stateProps } from '../Field/state-props.ts'
 import type { WidgetProps } from '../widget-props.ts'
-import styles from './Identifier.module.css'
 import { kindOf } from './kind-of.ts'
 import { RevealButton } from './RevealButton.tsx'
 
@@ -39,7 +38,7 @@ export function Identifier({ widget, view }: WidgetProps<'identifier'>) {
 
   return (
     <Field widget={widget} view={view}>
-      <div className={styles.line}>
+      <div className={control.group}>
         <input
           id={parts.control}
           ref={attach}
