@@ -25,11 +25,14 @@ test.each([
   ['abaRouting', '011000016', 'LocKey_Validation_Identifier_Check', { place: '9' }],
   ['iban', 'DE8937040044053201300', 'LocKey_Validation_Identifier_CountryLength', { found: '21' }],
   ['iban', 'XX89370400440532013000', 'LocKey_Validation_Identifier_Part', { place: '1–2' }],
-  ['vin', '1HGCM82633A0O4352', 'LocKey_Validation_Identifier_Character', { place: '14', character: 'O' }],
-] as const)('REG-3 a wrong %s, %s, is refused with what is wrong and where', async (kind, text, key, params) => {
-  await loadKind(widget(kind))
-  expect(identifierIssue(widget(kind), text)).toEqual({ rule: 'identifier', key, params })
-})
+  ['vin', '1HGCM82633A0O4352', 'LocKey_Validation_Identifier_Character', { place: '13', character: 'O' }],
+] as const)(
+  'REG-3 a wrong %s, %s, is refused with what is wrong and where',
+  async (kind, text, key, params) => {
+    await loadKind(widget(kind))
+    expect(identifierIssue(widget(kind), text)).toEqual({ rule: 'identifier', key, params })
+  },
+)
 
 test('REG-3 the same digits with any separators have one form, and no other is taken', async () => {
   await loadKind(widget('ssn'))

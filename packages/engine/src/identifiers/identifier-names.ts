@@ -19,7 +19,7 @@ export const identifierNames = [
   'own',
 ] as const
 
-export type IdentifierName = (typeof identifierNames)[number]
+type IdentifierName = (typeof identifierNames)[number]
 
 /** A kind that the product knows. */
 export type KnownName = Exclude<IdentifierName, 'own'>

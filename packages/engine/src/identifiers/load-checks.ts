@@ -22,5 +22,5 @@ const load = <T extends Widget['type']>(widget: AnyWidget<T>): Promise<unknown> 
 export async function loadChecks({ fields, lists }: Pick<FormPlan, 'fields' | 'lists'>): Promise<void> {
   provideIdentifiers({ identifierIssue, loadedKind })
   const planned = [...fields.values(), ...[...lists.values()].flatMap((list) => list.fields)]
-  await Promise.all(planned.map(({ widget }) => widget && load(widget)))
+  await Promise.all(planned.flatMap(({ widget }) => (widget && load(widget)) ?? []))
 }

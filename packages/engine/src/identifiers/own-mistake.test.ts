@@ -4,8 +4,15 @@ import { ownMistake } from './own-mistake.ts'
 
 const luhn = { method: 'luhn' } as const
 
-test.each([
-  ['of a known kind has no format', { kind: 'ssn', own: { pattern: '[0-9]{9}' } }, 'own', 'This is of the kind'],
+type Case = readonly [string, Parameters<typeof ownMistake>[0], string, string]
+
+test.each<Case>([
+  [
+    'of a known kind has no format',
+    { kind: 'ssn', own: { pattern: '[0-9]{9}' } },
+    'own',
+    'This is of the kind',
+  ],
   ['of its own kind needs a format', { kind: 'own' }, 'kind', "The kind 'own' needs 'own'"],
   ['has a pattern that parses', { kind: 'own', own: { pattern: '[0-9' } }, 'own.pattern', 'pattern'],
   [
@@ -34,7 +41,9 @@ test.each([
 
 test('REG-3 an identifier of a known kind, and one with a whole format, are right', () => {
   expect(ownMistake({ kind: 'iban' })).toBeNull()
-  expect(ownMistake({ kind: 'own', own: { pattern: '[0-9]{10}', mask: '### ### ####', checkDigit: luhn } })).toBeNull()
+  expect(
+    ownMistake({ kind: 'own', own: { pattern: '[0-9]{10}', mask: '### ### ####', checkDigit: luhn } }),
+  ).toBeNull()
 })
 
 test('REG-3 ADM-2 weights belong to mod11 alone, and mod11 needs them', () => {
@@ -47,5 +56,7 @@ test('REG-3 ADM-2 weights belong to mod11 alone, and mod11 needs them', () => {
   })
   expect(identifierSchema.safeParse(widget({ method: 'mod11', weights: [3, 2, 1] })).success).toBe(true)
   for (const wrong of [{ method: 'mod11' }, { method: 'luhn', weights: [3, 2, 1] }])
-    expect(identifierSchema.safeParse(widget(wrong)).error?.issues[0]?.message).toContain('weights with the method mod11')
+    expect(identifierSchema.safeParse(widget(wrong)).error?.issues[0]?.message).toContain(
+      'weights with the method mod11',
+    )
 })

@@ -2,7 +2,7 @@ import { type TabKeysAnswer, tabKeysCall } from '@redress/engine/contract'
 import type { Client } from './client.ts'
 import { isText, recordOf, type Shape } from './shape.ts'
 
-export const isTabKeysAnswer: Shape<TabKeysAnswer> = recordOf(isText)
+const isTabKeysAnswer: Shape<TabKeysAnswer> = recordOf(isText)
 
 /** The keys by which this tab encrypts identifiers, by form; none where this browser is not signed in. */
 export const fetchTabKeys = (client: Client): Promise<TabKeysAnswer> =>

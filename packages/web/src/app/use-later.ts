@@ -1,18 +1,18 @@
-import { useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { loadLaterParts } from './load-later-parts.ts'
 
 type LaterParts = Awaited<ReturnType<typeof loadLaterParts>>
 
 /** While it `applies`, runs what the later parts of the page do; `run` returns how it ends. Nothing happens where they do not load. */
 export function useLater(applies: boolean, run: (parts: LaterParts) => () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it runs is the same for as long as it applies.
+  const begin = useEffectEvent(run)
   useLayoutEffect(() => {
     if (!applies) return
     let end: (() => void) | null = null
     let isOver = false
     loadLaterParts().then(
       (parts) => {
-        if (!isOver) end = run(parts)
+        if (!isOver) end = begin(parts)
       },
       () => undefined,
     )

@@ -17,7 +17,7 @@ interface Deps {
 const preparedFor = new WeakMap<FormSession, string>()
 
 const signInOf = ({ claimant }: Deps, formType: FormType): string =>
-  claimant.isAuthorized(formType) ? `since ${claimant.authorizedAt(formType)}` : 'none'
+  claimant.isAuthorized(formType) ? `since ${String(claimant.authorizedAt(formType))}` : 'none'
 
 /**
  * Loads what checks the fields of a form that are checked later, and lets the tab store what was typed into them: once for each sign-in, which

@@ -20,9 +20,7 @@ export function ConcealedValue({ widget, value, text }: ConcealedValueProps) {
   return (
     <span>
       {revealed ? (
-        <bdi dir="ltr">
-          {written(kind, value)}
-        </bdi>
+        <bdi dir="ltr">{written(kind, value)}</bdi>
       ) : (
         <>
           <bdi dir="ltr" aria-hidden="true">

@@ -53,7 +53,11 @@ export function Identifier({ widget, view }: WidgetProps<'identifier'>) {
           value={typed ?? (revealed ? whole : part)}
           disabled={view.disabled}
           {...stateProps(view, widget.hint)}
-          onFocus={() => setTyped(whole)}
+          onFocus={({ currentTarget }) => {
+            setTyped(whole)
+            // The whole takes the place of what was selected: what is typed now is to replace it all the same.
+            if (!revealed && value !== '') queueMicrotask(() => currentTarget.select())
+          }}
           onInput={({ currentTarget }) => {
             // A browser fills in without the focus, and then leaves nothing.
             if (document.activeElement === currentTarget) setTyped(currentTarget.value)
