@@ -78,7 +78,7 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   payPalLogin: { folders: ['PayPalLogin'], atStart: 0.25, onDemand: later },
   actions: { folders: ['Actions', 'Button'], atStart: 0.8, onDemand: later },
   text: { folders: ['Text'], atStart: 1, onDemand: ['InputMask', ...later] },
-  identifier: { folders: ['Identifier'], atStart: 0.15, onDemand: ['InputMask', 'identifiers', ...later] },
+  identifier: { folders: ['Identifier'], atStart: 0.15, onDemand: ['InputMask', 'identifiers', 'later'] },
   select: { folders: ['Select'], atStart: 0.6, onDemand: later },
   search: { folders: ['Search'], atStart: 0.2, onDemand: ['choices', ...later] },
   radio: { folders: ['Radio'], atStart: 0.5, onDemand: later },
