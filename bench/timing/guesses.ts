@@ -159,6 +159,7 @@ export async function guessesAtUseCase(count: number): Promise<boolean> {
       limits: attemptLimitsIn.production,
       furtherColumn: null,
       now: () => at,
+      randomBytes,
       minSessionDuration: settings.session.minSessionDuration,
     }
     const guess = async (): Promise<void> => {

@@ -16,6 +16,8 @@ type ChunkName =
   | 'ModalDialog'
   | 'masks'
   | 'written-mask'
+  | 'check-digits'
+  | 'identifiers'
   | 'later'
   | 'places'
   | 'deadlines'
@@ -37,8 +39,10 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   PickerMenu: 29,
   Modal: 23,
   ModalDialog: 0.5,
-  masks: 5.7,
+  masks: 5.9,
   'written-mask': 1.3,
+  'check-digits': 0.6,
+  identifiers: 4,
   later: 12.9,
   places: 1.1,
   deadlines: 1.8,
@@ -76,6 +80,7 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   payPalLogin: { folders: ['PayPalLogin'], atStart: 0.25, onDemand: later },
   actions: { folders: ['Actions', 'Button'], atStart: 0.8, onDemand: later },
   text: { folders: ['Text'], atStart: 1.1, onDemand: ['masks', 'written-mask', ...later] },
+  identifier: { folders: ['Identifier'], atStart: 0.15, onDemand: ['masks', 'identifiers', 'later'] },
   select: { folders: ['Select'], atStart: 0.6, onDemand: later },
   search: { folders: ['Search'], atStart: 0.2, onDemand: ['choices', ...later] },
   radio: { folders: ['Radio'], atStart: 0.5, onDemand: later },

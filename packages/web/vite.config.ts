@@ -37,7 +37,8 @@ const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
  */
 const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Parts of pages behind the first, most of them tiny, prefetched in one request.
-  later: /\/(?:later-(?:blocks|parts|widgets)|choice-lists|use-loaded-list|submission-state)\.ts$/,
+  later:
+    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|use-loaded-list|submission-state|concealed|concealment)\.ts$/,
   // The names of states and countries.
   places: /\/(?:PlaceSelect|place-options|us-states)\.tsx?$/,
   // Blocks and inputs that few cases have.
@@ -55,6 +56,12 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   'written-mask': /\/(?:WrittenMask|writing\/typing\/[\w-]+)\.tsx?$/,
   // What evaluates the expressions of a form.
   expressions: /\/(?:store\/form-outcomes|dependencies\/needed-fields)\.ts$/,
+  // Numbers of states and banks: how they are typed, shown and stored. Each kind is a file of its own.
+  identifiers:
+    /\/(?:Identifier|ConcealedValue|identifier-part|prepare-checks|concealed-fields|identifiers\/(?:index|identifier-issue|identifier-kind|load-kinds))\.tsx?$/,
+  'check-digits': /\/check-digits\.ts$/,
+  // What holds inputs to their masks.
+  InputMask: /\/InputMask\.tsx$|\/node_modules\/@maskito\/|\/masks\/typing\//,
   // What compares the records of a list.
   records: /\/across-records\/[\w-]+\.ts$/,
   // The words of a form's deadline, which take the place of the server's once the page is shown.
@@ -144,6 +151,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       ? []
       : [namedSchemas, withoutDeveloperMessages, minifiedAgain, retryImports, precompress()]),
   ],
+  // Node reads this library as CommonJS; its modules are smaller, and need no wrapper.
+  resolve: { alias: [{ find: /^stdnum\/lib\/cjs\//, replacement: 'stdnum/lib/esm/' }] },
   css: { transformer: 'lightningcss', modules: { localsConvention: 'camelCaseOnly' } },
   // React decides by this which of its builds it is; the server's bundle holds the same as the page.
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -2,6 +2,8 @@ import type { FieldValue } from '../field-value.ts'
 import type { ListPlan } from '../form/plan-form.ts'
 import { isAcrossRecords, type Rule, type RuleAcrossRecords } from '../rules/registry.ts'
 import type { Failure, Issue } from '../rules/rule.ts'
+import { shownTextOf } from '../widgets/concealment.ts'
+import type { Widget } from '../widgets/registry.ts'
 import { overlappingPeriods } from './overlapping-periods.ts'
 import { repeatedValues } from './repeated-values.ts'
 
@@ -49,14 +51,21 @@ function failuresOf<T extends RuleAcrossRecords['type']>(
   return compare(rule, key, records)
 }
 
+/** A failure whose words have a value of the field only in part, where the field is shown in part. */
+const inPart = (failure: Failure, widget: Widget | null): Failure => {
+  const value = failure.params?.value
+  if (!widget || typeof value !== 'string') return failure
+  return { ...failure, params: { ...failure.params, value: shownTextOf(widget, value) } }
+}
+
 /** Compares the records of a list by the rules `unique` and `noOverlap` of their fields (ROW-1). The same on both sides. */
 export const judgeRecords: RecordJudge = ({ fields }, records) => {
   const found = new Map<string, readonly Issue[]>()
-  for (const { key, rules } of fields) {
+  for (const { key, rules, widget } of fields) {
     for (const rule of rules.filter(isAcrossRecords)) {
       for (const [{ clientId }, failure] of failuresOf(rule, key, records)) {
         const id = `${clientId}.${key}`
-        found.set(id, [...(found.get(id) ?? []), { rule: rule.type, ...failure }])
+        found.set(id, [...(found.get(id) ?? []), { rule: rule.type, ...inPart(failure, widget) }])
       }
     }
   }

@@ -31,6 +31,9 @@ export const deadlinesAnswer = z.record(
 /** The deadlines of the signed-in class member alone, by form: one for each form of the session, empty where none is own. */
 export const ownDeadlinesAnswer = z.record(z.string(), deadlinesAnswer)
 
+/** By form, the key by which the tab encrypts the identifiers that were typed there: 32 bytes, in base64. */
+export const tabKeysAnswer = z.record(z.string(), z.string())
+
 /** `allowedCharacters` is a JSON string of the list of characters (API-4). */
 export const charactersWhitelistAnswer = z.object({ allowedCharacters: z.string() })
 
@@ -191,6 +194,7 @@ export const errorAnswer = z.object({ error: z.string() })
 
 export type CsrfAnswer = z.infer<typeof csrfAnswer>
 export type DeadlinesAnswer = z.infer<typeof deadlinesAnswer>
+export type TabKeysAnswer = z.infer<typeof tabKeysAnswer>
 export type OwnDeadlinesAnswer = z.infer<typeof ownDeadlinesAnswer>
 export type CaptchaAnswer = z.infer<typeof captchaAnswer>
 export type PayPalSettingsAnswer = z.infer<typeof payPalSettingsAnswer>

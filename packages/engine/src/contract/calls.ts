@@ -28,6 +28,9 @@ export const calls = {
   submissionByKey: '/api/submissions/by-key',
 } as const
 
+/** The keys by which the tab encrypts identifiers, of a form that asks for some. */
+export const tabKeysCall = '/api/tab-keys'
+
 /** The calls of a case that asks claimants to confirm their claims (ACC-7); other cases do not have them. */
 export const linkCalls = {
   /** Confirms the claim of a link in an e-mail. */

@@ -226,6 +226,22 @@ export const builtInCopy = {
     'Your claim was not filed, because a figure has changed. “{label}” was {before} and is now {now}. Please check it, sign again and submit.',
   LocKey_Error_FactsChanged:
     'Your claim was not filed, because the data about you have changed since you signed in. This page now shows the new data. Please check them, sign again and submit.',
+  LocKey_Validation_NotLoaded: 'This cannot be checked yet. Please try again in a moment.',
+  LocKey_Validation_Identifier_Character:
+    'The character {character} at place {place} cannot be there. Please compare it with your document.',
+  LocKey_Validation_Identifier_Length: 'It has {found} letters and digits. It should have {expected}.',
+  LocKey_Validation_Identifier_CountryLength:
+    'It has {found} letters and digits, which is not the length in this country. Please compare it with your document.',
+  LocKey_Validation_Identifier_Part:
+    'No such number is given out. Please check place {place} against your document.',
+  LocKey_Validation_Identifier_Check:
+    'The check digit at place {place} does not fit the others. A digit is wrong, or two are swapped: please compare each with your document.',
+  LocKey_Validation_Identifier_Separators: 'Enter the letters and digits without separators',
+  LocKey_Identifier_Show: 'Show',
+  LocKey_Identifier_Hide: 'Hide',
+  LocKey_Identifier_ShowOf: 'Show all of {label}',
+  LocKey_Identifier_HideOf: 'Hide {label}',
+  LocKey_Identifier_EndsIn: 'ends in {end}',
   LocKey_Validation_CannotCalculate: 'This cannot be calculated from your answers. Please check them.',
   LocKey_Calculated_NotYet: 'Follows from your answers',
   LocKey_Calculated_Estimate: 'estimate',

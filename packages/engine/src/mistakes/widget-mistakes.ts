@@ -11,6 +11,7 @@ import {
   holdsOf,
   isPrefilled,
   listOf,
+  mistakeInWidget,
   prefilledTypes,
   takesMask,
   type Widget,
@@ -137,6 +138,12 @@ function fieldMistakes(scope: Scope, { field }: Widget, ownModel: string, path: 
   return found.map((mistake) => ({ ...mistake, message }))
 }
 
+/** What a type of widget finds wrong in itself. */
+function ownMistakes(widget: Widget, path: Path): FormMistake[] {
+  const mistake = mistakeInWidget(widget)
+  return mistake ? [{ message: mistake.message, path: [...path, ...mistake.path] }] : []
+}
+
 /** What is wrong with a widget: the field it names, its dependencies, its rules. */
 export function widgetMistakes(scope: Scope, widget: Widget, ownModel: string, path: Path): FormMistake[] {
   const { model } = referenceOf(widget.field, ownModel)
@@ -148,6 +155,7 @@ export function widgetMistakes(scope: Scope, widget: Widget, ownModel: string, p
     ...calculatedMistakes(scope, widget, ownModel, path),
     ...fileModelMistakes(scope, widget, ownModel, path),
     ...defaultMistakes(widget, path),
+    ...ownMistakes(widget, path),
     ...beginningMistakes(widget, path),
     ...fileDependencyMistakes(widget, path),
     ...forcedMaskMistakes(widget, path),

@@ -2,6 +2,7 @@ import type { CopyKey } from '../copy/copy.ts'
 import { dayText } from '../dates/day-text.ts'
 import { isEmpty } from '../field-value.ts'
 import { isNumeric, type ShownValue } from '../form/shown-value.ts'
+import { conceals, shownTextOf } from '../widgets/concealment.ts'
 import { optionsOf } from '../widgets/registry.ts'
 import { emptyValue } from './empty-value.ts'
 import { numberText } from './number-text.ts'
@@ -19,6 +20,7 @@ export function valueText(
   const { value, widget } = shown
   if (typeof value === 'boolean') return textOf(value ? 'LocKey_Field_Yes' : 'LocKey_Field_No')
   if (typeof value !== 'string') return value.map(({ name }) => name).join(', ')
+  if (widget && conceals(widget)) return shownTextOf(widget, value)
   const label = widget && optionsOf(widget).find((option) => option.value === value)?.label
   if (label) return textOf(label)
   const number = isNumeric(shown) ? numberText(value, culture, shown.measure.currency) : null

@@ -13,6 +13,7 @@ import { dateSchema } from './date-schema.ts'
 import { file, filePlanning, fileSchema } from './file.ts'
 import { hidden, hiddenPlanning, hiddenSchema } from './hidden.ts'
 import { hybridRadioText, hybridRadioTextPlanning, hybridRadioTextSchema } from './hybrid-radio-text.ts'
+import { identifier, identifierPlanning, identifierSchema } from './identifier.ts'
 import { radio, radioPlanning, radioSchema } from './radio.ts'
 import { search, searchPlanning, searchSchema } from './search.ts'
 import { select, selectPlanning, selectSchema } from './select.ts'
@@ -22,6 +23,7 @@ import type { ChoiceGate, Typing, WidgetOption, WidgetPlanning, WidgetType } fro
 /** The field widgets of specification section 2: one field of a model, and how it is asked for (UI-16, FLD-9, FLD-10). */
 export const widgetSchemas = [
   textSchema,
+  identifierSchema,
   selectSchema,
   searchSchema,
   radioSchema,
@@ -42,6 +44,7 @@ type AnyWidget<T extends Widget['type'] = Widget['type']> = { [K in T]: WidgetOf
 /** Every type of widget by its name; a type that is in the union and not here does not compile. */
 const widgetTypes: { readonly [T in Widget['type']]: WidgetType<WidgetOf<T>> } = {
   text,
+  identifier,
   select,
   search,
   radio,
@@ -56,6 +59,7 @@ const widgetTypes: { readonly [T in Widget['type']]: WidgetType<WidgetOf<T>> } =
 /** The same types, as the check of a case and the proof of its forms need them. */
 const widgetPlannings: { readonly [T in Widget['type']]: WidgetPlanning<WidgetOf<T>> } = {
   text: textPlanning,
+  identifier: identifierPlanning,
   select: selectPlanning,
   search: searchPlanning,
   radio: radioPlanning,
@@ -70,6 +74,7 @@ const widgetPlannings: { readonly [T in Widget['type']]: WidgetPlanning<WidgetOf
 /** One value for every type of widget: for registries in which they do not differ. */
 export const perWidget = <V>(value: V): { readonly [T in Widget['type']]: V } => ({
   text: value,
+  identifier: value,
   select: value,
   search: value,
   radio: value,
@@ -140,7 +145,16 @@ export const withMask = <T extends Widget['type']>(widget: AnyWidget<T>, mask: M
   typeOf<T>(widget.type).withMask?.(widget, mask) ?? widget
 
 /** What is wrong with a text in which the rules of its field found nothing wrong, or null. */
-export const textIssueOf = ({ type }: Widget, text: string): Issue | null => widgetTypes[type].textIssue(text)
+export const textIssueOf = <T extends Widget['type']>(widget: AnyWidget<T>, text: string): Issue | null =>
+  typeOf<T>(widget.type).textIssue(text, widget)
+
+/** Whether the code by which the values of a widget are checked is loaded on demand. */
+export const isCheckedLater = ({ type }: Widget): boolean => widgetTypes[type].checkedLater
+
+/** A mistake in a widget that its schema cannot find, with its place, or null. */
+export const mistakeInWidget = <T extends Widget['type']>(
+  widget: AnyWidget<T>,
+): ReturnType<WidgetPlanning<Widget>['mistake']> => planningOf<T>(widget.type).mistake(widget)
 
 /** The options that a case writes for a widget. */
 export const optionsOf = <T extends Widget['type']>(widget: AnyWidget<T>): readonly WidgetOption[] =>

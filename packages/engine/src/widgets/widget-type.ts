@@ -3,6 +3,7 @@ import type { Condition } from '../conditions/condition.ts'
 import type { CopyKey } from '../copy/copy.ts'
 import type { ValueKind } from '../field-value.ts'
 import type { MaskName } from '../masks/mask.ts'
+import type { Path } from '../path.ts'
 import type { Rule } from '../rules/registry.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
 
@@ -44,7 +45,9 @@ export interface WidgetType<W> {
   /** The mask that reads a typed text if the field has no mask, or null. */
   readonly typedAs: MaskName | null
   /** What is wrong with a text in which the rules of its field found nothing wrong, or null. */
-  readonly textIssue: (text: string) => Issue | null
+  readonly textIssue: (text: string, widget: W) => Issue | null
+  /** Whether the code by which its values are checked is loaded on demand. */
+  readonly checkedLater: boolean
   /** Whether prepopulated data may fill its field (FLD-7). */
   readonly prefills: boolean
   /** Whether a claimant sees it on the page. */
@@ -64,6 +67,7 @@ export const untyped: Omit<WidgetType<unknown>, 'withMask'> & { readonly withMas
   withMask: null,
   typedAs: null,
   textIssue: alwaysNull,
+  checkedLater: false,
   prefills: false,
   visible: true,
   secret: alwaysFalse,
@@ -85,6 +89,8 @@ export interface WidgetPlanning<W> {
   readonly examples: (widget: W) => readonly string[]
   /** Values to try after those that the rules and the mask of its field suggest. */
   readonly otherExamples: (context: RuleContext) => readonly string[]
+  /** A mistake in it that its schema cannot find, with its place, or null. */
+  readonly mistake: (widget: W) => { readonly message: string; readonly path: Path } | null
 }
 
 /** The facets of a widget for which the case writes no options, and whose rules and mask suggest its examples. */
@@ -93,4 +99,5 @@ export const unplanned: WidgetPlanning<unknown> = {
   accept: alwaysNull,
   examples: alwaysEmpty,
   otherExamples: alwaysEmpty,
+  mistake: alwaysNull,
 }

@@ -109,6 +109,7 @@ test('AUT-1 only expired grants and attempts are removed while the server runs',
       proof: '',
       retired: false,
       caseVersion: '',
+      tabKey: '',
       ...times,
     })
     await attempts.add(placeOf(sessionHash), { perHour: 1 }, at)

@@ -33,6 +33,7 @@ import { setLanguageRoute } from './routes/set-language.ts'
 import { signatureDateRoute } from './routes/signature-date.ts'
 import { submissionByKeyRoute } from './routes/submission-by-key.ts'
 import { submitRoute } from './routes/submit.ts'
+import { tabKeysRoute } from './routes/tab-keys.ts'
 import type { ServerInstance } from './server-instance.ts'
 import type { ServerParts } from './server-parts.ts'
 
@@ -82,6 +83,7 @@ function readingCalls(server: ServerInstance, shared: Shared, { captcha, payPal 
   sessionTimeoutRoute(server, sessions, storage.grants)
   deadlinesRoute(server, deadlinesInForce(inForce, lastDays))
   ownDeadlinesRoute(server, shared)
+  tabKeysRoute(server, shared)
   charactersWhitelistRoute(server, writtenOut(loadedCase.settings.allowedCharacters))
   captchaRoute(server, captcha.answer)
   payPalSettingsRoute(server, payPal)

@@ -17,6 +17,8 @@ export interface Grant {
   readonly retired: boolean
   /** The version of the case that the claimant was shown; empty for a grant from before versions were stored. */
   readonly caseVersion: string
+  /** The key by which the tab encrypts identifiers, encrypted with the session id; empty for a form that asks for none. */
+  readonly tabKey: string
 }
 
 /** The grants of browsers. */

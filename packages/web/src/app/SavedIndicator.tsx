@@ -1,37 +1,18 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import type { FormSaver } from '../session/save-form.ts'
 import { useCell } from '../state/cell.ts'
 import { Icon } from '../widgets/Icon/Icon.tsx'
 import styles from './SavedIndicator.module.css'
+import { useLater } from './use-later.ts'
 
 /** How long it shows, in milliseconds (UI-19). */
 const delay = 5000
 
-/** The height that is left free for it at the edge of the window, with room for a ring; pixels. */
-const strip = 40
-
-/** Whether the indicator would cover the focused element or its message. */
-function isTypedInAtTheEnd(): boolean {
-  const active = document.activeElement
-  if (!active || active === document.body) return false
-  const { top, bottom } = active.getBoundingClientRect()
-  // What reaches from one edge to the other has no better one.
-  return top > strip && top < window.innerHeight && bottom > window.innerHeight - strip
-}
-
 /** The edge of the window where it is over nothing that has the focus, wherever that goes while it shows (WCAG 2.4.11). */
 function useFreeEdge(shows: boolean): 'start' | 'end' {
   const [isAtStart, setAtStart] = useState(false)
-  useLayoutEffect(() => {
-    if (!shows) return
-    const over = new AbortController()
-    const look = () => setAtStart(isTypedInAtTheEnd())
-    look()
-    for (const event of ['focusin', 'scroll', 'resize'])
-      addEventListener(event, look, { signal: over.signal, passive: true })
-    return () => over.abort()
-  }, [shows])
+  useLater(shows, ({ watchEdge }) => watchEdge(setAtStart))
   return isAtStart ? 'start' : 'end'
 }
 

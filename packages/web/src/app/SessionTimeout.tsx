@@ -1,11 +1,11 @@
 import { pageNodes } from '@redress/engine'
 import { Suspense, useEffect } from 'react'
 import { useRoute } from '../router/RouterProvider.tsx'
-import { watchActivity } from '../session/watch-activity.ts'
 import { useCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import { useApp } from './app.ts'
 import { loadLaterParts } from './load-later-parts.ts'
+import { useLater } from './use-later.ts'
 
 /** There is no warning in the first minute; by then the code is fetched with that of later pages. */
 const SessionWarning = lazyPart(async () => (await loadLaterParts()).SessionWarning)
@@ -19,12 +19,9 @@ export function SessionTimeout() {
     if (!isTimed) return
     sessionExpired.set(false)
     sessionTimer.start()
-    const unwatch = watchActivity(sessionTimer)
-    return () => {
-      unwatch()
-      sessionTimer.stop()
-    }
+    return () => sessionTimer.stop()
   }, [isTimed, sessionTimer, sessionExpired])
+  useLater(isTimed, ({ watchActivity }) => watchActivity(sessionTimer))
   return (
     phase.kind === 'warning' && (
       <Suspense>

@@ -7,6 +7,7 @@ import {
   entryDate,
   type FormStoreDeps,
   type FormType,
+  hasLaterChecks,
   type Navigation,
   parseDeadlines,
   planForm,
@@ -31,6 +32,7 @@ import type { Filing } from '../submission/filing.ts'
 import type { SubmitDeps } from '../submission/submit-claim.ts'
 import type { Theme } from '../themes/theme.ts'
 import { showToast } from '../toasts/toasts.ts'
+import { loadIdentifierPart } from '../widgets/Identifier/load-identifier-part.ts'
 import type { ActiveCulture } from './load-culture.ts'
 import { loadLaterParts } from './load-later-parts.ts'
 import type { LastAttempt } from './page-notice.ts'
@@ -83,8 +85,8 @@ export interface App {
   /** The session of a form; null when the case has no such form, or what forms need did not arrive. */
   readonly formSession: (formType: FormType) => FormSession | null
   /**
-   * Loads what evaluates the expressions of a form, where it has any and nothing has loaded it; until then each of them is
-   * unknown. Rejects where it does not load.
+   * Loads what evaluates the expressions of a form and checks some of its fields, where it has any and nothing has loaded it; until
+   * then each expression is unknown, and such a field takes nothing. Rejects where it does not load.
    */
   readonly loadExpressions: (formType: FormType) => Promise<void>
   /** An address with the active culture in it, where that is not the default one. */
@@ -146,7 +148,8 @@ function openForm(
     outcomes,
     finished,
   })
-  const session = openFormSession(plan, store, { storage, newUuid, calculationDay })
+  const waits = hasLaterChecks(plan)
+  const session = openFormSession(plan, store, { storage, newUuid, calculationDay, waits })
   if (session.droppedDocuments > 0) showToast({ key: 'LocKey_Error_DocumentsDropped', tone: 'info' })
   return session
 }
@@ -233,7 +236,13 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
   }
   const applyTime: App['applyTime'] = ({ plan, store }) =>
     store.dispatch({ type: 'time', facts: factsIn(plan.formType) })
+  const loadFieldChecks = async (session: FormSession | null | undefined): Promise<void> => {
+    if (!session || !hasLaterChecks(session.plan)) return
+    const { prepareChecks } = await loadIdentifierPart()
+    await prepareChecks({ client, claimant, evaluate: applyTime }, session)
+  }
   const loadExpressions = async (formType: FormType): Promise<void> => {
+    await loadFieldChecks(sessions.get(formType))
     if (outcomes || !site.forms.some((form) => form.formType === formType && form.expressions)) return
     outcomes = (await import('@redress/engine/form-outcomes')).formOutcomes
     for (const session of sessions.values()) if (session) applyTime(session)

@@ -2,9 +2,11 @@ import { reportPages } from '../analytics/report-pages.ts'
 import { fetchSignatureDate } from '../api/signature-date.ts'
 import { fetchReceipt } from '../api/submission-state.ts'
 import { createPayPal } from '../paypal/paypal.ts'
+import { watchActivity } from '../session/watch-activity.ts'
 import { FilingStatus } from './FilingStatus.tsx'
 import { refreshOwnDeadlines } from './refresh-own-deadlines.ts'
 import { SessionWarning } from './SessionWarning.tsx'
+import { watchEdge } from './watch-edge.ts'
 
 /** What the site does on pages behind the first, in one part of the page. */
 export const laterParts = {
@@ -15,4 +17,6 @@ export const laterParts = {
   fetchSignatureDate,
   refreshOwnDeadlines,
   reportPages,
+  watchActivity,
+  watchEdge,
 }

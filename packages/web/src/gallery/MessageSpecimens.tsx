@@ -45,7 +45,13 @@ export function ModalSpecimens() {
   )
 }
 
-const saver = { timesSaved: createCell(0), flush: () => undefined, forget: () => undefined }
+const nothing = () => undefined
+const saver = {
+  timesSaved: createCell(0),
+  flush: nothing,
+  sealWith: nothing,
+  forget: nothing,
+}
 
 /** What comes and goes: toasts, the saved indicator, what is wrong with a page, what the server refused. */
 export function MessageSpecimens({ page: { page } }: { readonly page: Page }) {

@@ -18,6 +18,7 @@ import {
   type Widget,
   widgetsOf,
 } from '@redress/engine'
+import { loadChecks } from '@redress/engine/identifiers'
 import { knownFields } from './known-fields.ts'
 import { kindSpecimens } from './registry.ts'
 import { sections } from './specimen.ts'
@@ -149,5 +150,6 @@ export function createGalleryForm(today: () => Temporal.PlainDate): GalleryForm 
   const store = createFormStore(plan, { newUuid, today, characterWhitelist, outcomes: () => null })
   store.dispatch({ type: 'prefill', models: [prepopulated] })
   for (const { prepare } of specimens) prepare?.(store)
+  void loadChecks(plan).then(() => store.dispatch({ type: 'time', facts: {} }))
   return { plan, store }
 }

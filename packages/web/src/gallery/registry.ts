@@ -28,6 +28,7 @@ import { dateInputSpecimens } from '../widgets/DateInput/DateInput.specimen.ts'
 import { datePickerSpecimens } from '../widgets/DatePicker/DatePicker.specimen.tsx'
 import { fileInputSpecimens } from '../widgets/FileInput/FileInput.specimen.ts'
 import { hybridRadioTextSpecimens } from '../widgets/HybridRadioText/HybridRadioText.specimen.ts'
+import { identifierSpecimens } from '../widgets/Identifier/Identifier.specimen.ts'
 import { radioSpecimens } from '../widgets/Radio/Radio.specimen.ts'
 import { searchSpecimens } from '../widgets/Search/Search.specimen.ts'
 import { selectSpecimens } from '../widgets/Select/Select.specimen.ts'
@@ -37,6 +38,7 @@ import type { KindSpecimens } from './specimen.ts'
 /** Every field widget in every state that it has (UI-16, FLD-9, FLD-10); a type without specimens does not compile. */
 const widgets: { readonly [T in Widget['type']]: readonly KindSpecimens[] } = {
   text: textSpecimens,
+  identifier: [identifierSpecimens],
   select: [selectSpecimens],
   search: [searchSpecimens],
   radio: [radioSpecimens],

@@ -17,6 +17,7 @@ export interface Specimen {
 export const sections = [
   { id: 'text', title: 'LocKey_Gallery_Text' },
   { id: 'masks', title: 'LocKey_Gallery_Masks' },
+  { id: 'identifiers', title: 'LocKey_Gallery_Identifiers' },
   { id: 'select', title: 'LocKey_Gallery_Select' },
   { id: 'radio', title: 'LocKey_Gallery_Radio' },
   { id: 'hybrid', title: 'LocKey_Gallery_Hybrid' },

@@ -42,6 +42,8 @@ export interface FormSessionDeps {
   readonly storage: TabStorage
   readonly newUuid: () => string
   readonly calculationDay: CalculationDay
+  /** Whether its values are encrypted before the tab stores them. */
+  readonly waits?: boolean
 }
 
 const openName = (formType: FormType): string => `sent.${formType}`
@@ -52,7 +54,7 @@ const keyName = (formType: FormType): string => `idempotency-key.${formType}`
 export function openFormSession(
   plan: FormPlan,
   store: FormStore,
-  { storage, newUuid, calculationDay }: FormSessionDeps,
+  { storage, newUuid, calculationDay, waits }: FormSessionDeps,
 ): FormSession {
   const { formType } = plan
   const documents = createDocumentFiles()
@@ -60,7 +62,7 @@ export function openFormSession(
   let owner = storage.read(ownerName(formType), isText)
   const restored = isSaved(storage, formType)
   const droppedDocuments = restoreForm(storage, formType, store)
-  const saver = saveForm(storage, formType, store)
+  const saver = saveForm(storage, formType, store, waits)
   return {
     plan,
     store,

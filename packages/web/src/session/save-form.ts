@@ -18,6 +18,8 @@ export interface FormSaver {
   readonly flush: () => void
   /** How often changes were saved since the last `forget` (UI-19). */
   readonly timesSaved: Watched<number>
+  /** How the state is stored, and at once what is stored already; until then nothing is, of a form whose values are encrypted first. */
+  readonly sealWith: (seal: (state: FormState) => FormState) => void
   /** Deletes what was saved. */
   readonly forget: () => void
 }
@@ -38,8 +40,17 @@ export function restoreForm(storage: TabStorage, formType: FormType, store: Form
 export const isSaved = (storage: TabStorage, formType: FormType): boolean =>
   storage.read(nameOf(formType), isFormState) !== null
 
-/** Writes the form to the tab's storage whenever it has been quiet for a moment. */
-export function saveForm(storage: TabStorage, formType: FormType, store: FormStore): FormSaver {
+/**
+ * Writes the form to the tab's storage whenever it has been quiet for a moment. A form that `waits` is first written when it is
+ * known how its values are encrypted.
+ */
+export function saveForm(
+  storage: TabStorage,
+  formType: FormType,
+  store: FormStore,
+  waits = false,
+): FormSaver {
+  let seal = waits ? null : (state: FormState): FormState => state
   const timesSaved = createCell(0)
   let lastSaved = entered(store.getState())
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -47,11 +58,12 @@ export function saveForm(storage: TabStorage, formType: FormType, store: FormSto
     clearTimeout(timer)
     timer = undefined
   }
+  const write = (): boolean => seal !== null && storage.write(nameOf(formType), seal(store.getState()))
   const flush = (): void => {
-    if (timer === undefined) return
+    if (timer === undefined || seal === null) return
     stop()
     const state = store.getState()
-    if (!storage.write(nameOf(formType), state) || entered(state) === lastSaved) return
+    if (!write() || entered(state) === lastSaved) return
     lastSaved = entered(state)
     timesSaved.set(timesSaved.get() + 1)
   }
@@ -61,6 +73,11 @@ export function saveForm(storage: TabStorage, formType: FormType, store: FormSto
   })
   return {
     flush,
+    sealWith: (next) => {
+      seal = next
+      flush()
+      if (isSaved(storage, formType)) write()
+    },
     timesSaved,
     forget: () => {
       stop()

@@ -1,4 +1,4 @@
-import type { Widget, WidgetOf } from '@redress/engine'
+import { shownTextOf, type Widget, type WidgetOf } from '@redress/engine'
 import type { CopyReader } from '../copy/CopyProvider.tsx'
 import { readableCalculated } from './Calculated/readable-calculated.ts'
 import { readableDate } from './DateInput/readable-date.ts'
@@ -13,9 +13,12 @@ type Readable<T extends Widget['type']> = (widget: WidgetOf<T>, text: string, co
 
 const asEntered = (_widget: Widget, text: string): string => text
 
+const inPart = (widget: Widget, text: string): string => shownTextOf(widget, text)
+
 /** How the text of every field widget is read by its type. Only later pages load it: no first page shows what was entered. */
 const readables: { readonly [T in Widget['type']]: Readable<T> } = {
   text: readableText,
+  identifier: inPart,
   select: readableOption,
   search: readableSearch,
   radio: readableChoice,

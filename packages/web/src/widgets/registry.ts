@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { onDemand } from '../state/on-demand.tsx'
 import { Checkbox } from './Checkbox/Checkbox.tsx'
 import { Hidden } from './Hidden/Hidden.tsx'
+import { loadIdentifierPart } from './Identifier/load-identifier-part.ts'
 import { loadLaterWidgets } from './load-later-widgets.ts'
 import { Radio } from './Radio/Radio.tsx'
 import { Select } from './Select/Select.tsx'
@@ -12,6 +13,7 @@ import type { WidgetProps } from './widget-props.ts'
 /** What few cases have is fetched where a page has it. */
 const loadRareWidgets = () => import('./rare-widgets.ts')
 const Search = onDemand(async () => (await loadRareWidgets()).rareWidgets.Search)
+const Identifier = onDemand(async () => (await loadIdentifierPart()).Identifier)
 const HybridRadioText = onDemand(async () => (await loadRareWidgets()).rareWidgets.HybridRadioText)
 
 /** No landing page has these. */
@@ -22,6 +24,7 @@ const FileInput = onDemand(async () => (await loadLaterWidgets()).FileInput)
 /** The component of every field widget by its type (UI-16); a type without one does not compile. */
 const widgets: { readonly [T in Widget['type']]: ComponentType<WidgetProps<T>> } = {
   text: Text,
+  identifier: Identifier,
   select: Select,
   search: Search,
   radio: Radio,

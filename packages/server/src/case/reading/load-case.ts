@@ -1,6 +1,7 @@
-import { type Dictionary, parseDeadlines, planForm, withEntries } from '@redress/engine'
+import { type Dictionary, hasLaterChecks, parseDeadlines, planForm, withEntries } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
 import { outcomesOf } from '@redress/engine/evaluation'
+import { loadChecks } from '@redress/engine/identifiers'
 import { brokenCase } from './broken-case.ts'
 import { soundFiles } from './case-file.ts'
 import type { CaseSettings } from './case-settings.ts'
@@ -69,6 +70,9 @@ export async function caseOf(folder: string, checked: CheckedFiles): Promise<Loa
   const deadlines = files.deadlines.sound
   if (mistakes.length > 0 || !settings || !deadlines) return null
   const { theme } = settings.value
+  const forms = formsOf(checked, settings.value, deadlines.value)
+  const plans = [...forms.values()].map(({ plan }) => plan)
+  await Promise.all(plans.filter(hasLaterChecks).map(loadChecks))
   return {
     folder,
     version: (await readCaseVersion(folder)).version,
@@ -77,7 +81,7 @@ export async function caseOf(folder: string, checked: CheckedFiles): Promise<Loa
     deadlines: parseDeadlines(deadlines.value),
     deadlinesFile: deadlines.value,
     formNames: soundFiles(files.forms).map(({ value }) => value.formType),
-    forms: formsOf(checked, settings.value, deadlines.value),
+    forms,
     choiceFiles: choiceFilesByName(files.choices),
     ownKeys: new Set(Object.keys(files.contents.get('en')?.sound?.value ?? {})),
     writings: writingsOf(settings.value),

@@ -251,6 +251,18 @@ const notes: Readonly<Record<string, string>> = {
     'A file of the folder `choices`: CSV with the columns `value` and `label`, or YAML with a list of maps. `label:es` is the label in a culture; other columns can narrow the list.',
   'search.where':
     'By column of the file: the field whose answer its cells must equal. An empty cell fits every answer.',
+  'identifier.kind':
+    'What number it is: `ssn`, `itin` and `ein` of the United States, `sin` of Canada, `abn` and `tfn` of Australia, `vin` of a vehicle, `cusip` and `isin` of a security; of a bank `abaRouting` and `usAccount`, `bsb` and `auAccount`, `sortCode` and `ukAccount`, `iban`; or `own`.',
+  'identifier.own': 'Of the kind `own`: its pattern, how it is written, and its check digit.',
+  'own.pattern':
+    'A regular expression of its digits and large letters, without separators. It must match the whole number: `[0-9]{10}`.',
+  'own.mask':
+    'How it is written: `#` is a digit, `@` a letter, `*` either; blanks, `-`, `.` and `/` stand for themselves. Without it nothing is put between the characters.',
+  'own.checkDigit': 'How its digits prove each other. Without it a wrong digit is not found.',
+  'checkDigit.method':
+    'The method, with the check digits at the end: `luhn` finds each wrong digit and most swaps; `mod97` (ISO 7064, two digits), `mod11`, `verhoeff` and `damm` find each wrong digit and each swap of two beside each other.',
+  'checkDigit.weights':
+    'Of `mod11`: the weight of each place, that of the check digit last. An X at the end counts 10.',
   'text.lines': 'How many lines of text, if more than one.',
   'text.secret': 'Hides what is typed, for a PIN.',
   'text.inputMode': 'Which keyboard a phone offers.',
@@ -375,6 +387,8 @@ export const variantNotes: Readonly<Record<string, string>> = {
   payPalLogin: 'The button that logs in with PayPal.',
   actions: 'The buttons that lead on and back.',
   text: 'One line of text, or several.',
+  identifier:
+    'A number that a state, a bank or the case gave. Its check digit is checked; it is shown in part once its field is left, and whole in exports alone. Its field is of the kind text.',
   select: 'One choice from a list that opens.',
   search: 'One choice of a long list in a file, found by typing a part of it.',
   radio: 'One choice of a few.',

@@ -19,6 +19,7 @@ export interface AuthorizeDeps extends GrantDeps, Omit<AttemptDeps, 'keys'> {
   /** The version of the case that the claimant was shown. */
   readonly loadedCase: Pick<LoadedCase, 'version'>
   readonly links: Pick<LinkStore, 'find'>
+  readonly randomBytes: (size: number) => Buffer
   /** The version of the case that is in force. */
   readonly inForce: Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'forms'>
 }

@@ -39,6 +39,7 @@ async function notedAuthorize(limits: Partial<AttemptLimits> = {}) {
     pins: noting(deps.pins, 'pins', note),
     links: noting(storage.links, 'links', note),
     now,
+    randomBytes: deps.randomBytes,
     loadedCase,
     inForce: loadedCase,
     minSessionDuration: 30,

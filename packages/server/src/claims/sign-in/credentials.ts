@@ -24,6 +24,7 @@ export interface Keys {
   readonly way: Buffer
   readonly open: Buffer
   readonly link: Buffer
+  readonly tab: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -45,6 +46,7 @@ export const keysFrom = (secret: string): Keys => ({
   way: keyFor(secret, 'way in'),
   open: keyFor(secret, 'open filing'),
   link: keyFor(secret, 'link'),
+  tab: keyFor(secret, 'key of a tab'),
 })
 
 /** HMAC-SHA256 of a text, in hexadecimal. */

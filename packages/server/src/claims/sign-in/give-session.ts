@@ -1,8 +1,10 @@
+import { concealsAnswers } from '@redress/engine'
 import type { Grant } from '../../storage/grant-store.ts'
 import type { AuthorizeDeps, AuthorizeInput } from './authorize-result.ts'
 import { sessionHashOf } from './credentials.ts'
 import { type GrantProof, grantProof, movedProof } from './grant-proof.ts'
 import { giveGrant, lastGrant } from './grants.ts'
+import { movedTabKey, storedTabKey, tabKeyBytes } from './tab-key.ts'
 
 /**
  * The last grant of this browser for the form, where a deadline has passed or is one by member: it may have a grace that a
@@ -45,17 +47,16 @@ export async function giveSession(
   const [before, sessionHash] = [sessionHashOf(keys, sessionId), sessionHashOf(keys, nextSessionId)]
   const stored = proof === null ? '' : grantProof(keys, { sessionId: nextSessionId, formType }, proof)
   const caseVersion = deps.loadedCase.version
-  await giveGrant(deps, { sessionHash, formType, memberId, proof: stored, caseVersion }, grantedAt)
+  const tabKey = concealsAnswers(form.plan)
+    ? storedTabKey(keys, { sessionId: nextSessionId, formType }, deps.randomBytes(tabKeyBytes))
+    : ''
+  await giveGrant(deps, { sessionHash, formType, memberId, proof: stored, caseVersion, tabKey }, grantedAt)
   const others = await grants.ofSession(before)
   for (const grant of others) {
-    const place = { formType: grant.formType }
-    const moved = movedProof(
-      keys,
-      grant.proof,
-      { sessionId, ...place },
-      { sessionId: nextSessionId, ...place },
-    )
-    await grants.give({ ...grant, sessionHash, proof: moved })
+    const from = { sessionId, formType: grant.formType }
+    const to = { ...from, sessionId: nextSessionId }
+    const proof = movedProof(keys, grant.proof, from, to)
+    await grants.give({ ...grant, sessionHash, proof, tabKey: movedTabKey(keys, grant.tabKey, from, to) })
   }
   if (others.length > 0)
     await grants.retire(

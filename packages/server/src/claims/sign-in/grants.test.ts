@@ -8,6 +8,7 @@ const given = {
   memberId: 'a member',
   proof: '',
   caseVersion: '',
+  tabKey: '',
 } as const
 
 test('AUT-1 activity of a browser is stored once a minute, so that its grant stays valid and claims do not wait for the write', async () => {

@@ -14,6 +14,7 @@ const grantOf = (row: Tables['session_grant']): Grant => ({
   proof: row.proof,
   retired: row.retired === 1,
   caseVersion: row.case_version,
+  tabKey: row.tab_key,
 })
 
 function grantReads(db: Kysely<Tables>): Pick<GrantStore, 'find' | 'ofSession'> {
@@ -52,6 +53,7 @@ export const grantStore = (db: Kysely<Tables>, write: Write): GrantStore => ({
       proof: grant.proof,
       retired: grant.retired ? 1 : 0,
       case_version: grant.caseVersion,
+      tab_key: grant.tabKey,
     }
     await write(
       db

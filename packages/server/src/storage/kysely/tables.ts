@@ -55,6 +55,7 @@ export interface Tables {
     proof: string
     retired: number
     case_version: string
+    tab_key: string
   }
   claim: {
     id: string

@@ -24,6 +24,7 @@ import { schema22Links } from './schema-22-links.ts'
 import { schema23LinksByMember } from './schema-23-links-by-member.ts'
 import { schema24LastDays } from './schema-24-last-days.ts'
 import { schema25SignedConfirmations } from './schema-25-signed-confirmations.ts'
+import { schema26KeysOfTabs } from './schema-26-keys-of-tabs.ts'
 
 /** The schema, one step after another: the first leads to schema 1. A step that has been released is never changed: add the next. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   schema23LinksByMember,
   schema24LastDays,
   schema25SignedConfirmations,
+  schema26KeysOfTabs,
 ]

@@ -31,6 +31,7 @@ import { useField } from '../../form/use-field.ts'
 import { useFormValue } from '../../form/use-form-value.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
+import { AnswerText } from '../../widgets/AnswerText.tsx'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { measuredValue } from '../../widgets/measured-value.ts'
 import { useLoadedList } from '../../widgets/Search/use-loaded-list.ts'
@@ -58,7 +59,9 @@ function Answer({ widget }: { readonly widget: Widget }) {
         <Copy text={widget.label} />
         {isEstimate(widget) && ` (${copy.t('LocKey_Calculated_Estimate')})`}
       </dt>
-      <dd dir="auto">{text}</dd>
+      <dd dir="auto">
+        <AnswerText widget={widget} value={view.value} text={text} />
+      </dd>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { Copy } from '../../copy/Copy.tsx'
 import { type CopyReader, useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { useField } from '../../form/use-field.ts'
+import { AnswerText } from '../../widgets/AnswerText.tsx'
 import { fileSizeText } from '../../widgets/FileInput/file-size.ts'
 import { measuredValue } from '../../widgets/measured-value.ts'
 import { readableValue } from '../../widgets/readable-value.ts'
@@ -74,7 +75,9 @@ function Fact({ block, record, name, leads }: FactProps & { readonly leads: bool
           {': '}
         </span>
       )}
-      <bdi>{text}</bdi>
+      <bdi>
+        <AnswerText widget={row ? null : widget} value={view.value} text={text} />
+      </bdi>
     </span>
   )
 }

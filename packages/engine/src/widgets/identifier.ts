@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { identifierNames } from '../identifiers/identifier-names.ts'
+import { ownExamples } from '../identifiers/own-examples.ts'
+import { ownFormatSchema } from '../identifiers/own-format.ts'
+import { ownMistake } from '../identifiers/own-mistake.ts'
+import type { Issue } from '../rules/rule.ts'
+import { fieldShape } from './field-shape.ts'
+import { unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+
+export const identifierSchema = z.strictObject({
+  type: z.literal('identifier'),
+  ...fieldShape,
+  kind: z.enum(identifierNames),
+  /** Of the kind `own`: its pattern, how it is written, and its check digit. */
+  own: z.optional(ownFormatSchema),
+})
+
+export type IdentifierWidget = z.infer<typeof identifierSchema>
+
+type LaterCode = Pick<typeof import('../identifiers/index.ts'), 'identifierIssue' | 'loadedKind'>
+
+/** The code of the kinds is loaded for a form that asks for one. Until then no number is taken. */
+let later: LaterCode | null = null
+
+/** Takes the code of the kinds once it is loaded: it is the same for every form. */
+export const provideIdentifiers = (code: LaterCode): void => {
+  later = code
+}
+
+/** Nothing is said against a number that cannot be checked yet, but that. */
+export const notLoaded: Issue = { rule: 'notLoaded', key: 'LocKey_Validation_NotLoaded' }
+
+/** A number that a state, a bank or the case gave: its check digits are checked, and it is shown in part (REG-3). */
+export const identifier: WidgetType<IdentifierWidget> = {
+  ...untyped,
+  typing: () => 'code',
+  textIssue: (text, widget) => (later ? later.identifierIssue(widget, text) : notLoaded),
+  checkedLater: true,
+}
+
+export const identifierPlanning: WidgetPlanning<IdentifierWidget> = {
+  ...unplanned,
+  examples: (widget) => (widget.own ? ownExamples(widget.own) : (later?.loadedKind(widget)?.examples ?? [])),
+  mistake: ownMistake,
+}

@@ -1,0 +1,37 @@
+import { type FieldValue, perWidget, type Widget, type WidgetOf } from '@redress/engine'
+import type { ComponentType } from 'react'
+import { onDemand } from '../state/on-demand.tsx'
+import type { AnyWidget } from './registry.ts'
+
+interface RevealedProps<T extends Widget['type']> {
+  readonly widget: WidgetOf<T>
+  readonly value: string
+  /** The value as everybody may see it. */
+  readonly text: string
+}
+
+type Face<T extends Widget['type']> = ComponentType<RevealedProps<T>> | null
+
+/** What shows the values that are shown in part, and whole to who typed them; null where a text is all. */
+const faces: { readonly [T in Widget['type']]: Face<T> } = {
+  ...perWidget(null),
+  identifier: onDemand(async () => (await import('./Identifier/ConcealedValue.tsx')).ConcealedValue),
+}
+
+const faceOf = <T extends Widget['type']>(type: T): Face<T> => faces[type]
+
+function face<T extends Widget['type']>(widget: AnyWidget<T>, value: string, text: string) {
+  const Face = faceOf<T>(widget.type)
+  return Face ? <Face widget={widget} value={value} text={text} /> : text
+}
+
+interface AnswerTextProps {
+  readonly widget: Widget | null
+  readonly value: FieldValue
+  /** The value in words. */
+  readonly text: string
+}
+
+/** An answer in words. A number that is shown in part has a button that shows it whole. */
+export const AnswerText = ({ widget, value, text }: AnswerTextProps) =>
+  widget && typeof value === 'string' ? face(widget, value, text) : text
