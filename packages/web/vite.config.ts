@@ -60,8 +60,6 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   identifiers:
     /\/(?:Identifier|ConcealedValue|identifier-part|prepare-checks|concealed-fields|identifiers\/(?:index|identifier-issue|identifier-kind|load-kinds))\.tsx?$/,
   'check-digits': /\/check-digits\.ts$/,
-  // What holds inputs to their masks.
-  InputMask: /\/InputMask\.tsx$|\/node_modules\/@maskito\/|\/masks\/typing\//,
   // What compares the records of a list.
   records: /\/across-records\/[\w-]+\.ts$/,
   // The words of a form's deadline, which take the place of the server's once the page is shown.
