@@ -1,7 +1,7 @@
 import { expressionFindings } from '@redress/engine/proof'
 import { expect, test } from 'vitest'
 import { planOf, textInput } from '../../reading/expressions/testing.ts'
-import { button } from './form-of-pages.ts'
+import { button } from './testing.ts'
 
 const three = { rules: [{ type: 'range', min: 3, max: 3 }] }
 
