@@ -41,6 +41,8 @@ export const sumWorkOn = (browser: Browser, form: SumPage): Promise<readonly num
     await page.locator(form.field).waitFor()
     await page.waitForTimeout(2500)
     await page.locator(form.field).focus()
+    // Before the other digits: no place after the point is left.
+    await page.keyboard.press('Home')
     const times: number[] = []
     for (let time = 0; time < 24; time += 1) {
       await page.evaluate(toOtherText, form.sum)

@@ -29,6 +29,8 @@ interface Assumption {
   readonly bounds: Bounds
   readonly operator: TestOperator
   readonly value: Decimal | string
+  /** Whether it can be empty: what is empty differs from every number. */
+  readonly canBeEmpty: boolean
 }
 
 type Assumptions = readonly Assumption[]
@@ -144,10 +146,14 @@ function canAllHold(assumptions: Assumptions): boolean {
   const { low, high, isOpen } = rangeOf(assumptions)
   const order = low && high ? compareDecimals(low, high) : -1
   if (order !== 0) return order < 0
+  const isPinned = assumptions.some(({ operator, canBeEmpty }) => operator !== '!=' || !canBeEmpty)
   return (
     !isOpen &&
-    !assumptions.some(
-      ({ operator, value }) => operator === '!=' && typeof value !== 'string' && low?.eq(value),
+    !(
+      isPinned &&
+      assumptions.some(
+        ({ operator, value }) => operator === '!=' && typeof value !== 'string' && low?.eq(value),
+      )
     )
   )
 }
@@ -168,8 +174,11 @@ function comparing(
 ): readonly Assumptions[] {
   const [a, b] = [constantOf(left) ?? wordOf(left), constantOf(right) ?? wordOf(right)]
   if (a !== null && b === null) return comparing(mirrored[operator], right, left, before, known)
-  if (b !== null)
-    return assuming(before, { name: nameOfPart(left), bounds: boundsOf(left, known), operator, value: b })
+  if (b !== null) {
+    const name = nameOfPart(left)
+    const canBeEmpty = !name.startsWith('count ')
+    return assuming(before, { name, bounds: boundsOf(left, known), operator, value: b, canBeEmpty })
+  }
   const [first, second] = [nameOfPart(left), nameOfPart(right)]
   const ordered = first < second
   const [one, other] = ordered ? [left, right] : [right, left]
@@ -180,6 +189,7 @@ function comparing(
     bounds: isSame,
     operator: ordered ? operator : mirrored[operator],
     value: zero,
+    canBeEmpty: first !== second,
   })
 }
 
@@ -221,6 +231,7 @@ function alternatives(
       bounds: unbounded,
       operator: '=',
       value: String(wanted),
+      canBeEmpty: true,
     })
   return [before]
 }

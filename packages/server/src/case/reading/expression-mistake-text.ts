@@ -1,6 +1,6 @@
 import type { ExpressionMistake, MistakeCode } from '@redress/engine/expression-parser'
 import type { FaultCode } from '@redress/engine/expressions'
-import { didYouMean } from './did-you-mean.ts'
+import { expressionSuggestion } from './expression-suggestion.ts'
 
 const wordings: Readonly<Record<MistakeCode, (mistake: ExpressionMistake) => string>> = {
   syntax: ({ found }) =>
@@ -30,9 +30,9 @@ const wordings: Readonly<Record<MistakeCode, (mistake: ExpressionMistake) => str
     `The expression takes up to ${found} steps with as many records as allowed. The most is ${expected}.`,
 }
 
-/** The sentence for a mistake in an expression, with what could be meant. */
+/** The sentences for a mistake in an expression: what is wrong, and what to do. */
 export const expressionMistakeText = (mistake: ExpressionMistake): string =>
-  `${wordings[mistake.code](mistake)}${didYouMean(mistake.found, mistake.candidates)}`
+  `${wordings[mistake.code](mistake)}${expressionSuggestion(mistake)}`
 
 /** The sentences for what goes wrong when an expression is evaluated. */
 export const failureTexts: Readonly<Record<FaultCode, string>> = {

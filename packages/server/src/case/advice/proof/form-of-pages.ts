@@ -1,23 +1,5 @@
 import { textInput, type WrittenForm } from '../../reading/expressions/testing.ts'
-
-/** The label of every field of forms that tests generate. */
-export const label = 'LocKey_Label'
-export const required = { type: 'required' }
-/** A required number from 0 to 100. */
-export const number = { rules: [required, { type: 'range', min: 0, max: 100 }] }
-/** Blocks of one button. */
-export const button = (action: string) => ({
-  type: 'actions',
-  buttons: [{ type: 'button', label: 'LocKey_Button_Next', action }],
-})
-/** A question that is answered with yes or no. */
-export const yesNo = (field: string, more: object = {}) => ({
-  type: 'radio',
-  field,
-  label,
-  options: ['yes', 'no'].map((value) => ({ value, label })),
-  ...more,
-})
+import { button, label, number, required, yesNo } from './testing.ts'
 
 /** What skips the pages of a form: each second one by the page before it, all by the first one, or each by the page before it. */
 export type Shape = 'apart' | 'oneDecides' | 'chain'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rounds } from '../../../../../../scripts/rounds.ts'
 import { type FilledForm, openForm, textInput, type WrittenForm } from '../../reading/expressions/testing.ts'
-import { button, required, yesNo } from './form-of-pages.ts'
+import { button, required, yesNo } from './testing.ts'
 
 const today = Temporal.PlainDate.from('2026-11-23')
 const characterWhitelist = new Set(Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)))

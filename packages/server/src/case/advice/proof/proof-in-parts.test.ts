@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rounds } from '../../../../../../scripts/rounds.ts'
 import { planOf, textInput, type WrittenForm } from '../../reading/expressions/testing.ts'
-import { button, formOfPages, label, number, required, type Shape, yesNo } from './form-of-pages.ts'
+import { formOfPages, type Shape } from './form-of-pages.ts'
+import { button, label, number, required, yesNo } from './testing.ts'
 
 const today = Temporal.PlainDate.from('2026-11-23')
 const characterWhitelist = new Set(Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)))

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
+import { type Answers, Exact, type Formula, type Meaning, NotComputable } from './formula.ts'
 import {
   arithmetic,
   compared,
@@ -16,8 +17,7 @@ import {
   powerOf,
   roundings,
   withNamesOf,
-} from './compute.ts'
-import { type Answers, Exact, type Formula, type Meaning, NotComputable } from './formula.ts'
+} from './testing.ts'
 
 /** Names that an expression can use, by what they are. */
 export interface Names {
