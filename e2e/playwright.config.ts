@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 120_000,
   // Long, since a busy machine must fail no test; only a test that fails waits for as long.
   expect: { timeout: 20_000 },
-  // More than the cores: a test waits for pages, servers and disks for a third of its time.
+  // More than the cores: a test also waits for pages, servers and disks.
   workers: 3,
   // The end of the run lists tests that passed only when repeated.
   retries: 1,
