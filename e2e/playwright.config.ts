@@ -11,7 +11,8 @@ export default defineConfig({
   timeout: 120_000,
   // Long, since a busy machine must fail no test; only a test that fails waits for as long.
   expect: { timeout: 20_000 },
-  workers: 2,
+  // More than the cores: a test also waits for pages, servers and disks.
+  workers: 3,
   // The end of the run lists tests that passed only when repeated.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),

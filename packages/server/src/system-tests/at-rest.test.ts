@@ -254,7 +254,7 @@ test('ADM-6 a byte flipped anywhere in the database file is detected, or changes
       if (outcome instanceof Error) detected += 1
       else expect(outcome).toBe(before)
     }),
-    { numRuns: rounds(100, 25) },
+    { numRuns: rounds(100, 12) },
   )
   expect(detected).toBeGreaterThan(0)
 })

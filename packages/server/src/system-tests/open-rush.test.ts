@@ -9,7 +9,7 @@ import { startTestProvider } from '../testing/test-provider.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { temporaryFolder } from '../testing/write-case.ts'
 
-const claimants = rounds(1000, 150)
+const claimants = rounds(1000, 60)
 const atOnce = 10
 const openly = { claimId: null, pin: null, way: 'open' }
 

@@ -20,7 +20,7 @@ import { settingsMutations } from './settings-mutations.ts'
 import { syntaxMutations } from './syntax-mutations.ts'
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
-const wanted = rounds(500, 150)
+const wanted = rounds(500, 100)
 
 const kinds = Object.entries({
   ...ruleMutations,
