@@ -2,7 +2,7 @@ import { type FormStore, textOf } from '@redress/engine'
 import type { Walk } from './walk.ts'
 
 /** What one form of a case is filled in with, and the figures that a person worked out from it by hand. */
-export interface WorkedExample {
+interface WorkedExample {
   readonly answers: Walk['answers']
   /** How many records a list gets, by model. */
   readonly records?: Walk['recordCounts']
