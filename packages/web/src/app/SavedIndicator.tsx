@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import type { FormSaver } from '../session/save-form.ts'
 import { useCell } from '../state/cell.ts'
 import { Icon } from '../widgets/Icon/Icon.tsx'
+import { inLaterParts } from './in-later-parts.ts'
 import styles from './SavedIndicator.module.css'
-import { useLater } from './use-later.ts'
 
 /** How long it shows, in milliseconds (UI-19). */
 const delay = 5000
@@ -12,7 +12,7 @@ const delay = 5000
 /** The edge of the window where it is over nothing that has the focus, wherever that goes while it shows (WCAG 2.4.11). */
 function useFreeEdge(shows: boolean): 'start' | 'end' {
   const [isAtStart, setAtStart] = useState(false)
-  useLater(shows, ({ watchEdge }) => watchEdge(setAtStart))
+  useLayoutEffect(() => (shows ? inLaterParts(({ watchEdge }) => watchEdge(setAtStart)) : undefined), [shows])
   return isAtStart ? 'start' : 'end'
 }
 

@@ -4,8 +4,8 @@ import { useRoute } from '../router/RouterProvider.tsx'
 import { useCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import { useApp } from './app.ts'
+import { inLaterParts } from './in-later-parts.ts'
 import { loadLaterParts } from './load-later-parts.ts'
-import { useLater } from './use-later.ts'
 
 /** There is no warning in the first minute; by then the code is fetched with that of later pages. */
 const SessionWarning = lazyPart(async () => (await loadLaterParts()).SessionWarning)
@@ -19,9 +19,12 @@ export function SessionTimeout() {
     if (!isTimed) return
     sessionExpired.set(false)
     sessionTimer.start()
-    return () => sessionTimer.stop()
+    const unwatch = inLaterParts(({ watchActivity }) => watchActivity(sessionTimer))
+    return () => {
+      unwatch()
+      sessionTimer.stop()
+    }
   }, [isTimed, sessionTimer, sessionExpired])
-  useLater(isTimed, ({ watchActivity }) => watchActivity(sessionTimer))
   return (
     phase.kind === 'warning' && (
       <Suspense>
