@@ -22,13 +22,13 @@ export function BrowserLanguage({
   cultures,
   onCulture,
 }: Pick<LayoutProps, 'culture' | 'cultures' | 'onCulture'>) {
-  const [offered, setOffered] = useState<string | null>(null)
+  const [opened] = useState(culture)
+  const [offered, setOffered] = useState(() => toOffer(cultures, culture))
   useEffect(() => {
-    const found = toOffer(cultures, culture)
-    if (found !== null) storage.write(stored, found)
-    setOffered(found)
-  }, [cultures, culture])
-  if (offered === null) return null
+    if (offered !== null) storage.write(stored, offered)
+  }, [offered])
+  // Who has chosen a language needs no offer.
+  if (offered === null || culture !== opened) return null
   const [name = offered] = Object.entries(cultures).find(([, code]) => code === offered) ?? []
   const close = () => setOffered(null)
   const choose = () => {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { lazyPart } from '../../state/lazy-part.ts'
 import { Disclosure } from '../Disclosure/Disclosure.tsx'
@@ -10,13 +10,17 @@ const few = 6
 
 const Languages = lazyPart(async () => (await import('../../languages/Languages.tsx')).Languages)
 
+/** The browser's language stays while a page is open. */
+const never = () => () => undefined
+const browserLanguage = () => navigator.language
+
 /** Every other enabled culture by its own name, English among them (UI-7). */
 export function LanguageSelector(props: Pick<LayoutProps, 'culture' | 'cultures' | 'onCulture'>) {
   const { culture, cultures, onCulture } = props
   const { t } = useCopy()
-  const [isForeign, setForeign] = useState(false)
-  // Most browsers are in the language of the page, and load nothing.
-  useEffect(() => setForeign(navigator.language.slice(0, 2) !== culture.slice(0, 2)), [culture])
+  // Most browsers are in the language of the page, and load nothing; the server knows none.
+  const language = useSyncExternalStore(never, browserLanguage, () => culture)
+  const isForeign = language.slice(0, 2) !== culture.slice(0, 2)
   const all = Object.entries(cultures)
   const active = all.find(([, code]) => code === culture)?.[0] ?? culture
   const others = all.filter(([, code]) => code !== culture)
