@@ -2,7 +2,7 @@
  * The offer to read a page in another language, in that language: the page has the texts of its own language alone. For
  * other languages the name is shown.
  */
-export const readIn: Readonly<Record<string, string>> = {
+const readIn: Readonly<Record<string, string>> = {
   ar: 'اقرأ هذه الصفحة بالعربية',
   bn: 'এই পৃষ্ঠাটি বাংলায় পড়ুন',
   de: 'Diese Seite auf Deutsch lesen',
