@@ -47,6 +47,8 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   signatures: /\/(?:Signatures|SignatureList|SignedRecords|signatures\/words-of)\.tsx?$/,
   // What few sign-ins need.
   'sign-in': /\/(?:FurtherStep|LinkNotice|offer-link)\.tsx?$/,
+  // The list of many languages, and the offer of the browser's.
+  languages: /\/src\/languages\/[\w-]+\.tsx?$/,
   // What a page loads whose buttons need a captcha.
   captcha: /\/captcha\/(?:solver|render-widget)\.ts$/,
   // What holds an input to its mask.

@@ -24,6 +24,7 @@ import { restoreCommand } from './restore.ts'
 import { schemasCommand } from './schemas.ts'
 import { serveCommand } from './serve.ts'
 import { processTerminal } from './terminal.ts'
+import { textsCommand } from './texts.ts'
 import { tryCommand } from './try.ts'
 import { upgradeCommand } from './upgrade.ts'
 import { verifyCommand } from './verify.ts'
@@ -56,6 +57,7 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   mapCommand(program)
   tryCommand(program)
   evaluateCommand(program)
+  textsCommand(program)
   schemasCommand(program)
   program.commandsGroup('Run a case:')
   serveCommand(program)

@@ -29,6 +29,9 @@ const weight = (text: string): number => {
   return [...plain].length + (plain.match(wide)?.length ?? 0) * 1.5
 }
 
+/** How many characters a translation may have before it counts as much longer than its original. */
+export const longestTranslation = (original: string): number => Math.floor(weight(original) * 2.5 + 30)
+
 const linksIn = (text: string): string[] => [...new Set(text.match(/href="[^"]*"/g) ?? [])]
 
 const lacks = (there: readonly string[], here: readonly string[]): string[] =>
@@ -41,7 +44,7 @@ function comparison(original: string, text: string): string[] {
   return [
     ...(missing.length > 0 ? [`lacks ${missing.join(', ')}`] : []),
     ...(links.length > 0 ? [`lacks a link: ${links.join(', ')}`] : []),
-    ...(long > short * 2.5 + 30 ? ['is much longer'] : []),
+    ...(long > longestTranslation(original) ? ['is much longer'] : []),
     ...(short > 40 && long < short * 0.35 ? ['is much shorter'] : []),
   ]
 }

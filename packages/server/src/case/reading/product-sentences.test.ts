@@ -17,6 +17,9 @@ test.each([
   ['fr-BE', 'fr'],
   ['pt-BR', 'pt-BR'],
   ['de-CH', 'de'],
+  ['pt', 'pt-BR'],
+  ['pt-PT', null],
+  ['fil', 'tl'],
   ['en-GB', 'en'],
   ['sw', null],
 ])('REG-5 the culture %s has the product sentences of %s', (culture, language) => {

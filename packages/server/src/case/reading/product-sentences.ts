@@ -12,10 +12,15 @@ const sentencesSchema = z.record(z.string(), z.string())
 
 const fileOf = (language: string): string => join(languagesFolder, `${language}.yaml`)
 
-/** The languages that may fit a culture, the nearest first: for `zh-TW` these are `zh-TW`, `zh-Hant` and `zh`. */
+/**
+ * The languages that may fit a culture, the nearest first: `zh-TW`, `zh-Hant` and `zh` for `zh-TW`. A language without a
+ * region stands for that of its most readers: `pt-BR` for `pt`. Tagalog has two codes.
+ */
 function candidates(culture: string): readonly string[] {
-  const { language, script } = new Intl.Locale(culture).maximize()
-  return [culture, `${language}-${script}`, language]
+  const { language, script, region } = new Intl.Locale(culture).maximize()
+  const of = (code: string): readonly string[] => [`${code}-${script}`, code]
+  const usual = culture === language ? [`${language}-${region}`] : []
+  return [culture, ...of(language), ...usual, ...(language === 'fil' ? of('tl') : [])]
 }
 
 /** The language files that were looked for before, by culture: the files of the product do not change while it runs. */

@@ -5,8 +5,8 @@ import styles from './Disclosure.module.css'
 interface DisclosureProps {
   readonly label: ReactNode
   readonly icon?: IconName
-  /** Called with what closes the panel. */
-  readonly children: (close: () => void) => ReactNode
+  /** Called with what closes the panel, and whether it is open: what is big is made only then. */
+  readonly children: (close: () => void, open: boolean) => ReactNode
 }
 
 /** A button that shows a panel below itself, at its far edge; Escape, a press elsewhere, or leaving it closes the panel. */
@@ -59,7 +59,7 @@ export function Disclosure({ label, icon, children }: DisclosureProps) {
         </span>
       </button>
       <div id={panelId} className={styles.panel} data-part="panel" hidden={!open}>
-        {children(closeAndReturn)}
+        {children(closeAndReturn, open)}
       </div>
     </div>
   )

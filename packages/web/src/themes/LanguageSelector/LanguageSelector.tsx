@@ -1,50 +1,73 @@
+import { Suspense, useSyncExternalStore } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { lazyPart } from '../../state/lazy-part.ts'
 import { Disclosure } from '../Disclosure/Disclosure.tsx'
 import type { LayoutProps } from '../theme.ts'
 import styles from './LanguageSelector.module.css'
 
+/** More languages than these are a list to search, which is loaded once it is opened. */
+const few = 6
+
+const Languages = lazyPart(async () => (await import('../../languages/Languages.tsx')).Languages)
+
+/** The browser's language stays while a page is open. */
+const never = () => () => undefined
+const browserLanguage = () => navigator.language
+
 /** Every other enabled culture by its own name, English among them (UI-7). */
-export function LanguageSelector({
-  culture,
-  cultures,
-  onCulture,
-}: Pick<LayoutProps, 'culture' | 'cultures' | 'onCulture'>) {
+export function LanguageSelector(props: Pick<LayoutProps, 'culture' | 'cultures' | 'onCulture'>) {
+  const { culture, cultures, onCulture } = props
   const { t } = useCopy()
+  // Most browsers are in the language of the page, and load nothing; the server knows none.
+  const language = useSyncExternalStore(never, browserLanguage, () => culture)
+  const isForeign = language.slice(0, 2) !== culture.slice(0, 2)
   const all = Object.entries(cultures)
   const active = all.find(([, code]) => code === culture)?.[0] ?? culture
   const others = all.filter(([, code]) => code !== culture)
   if (others.length === 0) return null
+  const later = (choose?: (code: string) => void) => (
+    <Suspense>
+      <Languages {...props} onChoose={choose} />
+    </Suspense>
+  )
   return (
-    <Disclosure
-      icon="globe"
-      label={
-        <>
-          <span className="visually-hidden">{`${t('LocKey_Layout_Language')}: `}</span>
-          <span translate="no">{active}</span>
-        </>
-      }
-    >
-      {(close) => (
-        <ul className={styles.list}>
-          {others.map(([name, code]) => (
-            <li key={code}>
-              <button
-                type="button"
-                className={styles.culture}
-                lang={code}
-                dir="auto"
-                translate="no"
-                onClick={() => {
-                  close()
-                  onCulture(code)
-                }}
-              >
-                {name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Disclosure>
+    <>
+      <Disclosure
+        icon="globe"
+        label={
+          <>
+            <span className="visually-hidden">{`${t('LocKey_Layout_Language')}: `}</span>
+            <span translate="no">{active}</span>
+          </>
+        }
+      >
+        {(close, open) => {
+          const choose = (code: string) => {
+            close()
+            onCulture(code)
+          }
+          if (all.length > few) return open && later(choose)
+          return (
+            <ul className={styles.list}>
+              {others.map(([name, code]) => (
+                <li key={code}>
+                  <button
+                    type="button"
+                    className={styles.culture}
+                    lang={code}
+                    dir="auto"
+                    translate="no"
+                    onClick={() => choose(code)}
+                  >
+                    {name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Disclosure>
+      {isForeign && later()}
+    </>
   )
 }

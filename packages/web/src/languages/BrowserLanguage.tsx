@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { createTabStorage } from '../session/tab-storage.ts'
+import type { LayoutProps } from '../themes/theme.ts'
+import { LanguageOffer } from './LanguageOffer.tsx'
+import { offeredCulture } from './offered-culture.ts'
+
+/** Of all tabs; that a language was offered is all that is stored. */
+const storage = createTabStorage(() => localStorage)
+const stored = 'languageOffered'
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** What to offer; null where the address names a culture, for then somebody chose it, and where it was offered before. */
+function toOffer(cultures: LayoutProps['cultures'], culture: string): string | null {
+  const isChosen = new URLSearchParams(location.search).has('culture')
+  if (isChosen || storage.read(stored, isText) !== null) return null
+  return offeredCulture(navigator.languages, Object.values(cultures), culture)
+}
+
+/** Offers the browser's language once in a browser, if the case has it (REG-6). */
+export function BrowserLanguage({
+  culture,
+  cultures,
+  onCulture,
+}: Pick<LayoutProps, 'culture' | 'cultures' | 'onCulture'>) {
+  const [opened] = useState(culture)
+  const [offered, setOffered] = useState(() => toOffer(cultures, culture))
+  useEffect(() => {
+    if (offered !== null) storage.write(stored, offered)
+  }, [offered])
+  // Who has chosen a language needs no offer.
+  if (offered === null || culture !== opened) return null
+  const [name = offered] = Object.entries(cultures).find(([, code]) => code === offered) ?? []
+  const close = () => setOffered(null)
+  const choose = () => {
+    close()
+    onCulture(offered)
+  }
+  return <LanguageOffer code={offered} name={name} onChoose={choose} onClose={close} />
+}
