@@ -27,9 +27,12 @@ test.each([
   'claimDetails.a != claimDetails.b',
   'not(claimDetails.a = 3)',
   'claimDetails.a = 3',
-])('EXP-3 EXP-12 that an empty answer makes a condition true, or false, is not called impossible: %s', (condition) => {
-  expect(found(condition)).toEqual([])
-})
+])(
+  'EXP-3 EXP-12 that an empty answer makes a condition true, or false, is not called impossible: %s',
+  (condition) => {
+    expect(found(condition)).toEqual([])
+  },
+)
 
 test.each([
   ['claimDetails.a != claimDetails.a', 'neverTrue'],
