@@ -1,6 +1,6 @@
 import { type FormType, formAddress } from '../form/form-type.ts'
 
-/** The addresses of every call (specification section 7); the page and the server both read them here. */
+/** The addresses of the calls of every page (specification section 7); the page and the server both read them here. */
 export const calls = {
   csrf: '/api/csrf',
   sessionTimeout: '/api/session-timeout',
@@ -14,8 +14,6 @@ export const calls = {
   payPalLogin: '/api/banking/paypal-login',
   /** Sends the browser to the provider's log-in; `form` and `culture` in the query. */
   payPalStart: '/api/banking/paypal-login/start',
-  /** Where the provider sends it back to: the return URL to register with PayPal. */
-  payPalReturn: '/api/banking/paypal-login/return',
   formsConfig: '/api/forms/config',
   /** Counts the first view of a page. Nothing about the visitor is stored. */
   pageReached: '/api/forms/page-reached',
@@ -24,8 +22,14 @@ export const calls = {
   cultureContent: '/api/culture/content',
   /** The choices of a file of the case; `file` and `culture` in the query. */
   choices: '/api/choices',
-  setLanguage: '/api/culture/set-language',
   submissionByKey: '/api/submissions/by-key',
+} as const
+
+/** The calls that no code of the page makes, and that it does not load. */
+export const callsOfOthers = {
+  /** Where the provider sends the browser back to: the return URL to register with PayPal. */
+  payPalReturn: '/api/banking/paypal-login/return',
+  setLanguage: '/api/culture/set-language',
 } as const
 
 /** The keys by which the tab encrypts identifiers, of a form that asks for some. */

@@ -1,6 +1,7 @@
 import { builtInCopy } from '@redress/engine'
 import {
   calls,
+  callsOfOthers,
   captchaAnswer,
   charactersWhitelistAnswer,
   cultureContentAnswer,
@@ -182,7 +183,7 @@ test("API-10 the content of a culture holds the case's texts, the product's own,
 
 test('API-11 set-language exists and has no effect', async () => {
   const { app } = await startTestServer()
-  expect((await app.inject({ url: `${calls.setLanguage}?culture=es` })).statusCode).toBe(204)
+  expect((await app.inject({ url: `${callsOfOthers.setLanguage}?culture=es` })).statusCode).toBe(204)
 })
 
 test('an answer that does not change is not sent twice to the same browser', async () => {

@@ -3,6 +3,7 @@ import { builtInCopy } from '@redress/engine'
 import {
   authorizeCall,
   calls,
+  callsOfOthers,
   idempotencyKeyHeader,
   payPalLoginAnswer,
   submitAnswer,
@@ -226,7 +227,9 @@ test('PPL-1 a code is valid once, and only with the state of this session', asyn
 test('PPL-1 a state with other characters is refused', async () => {
   const { me } = await scene()
   await me.get(start)
-  const back = await me.get(`${calls.payPalReturn}?code=c&state=${encodeURIComponent('é'.repeat(32))}`)
+  const back = await me.get(
+    `${callsOfOthers.payPalReturn}?code=c&state=${encodeURIComponent('é'.repeat(32))}`,
+  )
   expect([back.statusCode, containsText(back.body, 'LocKey_PayPal_Failed')]).toEqual([200, true])
 })
 
@@ -244,7 +247,7 @@ test('PPL-1 the browser is sent to the log-in of the case with client id, scope,
     client_id: 'test-client',
     response_type: 'code',
     scope: 'openid email https://uri.paypal.com/services/paypalattributes',
-    redirect_uri: `http://localhost:80${calls.payPalReturn}`,
+    redirect_uri: `http://localhost:80${callsOfOthers.payPalReturn}`,
     state: expect.stringMatching(/^[\w-]{32}$/),
   })
 })

@@ -6,7 +6,13 @@ import {
   searchOf,
   sessionExpiredPath,
 } from '@redress/engine'
-import { calls, errorAnswer, type PayPalLoginAnswer, payPalLoginAnswer } from '@redress/engine/contract'
+import {
+  calls,
+  callsOfOthers,
+  errorAnswer,
+  type PayPalLoginAnswer,
+  payPalLoginAnswer,
+} from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sameHash } from '../../claims/sign-in/credentials.ts'
@@ -97,7 +103,7 @@ const storeResult = (
 
 /** The address that is registered with PayPal. In production a proxy ends TLS, and `Secure` cookies need it. */
 const redirectUri = ({ environment }: PayPalLoginDeps, request: FastifyRequest): string =>
-  `${environment === 'production' ? 'https' : request.protocol}://${request.host}${calls.payPalReturn}`
+  `${environment === 'production' ? 'https' : request.protocol}://${request.host}${callsOfOthers.payPalReturn}`
 
 /** The session of a request, if it is signed in for the form. */
 async function signedInSession(
@@ -204,8 +210,10 @@ export function payPalLoginRoutes(server: ServerInstance, deps: PayPalLoginDeps)
   server.get(calls.payPalStart, { schema: { querystring: startQuery }, config }, async (request, reply) =>
     startLogin(deps, request, reply, request.query),
   )
-  server.get(calls.payPalReturn, { schema: { querystring: returnQuery }, config }, async (request, reply) =>
-    endLogin(deps, request, reply, request.query),
+  server.get(
+    callsOfOthers.payPalReturn,
+    { schema: { querystring: returnQuery }, config },
+    async (request, reply) => endLogin(deps, request, reply, request.query),
   )
   // A sign-in that has ended is reported as that, rather than as a missing log-in with PayPal.
   const response = { 200: payPalLoginAnswer, 401: errorAnswer }

@@ -1,5 +1,5 @@
 import type { FormType } from '@redress/engine'
-import { authorizeCall, calls, linkCalls, submitCall } from '@redress/engine/contract'
+import { authorizeCall, calls, callsOfOthers, linkCalls, submitCall } from '@redress/engine/contract'
 import { type Json, ref, type SchemaName, submissionBody } from './schemas.ts'
 
 /** The part of the document that is not derived from the routes. */
@@ -150,7 +150,7 @@ const general: Readonly<Record<string, Operation>> = {
     'Choices',
     'Of a file in the folder `choices`: of each entry the value, the label in the culture, and the cells of the further columns. 404 for a file that the case does not have.',
   ),
-  [`get ${calls.setLanguage}`]: {
+  [`get ${callsOfOthers.setLanguage}`]: {
     ...reading(
       'setLanguage',
       'Does nothing',
@@ -188,7 +188,7 @@ const general: Readonly<Record<string, Operation>> = {
       ...limited,
     },
   },
-  [`get ${calls.payPalReturn}`]: {
+  [`get ${callsOfOthers.payPalReturn}`]: {
     operationId: 'returnFromPayPal',
     summary: 'The return address of PayPal',
     description: 'For a browser: the return address that is registered with PayPal.',
