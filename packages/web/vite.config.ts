@@ -38,7 +38,7 @@ const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
 const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Parts of pages behind the first, most of them tiny, prefetched in one request.
   later:
-    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|use-loaded-list|submission-state|concealed|concealment)\.ts$/,
+    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|use-loaded-list|submission-state|concealed|conceals)\.ts$/,
   // The names of states and countries.
   places: /\/(?:PlaceSelect|place-options|us-states)\.tsx?$/,
   // Blocks and inputs that few cases have.

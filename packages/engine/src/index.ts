@@ -201,7 +201,7 @@ export type { Finding, Submission, SubmittedDocument, SubmittedModel } from './s
 export { isConditionKind, valueOfCell } from './values/registry.ts'
 export { addonsOf } from './widgets/addons.ts'
 export type { ButtonDefinition } from './widgets/button.ts'
-export { conceals, shownTextOf } from './widgets/concealment.ts'
+export { conceals, shownTextOf } from './widgets/conceals.ts'
 export { countryCodes } from './widgets/country-codes.ts'
 export { isEstimate } from './widgets/is-estimate.ts'
 export type { Widget, WidgetOf } from './widgets/registry.ts'

@@ -1,4 +1,4 @@
-import { conceals } from '../widgets/concealment.ts'
+import { conceals } from '../widgets/conceals.ts'
 import type { FormPlan } from './plan-form.ts'
 
 /** The fields of a form whose values are shown in part, as `model.field`; those of records are the same for every record. */

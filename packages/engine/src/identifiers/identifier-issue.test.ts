@@ -4,7 +4,7 @@ import { compacted } from './compacted.ts'
 import { concealed } from './concealed.ts'
 import { identifierIssue } from './identifier-issue.ts'
 import { loadKind } from './load-kinds.ts'
-import { sealedText } from './sealed-mark.ts'
+import { sealedText } from './sealed-text.ts'
 import { written } from './shape.ts'
 
 const widget = (kind: IdentifierWidget['kind']): IdentifierWidget => ({

@@ -5,7 +5,7 @@ import { type IdentifierWidget, notLoaded } from '../widgets/identifier.ts'
 import { compacted } from './compacted.ts'
 import type { IdentifierFault, IdentifierKind } from './identifier-kind.ts'
 import { loadedKind } from './load-kinds.ts'
-import { isSealed } from './sealed-mark.ts'
+import { isSealed } from './sealed-text.ts'
 import { lengthsOf, shapeFault } from './shape.ts'
 
 type Fault = IdentifierFault['fault']

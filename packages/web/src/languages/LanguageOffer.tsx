@@ -1,7 +1,7 @@
 import { directionOf } from '@redress/engine'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import styles from './LanguageOffer.module.css'
-import { offerIn } from './read-in.ts'
+import { offerIn } from './offer-in.ts'
 
 interface LanguageOfferProps {
   readonly code: string

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { offerIn } from './offer-in.ts'
 import { offeredCulture } from './offered-culture.ts'
-import { offerIn } from './read-in.ts'
 
 const enabled = ['en', 'de', 'zh-Hans', 'zh-Hant', 'fr-CA', 'tl']
 

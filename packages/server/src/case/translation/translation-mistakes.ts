@@ -2,7 +2,7 @@ import { placesIn } from '@redress/engine'
 import { didYouMean } from '../reading/did-you-mean.ts'
 import { hasPlurals, pluralForms } from '../reading/plural-forms.ts'
 import type { Sentences } from '../reading/product-sentences.ts'
-import { tagsIn } from './protected-parts.ts'
+import { tagsIn } from './tags-in.ts'
 import type { ReadTranslations, ReadUnit, TranslationMistake } from './translation-unit.ts'
 
 /** The text without the syntax of plural forms, or the sentence that says what is wrong with it. */

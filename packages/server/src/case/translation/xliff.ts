@@ -6,7 +6,7 @@ import {
   ParseError,
   XMLSerializer,
 } from '@xmldom/xmldom'
-import { piecesOf } from './protected-parts.ts'
+import { piecesOf } from './text-piece.ts'
 import type {
   ReadTranslations,
   ReadUnit,

@@ -20,6 +20,3 @@ export function piecesOf(text: string): readonly TextPiece[] {
     ])
     .filter((piece) => piece.text !== '')
 }
-
-/** The tags of a text, in their alphabetical order: a translation may turn them round. */
-export const tagsIn = (text: string): readonly string[] => (text.match(/<[^>]+>/g) ?? []).sort()
