@@ -1,8 +1,14 @@
 import { type ComponentType, createElement, type ReactNode, Suspense } from 'react'
 import { lazyPart } from './lazy-part.ts'
 
-/** A part of a page whose code is fetched when it is first shown. The rest of the page stays in place until it has arrived. */
-export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => ReactNode {
+/**
+ * A part of a page whose code is fetched when it is first shown. The rest of the page stays in place until it has arrived, with
+ * `meanwhile` where the part will be.
+ */
+export function onDemand<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  meanwhile?: ReactNode,
+): (props: P) => ReactNode {
   const Loaded = lazyPart(load)
-  return (props) => <Suspense>{createElement(Loaded, props)}</Suspense>
+  return (props) => <Suspense fallback={meanwhile}>{createElement(Loaded, props)}</Suspense>
 }

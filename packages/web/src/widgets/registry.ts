@@ -1,25 +1,30 @@
 import type { Widget, WidgetOf } from '@redress/engine'
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { onDemand } from '../state/on-demand.tsx'
 import { Checkbox } from './Checkbox/Checkbox.tsx'
 import { Hidden } from './Hidden/Hidden.tsx'
 import { loadIdentifierPart } from './Identifier/load-identifier-part.ts'
+import { Loading } from './Loading/Loading.tsx'
 import { loadLaterWidgets } from './load-later-widgets.ts'
 import { Radio } from './Radio/Radio.tsx'
 import { Select } from './Select/Select.tsx'
 import { Text } from './Text/Text.tsx'
 import type { WidgetProps } from './widget-props.ts'
 
+/** An input whose code is fetched says that it is loading: a claimant must not miss it. */
+const inputOnDemand = <T extends Widget['type']>(load: () => Promise<ComponentType<WidgetProps<T>>>) =>
+  onDemand(load, createElement(Loading))
+
 /** What few cases have is fetched where a page has it. */
 const loadRareWidgets = () => import('./rare-widgets.ts')
-const Search = onDemand(async () => (await loadRareWidgets()).rareWidgets.Search)
-const Identifier = onDemand(async () => (await loadIdentifierPart()).Identifier)
-const HybridRadioText = onDemand(async () => (await loadRareWidgets()).rareWidgets.HybridRadioText)
+const Search = inputOnDemand(async () => (await loadRareWidgets()).rareWidgets.Search)
+const Identifier = inputOnDemand(async () => (await loadIdentifierPart()).Identifier)
+const HybridRadioText = inputOnDemand(async () => (await loadRareWidgets()).rareWidgets.HybridRadioText)
 
 /** No landing page has these. */
-const Calculated = onDemand(async () => (await loadLaterWidgets()).Calculated)
-const DateInput = onDemand(async () => (await loadLaterWidgets()).DateInput)
-const FileInput = onDemand(async () => (await loadLaterWidgets()).FileInput)
+const Calculated = inputOnDemand(async () => (await loadLaterWidgets()).Calculated)
+const DateInput = inputOnDemand(async () => (await loadLaterWidgets()).DateInput)
+const FileInput = inputOnDemand(async () => (await loadLaterWidgets()).FileInput)
 
 /** The component of every field widget by its type (UI-16); a type without one does not compile. */
 const widgets: { readonly [T in Widget['type']]: ComponentType<WidgetProps<T>> } = {
