@@ -1,9 +1,21 @@
+import { loadOptionally } from '../state/load-optionally.ts'
 import { loadLaterParts } from './load-later-parts.ts'
 
 type LaterParts = Awaited<ReturnType<typeof loadLaterParts>>
 
-/** Begins something that the later parts of the page do, once they are loaded. The answer ends it. Nothing begins where they do not load. */
+/**
+ * Begins something that the later parts of the page do, once they are loaded. The answer ends it. On a bad line the page does
+ * without, and never reloads for it.
+ */
 export function inLaterParts(begin: (parts: LaterParts) => () => void): () => void {
-  const end = loadLaterParts().then(begin, () => undefined)
-  return () => void end.then((stop) => stop?.())
+  let stop: (() => void) | null = null
+  let isOver = false
+  void loadOptionally(async () => {
+    const parts = await loadLaterParts()
+    if (!isOver) stop = begin(parts)
+  })
+  return () => {
+    isOver = true
+    stop?.()
+  }
 }

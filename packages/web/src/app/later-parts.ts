@@ -2,7 +2,6 @@ import { reportPages } from '../analytics/report-pages.ts'
 import { fetchSignatureDate } from '../api/signature-date.ts'
 import { fetchReceipt } from '../api/submission-state.ts'
 import { createPayPal } from '../paypal/paypal.ts'
-import { watchActivity } from '../session/watch-activity.ts'
 import { FilingStatus } from './FilingStatus.tsx'
 import { refreshOwnDeadlines } from './refresh-own-deadlines.ts'
 import { SessionWarning } from './SessionWarning.tsx'
@@ -17,6 +16,5 @@ export const laterParts = {
   fetchSignatureDate,
   refreshOwnDeadlines,
   reportPages,
-  watchActivity,
   watchEdge,
 }
