@@ -15,7 +15,7 @@ const translated = (stub: string): string =>
   stub.replace(
     /((?:^# .*\n)+)(LocKey_\w+):$/gm,
     (_, comment: string, key: string) =>
-      `${comment}${key}: ${JSON.stringify(`fr ${comment.replace(/^# ?/gm, '').trim()}`)}`,
+      `${comment}${key}: ${JSON.stringify(`nl ${comment.replace(/^# ?/gm, '').trim()}`)}`,
   )
 
 test(
@@ -23,19 +23,19 @@ test(
   async () => {
     const folder = join(await temporaryFolder(), 'harbor')
     await redress('new', folder, '--yes')
-    expect(await redress('new', folder, '--culture', 'fr')).toMatchObject({ code: 0, stderr: '' })
-    const file = join(folder, 'content/fr.yaml')
+    expect(await redress('new', folder, '--culture', 'nl')).toMatchObject({ code: 0, stderr: '' })
+    const file = join(folder, 'content/nl.yaml')
     const stub = await readFile(file, 'utf8')
     for (const [key, _text] of Object.entries(builtInCopy))
       expect(stub, key).toMatch(new RegExp(`\n${key}:\n`))
     expect(stub).toContain(`# ${builtInCopy.LocKey_Button_Next}\nLocKey_Button_Next:\n`)
     expect(stub).toContain('# In re Example Settlement\nLocKey_Case_Name:\n')
-    expect(await readFile(join(folder, 'case.yaml'), 'utf8')).toContain('  Français: fr\n')
+    expect(await readFile(join(folder, 'case.yaml'), 'utf8')).toContain('  Nederlands: nl\n')
 
     const { code, stdout } = await redress('check', folder)
     expect(code).toBe(1)
     const keys = stub.match(/^LocKey_\w+:$/gm)?.length
-    expect(stdout).toContain(`0 of ${keys} texts are translated into fr.`)
+    expect(stdout).toContain(`0 of ${keys} texts are translated into nl.`)
     expect(stdout.match(/ {2}mistake\n/g)).toHaveLength(1)
     expect((await redress('check', folder, '--all')).stdout.match(/ {2}mistake\n/g)).toHaveLength(keys ?? 0)
     const { findings } = JSON.parse((await redress('check', folder, '--json')).stdout)

@@ -99,7 +99,8 @@ test.each([
   async (zones, expected) => {
     const folder = await writeCase({ 'case.yaml': ['timeZone: Pacific', zones] })
     const { advice } = await checkCase(folder, Temporal.Instant.from('2026-11-20T20:00:00Z'))
-    const found = advice.filter(({ file }) => file.endsWith('case.yaml')).map(({ message }) => message)
+    const messages = advice.filter(({ file }) => file.endsWith('case.yaml')).map(({ message }) => message)
+    const found = messages.filter((message) => !message.includes('native reader'))
     expect(found).toEqual(expected.map((text) => expect.stringContaining(text)))
   },
 )

@@ -1,5 +1,12 @@
 import type { FormType } from '@redress/engine'
-import { authorizeCall, calls, callsOfOthers, linkCalls, submitCall } from '@redress/engine/contract'
+import {
+  authorizeCall,
+  calls,
+  callsOfOthers,
+  linkCalls,
+  submitCall,
+  tabKeysCall,
+} from '@redress/engine/contract'
 import { type Json, ref, type SchemaName, submissionBody } from './schemas.ts'
 
 /** The part of the document that is not derived from the routes. */
@@ -100,6 +107,15 @@ const general: Readonly<Record<string, Operation>> = {
     tag: 'Settings',
     needs: 'session',
     answers: { 200: { description: 'The deadlines.', schema: 'OwnDeadlines' }, ...always, ...limited },
+  },
+  [`get ${tabKeysCall}`]: {
+    operationId: 'getTabKeys',
+    summary: 'The keys by which a tab encrypts identifiers',
+    description:
+      'By form where this browser is signed in: 32 random bytes in base64url. A key ends with its sign-in. Without a sign-in there are none.',
+    tag: 'Session',
+    needs: 'session',
+    answers: { 200: { description: 'The keys.', schema: 'TabKeys' }, ...always, ...limited },
   },
   [`get ${calls.charactersWhitelist}`]: reading(
     'getCharactersWhitelist',

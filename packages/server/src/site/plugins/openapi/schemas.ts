@@ -24,6 +24,7 @@ import {
   submissionStateAnswer,
   submitAnswer,
   wireModelSchema,
+  tabKeysAnswer,
 } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 
@@ -33,6 +34,7 @@ const contract = {
   SessionEnded: sessionTimeoutAnswer,
   Deadlines: deadlinesAnswer,
   OwnDeadlines: ownDeadlinesAnswer,
+  TabKeys: tabKeysAnswer,
   CharactersWhitelist: charactersWhitelistAnswer,
   Captcha: captchaAnswer,
   PayPalSettings: payPalSettingsAnswer,
