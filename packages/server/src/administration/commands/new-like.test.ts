@@ -30,7 +30,10 @@ test.each(exampleCases)(
     expect(await redress('new', folder, '--like', kind, ...options)).toMatchObject({ code: 0, stderr: '' })
     const checked = await redress('check', folder, '--strict', '--advice')
     // The product's Spanish was made without a native reader, and says so until somebody has read it.
-    expect(checked).toMatchObject({ code: 0, stdout: expect.stringContaining('0 mistakes, 0 warnings, 1 to improve.') })
+    expect(checked).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('0 mistakes, 0 warnings, 1 to improve.'),
+    })
     expect(checked.stdout).toContain("Then write es into 'reviewed' in case.yaml.")
     const files = ['case.yaml', 'content/en.yaml', 'content/es.yaml']
     const read = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))

@@ -23,8 +23,8 @@ import {
   signatureDateAnswer,
   submissionStateAnswer,
   submitAnswer,
-  wireModelSchema,
   tabKeysAnswer,
+  wireModelSchema,
 } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 
