@@ -112,7 +112,7 @@ const general: Readonly<Record<string, Operation>> = {
     operationId: 'getTabKeys',
     summary: 'The keys by which a tab encrypts identifiers',
     description:
-      'By form where this browser is signed in: 32 random bytes in base64url. A key ends with its sign-in. Without a sign-in there are none.',
+      'By form where this browser is signed in: 32 random bytes in base64. A key ends with its sign-in. Without a sign-in there are none.',
     tag: 'Session',
     needs: 'session',
     answers: { 200: { description: 'The keys.', schema: 'TabKeys' }, ...always, ...limited },
