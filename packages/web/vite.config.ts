@@ -42,6 +42,9 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   places: /\/(?:PlaceSelect|place-options|us-states)\.tsx?$/,
   // Blocks and inputs that few cases have.
   choices: /\/(?:rare-(?:blocks|widgets)|load-list|is-open-entry|api\/choices|known-rows\/[\w-]+)\.ts$/,
+  // Addresses by the shapes of their countries.
+  addresses:
+    /\/(?:PostalAddress\/(?!page-addresses)[\w-]+|api\/address-shape|engine\/src\/addresses\/(?!address-parts)[\w-]+)\.tsx?$/,
   // What is signed besides the claim, and by whom.
   signatures: /\/(?:Signatures|SignatureList|SignedRecords|signatures\/words-of)\.tsx?$/,
   // What few sign-ins need.

@@ -28,6 +28,9 @@ export const calls = {
   submissionByKey: '/api/submissions/by-key',
 } as const
 
+/** How the addresses of a country are made; `country` in the query. Few cases ask for such addresses. */
+export const addressShapeCall = '/api/address-shape'
+
 /** The calls of a case that asks claimants to confirm their claims (ACC-7); other cases do not have them. */
 export const linkCalls = {
   /** Confirms the claim of a link in an e-mail. */

@@ -5,6 +5,7 @@ import type { ValueKind } from '../field-value.ts'
 import type { MaskName } from '../masks/mask.ts'
 import type { Rule } from '../rules/registry.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
+import type { Widget } from './registry.ts'
 
 /** What a claimant types: words keep their letters, a code or number is written in ASCII. */
 export type Typing = 'words' | 'code'
@@ -27,6 +28,8 @@ export const gatesIn = (
 export interface WidgetType<W> {
   /** The kind of value that its field must hold. */
   readonly holds: ValueKind
+  /** The fields that it asks for, its own first; none where its own is the only one. */
+  readonly fields: (widget: W) => readonly Widget[]
   /** The values that a claimant chooses from, or null where any text may be entered. */
   readonly choices: (widget: W) => readonly string[] | null
   /** Those of the choices that depend on other answers. */
@@ -56,6 +59,7 @@ export interface WidgetType<W> {
 /** The facets of a widget in which nothing is typed, and which has no choices that the case writes in its form; others begin with them. */
 export const untyped: Omit<WidgetType<unknown>, 'withMask'> & { readonly withMask: null } = {
   holds: 'text',
+  fields: alwaysEmpty,
   choices: alwaysNull,
   gates: alwaysEmpty,
   list: alwaysNull,
@@ -85,6 +89,8 @@ export interface WidgetPlanning<W> {
   readonly examples: (widget: W) => readonly string[]
   /** Values to try after those that the rules and the mask of its field suggest. */
   readonly otherExamples: (context: RuleContext) => readonly string[]
+  /** Whether its fields are the parts of an address, which exports write in lines too. */
+  readonly isAddress: boolean
 }
 
 /** The facets of a widget for which the case writes no options, and whose rules and mask suggest its examples. */
@@ -93,4 +99,5 @@ export const unplanned: WidgetPlanning<unknown> = {
   accept: alwaysNull,
   examples: alwaysEmpty,
   otherExamples: alwaysEmpty,
+  isAddress: false,
 }

@@ -1,8 +1,16 @@
-import { filedFacts, innerLists, modelNameOf, shownFacts } from '@redress/engine'
+import {
+  type FieldPlan,
+  type FormPlan,
+  filedFacts,
+  innerLists,
+  modelNameOf,
+  shownFacts,
+} from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { type ClaimRecord, claimIdOf } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { type ClaimMarks, hasMarks } from '../marks/claim-marks.ts'
+import { type AddressColumns, addressCells, addressColumns } from './address-columns.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { isHeldBack } from './held-documents.ts'
 import { recordColumn } from './record-column.ts'
@@ -16,6 +24,8 @@ export interface ClaimColumns {
   readonly single: readonly string[]
   /** The field names of records. A claim can have several records. */
   readonly record: readonly string[]
+  /** The addresses of claims and of records, each in the lines of its country. */
+  readonly addresses: { readonly single: AddressColumns; readonly record: AddressColumns }
   /** The field names of signatures, with what the server adds to each. */
   readonly signature: readonly string[]
   /** Whether records belong to others (ROW-3), so that each has a column with its id. */
@@ -33,6 +43,12 @@ const distinct = (names: readonly string[]): string[] => [...new Set(names)]
 /** Models from the class list or for the sign-in. The claim repeats what it needs of them. */
 const isLeftOut = (model: string): boolean => model === 'credentials' || model === 'prepopulatedData'
 
+const fieldsOfRecords = ({ lists }: FormPlan): readonly FieldPlan[] =>
+  [...lists.values()].flatMap(({ fields }) => fields)
+
+const fieldsOf = (forms: LoadedCase['forms'], of: (plan: FormPlan) => Iterable<FieldPlan>): FieldPlan[] =>
+  [...forms.values()].flatMap(({ plan }) => [...of(plan)])
+
 /** The columns for the claims of this case, in the order of its forms and models. */
 export function claimColumns({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>): ClaimColumns {
   const all = [...forms.values()].flatMap(({ plan }) =>
@@ -46,9 +62,19 @@ export function claimColumns({ forms, settings }: Pick<LoadedCase, 'forms' | 'se
   const lists = all.filter(({ isList, isSigned }) => isList && !isSigned)
   const singles = all.filter(({ name, isList, isSigned }) => !isList && !isSigned && !isLeftOut(name))
   const signed = all.filter(({ isSigned }) => isSigned).flatMap(({ fields }) => fields)
+  const single = distinct(singles.flatMap(({ name, fields }) => fields.map((field) => `${name}.${field}`)))
+  const record = distinct(lists.flatMap(({ fields }) => fields))
   return {
-    single: distinct(singles.flatMap(({ name, fields }) => fields.map((field) => `${name}.${field}`))),
-    record: distinct(lists.flatMap(({ fields }) => fields)),
+    single,
+    record,
+    addresses: {
+      single: addressColumns(
+        fieldsOf(forms, ({ fields }) => fields.values()),
+        ({ id }) => id,
+        single,
+      ),
+      record: addressColumns(fieldsOf(forms, fieldsOfRecords), ({ key }) => key, record),
+    },
     signature: distinct([...signed, ...shownFacts, ...filedFacts]),
     hasInnerRecords: [...forms.values()].some(({ plan }) => innerLists(plan).size > 0),
     hasMarks: hasMarks(settings),
@@ -90,6 +116,7 @@ export const claimHeader = (columns: ClaimColumns): string[] => [
   ...(columns.hasWays ? ['way'] : []),
   ...(columns.hasMarks ? markColumns : []),
   ...columns.single,
+  ...columns.addresses.single.keys(),
   rest,
 ]
 
@@ -163,6 +190,7 @@ export function claimRow(
     ...(columns.hasWays ? [record.way ?? null] : []),
     ...(columns.hasMarks ? markCells(marks) : []),
     ...columns.single.map((name) => values.get(name) ?? null),
+    ...addressCells(columns.addresses.single, (name) => values.get(name)),
     othersOf(values, columns.single),
   ]
 }
@@ -172,10 +200,11 @@ const numberedColumns = ['referenceCode', 'model', 'number'] as const
 /** The client id of a record, to which the column `claimTransactionId` of its inner records refers. */
 export const recordIdColumn = 'recordId'
 
-export const recordHeader = ({ record, hasInnerRecords }: ClaimColumns): string[] => [
+export const recordHeader = ({ record, hasInnerRecords, addresses }: ClaimColumns): string[] => [
   ...numberedColumns,
   ...(hasInnerRecords ? [recordIdColumn] : []),
   ...record.map(recordColumn),
+  ...addresses.record.keys(),
   rest,
 ]
 
@@ -190,6 +219,7 @@ function numberedRows(
   { referenceCode }: ClaimRecord,
   models: readonly Model[],
   fields: readonly string[],
+  addresses: AddressColumns = new Map(),
   withIds = false,
 ): Cell[][] {
   const numbers = new Map<string, number>()
@@ -204,6 +234,7 @@ function numberedRows(
       number,
       ...(withIds ? [model.clientId] : []),
       ...fields.map((field) => values.get(field) ?? null),
+      ...addressCells(addresses, (name) => values.get(name)),
       othersOf(values, fields),
     ]
   })
@@ -211,7 +242,13 @@ function numberedRows(
 
 /** The rows of the records of a claim, such as transactions, numbered within each model. */
 export const recordRows = (record: ClaimRecord, columns: ClaimColumns): Cell[][] =>
-  numberedRows(record, entered(record, columns).records, columns.record, columns.hasInnerRecords)
+  numberedRows(
+    record,
+    entered(record, columns).records,
+    columns.record,
+    columns.addresses.record,
+    columns.hasInnerRecords,
+  )
 
 /** The rows of the signatures of a claim besides the claimant's own, with the words that were signed. */
 export const signatureRows = (record: ClaimRecord, columns: ClaimColumns): Cell[][] =>

@@ -1,6 +1,8 @@
 import { type Dictionary, parseDeadlines, planForm, withEntries } from '@redress/engine'
+import { addressChecks } from '@redress/engine/addresses'
 import { themeNames } from '@redress/engine/contract'
 import { outcomesOf } from '@redress/engine/evaluation'
+import { shapeOfCountry } from '../addresses/shape-of-country.ts'
 import { brokenCase } from './broken-case.ts'
 import { soundFiles } from './case-file.ts'
 import type { CaseSettings } from './case-settings.ts'
@@ -12,6 +14,8 @@ import type { LoadedCase } from './loaded-case.ts'
 import { sentencesSince, standingTexts } from './newest-format.ts'
 import { readCaseVersion } from './read-case-version.ts'
 import { withLateReasons } from './with-late-reasons.ts'
+
+const checksOfAddresses = addressChecks(shapeOfCountry)
 
 function formsOf(
   { files, compiled: { configs: compiled, texts } }: CheckedFiles,
@@ -31,7 +35,13 @@ function formsOf(
           definition,
           models,
           plan: withEntries(
-            planForm(definition, models, settings, () => outcomesOf),
+            planForm(
+              definition,
+              models,
+              settings,
+              () => outcomesOf,
+              () => checksOfAddresses,
+            ),
             (file) => entries.get(file),
           ),
           expressionTexts: texts.get(definition.formType) ?? new Map(),
