@@ -46,7 +46,8 @@ test('REG-2 F28-04 a claim with a Canadian address is filed by keyboard alone; a
   await expect(confirm).toBeVisible()
   expect(await findings(page)).toEqual([])
   expect(await tooWide(page)).toEqual([])
-  await pressOn(confirm, 'Space')
+  await keys.goTo(confirm, 'Shift+Tab')
+  await keys.press('Space')
   await expect(confirm).toBeChecked()
   await expect(input('claimantInfo-homePostalCode')).not.toHaveAttribute('aria-invalid')
   await pressOn(button('LocKey_Button_Next'))
@@ -86,7 +87,14 @@ test('REG-2 another country brings its own parts, and keeps what fits; each inpu
   await input('Line1').fill('12 Mill Lane')
   await input('Region').selectOption('ON')
   await input('PostalCode').fill('K1A 0B1')
-  const tokens = ['country', 'address-line1', 'address-line2', 'address-level2', 'address-level1', 'postal-code']
+  const tokens = [
+    'country',
+    'address-line1',
+    'address-line2',
+    'address-level2',
+    'address-level1',
+    'postal-code',
+  ]
   const parts = ['Country', 'Line1', 'Line2', 'Locality', 'Region', 'PostalCode']
   expect(await Promise.all(parts.map((part) => tokenOf(input(part))))).toEqual(tokens)
   await country.selectOption('GB')

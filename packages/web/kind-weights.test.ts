@@ -9,7 +9,6 @@ import { build, minifySync, type Rolldown } from 'vite'
 import { expect, test, vi } from 'vitest'
 
 type ChunkName =
-  | 'addresses'
   | 'choices'
   | 'DatePicker'
   | 'PickerMenu'
@@ -32,8 +31,7 @@ interface Weight {
 
 /** The most that a chunk on demand weighs, libraries included, in kilobytes as above. */
 const chunkWeights: Readonly<Record<ChunkName, number>> = {
-  addresses: 4.5,
-  choices: 4.7,
+  choices: 8.4,
   DatePicker: 7.8,
   PickerMenu: 29,
   Modal: 23,
@@ -76,7 +74,7 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   payPalLogin: { folders: ['PayPalLogin'], atStart: 0.25, onDemand: later },
   actions: { folders: ['Actions', 'Button'], atStart: 0.8, onDemand: later },
   text: { folders: ['Text'], atStart: 1, onDemand: ['InputMask', ...later] },
-  postalAddress: { folders: ['PostalAddress'], atStart: 0.2, onDemand: ['addresses', ...later] },
+  postalAddress: { folders: ['PostalAddress'], atStart: 0.2, onDemand: ['choices', ...later] },
   select: { folders: ['Select'], atStart: 0.6, onDemand: later },
   search: { folders: ['Search'], atStart: 0.2, onDemand: ['choices', ...later] },
   radio: { folders: ['Radio'], atStart: 0.5, onDemand: later },

@@ -41,10 +41,8 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // The names of states and countries.
   places: /\/(?:PlaceSelect|place-options|us-states)\.tsx?$/,
   // Blocks and inputs that few cases have.
-  choices: /\/(?:rare-(?:blocks|widgets)|load-list|is-open-entry|api\/choices|known-rows\/[\w-]+)\.ts$/,
-  // Addresses by the shapes of their countries.
-  addresses:
-    /\/(?:PostalAddress\/(?!page-addresses)[\w-]+|api\/address-shape|engine\/src\/addresses\/(?!address-parts)[\w-]+)\.tsx?$/,
+  choices:
+    /\/(?:rare-(?:blocks|widgets)|load-list|is-open-entry|api\/choices|known-rows\/[\w-]+|engine\/src\/addresses\/(?!address-parts)[\w-]+)\.ts$/,
   // What is signed besides the claim, and by whom.
   signatures: /\/(?:Signatures|SignatureList|SignedRecords|signatures\/words-of)\.tsx?$/,
   // What few sign-ins need.

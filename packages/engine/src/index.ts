@@ -204,7 +204,6 @@ export { addonsOf } from './widgets/addons.ts'
 export type { ButtonDefinition } from './widgets/button.ts'
 export { countryCodes } from './widgets/country-codes.ts'
 export { isEstimate } from './widgets/is-estimate.ts'
-export { countriesOf } from './widgets/postal-address.ts'
 export type { Widget, WidgetOf } from './widgets/registry.ts'
 export {
   acceptOf,

@@ -2,6 +2,7 @@
 
 export { addressChecks } from './address-checks.ts'
 export { confirmedLine, confirmedLines, isConfirmed } from './confirmed-parts.ts'
+export { countriesOf } from './countries-of.ts'
 export { formattedAddress } from './formatted-address.ts'
 export { labelOfPart } from './label-of-part.ts'
 export { partsIn, partsOfLines } from './parts-in.ts'

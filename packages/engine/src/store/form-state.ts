@@ -111,8 +111,6 @@ export type FormAction =
   | { readonly type: 'time'; readonly facts: DeadlineFacts }
   /** What compares the records of a list has been loaded (ROW-1). */
   | { readonly type: 'judge'; readonly judge: PageJudge }
-  /** What checks the answers has arrived: the shape of an address. */
-  | { readonly type: 'checkAgain' }
   | { readonly type: 'restore'; readonly state: FormState }
   /** Resets every model, as after expiry (TMR-3) or a filed claim. */
   | { readonly type: 'reset' }

@@ -143,8 +143,6 @@ function perform(session: Session, action: FormAction, changes: Changes): void {
     case 'judge':
       session.judge = action.judge
       return evaluate(session, session.graph.order, changes)
-    case 'checkAgain':
-      return evaluate(session, session.graph.order, changes)
     case 'restore':
       restore(session, action.state)
       return evaluate(session, session.graph.order, changes)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { addressParts, namesCountry, partField } from '../addresses/address-parts.ts'
+import { countriesOf } from '../addresses/countries-of.ts'
 import { countryCodes } from './country-codes.ts'
 import { fieldShape } from './field-shape.ts'
 import type { Widget } from './registry.ts'
@@ -43,13 +44,6 @@ function fieldsOf(widget: PostalAddress): Widget[] {
       prepopulatedDataKey: key && partField(key, part),
     }
   })
-}
-
-/** The countries that can be chosen, those that come first before the others. */
-export function countriesOf({ countries = {} }: Pick<PostalAddress, 'countries'>): readonly string[] {
-  const only: readonly string[] = countries.only ?? countryCodes
-  const first = (countries.first ?? []).filter((code) => only.includes(code))
-  return [...new Set([...first, ...only])]
 }
 
 /** Every country by its own shape: which parts, in which order, which of them every address has (REG-2). */

@@ -5,7 +5,7 @@ import { onDemand } from '../state/on-demand.tsx'
 /** An answer that several fields make together, by the field of its widget. */
 type ComposedAnswer = ComponentType<{ readonly field: FieldId }>
 
-const AddressAnswer = onDemand(async () => (await import('./PostalAddress/AddressAnswer.tsx')).AddressAnswer)
+const AddressAnswer = onDemand(async () => (await import('./rare-widgets.ts')).rareWidgets.AddressAnswer)
 
 /** What shows the answer of a widget whose fields make it together; null where its own field is the answer. */
 const composedAnswers: { readonly [T in Widget['type']]: ComposedAnswer | null } = {

@@ -10,15 +10,12 @@ import { Select } from './Select/Select.tsx'
 import { Text } from './Text/Text.tsx'
 import type { WidgetProps } from './widget-props.ts'
 
-/** Fetches what asks for addresses by the shapes of their countries. */
-export const loadPostalAddress = () => import('./PostalAddress/PostalAddress.tsx')
-
 /** What few cases have is fetched where a page has it. */
 const loadRareWidgets = () => import('./rare-widgets.ts')
 const Search = onDemand(async () => (await loadRareWidgets()).rareWidgets.Search)
 const HybridRadioText = onDemand(async () => (await loadRareWidgets()).rareWidgets.HybridRadioText)
 
-const PostalAddress = onDemand(async () => (await loadPostalAddress()).PostalAddress)
+const PostalAddress = onDemand(async () => (await loadRareWidgets()).rareWidgets.PostalAddress)
 
 /** No landing page has these. */
 const Calculated = onDemand(async () => (await loadLaterWidgets()).Calculated)

@@ -10,7 +10,7 @@ import { useShape } from './use-shape.ts'
 export function AddressAnswer({ field }: { readonly field: FieldId }) {
   const { culture } = useCopy()
   const country = useFormValue((store) => textOf(store.field(field).value))
-  const { state } = useShape(country)
+  const { state } = useShape(field, country)
   const shape = state.kind === 'here' ? state.shape : null
   const text = useFormValue((store) => {
     const read = (part: AddressPart) => textOf(store.field(partField(field, part)).value)

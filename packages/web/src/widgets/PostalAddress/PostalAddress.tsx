@@ -1,8 +1,8 @@
-import { countriesOf, textOf, type WidgetOf } from '@redress/engine'
+import { textOf, type WidgetOf } from '@redress/engine'
+import { countriesOf } from '@redress/engine/addresses'
 import { useId } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { useIsAlive } from '../../state/use-is-alive.ts'
 import { Button } from '../Button/Button.tsx'
 import field from '../Field/Field.module.css'
 import { OptionSelect } from '../Select/OptionSelect.tsx'
@@ -26,12 +26,8 @@ export function PostalAddress({ widget, view }: WidgetProps<'postalAddress'>) {
   const { t, culture } = useCopy()
   const hintId = useId()
   const country = textOf(view.value)
-  const { state, load } = useShape(country)
-  const isAlive = useIsAlive()
-  const options = countryOptions(countriesOf(widget), widget.countries?.first ?? [], culture).filter(
-    // Server and browser name and sort countries each in their own way, so the server shows the chosen one alone.
-    ({ value }) => isAlive || value === country,
-  )
+  const { state, load } = useShape(view.id, country)
+  const options = countryOptions(countriesOf(widget), widget.countries?.first ?? [], culture)
   return (
     <fieldset className={styles.address} aria-describedby={widget.hint && hintId}>
       <legend className={styles.legend}>
