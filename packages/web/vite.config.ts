@@ -41,8 +41,7 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // The names of states and countries.
   places: /\/(?:PlaceSelect|place-options|us-states)\.tsx?$/,
   // Blocks and inputs that few cases have.
-  choices:
-    /\/(?:rare-(?:blocks|widgets)|load-list|is-open-entry|api\/choices|known-rows\/[\w-]+|engine\/src\/addresses\/(?!address-parts)[\w-]+)\.ts$/,
+  choices: /\/(?:rare-(?:blocks|widgets)|load-list|is-open-entry|api\/choices|known-rows\/[\w-]+)\.ts$/,
   // What is signed besides the claim, and by whom.
   signatures: /\/(?:Signatures|SignatureList|SignedRecords|signatures\/words-of)\.tsx?$/,
   // What few sign-ins need.

@@ -18,13 +18,16 @@ const checks = addressChecks((country) => (country === 'CA' ? canada : country =
 
 const whole = { country: 'CA', line1: '1 Mill St', locality: 'Ottawa', region: 'ON', postalCode: 'K1A 0B1' }
 
+/** `homeLine1` as it is written below: `line1`. */
+const keyOf = (field: string): string => field.charAt(4).toLowerCase() + field.slice(5)
+
 /** What is wrong with each part of an address, by the part. */
 function issuesOf(address: Readonly<Record<string, string>>, optional = false) {
-  const sibling = (field: string) => address[field] ?? null
+  const sibling = (field: string) => address[keyOf(field)] ?? null
   return Object.fromEntries(
     addressParts.flatMap((part) => {
-      const rule = { part, of: 'country', optional }
-      const failure = checks.issue(rule, sibling(partField('country', part)), sibling)
+      const rule = { part, of: 'homeCountry', optional }
+      const failure = checks.issue(rule, sibling(partField('homeCountry', part)), sibling)
       return failure ? [[part, failure.key]] : []
     }),
   )
@@ -94,9 +97,9 @@ test('REG-2 the country is asked for; while its shape is awaited nobody goes on,
 })
 
 test('REG-2 the examples of a part are ones that the data know', () => {
-  const sibling = (field: string) => ({ country: 'CA', region: 'ON' })[field] ?? null
+  const sibling = (field: string) => ({ country: 'CA', region: 'ON' })[keyOf(field)] ?? null
   const examples = (part: 'Region' | 'PostalCode' | 'SortingCode') =>
-    checks.examples({ part, of: 'country' }, sibling)
+    checks.examples({ part, of: 'homeCountry' }, sibling)
   expect(examples('Region')).toEqual(['ON', 'QC'])
   // The example of the country is one of Quebec.
   expect(examples('PostalCode')).toEqual([])

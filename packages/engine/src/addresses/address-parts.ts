@@ -15,11 +15,9 @@ export const addressParts = [
 /** `Confirmed` is no part that a post knows: it holds what the claimant confirmed although the data do not know it. */
 export type AddressPart = (typeof addressParts)[number]
 
-/** The fields of an address are named after that of the country: `homeCountry` and `homeLine1`, `country` and `line1`. */
-export const namesCountry = /(^|\.)country$|Country$/
+/** The fields of an address are named after that of the country: `homeCountry` and `homeLine1`. */
+export const namesCountry = /Country$/
 
 /** The field of a part, by the field of the country. */
-export function partField(country: string, part: AddressPart): string {
-  const stem = country.slice(0, -'Country'.length)
-  return /\w$/.test(stem) ? stem + part : stem + (part[0] ?? '').toLowerCase() + part.slice(1)
-}
+export const partField = (country: string, part: AddressPart): string =>
+  country.slice(0, -'Country'.length) + part

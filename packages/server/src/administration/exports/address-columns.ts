@@ -5,9 +5,9 @@ import { shapeOfCountry } from '../../case/addresses/shape-of-country.ts'
 /** The columns of addresses in lines, each with the field of the country that the address is known by. */
 export type AddressColumns = ReadonlyMap<string, string>
 
-/** The column of an address in lines, beside those of its parts: `homeFormatted`, or `formatted` where the country is `country`. */
+/** The column of an address in lines, beside those of its parts: `homeFormatted`. */
 const formattedColumn = (country: string): string =>
-  country.replace(/Country$/, 'Formatted').replace(/country$/, 'formatted')
+  country.replace(/Country$/, 'Formatted')
 
 /** The addresses among fields, by the name that `nameOf` gives a field in the table; none whose column a field of the case has. */
 export const addressColumns = (
@@ -63,7 +63,7 @@ const plainCell = (country: string, cell: (name: string) => unknown): string =>
 
 /** The field of the country of a column with an address in lines; null of any other column. */
 export function countryOfColumn(column: string, row: Readonly<Record<string, string>>): string | null {
-  const country = column.replace(/Formatted$/, 'Country').replace(/(^|\.)formatted$/, '$1country')
+  const country = column.replace(/Formatted$/, 'Country')
   return country !== column && Object.hasOwn(row, country) ? country : null
 }
 

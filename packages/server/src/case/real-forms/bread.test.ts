@@ -53,18 +53,18 @@ test('REG-2 F28-04 a Canadian address is filed, and exported in its parts and in
 test('REG-2 an earlier address is a record with an address of another country', async () => {
   const form = await withBuyer()
   form.add('claimTransactions', {
-    country: 'JP',
-    line1: '新宿区新宿 1-2-3',
-    region: '東京都',
-    postalCode: '１６０－００２２',
+    formerCountry: 'JP',
+    formerLine1: '新宿区新宿 1-2-3',
+    formerRegion: '東京都',
+    formerPostalCode: '１６０－００２２',
     until: '2009',
   })
   expect(form.obstacles()).toEqual([])
   const { records } = await form.file()
   expect(records[0]).toMatchObject({
-    country: 'JP',
-    region: '東京都',
-    formatted: '〒160-0022\n東京都\n新宿区新宿 1-2-3\nJP',
+    formerCountry: 'JP',
+    formerRegion: '東京都',
+    formerFormatted: '〒160-0022\n東京都\n新宿区新宿 1-2-3\nJP',
   })
 })
 

@@ -244,7 +244,7 @@ const notes: Readonly<Record<string, string>> = {
   'search.options':
     'A file of the folder `choices`: CSV with the columns `value` and `label`, or YAML with a list of maps. `label:es` is the label in a culture; other columns can narrow the list.',
   'postalAddress.field':
-    'The field of the country, whose name ends in `Country`. The other fields are named after it, and the model has all of them: `homeCountry`, `homeLine1`, `homeLine2`, `homeLine3`, `homeDependentLocality`, `homeLocality`, `homeRegion`, `homePostalCode`, `homeSortingCode` and `homeConfirmed`; of `country` they are `line1` and so on. None of them has the rule `required`: the country decides. `homeConfirmed` holds what the claimant confirmed although the data do not know it.',
+    'The field of the country, whose name ends in `Country`. The other fields are named after it, and the model has all of them: `homeCountry`, `homeLine1`, `homeLine2`, `homeLine3`, `homeDependentLocality`, `homeLocality`, `homeRegion`, `homePostalCode`, `homeSortingCode` and `homeConfirmed`. None of them has the rule `required`: the country decides. `homeConfirmed` holds what the claimant confirmed although the data do not know it.',
   'postalAddress.autocomplete':
     'What stands before the tokens by which browsers fill an address in: `section-former` for a second address, or `off`.',
   'postalAddress.prepopulatedDataKey':
