@@ -6,8 +6,7 @@ import { shapeOfCountry } from '../../case/addresses/shape-of-country.ts'
 export type AddressColumns = ReadonlyMap<string, string>
 
 /** The column of an address in lines, beside those of its parts: `homeFormatted`. */
-const formattedColumn = (country: string): string =>
-  country.replace(/Country$/, 'Formatted')
+const formattedColumn = (country: string): string => country.replace(/Country$/, 'Formatted')
 
 /** The addresses among fields, by the name that `nameOf` gives a field in the table; none whose column a field of the case has. */
 export const addressColumns = (
@@ -58,7 +57,10 @@ export const areFormattedAsAnswered = (
 /** The parts of an address without the shape of its country. */
 const plainCell = (country: string, cell: (name: string) => unknown): string =>
   addressParts
-    .map((part) => (part === 'Confirmed' ? '' : String(cell(partField(country, part)) ?? '')))
+    .map((part) => {
+      const value = cell(partField(country, part))
+      return part !== 'Confirmed' && typeof value === 'string' ? value : ''
+    })
     .join('')
 
 /** The field of the country of a column with an address in lines; null of any other column. */

@@ -52,27 +52,40 @@ function partsRead(format: unknown): AddressPart[] {
 }
 
 const partsOf = (lines: readonly string[] = []): (string | undefined)[] =>
-  lines.flatMap((line) => line.split('{').slice(1).map((each) => each.split('}')[0]))
-
-test.each(forty)('REG-2 the addresses of %s have the parts, the order, the needs, the codes and the regions of the data', (country) => {
-  const data = read(country)
-  const shape = shapeOfCountry(country)
-  if (!shape) throw new Error(`${country} has no shape.`)
-  expect(partsOf(shape.lines)).toEqual(partsRead(data.fmt))
-  expect(partsOf(shape.latinLines ?? shape.lines)).toEqual(partsRead(data.lfmt ?? data.fmt))
-  const needs = [...String(data.require ?? 'AC')].map((letter) => letters[letter])
-  expect(new Set(shape.required)).toEqual(new Set(needs.filter((part) => part && partsIn(shape).includes(part))))
-  if (typeof data.zip === 'string') {
-    const examples = String(data.zipex).split(',')
-    expect(examples).toContain(shape.postalCode?.example)
-    expect(shape.postalCode?.example).toMatch(new RegExp(`^(?:${data.zip})$`))
-  } else expect(shape.postalCode).toBeUndefined()
-  const regions = partsRead(data.fmt).includes('Region') && Array.isArray(data.sub_regions) ? data.sub_regions : []
-  expect(shape.regions.map(({ names }) => names.code)).toEqual(regions.map(({ key }) => key))
-  expect(shape.regions.map(({ names }) => names.local)).toEqual(
-    regions.map(({ key, name }) => name?.default ?? key),
+  lines.flatMap((line) =>
+    line
+      .split('{')
+      .slice(1)
+      .map((each) => each.split('}')[0]),
   )
-})
+
+test.each(forty)(
+  'REG-2 the addresses of %s have the parts, the order, the needs, the codes and the regions of the data',
+  (country) => {
+    const data = read(country)
+    const shape = shapeOfCountry(country)
+    if (!shape) throw new Error(`${country} has no shape.`)
+    expect(partsOf(shape.lines)).toEqual(partsRead(data.fmt))
+    expect(partsOf(shape.latinLines ?? shape.lines)).toEqual(partsRead(data.lfmt ?? data.fmt))
+    const needs = [...(typeof data.require === 'string' ? data.require : 'AC')].map(
+      (letter) => letters[letter],
+    )
+    expect(new Set(shape.required)).toEqual(
+      new Set(needs.filter((part) => part && partsIn(shape).includes(part))),
+    )
+    if (typeof data.zip === 'string') {
+      const examples = (typeof data.zipex === 'string' ? data.zipex : '').split(',')
+      expect(examples).toContain(shape.postalCode?.example)
+      expect(shape.postalCode?.example).toMatch(new RegExp(`^(?:${data.zip})$`))
+    } else expect(shape.postalCode).toBeUndefined()
+    const regions =
+      partsRead(data.fmt).includes('Region') && Array.isArray(data.sub_regions) ? data.sub_regions : []
+    expect(shape.regions.map(({ names }) => names.code)).toEqual(regions.map(({ key }) => key))
+    expect(shape.regions.map(({ names }) => names.local)).toEqual(
+      regions.map(({ key, name }) => name?.default ?? key),
+    )
+  },
+)
 
 test('REG-2 every country of the list has a shape, whose street every address has, and patterns that take its examples', () => {
   for (const country of countryCodes) {
@@ -81,7 +94,10 @@ test('REG-2 every country of the list has a shape, whose street every address ha
     expect(shape.required, country).toContain('Line1')
     const { postalCode } = shape
     if (postalCode) expect(postalCode.example, country).toMatch(new RegExp(`^(?:${postalCode.pattern})$`))
-    expect(formattedAddress(shape, (part) => part), country).not.toEqual([])
+    expect(
+      formattedAddress(shape, (part) => part),
+      country,
+    ).not.toEqual([])
   }
   expect(shapeOfCountry('XX')).toBeNull()
 })

@@ -33,7 +33,7 @@ import { useFormValue } from '../../form/use-form-value.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
-import { composedAnswerOf } from '../../widgets/composed-answers.ts'
+import { composedAnswer } from '../../widgets/composed-answer.tsx'
 import { measuredValue } from '../../widgets/measured-value.ts'
 import { useLoadedList } from '../../widgets/Search/use-loaded-list.ts'
 import { Card } from '../Card/Card.tsx'
@@ -56,16 +56,13 @@ function ComposedAnswer({ widget }: { readonly widget: Widget }) {
       .slice(1)
       .some(({ field }) => !isEmpty(store.field(field).value)),
   )
-  const Composed = composedAnswerOf(widget)
-  if (!Composed || !hasAnswer || !view.visible || view.disabled || !widget.label) return null
+  if (!hasAnswer || !view.visible || view.disabled || !widget.label) return null
   return (
     <div className={styles.answer}>
       <dt>
         <Copy text={widget.label} />
       </dt>
-      <dd>
-        <Composed field={widget.field} />
-      </dd>
+      <dd>{composedAnswer(widget, widget.field)}</dd>
     </div>
   )
 }
@@ -131,7 +128,7 @@ function BlockAnswers({ block, widgets }: BlockAnswersProps) {
   const question = questionOf(block)
   if (question !== null) return <TickedBoxes question={question} widgets={widgets} />
   return widgets.map((widget) =>
-    composedAnswerOf(widget) ? (
+    composedAnswer(widget, widget.field) ? (
       <ComposedAnswer key={widget.field} widget={widget} />
     ) : (
       <Answer key={widget.field} widget={widget} />

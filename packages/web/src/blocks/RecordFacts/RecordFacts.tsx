@@ -12,7 +12,7 @@ import { Copy } from '../../copy/Copy.tsx'
 import { type CopyReader, useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { useField } from '../../form/use-field.ts'
-import { composedAnswerOf } from '../../widgets/composed-answers.ts'
+import { composedAnswer } from '../../widgets/composed-answer.tsx'
 import { fileSizeText } from '../../widgets/FileInput/file-size.ts'
 import { measuredValue } from '../../widgets/measured-value.ts'
 import { readableValue } from '../../widgets/readable-value.ts'
@@ -67,7 +67,6 @@ function Fact({ block, record, name, leads }: FactProps & { readonly leads: bool
   const own = shown?.widget ? measuredValue(shown, copy) : factText(widget, name, view.value, copy)
   const text = row ? copy.t(row) : own
   if (text === null || !view.visible) return null
-  const Composed = widget && composedAnswerOf(widget)
   return (
     <span className={leads ? styles.lead : styles.fact}>
       {!leads && widget?.label && (
@@ -76,7 +75,7 @@ function Fact({ block, record, name, leads }: FactProps & { readonly leads: bool
           {': '}
         </span>
       )}
-      <bdi>{Composed ? <Composed field={view.id} /> : text}</bdi>
+      <bdi>{composedAnswer(widget, view.id) ?? text}</bdi>
     </span>
   )
 }

@@ -37,6 +37,7 @@ export function ConfirmPart({ address, part }: { readonly address: PartsOf; read
           })
         }
       />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press on the label is one on its input */}
       <label htmlFor={id} className={box.label} onMouseDown={steadyPress.onMouseDown}>
         <Copy text="LocKey_Address_Confirm" params={{ value: text }} />
       </label>

@@ -1,5 +1,5 @@
 import { type FieldId, perWidget, type Widget } from '@redress/engine'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { onDemand } from '../state/on-demand.tsx'
 
 /** An answer that several fields make together, by the field of its widget. */
@@ -13,5 +13,8 @@ const composedAnswers: { readonly [T in Widget['type']]: ComposedAnswer | null }
   postalAddress: AddressAnswer,
 }
 
-/** What shows the answer of a widget that several fields make together; null for any other. */
-export const composedAnswerOf = ({ type }: Widget): ComposedAnswer | null => composedAnswers[type]
+/** The answer of a widget that several fields make together, by its own field; null for any other widget. */
+export function composedAnswer(widget: Widget | null, field: FieldId): ReactNode {
+  const Composed = widget && composedAnswers[widget.type]
+  return Composed ? <Composed field={field} /> : null
+}
