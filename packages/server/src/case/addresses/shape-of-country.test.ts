@@ -147,7 +147,10 @@ test('REG-2 page and server refuse the same addresses: without a confirmation wh
     fc.property(address, ({ country, parts, confirms }) => {
       let made = 0
       const store = createFormStore(plan, {
-        newUuid: () => `${String((made += 1)).padStart(8, '0')}-0000-4000-8000-000000000000`,
+        newUuid: () => {
+          made += 1
+          return `${String(made).padStart(8, '0')}-0000-4000-8000-000000000000`
+        },
         today: () => today,
         characterWhitelist,
         outcomes: () => null,
