@@ -14,7 +14,7 @@ const isShape = objectOf({
   regions: listOf(objectOf({ value: isText, names: recordOf(isText), postalCode: orMissing(isText) })),
 })
 
-export const isAddressShape: Shape<AddressShape> = isShape
+const isAddressShape: Shape<AddressShape> = isShape
 
 /** How the addresses of a country are made (REG-2). */
 export const fetchAddressShape = (client: Client, country: string): Promise<AddressShape> =>
