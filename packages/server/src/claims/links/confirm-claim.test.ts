@@ -73,7 +73,7 @@ test('ACC-7 a request for another e-mail is answered alike for an unknown code a
   expect(mail.received).toHaveLength(3)
 })
 
-test('ACC-7 a network that asked too often is told so, and another one is served', async () => {
+test('ACC-7 a network that sends too many requests gets 429, and another one is served', async () => {
   const { server, code, stranger, tokens } = await unconfirmedClaim()
   const ask = async (referenceCode: string, remoteAddress: string) => {
     const payload = { referenceCode, reCaptchaResponse: await stranger.captchaToken() }
