@@ -9,6 +9,7 @@ import { Field } from '../Field/Field.tsx'
 import { fieldParts } from '../Field/field-parts.ts'
 import { stateProps } from '../Field/state-props.ts'
 import type { WidgetProps } from '../widget-props.ts'
+import styles from './Identifier.module.css'
 import { kindOf } from './kind-of.ts'
 import { RevealButton } from './RevealButton.tsx'
 
@@ -38,7 +39,7 @@ export function Identifier({ widget, view }: WidgetProps<'identifier'>) {
 
   return (
     <Field widget={widget} view={view}>
-      <div className={control.group}>
+      <div className={styles.number}>
         <input
           id={parts.control}
           ref={attach}
