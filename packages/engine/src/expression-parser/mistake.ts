@@ -14,6 +14,7 @@ export type MistakeCode =
   | 'types'
   | 'units'
   | 'condition'
+  | 'concealed'
   | 'tooLong'
   | 'tooDeep'
   | 'tooManySteps'

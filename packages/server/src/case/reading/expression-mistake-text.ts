@@ -22,6 +22,8 @@ const wordings: Readonly<Record<MistakeCode, (mistake: ExpressionMistake) => str
       ? `Different units are mixed: ${found}. Convert one by a product or a quotient, or correct the unit of its field.`
       : `This is in ${found}, and its field in ${expected}. Convert it by a product or a quotient, or correct one of the units.`,
   condition: ({ found }) => `A condition must be true or false, and this is a ${found}.`,
+  concealed: ({ found }) =>
+    `'${found}' is shown in part, and what is calculated from it would show and store it whole. Leave it out of the expression.`,
   tooLong: ({ found, expected }) =>
     `The expression has ${found} characters. The most is ${expected}: use several.`,
   tooDeep: ({ expected }) =>

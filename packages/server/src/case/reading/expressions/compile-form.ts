@@ -20,6 +20,7 @@ import {
 import * as z from 'zod/mini'
 import type { YamlPath } from '../yaml-file.ts'
 import { withCalculatedTypes } from './calculated-types.ts'
+import { concealedIn, concealedMistakes } from './concealed-mistakes.ts'
 import { type ExpressionNames, expressionNames, holdsRecords } from './expression-names.ts'
 import { fieldTypes } from './field-types.ts'
 import { readsOf } from './reads-of.ts'
@@ -70,6 +71,8 @@ interface Compiler {
   readonly types: ReturnType<typeof fieldTypes>
   readonly zeros: ReadonlySet<string>
   readonly units: ReturnType<typeof unitsOf>
+  /** The fields that are shown in part. */
+  readonly concealed: ReadonlySet<string>
   readonly expressions: Map<string, FormExpression>
   readonly texts: Map<string, string>
   readonly ids: Map<string, CompiledText & { readonly id: string }>
@@ -127,10 +130,16 @@ function read(
   return mixed.length > 0 ? mixed : { expression: parsed.expression, type }
 }
 
+const readsIn = (
+  { expression }: Pick<CompiledText, 'expression'>,
+  { names, types, zeros }: Compiler,
+  ownModel: Place['ownModel'],
+) => readsOf(expression.tree, { names, types, zeros, ownModel })
+
 /** The id of the pseudo-field of an expression. */
 function idOf(text: string, { expression }: CompiledText, compiler: Compiler, { ownModel }: Place): string {
-  const { names, types, zeros, expressions, texts } = compiler
-  const reads = readsOf(expression.tree, { names, types, zeros, ownModel })
+  const { expressions, texts } = compiler
+  const reads = readsIn({ expression }, compiler, ownModel)
   const readsOwn = Object.keys(reads).some((each) => each.startsWith(`${ownModel ?? ''}.`))
   const number = expressions.size + 1
   const id = ownModel !== null && readsOwn ? `${ownModel}.$k${number}` : `expressions.k${number}`
@@ -153,6 +162,8 @@ function compiled(text: string, written: string, compiler: Compiler, place: Plac
   if (!('type' in found)) return report(found)
   const expected = expectedIn(compiler, place)
   if (!fits(found.type, expected)) return report([unexpected(found.type, expected, place)])
+  const disclosed = concealedMistakes(readsIn(found, compiler, place.ownModel), compiler.concealed, place)
+  if (disclosed.length > 0) return report(disclosed)
   const id = known?.id ?? idOf(text, found, compiler, place)
   ids.set(key, { ...found, id })
   return id
@@ -215,6 +226,7 @@ export function compileForm(
     types,
     zeros: zerosOf(configs),
     units: unitsOf(configs),
+    concealed: concealedIn(definition),
     expressions: new Map(),
     texts: new Map(),
     ids: new Map(),
