@@ -451,7 +451,10 @@ function overRows(names: Names, columns: Names): Pick<Formulas, 'number' | 'yes'
 const short = <T>(formula: fc.Arbitrary<Formula<T>>): fc.Arbitrary<Formula<T>> =>
   formula.filter(({ written }) => written.length < 900)
 
-/** Random expressions with these names. Where there are records, about every second one reads them. */
+/**
+ * Random expressions with these names. Where there are records, about every second one reads them. Each kind of expression is made
+ * of the others, so they are in one file.
+ */
 export function formulasOver({ columns, ...names }: Scope): Formulas {
   const { number, day, text, yes } = withoutLists(names)
   if (columns === null) return { number: short(number), day: short(day), text: short(text), yes: short(yes) }
