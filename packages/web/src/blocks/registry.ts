@@ -46,9 +46,12 @@ const PayPalLogin = onDemand(async () => (await loadLaterBlocks()).PayPalLogin)
 const hasSignatures = ({ pages }: FormDefinition): boolean =>
   pages.some(({ blocks: each }) => each.flatMap(recordBlocksOf).some(signedOf))
 
-/** Fetches ahead what later pages need, so that a network that fails meanwhile does not stop the claimant. */
+/**
+ * Fetches ahead what later pages need, so that a network that fails meanwhile does not stop the claimant. It ends when the
+ * last has arrived or failed, as every caller must know which failures were of code that the page does without for now.
+ */
 export const loadBlocksAhead = (forms: readonly FormDefinition[]): Promise<unknown> =>
-  Promise.all([
+  Promise.allSettled([
     forms.some(hasSignatures) && loadSignatures(),
     loadLaterBlocks(),
     loadLaterWidgets(),
