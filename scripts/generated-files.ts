@@ -8,6 +8,7 @@ import { sampleCase } from '../packages/server/src/foundation/product-folder.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { assemble } from '../packages/server/src/site/assemble.ts'
 import { writePage } from '../packages/server/src/testing/write-page.ts'
+import { addressShapesFile } from './address-shapes/address-shapes-file.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -35,6 +36,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   const schemas = Object.entries(schemaFiles()).map(([name, text]) => [`docs/schemas/${name}`, text] as const)
   return new Map([
     ...schemas,
+    ['packages/server/addresses/shapes.json', addressShapesFile()],
     ['docs/case-format.md', await caseFormatText()],
     ['docs/expressions.md', expressionsPage()],
     ['docs/openapi.json', await apiDocumentText()],

@@ -34,7 +34,7 @@ interface Weight {
 
 /** The most that a chunk on demand weighs, libraries included, in kilobytes as above. */
 const chunkWeights: Readonly<Record<ChunkName, number>> = {
-  choices: 4.7,
+  choices: 8.4,
   DatePicker: 7.8,
   PickerMenu: 29,
   Modal: 23,
@@ -81,6 +81,7 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   actions: { folders: ['Actions', 'Button'], atStart: 0.8, onDemand: later },
   text: { folders: ['Text'], atStart: 1.1, onDemand: ['masks', 'written-mask', ...later] },
   identifier: { folders: ['Identifier'], atStart: 0.15, onDemand: ['masks', 'identifiers', 'later'] },
+  postalAddress: { folders: ['PostalAddress'], atStart: 0.2, onDemand: ['choices', ...later] },
   select: { folders: ['Select'], atStart: 0.6, onDemand: later },
   search: { folders: ['Search'], atStart: 0.2, onDemand: ['choices', ...later] },
   radio: { folders: ['Radio'], atStart: 0.5, onDemand: later },

@@ -28,6 +28,7 @@ const copied = [
   'cases/opt-out',
   'deploy',
   'docs',
+  'packages/server/addresses',
   'packages/server/bin',
   'packages/server/languages',
   'packages/web/dist',

@@ -1,5 +1,8 @@
 /** The face of the engine: what the page and the server may use. */
 
+export type { AddressPart } from './addresses/address-parts.ts'
+export { addressParts, partField } from './addresses/address-parts.ts'
+export type { AddressChecks, AddressRegion, AddressShape, ShapeOf } from './addresses/address-shape.ts'
 export type { Block, BlockOf } from './blocks/block-schema.ts'
 export type { AddressSettings } from './blocks/block-type.ts'
 export type { InnerRecords } from './blocks/records/inner-records.ts'
@@ -209,8 +212,10 @@ export {
   acceptOf,
   answerTypeOfWidget,
   choicesOf,
+  fieldsOfWidget,
   holdsDocument,
   holdsOf,
+  isAddress,
   isSecret,
   isVisible,
   listOf,

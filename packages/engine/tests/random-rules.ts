@@ -112,6 +112,11 @@ export const randomRules: { readonly [T in Rule['type']]: fc.Arbitrary<Extract<R
     { requiredKeys: ['type', 'fields'] },
   ),
   requireOnePropertyValTrue: fields.map((names) => ({ type: 'requireOnePropertyValTrue', fields: names })),
+  addressPart: fc.record({
+    type: fc.constant('addressPart'),
+    part: fc.constantFrom('Country', 'Line1', 'PostalCode'),
+    of: fc.constant('homeCountry'),
+  }),
   tickedCount: fc.record({
     type: fc.constant('tickedCount'),
     fields,

@@ -49,6 +49,8 @@ export interface WrittenWidget {
   readonly field?: string
   /** The key of its options, where it is not `options`. */
   readonly options?: string
+  /** The widget that it is a part of: the case writes that one. */
+  readonly partOf?: Widget
 }
 
 /** A field that a case names in a block, besides those of its widgets. */

@@ -1,7 +1,7 @@
 import type { CopyKey } from '../copy/copy.ts'
 import type { ButtonDefinition } from '../widgets/button.ts'
 import type { Dependency } from '../widgets/dependency.ts'
-import { perWidget, type Widget } from '../widgets/registry.ts'
+import { fieldsOfWidget, perWidget, type Widget } from '../widgets/registry.ts'
 import { actionsPlanning } from './actions.ts'
 import { address, addressPlanning } from './address.ts'
 import type { Block, BlockOf } from './block-schema.ts'
@@ -13,6 +13,7 @@ import {
   nothingToCheck,
   plain,
   prose,
+  type WrittenWidget,
 } from './block-type.ts'
 import { checkboxes, checkboxesPlanning } from './checkboxes.ts'
 import { chooseOne, chooseOnePlanning } from './choose-one.ts'
@@ -140,10 +141,24 @@ export const isProse = ({ type }: Block): boolean => blockTypes[type].isProse
 export const hasPurpose = ({ type }: Block, purpose: 'summary' | 'confirmation'): boolean =>
   blockTypes[type].purpose === purpose
 
-/** The widgets that a case writes in a block, those that are asked for once a record among them. */
+/** A written widget, and the fields of its parts: what the case writes of it is not said of each of them again. */
+const withParts = (written: WrittenWidget): readonly WrittenWidget[] => {
+  const { widget: partOf } = written
+  const [, ...parts] = fieldsOfWidget(partOf)
+  return [
+    written,
+    ...parts.map(({ field, label = '' }) => ({
+      ...written,
+      widget: { type: 'text', field, label } as const,
+      partOf,
+    })),
+  ]
+}
+
+/** The widgets that a case writes in a block, those that are asked for once a record and the parts of addresses among them. */
 export const writtenWidgetsOf = <T extends Block['type']>(
   block: AnyBlock<T>,
-): ReturnType<BlockPlanning<Block>['written']> => planningOf<T>(block.type).written(block)
+): ReturnType<BlockPlanning<Block>['written']> => planningOf<T>(block.type).written(block).flatMap(withParts)
 
 /** The model of the widgets that the product defines for a block; null if the case writes them. */
 export const readyMadeModelOf = <T extends Block['type']>(block: AnyBlock<T>): string | null =>

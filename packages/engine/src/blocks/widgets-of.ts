@@ -1,5 +1,5 @@
 import { shownWhen } from '../widgets/dependency.ts'
-import type { Widget } from '../widgets/registry.ts'
+import { fieldsOfWidget, type Widget } from '../widgets/registry.ts'
 import type { Block } from './block-schema.ts'
 import type { AddressSettings } from './block-type.ts'
 import { dependentOn } from './dependent-on.ts'
@@ -14,7 +14,9 @@ import { walkBlocks, withoutPlaces } from './walk-blocks.ts'
 export const widgetsOf = (block: Block, settings: AddressSettings): readonly Widget[] =>
   walkBlocks([block]).flatMap(({ block: each, shown }) => {
     const dependencies = shown.map(({ condition, keeps }) => shownWhen(condition, keeps))
-    return typeWidgetsOf(each, settings).map((widget) => dependentOn(widget, dependencies))
+    return typeWidgetsOf(each, settings)
+      .flatMap(fieldsOfWidget)
+      .map((widget) => dependentOn(widget, dependencies))
   })
 
 /** The record blocks of a block: itself, or those inside it, each with the conditions of the blocks around it. */

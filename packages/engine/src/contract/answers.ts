@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { addressParts } from '../addresses/address-parts.ts'
 import { furtherDeadlineShape } from '../deadlines/deadline-answer.ts'
 import { metadataSchema } from '../form/model.ts'
 import { modelConfigSchema } from '../form/model-config.ts'
@@ -90,6 +91,24 @@ export const culturesAnswer = z.record(z.string(), z.string())
 
 /** The choices of a file: of each entry the value, the label in the culture, and the cells of the further columns. */
 export const choicesAnswer = z.object({ columns: z.array(z.string()), entries: z.array(z.array(z.string())) })
+
+/** How the addresses of a country are made, as `AddressShape` of the engine says. */
+export const addressShapeAnswer = z.object({
+  country: z.string(),
+  lines: z.array(z.string()),
+  latinLines: z.optional(z.array(z.string())),
+  required: z.array(z.enum(addressParts)),
+  words: z.partialRecord(z.enum(addressParts), z.string()),
+  language: z.optional(z.string()),
+  postalCode: z.optional(z.object({ pattern: z.string(), example: z.string() })),
+  regions: z.array(
+    z.object({
+      value: z.string(),
+      names: z.record(z.string(), z.string()),
+      postalCode: z.optional(z.string()),
+    }),
+  ),
+})
 
 export const cultureContentAnswer = z.array(z.object({ key: z.string(), value: z.string() }))
 

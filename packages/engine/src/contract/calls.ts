@@ -35,6 +35,9 @@ export const callsOfOthers = {
 /** The keys by which the tab encrypts identifiers, of a form that asks for some. */
 export const tabKeysCall = '/api/tab-keys'
 
+/** How the addresses of a country are made; `country` in the query. Few cases ask for such addresses. */
+export const addressShapeCall = '/api/address-shape'
+
 /** The calls of a case that asks claimants to confirm their claims (ACC-7); other cases do not have them. */
 export const linkCalls = {
   /** Confirms the claim of a link in an e-mail. */

@@ -70,6 +70,7 @@ export function ruleContexts(
         needed ??= outcomes.needed(askedFields(plan, resolution), shownBlocks(plan.lists, resolution))
         return needed.has(id)
       },
+      addresses: plan.addresses(),
       today,
       characterWhitelist,
     }

@@ -1,3 +1,4 @@
+import type { AddressChecks } from '../addresses/address-shape.ts'
 import type { AddressSettings } from '../blocks/block-type.ts'
 import { limitConditions, type RecordBlock } from '../blocks/records/registry.ts'
 import { recordBlocksOf, widgetsOf } from '../blocks/widgets-of.ts'
@@ -8,7 +9,15 @@ import type { ValueKind } from '../field-value.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
 import { fieldRepeatedBy, fieldsReadBy, type Rule } from '../rules/registry.ts'
 import type { Dependency } from '../widgets/dependency.ts'
-import { choiceGatesOf, listOf, ownMaskOf, takesMask, type Widget, withMask } from '../widgets/registry.ts'
+import {
+  choiceGatesOf,
+  fieldsOfWidget,
+  listOf,
+  ownMaskOf,
+  takesMask,
+  type Widget,
+  withMask,
+} from '../widgets/registry.ts'
 import type { ChoiceGate } from '../widgets/widget-type.ts'
 import type { ChoiceList } from './choice-list.ts'
 import type { FormDefinition } from './form-definition.ts'
@@ -76,10 +85,15 @@ export interface FormPlan {
   readonly expressions: FormExpressions
   /** What evaluates them; null while it is not loaded. */
   readonly evaluator: EvaluatorSource
+  /** What checks addresses; null while it is not loaded. */
+  readonly addresses: AddressesSource
 }
 
 /** What evaluates expressions, if it is loaded: the page loads it on demand. */
 type EvaluatorSource = () => Evaluator | null
+
+/** What checks addresses, if it is loaded. */
+type AddressesSource = () => AddressChecks | null
 
 const qualified = (condition: Condition, ownModel: string): Condition => ({
   ...condition,
@@ -174,7 +188,9 @@ function refuseSeveralDependencyModels(block: RecordBlock, own: readonly ModelCo
 
 function planList(block: RecordBlock, page: string, configs: ReadonlyMap<string, ModelConfig>): ListPlan {
   const config = configOf(configs, block.model)
-  const asked = block.inputs.map((widget) => planField(widget, page, configs, block.model))
+  const asked = block.inputs
+    .flatMap(fieldsOfWidget)
+    .map((widget) => planField(widget, page, configs, block.model))
   const derived = Object.entries(config.fields)
     .filter(([key]) => !asked.some((field) => field.key === key))
     .map(([key, config]): FieldPlan => {
@@ -232,6 +248,7 @@ export function planForm(
   modelConfigs: readonly ModelConfig[],
   settings: AddressSettings,
   evaluator: EvaluatorSource = () => null,
+  addresses: AddressesSource = () => null,
 ): FormPlan {
   const { formType, pages, expressions = {} } = definition
   const own = modelConfigs.filter(({ metadata }) => metadata.formType === formType)
@@ -263,5 +280,6 @@ export function planForm(
     lists: new Map(lists.map((list) => [list.model, { ...list, fields: list.fields.map(withNeeds) }])),
     expressions,
     evaluator,
+    addresses,
   }
 }

@@ -20,7 +20,7 @@ import { everything } from './placed-widgets.ts'
 import { recordMistakes } from './record-mistakes.ts'
 import { referenceMistakes } from './reference-mistakes.ts'
 import type { Scope } from './scope.ts'
-import { addressMaskMistakes, widgetMistakes } from './widget-mistakes.ts'
+import { addressMaskMistakes, writtenMistakes } from './widget-mistakes.ts'
 
 /** The product defines the fields of these blocks, so a missing field is missing in the model that the block names. */
 function readyMadeMistakes(scope: Scope, block: Block, path: Path): FormMistake[] {
@@ -48,8 +48,8 @@ const contentMistakes = (scope: Scope, block: Block, path: Path): FormMistake[] 
   ...ownConditionsOf(block).flatMap(({ condition, ownModel, path: within }) =>
     conditionMistakes(scope, condition, ownModel, [...path, ...within]),
   ),
-  ...writtenWidgetsOf(block).flatMap(({ widget, path: within }) =>
-    widgetMistakes(scope, widget, '', [...path, ...within]),
+  ...writtenWidgetsOf(block).flatMap((written) =>
+    writtenMistakes(scope, written, '', [...path, ...written.path]),
   ),
 ]
 

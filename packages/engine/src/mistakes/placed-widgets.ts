@@ -47,14 +47,14 @@ type Placed = Pick<PlacedWidget, 'widget' | 'path' | 'options' | 'dependencies'>
 }
 
 const placedInput = (
-  { widget, field = 'field', options = 'options' }: WrittenWidget,
+  { widget, field = 'field', options = 'options', partOf = widget }: WrittenWidget,
   path: Path,
   ownModel: string,
 ): Placed => ({
   widget,
   path: [...path, field],
   options: [...path, options],
-  dependencies: dependenciesAt(widget.dependencies ?? [], path),
+  dependencies: dependenciesAt(partOf.dependencies ?? [], path),
   ownModel,
 })
 

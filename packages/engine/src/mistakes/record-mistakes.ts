@@ -26,7 +26,7 @@ import { namedFieldMistakes } from './named-field-mistakes.ts'
 import { holdsRecords, modelNameMistakes } from './reference-mistakes.ts'
 import type { Scope } from './scope.ts'
 import { signatureMistakes } from './signature-mistakes.ts'
-import { widgetMistakes } from './widget-mistakes.ts'
+import { writtenMistakes } from './widget-mistakes.ts'
 
 /** Records need a model of which a claim can hold many. */
 function mappingMistakes(scope: Scope, { model }: RecordBlock, path: Path): FormMistake[] {
@@ -133,12 +133,16 @@ function fileMistakes({ inputs }: RecordBlock, path: Path): FormMistake[] {
 function inputMistakes(
   scope: Scope,
   { model }: RecordBlock,
-  { widget, path: within, field }: WrittenWidget,
+  written: WrittenWidget,
   path: Path,
 ): FormMistake[] {
+  const { path: within, field } = written
   const place = [...path, ...within]
-  if (field === undefined) return widgetMistakes(scope, widget, model, place)
-  return widgetMistakes(scope, widget, '', place).map((mistake) => ({ ...mistake, path: [...place, field] }))
+  if (field === undefined) return writtenMistakes(scope, written, model, place)
+  return writtenMistakes(scope, written, '', place).map((mistake) => ({
+    ...mistake,
+    path: [...place, field],
+  }))
 }
 
 /** What is wrong with a manager or table of records. */

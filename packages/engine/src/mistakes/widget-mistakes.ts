@@ -1,7 +1,9 @@
+import type { WrittenWidget } from '../blocks/block-type.ts'
 import { DeveloperError } from '../errors.ts'
 import { fileFacts } from '../form/model.ts'
 import { referenceOf } from '../form/reference.ts'
 import type { Path } from '../path.ts'
+import { alwaysRequires } from '../rules/registry.ts'
 import { fitsKind } from '../values/registry.ts'
 import type { Dependency } from '../widgets/dependency.ts'
 import {
@@ -9,6 +11,7 @@ import {
   choicesOf,
   holdsDocument,
   holdsOf,
+  isAddress,
   isPrefilled,
   listOf,
   mistakeInWidget,
@@ -144,8 +147,34 @@ function ownMistakes(widget: Widget, path: Path): FormMistake[] {
   return mistake ? [{ message: mistake.message, path: [...path, ...mistake.path] }] : []
 }
 
+/** The country decides which parts an address must have: a part that must be answered could be one that the country does not have. */
+function addressPartMistakes(
+  { models }: Scope,
+  { widget, partOf }: WrittenWidget,
+  own: string,
+  path: Path,
+): FormMistake[] {
+  if (!partOf || !isAddress(partOf)) return []
+  const { model, key } = referenceOf(widget.field, own)
+  const rule = models.get(model)?.fields[key]?.rules.find(alwaysRequires)
+  if (!rule) return []
+  const message = `'${widget.field}' is a part of an address, and has the rule '${rule.type}' in its model. Remove it: the country decides which parts must be answered.`
+  return [{ path: [...path, 'field'], message, found: widget.field }]
+}
+
+/** What is wrong with a written widget, or with a part of it. */
+export const writtenMistakes = (
+  scope: Scope,
+  written: WrittenWidget,
+  own: string,
+  path: Path,
+): FormMistake[] => [
+  ...widgetMistakes(scope, written.widget, own, path),
+  ...addressPartMistakes(scope, written, own, path),
+]
+
 /** What is wrong with a widget: the field it names, its dependencies, its rules. */
-export function widgetMistakes(scope: Scope, widget: Widget, ownModel: string, path: Path): FormMistake[] {
+function widgetMistakes(scope: Scope, widget: Widget, ownModel: string, path: Path): FormMistake[] {
   const { model } = referenceOf(widget.field, ownModel)
   if (scope.readOnly.has(model)) return [readOnlyMistake(widget.field, [...path, 'field'])]
   return [

@@ -33,6 +33,7 @@ function* candidatesFor(
   const rules = written.map((rule) => context.limited?.(rule, 'an answer') ?? rule)
   const seen: ExampleContext = {
     sibling: context.sibling,
+    addresses: context.addresses ?? null,
     today: context.today,
     characterWhitelist: context.characterWhitelist,
     daysNearBounds: daysNearBounds(rules),

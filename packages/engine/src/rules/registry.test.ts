@@ -5,8 +5,8 @@ import type { FieldValue } from '../field-value.ts'
 import { anyRuleSchema, fieldsReadBy, placesFilledBy, type Rule } from './registry.ts'
 import { check, keyFor } from './testing.ts'
 
-/** The kinds of rules that judge a value without the other records of a list. */
-type OfOneValue = Exclude<Rule['type'], 'unique' | 'noOverlap'>
+/** The kinds of rules that judge a value without the other records of a list, and without the shape of a country. */
+type OfOneValue = Exclude<Rule['type'], 'unique' | 'noOverlap' | 'addressPart'>
 
 /** For each kind of rule, one rule and a value that it refuses while every other field is empty. */
 const refusals: { readonly [T in OfOneValue]: readonly [Extract<Rule, { type: T }>, FieldValue] } = {

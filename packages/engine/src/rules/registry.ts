@@ -13,6 +13,7 @@ import { between, betweenPlanning, betweenSchema } from './number/between.ts'
 import { decimal, decimalSchema } from './number/decimal.ts'
 import { integer, integerSchema } from './number/integer.ts'
 import { range, rangePlanning, rangeSchema } from './number/range.ts'
+import { addressPart, addressPartPlanning, addressPartSchema } from './other-fields/address-part.ts'
 import { equalToField, equalToFieldPlanning, equalToFieldSchema } from './other-fields/equal-to-field.ts'
 import {
   nestedRequiredIf,
@@ -66,6 +67,7 @@ import { maxLength, maxLengthPlanning, maxLengthSchema } from './text/max-length
 import { url, urlPlanning, urlSchema } from './text/url.ts'
 
 const ruleSchemas = [
+  addressPartSchema,
   betweenSchema,
   characterSetRestrictionSchema,
   decimalSchema,
@@ -111,6 +113,7 @@ type AnyRule<T extends Rule['type'] = Rule['type']> = { [K in T]: RuleOf<K> }[T]
 
 /** Every kind of rule by its wire name; a kind that is in the union and not here does not compile. */
 const ruleTypes: { readonly [T in Rule['type']]: RuleType<RuleOf<T>> } = {
+  addressPart,
   between,
   characterSetRestriction,
   decimal,
@@ -141,6 +144,7 @@ const ruleTypes: { readonly [T in Rule['type']]: RuleType<RuleOf<T>> } = {
 
 /** The facets of every kind that only the check of a case and the proof of its forms need. */
 const rulePlannings: { readonly [T in Rule['type']]: RulePlanning<RuleOf<T>> } = {
+  addressPart: addressPartPlanning,
   between: betweenPlanning,
   characterSetRestriction: characterSetRestrictionPlanning,
   decimal: { ...unplanned, ...rulesOf('number'), places: 2 },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AddressChecks } from '../addresses/address-shape.ts'
 import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
 import type { RuleCondition } from '../conditions/condition.ts'
 import type { AnswerType } from '../conditions/form-expressions.ts'
@@ -35,6 +36,8 @@ export interface RuleContext {
   readonly limited?: (rule: Rule, value: FieldValue) => Rule
   /** Whether an expression of a rule is unknown because this field is empty. */
   readonly isNeeded?: () => boolean
+  /** What checks the parts of addresses; null while the page has not loaded it. */
+  readonly addresses?: AddressChecks | null
   /** Today where entered dates are read: in the zone of days of the case (DAT-1, TIM-1). */
   readonly today: Temporal.PlainDate
   /** The characters a claimant may enter; null until they are fetched. */

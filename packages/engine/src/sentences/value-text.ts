@@ -2,8 +2,9 @@ import type { CopyKey } from '../copy/copy.ts'
 import { dayText } from '../dates/day-text.ts'
 import { isEmpty } from '../field-value.ts'
 import { isNumeric, type ShownValue } from '../form/shown-value.ts'
+import { localeOf } from '../locale-of.ts'
 import { conceals, shownTextOf } from '../widgets/conceals.ts'
-import { optionsOf } from '../widgets/registry.ts'
+import { isAddress, optionsOf } from '../widgets/registry.ts'
 import { emptyValue } from './empty-value.ts'
 import { numberText } from './number-text.ts'
 
@@ -23,6 +24,8 @@ export function valueText(
   if (widget && conceals(widget)) return shownTextOf(widget, value)
   const label = widget && optionsOf(widget).find((option) => option.value === value)?.label
   if (label) return textOf(label)
+  if (widget && isAddress(widget))
+    return new Intl.DisplayNames([localeOf(culture), 'en'], { type: 'region' }).of(value) ?? value
   const number = isNumeric(shown) ? numberText(value, culture, shown.measure.currency) : null
   return number ?? dayText(value, culture)
 }

@@ -251,6 +251,7 @@ export function ruleContext(session: Session, cell: FieldCell): RuleContext {
     sibling: (written) => read(fieldIdIn(written, model)),
     ...session.outcomes?.forRules(cell),
     isNeeded: () => session.outcomes?.isNeeded(cell) === true,
+    addresses: session.plan.addresses(),
     get today() {
       return session.deps.today()
     },

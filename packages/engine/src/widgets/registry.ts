@@ -14,6 +14,7 @@ import { file, filePlanning, fileSchema } from './file.ts'
 import { hidden, hiddenPlanning, hiddenSchema } from './hidden.ts'
 import { hybridRadioText, hybridRadioTextPlanning, hybridRadioTextSchema } from './hybrid-radio-text.ts'
 import { identifier, identifierPlanning, identifierSchema } from './identifier.ts'
+import { postalAddress, postalAddressPlanning, postalAddressSchema } from './postal-address.ts'
 import { radio, radioPlanning, radioSchema } from './radio.ts'
 import { search, searchPlanning, searchSchema } from './search.ts'
 import { select, selectPlanning, selectSchema } from './select.ts'
@@ -31,6 +32,7 @@ export const widgetSchemas = [
   calculatedSchema,
   checkboxSchema,
   dateSchema,
+  postalAddressSchema,
   fileSchema,
   hiddenSchema,
 ] as const
@@ -52,6 +54,7 @@ const widgetTypes: { readonly [T in Widget['type']]: WidgetType<WidgetOf<T>> } =
   calculated,
   checkbox,
   date,
+  postalAddress,
   file,
   hidden,
 }
@@ -67,6 +70,7 @@ const widgetPlannings: { readonly [T in Widget['type']]: WidgetPlanning<WidgetOf
   calculated: calculatedPlanning,
   checkbox: checkboxPlanning,
   date: datePlanning,
+  postalAddress: postalAddressPlanning,
   file: filePlanning,
   hidden: hiddenPlanning,
 }
@@ -82,6 +86,7 @@ export const perWidget = <V>(value: V): { readonly [T in Widget['type']]: V } =>
   calculated: value,
   checkbox: value,
   date: value,
+  postalAddress: value,
   file: value,
   hidden: value,
 })
@@ -91,6 +96,12 @@ const planningOf = <T extends Widget['type']>(type: T): WidgetPlanning<WidgetOf<
 
 /** The kind of value that the field of a widget must hold. */
 export const holdsOf = ({ type }: Widget): ValueKind => widgetTypes[type].holds
+
+/** The fields that a widget asks for: its own, and those of its parts. */
+export function fieldsOfWidget<T extends Widget['type']>(widget: AnyWidget<T>): readonly Widget[] {
+  const fields = typeOf<T>(widget.type).fields(widget)
+  return fields.length > 0 ? fields : [widget]
+}
 
 /** Whether a widget asks for a document. */
 export const holdsDocument = (widget: Widget): boolean => valueKinds[holdsOf(widget)].isDocument
@@ -163,6 +174,9 @@ export const optionsOf = <T extends Widget['type']>(widget: AnyWidget<T>): reado
 /** The documents that a widget offers to choose, as a case writes them, or null where the settings decide. */
 export const acceptOf = <T extends Widget['type']>(widget: AnyWidget<T>): string | null =>
   planningOf<T>(widget.type).accept(widget)
+
+/** Whether the fields of a widget are the parts of an address. */
+export const isAddress = ({ type }: Widget): boolean => widgetPlannings[type].isAddress
 
 /** Values that fit a widget, to be tried before what the rules of its field suggest. */
 export const examplesFor = <T extends Widget['type']>(widget: AnyWidget<T>): readonly string[] =>

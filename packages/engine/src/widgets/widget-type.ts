@@ -6,6 +6,7 @@ import type { MaskName } from '../masks/mask.ts'
 import type { Path } from '../path.ts'
 import type { Rule } from '../rules/registry.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
+import type { Widget } from './registry.ts'
 
 /** What a claimant types: words keep their letters, a code or number is written in ASCII. */
 export type Typing = 'words' | 'code'
@@ -28,6 +29,8 @@ export const gatesIn = (
 export interface WidgetType<W> {
   /** The kind of value that its field must hold. */
   readonly holds: ValueKind
+  /** The fields that it asks for, its own first; none where its own is the only one. */
+  readonly fields: (widget: W) => readonly Widget[]
   /** The values that a claimant chooses from, or null where any text may be entered. */
   readonly choices: (widget: W) => readonly string[] | null
   /** Those of the choices that depend on other answers. */
@@ -59,6 +62,7 @@ export interface WidgetType<W> {
 /** The facets of a widget in which nothing is typed, and which has no choices that the case writes in its form; others begin with them. */
 export const untyped: Omit<WidgetType<unknown>, 'withMask'> & { readonly withMask: null } = {
   holds: 'text',
+  fields: alwaysEmpty,
   choices: alwaysNull,
   gates: alwaysEmpty,
   list: alwaysNull,
@@ -91,6 +95,8 @@ export interface WidgetPlanning<W> {
   readonly otherExamples: (context: RuleContext) => readonly string[]
   /** A mistake in it that its schema cannot find, with its place, or null. */
   readonly mistake: (widget: W) => { readonly message: string; readonly path: Path } | null
+  /** Whether its fields are the parts of an address, which exports write in lines too. */
+  readonly isAddress: boolean
 }
 
 /** The facets of a widget for which the case writes no options, and whose rules and mask suggest its examples. */
@@ -100,4 +106,5 @@ export const unplanned: WidgetPlanning<unknown> = {
   examples: alwaysEmpty,
   otherExamples: alwaysEmpty,
   mistake: alwaysNull,
+  isAddress: false,
 }

@@ -10,6 +10,9 @@ export const pageFolder = join(productFolder, 'packages/web/dist')
 /** The product's own sentences in every language but English, a file each. */
 export const languagesFolder = join(productFolder, 'packages/server/languages')
 
+/** How the addresses of every country are made. Generated from a kept data set. */
+export const addressShapesPath = join(productFolder, 'packages/server/addresses/shapes.json')
+
 /** The sample case, the source of texts for a new case. */
 export const sampleCase = join(productFolder, 'cases/meridian')
 

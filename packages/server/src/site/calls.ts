@@ -14,6 +14,7 @@ import { deadlinesInForce } from './http/deadlines-in-force.ts'
 import { createPayPalLogins } from './http/paypal-logins.ts'
 import { createSessions } from './http/sessions.ts'
 import { createWording } from './http/wording.ts'
+import { addressShapeRoute } from './routes/address-shape.ts'
 import { authorizeRoute } from './routes/authorize.ts'
 import { captchaRoute } from './routes/captcha.ts'
 import { charactersWhitelistRoute } from './routes/characters-whitelist.ts'
@@ -92,6 +93,7 @@ function readingCalls(server: ServerInstance, shared: Shared, { captcha, payPal 
   culturesRoute(server, loadedCase)
   cultureContentRoute(server, loadedCase, wording)
   choicesRoute(server, loadedCase, wording)
+  addressShapeRoute(server)
   setLanguageRoute(server)
 }
 

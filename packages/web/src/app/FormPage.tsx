@@ -129,6 +129,7 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
       referenceCode: app.claimant.referenceCode(formType),
       fetchReceipt: ownReceipt,
       fetchChoices: async (file, culture) => (await loadChoices()).fetchChoices(app.client, file, culture),
+      client: app.client,
       fileOf: (clientId) => session.files().get(clientId),
       attachFile: session.attachFile,
       signatureDay: async () =>

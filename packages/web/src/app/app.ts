@@ -33,6 +33,7 @@ import type { SubmitDeps } from '../submission/submit-claim.ts'
 import type { Theme } from '../themes/theme.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { loadIdentifierPart } from '../widgets/Identifier/load-identifier-part.ts'
+import { pageAddresses } from '../widgets/PostalAddress/page-addresses.ts'
 import type { ActiveCulture } from './load-culture.ts'
 import { loadLaterParts } from './load-later-parts.ts'
 import type { LastAttempt } from './page-notice.ts'
@@ -137,7 +138,7 @@ function openForm(
   const definition = site.forms.find((form) => form.formType === formType)
   if (!definition || !formsConfig || !characterWhitelist) return null
   const today = () => entryDate(now(), site.dayZone)
-  const plan = planForm(definition, formsConfig, site.appSettings)
+  const plan = planForm(definition, formsConfig, site.appSettings, undefined, pageAddresses.get)
   const calculationDay = createCell(today())
   const store = createFormStore(plan, {
     newUuid,

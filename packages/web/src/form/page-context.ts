@@ -2,6 +2,7 @@ import type { ButtonDefinition, FileEntry, FormDefinition, PageDefinition } from
 import type { Receipt, SignatureDateAnswer, Site } from '@redress/engine/contract'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ChoicesAnswer } from '../api/choices.ts'
+import type { Client } from '../api/client.ts'
 import type { PayPal } from '../paypal/paypal.ts'
 
 export type PageAction = ButtonDefinition['action']
@@ -31,6 +32,8 @@ export interface Page {
   readonly fetchReceipt: (() => Promise<Receipt | null>) | null
   /** Fetches the choices of a file of the case, with their labels in a culture (ROW-4). Rejects with an `ApiError`. */
   readonly fetchChoices: (file: string, culture: string) => Promise<ChoicesAnswer>
+  /** What calls the server, for blocks that few cases have. */
+  readonly client: Client
   /** The document that was attached to a record in this tab. */
   readonly fileOf: (clientId: string) => File | undefined
   /** The day that a signature given now has, by the server's clock in the zone of days of the case. Rejects with an `ApiError`. */

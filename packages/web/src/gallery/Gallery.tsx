@@ -74,7 +74,7 @@ const partsOf = (page: Page): readonly Part[] =>
 
 /** What the blocks need of the app around them; here nothing leads anywhere. */
 function usePageOf({ plan }: GalleryForm, first: PageDefinition): Page {
-  const { site, payPal } = useApp()
+  const { site, payPal, client } = useApp()
   const [page] = useState<Page>(() => ({
     definition: plan.definition,
     page: first,
@@ -90,6 +90,7 @@ function usePageOf({ plan }: GalleryForm, first: PageDefinition): Page {
     fetchReceipt: null,
     signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),
     fetchChoices: async () => galleryChoices,
+    client,
     fileOf: () => undefined,
     attachFile: () => undefined,
   }))

@@ -94,6 +94,7 @@ const words: Readonly<Record<CopyKey, Words>> = {
   LocKey_Gallery_Failed: ['Failed', 'Fallido', '失败', 'فشل'],
   LocKey_Gallery_Expired: ['Expired', 'Caducado', '已过期', 'منتهي الصلاحية'],
   LocKey_Gallery_Unavailable: ['Not available', 'No disponible', '不可用', 'غير متاح'],
+  LocKey_Gallery_Address: ['Home address', 'Domicilio', '家庭住址', 'عنوان المنزل'],
   LocKey_Gallery_Empty: ['Empty', 'Vacío', '空', 'فارغ'],
   LocKey_Gallery_Filled: ['Filled', 'Completado', '已填', 'مملوء'],
   LocKey_Gallery_Error: ['Error', 'Error', '错误', 'خطأ'],

@@ -19,6 +19,7 @@ import {
   widgetsOf,
 } from '@redress/engine'
 import { loadChecks } from '@redress/engine/identifiers'
+import { pageAddresses } from '../widgets/PostalAddress/page-addresses.ts'
 import { knownFields } from './known-fields.ts'
 import { kindSpecimens } from './registry.ts'
 import { sections } from './specimen.ts'
@@ -140,7 +141,7 @@ export interface GalleryForm {
 
 /** The gallery's form with every specimen in its state, through the same actions as a claimant's. */
 export function createGalleryForm(today: () => Temporal.PlainDate): GalleryForm {
-  const plan = planForm(definition, configs(), settings)
+  const plan = planForm(definition, configs(), settings, undefined, pageAddresses.get)
   let records = 0
   const newUuid = () => {
     records += 1

@@ -29,6 +29,7 @@ import { datePickerSpecimens } from '../widgets/DatePicker/DatePicker.specimen.t
 import { fileInputSpecimens } from '../widgets/FileInput/FileInput.specimen.ts'
 import { hybridRadioTextSpecimens } from '../widgets/HybridRadioText/HybridRadioText.specimen.ts'
 import { identifierSpecimens } from '../widgets/Identifier/Identifier.specimen.ts'
+import { postalAddressSpecimens } from '../widgets/PostalAddress/PostalAddress.specimen.ts'
 import { radioSpecimens } from '../widgets/Radio/Radio.specimen.ts'
 import { searchSpecimens } from '../widgets/Search/Search.specimen.ts'
 import { selectSpecimens } from '../widgets/Select/Select.specimen.ts'
@@ -46,6 +47,7 @@ const widgets: { readonly [T in Widget['type']]: readonly KindSpecimens[] } = {
   calculated: [calculatedSpecimens],
   checkbox: [checkboxSpecimens],
   date: [dateInputSpecimens, datePickerSpecimens],
+  postalAddress: [postalAddressSpecimens],
   file: [fileInputSpecimens],
   // It shows nothing.
   hidden: [],

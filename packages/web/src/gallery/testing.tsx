@@ -38,6 +38,7 @@ function pageOf({ plan }: GalleryForm): Page {
     fetchReceipt: null,
     signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),
     fetchChoices: async () => galleryChoices,
+    client,
     fileOf: () => undefined,
     attachFile: () => {},
   }

@@ -59,6 +59,7 @@ function placed(widget: Widget, rules: Rules = [], act: (store: FormStore) => vo
     fetchReceipt: null,
     signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),
     fetchChoices: async () => ({ columns: [], entries: [] }),
+    client: createClient({ fetch, origin: '', pause: () => Promise.resolve() }),
     fileOf: () => undefined,
     attachFile: () => {},
   }

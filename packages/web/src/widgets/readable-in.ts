@@ -2,6 +2,7 @@ import { shownTextOf, type Widget, type WidgetOf } from '@redress/engine'
 import type { CopyReader } from '../copy/CopyProvider.tsx'
 import { readableCalculated } from './Calculated/readable-calculated.ts'
 import { readableDate } from './DateInput/readable-date.ts'
+import { readableCountry } from './PostalAddress/readable-country.ts'
 import { readableChoice } from './Radio/readable-choice.ts'
 import type { AnyWidget } from './registry.ts'
 import { readableSearch } from './Search/readable-search.ts'
@@ -26,6 +27,7 @@ const readables: { readonly [T in Widget['type']]: Readable<T> } = {
   calculated: readableCalculated,
   checkbox: asEntered,
   date: readableDate,
+  postalAddress: readableCountry,
   file: asEntered,
   hidden: asEntered,
 }

@@ -21,6 +21,8 @@ const Search = inputOnDemand(async () => (await loadRareWidgets()).rareWidgets.S
 const Identifier = inputOnDemand(async () => (await loadIdentifierPart()).Identifier)
 const HybridRadioText = inputOnDemand(async () => (await loadRareWidgets()).rareWidgets.HybridRadioText)
 
+const PostalAddress = onDemand(async () => (await loadRareWidgets()).rareWidgets.PostalAddress)
+
 /** No landing page has these. */
 const Calculated = inputOnDemand(async () => (await loadLaterWidgets()).Calculated)
 const DateInput = inputOnDemand(async () => (await loadLaterWidgets()).DateInput)
@@ -37,6 +39,7 @@ const widgets: { readonly [T in Widget['type']]: ComponentType<WidgetProps<T>> }
   calculated: Calculated,
   checkbox: Checkbox,
   date: DateInput,
+  postalAddress: PostalAddress,
   file: FileInput,
   hidden: Hidden,
 }

@@ -1,8 +1,16 @@
-import { filedFacts, innerLists, modelNameOf, shownFacts } from '@redress/engine'
+import {
+  type FieldPlan,
+  type FormPlan,
+  filedFacts,
+  innerLists,
+  modelNameOf,
+  shownFacts,
+} from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { type ClaimRecord, claimIdOf } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { type ClaimMarks, hasMarks } from '../marks/claim-marks.ts'
+import { type AddressColumns, addressCells, addressColumns } from './address-columns.ts'
 import { type ChoiceLabels, type LabelsOfClaim, labelColumn } from './choice-labels.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { isHeldBack } from './held-documents.ts'
@@ -17,6 +25,8 @@ export interface ClaimColumns {
   readonly single: readonly string[]
   /** The field names of records. A claim can have several records. */
   readonly record: readonly string[]
+  /** The addresses of claims and of records, each in the lines of its country. */
+  readonly addresses: { readonly single: AddressColumns; readonly record: AddressColumns }
   /** The field names of signatures, with what the server adds to each. */
   readonly signature: readonly string[]
   /** Whether records belong to others (ROW-3), so that each has a column with its id. */
@@ -38,6 +48,12 @@ const distinct = (names: readonly string[]): string[] => [...new Set(names)]
 /** Models from the class list or for the sign-in. The claim repeats what it needs of them. */
 const isLeftOut = (model: string): boolean => model === 'credentials' || model === 'prepopulatedData'
 
+const fieldsOfRecords = ({ lists }: FormPlan): readonly FieldPlan[] =>
+  [...lists.values()].flatMap(({ fields }) => fields)
+
+const fieldsOf = (forms: LoadedCase['forms'], of: (plan: FormPlan) => Iterable<FieldPlan>): FieldPlan[] =>
+  [...forms.values()].flatMap(({ plan }) => [...of(plan)])
+
 /** The columns for the claims of this case, in the order of its forms and models. */
 export function claimColumns(
   { forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>,
@@ -54,9 +70,19 @@ export function claimColumns(
   const lists = all.filter(({ isList, isSigned }) => isList && !isSigned)
   const singles = all.filter(({ name, isList, isSigned }) => !isList && !isSigned && !isLeftOut(name))
   const signed = all.filter(({ isSigned }) => isSigned).flatMap(({ fields }) => fields)
+  const single = distinct(singles.flatMap(({ name, fields }) => fields.map((field) => `${name}.${field}`)))
+  const record = distinct(lists.flatMap(({ fields }) => fields))
   return {
-    single: distinct(singles.flatMap(({ name, fields }) => fields.map((field) => `${name}.${field}`))),
-    record: distinct(lists.flatMap(({ fields }) => fields)),
+    single,
+    record,
+    addresses: {
+      single: addressColumns(
+        fieldsOf(forms, ({ fields }) => fields.values()),
+        ({ id }) => id,
+        single,
+      ),
+      record: addressColumns(fieldsOf(forms, fieldsOfRecords), ({ key }) => key, record),
+    },
     signature: distinct([...signed, ...shownFacts, ...filedFacts]),
     hasInnerRecords: [...forms.values()].some(({ plan }) => innerLists(plan).size > 0),
     hasMarks: hasMarks(settings),
@@ -126,6 +152,7 @@ export const claimHeader = (columns: ClaimColumns): string[] => [
   ...(columns.hasWays ? ['way'] : []),
   ...(columns.hasMarks ? markColumns : []),
   ...withLabelNames(columns, columns.single),
+  ...columns.addresses.single.keys(),
   rest,
 ]
 
@@ -214,6 +241,7 @@ export function claimRow(
       values,
       labelsOfSingles(singles, columns.labels?.of(record) ?? {}),
     ),
+    ...addressCells(columns.addresses.single, (name) => values.get(name)),
     othersOf(values, columns.single),
   ]
 }
@@ -227,6 +255,7 @@ export const recordHeader = (columns: ClaimColumns): string[] => [
   ...numberedColumns,
   ...(columns.hasInnerRecords ? [recordIdColumn] : []),
   ...withLabelNames(columns, columns.record),
+  ...columns.addresses.record.keys(),
   rest,
 ]
 
@@ -242,6 +271,7 @@ function numberedRows(
   record: ClaimRecord,
   models: readonly Model[],
   fields: readonly string[],
+  addresses: AddressColumns = new Map(),
   withIds = false,
 ): Cell[][] {
   const { referenceCode } = record
@@ -258,6 +288,7 @@ function numberedRows(
       number,
       ...(withIds ? [model.clientId] : []),
       ...withLabelCells(columns, fields, values, new Map(Object.entries(labels[model.clientId] ?? {}))),
+      ...addressCells(addresses, (name) => values.get(name)),
       othersOf(values, fields),
     ]
   })
@@ -265,7 +296,14 @@ function numberedRows(
 
 /** The rows of the records of a claim, such as transactions, numbered within each model. */
 export const recordRows = (record: ClaimRecord, columns: ClaimColumns): Cell[][] =>
-  numberedRows(columns, record, entered(record, columns).records, columns.record, columns.hasInnerRecords)
+  numberedRows(
+    columns,
+    record,
+    entered(record, columns).records,
+    columns.record,
+    columns.addresses.record,
+    columns.hasInnerRecords,
+  )
 
 /** The rows of the signatures of a claim besides the claimant's own, with the words that were signed. */
 export const signatureRows = (record: ClaimRecord, columns: ClaimColumns): Cell[][] =>

@@ -9,6 +9,7 @@ import { exportedClaimSchema } from '../../claims/ledger/exported-claim.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { claimRecordSchema } from '../../claims/vault/claim-record.ts'
 import { isNoFile } from '../../foundation/files/is-there.ts'
+import { areFormattedAsAnswered, countryOfColumn } from './address-columns.ts'
 import { labelColumn } from './choice-labels.ts'
 import { recordIdColumn } from './claim-columns.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
@@ -139,14 +140,18 @@ const labelsOf = ({ clientId }: Model, labels: Labels) => Object.entries(labels?
 
 /** The answer columns of a row that the claim has no answer for: they must be empty. */
 const unanswered = (row: Row, answers: ReadonlyMap<string, unknown>) =>
-  Object.keys(row).filter((column) => column.includes('.') && !answers.has(column))
+  Object.keys(row).filter(
+    (column) => column.includes('.') && !answers.has(column) && countryOfColumn(column, row) === null,
+  )
 
 function isClaimRow(row: Row, line: Line): boolean {
   const answers = fieldsOf(line.record.models, line.labels)
+  const answer = new Map<string, unknown>(answers)
   return (
     isAs(row, factsOf(line)) &&
     isAs(row, answers) &&
-    unanswered(row, answers).every((name) => row[name] === '')
+    unanswered(row, answers).every((name) => row[name] === '') &&
+    areFormattedAsAnswered(row, (name) => answer.get(name))
   )
 }
 
@@ -174,7 +179,8 @@ function areRowsOf(rows: readonly Row[], models: readonly Model[], labels: Label
           row.model === name &&
           row.number === String(number) &&
           (row[recordIdColumn] ?? model.clientId) === model.clientId &&
-          isAs(row, recordAnswers(model, labels)),
+          isAs(row, recordAnswers(model, labels)) &&
+          areFormattedAsAnswered(row, (name) => model.fields[name]),
       ),
     )
   )

@@ -1,7 +1,9 @@
 import { type Dictionary, hasLaterChecks, parseDeadlines, planForm, withEntries } from '@redress/engine'
+import { addressChecks } from '@redress/engine/addresses'
 import { themeNames } from '@redress/engine/contract'
 import { outcomesOf } from '@redress/engine/evaluation'
 import { loadChecks } from '@redress/engine/identifiers'
+import { shapeOfCountry } from '../addresses/shape-of-country.ts'
 import { brokenCase } from './broken-case.ts'
 import { soundFiles } from './case-file.ts'
 import type { CaseSettings } from './case-settings.ts'
@@ -15,6 +17,8 @@ import { readCaseVersion } from './read-case-version.ts'
 import { withLateReasons } from './with-late-reasons.ts'
 import { withWrittenTypes } from './with-written-types.ts'
 import { writingsOf } from './writings-of.ts'
+
+const checksOfAddresses = addressChecks(shapeOfCountry)
 
 function formsOf(
   { files, compiled: { configs: compiled, texts } }: CheckedFiles,
@@ -36,7 +40,13 @@ function formsOf(
           definition,
           models,
           plan: withEntries(
-            planForm(definition, models, settings, () => outcomesOf),
+            planForm(
+              definition,
+              models,
+              settings,
+              () => outcomesOf,
+              () => checksOfAddresses,
+            ),
             (file) => entries.get(file),
           ),
           expressionTexts: texts.get(definition.formType) ?? new Map(),

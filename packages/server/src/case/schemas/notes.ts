@@ -249,6 +249,18 @@ const notes: Readonly<Record<string, string>> = {
   'hybridRadioText.other': 'Copy key of the choice that opens a text input.',
   'search.options':
     'A file of the folder `choices`: CSV with the columns `value` and `label`, or YAML with a list of maps. `label:es` is the label in a culture; other columns can narrow the list.',
+  'postalAddress.field':
+    'The field of the country, whose name ends in `Country`. The other fields are named after it, and the model has all of them: `homeCountry`, `homeLine1`, `homeLine2`, `homeLine3`, `homeDependentLocality`, `homeLocality`, `homeRegion`, `homePostalCode`, `homeSortingCode` and `homeConfirmed`. None of them has the rule `required`: the country decides. `homeConfirmed` holds what the claimant confirmed although the data do not know it.',
+  'postalAddress.autocomplete':
+    'What stands before the tokens by which browsers fill an address in: `section-former` for a second address, or `off`.',
+  'postalAddress.prepopulatedDataKey':
+    'The field of the prepopulated data with the country, as `mailingCountry`; of the other parts, those that it has fill in theirs, as `mailingLine1`.',
+  'postalAddress.optional':
+    'Whether the address can be left empty. Once anything is typed, it is asked for whole.',
+  'postalAddress.countries':
+    'Which countries can be chosen, and which come first. Without it, all of them by name.',
+  'countries.first': 'The codes of the countries that come first, in this order, as `CA`.',
+  'countries.only': 'The codes of the countries that can be chosen.',
   'search.where':
     'By column of the file: the field whose answer its cells must equal. An empty cell fits every answer.',
   'identifier.kind':
@@ -297,6 +309,9 @@ const notes: Readonly<Record<string, string>> = {
   'requireOnePropertyToHaveAValue.fields': 'The other fields of the group.',
   'requireOnePropertyToHaveAValue.when': 'The rule applies only while another field matches a pattern.',
   'requireOnePropertyValTrue.fields': 'The other fields of the group.',
+  'addressPart.part': 'Which part of the address the field is.',
+  'addressPart.of': 'The field of the country.',
+  'addressPart.optional': 'Whether the address can be left empty.',
   'tickedCount.fields': 'The other boxes of the group.',
   'tickedCount.least': 'How many must be ticked at least.',
   'tickedCount.most': 'How many may be ticked at most.',
@@ -395,6 +410,8 @@ export const variantNotes: Readonly<Record<string, string>> = {
   hybridRadioText: 'One choice of a few, or a text of one’s own.',
   checkbox: 'Yes or nothing. Its field is of the kind boolean.',
   date: 'A day, typed or picked from a calendar.',
+  postalAddress:
+    'An address by the shape of its country: which parts it has, in which order, and which of them every address has. What the data of the country do not know is pointed out, confirmed by the claimant, taken and marked.',
   file: 'A document. Its field is of the kind file, in a record of documentContexts.',
   hidden: 'A value that is sent along and not shown.',
   link: 'A class member begins the form by a personal link of a notice or an e-mail, or its QR code.',
@@ -423,6 +440,7 @@ export const variantNotes: Readonly<Record<string, string>> = {
   regularExpression: 'A text that matches a pattern.',
   requireOnePropertyToHaveAValue: 'This field or another of a group is answered.',
   requireOnePropertyValTrue: 'This field or another of a group is ticked.',
+  addressPart: 'Set by the widget `postalAddress`; a case does not write it.',
   tickedCount: 'Set by the block `checkboxes`; a case does not write it.',
   required: 'Answered; a checkbox is ticked.',
   requiredIf: 'Answered, when another field equals a value, or does not.',

@@ -57,6 +57,7 @@ function summary(widgets: readonly Widget[], rulesOfAgain: Rules, busy = false):
     fetchReceipt: null,
     signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),
     fetchChoices: async () => ({ columns: [], entries: [] }),
+    client: createClient({ fetch, origin: '', pause: () => Promise.resolve() }),
     fileOf: () => undefined,
     attachFile: () => {},
   }

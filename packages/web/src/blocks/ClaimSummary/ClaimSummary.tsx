@@ -3,6 +3,7 @@ import {
   type CopyKey,
   displayedFields,
   type FormStore,
+  fieldsOfWidget,
   fixedRowsOf,
   innerRecordsIn,
   isEmpty,
@@ -33,6 +34,7 @@ import { useRecordList } from '../../form/use-record-list.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
 import { AnswerText } from '../../widgets/AnswerText.tsx'
 import { Button } from '../../widgets/Button/Button.tsx'
+import { composedAnswer } from '../../widgets/composed-answer.tsx'
 import { measuredValue } from '../../widgets/measured-value.ts'
 import { useLoadedList } from '../../widgets/Search/use-loaded-list.ts'
 import { Card } from '../Card/Card.tsx'
@@ -46,6 +48,25 @@ const SignedRecords = lazyPart(async () => (await import('../Signatures/SignedRe
 /** Not in the summary: values that were not entered, a PIN, and the same answer twice. */
 const isShown = (widget: Widget, store: FormStore): boolean =>
   isVisible(widget) && !isSecret(widget) && !store.repeatsAnother(widget.field)
+
+/** An answer that several fields make together, where anything was entered in one of them besides the first. */
+function ComposedAnswer({ widget }: { readonly widget: Widget }) {
+  const view = useField(widget.field)
+  const hasAnswer = useFormValue((store) =>
+    fieldsOfWidget(widget)
+      .slice(1)
+      .some(({ field }) => !isEmpty(store.field(field).value)),
+  )
+  if (!hasAnswer || !view.visible || view.disabled || !widget.label) return null
+  return (
+    <div className={styles.answer}>
+      <dt>
+        <Copy text={widget.label} />
+      </dt>
+      <dd>{composedAnswer(widget, widget.field)}</dd>
+    </div>
+  )
+}
 
 function Answer({ widget }: { readonly widget: Widget }) {
   const view = useField(widget.field)
@@ -109,7 +130,13 @@ interface BlockAnswersProps {
 function BlockAnswers({ block, widgets }: BlockAnswersProps) {
   const question = questionOf(block)
   if (question !== null) return <TickedBoxes question={question} widgets={widgets} />
-  return widgets.map((widget) => <Answer key={widget.field} widget={widget} />)
+  return widgets.map((widget) =>
+    composedAnswer(widget, widget.field) ? (
+      <ComposedAnswer key={widget.field} widget={widget} />
+    ) : (
+      <Answer key={widget.field} widget={widget} />
+    ),
+  )
 }
 
 /** Whether something was entered in a record: what is calculated from nothing does not count. */

@@ -1,4 +1,4 @@
-import { type FormDefinition, type RecordBlock, recordBlocksOf } from '@redress/engine'
+import { type FormDefinition, isEmpty, type RecordBlock, recordBlocksOf } from '@redress/engine'
 import { shownInForm } from '@redress/engine/sentences'
 import { useMemo } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
@@ -7,6 +7,7 @@ import { useFormStore } from '../../form/FormProvider.tsx'
 import { usePage } from '../../form/page-context.ts'
 import { useField } from '../../form/use-field.ts'
 import { useFormValue } from '../../form/use-form-value.ts'
+import { composedAnswer } from '../../widgets/composed-answer.tsx'
 import { measuredValue } from '../../widgets/measured-value.ts'
 import type { BlockProps } from '../block-props.ts'
 import styles from './LabelValue.module.css'
@@ -26,6 +27,8 @@ function EnteredValue({ field }: { readonly field: string }) {
   // A value on a page that is now skipped is not part of the claim.
   const { visible } = useField(field)
   const shown = shownInForm(useFormStore(), field)
+  const composed = shown && !isEmpty(shown.value) ? composedAnswer(shown.widget, field) : null
+  if (visible && composed !== null) return composed
   return (visible ? measuredValue(shown, copy) : null) ?? copy.t('LocKey_Field_NotAnswered')
 }
 

@@ -13,6 +13,7 @@ import { type CopyReader, useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { useField } from '../../form/use-field.ts'
 import { AnswerText } from '../../widgets/AnswerText.tsx'
+import { composedAnswer } from '../../widgets/composed-answer.tsx'
 import { fileSizeText } from '../../widgets/FileInput/file-size.ts'
 import { measuredValue } from '../../widgets/measured-value.ts'
 import { readableValue } from '../../widgets/readable-value.ts'
@@ -76,7 +77,9 @@ function Fact({ block, record, name, leads }: FactProps & { readonly leads: bool
         </span>
       )}
       <bdi>
-        <AnswerText widget={row ? null : widget} value={view.value} text={text} />
+        {composedAnswer(widget, view.id) ?? (
+          <AnswerText widget={row ? null : widget} value={view.value} text={text} />
+        )}
       </bdi>
     </span>
   )

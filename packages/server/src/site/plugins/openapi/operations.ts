@@ -1,5 +1,6 @@
 import type { FormType } from '@redress/engine'
 import {
+  addressShapeCall,
   authorizeCall,
   calls,
   callsOfOthers,
@@ -165,6 +166,12 @@ const general: Readonly<Record<string, Operation>> = {
     'A list of choices of the case',
     'Choices',
     'Of a file in the folder `choices`: of each entry the value, the label in the culture, and the cells of the further columns. 404 for a file that the case does not have.',
+  ),
+  [`get ${addressShapeCall}`]: reading(
+    'getAddressShape',
+    'The addresses of a country',
+    'AddressShape',
+    'Which parts an address has, in which lines, which of them every address has, the pattern of its postal codes, and its regions. 404 for a country of which nothing is known.',
   ),
   [`get ${callsOfOthers.setLanguage}`]: {
     ...reading(

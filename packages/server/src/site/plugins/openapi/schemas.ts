@@ -1,4 +1,5 @@
 import {
+  addressShapeAnswer,
   authorizeAnswer,
   captchaAnswer,
   charactersWhitelistAnswer,
@@ -43,6 +44,7 @@ const contract = {
   SignatureDate: signatureDateAnswer,
   Cultures: culturesAnswer,
   Choices: choicesAnswer,
+  AddressShape: addressShapeAnswer,
   CultureContent: cultureContentAnswer,
   PageReached: pageReachedRequest,
   PageCounted: pageReachedAnswer,

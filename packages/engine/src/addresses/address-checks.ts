@@ -1,0 +1,89 @@
+import { type FieldValue, textOf } from '../field-value.ts'
+import type { Failure } from '../rules/rule.ts'
+import { addressParts, partField } from './address-parts.ts'
+import type { AddressChecks, AddressShape, CheckedPart, ShapeOf } from './address-shape.ts'
+import { confirmedLine, confirmedLines, isConfirmed } from './confirmed-parts.ts'
+import { labelOfPart } from './label-of-part.ts'
+import { partsIn } from './parts-in.ts'
+import { pointedOut, type ReadPart } from './pointed-out.ts'
+
+type Sibling = (field: string) => FieldValue
+
+const readerOf =
+  (of: string, sibling: Sibling): ReadPart =>
+  (part) =>
+    textOf(sibling(partField(of, part)))
+
+/** The parts that claimants type or choose besides the country. */
+const typedParts = addressParts.filter((part) => part !== 'Country' && part !== 'Confirmed')
+
+/** Whether an address is asked for: an optional one only once something is typed in it. */
+const isAsked = ({ optional }: CheckedPart, read: ReadPart): boolean =>
+  !optional || typedParts.some((part) => read(part) !== null)
+
+/** A line that confirms what is not in its part is one that the page never sends: it takes it out when the part changes. */
+function inConfirmed(value: FieldValue, read: ReadPart): Failure | null {
+  const known = typedParts.map((part) => confirmedLine(part, read(part) ?? ''))
+  const isStray = confirmedLines(textOf(value)).some((line) => !known.includes(line))
+  return isStray ? { key: 'LocKey_Validation_Choice' } : null
+}
+
+const missing: Failure = { key: 'LocKey_Validation_Required' }
+
+function inCountry(
+  rule: CheckedPart,
+  country: string | null,
+  read: ReadPart,
+  shapeOf: ShapeOf,
+): Failure | null {
+  if (country === null) return isAsked(rule, read) ? missing : null
+  return shapeOf(country) === 'awaited' ? { key: 'LocKey_Address_NotLoaded' } : null
+}
+
+/** A part that the country does not have stays empty; one that every address of it has is not. What the data do not know is confirmed. */
+function inPart(shape: AddressShape, rule: CheckedPart, text: string | null, read: ReadPart): Failure | null {
+  const { part } = rule
+  if (!partsIn(shape).includes(part)) return text === null ? null : { key: 'LocKey_Validation_Choice' }
+  if (text === null) return shape.required.includes(part) && isAsked(rule, read) ? missing : null
+  return isConfirmed(read('Confirmed'), part, text) ? null : pointedOut(shape, part, text, read)
+}
+
+/** The shape of the country that is entered, if it is known. */
+function shapeIn(read: ReadPart, shapeOf: ShapeOf): AddressShape | null {
+  const shape = shapeOf(read('Country') ?? '')
+  return shape === 'awaited' ? null : shape
+}
+
+const texts = ['12 Mill Lane', 'Springfield']
+
+/** Checks addresses by the shapes of their countries, on the page and on the server alike (REG-2). */
+export const addressChecks = (shapeOf: ShapeOf): AddressChecks => ({
+  issue(rule, value, sibling) {
+    const { part, of } = rule
+    const read = readerOf(of, sibling)
+    if (part === 'Country') return inCountry(rule, textOf(value), read, shapeOf)
+    if (part === 'Confirmed') return inConfirmed(value, read)
+    const shape = shapeIn(read, shapeOf)
+    const failure = shape && inPart(shape, rule, textOf(value), read)
+    return failure && { label: labelOfPart(part, shape), ...failure }
+  },
+  requires(rule, sibling) {
+    const { part, of } = rule
+    const read = readerOf(of, sibling)
+    if (!isAsked(rule, read)) return false
+    return part === 'Country' || (shapeIn(read, shapeOf)?.required.includes(part) ?? false)
+  },
+  examples({ part, of }, sibling) {
+    const read = readerOf(of, sibling)
+    const shape = shapeIn(read, shapeOf)
+    if (!shape || !partsIn(shape).includes(part)) return []
+    if (part === 'PostalCode') return shape.postalCode ? examplesOfPostalCode(shape, read) : texts
+    return part === 'Region' && shape.regions.length > 0 ? shape.regions.map(({ value }) => value) : texts
+  },
+})
+
+/** The example of the country, unless the region has other codes: then none is known. */
+const examplesOfPostalCode = (shape: AddressShape, read: ReadPart): readonly string[] => {
+  const example = shape.postalCode?.example ?? ''
+  return pointedOut(shape, 'PostalCode', example, read) === null ? [example] : []
+}

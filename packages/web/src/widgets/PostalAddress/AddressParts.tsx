@@ -1,0 +1,73 @@
+import { type AddressPart, addressParts, partField, textOf } from '@redress/engine'
+import { confirmedLine, confirmedLines, partsIn, partsOfLines } from '@redress/engine/addresses'
+import { useEffect } from 'react'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { useFormStore } from '../../form/FormProvider.tsx'
+import { useFormValue } from '../../form/use-form-value.ts'
+import styles from './PostalAddress.module.css'
+import { RegionPart } from './RegionPart.tsx'
+import { readsOwnScript } from './region-options.ts'
+import { TextPart } from './TextPart.tsx'
+import type { PartsOf } from './use-part.ts'
+
+/** Keeps what fits the country: empties the parts that it does not have, and forgets what was confirmed of a part that changed. */
+function useFittingParts({ id, shape }: PartsOf): void {
+  const store = useFormStore()
+  const texts = useFormValue(({ field }) =>
+    JSON.stringify(addressParts.map((part) => field(partField(id, part)).value)),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts stand for what the store has of the address.
+  useEffect(() => {
+    const read = (part: AddressPart) => textOf(store.field(partField(id, part)).value)
+    const enter = (part: AddressPart, value: string) =>
+      store.dispatch({ type: 'enter', field: partField(id, part), value })
+    const parts = partsIn(shape)
+    for (const part of addressParts)
+      if (part !== 'Country' && part !== 'Confirmed' && !parts.includes(part) && read(part) !== null)
+        enter(part, '')
+    const lines = confirmedLines(read('Confirmed'))
+    const standing = lines.filter((line) =>
+      parts.some((part) => line === confirmedLine(part, read(part) ?? '')),
+    )
+    if (standing.length < lines.length) enter('Confirmed', standing.join('\n'))
+  }, [store, id, shape, texts])
+}
+
+/** How many of the twelve columns each part of a line takes where there is room. */
+const spans: Readonly<Record<number, readonly number[]>> = { 1: [12], 2: [6, 6], 3: [5, 4, 3] }
+
+function Part({ address, part }: { readonly address: PartsOf; readonly part: AddressPart }) {
+  const isChosen = part === 'Region' && address.shape.regions.length > 0
+  return isChosen ? <RegionPart address={address} /> : <TextPart address={address} part={part} />
+}
+
+/** The lines of the street: the third appears with the second. */
+function useStreetLines({ id }: PartsOf): readonly AddressPart[] {
+  const hasMore = useFormValue(({ field }) =>
+    (['Line2', 'Line3'] as const).some((part) => textOf(field(partField(id, part)).value) !== null),
+  )
+  return hasMore ? ['Line1', 'Line2', 'Line3'] : ['Line1', 'Line2']
+}
+
+/** The parts of an address in the lines and the order of its country. */
+export function AddressParts({ address }: { readonly address: PartsOf }) {
+  const { culture } = useCopy()
+  const { shape } = address
+  useFittingParts(address)
+  const streets = useStreetLines(address)
+  const lines = (readsOwnScript(shape, culture) ? undefined : shape.latinLines) ?? shape.lines
+  const cells = lines.flatMap((line) => {
+    const others = partsOfLines([line]).filter((part) => part !== 'Line1')
+    const street = line.includes('{Line1}') ? streets.map((part) => ({ part, span: 12 })) : []
+    return [...street, ...others.map((part, place) => ({ part, span: spans[others.length]?.[place] ?? 12 }))]
+  })
+  return (
+    <div className={styles.parts}>
+      {cells.map(({ part, span }) => (
+        <div key={part} className={styles.part} data-span={span}>
+          <Part address={address} part={part} />
+        </div>
+      ))}
+    </div>
+  )
+}

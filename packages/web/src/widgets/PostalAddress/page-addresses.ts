@@ -1,0 +1,5 @@
+import type { AddressChecks } from '@redress/engine'
+import { createCell } from '../../state/cell.ts'
+
+/** What checks the addresses of the page; null until a form shows one. */
+export const pageAddresses = createCell<AddressChecks | null>(null)
