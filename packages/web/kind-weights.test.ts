@@ -43,7 +43,7 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   'written-mask': 1.3,
   'check-digits': 0.6,
   identifiers: 4,
-  later: 13.3,
+  later: 13.6,
   places: 1.1,
   deadlines: 1.8,
   signatures: 2.5,

@@ -28,6 +28,9 @@ const isReached = (id: string, graph: ModuleGraph): boolean =>
 /** What every theme is made with: whichever the case has, it is needed. */
 const sharedByThemes = /\/src\/themes\/(?!(?:jnd-7|ftc-7|jnd-9-kontent)\/)/
 
+/** A few lines that several chunks share: a file of their own would cost a request. */
+const tinyAndShared = /\/src\/form\/focus-element\.ts$/
+
 /** What only the calendar uses: the page names it in types alone, and in schemas that it never reads with. */
 const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
 
@@ -76,7 +79,7 @@ const neededAtOnce = (id: string, graph: ModuleGraph): boolean =>
   !onlyOnDemand.test(id) &&
   !Object.values(chunksOnDemand).some((begins) => begins.test(id)) &&
   graph.getModuleInfo(id)?.dynamicImporters.length === 0 &&
-  (isReached(id, graph) || sharedByThemes.test(id))
+  (isReached(id, graph) || sharedByThemes.test(id) || tinyAndShared.test(id))
 
 /** The chunks of pages behind the first. What several of them need is in `later`, which every page prefetches. */
 const behindFirst = ['later', 'places', 'choices', 'signatures', 'records']
