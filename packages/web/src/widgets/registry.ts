@@ -19,6 +19,7 @@ const inputOnDemand = <T extends Widget['type']>(load: () => Promise<ComponentTy
 const loadRareWidgets = () => import('./rare-widgets.ts')
 const Search = inputOnDemand(async () => (await loadRareWidgets()).rareWidgets.Search)
 const Identifier = inputOnDemand(async () => (await loadIdentifierPart()).Identifier)
+const Telephone = inputOnDemand(async () => (await import('./Telephone/Telephone.tsx')).Telephone)
 const HybridRadioText = inputOnDemand(async () => (await loadRareWidgets()).rareWidgets.HybridRadioText)
 
 const PostalAddress = onDemand(async () => (await loadRareWidgets()).rareWidgets.PostalAddress)
@@ -31,6 +32,7 @@ const FileInput = inputOnDemand(async () => (await loadLaterWidgets()).FileInput
 /** The component of every field widget by its type (UI-16); a type without one does not compile. */
 const widgets: { readonly [T in Widget['type']]: ComponentType<WidgetProps<T>> } = {
   text: Text,
+  telephone: Telephone,
   identifier: Identifier,
   select: Select,
   search: Search,
