@@ -62,7 +62,7 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   identifiers:
     /\/(?:Identifier|ConcealedValue|identifier-part|prepare-checks|concealed-fields|identifiers\/(?:index|identifier-issue|identifier-kind|load-kinds))\.tsx?$/,
   // Telephone numbers of every country: how they are read and written, and which there are.
-  telephones: /\/widgets\/Telephone\/[\w-]+\.tsx?$|\/node_modules\/libphonenumber-js\//,
+  telephones: /\/widgets\/Telephone\/(?!TelephoneInput)[\w-]+\.tsx?$|\/node_modules\/libphonenumber-js\//,
   'check-digits': /\/check-digits\.ts$/,
   // What compares the records of a list.
   records: /\/across-records\/[\w-]+\.ts$/,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { BuiltInKey } from '../copy/built-in-copy.ts'
 import { countryCodes } from './country-codes.ts'
 import { fieldShape } from './field-shape.ts'
 import { unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
@@ -22,22 +21,17 @@ type TelephoneWidget = z.infer<typeof telephoneSchema>
 export const isTelephone = (text: string): boolean => /^\+[1-9]\d{3,14}$/.test(text)
 
 /** What is wrong with a text that is no whole number. It needs no data of countries, so page and server always agree. */
-function telephoneKey(text: string): BuiltInKey | null {
-  if (isTelephone(text)) return null
-  if (/^\+0/.test(text)) return 'LocKey_Validation_Telephone_Country'
-  return /^\+?\d*$/.test(text) && !/^\d{4,15}$/.test(text)
-    ? 'LocKey_Validation_Telephone_Length'
-    : 'LocKey_Validation_Telephone_Characters'
+function about(text: string): 'Country' | 'Length' | 'Characters' {
+  if (text.startsWith('+0')) return 'Country'
+  return /^\+?(\d{0,3}|\d{16,})$/.test(text) ? 'Length' : 'Characters'
 }
 
 /** A telephone number, whose countries only the page knows: a number that they do not have is pointed out there, and taken. */
 export const telephone: WidgetType<TelephoneWidget> = {
   ...untyped,
   typing: () => 'code',
-  textIssue: (text) => {
-    const key = telephoneKey(text)
-    return key && { rule: 'telephone', key }
-  },
+  textIssue: (text) =>
+    isTelephone(text) ? null : { rule: 'telephone', key: `LocKey_Validation_Telephone_${about(text)}` },
   prefills: true,
 }
 

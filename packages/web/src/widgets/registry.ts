@@ -19,7 +19,6 @@ const inputOnDemand = <T extends Widget['type']>(load: () => Promise<ComponentTy
 const loadRareWidgets = () => import('./rare-widgets.ts')
 const Search = inputOnDemand(async () => (await loadRareWidgets()).rareWidgets.Search)
 const Identifier = inputOnDemand(async () => (await loadIdentifierPart()).Identifier)
-const Telephone = inputOnDemand(async () => (await import('./Telephone/Telephone.tsx')).Telephone)
 const HybridRadioText = inputOnDemand(async () => (await loadRareWidgets()).rareWidgets.HybridRadioText)
 
 const PostalAddress = onDemand(async () => (await loadRareWidgets()).rareWidgets.PostalAddress)
@@ -27,6 +26,7 @@ const PostalAddress = onDemand(async () => (await loadRareWidgets()).rareWidgets
 /** No landing page has these. */
 const Calculated = inputOnDemand(async () => (await loadLaterWidgets()).Calculated)
 const DateInput = inputOnDemand(async () => (await loadLaterWidgets()).DateInput)
+const Telephone = onDemand(async () => (await loadLaterWidgets()).TelephoneInput)
 const FileInput = inputOnDemand(async () => (await loadLaterWidgets()).FileInput)
 
 /** The component of every field widget by its type (UI-16); a type without one does not compile. */

@@ -8,7 +8,7 @@ export const usualCountry = 'US'
 const scheme = /^tel:\s*/i
 
 /** What people write between the digits of a number, and not in it. */
-const separators = /[\s()[\].\-/\u00b7\u2022~]/g
+const separators = /[\s()[\].\-\u00b7\u2022~]/g
 
 /** A text as a number of a country, unless it is one; null for what has an extension too. */
 function numberIn(text: string, country: string) {
@@ -26,7 +26,7 @@ export function keptNumber(text: string, country: string): string {
   const plain = plainText(text).replace(scheme, '')
   const compact = plain.replace(separators, '')
   if (!/^\+?\d*$/.test(compact)) return numberIn(plain, country)?.number ?? text
-  return numberIn(plain, country)?.number ?? compact
+  return (numberIn(plain, country) ?? numberIn(compact, country))?.number ?? compact
 }
 
 /** A number as its own country writes it for other countries; as it is stored, where no country is known. */
