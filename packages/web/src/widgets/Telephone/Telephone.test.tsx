@@ -33,4 +33,3 @@ test('REG-4 a text that is no number is refused, and shown as it was typed', asy
   expect(html).toContain('aria-invalid="true"')
   expect(html).toContain('LocKey_Validation_Telephone_Characters')
 })
-

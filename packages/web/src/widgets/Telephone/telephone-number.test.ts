@@ -7,8 +7,30 @@ import { unknownNumber } from './unknown-number.ts'
 
 /** The 24 cultures of the product. */
 const cultures = [
-  'ar', 'bn', 'de', 'en', 'es', 'fa', 'fr', 'fr-CA', 'he', 'hi', 'ht', 'it', 'ja', 'ko', 'pa', 'pl', 'pt-BR', 'ru', 'tl', 'uk', 'ur',
-  'vi', 'zh-Hans', 'zh-Hant',
+  'ar',
+  'bn',
+  'de',
+  'en',
+  'es',
+  'fa',
+  'fr',
+  'fr-CA',
+  'he',
+  'hi',
+  'ht',
+  'it',
+  'ja',
+  'ko',
+  'pa',
+  'pl',
+  'pt-BR',
+  'ru',
+  'tl',
+  'uk',
+  'ur',
+  'vi',
+  'zh-Hans',
+  'zh-Hant',
 ]
 
 /** The digits that people of a culture may type: their own, where they have some. */
