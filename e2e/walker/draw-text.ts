@@ -8,9 +8,9 @@ import {
   type Rule,
   typedAs,
 } from '@redress/engine'
-import { textsFor } from './faces.ts'
 import { phrase } from './phrases.ts'
 import type { Random } from './random.ts'
+import { textsFor } from './texts-for.ts'
 
 /** What a value may depend on besides its field. */
 export interface DrawContext {

@@ -60,16 +60,6 @@ export const shownField = <T extends Block['type']>(block: AnyBlock<T>): string 
 export const payPalAccountField = <T extends Block['type']>(block: AnyBlock<T>): string | null =>
   blockFace<T>(block.type).payPalAccount(block)
 
-/** What is typed into widgets of a kind of their own; null where the rules of the field decide. */
-const typedTexts: { readonly [T in Widget['type']]: readonly string[] | null } = {
-  ...perWidget(null),
-  // Each is shown in another way once it is left, and stored as it is here.
-  telephone: ['+12025550143', '+442079460018', '+201001234567'],
-}
-
-/** Texts for a widget whose kind says what they are, or null. */
-export const textsFor = (widget: Widget): readonly string[] | null => typedTexts[widget.type]
-
 /** The types of widget whose last choice opens a text input. */
 const takesOther: { readonly [T in Widget['type']]: boolean } = {
   ...perWidget(false),

@@ -6,10 +6,14 @@ import { Field } from '../Field/Field.tsx'
 import { fieldParts } from '../Field/field-parts.ts'
 import { stateProps } from '../Field/state-props.ts'
 import type { WidgetProps } from '../widget-props.ts'
+import { keptNumber } from './kept-number.ts'
+import { shownNumber } from './shown-number.ts'
 import { TelephoneHint } from './TelephoneHint.tsx'
 import { TelephoneNote } from './TelephoneNote.tsx'
-import { keptNumber, shownNumber, usualCountry } from './telephone-number.ts'
 import { unknownNumber } from './unknown-number.ts'
+
+/** Where a widget names no country. */
+const usualCountry = 'US'
 
 /** The text of an input that has the focus, and the number that it had when the focus came. */
 interface Typing {

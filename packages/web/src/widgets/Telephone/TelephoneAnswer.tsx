@@ -1,4 +1,4 @@
-import { internationalNumber } from './telephone-number.ts'
+import { internationalNumber } from './international-number.ts'
 
 /** A telephone number that was entered, as its country writes it for other countries. */
 export const TelephoneAnswer = ({ value }: { readonly value: string }) => (

@@ -2,7 +2,9 @@ import { countryCodes } from '@redress/engine'
 import examples from 'libphonenumber-js/examples.mobile.json'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
-import { internationalNumber, keptNumber, shownNumber } from './telephone-number.ts'
+import { internationalNumber } from './international-number.ts'
+import { keptNumber } from './kept-number.ts'
+import { shownNumber } from './shown-number.ts'
 import { unknownNumber } from './unknown-number.ts'
 
 /** The 24 cultures of the product. */
