@@ -10,6 +10,7 @@ import {
 } from '@redress/engine'
 import { phrase } from './phrases.ts'
 import type { Random } from './random.ts'
+import { textsFor } from './texts-for.ts'
 
 /** What a value may depend on besides its field. */
 export interface DrawContext {
@@ -99,6 +100,12 @@ const masked: Draw = (_, { mask }, { random }) => {
   }
 }
 
+/** What the kind of the widget itself says. */
+const ofItsKind: Draw = ({ widget }, _, { random }) => {
+  const texts = widget && textsFor(widget)
+  return texts ? random.pick(texts) : null
+}
+
 /** Free text, cut to the length that the field accepts. */
 const text: Draw = (field, _, { random, culture }) => {
   if (!field.widget) return null
@@ -107,7 +114,7 @@ const text: Draw = (field, _, { random, culture }) => {
   return value.slice(0, most).trim()
 }
 
-const draws: readonly Draw[] = [date, pattern, address, number, masked, text]
+const draws: readonly Draw[] = [date, pattern, address, number, masked, ofItsKind, text]
 
 /**
  * A text for a field by its rules, mask and widget. For each kind of rule one function generates a valid text, so a new form

@@ -41,7 +41,7 @@ const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
 const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Parts of pages behind the first, most of them tiny, prefetched in one request.
   later:
-    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|use-loaded-list|submission-state|concealed|conceals)\.ts$/,
+    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|country-names|use-loaded-list|submission-state|concealed|conceals)\.ts$/,
   // The names of states and countries.
   places: /\/(?:PlaceSelect|place-options|us-states)\.tsx?$/,
   // Blocks and inputs that few cases have.
@@ -64,6 +64,8 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Numbers of states and banks: how they are typed, shown and stored. Each kind is a file of its own.
   identifiers:
     /\/(?:Identifier|ConcealedValue|identifier-part|prepare-checks|concealed-fields|identifiers\/(?:index|identifier-issue|identifier-kind|load-kinds))\.tsx?$/,
+  // Telephone numbers of every country: how they are read and written, and which there are.
+  telephones: /\/widgets\/Telephone\/(?!TelephoneInput)[\w-]+\.tsx?$|\/node_modules\/libphonenumber-js\//,
   'check-digits': /\/check-digits\.ts$/,
   // What compares the records of a list.
   records: /\/across-records\/[\w-]+\.ts$/,

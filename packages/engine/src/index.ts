@@ -146,6 +146,7 @@ export {
 export { withEntries } from './form/with-entries.ts'
 export { localeOf } from './locale-of.ts'
 export type { Mask, MaskName } from './masks/mask.ts'
+export { plainText } from './masks/plain-text.ts'
 export { maskOf } from './masks/registry.ts'
 export { findFormMistakes } from './mistakes/find-form-mistakes.ts'
 export { findModelMistakes } from './mistakes/find-model-mistakes.ts'
@@ -226,3 +227,4 @@ export {
   takesMask,
   typedAs,
 } from './widgets/registry.ts'
+export { isTelephone } from './widgets/telephone.ts'
