@@ -6,6 +6,8 @@ test('only sentences about a claim ID, a PIN or a VIN name one: a case may sign 
     /claim ID|\bPIN\b|\bVIN\b|vehicle/i.test(text),
   )
   expect(naming.map(([key]) => key).sort()).toEqual([
+    // India's postal code is called that.
+    'LocKey_Address_PinCode',
     'LocKey_Error_Credentials',
     'LocKey_Error_CredentialsAndDetail',
     'LocKey_Error_VinNotFound',

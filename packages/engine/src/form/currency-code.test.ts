@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { currencyCodeSchema } from './currency-code.ts'
+import { knownCurrencySchema } from './currency-code.ts'
 
-const messageOf = (code: string) => currencyCodeSchema.safeParse(code).error?.issues[0]?.message ?? null
+const messageOf = (code: string) => knownCurrencySchema.safeParse(code).error?.issues[0]?.message ?? null
 
 test.each(['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'ILS', 'INR', 'JPY'])(
   'REG-1 %s is a currency of amounts',

@@ -20,7 +20,7 @@ import { everything } from './placed-widgets.ts'
 import { recordMistakes } from './record-mistakes.ts'
 import { referenceMistakes } from './reference-mistakes.ts'
 import type { Scope } from './scope.ts'
-import { addressMaskMistakes, writtenMistakes } from './widget-mistakes.ts'
+import { addressMaskMistakes, writtenWidgetMistakes } from './widget-mistakes.ts'
 
 /** The product defines the fields of these blocks, so a missing field is missing in the model that the block names. */
 function readyMadeMistakes(scope: Scope, block: Block, path: Path): FormMistake[] {
@@ -49,7 +49,7 @@ const contentMistakes = (scope: Scope, block: Block, path: Path): FormMistake[] 
     conditionMistakes(scope, condition, ownModel, [...path, ...within]),
   ),
   ...writtenWidgetsOf(block).flatMap((written) =>
-    writtenMistakes(scope, written, '', [...path, ...written.path]),
+    writtenWidgetMistakes(scope, written, '', [...path, ...written.path]),
   ),
 ]
 

@@ -26,7 +26,7 @@ import { namedFieldMistakes } from './named-field-mistakes.ts'
 import { holdsRecords, modelNameMistakes } from './reference-mistakes.ts'
 import type { Scope } from './scope.ts'
 import { signatureMistakes } from './signature-mistakes.ts'
-import { writtenMistakes } from './widget-mistakes.ts'
+import { writtenWidgetMistakes } from './widget-mistakes.ts'
 
 /** Records need a model of which a claim can hold many. */
 function mappingMistakes(scope: Scope, { model }: RecordBlock, path: Path): FormMistake[] {
@@ -138,8 +138,8 @@ function inputMistakes(
 ): FormMistake[] {
   const { path: within, field } = written
   const place = [...path, ...within]
-  if (field === undefined) return writtenMistakes(scope, written, model, place)
-  return writtenMistakes(scope, written, '', place).map((mistake) => ({
+  if (field === undefined) return writtenWidgetMistakes(scope, written, model, place)
+  return writtenWidgetMistakes(scope, written, '', place).map((mistake) => ({
     ...mistake,
     path: [...place, field],
   }))

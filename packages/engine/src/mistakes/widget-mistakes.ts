@@ -163,7 +163,7 @@ function addressPartMistakes(
 }
 
 /** What is wrong with a written widget, or with a part of it. */
-export const writtenMistakes = (
+export const writtenWidgetMistakes = (
   scope: Scope,
   written: WrittenWidget,
   own: string,
