@@ -8,6 +8,7 @@ import {
   type Rule,
   typedAs,
 } from '@redress/engine'
+import { loadedKind } from '@redress/engine/identifiers'
 import { phrase } from './phrases.ts'
 import type { Random } from './random.ts'
 
@@ -99,6 +100,10 @@ const masked: Draw = (_, { mask }, { random }) => {
   }
 }
 
+/** A number with the right check digits. */
+const identifier: Draw = ({ widget }, _, { random }) =>
+  widget?.type === 'identifier' ? random.pick(loadedKind(widget)?.examples ?? []) : null
+
 /** Free text, cut to the length that the field accepts. */
 const text: Draw = (field, _, { random, culture }) => {
   if (!field.widget) return null
@@ -107,7 +112,7 @@ const text: Draw = (field, _, { random, culture }) => {
   return value.slice(0, most).trim()
 }
 
-const draws: readonly Draw[] = [date, pattern, address, number, masked, text]
+const draws: readonly Draw[] = [identifier, date, pattern, address, number, masked, text]
 
 /**
  * A text for a field by its rules, mask and widget. For each kind of rule one function generates a valid text, so a new form
