@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'tests',
   globalSetup: '../scripts/temporary-folder.ts',
   outputDir: 'test-results',
-  timeout: 120_000,
+  timeout: 240_000,
   // Long, since a busy machine must fail no test; only a test that fails waits for as long.
   expect: { timeout: 20_000 },
   // More than the cores: a test also waits for pages, servers and disks.

@@ -14,7 +14,7 @@ test('REG-2 F28-04 a claim with a Canadian address is filed by keyboard alone; a
   page,
   servers,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const server = await servers.serve({}, bread)
   const me = await claimant(page, server.url)
   const keys = keyboard(page)

@@ -116,7 +116,7 @@ test('SUB-14 after a server restart that loses the sign-in the page asks for a n
   page,
   startOwnProcess,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const server = await startOwnProcess()
   const me = await claimant(page, server.url)
   await me.open()

@@ -60,7 +60,7 @@ const clean = { code: 0, out: expect.stringContaining('No mistakes, no warnings.
 test('ADM-1 ADM-2 ADM-4 from the README to the export of a first claim in a third language, no false mistake on the way', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   expect(await follow('new cases/yours', '--yes', '--cultures', 'en,es')).toMatchObject({ code: 0 })
   expect(await follow('check cases/yours', '--strict')).toEqual(clean)
 

@@ -113,7 +113,7 @@ for (const [theme, culture] of galleryPairs) {
     page,
     server,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(300_000)
     const t = await copyOf(server.url, culture)
     await openGallery(page, theme, culture)
     expect(await findings(page), 'as it opens').toEqual([])

@@ -59,7 +59,7 @@ test('UI-16 PRD-2 an Automotive claim is filed by keyboard alone; focus and erro
   page,
   server,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const me = await claimant(page, server.url)
   const keys = keyboard(page)
   const pressNext = async () => {

@@ -128,7 +128,7 @@ test.afterAll(() => server?.dispose())
 test(`ADM-1 ADM-2 ADM-3 ADM-4 ADM-5 ADM-6 a new settlement is made, checked, imported, filed in two languages, exported, reported and verified without a line of code (SEED=${seed})`, async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const [at, where] = [String(folder), ['--data', String(data)]]
 
   await run(

@@ -142,7 +142,7 @@ test('ACC-5 on a phone the further step has a harder captcha of its own, which s
   page,
   servers,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const provider = await servers.serve({ 'case.yaml': withHarderKey })
   const harder = await startForReal(provider, [withHarderKey])
   try {

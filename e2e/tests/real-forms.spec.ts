@@ -145,7 +145,7 @@ for (const { name, formType, width, culture } of filings)
     page,
     servers,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const server = await servers.serve({}, caseAt(name))
     const forms = await caseForms(server.url)
     await page.setViewportSize({ width, height: 800 })

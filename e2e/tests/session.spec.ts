@@ -198,8 +198,8 @@ test('UI-19 after a pause in typing a saved message shows for five seconds, and 
     me
       .field('LocKey_Field_MailingPostalCode')
       .evaluate((input) => Math.round(input.getBoundingClientRect().top + window.scrollY))
-  await me.field('LocKey_Field_MailingCity').fill('Ann Arbor')
   const before = await place()
+  await me.field('LocKey_Field_MailingCity').fill('Ann Arbor')
   await expect(saved).toBeVisible()
   expect(await place()).toEqual(before)
   await page.clock.fastForward('00:04')

@@ -92,7 +92,7 @@ for (const { width, culture } of variants([{ width: 360, culture: 'es' }], [{ wi
     page,
     servers,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     const server = await servers.serve({}, { REDRESS_CASE: investors })
     await page.setViewportSize({ width, height: 800 })
     const me = await open(page, server.url, culture)
@@ -155,7 +155,7 @@ test('ROW-5 F16-07 who signs for an estate names the capacity, which is filed wi
   page,
   servers,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const server = await servers.serve({}, { REDRESS_CASE: investors })
   const me = await open(page, server.url, 'en')
   await me.begin()
@@ -178,7 +178,7 @@ test('ROW-5 SUB-14 a reload of the page keeps who signed; a text that a new vers
   page,
   startOwnServer,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const folder = test.info().outputPath('investors')
   cpSync(investors, folder, { recursive: true })
   const server = await startOwnServer({}, { REDRESS_CASE: folder })

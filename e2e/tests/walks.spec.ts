@@ -27,7 +27,7 @@ for (const way of drawnWays('random')) {
     page,
     servers,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(300_000)
     await randomWalk(page, servers, way, 1)
   })
 }

@@ -8,9 +8,9 @@ import {
   type Rule,
   typedAs,
 } from '@redress/engine'
-import { loadedKind } from '@redress/engine/identifiers'
 import { phrase } from './phrases.ts'
 import type { Random } from './random.ts'
+import { textsFor } from './texts-for.ts'
 
 /** What a value may depend on besides its field. */
 export interface DrawContext {
@@ -100,9 +100,11 @@ const masked: Draw = (_, { mask }, { random }) => {
   }
 }
 
-/** A number with the right check digits. */
-const identifier: Draw = ({ widget }, _, { random }) =>
-  widget?.type === 'identifier' ? random.pick(loadedKind(widget)?.examples ?? []) : null
+/** What the kind of the widget itself says. */
+const ofItsKind: Draw = ({ widget }, _, { random }) => {
+  const texts = widget && textsFor(widget)
+  return texts ? random.pick(texts) : null
+}
 
 /** Free text, cut to the length that the field accepts. */
 const text: Draw = (field, _, { random, culture }) => {
@@ -112,7 +114,7 @@ const text: Draw = (field, _, { random, culture }) => {
   return value.slice(0, most).trim()
 }
 
-const draws: readonly Draw[] = [identifier, date, pattern, address, number, masked, text]
+const draws: readonly Draw[] = [ofItsKind, date, pattern, address, number, masked, text]
 
 /**
  * A text for a field by its rules, mask and widget. For each kind of rule one function generates a valid text, so a new form

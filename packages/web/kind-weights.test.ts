@@ -18,6 +18,7 @@ type ChunkName =
   | 'written-mask'
   | 'check-digits'
   | 'identifiers'
+  | 'telephones'
   | 'later'
   | 'places'
   | 'deadlines'
@@ -43,7 +44,8 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   'written-mask': 1.3,
   'check-digits': 0.6,
   identifiers: 4,
-  later: 13.3,
+  telephones: 27,
+  later: 13.6,
   places: 1.1,
   deadlines: 1.8,
   signatures: 2.5,
@@ -80,6 +82,7 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   payPalLogin: { folders: ['PayPalLogin'], atStart: 0.25, onDemand: later },
   actions: { folders: ['Actions', 'Button'], atStart: 0.8, onDemand: later },
   text: { folders: ['Text'], atStart: 1.1, onDemand: ['masks', 'written-mask', ...later] },
+  telephone: { folders: ['Telephone'], atStart: 0.1, onDemand: ['telephones', ...later] },
   identifier: { folders: ['Identifier'], atStart: 0.15, onDemand: ['masks', 'identifiers', 'later'] },
   postalAddress: { folders: ['PostalAddress'], atStart: 0.2, onDemand: ['choices', ...later] },
   select: { folders: ['Select'], atStart: 0.6, onDemand: later },

@@ -89,7 +89,8 @@ function newerIn(code: string): readonly string[] {
   return [
     ...all(/(?<![\w$.`'"-])([A-Z]\w{2,})/g, newKinds),
     ...all(/(?<![\w$.])([A-Z]\w{2,}\.\w+)/g, newStatics),
-    ...all(/\.(\w+)\(/g, newMethods).map((name) => `.${name}()`),
+    // Three dots spread what a function returns, whose name is as the build gives it.
+    ...all(/(?<!\.)\.(\w+)\(/g, newMethods).map((name) => `.${name}()`),
     ...(/\(\?<[=!]/.test(code) ? ['a look-behind'] : []),
   ]
 }

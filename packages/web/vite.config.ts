@@ -28,6 +28,9 @@ const isReached = (id: string, graph: ModuleGraph): boolean =>
 /** What every theme is made with: whichever the case has, it is needed. */
 const sharedByThemes = /\/src\/themes\/(?!(?:jnd-7|ftc-7|jnd-9-kontent)\/)/
 
+/** A few lines that several chunks share: a file of their own would cost a request. */
+const tinyAndShared = /\/src\/form\/focus-element\.ts$/
+
 /** What only the calendar uses: the page names it in types alone, and in schemas that it never reads with. */
 const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
 
@@ -38,7 +41,7 @@ const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
 const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Parts of pages behind the first, most of them tiny, prefetched in one request.
   later:
-    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|use-loaded-list|submission-state|concealed|conceals)\.ts$/,
+    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|country-names|use-loaded-list|submission-state|concealed|conceals)\.ts$/,
   // The names of states and countries.
   places: /\/(?:PlaceSelect|place-options|us-states)\.tsx?$/,
   // Blocks and inputs that few cases have.
@@ -61,6 +64,8 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Numbers of states and banks: how they are typed, shown and stored. Each kind is a file of its own.
   identifiers:
     /\/(?:Identifier|ConcealedValue|identifier-part|prepare-checks|concealed-fields|identifiers\/(?:index|identifier-issue|identifier-kind|load-kinds))\.tsx?$/,
+  // Telephone numbers of every country: how they are read and written, and which there are.
+  telephones: /\/widgets\/Telephone\/(?!TelephoneInput)[\w-]+\.tsx?$|\/node_modules\/libphonenumber-js\//,
   'check-digits': /\/check-digits\.ts$/,
   // What compares the records of a list.
   records: /\/across-records\/[\w-]+\.ts$/,
@@ -76,7 +81,7 @@ const neededAtOnce = (id: string, graph: ModuleGraph): boolean =>
   !onlyOnDemand.test(id) &&
   !Object.values(chunksOnDemand).some((begins) => begins.test(id)) &&
   graph.getModuleInfo(id)?.dynamicImporters.length === 0 &&
-  (isReached(id, graph) || sharedByThemes.test(id))
+  (isReached(id, graph) || sharedByThemes.test(id) || tinyAndShared.test(id))
 
 /** The chunks of pages behind the first. What several of them need is in `later`, which every page prefetches. */
 const behindFirst = ['later', 'places', 'choices', 'signatures', 'records']

@@ -4,7 +4,7 @@ import { sqliteSystem } from '../src/sqlite-system.ts'
 import { everyPoint, storm } from '../src/storm.ts'
 
 test('SUB-12 ADM-6 ACC-3 servers that are killed at every named point and at random moments lose, duplicate and truncate nothing, whichever way claimants come in', {
-  timeout: 600_000,
+  timeout: 900_000,
 }, async () => {
   const system = await sqliteSystem()
   onTestFinished(system.remove)

@@ -101,6 +101,7 @@ export { camelCase, camelCaseKeys } from './form/camel-case.ts'
 export type { ChoiceEntries, ChoiceList } from './form/choice-list.ts'
 export { unlisted } from './form/choice-list.ts'
 export { concealedFields, concealsAnswers } from './form/concealed-fields.ts'
+export { currencyCodeSchema } from './form/currency-code.ts'
 export type { FormDefinition, PageDefinition } from './form/form-definition.ts'
 export { formDefinitionSchema } from './form/form-definition.ts'
 export type { FormKind } from './form/form-kind.ts'
@@ -145,6 +146,7 @@ export {
 export { withEntries } from './form/with-entries.ts'
 export { localeOf } from './locale-of.ts'
 export type { Mask, MaskName } from './masks/mask.ts'
+export { plainText } from './masks/plain-text.ts'
 export { maskOf } from './masks/registry.ts'
 export { findFormMistakes } from './mistakes/find-form-mistakes.ts'
 export { findModelMistakes } from './mistakes/find-model-mistakes.ts'
@@ -225,3 +227,4 @@ export {
   takesMask,
   typedAs,
 } from './widgets/registry.ts'
+export { isTelephone } from './widgets/telephone.ts'

@@ -24,7 +24,7 @@ import { mountPage } from './app/mount-page.tsx'
 import { reloadForNewVersion } from './app/reload-for-new-version.ts'
 import { retryStyles } from './app/retry-styles.ts'
 import { createRoutes } from './app/routes.ts'
-import { loadFiling, resumeFilings } from './app/run-action.ts'
+import { loadSending, resumeFilings } from './app/run-action.ts'
 import { type StartUpReport, startUp } from './app/start-up.ts'
 import { loadBlocksAhead } from './blocks/registry.ts'
 import type { Route } from './router/route.ts'
@@ -191,7 +191,7 @@ async function main(): Promise<void> {
     Promise.allSettled([
       loadLaterParts().then(({ reportPages }) => reportPages(app, router, storage)),
       loadBlocksAhead(site.forms),
-      loadFiling(),
+      loadSending(),
     ]),
   )
 }

@@ -114,6 +114,10 @@ export const builtInCopy = {
   LocKey_Address_NotLoaded:
     'The form for addresses in this country could not be loaded yet. Wait a moment, or load it again.',
   LocKey_Address_Retry: 'Load the form again',
+  LocKey_Telephone_Example: 'For example {example}',
+  LocKey_Telephone_OtherCountry: 'For a number of another country, begin with + and the code of the country.',
+  LocKey_Telephone_Unknown:
+    'We do not know telephone numbers like this one in {country}. Check it. If it is right, leave it: we take it as it is.',
   LocKey_Field_DatePlaceholder: 'mm/dd/yyyy',
   LocKey_Field_NotAnswered: 'Not answered',
   LocKey_Field_NoFileChosen: 'No file chosen',
@@ -279,6 +283,12 @@ export const builtInCopy = {
   LocKey_Validation_Identifier_Check:
     'The check digit at place {place} does not fit the others. A digit is wrong, or two are swapped: please compare each with your document.',
   LocKey_Validation_Identifier_Separators: 'Enter the letters and digits without separators',
+  LocKey_Validation_Telephone_Characters:
+    'A telephone number has only digits, and a + before the code of the country. Leave out everything else, also an extension.',
+  LocKey_Validation_Telephone_Length:
+    'This telephone number has too few or too many digits. Check what you typed.',
+  LocKey_Validation_Telephone_Country:
+    'The code of the country after the + is not one that we know. Check it: for example, +1 for the United States.',
   LocKey_Identifier_Show: 'Show',
   LocKey_Identifier_Hide: 'Hide',
   LocKey_Identifier_ShowOf: 'Show all of {label}',

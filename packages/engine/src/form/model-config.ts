@@ -4,6 +4,7 @@ import { expressionSchema } from '../conditions/written-expression.ts'
 import { anyRuleSchema } from '../rules/registry.ts'
 import { fitsKind } from '../values/registry.ts'
 import { camelCase, camelCaseKeys } from './camel-case.ts'
+import { currencyCodeSchema } from './currency-code.ts'
 import { formNameSchema } from './form-name.ts'
 import { dtoMappingSchema, metadataSchema } from './model.ts'
 
@@ -21,9 +22,7 @@ const fieldConfigSchema = z
     /** What expressions take the answer for, where its widget, mask and rules do not mean it. */
     type: z.optional(z.enum(answerTypes)),
     /** The currency of an amount of money. */
-    currency: z.optional(
-      z.string().check(z.regex(/^[A-Z]{3}$/, 'expected the three letters of a currency: USD')),
-    ),
+    currency: z.optional(currencyCodeSchema),
     /** What a number counts. */
     unit: z.optional(
       z.string().check(z.regex(/^[a-z][A-Za-z0-9]*$/, 'expected a word in small letters: hours')),

@@ -133,7 +133,7 @@ test('FLD-7 a prepopulatedDataKey that is no field of the prepopulated data is a
   expect(findFormMistakes(form, configs)).toEqual([])
 })
 
-test('FLD-7 only a text, a select, a search or an address is filled in, and only by a text', () => {
+test('FLD-7 only a text, a telephone number, a select, a search or an address is filled in, and only by a text', () => {
   const box = {
     type: 'checkbox',
     field: 'claimDetails.agreed',
@@ -141,7 +141,7 @@ test('FLD-7 only a text, a select, a search or an address is filled in, and only
     prepopulatedDataKey: 'known',
   }
   expect(at(box)).toEqual([
-    'blocks.0.prepopulatedDataKey: Prepopulated data fills in a text or a select or a search or a postalAddress, not a checkbox.',
+    'blocks.0.prepopulatedDataKey: Prepopulated data fills in a text or a telephone or a select or a search or a postalAddress, not a checkbox.',
   ])
   const form = buildForm({ details: [textInput('claimDetails.vin', { prepopulatedDataKey: 'known' })] })
   const mistakes = findFormMistakes(form, [

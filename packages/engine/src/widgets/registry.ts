@@ -18,12 +18,14 @@ import { postalAddress, postalAddressPlanning, postalAddressSchema } from './pos
 import { radio, radioPlanning, radioSchema } from './radio.ts'
 import { search, searchPlanning, searchSchema } from './search.ts'
 import { select, selectPlanning, selectSchema } from './select.ts'
+import { telephone, telephonePlanning, telephoneSchema } from './telephone.ts'
 import { text, textPlanning, textSchema } from './text.ts'
 import type { ChoiceGate, Typing, WidgetOption, WidgetPlanning, WidgetType } from './widget-type.ts'
 
 /** The field widgets of specification section 2: one field of a model, and how it is asked for (UI-16, FLD-9, FLD-10). */
 export const widgetSchemas = [
   textSchema,
+  telephoneSchema,
   identifierSchema,
   selectSchema,
   searchSchema,
@@ -46,6 +48,7 @@ type AnyWidget<T extends Widget['type'] = Widget['type']> = { [K in T]: WidgetOf
 /** Every type of widget by its name; a type that is in the union and not here does not compile. */
 const widgetTypes: { readonly [T in Widget['type']]: WidgetType<WidgetOf<T>> } = {
   text,
+  telephone,
   identifier,
   select,
   search,
@@ -62,6 +65,7 @@ const widgetTypes: { readonly [T in Widget['type']]: WidgetType<WidgetOf<T>> } =
 /** The same types, as the check of a case and the proof of its forms need them. */
 const widgetPlannings: { readonly [T in Widget['type']]: WidgetPlanning<WidgetOf<T>> } = {
   text: textPlanning,
+  telephone: telephonePlanning,
   identifier: identifierPlanning,
   select: selectPlanning,
   search: searchPlanning,
@@ -78,6 +82,7 @@ const widgetPlannings: { readonly [T in Widget['type']]: WidgetPlanning<WidgetOf
 /** One value for every type of widget: for registries in which they do not differ. */
 export const perWidget = <V>(value: V): { readonly [T in Widget['type']]: V } => ({
   text: value,
+  telephone: value,
   identifier: value,
   select: value,
   search: value,

@@ -6,9 +6,11 @@ import type { SubmitOutcome } from '../submission/outcome.ts'
 import { resumeClaim, type SubmitDeps, submitClaim } from '../submission/submit-claim.ts'
 import type { App } from './app.ts'
 import { calculateAnew } from './calculate-anew.ts'
-import { noticeOn } from './go-to-page.ts'
+import { goToPage, noticeOn } from './go-to-page.ts'
 import { referenceCodePath } from './guards.ts'
+import { issuesOn } from './issues-on.ts'
 import { captchaNotice, type PageNotice } from './page-notice.ts'
+import { payPalObjection } from './paypal-objection.ts'
 import { electedPayPal, payPalPage } from './paypal-page.ts'
 import { refuse } from './refuse.ts'
 import { toast } from './toast.ts'
@@ -88,8 +90,16 @@ async function showFiled(app: App, session: FormSession): Promise<void> {
   session.startOver()
 }
 
-/** Files the claim in the form and shows the outcome. */
+/** Files the claim in the form, if it is complete, and shows the outcome. */
 export async function fileClaim(app: App, session: FormSession, page: string): Promise<PageNotice | null> {
+  app.applyTime(session)
+  const incomplete = firstIncompletePage(session)
+  if (incomplete !== null) {
+    await goToPage(app, incomplete)
+    return issuesOn(session, incomplete)
+  }
+  const objection = await payPalObjection(app, session)
+  if (objection) return noticeOn(app, objection)
   await setPayPalInvalid(app, session, false)
   return showOutcome(app, session, page, await submitClaim(depsOf(app), session))
 }

@@ -1,37 +1,18 @@
-import { type BuiltInKey, conditionsOf, DeveloperError, hasPurpose, headingOf } from '@redress/engine'
-import { answerElementId } from '../form/field-ids.ts'
-import { focusElement } from '../form/focus-element.ts'
-import { isAnswer } from '../form/is-answer.ts'
+import { type BuiltInKey, DeveloperError, hasPurpose } from '@redress/engine'
 import type { PageAction } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
-import { authorizeClaimant } from '../submission/authorize-claimant.ts'
-import { firstIncompletePage } from '../submission/first-incomplete-page.ts'
-import { dismissAllToasts, showToast } from '../toasts/toasts.ts'
+import { loadOptionally } from '../state/load-optionally.ts'
+import { dismissAllToasts } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
-import { goToPage, noticeOn } from './go-to-page.ts'
-import { captchaNotice, type PageNotice } from './page-notice.ts'
-import { paths } from './paths.ts'
-import { electedPayPal, payPalPage } from './paypal-page.ts'
-import { refuse } from './refuse.ts'
+import { issuesOn } from './issues-on.ts'
+import type { PageNotice } from './page-notice.ts'
+import { payPalObjection } from './paypal-objection.ts'
+import { payPalPage } from './paypal-page.ts'
 import { toast } from './toast.ts'
 
 type Act = (app: App, session: FormSession, page: string) => Promise<PageNotice | null>
 
 const nothing = null
-
-/** The issues of the page, shown; null when it is complete. */
-function issuesOn({ store }: FormSession, page: string): PageNotice | null {
-  store.dispatch({ type: 'touchPage', page })
-  return store.pageIssues(page).length > 0 ? { kind: 'issues', page } : null
-}
-
-/** What the log-in with PayPal lacks, shown on its page; null when nothing is missing. */
-async function payPalObjection(app: App, session: FormSession): Promise<PageNotice | null> {
-  const page = payPalPage(app, session)
-  const payPal = await electedPayPal(app, session)
-  const error = payPal && (await payPal.objection())
-  return page === null || error === null ? null : { kind: 'refused', page, error }
-}
 
 const next: Act = async (app, session, page) => {
   const issues = issuesOn(session, page)
@@ -42,66 +23,15 @@ const next: Act = async (app, session, page) => {
   return nothing
 }
 
-const authorize: Act = async (app, session, page) => {
-  const issues = issuesOn(session, page)
-  if (issues) return issues
-  // Without cookies no sign-in lasts until the next call. Nothing is sent, least of all the credentials.
-  if (navigator.cookieEnabled === false) return { kind: 'noCookies', page }
-  const outcome = await authorizeClaimant(app, session)
-  switch (outcome.kind) {
-    case 'authorized':
-      return continueAfterSignIn(app, session, page)
-    case 'refused':
-      // What is asked for stands on this page, never on the error page.
-      if (app.furtherStep.get()) return { kind: 'refused', page, error: outcome.error }
-      return refuse(app, page, outcome.error)
-    case 'closed':
-      return moveAnd(app.go(paths.deadline))
-    case 'captcha':
-      return captchaNotice(page, outcome.reason)
-    case 'failed':
-      return toast(outcome.toast)
-  }
-}
+const importSending = async () => (await import('./sending.ts')).sending
 
-/** Filing a claim is fetched when it is first needed, or a while after the first page, whichever comes first. */
-export const loadFiling = () => import('./file-claim.ts')
-
-const submit: Act = async (app, session, page) => {
-  app.applyTime(session)
-  const incomplete = firstIncompletePage(session)
-  if (incomplete !== null) {
-    await goToPage(app, incomplete)
-    return issuesOn(session, incomplete)
-  }
-  const objection = await payPalObjection(app, session)
-  if (objection) return noticeOn(app, objection)
-  return (await loadFiling()).fileClaim(app, session, page)
-}
-
-/** Signed in again after a submission without a response: a claimant whose claim was filed has nothing more to fill in. */
-async function continueAfterSignIn(app: App, session: FormSession, page: string): Promise<PageNotice | null> {
-  app.applyTime(session)
-  if (session.isOpen()) {
-    const { findOut } = await loadFiling()
-    const { notice, isSettled } = await findOut(app, session, page)
-    if (isSettled) return notice
-  }
-  // What is known of the claimant has just been filled in, and may ask for more: a number to be confirmed.
-  const more = issuesOn(session, page)
-  if (more) return more
-  await app.navigation.next()
-  if (!session.plan.submits) showAnswer(session, page)
-  return nothing
-}
-
-/** A look-up leads nowhere: its answer appears below, takes the focus, and is announced. */
-function showAnswer({ plan, store }: FormSession, name: string): void {
-  const page = plan.definition.pages.find((candidate) => candidate.page === name)
-  const answer = page?.blocks.filter(isAnswer).find((block) => store.allHold(conditionsOf(block)))
-  const heading = answer ? headingOf(answer) : null
-  showToast({ key: 'LocKey_Lookup_Found', tone: 'info' })
-  if (heading) focusElement(answerElementId(heading))
+/**
+ * Fetches what sends, a while after the first page or when it is first needed, whichever comes first. On a bad line it is
+ * requested once more before it counts as missing.
+ */
+export async function loadSending() {
+  await loadOptionally(importSending)
+  return importSending()
 }
 
 const moveAnd = async (move: Promise<void>): Promise<null> => {
@@ -111,8 +41,9 @@ const moveAnd = async (move: Promise<void>): Promise<null> => {
 
 const acts: { readonly [A in PageAction]: Act } = {
   next,
-  authorize,
-  submit,
+  authorize: async (app, session, page) =>
+    issuesOn(session, page) ?? (await loadSending()).signIn(app, session, page),
+  submit: async (...given) => (await loadSending()).fileClaim(...given),
   /** Going back never checks anything. */
   back: ({ navigation }) => moveAnd(navigation.back()),
   index: ({ navigation }) => moveAnd(navigation.index()),
@@ -162,8 +93,9 @@ export async function resumeFilings(app: App): Promise<void> {
     if (!page) continue
     await perform(app, async () => {
       await app.loadExpressions(formType)
-      const { notice, wantsToSend } = await (await loadFiling()).findOut(app, session, page.page)
-      return wantsToSend ? submit(app, session, page.page) : notice
+      const { fileClaim, findOut } = await loadSending()
+      const { notice, wantsToSend } = await findOut(app, session, page.page)
+      return wantsToSend ? fileClaim(app, session, page.page) : notice
     })
   }
 }

@@ -33,12 +33,14 @@ import { postalAddressSpecimens } from '../widgets/PostalAddress/PostalAddress.s
 import { radioSpecimens } from '../widgets/Radio/Radio.specimen.ts'
 import { searchSpecimens } from '../widgets/Search/Search.specimen.ts'
 import { selectSpecimens } from '../widgets/Select/Select.specimen.ts'
+import { telephoneSpecimens } from '../widgets/Telephone/Telephone.specimen.ts'
 import { textSpecimens } from '../widgets/Text/Text.specimen.ts'
 import type { KindSpecimens } from './specimen.ts'
 
 /** Every field widget in every state that it has (UI-16, FLD-9, FLD-10); a type without specimens does not compile. */
 const widgets: { readonly [T in Widget['type']]: readonly KindSpecimens[] } = {
   text: textSpecimens,
+  telephone: [telephoneSpecimens],
   identifier: [identifierSpecimens],
   select: [selectSpecimens],
   search: [searchSpecimens],

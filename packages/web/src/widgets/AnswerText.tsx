@@ -1,6 +1,6 @@
 import { type FieldValue, perWidget, type Widget, type WidgetOf } from '@redress/engine'
-import type { ComponentType } from 'react'
-import { onDemand } from '../state/on-demand.tsx'
+import { type ComponentType, Suspense } from 'react'
+import { lazyPart } from '../state/lazy-part.ts'
 import type { AnyWidget } from './registry.ts'
 
 interface RevealedProps<T extends Widget['type']> {
@@ -12,17 +12,23 @@ interface RevealedProps<T extends Widget['type']> {
 
 type Face<T extends Widget['type']> = ComponentType<RevealedProps<T>> | null
 
-/** What shows the values that are shown in part, and whole to who typed them; null where a text is all. */
+/** What shows values otherwise than as a text: in part, and whole to who typed them; as their country writes them. */
 const faces: { readonly [T in Widget['type']]: Face<T> } = {
   ...perWidget(null),
-  identifier: onDemand(async () => (await import('./Identifier/ConcealedValue.tsx')).ConcealedValue),
+  telephone: lazyPart(async () => (await import('./Telephone/TelephoneAnswer.tsx')).TelephoneAnswer),
+  identifier: lazyPart(async () => (await import('./Identifier/ConcealedValue.tsx')).ConcealedValue),
 }
 
 const faceOf = <T extends Widget['type']>(type: T): Face<T> => faces[type]
 
 function face<T extends Widget['type']>(widget: AnyWidget<T>, value: string, text: string) {
   const Face = faceOf<T>(widget.type)
-  return Face ? <Face widget={widget} value={value} text={text} /> : text
+  if (!Face) return text
+  return (
+    <Suspense fallback={text}>
+      <Face widget={widget} value={value} text={text} />
+    </Suspense>
+  )
 }
 
 interface AnswerTextProps {
@@ -32,6 +38,6 @@ interface AnswerTextProps {
   readonly text: string
 }
 
-/** An answer in words. A number that is shown in part has a button that shows it whole. */
+/** An answer in words. A number that is shown in part has a button that shows it whole. Until its code is here, it is a text. */
 export const AnswerText = ({ widget, value, text }: AnswerTextProps) =>
   widget && typeof value === 'string' ? face(widget, value, text) : text

@@ -19,6 +19,7 @@ const inPart = (widget: Widget, text: string): string => shownTextOf(widget, tex
 /** How the text of every field widget is read by its type. Only later pages load it: no first page shows what was entered. */
 const readables: { readonly [T in Widget['type']]: Readable<T> } = {
   text: readableText,
+  telephone: asEntered,
   identifier: inPart,
   select: readableOption,
   search: readableSearch,

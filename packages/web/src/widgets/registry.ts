@@ -26,11 +26,13 @@ const PostalAddress = onDemand(async () => (await loadRareWidgets()).rareWidgets
 /** No landing page has these. */
 const Calculated = inputOnDemand(async () => (await loadLaterWidgets()).Calculated)
 const DateInput = inputOnDemand(async () => (await loadLaterWidgets()).DateInput)
+const Telephone = onDemand(async () => (await loadLaterWidgets()).TelephoneInput)
 const FileInput = inputOnDemand(async () => (await loadLaterWidgets()).FileInput)
 
 /** The component of every field widget by its type (UI-16); a type without one does not compile. */
 const widgets: { readonly [T in Widget['type']]: ComponentType<WidgetProps<T>> } = {
   text: Text,
+  telephone: Telephone,
   identifier: Identifier,
   select: Select,
   search: Search,

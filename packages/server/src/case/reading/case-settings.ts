@@ -1,4 +1,4 @@
-import { formNameSchema } from '@redress/engine'
+import { currencyCodeSchema, formNameSchema } from '@redress/engine'
 import { captchaProviderNames } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { copyKeyPattern } from './copy-keys.ts'
@@ -89,9 +89,7 @@ export const caseSettingsSchema = z.strictObject({
   /** The region by which a culture writes and reads days and numbers: `en: en-GB` (REG-1). */
   regions: z._default(z.record(culture, culture), {}),
   /** The currency of amounts that name no other: three letters of ISO 4217. */
-  currency: z.optional(
-    z.string().check(z.regex(/^[A-Z]{3}$/, 'expected the three letters of a currency: USD')),
-  ),
+  currency: z.optional(currencyCodeSchema),
   caseSiteUrl: url,
   privacyPolicyUrl: url,
   redirectOnError: z._default(z.boolean(), false),

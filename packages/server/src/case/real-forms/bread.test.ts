@@ -88,3 +88,28 @@ test('REG-2 the server refuses a part that the country does not have, and a conf
   form.type({ 'claimantInfo.homeSortingCode': null, 'claimantInfo.homeConfirmed': 'PostalCode: other' })
   expect(await form.refusal()).not.toBeNull()
 })
+
+test('REG-4 a telephone number is stored and exported with + and the code of its country, one that no country has too', async () => {
+  const form = await withBuyer()
+  form.type({ 'claimantInfo.telephone': '+999123456' })
+  expect(form.obstacles()).toEqual([])
+  const { claims } = await form.file()
+  // The apostrophe keeps spreadsheets from adding up what begins with +.
+  expect(claims[0]?.['claimantInfo.telephone']).toBe("'+999123456")
+})
+
+test.each([
+  ['(416) 555-0143', 'A telephone number has only digits'],
+  ['+14165550143 ext. 5', 'A telephone number has only digits'],
+  ['+12', 'too few or too many digits'],
+  ['+0014165550143', 'The code of the country'],
+])(
+  'REG-4 the page stops at %j, and the server refuses it from a client that is no page',
+  async (text, words) => {
+    const form = await withBuyer()
+    form.type({ 'claimantInfo.telephone': text })
+    expect(form.obstacles()).toEqual(['claimantInfo.telephone'])
+    expect(form.messages('claimantInfo.telephone').join()).toContain(words)
+    expect(await form.refusal()).toContain(words)
+  },
+)

@@ -263,6 +263,13 @@ const notes: Readonly<Record<string, string>> = {
   'countries.only': 'The codes of the countries that can be chosen.',
   'search.where':
     'By column of the file: the field whose answer its cells must equal. An empty cell fits every answer.',
+  'telephone.country':
+    'The code of the country whose numbers are typed without a +, as `GB`. Without it, `US`.',
+  'telephone.autocomplete':
+    'The token by which browsers fill the number in: `tel`, with a section before it where there are several, as `section-former tel`; or `off`. Without it, `tel`.',
+  'telephone.defaultValue': 'A number with + and the code of its country, as `+442079460018`.',
+  'telephone.prepopulatedDataKey':
+    'The field of the prepopulated data that fills the number in. Best with + and the code of its country; another is read as a number of `country` when the page shows it.',
   'identifier.kind':
     'What number it is: `ssn`, `itin` and `ein` of the United States, `sin` of Canada, `abn` and `tfn` of Australia, `vin` of a vehicle, `cusip` and `isin` of a security; of a bank `abaRouting` and `usAccount`, `bsb` and `auAccount`, `sortCode` and `ukAccount`, `iban`; or `own`.',
   'identifier.own': 'Of the kind `own`: its pattern, how it is written, and its check digit.',
@@ -402,6 +409,8 @@ export const variantNotes: Readonly<Record<string, string>> = {
   payPalLogin: 'The button that logs in with PayPal.',
   actions: 'The buttons that lead on and back.',
   text: 'One line of text, or several.',
+  telephone:
+    'A telephone number of any country, stored with + and the code of its country and without separators. A number that the data of its country do not know is pointed out and taken. Its field is of the kind text.',
   identifier:
     'A number that a state, a bank or the case gave. Its check digit is checked; it is shown in part once its field is left, and whole in exports alone. Its field is of the kind text.',
   select: 'One choice from a list that opens.',

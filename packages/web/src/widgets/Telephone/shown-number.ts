@@ -1,0 +1,22 @@
+import { isTelephone } from '@redress/engine'
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
+import { keptNumber } from './kept-number.ts'
+import { numberIn } from './number-in.ts'
+
+/** Whether a number has the code of a country: the United States and Canada have the same. */
+const isAtHome = (code: string, country: string): boolean =>
+  isSupportedCountry(country) && getCountryCallingCode(country) === code
+
+/**
+ * A stored number as it is shown in the input: as people in this country dial it, with the code of its country if that is
+ * another. Typed back, it is the same number.
+ */
+export function shownNumber(kept: string, country: string): string {
+  const number = isTelephone(kept) ? numberIn(kept, country) : null
+  if (!number) return kept
+  const national = isAtHome(number.countryCallingCode, country) ? [number.formatNational()] : []
+  const faithful = [...national, number.formatInternational()].find(
+    (text) => keptNumber(text, country) === kept,
+  )
+  return faithful ?? kept
+}
