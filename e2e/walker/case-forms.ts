@@ -18,6 +18,7 @@ import {
   siteSchema,
 } from '@redress/engine/contract'
 import { formOutcomes } from '@redress/engine/form-outcomes'
+import { loadChecks } from '@redress/engine/identifiers'
 import { answerOf } from '../fixtures/answer-of.ts'
 
 /** The data of a case that the walker uses: only what the server sends to any browser. */
@@ -97,6 +98,7 @@ async function loadForms(url: string): Promise<CaseForms> {
   const characterWhitelist = allowedCharacters(Array.isArray(allowed) ? allowed.map(String) : [])
   const lists = await searchedLists(url, site)
   const copies = new Map<string, Promise<(key: CopyKey) => string>>()
+  for (const definition of site.forms) await loadChecks(planForm(definition, configs, site.appSettings))
   return {
     url,
     site,

@@ -114,7 +114,7 @@ const text: Draw = (field, _, { random, culture }) => {
   return value.slice(0, most).trim()
 }
 
-const draws: readonly Draw[] = [date, pattern, address, number, masked, ofItsKind, text]
+const draws: readonly Draw[] = [ofItsKind, date, pattern, address, number, masked, text]
 
 /**
  * A text for a field by its rules, mask and widget. For each kind of rule one function generates a valid text, so a new form

@@ -7,6 +7,7 @@ import {
   isVisible,
   textOf,
 } from '@redress/engine'
+import { isConcealed } from '@redress/engine/identifiers'
 import { pageAt } from './continue-from.ts'
 import { type Control, enter, otherChoice, readControls } from './controls.ts'
 import { drawText } from './draw-text.ts'
@@ -83,6 +84,8 @@ export async function placedFields(walk: Walk): Promise<PlacedField[]> {
   for (const { control, field, id } of all) {
     if (control.role === 'upload') continue
     const typed = valueFrom(field, control.value)
+    // The page shows the end of an identifier alone: the store has it whole.
+    if (typeof typed === 'string' && isConcealed(typed)) continue
     const written = typeof typed === 'string' ? writtenField(walk, { field, id }) : null
     const value = written && typeof typed === 'string' ? written.hold(typed) : typed
     const known = walk.store.field(id).value

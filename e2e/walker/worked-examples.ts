@@ -34,6 +34,46 @@ const always = (text: string) => (): string => text
 
 /** By case and form. */
 export const workedExamples: Readonly<Record<string, Readonly<Record<string, WorkedExample>>>> = {
+  aktien: {
+    Standard: {
+      answers: {
+        'claimDetails.before': always('40'),
+        'claimTransactions.kind': inTurn('purchase', 'sale'),
+        'claimTransactions.shares': inTurn('250', '75'),
+        'claimTransactions.price': inTurn('18.40', '12.99'),
+      },
+      records: { claimTransactions: 2 },
+      filed: {
+        // 40 + 250 - 75
+        'claimDetails.after': '215',
+        // 250 × 18.40 and 75 × 12.99
+        'claimTransactions.amount': ['4600', '974.25'],
+        'claimDetails.bought': '250',
+        'claimDetails.paid': '4600',
+        'claimDetails.sold': '75',
+        'claimDetails.received': '974.25',
+        // Of 250 that were bought, no more than the 215 that are still held
+        'claimDetails.counted': '215',
+        // 215 × 3.40
+        'claimDetails.claim': '731',
+      },
+      shown: ['250', '75', '600.00', '974.25', '215', '731.00'],
+    },
+  },
+  'assessed-losses': {
+    registration: {
+      answers: { 'claimDetails.review': always('ask'), 'claimDetails.ownLoss': always('5231.90') },
+      // Less the 4180.00 of the class list
+      filed: { 'claimDetails.difference': '1051.9' },
+      shown: ['180.00', '231.90', '051.90'],
+    },
+    review: {
+      answers: { 'claimDetails.ownLoss': always('4000.05') },
+      // 4000.05 - 4180.00
+      filed: { 'claimDetails.difference': '-179.95' },
+      shown: ['000.05', '179.95'],
+    },
+  },
   'data-breach': {
     Standard: {
       answers: {
@@ -173,6 +213,16 @@ export const workedExamples: Readonly<Record<string, Readonly<Record<string, Wor
         'claimDetails.screens': '10',
       },
       shown: ['4', '5', '10'],
+    },
+  },
+  'rail-fares': {
+    Standard: {
+      answers: { 'claimTransactions.fare': inTurn('12.40', '7.85') },
+      records: { claimTransactions: 2 },
+      // 5 for each of two journeys
+      filed: { 'claimDetails.amount': '10' },
+      // 12.40 + 7.85
+      shown: ['10.00', '20.25'],
     },
   },
   'user-privacy': {

@@ -26,14 +26,21 @@ const setByCase = ({ widget, dependencies }: FieldPlan): readonly FieldValue[] =
   ),
 ]
 
-/** Answers to a field with choices or a checkbox; null for a field that takes free text. */
-function offered(field: FieldPlan, compared: readonly FieldValue[]): readonly FieldValue[] | null {
+/**
+ * Answers to a field with choices or a checkbox; null for a field that takes free text. Of many choices only those that fit
+ * are counted: others may be offered with other answers.
+ */
+function offered(
+  field: FieldPlan,
+  compared: readonly FieldValue[],
+  fits: (choice: string) => boolean,
+): readonly FieldValue[] | null {
   const { widget, kind } = field
   if (widget && !isVisible(widget)) return setByCase(field)
   const choices = choicesOf(widget)
   if (!choices) return valueKinds[kind].all
   if (choices.length <= fewChoices) return choices
-  return comparedAndOneOther(choices, compared)
+  return comparedAndOneOther(choices.filter(fits), compared)
 }
 
 /** The states of a deadline that conditions read; null for any other field. */
@@ -58,7 +65,8 @@ function answersOf(walk: Walk, field: FieldPlan, resolution: FormResolution): re
     exampleValue(field, mask, seen, compared) ?? exampleValue(local, mask, seen, compared),
   ]
   const unanswered = valueKinds[field.kind].all ? [] : [null]
-  return [...new Set([...(offered(field, compared) ?? written()), ...unanswered])].flatMap(fitting)
+  const fits = (choice: string): boolean => fitting(choice).length > 0
+  return [...new Set([...(offered(field, compared, fits) ?? written()), ...unanswered])].flatMap(fitting)
 }
 
 /** One answer to a field, fact or list for each way in which conditions, rules and expressions can treat it. */

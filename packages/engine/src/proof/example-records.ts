@@ -14,7 +14,7 @@ import { exampleValue } from './example-value.ts'
 /** The values of one record, by field name. */
 export type ExampleRecord = ReadonlyMap<string, FieldValue>
 
-/** The most records of a list that are tried. */
+/** The most records of a list that are tried; a list that takes more is tried with as many. */
 const mostRecords = 60
 /** The most sets of records of one list that are tried. */
 const mostSets = 64
@@ -88,7 +88,7 @@ export function exampleRecordSets(input: RecordInput): readonly (readonly Exampl
   const { block } = input.list
   const fixed = fixedRowsOf(block)
   const limits = [...minimumsOf(block), ...maximumsOf(block)].flatMap(({ count }) =>
-    typeof count === 'number' ? [count] : [],
+    typeof count === 'number' ? [Math.min(count, mostRecords)] : [],
   )
   const counts = fixed
     ? [fixed.rows.length]

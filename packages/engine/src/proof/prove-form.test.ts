@@ -177,3 +177,31 @@ test('ADM-2 DSP-4 answers that need more documents than a claim holds are a dead
   ])
   expect(proofWith(4).deadEnds).toEqual([])
 })
+
+const offered = (value: string, paid: string) => ({
+  value,
+  label: 'LocKey_Label',
+  when: when('claimDetails.paid', paid),
+})
+
+test('ADM-2 ROW-4 of many choices some are tried that are offered with the other answers', () => {
+  const roles = [...'abcdefgh'].map((value) => offered(value, 'yes'))
+  const form = buildForm({
+    landing: start,
+    one: [
+      yesNo('claimDetails.paid'),
+      {
+        type: 'select',
+        field: 'claimDetails.role',
+        label: 'LocKey_Label',
+        options: [...roles, offered('i', 'no')],
+      },
+      textInput('claimDetails.why', {
+        dependencies: [{ effect: 'show', when: when('claimDetails.role', 'a') }],
+      }),
+      button('submit'),
+    ],
+  })
+  const plan = buildPlan(form, details({ paid: { rules: [required] }, role: { rules: [required] }, why: {} }))
+  expect(proveForm(plan, context)).toMatchObject({ deadEnds: [], unproven: [], whole: true })
+})

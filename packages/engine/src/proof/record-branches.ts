@@ -17,7 +17,10 @@ export const withOwnRules = (field: FieldPlan): FieldPlan => ({
   rules: field.rules.filter((rule) => fieldsReadBy(rule).length === 0),
 })
 
-/** The sets of records of a list that are tried, by their words; made when the list is first shown. */
+/**
+ * The sets of records of a list that are tried, by their words; made when the list is first shown, and again with other
+ * answers where these decide which choices a record has.
+ */
 function recordSetsOf(
   walk: Walk,
   list: ListPlan,
@@ -25,7 +28,8 @@ function recordSetsOf(
 ): ReadonlyMap<string, readonly ExampleRecord[]> {
   const id = listNodeId(list.model)
   const known = walk.recordSets.get(id)
-  if (known) return known
+  const isDecided = list.fields.every(({ gates }) => gates.length === 0)
+  if (known && isDecided) return known
   const context: RuleContext = { ...walk.context, sibling: (written) => read(fieldIdIn(written, list.model)) }
   const sets = exampleRecordSets({
     list: { ...list, fields: list.fields.map(withOwnRules) },
@@ -39,7 +43,7 @@ function recordSetsOf(
     context,
   })
   const named = new Map(sets.map((records) => [recordsText(records), records]))
-  walk.recordSets.set(id, named)
+  walk.recordSets.set(id, new Map([...(known ?? []), ...named]))
   return named
 }
 

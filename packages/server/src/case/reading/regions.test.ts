@@ -48,6 +48,7 @@ test('REG-1 an amount has the currency of its case, and a number or a day that o
     loaded.forms.get('Standard')?.models.find(({ metadata }) => metadata.dtoMapping === mapping)?.fields[key]
   expect(fieldOf('claimTransactions', 'fare')?.currency).toBe('GBP')
   expect(fieldOf('claimTransactions', 'day')?.type).toBe('day')
+  expect(fieldOf('signature', 'signatureDate')?.type).toBe('day')
   expect(fieldOf('claimDetails', 'accountName')?.currency).toBeUndefined()
 })
 

@@ -28,7 +28,7 @@ export function ConcealedValue({ widget, value, text }: ConcealedValueProps) {
           </bdi>
           <span className="visually-hidden">{t('LocKey_Identifier_EndsIn', { end: endOf(value) })}</span>
         </>
-      )}
+      )}{' '}
       {!isConcealed(value) && (
         <RevealButton
           look="link"
