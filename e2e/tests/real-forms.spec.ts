@@ -72,12 +72,12 @@ const screens = [
 const ownCultures: Readonly<Record<string, readonly [string, string]>> = {
   aktien: ['de', 'en'],
   'assessed-losses': ['en', 'en'],
-  bread: ['en', 'en'],
+  bread: ['fr-CA', 'en'],
   'rail-fares': ['en', 'en'],
 }
 
 /** The cultures that write a decimal comma. */
-const withComma = ['es', 'de']
+const withComma = ['es', 'de', 'fr-CA']
 
 const caseAt = (name: string) => ({ REDRESS_CASE: join(import.meta.dirname, '../../cases', name) })
 

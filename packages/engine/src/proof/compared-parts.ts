@@ -33,8 +33,9 @@ function partOf(tree: Tree): ComparedPart {
     words: wordsIn(tree),
     numbers: known(written('number').map(decimalOf)),
     texts: written('text'),
-    days: known(written('day').map(parseDay)),
-    durations: known(written('duration').map(parseDuration)),
+    // `date("2021-12-31")` and `duration("P18Y")` hold texts.
+    days: known([...written('day'), ...written('text')].map(parseDay)),
+    durations: known([...written('duration'), ...written('text')].map(parseDuration)),
     scales: all.some(([kind]) => kind === '*' || kind === '/'),
   }
 }

@@ -133,7 +133,7 @@ test('REG-2 page and server refuse the same addresses: without a confirmation wh
     'claimantInfo.lastName': 'Roy',
     'claimantInfo.emailAddress': 'ana@example.com',
     'claimantInfo.confirmEmailAddress': 'ana@example.com',
-    'claimDetails.ofAge': 'yes',
+    'claimantInfo.birthDate': '06/30/1988',
     'claimDetails.lastPurchase': 'from2012',
     'claimDetails.shop': 'A shop',
     'claimDetails.giftCard': 'no',

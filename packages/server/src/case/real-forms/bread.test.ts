@@ -15,10 +15,10 @@ async function withBuyer(): Promise<TypedForm> {
   form.type({
     'claimantInfo.firstName': 'Ana',
     'claimantInfo.lastName': 'Roy',
+    'claimantInfo.birthDate': '06/30/1988',
     ...home,
     'claimantInfo.emailAddress': 'ana@example.com',
     'claimantInfo.confirmEmailAddress': 'ana@example.com',
-    'claimDetails.ofAge': 'yes',
     'claimDetails.lastPurchase': 'from2012',
     'claimDetails.shop': 'Épicerie du Coin, Trois-Rivières',
     'claimDetails.giftCard': 'no',
@@ -67,6 +67,24 @@ test('REG-2 an earlier address is a record with an address of another country', 
     formerFormatted: '〒160-0022\n東京都\n新宿区新宿 1-2-3\nJP',
   })
 })
+
+test.each([
+  ['QC', '12/31/2003', true],
+  ['QC', '01/01/2004', false],
+  ['BC', '12/31/2003', false],
+  ['BC', '12/31/2002', true],
+])(
+  'F28-05 who lives in %s and was born on %s was of age on the last day of 2021: %s',
+  async (region, birthDate, isOfAge) => {
+    const form = await withBuyer()
+    form.type({
+      'claimantInfo.homeRegion': region,
+      'claimantInfo.homePostalCode': region === 'BC' ? 'V6B 1A1' : 'G9A 1B2',
+      'claimantInfo.birthDate': birthDate,
+    })
+    expect(form.obstacles()).toEqual(isOfAge ? [] : ['claimantInfo.birthDate'])
+  },
+)
 
 test('REG-2 a missing part stops the claimant, and what the data do not know does until it is confirmed; then it is filed and marked', async () => {
   const form = await withBuyer()
