@@ -23,7 +23,12 @@ export default defineConfig(config, {
   projects: [
     {
       name: 'walks',
-      testMatch: ['walks/*.spec.ts', 'tests/gallery.spec.ts', 'tests/real-forms.spec.ts'],
+      testMatch: [
+        'walks/*.spec.ts',
+        'tests/gallery.spec.ts',
+        'tests/gallery-modes.spec.ts',
+        'tests/real-forms.spec.ts',
+      ],
       use: { contextOptions: { reducedMotion: 'no-preference' } },
     },
     { name: 'variants', testMatch: varied.map((name) => `tests/${name}`), fullyParallel: false },
