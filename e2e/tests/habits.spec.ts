@@ -216,7 +216,7 @@ for (const [what, code, press] of [
     await me.open()
     await me.fillToClaimDetails()
     await press(me)
-    await expect(page.getByText(me.t('LocKey_Layout_Loading'))).toBeVisible()
+    await expect(page.getByText(me.t('LocKey_Layout_Loading')).first()).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await bringBack()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -308,7 +308,7 @@ test('a part of the page that is loaded ahead and is lost on its way does not re
 }) => {
   const me = await claimant(page, server.url, 'ar')
   const lost = new Set<string>()
-  await page.route(/\/assets\/(deadlines|sending|later)-.*\.js$/, (route) => {
+  await page.route(/\/assets\/(deadlines|file-claim|later)-.*\.js$/, (route) => {
     lost.add(/assets\/([A-Za-z-]+)-/.exec(route.request().url())?.[1] ?? '')
     return route.abort()
   })

@@ -50,6 +50,9 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   signatures: /\/(?:Signatures|SignatureList|SignedRecords|signatures\/words-of)\.tsx?$/,
   // What few sign-ins need.
   'sign-in': /\/(?:FurtherStep|LinkNotice|offer-link)\.tsx?$/,
+  // What signs in. It needs no other file: nobody waits for the parts of later pages.
+  'signing-in':
+    /\/(?:app\/(?:sign-in|refuse|page-notice)|session\/fill-in|submission\/(?:attempt|send-surely|authorize-claimant))\.ts$/,
   // The list of many languages, and the offer of the browser's.
   languages: /\/src\/languages\/[\w-]+\.tsx?$/,
   // What a page loads whose buttons need a captcha.

@@ -20,11 +20,12 @@ import { type App, createApp } from './app/app.ts'
 import { endSession } from './app/end-session.ts'
 import { followRouter } from './app/follow-router.ts'
 import { loadLaterParts } from './app/load-later-parts.ts'
+import { loadFiling, loadSignIn } from './app/load-sending.ts'
 import { mountPage } from './app/mount-page.tsx'
 import { reloadForNewVersion } from './app/reload-for-new-version.ts'
 import { retryStyles } from './app/retry-styles.ts'
 import { createRoutes } from './app/routes.ts'
-import { loadSending, resumeFilings } from './app/run-action.ts'
+import { resumeFilings } from './app/run-action.ts'
 import { type StartUpReport, startUp } from './app/start-up.ts'
 import { loadBlocksAhead } from './blocks/registry.ts'
 import type { Route } from './router/route.ts'
@@ -191,7 +192,8 @@ async function main(): Promise<void> {
     Promise.allSettled([
       loadLaterParts().then(({ reportPages }) => reportPages(app, router, storage)),
       loadBlocksAhead(site.forms),
-      loadSending(),
+      loadSignIn(),
+      loadFiling(),
     ]),
   )
 }

@@ -1,10 +1,10 @@
 import { type BuiltInKey, DeveloperError, hasPurpose } from '@redress/engine'
 import type { PageAction } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
-import { loadOptionally } from '../state/load-optionally.ts'
 import { dismissAllToasts } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
 import { issuesOn } from './issues-on.ts'
+import { loadFiling, loadSignIn } from './load-sending.ts'
 import type { PageNotice } from './page-notice.ts'
 import { payPalObjection } from './paypal-objection.ts'
 import { payPalPage } from './paypal-page.ts'
@@ -23,17 +23,6 @@ const next: Act = async (app, session, page) => {
   return nothing
 }
 
-const importSending = async () => (await import('./sending.ts')).sending
-
-/**
- * Fetches what sends, a while after the first page or when it is first needed, whichever comes first. On a bad line it is
- * requested once more before it counts as missing.
- */
-export async function loadSending() {
-  await loadOptionally(importSending)
-  return importSending()
-}
-
 const moveAnd = async (move: Promise<void>): Promise<null> => {
   await move
   return nothing
@@ -42,8 +31,8 @@ const moveAnd = async (move: Promise<void>): Promise<null> => {
 const acts: { readonly [A in PageAction]: Act } = {
   next,
   authorize: async (app, session, page) =>
-    issuesOn(session, page) ?? (await loadSending()).signIn(app, session, page),
-  submit: async (...given) => (await loadSending()).fileClaim(...given),
+    issuesOn(session, page) ?? (await loadSignIn()).signIn(app, session, page),
+  submit: async (...given) => (await loadFiling()).fileClaim(...given),
   /** Going back never checks anything. */
   back: ({ navigation }) => moveAnd(navigation.back()),
   index: ({ navigation }) => moveAnd(navigation.index()),
@@ -93,7 +82,7 @@ export async function resumeFilings(app: App): Promise<void> {
     if (!page) continue
     await perform(app, async () => {
       await app.loadExpressions(formType)
-      const { fileClaim, findOut } = await loadSending()
+      const { fileClaim, findOut } = await loadFiling()
       const { notice, wantsToSend } = await findOut(app, session, page.page)
       return wantsToSend ? fileClaim(app, session, page.page) : notice
     })

@@ -6,8 +6,8 @@ import type { FormSession } from '../session/form-session.ts'
 import { authorizeClaimant } from '../submission/authorize-claimant.ts'
 import { showToast } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
-import { findOut } from './file-claim.ts'
 import { issuesOn } from './issues-on.ts'
+import { loadFiling } from './load-sending.ts'
 import { captchaNotice, type PageNotice } from './page-notice.ts'
 import { paths } from './paths.ts'
 import { refuse } from './refuse.ts'
@@ -17,6 +17,7 @@ import { toast } from './toast.ts'
 async function continueAfterSignIn(app: App, session: FormSession, page: string): Promise<PageNotice | null> {
   app.applyTime(session)
   if (session.isOpen()) {
+    const { findOut } = await loadFiling()
     const { notice, isSettled } = await findOut(app, session, page)
     if (isSettled) return notice
   }
