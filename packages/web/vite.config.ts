@@ -50,9 +50,8 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   signatures: /\/(?:Signatures|SignatureList|SignedRecords|signatures\/words-of)\.tsx?$/,
   // What few sign-ins need.
   'sign-in': /\/(?:FurtherStep|LinkNotice|offer-link)\.tsx?$/,
-  // What signs in. It needs no other file: nobody waits for the parts of later pages.
-  'signing-in':
-    /\/(?:app\/(?:sign-in|refuse|page-notice)|session\/fill-in|submission\/(?:attempt|send-surely|authorize-claimant))\.ts$/,
+  // What signs in.
+  'signing-in': /\/app\/sign-in\.ts$/,
   // The list of many languages, and the offer of the browser's.
   languages: /\/src\/languages\/[\w-]+\.tsx?$/,
   // What a page loads whose buttons need a captcha.
@@ -100,6 +99,8 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   const roots = rootsOf(id, graph).filter((root) => !isOfGallery(root))
   const [first = null, ...others] = new Set(roots.map(begunBy))
   if (others.length === 0) return first
+  // It needs no other file: nobody waits for the parts of later pages to sign in. Of the engine the graph does not tell.
+  if (id.includes('/packages/web/src/') && [first, ...others].includes('signing-in')) return 'signing-in'
   return [first, ...others].every((name) => name !== null && behindFirst.includes(name)) ? 'later' : null
 }
 
