@@ -23,6 +23,17 @@ const next: Act = async (app, session, page) => {
   return nothing
 }
 
+/** Signs in, once the code for it is there. A device without a network has sent nothing, and the page says so. */
+const authorize: Act = async (app, session, page) => {
+  const issues = issuesOn(session, page)
+  if (issues) return issues
+  const code = await loadSignIn().catch((error: unknown) => {
+    if (navigator.onLine === false) return null
+    throw error
+  })
+  return code ? code.signIn(app, session, page) : { kind: 'offline', page }
+}
+
 const moveAnd = async (move: Promise<void>): Promise<null> => {
   await move
   return nothing
@@ -30,8 +41,7 @@ const moveAnd = async (move: Promise<void>): Promise<null> => {
 
 const acts: { readonly [A in PageAction]: Act } = {
   next,
-  authorize: async (app, session, page) =>
-    issuesOn(session, page) ?? (await loadSignIn()).signIn(app, session, page),
+  authorize,
   submit: async (...given) => (await loadFiling()).fileClaim(...given),
   /** Going back never checks anything. */
   back: ({ navigation }) => moveAnd(navigation.back()),
