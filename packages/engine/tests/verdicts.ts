@@ -1,4 +1,6 @@
 /** What runs on both sides and is compared: bundled for the browser, imported in Node. JSON goes in and comes out. */
+import { addressChecks } from '../src/addresses/address-checks.ts'
+import { canada } from '../src/addresses/testing.ts'
 import { DeveloperError } from '../src/errors.ts'
 import type { FieldValue } from '../src/field-value.ts'
 import { formDefinitionSchema } from '../src/form/form-definition.ts'
@@ -24,9 +26,11 @@ export interface RuleCase {
   readonly outcome: RuleOutcome
 }
 
+const addresses = addressChecks(() => canada)
+
 function verdict({ rule, value, ...surroundings }: RuleCase): unknown {
   try {
-    return check(rule, value, surroundings)
+    return check(rule, value, { ...surroundings, addresses })
   } catch (error) {
     if (error instanceof DeveloperError) return error.code
     throw error

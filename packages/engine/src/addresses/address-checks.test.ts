@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest'
 import { addressChecks } from './address-checks.ts'
 import { addressParts, partField } from './address-parts.ts'
-import type { AddressShape } from './address-shape.ts'
+import { canada } from './testing.ts'
 
-const canada: AddressShape = {
-  country: 'CA',
-  lines: ['{Line1}', '{Locality} {Region} {PostalCode}'],
-  required: ['Line1', 'Locality', 'Region', 'PostalCode'],
-  words: { Region: 'Province' },
-  postalCode: { pattern: '[A-Z]\\d[A-Z] ?\\d[A-Z]\\d', example: 'H3Z 2Y7' },
-  regions: [
-    { value: 'ON', names: { local: 'Ontario' }, postalCode: 'K|L|M|N|P' },
-    { value: 'QC', names: { local: 'Quebec', fr: 'Québec' }, postalCode: 'G|H|J' },
-  ],
-}
 const checks = addressChecks((country) => (country === 'CA' ? canada : country === 'FR' ? 'awaited' : null))
 
 const whole = { country: 'CA', line1: '1 Mill St', locality: 'Ottawa', region: 'ON', postalCode: 'K1A 0B1' }

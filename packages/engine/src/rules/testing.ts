@@ -1,3 +1,4 @@
+import type { AddressChecks } from '../addresses/address-shape.ts'
 import type { FieldValue } from '../field-value.ts'
 import { checkRule, mistakeOf, type Rule } from './registry.ts'
 import type { Issue, RuleContext, RuleOutcome } from './rule.ts'
@@ -9,6 +10,8 @@ interface Surroundings {
   readonly whitelist?: string | null
   /** What the expression of a rule comes to; unknown without it, and no field for it is asked for. */
   readonly outcome?: RuleOutcome
+  /** What checks addresses; without it none is refused. */
+  readonly addresses?: AddressChecks | null
 }
 
 /** A context for tests: the other fields' values, a fixed today and the characters that are allowed. */
@@ -17,9 +20,11 @@ export const contextWith = ({
   today = '2026-03-27',
   whitelist = null,
   outcome = { value: null, failed: false, isAskedFor: false },
+  addresses = null,
 }: Surroundings = {}): RuleContext => ({
   sibling: (field) => siblings[field] ?? null,
   outcome: () => outcome,
+  addresses,
   today: Temporal.PlainDate.from(today),
   characterWhitelist: whitelist === null ? null : new Set(whitelist),
 })
