@@ -6,8 +6,8 @@ import { Field } from '../Field/Field.tsx'
 import { fieldParts } from '../Field/field-parts.ts'
 import { stateProps } from '../Field/state-props.ts'
 import type { WidgetProps } from '../widget-props.ts'
-import { keptNumber } from './kept-number.ts'
 import { shownNumber } from './shown-number.ts'
+import { storedNumber } from './stored-number.ts'
 import { TelephoneHint } from './TelephoneHint.tsx'
 import { TelephoneNote } from './TelephoneNote.tsx'
 import { unknownNumber } from './unknown-number.ts'
@@ -22,16 +22,16 @@ interface Typing {
 }
 
 /** What the form has of a number; what was filled in before this code had arrived is stored as a number now. */
-function useKept(view: FieldView, country: string) {
+function useStored(view: FieldView, country: string) {
   const dispatch = useFormDispatch()
   const value = typeof view.value === 'string' ? view.value : ''
   const enter = (text: string) =>
-    dispatch({ type: 'enter', field: view.id, value: keptNumber(text, country) })
+    dispatch({ type: 'enter', field: view.id, value: storedNumber(text, country) })
   const isFilledIn = value !== '' && !view.edited && !view.disabled && !isTelephone(value)
-  const kept = isFilledIn ? keptNumber(value, country) : value
+  const stored = isFilledIn ? storedNumber(value, country) : value
   useEffect(() => {
-    if (kept !== value) dispatch({ type: 'enter', field: view.id, value: kept })
-  }, [kept, value, view.id, dispatch])
+    if (stored !== value) dispatch({ type: 'enter', field: view.id, value: stored })
+  }, [stored, value, view.id, dispatch])
   return { value, enter, leave: () => dispatch({ type: 'touch', field: view.id }) }
 }
 
@@ -41,7 +41,7 @@ function useKept(view: FieldView, country: string) {
  */
 export function Telephone({ widget, view }: WidgetProps<'telephone'>) {
   const { country = usualCountry } = widget
-  const { value, enter, leave } = useKept(view, country)
+  const { value, enter, leave } = useStored(view, country)
   const [typing, setTyping] = useState<Typing | null>(null)
   const { control: id } = fieldParts(view)
   const shown = shownNumber(value, country)

@@ -1,7 +1,7 @@
 import { isTelephone } from '@redress/engine'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
-import { keptNumber } from './kept-number.ts'
 import { numberIn } from './number-in.ts'
+import { storedNumber } from './stored-number.ts'
 
 /** Whether a number has the code of a country: the United States and Canada have the same. */
 const isAtHome = (code: string, country: string): boolean =>
@@ -16,7 +16,7 @@ export function shownNumber(kept: string, country: string): string {
   if (!number) return kept
   const national = isAtHome(number.countryCallingCode, country) ? [number.formatNational()] : []
   const faithful = [...national, number.formatInternational()].find(
-    (text) => keptNumber(text, country) === kept,
+    (text) => storedNumber(text, country) === kept,
   )
   return faithful ?? kept
 }

@@ -3,8 +3,8 @@ import examples from 'libphonenumber-js/examples.mobile.json'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
 import { internationalNumber } from './international-number.ts'
-import { keptNumber } from './kept-number.ts'
 import { shownNumber } from './shown-number.ts'
+import { storedNumber } from './stored-number.ts'
 import { unknownNumber } from './unknown-number.ts'
 
 /** The 24 cultures of the product. */
@@ -63,8 +63,8 @@ test.each(cultures)(
     for (const { country, kept } of countries)
       for (const asked of [country, 'US', 'RU']) {
         const shown = shownNumber(kept, asked)
-        expect(keptNumber(typedIn(culture, shown), asked), `${shown} in ${asked}`).toBe(kept)
-        expect(keptNumber(typedIn(culture, internationalNumber(kept)), asked)).toBe(kept)
+        expect(storedNumber(typedIn(culture, shown), asked), `${shown} in ${asked}`).toBe(kept)
+        expect(storedNumber(typedIn(culture, internationalNumber(kept)), asked)).toBe(kept)
         expect(unknownNumber(kept, asked)).toBeNull()
       }
   },
@@ -97,7 +97,7 @@ test.each([
   ['+44 20 7946 0018', 'AQ', uk],
   ['+39 06 1234 5678', 'US', '+390612345678'],
 ])('REG-4 %j typed where numbers of %s are asked for is stored as %s', (text, country, kept) => {
-  expect(keptNumber(text, country)).toBe(kept)
+  expect(storedNumber(text, country)).toBe(kept)
 })
 
 test.each([
@@ -113,8 +113,8 @@ test.each([
   ['202 555 0143 / 202 555 0144', '202 555 0143 / 202 555 0144'],
   ['', ''],
 ])('REG-4 of %j the text %j is stored: nothing is lost that the claimant must see again', (text, kept) => {
-  expect(keptNumber(text, 'US')).toBe(kept)
-  expect(keptNumber(kept, 'US')).toBe(kept)
+  expect(storedNumber(text, 'US')).toBe(kept)
+  expect(storedNumber(kept, 'US')).toBe(kept)
 })
 
 test('REG-4 a number is shown as its country dials it, with its code in another country, and a text as it was typed', () => {

@@ -12,7 +12,7 @@ const separators = /[\s()[\].\-\u00b7\u2022~]/g
  * (REG-4). A text that is no number stays as it was typed, without separators if it has nothing else besides digits: the rule of
  * the field then says what is wrong with it.
  */
-export function keptNumber(text: string, country: string): string {
+export function storedNumber(text: string, country: string): string {
   const plain = plainText(text).replace(scheme, '')
   const compact = plain.replace(separators, '')
   if (!/^\+?\d*$/.test(compact)) return numberIn(plain, country)?.number ?? text
