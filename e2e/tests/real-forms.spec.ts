@@ -196,8 +196,6 @@ test('ACC-4 F14-04 in the calls case a look-up says whether a number was called,
     .getByRole('main')
     .getByRole('link', { name: me.t('LocKey_Check_Title') })
     .click()
-  // The code of the mask has arrived: people type more slowly than a test.
-  await page.waitForLoadState('networkidle')
   const lookUp = async (number: string) => {
     await me.field('LocKey_Check_Phone').fill(number)
     await me.press('LocKey_Check_Search')

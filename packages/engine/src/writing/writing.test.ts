@@ -69,7 +69,7 @@ function fieldIn(region: string, mask: Name, currency?: string): WrittenField {
 
 /** What a field of the model holds after a text came into its input at once and was left; null where it is refused. */
 function entered(field: WrittenField, text: string): string | null {
-  const shown = maskitoTransform(text, writtenMask(field).options)
+  const shown = maskitoTransform(text, writtenMask(field))
   const held =
     field.kind.hold(field.writing, shown, field.money) ?? field.kind.read(field.writing, shown, field.money)
   const finished = held === null ? null : field.kind.finish(held)

@@ -13,7 +13,7 @@ function fieldIn(region: string, mask: Name, start = '|', currency = 'USD') {
   const kind = writtenKind(mask, undefined)
   if (kind === null) throw new Error(`No region decides about ${mask}.`)
   const money = mask === 'currency' ? moneyOf(region, currency) : null
-  const { options } = writtenMask({
+  const options = writtenMask({
     kind,
     writing,
     money,

@@ -35,11 +35,8 @@ const typings: { readonly [K in WrittenKind['name']]: OptionsOf } = {
   number: ({ writing }, optionsOf) => withOwnKeys(writing.number, optionsOf(numberTypingIn(writing.number))),
 }
 
-/** What holds the input of a day, number or amount to the way of its region, and which texts are finished in it. */
-export function writtenMask(field: WrittenField): {
-  readonly options: MaskOptions
-  readonly isComplete: (text: string) => boolean
-} {
+/** What holds the input of a day, number or amount to the way of its region. */
+export function writtenMask(field: WrittenField): MaskOptions {
   const { kind, writing, money, show, hold } = field
   const { isComplete } = maskOf(kind.mask)
   const reading = {
@@ -53,6 +50,5 @@ export function writtenMask(field: WrittenField): {
       return meaning === null ? null : show(meaning)
     },
   }
-  const options = typings[kind.name](field, (typing) => buildMaskOptions(reading, typing))
-  return { options, isComplete: reading.isComplete }
+  return typings[kind.name](field, (typing) => buildMaskOptions(reading, typing))
 }

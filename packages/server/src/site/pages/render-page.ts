@@ -9,6 +9,7 @@ import {
   siteElementId,
 } from '@redress/engine/contract'
 import { escapeHtml } from '../../foundation/escape-html.ts'
+import { keepFirstFont } from './keep-first-font.ts'
 import type { PageStyles } from './page-styles.ts'
 import { showOwnZone } from './show-own-zone.ts'
 import { showTooOld } from './show-too-old.ts'
@@ -67,7 +68,13 @@ const showFailure =
   `document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show()}},true)`
 
 /** The inline scripts of a page. */
-export const pageScripts: readonly string[] = [showFailure, repeatEarlyPress, showOwnZone, showTooOld]
+export const pageScripts: readonly string[] = [
+  showFailure,
+  repeatEarlyPress,
+  keepFirstFont,
+  showOwnZone,
+  showTooOld,
+]
 
 function headOf({ title, description, icon, scripts, styles: { font }, calls }: PageFacts): string {
   const lines = [
@@ -81,6 +88,7 @@ function headOf({ title, description, icon, scripts, styles: { font }, calls }: 
     ),
     `<script>${showFailure}</script>`,
     `<script>${repeatEarlyPress}</script>`,
+    ...(font === null ? [] : [`<script>${keepFirstFont}</script>`]),
     ...(icon === null ? [] : [`<link rel="icon" href="${escapeHtml(icon)}">`]),
   ]
   return lines.join('\n    ')
@@ -102,7 +110,7 @@ function dataOf({ site, answers }: PageFacts): string {
 const failedOf = (html: string): string => `<div id="${failedElementId}" role="alert" hidden>${html}</div>`
 
 const rootOf = ({ route, html }: OpenPage, culture: string): string =>
-  `<div id="${rootElementId}" data-route="${escapeHtml(route)}" data-culture="${escapeHtml(culture)}">${html}</div><script>${showOwnZone}</script>`
+  `<script>${showOwnZone}</script><div id="${rootElementId}" data-route="${escapeHtml(route)}" data-culture="${escapeHtml(culture)}">${html}</div>`
 
 /** What the script for the visitor's own time zone words by, where the case states the region of the culture. */
 function regionOf({ site, culture }: PageFacts): string {

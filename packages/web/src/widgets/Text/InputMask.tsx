@@ -1,4 +1,4 @@
-import { type MaskName, maskOf } from '@redress/engine'
+import type { MaskName } from '@redress/engine'
 import { maskOptionsOf } from '@redress/engine/mask-options'
 import type { WrittenField } from '@redress/engine/writing'
 import type { RefObject } from 'react'
@@ -21,7 +21,7 @@ interface InputMaskProps extends MaskedProps {
 const WrittenMask = onDemand(async () => (await import('./WrittenMask.tsx')).WrittenMask)
 
 function PlainMask({ mask, edited, input }: Omit<InputMaskProps, 'written'>) {
-  useHeldInput({ options: maskOptionsOf(mask), isComplete: maskOf(mask).isComplete }, edited, input)
+  useHeldInput(maskOptionsOf(mask), edited, input)
   return null
 }
 

@@ -11,7 +11,7 @@ interface WrittenMaskProps {
 
 /** Holds an input to the way in which the region of the culture writes its answer; it shows nothing. */
 export function WrittenMask({ written, edited, input }: WrittenMaskProps) {
-  const mask = useMemo(() => writtenMask(written), [written])
-  useHeldInput(mask, edited, input)
+  const options = useMemo(() => writtenMask(written), [written])
+  useHeldInput(options, edited, input)
   return null
 }

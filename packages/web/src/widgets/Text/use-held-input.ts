@@ -3,29 +3,29 @@ import { useMaskito } from '@maskito/react'
 import type { maskOptionsOf } from '@redress/engine/mask-options'
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 
-/** How an input is held to a mask. */
-export interface HeldBy {
-  readonly options: ReturnType<typeof maskOptionsOf>
-  readonly isComplete: (text: string) => boolean
-}
+type MaskOptions = ReturnType<typeof maskOptionsOf>
 
 const calibrate = maskitoInitialCalibrationPlugin()
 
-/** The options of a mask that is also put, once, on what was entered before it was there; what is finished may stay. */
-function useMaskOptions({ options, isComplete }: HeldBy, edited: boolean) {
+/** The options of a mask that also writes, once, what was entered before it was there, as it would have been typed. */
+function useMaskOptions(options: MaskOptions, edited: boolean) {
   const isEntered = useRef(edited)
   return useMemo(() => {
     const takeOver: MaskitoPlugin = (element, current) => {
-      if (isEntered.current && !isComplete(element.value)) calibrate(element, current)
+      if (isEntered.current) calibrate(element, current)
       isEntered.current = false
     }
     return { ...options, plugins: [takeOver] }
-  }, [options, isComplete])
+  }, [options])
 }
 
-/** Holds an input to a mask while the caller is mounted (MSK-3). The mask must stay the same object while it is the same. */
-export function useHeldInput(mask: HeldBy, edited: boolean, input: RefObject<HTMLInputElement | null>): void {
-  const attach = useMaskito({ options: useMaskOptions(mask, edited) })
+/** Holds an input to a mask while the caller is mounted (MSK-3). The options must stay the same object while the mask is the same. */
+export function useHeldInput(
+  options: MaskOptions,
+  edited: boolean,
+  input: RefObject<HTMLInputElement | null>,
+): void {
+  const attach = useMaskito({ options: useMaskOptions(options, edited) })
   useLayoutEffect(() => {
     attach(input.current)
     return () => {
