@@ -50,10 +50,13 @@ export function maskIssue(name: string, value: FieldValue): Issue | null {
   return text === null || mask.isComplete(text) ? null : { rule: 'mask', key: mask.message }
 }
 
-/** What is left in a field as the mask reads it, or as it is where the mask cannot. @throws NO_MASK_FACTORY */
-export function finishedText(name: string, text: string): string {
+/**
+ * What is left in a field as the mask writes it, or as it is where the mask cannot read it. A finished text that the claimant
+ * did not enter stays as the class list has it. @throws NO_MASK_FACTORY
+ */
+export function finishedText(name: string, text: string, entered: boolean): string {
   const { isComplete, read } = maskOf(name)
-  return isComplete(text) ? text : (read(text) ?? text)
+  return !entered && isComplete(text) ? text : (read(text) ?? text)
 }
 
 /** What a text of the mask is to expressions; null where the mask says nothing of it. */

@@ -62,7 +62,7 @@ export function tidyCell(cell: FieldCell, finished: FormStoreDeps['finished']): 
   const tidy = tidyText(typing, before)
   const mask = cell.view.mask ?? typedAs(widget)
   cell.value = normalise(
-    finished?.(cell.field, mask, tidy) ?? (mask === null ? tidy : finishedText(mask, tidy)),
+    finished?.(cell.field, mask, tidy) ?? (mask === null ? tidy : finishedText(mask, tidy, cell.edited)),
   )
   return cell.value !== before
 }

@@ -70,10 +70,25 @@ test.each([
 test.each([
   ['2016-03-04', '03/04/2016'],
   ['4 March 2016', '03/04/2016'],
-  ['3/4/2016', '3/4/2016'],
+  ['3/4/2016', '03/04/2016'],
   ['31 April 2016', '31 April 2016'],
 ])('MSK-1 DSP-3 a date left as %s, before the mask was there, is %s', (text, day) => {
   expect(left('day', text)).toBe(day)
+})
+
+test('MSK-1 MSK-3 ten digits that are left before the mask was there are written as the mask writes them, so that rules and look-ups of a case read one form', () => {
+  expect(left('phone', '3125550143')).toBe('(312) 555-0143')
+})
+
+test('MSK-2 MOD-9 ten digits of the class list stay as they are when their field is left', () => {
+  const metadata = { dtoMapping: 'prepopulatedData', formType: 'Automotive' } as const
+  const store = buildStore(
+    [textInput('claimDetails.phone', { mask: 'usPhone', prepopulatedDataKey: 'phone' })],
+    [buildConfig('claimDetails', { phone: {} })],
+  )
+  store.dispatch({ type: 'prefill', models: [{ metadata, fields: { phone: '3125550143' } }] })
+  store.dispatch({ type: 'touch', field: 'claimDetails.phone' })
+  expect(store.field('claimDetails.phone').value).toBe('3125550143')
 })
 
 test('VAL-4 words keep their script and their digits; accents are joined to their letters', () => {

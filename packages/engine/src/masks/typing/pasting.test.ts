@@ -14,7 +14,7 @@ function entered(name: MaskName, text: string, way: (typeof ways)[number] = 'pas
   field[way](text)
   // As every text is tidied that is left in a field.
   const left = field.value().replaceAll('\t', ' ').trim()
-  return finishedText(name, left)
+  return finishedText(name, left, true)
 }
 
 const isRefused = (name: MaskName, value: string): boolean => maskIssue(name, value) !== null
