@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 240_000,
   // Long, since a busy machine must fail no test; only a test that fails waits for as long.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   // More than the cores: a test also waits for pages, servers and disks.
   workers: 3,
   // The end of the run lists tests that passed only when repeated.
@@ -21,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     trace: 'on-first-retry',
     // Animations cost a third of the time of a run; the walks run with them.
     contextOptions: { reducedMotion: 'reduce' },

@@ -66,7 +66,7 @@ test('SUB-9 the server stores a file under a generated name, whatever its name i
         seen[status] = (seen[status] ?? 0) + 1
         expect([200, 400, 413]).toContain(status)
       }),
-      fuzzSettings(5_000, 60),
+      fuzzSettings(5_000, 30),
     ),
   )
   console.log(`by status: ${JSON.stringify(seen)}`)

@@ -110,7 +110,7 @@ test('SUB-9 a multipart body of any shape never causes a server error, and only 
         expect(claim?.documents.map(({ sha256 }) => sha256)).toEqual([sha256Of(receipt)])
         expect(claim?.models.map((each) => each.fields.claimantName).filter(Boolean)).toEqual(['Ana'])
       }),
-      fuzzSettings(20_000, 100),
+      fuzzSettings(20_000, 50),
     ),
   )
   console.log(`by status: ${JSON.stringify(seen)}`)

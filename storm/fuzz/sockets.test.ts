@@ -105,7 +105,7 @@ test('SUB-9 no input over a connection causes a server error, and the server con
       }
       expect(answers.filter(isServersFault)).toEqual([])
     }),
-    fuzzSettings(20_000, 200),
+    fuzzSettings(20_000, 100),
   )
   console.log(JSON.stringify(Object.fromEntries(statuses)))
   expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
