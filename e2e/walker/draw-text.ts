@@ -37,15 +37,29 @@ const isDate = (field: FieldPlan, { mask }: FieldView): boolean =>
   dateBounds(field.rules) !== null ||
   dateRules.some((type) => rulesOf(field, type).length > 0)
 
+/** Whether a field asks for the day of birth. */
+const isBirthday = ({ widget }: FieldPlan): boolean =>
+  widget !== null && 'autocomplete' in widget && widget.autocomplete === 'bday'
+
+/** The years before today in which a day lies: that of birth is an adult's. */
+const yearsOf = (field: FieldPlan) =>
+  isBirthday(field) ? { earliest: 80, latest: 25 } : { earliest: 8, latest: 0 }
+
 /** A day within the bounds, not after today, and after the start date if there is one. */
 const date: Draw = (field, view, { random, sibling, today }) => {
   if (!isDate(field, view)) return null
   const bounds = dateBounds(field.rules)
+  const { earliest, latest } = yearsOf(field)
   const starts = rulesOf(field, 'endDate').map(({ startField }) => parseEnteredDate(sibling(startField)))
-  const first = [bounds?.min ?? today.subtract({ years: 8 }), ...starts.filter((start) => start !== null)]
+  const first = [
+    bounds?.min ?? today.subtract({ years: earliest }),
+    ...starts.filter((start) => start !== null),
+  ]
     .toSorted((a, b) => Temporal.PlainDate.compare(a, b))
     .at(-1)
-  const last = [bounds?.max ?? today, today].toSorted((a, b) => Temporal.PlainDate.compare(a, b)).at(0)
+  const last = [bounds?.max ?? today, today.subtract({ years: latest })]
+    .toSorted((a, b) => Temporal.PlainDate.compare(a, b))
+    .at(0)
   if (!first || !last) return null
   const days = Math.max(0, first.until(last, { largestUnit: 'day' }).days)
   // Half the time early, so that a field that must come later has days left.

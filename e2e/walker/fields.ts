@@ -74,6 +74,12 @@ function withValue(walk: Walk, target: PlacedField): PlacedField {
   return { ...target, control: { ...target.control, value, choices: [...labels.keys()] } }
 }
 
+/** Whether a text is the stored telephone number as the page shows it: parted, and without the prefix of its own country. */
+function isNumberShown(text: string, stored: unknown): boolean {
+  const local = text.replaceAll(/\D/g, '').replace(/^0+/, '')
+  return typeof stored === 'string' && /^\+\d+$/.test(stored) && local.length > 5 && stored.endsWith(local)
+}
+
 /** The fields that the page shows, in their order. It copies their values to the walk's store. */
 export async function placedFields(walk: Walk): Promise<PlacedField[]> {
   const controls = await readControls(walk.page)
@@ -89,6 +95,7 @@ export async function placedFields(walk: Walk): Promise<PlacedField[]> {
     const written = typeof typed === 'string' ? writtenField(walk, { field, id }) : null
     const value = written && typeof typed === 'string' ? written.hold(typed) : typed
     const known = walk.store.field(id).value
+    if (typeof typed === 'string' && isNumberShown(typed, known)) continue
     if ((known ?? '') !== value) walk.store.dispatch({ type: 'enter', field: id, value })
   }
   return all
