@@ -37,9 +37,8 @@ const isDate = (field: FieldPlan, { mask }: FieldView): boolean =>
   dateBounds(field.rules) !== null ||
   dateRules.some((type) => rulesOf(field, type).length > 0)
 
-/** Whether a field asks for the day of birth. */
-const isBirthday = ({ widget }: FieldPlan): boolean =>
-  widget !== null && 'autocomplete' in widget && widget.autocomplete === 'bday'
+/** Whether a field asks for the day of birth, by its name. */
+const isBirthday = ({ key }: FieldPlan): boolean => /birth/i.test(key)
 
 /** The years before today in which a day lies: that of birth is an adult's. */
 const yearsOf = (field: FieldPlan) =>
