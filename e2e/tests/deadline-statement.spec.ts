@@ -34,12 +34,17 @@ for (const culture of variants(['ar'], ['en']))
 function listMoves(): void {
   const describe = (node: Node): string => `${node.nodeName} ${node.textContent?.slice(0, 40) ?? ''}`
   new PerformanceObserver((list) => {
-    const own = document.querySelector('[data-moment]')
+    // It stays when the words for this claimant take the place of those for everybody.
+    const deadline = document.querySelector('[data-entry]')
+    const isBelow = (node: Node): boolean =>
+      deadline !== null &&
+      !deadline.contains(node) &&
+      (deadline.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
     const moved = list
       .getEntries()
       .flatMap((entry) => ('sources' in entry && Array.isArray(entry.sources) ? entry.sources : []))
       .flatMap(({ node }: { readonly node?: Node }) => (node ? [node] : []))
-      .filter((node) => own && own.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING)
+      .filter(isBelow)
     const { moves = '' } = document.documentElement.dataset
     document.documentElement.dataset.moves = [moves, ...moved.map(describe)].join('\n')
   }).observe({ type: 'layout-shift', buffered: true })

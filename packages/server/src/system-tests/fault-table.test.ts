@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rounds } from '../../../../scripts/rounds.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { faultRows, mayMount } from './fault-rows.ts'
 import { rowsOfPage } from './rows-of-page.ts'
@@ -15,11 +14,7 @@ test('OPS-3 the table of faults in docs/operations.md has a row for each fault t
   expect([...(await rowsOfPage()).keys()]).toEqual(faultRows.map(({ fault }) => fault))
 })
 
-/** Every other row in `npm test`; all of them in `npm run fuzz`, and when the table is written. */
-const first = Number(process.env.SEED ?? 0) % 2
-const tried = faultRows.filter((_, index) => index % 2 === first || rounds(1, 0) === 1)
-
-for (const { fault, needsMount, make } of tried)
+for (const { fault, needsMount, make } of faultRows)
   test.skipIf(needsMount && !mayMount)(
     `OPS-2 OPS-3 docs/operations.md matches the server: ${fault}${needsMount ? ' (skipped where mounting is not allowed)' : ''}`,
     async () => {

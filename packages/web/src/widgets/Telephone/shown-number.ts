@@ -11,12 +11,12 @@ const isAtHome = (code: string, country: string): boolean =>
  * A stored number as it is shown in the input: as people in this country dial it, with the code of its country if that is
  * another. Typed back, it is the same number.
  */
-export function shownNumber(kept: string, country: string): string {
-  const number = isTelephone(kept) ? numberIn(kept, country) : null
-  if (!number) return kept
+export function shownNumber(stored: string, country: string): string {
+  const number = isTelephone(stored) ? numberIn(stored, country) : null
+  if (!number) return stored
   const national = isAtHome(number.countryCallingCode, country) ? [number.formatNational()] : []
   const faithful = [...national, number.formatInternational()].find(
-    (text) => storedNumber(text, country) === kept,
+    (text) => storedNumber(text, country) === stored,
   )
-  return faithful ?? kept
+  return faithful ?? stored
 }

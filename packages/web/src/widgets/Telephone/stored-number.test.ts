@@ -53,25 +53,25 @@ const typedIn = (culture: string, text: string): string =>
 
 const countries = getCountries().flatMap((country) => {
   const national = examples[country]
-  return national ? [{ country, kept: `+${getCountryCallingCode(country)}${national}` }] : []
+  return national ? [{ country, stored: `+${getCountryCallingCode(country)}${national}` }] : []
 })
 
 test.each(cultures)(
   'REG-4 in %s the example number of every country is typed back as it is shown, at home and abroad, and stays the same',
   (culture) => {
     expect(countries.length).toBeGreaterThan(240)
-    for (const { country, kept } of countries)
+    for (const { country, stored } of countries)
       for (const asked of [country, 'US', 'RU']) {
-        const shown = shownNumber(kept, asked)
-        expect(storedNumber(typedIn(culture, shown), asked), `${shown} in ${asked}`).toBe(kept)
-        expect(storedNumber(typedIn(culture, internationalNumber(kept)), asked)).toBe(kept)
-        expect(unknownNumber(kept, asked)).toBeNull()
+        const shown = shownNumber(stored, asked)
+        expect(storedNumber(typedIn(culture, shown), asked), `${shown} in ${asked}`).toBe(stored)
+        expect(storedNumber(typedIn(culture, internationalNumber(stored)), asked)).toBe(stored)
+        expect(unknownNumber(stored, asked)).toBeNull()
       }
   },
 )
 
 test('REG-4 the example number of every country is shown as people there dial it', () => {
-  const shownAbroad = countries.filter(({ country, kept }) => shownNumber(kept, country).startsWith('+'))
+  const shownAbroad = countries.filter(({ country, stored }) => shownNumber(stored, country).startsWith('+'))
   expect(shownAbroad.map(({ country }) => country)).toEqual([])
 })
 
@@ -96,8 +96,8 @@ test.each([
   ['00442079460018', 'GB', uk],
   ['+44 20 7946 0018', 'AQ', uk],
   ['+39 06 1234 5678', 'US', '+390612345678'],
-])('REG-4 %j typed where numbers of %s are asked for is stored as %s', (text, country, kept) => {
-  expect(storedNumber(text, country)).toBe(kept)
+])('REG-4 %j typed where numbers of %s are asked for is stored as %s', (text, country, stored) => {
+  expect(storedNumber(text, country)).toBe(stored)
 })
 
 test.each([
@@ -112,9 +112,9 @@ test.each([
   ['202 555 0143 ext. 5', '202 555 0143 ext. 5'],
   ['202 555 0143 / 202 555 0144', '202 555 0143 / 202 555 0144'],
   ['', ''],
-])('REG-4 of %j the text %j is stored: nothing is lost that the claimant must see again', (text, kept) => {
-  expect(storedNumber(text, 'US')).toBe(kept)
-  expect(storedNumber(kept, 'US')).toBe(kept)
+])('REG-4 of %j the text %j is stored: nothing is lost that the claimant must see again', (text, stored) => {
+  expect(storedNumber(text, 'US')).toBe(stored)
+  expect(storedNumber(stored, 'US')).toBe(stored)
 })
 
 test('REG-4 a number is shown as its country dials it, with its code in another country, and a text as it was typed', () => {
@@ -133,8 +133,8 @@ test.each([
   ['+441', 'US', null, null],
   ['+4412', 'US', 'LocKey_Telephone_Unknown', 'GB'],
   ['+999123456', 'US', 'LocKey_Validation_Telephone_Country', null],
-])('REG-4 of %s, asked for in %s, is pointed out: %s %s', (kept, asked, key, country) => {
-  expect(unknownNumber(kept, asked)).toEqual(key && { key, country })
+])('REG-4 of %s, asked for in %s, is pointed out: %s %s', (stored, asked, key, country) => {
+  expect(unknownNumber(stored, asked)).toEqual(key && { key, country })
 })
 
 test('REG-4 the countries that the product knows have numbers, besides those that a case cannot name', () => {

@@ -10,18 +10,18 @@ interface Unknown {
 }
 
 /** The countries with the code that a number begins with, the largest first; no code is the beginning of another. */
-const countriesOf = (kept: string): readonly string[] =>
-  Object.entries(metadata.country_calling_codes).find(([code]) => kept.startsWith(`+${code}`))?.[1] ?? []
+const countriesOf = (stored: string): readonly string[] =>
+  Object.entries(metadata.country_calling_codes).find(([code]) => stored.startsWith(`+${code}`))?.[1] ?? []
 
 /**
  * What is pointed out about a number, or null: that its country has no such numbers, or that no country has its code (REG-4). It is
  * taken all the same. Data are late and can be wrong.
  */
-export function unknownNumber(kept: string, country: string): Unknown | null {
-  if (!isTelephone(kept)) return null
-  const number = parsed(kept)
+export function unknownNumber(stored: string, country: string): Unknown | null {
+  if (!isTelephone(stored)) return null
+  const number = parsed(stored)
   if (number?.isValid()) return null
-  const countries = countriesOf(kept)
+  const countries = countriesOf(stored)
   const likely = number?.country ?? (countries.includes(country) ? country : countries[0])
   return likely === undefined
     ? { key: 'LocKey_Validation_Telephone_Country', country: null }
