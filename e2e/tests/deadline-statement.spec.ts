@@ -63,6 +63,7 @@ for (const culture of ['en', 'ar'] as const)
       const own = page.getByText(sentences[culture][1]).last()
       await expect(own).toBeVisible()
       await expect(own).toContainText(culture === 'en' ? 'Nepal' : 'نيبال')
+      await expect(page.locator('[data-entry]')).toHaveCount(1)
       expect((await page.locator('html').getAttribute('data-moves'))?.trim() ?? '').toBe('')
     })
 
