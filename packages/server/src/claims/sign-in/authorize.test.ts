@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { firstMember } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { sealedClassList } from '../vault/sealed-class-list.ts'
-import { type AttemptLimits, attemptLimitsIn } from './attempt-limits.ts'
+import { type AttemptLimits, attemptLimitsIn, creditPerMember } from './attempt-limits.ts'
 import { authorize } from './authorize.ts'
 import type { AuthorizeDeps, AuthorizeInput } from './authorize-result.ts'
 
@@ -57,7 +57,14 @@ async function notedAuthorize(limits: Partial<AttemptLimits> = {}) {
       step,
       linkToken,
     })
-  return { attempt, notes }
+  /** The levels of the network and of the case, of which wrong attempts count for both. */
+  const totals = async () => {
+    const ofScope = (scope: 'network' | 'case') =>
+      storage.attempts.above(scope, { perHour: 0, most: 1 }, now(), 10)
+    const both = await Promise.all([ofScope('network'), ofScope('case')])
+    return both.map(({ listed }) => listed.map(({ level }) => level))
+  }
+  return { attempt, notes, totals }
 }
 
 test('AUT-2 an unknown claim id and a wrong PIN take the same look-ups, writes and hashes, in the same order', async () => {
@@ -116,4 +123,27 @@ test('ACC-5 with the further step a PIN is compared whether or not the detail is
   expect(await withDetail(firstMember, 'Bo Chen')).toEqual(wrong)
   expect(await withDetail({ ...firstMember, claimId: 'AB-9999' }, '')).toEqual(wrong)
   expect(await withDetail(firstMember, ' ana nandu')).toEqual({ authorized: true, isCompared: true })
+})
+
+test('ACC-5 a right sign-in lowers the totals of its network and of the case, once a day for each credential', async () => {
+  const { attempt, totals } = await notedAuthorize()
+  for (const claimId of ['AB-9998', 'AB-9999']) await attempt({ ...firstMember, claimId })
+  expect(await totals()).toEqual([[2], [2]])
+  for (let again = 0; again < 2; again += 1) {
+    expect((await attempt(firstMember)).authorized).toBe(true)
+    expect(await totals()).toEqual([[2 - creditPerMember], [2 - creditPerMember]])
+  }
+})
+
+test('ACC-5 a right sign-in where no wrong attempt counts writes no total', async () => {
+  const { attempt, notes, totals } = await notedAuthorize()
+  expect((await attempt(firstMember)).authorized).toBe(true)
+  expect(notes.filter((name) => name.startsWith('attempts.')).toSorted()).toEqual([
+    'attempts.levels',
+    'attempts.remove',
+    'attempts.take',
+    'attempts.take',
+    'attempts.takeBack',
+  ])
+  expect(await totals()).toEqual([[], []])
 })
