@@ -36,11 +36,7 @@ export interface SignInAttempt {
 
 /** Whether the credentials of an attempt are compared. Never depends on whether they are right. */
 export type Admission =
-  | {
-      readonly kind: 'open'
-      /** Whether wrong attempts count against the network or the case now. */
-      readonly hasWrong: boolean
-    }
+  | { readonly kind: 'open' }
   /** Nothing is compared until then; the further step may be given before, unless the attempt had it. */
   | { readonly kind: 'pause'; readonly until: Temporal.Instant }
   /** Nothing is compared without the further step. */
@@ -141,8 +137,7 @@ export async function admitAttempt(deps: AttemptDeps, attempt: SignInAttempt): P
   if (!credentialTaken) return { kind: 'step' }
   // Another attempt of the pair came at the same moment, and began its pause.
   if (!pairTaken) return { kind: 'pause', until: now.add({ minutes: 1 }) }
-  const totals = [stored.get(network.key), stored.get(places.case.key)]
-  return { kind: 'open', hasWrong: totals.some((each) => each !== undefined && each.level > 0) }
+  return { kind: 'open' }
 }
 
 /** Counts an admitted attempt with wrong credentials for its network and for the case. */
@@ -160,25 +155,16 @@ export async function countWrong(deps: AttemptDeps, attempt: SignInAttempt): Pro
 /**
  * Takes an admitted attempt with right credentials back. The pair begins anew. Once a day a credential lowers the totals of
  * its network and of the case: honest claimants mistype too, and who knows one credential must not guess others for it. A
- * credential of public facts lowers no total, since anybody may know thousands of them; nor is there anything to lower
- * where no wrong attempt counted (`hasWrong` of the admission).
+ * credential of public facts lowers no total, since anybody may know thousands of them.
  */
-export async function countRight(
-  deps: AttemptDeps,
-  attempt: SignInAttempt,
-  { isSecret = true, hasWrong = true }: { readonly isSecret?: boolean; readonly hasWrong?: boolean } = {},
-): Promise<void> {
+export async function countRight(deps: AttemptDeps, attempt: SignInAttempt, isSecret = true): Promise<void> {
   const { attempts } = deps
   const now = deps.now()
   const places = attemptPlaces(deps, attempt)
-  const since = now.subtract({ hours: hoursPerDay })
-  // Together, they share a commit.
-  const [isFirst] = await Promise.all([
-    !attempt.isStepped && attempts.takeBack(places.credential.key, now, since),
-    attempts.remove(places.pair.key),
-  ])
-  if (isFirst && isSecret && hasWrong)
-    await attempts.lower([places.network.key, places.case.key], creditPerMember)
+  await attempts.remove(places.pair.key)
+  if (attempt.isStepped) return
+  const isFirst = await attempts.takeBack(places.credential.key, now, now.subtract({ hours: hoursPerDay }))
+  if (isFirst && isSecret) await attempts.lower([places.network.key, places.case.key], creditPerMember)
 }
 
 /** Counts a look-up that grants nothing for its network; false if the network has made too many. */

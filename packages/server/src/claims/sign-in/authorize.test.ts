@@ -134,16 +134,3 @@ test('ACC-5 a right sign-in lowers the totals of its network and of the case, on
     expect(await totals()).toEqual([[2 - creditPerMember], [2 - creditPerMember]])
   }
 })
-
-test('ACC-5 a right sign-in where no wrong attempt counts writes no total', async () => {
-  const { attempt, notes, totals } = await notedAuthorize()
-  expect((await attempt(firstMember)).authorized).toBe(true)
-  expect(notes.filter((name) => name.startsWith('attempts.')).toSorted()).toEqual([
-    'attempts.levels',
-    'attempts.remove',
-    'attempts.take',
-    'attempts.take',
-    'attempts.takeBack',
-  ])
-  expect(await totals()).toEqual([[], []])
-})

@@ -41,33 +41,20 @@ function opensAt(level: RawBuilder<number>, pauses: AttemptRule['pauses'], now: 
   return sql`case ${sql.join(cases, sql` `)} else ${number(now)} end`
 }
 
-/** The row of a first attempt. */
-function firstRow({ key, scope, credential }: AttemptPlace, pauses: AttemptRule['pauses'], now: number): Row {
-  const pause = pauses.findLast(({ from }) => from <= 1)?.milliseconds ?? 0
-  return { key, scope, credential, level: 1, at: now, opens_at: now + pause, right_at: 0 }
-}
-
-/** Inserts a first attempt, and nothing where there is a count already. */
-const beginning = (db: Kysely<Tables>, row: Row) =>
-  db
-    .insertInto('sign_in_attempt')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('level')
-
 /** Inserts a first attempt, or counts one more at a stored count for which `admits` holds. */
 const counting = (
   db: Kysely<Tables>,
-  place: AttemptPlace,
+  { key, scope, credential }: AttemptPlace,
   { perHour, pauses }: Pick<AttemptRule, 'perHour' | 'pauses'>,
   now: number,
   admits: (level: RawBuilder<number>) => RawBuilder<boolean>,
 ) => {
   const level = levelNow(perHour, now)
   const next = sql<number>`${level} + 1`
+  const first = pauses.findLast(({ from }) => from <= 1)?.milliseconds ?? 0
   return db
     .insertInto('sign_in_attempt')
-    .values(firstRow(place, pauses, now))
+    .values({ key, scope, credential, level: 1, at: now, opens_at: now + first, right_at: 0 })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -139,8 +126,6 @@ export const attemptStore = (db: Kysely<Tables>, write: Write): AttemptStore => 
   ...removals(db, write),
   take: async (place, rule, at) => {
     const now = at.epochMilliseconds
-    // Most sign-ins are the first attempt, and need none of the arithmetic, which takes longer than the rest.
-    if ((await write(beginning(db, firstRow(place, rule.pauses, now)))) !== undefined) return true
     const admits = (level: RawBuilder<number>) =>
       sql<boolean>`${level} <= ${number(rule.most - 1)} and sign_in_attempt.opens_at <= ${number(now)}`
     return (await write(counting(db, place, rule, now, admits))) !== undefined

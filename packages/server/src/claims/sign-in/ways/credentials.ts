@@ -2,7 +2,7 @@ import { type CredentialsWay, isSecretWay, isSubmitted, shownBy } from '@redress
 import { fault } from '../../../foundation/faults/fault.ts'
 import type { Grant } from '../../../storage/grant-store.ts'
 import type { ClassMember } from '../../vault/sealed-class-list.ts'
-import { type Admission, admitAttempt, countRight, countWrong, type SignInAttempt } from '../attempts.ts'
+import { admitAttempt, countRight, countWrong, type SignInAttempt } from '../attempts.ts'
 import {
   type AuthorizeDeps,
   type AuthorizeInput,
@@ -81,12 +81,12 @@ const memberByStep = (
     return member !== null && passesStep(step, deps.furtherColumn, member) ? member : null
   })
 
-/** The refusal of an attempt whose credentials are not compared. */
-function notCompared(
-  admission: Exclude<Admission, { readonly kind: 'open' }>,
-  attempt: SignInAttempt,
-): AuthorizeRefused {
+/** The refusal of an attempt whose credentials are not compared, or null for one whose credentials are. */
+async function notCompared(deps: AuthorizeDeps, attempt: SignInAttempt): Promise<AuthorizeRefused | null> {
+  const admission = await admitAttempt(deps, attempt)
   switch (admission.kind) {
+    case 'open':
+      return null
     case 'step':
       return refused('LocKey_Error_FurtherStep', { asksForStep: true })
     case 'pause': {
@@ -142,14 +142,14 @@ async function signIn(
     isStepped: step !== null,
     isLookUp: isLookUp(input, way),
   }
-  const admission = await admitAttempt(deps, attempt)
-  if (admission.kind !== 'open') return notCompared(admission, attempt)
+  const refusal = await notCompared(deps, attempt)
+  if (refusal) return refusal
   const member = step ? await memberByStep(deps, way, textOf, step) : await memberBy(deps, way, textOf)
   if (!member) {
     await countWrong(deps, attempt)
     return refusalOf(way, step)
   }
-  await countRight(deps, attempt, { isSecret: isSecretWay(way), hasWrong: admission.hasWrong })
+  await countRight(deps, attempt, isSecretWay(way))
   return letIn(deps, input, way, member, earlier)
 }
 
