@@ -1,7 +1,7 @@
 /** A process that files claims as the server does, and seals them. Arguments: data folder, number of claims. */
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { fileClaim } from '../packages/server/src/claims/filing/file-claim.ts'
-import { sealClaims } from '../packages/server/src/claims/ledger/seal-claims.ts'
+import { sealLedger } from '../packages/server/src/claims/ledger/seal-ledger.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { openData } from '../packages/server/src/installation/open-data.ts'
 import { reportCost, whileWatched } from './cost.ts'
@@ -67,7 +67,7 @@ const { cost } = await whileWatched(async () => {
     await Promise.all(
       Array.from({ length: Math.min(atOnce, Number(count) - from) }, (_, index) => fileOne(from + index)),
     )
-  await sealClaims({ storage, ring, now })
+  await sealLedger({ storage, ring, now })
 })
 reportCost({ ...cost, count: Number(count) })
 await storage.close()

@@ -8,7 +8,7 @@ import type { Scanner } from '../providers/antivirus/scanner.ts'
 import type { Storage } from '../storage/storage.ts'
 import { scanPending } from './filing/scan-staged.ts'
 import type { StepCounter } from './filing/step-counter.ts'
-import { sealClaims } from './ledger/seal-claims.ts'
+import { sealLedger } from './ledger/seal-ledger.ts'
 import { forgetOldAttempts } from './sign-in/attempts.ts'
 import { forgetOldGrants } from './sign-in/grants.ts'
 import { hashPins } from './sign-in/hash-pins.ts'
@@ -172,7 +172,7 @@ export function startUpkeep(deps: UpkeepDeps, log: UpkeepLog): () => Promise<voi
   const stops = [
     repeat('orphans', () => collectOrphans(deps), interval.orphans, log),
     repeat('scans', () => scanPending(deps), interval.scans, log),
-    repeat('seals', () => sealClaims(sealing), deps.rehearsal?.sealMilliseconds ?? interval.seals, log),
+    repeat('seals', () => sealLedger(sealing), deps.rehearsal?.sealMilliseconds ?? interval.seals, log),
     repeat('keys', () => rotateKeys({ ...deps, onDamaged }), interval.seals, log),
     repeat('grants', () => forgetOld(deps), interval.grants, log),
     repeat('steps', deps.stepCounter.keep, interval.steps, log),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sealClaims } from '../claims/ledger/seal-claims.ts'
+import { sealLedger } from '../claims/ledger/seal-ledger.ts'
 import { receipt, signedIn } from '../testing/signed-in.ts'
 import { submissionBody } from '../testing/submission-body.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -12,7 +12,7 @@ test('ADM-6 a submission passes every checkpoint in this order', async () => {
   const browser = await signedIn(server)
   await browser.submit('Automotive', await submissionBody(browser, { documents: [receipt] }))
   await expect.poll(() => passed.at(-1)).toBe('answerSent')
-  await sealClaims(server.deps)
+  await sealLedger(server.deps)
   expect(passed).toEqual([
     'documentPartWritten',
     'documentStaged',

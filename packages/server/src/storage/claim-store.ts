@@ -30,6 +30,10 @@ export interface LaterLimit {
   readonly since: Temporal.Instant
 }
 
+/** A filing: a claim, or an amendment of one, by its plain columns. */
+export interface StoredFiling
+  extends Pick<StoredClaim, 'id' | 'amends' | 'referenceCode' | 'contentHash' | 'formType' | 'receivedAt'> {}
+
 /** The claims of the case. */
 export interface ClaimStore extends Resealable {
   /**
@@ -56,6 +60,10 @@ export interface ClaimStore extends Resealable {
   readonly findByReferenceCode: (referenceCode: string) => Promise<StoredClaim | null>
   /** The claim of the submission under this key, or null (SUB-13). */
   readonly findByKey: (key: string) => Promise<StoredClaim | null>
+  /** The filings with these reference codes. */
+  readonly filingsByCodes: (referenceCodes: readonly string[]) => Promise<readonly StoredFiling[]>
+  /** These claims, each followed by the filings that amend it in the order of their ids. */
+  readonly filingsOf: (claimIds: readonly string[]) => Promise<readonly StoredFiling[]>
   /** The reference codes of the claims of these members. */
   readonly codesOf: (memberIds: readonly string[]) => Promise<readonly string[]>
   /** Whether any claim has this file among its documents. */

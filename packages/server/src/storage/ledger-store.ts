@@ -17,20 +17,24 @@ export interface StoredSeal {
   readonly text: string
 }
 
-/** The chain of seals over the claims. */
-export interface LedgerStore {
+/** A chain of seals over entries that are stored one by one. */
+export interface SealStore {
   readonly last: () => Promise<StoredSeal | null>
   /** The seals from one number on, at most `limit`, in order. */
   readonly seals: (from: number, limit: number) => Promise<readonly StoredSeal[]>
-  /** Unsealed claims, at most `limit`, in the order of their ids. */
+  /** Unsealed entries, at most `limit`, in the order of their ids. */
   readonly unsealed: (
     limit: number,
   ) => Promise<readonly Pick<StoredClaim, 'id' | 'referenceCode' | 'contentHash'>[]>
   /**
-   * Writes a seal and assigns sequences to its claims, in the given order, in one transaction. False, and nothing is
-   * written, if the number is taken, a claim was sealed meanwhile, or there are no claims.
+   * Writes a seal and assigns sequences to its entries, in the given order, in one transaction. False, and nothing is
+   * written, if the number is taken, an entry was sealed meanwhile, or there are no entries.
    */
-  readonly append: (seal: StoredSeal, claimIds: readonly string[]) => Promise<boolean>
+  readonly append: (seal: StoredSeal, ids: readonly string[]) => Promise<boolean>
+}
+
+/** The chain of seals over the claims. */
+export interface LedgerStore extends SealStore {
   /** The claims from one sequence on, at most `limit`, in order. */
   readonly claims: (from: number, limit: number) => Promise<readonly SealedClaim[]>
   /**

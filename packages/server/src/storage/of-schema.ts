@@ -8,9 +8,22 @@ const withoutVersions = ({ caseVersions }: Storage): Storage['caseVersions'] => 
   read: async () => null,
 })
 
+/** The events of tables from before there were any. */
+const withoutEvents = ({ events }: Storage): Storage['events'] => ({
+  ...events,
+  ofClaims: async () => [],
+  sealed: async () => [],
+  hasAny: async () => false,
+  last: async () => null,
+  seals: async () => [],
+  unsealed: async () => [],
+  underOtherKeys: async () => [],
+})
+
 /** A read-only storage over tables of an earlier schema: a missing column or table is read as if it was never written. */
 export const ofSchema = (schema: number, storage: Storage): Storage => ({
   ...storage,
   ...(schema < 13 && { secretChecks: { ...storage.secretChecks, read: async () => null } }),
+  ...(schema < 27 && { events: withoutEvents(storage) }),
   ...(schema < 21 && { caseVersions: withoutVersions(storage) }),
 })

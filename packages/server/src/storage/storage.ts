@@ -4,6 +4,7 @@ import type { CaseNumberStore } from './case-number-store.ts'
 import type { CaseVersionStore } from './case-version-store.ts'
 import type { ClaimStore } from './claim-store.ts'
 import type { ClassList } from './class-list.ts'
+import type { EventStore } from './event-store.ts'
 import type { GrantStore } from './grant-store.ts'
 import type { LedgerStore } from './ledger-store.ts'
 import type { LinkStore } from './link-store.ts'
@@ -22,6 +23,7 @@ export interface Storage {
   readonly classList: ClassList
   readonly claims: ClaimStore
   readonly ledger: LedgerStore
+  readonly events: EventStore
   readonly outbox: OutboxStore
   readonly grants: GrantStore
   readonly links: LinkStore

@@ -8,7 +8,7 @@ import { reportHtml } from '../administration/report/report-html.ts'
 import { caseMapOf } from '../case/map/case-map.ts'
 import { mapLines } from '../case/map/map-lines.ts'
 import { claimsBetween } from '../claims/ledger/claims-between.ts'
-import { sealClaims } from '../claims/ledger/seal-claims.ts'
+import { sealLedger } from '../claims/ledger/seal-ledger.ts'
 import { exported, linesOf } from '../testing/exported.ts'
 import { partOf, startMailServer } from '../testing/mail-server.ts'
 import { openCase } from '../testing/open-case.ts'
@@ -36,7 +36,7 @@ const claimLine = z.object({ record: z.object({ formType: z.string() }) })
 
 /** The report of all claims of a server. */
 async function reportOf({ deps }: TestServer): Promise<string> {
-  await sealClaims(deps)
+  await sealLedger(deps)
   const { add, figures } = figureCounter(deps.loadedCase)
   for await (const claim of claimsBetween(deps, 0, 1)) add(claim)
   return reportHtml({

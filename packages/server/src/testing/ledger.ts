@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { loadCase } from '../case/reading/load-case.ts'
 import { receiptFor } from '../claims/ledger/receipt.ts'
-import { sealClaims } from '../claims/ledger/seal-claims.ts'
+import { sealLedger } from '../claims/ledger/seal-ledger.ts'
 import { type ClaimRecord, contentHash } from '../claims/vault/claim-record.ts'
 import { sealClaim } from '../claims/vault/filed-claim.ts'
 import { keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
@@ -77,7 +77,7 @@ export async function openTestLedger(secret = 'a secret for tests of the ledger'
     file: async (count: number) => {
       for (let index = 0; index < count; index += 1) await fileOne()
     },
-    seal: () => sealClaims(deps),
+    seal: () => sealLedger(deps),
   }
 }
 
@@ -87,7 +87,7 @@ type LedgerDeps = Awaited<ReturnType<typeof openTestLedger>>['deps']
 export function sealingMeanwhile(deps: LedgerDeps): LedgerDeps['storage'] {
   const { ledger } = deps.storage
   const claims: typeof ledger.claims = async (from, limit) => {
-    if (from > ((await ledger.last())?.last ?? 0)) await sealClaims(deps)
+    if (from > ((await ledger.last())?.last ?? 0)) await sealLedger(deps)
     return ledger.claims(from, limit)
   }
   return { ...deps.storage, ledger: { ...ledger, claims } }

@@ -11,7 +11,7 @@ import { writeBackup } from '../administration/backup/write-backup.ts'
 import { everyClaim } from '../administration/exports/claim-filter.ts'
 import { exportClaims } from '../administration/exports/export-claims.ts'
 import { publicKeysOf } from '../claims/ledger/is-signed.ts'
-import { sealClaims } from '../claims/ledger/seal-claims.ts'
+import { sealLedger } from '../claims/ledger/seal-ledger.ts'
 import { signScan } from '../claims/vault/sign-scan.ts'
 import { passCheckpoint } from '../foundation/checkpoint.ts'
 import { isThere } from '../foundation/files/is-there.ts'
@@ -156,7 +156,7 @@ async function fileFormer(config: Config, received: readonly string[]): Promise<
   await file(server, { formType: 'Automotive', member: 0, culture: 'en', claimDetails: changed })
   await file(server, { formType: 'DocumentsUpload', member: 2, culture: 'ar', documents: [pdf('a letter')] })
   await until(() => received.length >= 4)
-  await sealClaims(server.deps)
+  await sealLedger(server.deps)
   await server.deps.storage.steps.add([{ formType: 'Automotive', step: 'landing', count: 4 }])
   await server.close()
 }
@@ -189,7 +189,7 @@ async function leaveTraces({ deps, app }: Assembled): Promise<void> {
   const limits = { now: later, until: later.add({ hours: 1 }), limit: 1 }
   const [leased] = await deps.storage.outbox.lease('webhook', limits)
   if (leased) await deps.storage.outbox.giveUp(leased, 'the receiver did not answer', now)
-  await sealClaims(deps)
+  await sealLedger(deps)
   const stranger = await openBrowser({ app })
   await stranger.authorize('Automotive', { claimId: 'AB-1006', pin: '000000' })
 }

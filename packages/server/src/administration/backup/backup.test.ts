@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { sealClaims } from '../../claims/ledger/seal-claims.ts'
+import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { memberIdOf } from '../../claims/sign-in/credentials.ts'
 import { sealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { type Config, readConfig } from '../../installation/config.ts'
@@ -63,7 +63,7 @@ async function openCase(store: Store, count = 30) {
     first ??= id
   }
   for (let number = 1; number <= count; number += 1) await fileOne(number)
-  await sealClaims({ ...data, now })
+  await sealLedger({ ...data, now })
   const classList = sealedClassList({ ...data.storage, ring: data.ring })
   const member = { id: memberIdOf(data.keys, 'A-1'), pinHash: 'pin', vinHash: 'vin', data: { name: 'Ana' } }
   async function* rows() {

@@ -3,7 +3,8 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
 import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
-import { sealClaims, sealIn } from '../../claims/ledger/seal-claims.ts'
+import { sealIn } from '../../claims/ledger/seal-chain.ts'
+import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import type { Keys } from '../../claims/sign-in/credentials.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { sealedDocuments } from '../../claims/vault/sealed-documents.ts'
@@ -205,7 +206,7 @@ async function faultsOfSource(
  * @throws BACKUP_REFUSED, RECORD_ALTERED if the result cannot be verified
  */
 export async function writeBackup(deps: BackupDeps, request: BackupRequest): Promise<BackupManifest> {
-  await sealClaims(deps)
+  await sealLedger(deps)
   return writeWholeFolder(request.folder, async (unfinished) => {
     const statement = await writeAll(deps, request, unfinished)
     const written = await writeManifest(deps, unfinished, statement)

@@ -2,7 +2,7 @@ import { parseDeadlines } from '@redress/engine'
 import type { Command } from 'commander'
 import { readLastDays } from '../../claims/class-list/last-days.ts'
 import { claimsBetween, type DamagedClaim, headNow } from '../../claims/ledger/claims-between.ts'
-import { sealClaims } from '../../claims/ledger/seal-claims.ts'
+import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { writeWhole } from '../../foundation/files/write-whole.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
 import { deadlinesAnswerOf } from '../../site/http/deadlines-answer-of.ts'
@@ -36,7 +36,7 @@ async function conflictsUpTo(opened: OpenCase, last: number) {
 }
 
 async function reportOf(opened: OpenCase, progress: Progress): Promise<Reported> {
-  await sealClaims(opened)
+  await sealLedger(opened)
   const head = await headNow(opened)
   const { add, figures } = figureCounter(opened.loadedCase)
   const conflicts = await conflictsUpTo(opened, head.claims)

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { sealClaims } from '../../claims/ledger/seal-claims.ts'
+import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
 import { openExportCase, rowsOf } from './testing.ts'
 import { verifyExport } from './verify-export.ts'
@@ -43,7 +43,7 @@ test('ADM-6 the store is verified to the last byte of each document, and what wa
 test('ADM-4 OPS-4 a document that is lost or damaged is named in the export, does not prevent the export of the rest, and is found by verify', async () => {
   const { deps, dataFolder, fileMany, run } = await openExportCase()
   await fileMany(1, 4)
-  await sealClaims(deps)
+  await sealLedger(deps)
   const [one, two, three] = await deps.storage.ledger.claims(1, 3)
   const fileOf = (claim: typeof one) => join(dataFolder, 'documents', 'kept', claim?.claim.files[0] ?? '')
   await rm(fileOf(one))
@@ -76,7 +76,7 @@ test('ADM-4 OPS-4 a document that is lost or damaged is named in the export, doe
 test('ADM-4 OPS-4 an altered claim is named in the export, and all other claims are exported', async () => {
   const { deps, dataFolder, fileMany, run } = await openExportCase()
   await fileMany(1, 3)
-  await sealClaims(deps)
+  await sealLedger(deps)
   const database = new DatabaseSync(databaseFile(dataFolder))
   database.exec("update claim set culture = 'xx' where sequence = 2")
   database.close()

@@ -4,7 +4,7 @@ import { zoneIdOf } from '@redress/engine'
 import { claimsBetween, headNow, sealsUpTo } from '../../claims/ledger/claims-between.ts'
 import { exportFormat, ledgerFormat } from '../../claims/ledger/exported-claim.ts'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
-import { sealClaims } from '../../claims/ledger/seal-claims.ts'
+import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { writeWholeFolder } from '../../foundation/files/write-whole-folder.ts'
@@ -149,7 +149,7 @@ const missing = ({ counts, cursor, damagedClaims }: ExportManifest): number =>
  * @throws RECORD_ALTERED if claims or verdicts that an earlier export contained are missing
  */
 export async function exportClaims(deps: ExportDeps, request: ExportRequest): Promise<ExportManifest> {
-  await sealClaims(deps)
+  await sealLedger(deps)
   return writeWholeFolder(request.folder, async (unfinished) => {
     const manifest = await writeAll(deps, request, unfinished)
     if (missing(manifest) !== 0)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { sealClaims } from '../../claims/ledger/seal-claims.ts'
+import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
 import { confirm, unconfirmedClaim } from '../../testing/unconfirmed-claim.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
@@ -43,7 +43,7 @@ async function confirmedClaim() {
     const manifest = await exportClaims(deps, { folder, filter: everyClaim, after: 0, withDocuments: true })
     return { folder, manifest }
   }
-  await sealClaims(deps)
+  await sealLedger(deps)
   return { code, write, findings, exported, confirmNow: () => confirm(stranger, token) }
 }
 

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
 import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
-import { sealClaims, sealIn } from '../../claims/ledger/seal-claims.ts'
+import { sealIn } from '../../claims/ledger/seal-chain.ts'
+import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import type { Config } from '../../installation/config.ts'
 import { developmentSecretFile } from '../../installation/development-secret.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
@@ -50,7 +51,7 @@ const unreached = (config: Config, isBackedUp: boolean): readonly string[] => {
 /** Seals the ledger, counts the data, and lists what is destroyed and what remains. */
 export async function purgePlan(deps: PlanDeps, how: Pick<PurgePlan, 'early' | 'copy'>): Promise<PurgePlan> {
   const { storage, ring, config, settings, now, onProgress } = deps
-  await sealClaims(deps)
+  await sealLedger(deps)
   const counts = new Map<string, number>()
   await storage.tables.snapshot(async (pages) => {
     for await (const { table, rows } of pages) {

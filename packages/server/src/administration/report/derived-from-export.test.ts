@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { claimsBetween, type DamagedClaim, headNow } from '../../claims/ledger/claims-between.ts'
-import { sealClaims } from '../../claims/ledger/seal-claims.ts'
+import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { readConfig } from '../../installation/config.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
 import { openData } from '../../installation/open-data.ts'
@@ -61,7 +61,7 @@ async function openCase() {
     codes.push(referenceCode)
   }
   const deps = { ...data, loadedCase: await loadCase(sample), now }
-  await sealClaims(deps)
+  await sealLedger(deps)
   const database = new DatabaseSync(databaseFile(config.dataFolder))
   database.prepare('UPDATE claim SET sealed = zeroblob(40) WHERE reference_code = ?').run(codes[11] ?? '')
   database.close()

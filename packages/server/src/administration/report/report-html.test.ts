@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { claimsBetween } from '../../claims/ledger/claims-between.ts'
-import { sealClaims } from '../../claims/ledger/seal-claims.ts'
+import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { readConfig } from '../../installation/config.ts'
 import { openData } from '../../installation/open-data.ts'
 import type { StepCount } from '../../storage/step-store.ts'
@@ -23,7 +23,7 @@ async function report(claims: readonly MadeClaim[], steps: readonly StepCount[] 
   const { file } = claimMaker(data)
   for (const claim of claims) await file(claim)
   const deps = { ...data, now: () => begin }
-  await sealClaims(deps)
+  await sealLedger(deps)
   const { add, figures } = figureCounter(loadedCase)
   for await (const claim of claimsBetween(deps, 0, claims.length)) add(claim)
   const found = figures()
@@ -119,7 +119,7 @@ test('ADM-5 a deficient claim is listed with the newest claim that amends it, an
   const second = await file(made(2, { amends: first.id, documents, scans: [scan('infected')] }))
   const third = await file(made(3, { amends: first.id, documents, scans: [scan('clean')] }))
   const { add, figures } = figureCounter(await loadCase(await writeCase()))
-  await sealClaims({ ...data, now: () => begin })
+  await sealLedger({ ...data, now: () => begin })
   for await (const claim of claimsBetween(data, 0, 4)) add(claim)
   const { total, deficient } = figures()
   expect(total).toEqual({ accepted: 0, held: 0, deficient: 2, amendments: 2 })

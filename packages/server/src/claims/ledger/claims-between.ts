@@ -8,7 +8,7 @@ import { signStatement } from '../vault/sign-statement.ts'
 import { exportFormat, headStatementOf, type LedgerHead } from './exported-claim.ts'
 import { publicKeysOf } from './is-signed.ts'
 import { hashOfSeal, type LedgerSeal } from './ledger-seal.ts'
-import { sealIn } from './seal-claims.ts'
+import { sealIn } from './seal-chain.ts'
 
 interface StreamDeps {
   readonly storage: Pick<Storage, 'caseId' | 'ledger'>

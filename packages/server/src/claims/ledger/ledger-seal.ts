@@ -4,7 +4,13 @@ import type { KeyRing } from '../vault/key-ring.ts'
 import { signStatement } from '../vault/sign-statement.ts'
 import { merkleRoot } from './merkle-root.ts'
 
-/** One claim in the ledger. */
+/** The chains of seals: over the claims, and over what happened to them after they were filed. */
+export type ChainKind = 'claims' | 'events'
+
+/** The kind of statement that a seal of each chain is, so that a seal of one chain is none of the other. */
+export const sealKinds: Readonly<Record<ChainKind, string>> = { claims: 'seal', events: 'event seal' }
+
+/** One entry of a chain. */
 const ledgerEntrySchema = z.strictObject({
   sequence: z.number(),
   referenceCode: z.string(),
@@ -13,7 +19,7 @@ const ledgerEntrySchema = z.strictObject({
 
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 
-/** A seal over consecutive claims, and over all seals before it. */
+/** A seal over consecutive entries, and over all seals before it. */
 export const ledgerSealSchema = z.strictObject({
   caseId: z.string(),
   number: z.number(),
@@ -43,15 +49,19 @@ export const rootOfEntries = (entries: readonly LedgerEntry[]): string =>
 
 interface NextSeal {
   readonly caseId: string
+  readonly kind: ChainKind
   readonly previous: LedgerSeal | null
-  readonly claims: readonly Omit<LedgerEntry, 'sequence'>[]
+  readonly entries: readonly Omit<LedgerEntry, 'sequence'>[]
   readonly sealedAt: Temporal.Instant
 }
 
-/** The next seal, over these claims in this order. */
-export function nextSeal(ring: KeyRing, { caseId, previous, claims, sealedAt }: NextSeal): LedgerSeal {
+/** The next seal, over these entries in this order. */
+export function nextSeal(
+  ring: KeyRing,
+  { caseId, kind, previous, entries: next, sealedAt }: NextSeal,
+): LedgerSeal {
   const first = (previous?.last ?? 0) + 1
-  const entries = claims.map(({ referenceCode, contentHash }, index) => ({
+  const entries = next.map(({ referenceCode, contentHash }, index) => ({
     sequence: first + index,
     referenceCode,
     contentHash,
@@ -66,5 +76,5 @@ export function nextSeal(ring: KeyRing, { caseId, previous, claims, sealedAt }: 
     root: rootOfEntries(entries),
     sealedAt: sealedAt.toString(),
   }
-  return { ...statement, signature: signStatement(ring, 'seal', statement), entries }
+  return { ...statement, signature: signStatement(ring, sealKinds[kind], statement), entries }
 }

@@ -1,14 +1,22 @@
 import * as z from 'zod/mini'
 import { isSigned, type PublicKey } from './is-signed.ts'
 import type { LedgerFinding } from './ledger-finding.ts'
-import { hashOfSeal, type LedgerSeal, ledgerSealSchema, rootOfEntries, statementOf } from './ledger-seal.ts'
+import {
+  type ChainKind,
+  hashOfSeal,
+  type LedgerSeal,
+  ledgerSealSchema,
+  rootOfEntries,
+  sealKinds,
+  statementOf,
+} from './ledger-seal.ts'
 
 /** Problems of a seal by itself. */
-function wrongIn(seal: LedgerSeal, keys: readonly PublicKey[]): string[] {
+function wrongIn(seal: LedgerSeal, keys: readonly PublicKey[], kind: ChainKind): string[] {
   const { first, last, count, entries } = seal
   const follow = entries.every(({ sequence }, index) => sequence === first + index)
   return [
-    ...(isSigned(keys, 'seal', statementOf(seal), seal.signature)
+    ...(isSigned(keys, sealKinds[kind], statementOf(seal), seal.signature)
       ? []
       : ['Its signature is not of its keys.']),
     ...(rootOfEntries(entries) === seal.root ? [] : ['Its entries differ from those that were sealed.']),
@@ -41,15 +49,19 @@ interface SealChecker {
   readonly newest: () => LedgerSeal | undefined
 }
 
-/** Checks the chain of seals of a case in constant memory; one of these keys must have signed each. */
-export function sealChecker(caseId: string, keys: readonly PublicKey[]): SealChecker {
+/** Checks a chain of seals of a case in constant memory; one of these keys must have signed each. */
+export function sealChecker(
+  caseId: string,
+  keys: readonly PublicKey[],
+  kind: ChainKind = 'claims',
+): SealChecker {
   let before: LedgerSeal | undefined
   let place = 0
   const next: SealChecker['next'] = (each) => {
     place += 1
     const { data: seal } = z.safeParse(ledgerSealSchema, each)
     if (!seal) return { seal: null, findings: [{ kind: 'malformed', seal: place, reason: 'It is no seal.' }] }
-    const reasons = [...wrongIn(seal, keys), ...wrongAfter(seal, before, caseId)]
+    const reasons = [...wrongIn(seal, keys, kind), ...wrongAfter(seal, before, caseId)]
     before = seal
     return { seal, findings: reasons.map((reason) => ({ kind: 'seal', seal: seal.number, reason })) }
   }

@@ -3,8 +3,8 @@ import { isFault } from '../../foundation/faults/fault.ts'
 
 /** A row that cannot be decrypted: it was altered, or its key is missing. */
 export interface DamagedRow {
-  readonly table: 'classMember' | 'claim'
-  /** The line of a class member, or the id of a claim. */
+  readonly table: 'classMember' | 'claim' | 'event'
+  /** The line of a class member, or the id of a claim or an event. */
   readonly row: number | string
   readonly error: Fault<'RECORD_ALTERED'>
 }

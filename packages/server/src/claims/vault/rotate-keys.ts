@@ -1,12 +1,14 @@
+import type { Resealable } from '../../storage/sealed.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { eventPlace } from '../history/sealed-event.ts'
 import { type OnDamaged, skippedRows } from './damaged-rows.ts'
 import { claimPlace } from './filed-claim.ts'
 import type { KeyRing } from './key-ring.ts'
-import { reseal } from './seal.ts'
+import { type Place, reseal } from './seal.ts'
 import { sealedClassList } from './sealed-class-list.ts'
 
 interface RotateDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'classList'>
+  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'classList' | 'events'>
   readonly ring: KeyRing
   /** Receives each row that cannot be decrypted and therefore stays unchanged. */
   readonly onDamaged?: OnDamaged
@@ -14,17 +16,22 @@ interface RotateDeps {
 
 const rowsAtOnce = 200
 
-async function rotateClaims({ storage, ring, onDamaged = () => undefined }: RotateDeps): Promise<number> {
-  const { caseId, claims } = storage
+/** Reseals the rows of a table, each of them alone. */
+async function rotateRows(
+  { storage, ring, onDamaged = () => undefined }: RotateDeps,
+  table: 'claim' | 'event',
+  rows: Resealable,
+  placeOf: (caseId: string, id: string) => Place,
+): Promise<number> {
   const skipped = skippedRows(onDamaged)
   for (let changed = 0; ; ) {
-    const found = await claims.underOtherKeys(ring.current.id, rowsAtOnce + skipped.count())
+    const found = await rows.underOtherKeys(ring.current.id, rowsAtOnce + skipped.count())
     const before = [changed, skipped.count()]
     for (const { id, sealed } of found.filter((row) => !skipped.has(row.id))) {
-      const to = await skipped.unless(id, { table: 'claim', row: id }, () =>
-        reseal(ring, claimPlace(caseId, id), sealed),
+      const to = await skipped.unless(id, { table, row: id }, () =>
+        reseal(ring, placeOf(storage.caseId, id), sealed),
       )
-      if (to && (await claims.exchange(id, sealed, to))) changed += 1
+      if (to && (await rows.exchange(id, sealed, to))) changed += 1
     }
     // None is left, or another process changed the same rows, which are for the next round.
     if (changed === before[0] && skipped.count() === before[1]) return changed
@@ -57,11 +64,19 @@ async function rotateMembers({ storage, ring, onDamaged = () => undefined }: Rot
 /**
  * Moves everything to the ring's current key, in small steps while the server runs; returns the number of changed rows.
  * Documents keep their keys, which are part of their claims. Afterwards an old key is needed only to verify signatures.
- * A row that cannot be decrypted is skipped and reported; claims and class members do not wait for each other.
+ * A row that cannot be decrypted is skipped and reported; claims, events and class members do not wait for each other.
  */
 export async function rotateKeys(deps: RotateDeps): Promise<number> {
-  const [claims, members] = await Promise.allSettled([rotateClaims(deps), rotateMembers(deps)])
-  if (claims.status === 'rejected') throw claims.reason
-  if (members.status === 'rejected') throw members.reason
-  return claims.value + members.value
+  const { claims, events } = deps.storage
+  const results = await Promise.allSettled([
+    rotateRows(deps, 'claim', claims, claimPlace),
+    rotateRows(deps, 'event', events, eventPlace),
+    rotateMembers(deps),
+  ])
+  let changed = 0
+  for (const result of results) {
+    if (result.status === 'rejected') throw result.reason
+    changed += result.value
+  }
+  return changed
 }

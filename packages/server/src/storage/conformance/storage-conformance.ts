@@ -8,6 +8,7 @@ import { claimScanConformance } from './claim-scan-conformance.ts'
 import { classListConformance } from './class-list-conformance.ts'
 import { concurrentFilingConformance } from './concurrent-filing-conformance.ts'
 import { derivedConformance } from './derived-conformance.ts'
+import { eventConformance } from './event-conformance.ts'
 import { grantConformance } from './grant-conformance.ts'
 import { ledgerConformance } from './ledger-conformance.ts'
 import { linkConformance } from './link-conformance.ts'
@@ -25,6 +26,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
   derivedConformance(open)
   resealableConformance(open)
   ledgerConformance(open)
+  eventConformance(open)
   outboxConformance(open)
   grantConformance(open)
   linkConformance(open)

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { ClaimStore } from '../claim-store.ts'
+import type { Kysely, Selectable } from 'kysely'
+import type { ClaimStore, StoredFiling } from '../claim-store.ts'
 import { claimsOf } from './claims-of.ts'
 import { isBeyond } from './is-beyond.ts'
 import { isOther } from './is-other.ts'
@@ -63,6 +63,40 @@ const codesOf =
       .orderBy('id')
       .execute()
     return rows.map(({ reference_code }) => reference_code)
+  }
+
+const filingColumns = ['id', 'amends', 'reference_code', 'content_hash', 'form_type', 'received_at'] as const
+
+const filingOf = (row: Pick<Selectable<Tables['claim']>, (typeof filingColumns)[number]>): StoredFiling => ({
+  id: row.id,
+  amends: row.amends,
+  referenceCode: row.reference_code,
+  contentHash: row.content_hash,
+  formType: row.form_type,
+  receivedAt: Temporal.Instant.from(row.received_at),
+})
+
+const filingsByCodes =
+  (db: Db): ClaimStore['filingsByCodes'] =>
+  async (referenceCodes) => {
+    if (referenceCodes.length === 0) return []
+    const rows = await db
+      .selectFrom('claim')
+      .select(filingColumns)
+      .where('reference_code', 'in', referenceCodes)
+      .execute()
+    return rows.map(filingOf)
+  }
+
+const filingsOf =
+  (db: Db): ClaimStore['filingsOf'] =>
+  async (claimIds) => {
+    if (claimIds.length === 0) return []
+    const select = () => db.selectFrom('claim').select(filingColumns).orderBy('id')
+    const firsts = await select().where('id', 'in', claimIds).execute()
+    const amending = await select().where('amends', 'in', claimIds).execute()
+    const byFirst = Map.groupBy(amending, ({ amends }) => amends)
+    return firsts.flatMap((row) => [row, ...(byFirst.get(row.id) ?? [])]).map(filingOf)
   }
 
 const hasFile =
@@ -141,6 +175,8 @@ export const claimReads = (db: Db): Omit<ClaimStore, 'file' | 'outcomeOf' | 'not
   find: find(db),
   findByReferenceCode: findByReferenceCode(db),
   findByKey: findByKey(db),
+  filingsByCodes: filingsByCodes(db),
+  filingsOf: filingsOf(db),
   codesOf: codesOf(db),
   hasFile: hasFile(db),
   awaitingScan: awaitingScan(db),

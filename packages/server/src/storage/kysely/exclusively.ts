@@ -2,7 +2,17 @@ import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** Tasks of which only one runs at a time over all servers. */
-export type Exclusive = 'schema' | 'classList' | 'ledger' | 'verdicts' | 'pins' | 'bodies' | 'case' | 'links'
+export type Exclusive =
+  | 'schema'
+  | 'classList'
+  | 'ledger'
+  | 'events'
+  | 'eventSeals'
+  | 'verdicts'
+  | 'pins'
+  | 'bodies'
+  | 'case'
+  | 'links'
 
 /**
  * Runs `work` in a transaction while no other process or caller runs the same task: the data that it reads cannot change

@@ -127,6 +127,20 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
     columns: { form_type: true, step: true, count: true },
     partsBy: 'form_type',
   },
+  claim_event: {
+    by: 'id',
+    columns: {
+      id: true,
+      claim_id: true,
+      number: true,
+      reference_code: true,
+      content_hash: true,
+      key_id: true,
+      sealed: true,
+      sequence: true,
+    },
+  },
+  event_seal: { by: 'number', columns: { number: true, first: true, last: true, text: true } },
   ledger_seal: { by: 'number', columns: { number: true, first: true, last: true, text: true } },
 }
 

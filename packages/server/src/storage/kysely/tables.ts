@@ -124,6 +124,18 @@ export interface Tables {
     settled_at: string | null
   }
   ledger_seal: { number: number; first: number; last: number; text: string }
+  /** What happened to claims after the filing, numbered for each claim. `claim_id`: the first claim where others amend it. */
+  claim_event: {
+    id: string
+    claim_id: string
+    number: number
+    reference_code: string
+    content_hash: string
+    key_id: string
+    sealed: Uint8Array
+    sequence: number | null
+  }
+  event_seal: { number: number; first: number; last: number; text: string }
   step_count: { form_type: FormType; step: string; count: number }
   /** Large bodies that servers are receiving. `until`: the end of the lease, unless its server extends it. */
   open_body: { id: string; member_id: string; bytes: number; moved_at: string; until: string }

@@ -25,6 +25,7 @@ import { schema23LinksByMember } from './schema-23-links-by-member.ts'
 import { schema24LastDays } from './schema-24-last-days.ts'
 import { schema25SignedConfirmations } from './schema-25-signed-confirmations.ts'
 import { schema26KeysOfTabs } from './schema-26-keys-of-tabs.ts'
+import { schema27ClaimEvents } from './schema-27-claim-events.ts'
 
 /** The schema, one step after another: the first leads to schema 1. A step that has been released is never changed: add the next. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   schema24LastDays,
   schema25SignedConfirmations,
   schema26KeysOfTabs,
+  schema27ClaimEvents,
 ]

@@ -5,6 +5,7 @@ import { bodyStore } from '../kysely/body-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
 import { caseVersionStore } from '../kysely/case-version-store.ts'
 import { classListStore } from '../kysely/class-list.ts'
+import { eventStore } from '../kysely/event-store.ts'
 import { grantStore } from '../kysely/grant-store.ts'
 import { writeHeartbeat } from '../kysely/heartbeat.ts'
 import { ledgerStore } from '../kysely/ledger-store.ts'
@@ -47,6 +48,7 @@ export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkp
     classList: classListStore(db, exclusively),
     claims: postgresClaimStore(db, checkpoint),
     ledger: ledgerStore(db, exclusively),
+    events: eventStore(db, exclusively),
     outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: true }),
     grants: grantStore(db, write),
     links: linkStore(db, write, exclusively),

@@ -5,6 +5,7 @@ import { attemptStore } from '../kysely/attempt-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
 import { caseVersionStore } from '../kysely/case-version-store.ts'
 import { classListStore } from '../kysely/class-list.ts'
+import { eventStore } from '../kysely/event-store.ts'
 import { grantStore } from '../kysely/grant-store.ts'
 import { writeHeartbeat } from '../kysely/heartbeat.ts'
 import { ledgerStore } from '../kysely/ledger-store.ts'
@@ -37,6 +38,7 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
     classList: classListStore(db, exclusively),
     claims: sqliteClaimStore(db, database, commit, exclusively, checkpoint),
     ledger: ledgerStore(db, exclusively),
+    events: eventStore(db, exclusively),
     outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: false }),
     grants: grantStore(db, write),
     links: linkStore(db, write, exclusively),

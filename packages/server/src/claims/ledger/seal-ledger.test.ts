@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { verified } from '../../testing/exported.ts'
 import { openTestLedger } from '../../testing/ledger.ts'
-import { sealClaims } from './seal-claims.ts'
+import { sealLedger } from './seal-ledger.ts'
 
 test('ADM-6 claims are sealed once, and a seal follows the one before', async () => {
   const { deps, file, seal } = await openTestLedger()
@@ -20,7 +20,7 @@ test('ADM-6 claims are sealed once, and a seal follows the one before', async ()
 test('ADM-6 two concurrent sealers write one chain', async () => {
   const { deps, file } = await openTestLedger()
   await file(5)
-  const counts = await Promise.all([sealClaims(deps), sealClaims(deps), sealClaims(deps)])
+  const counts = await Promise.all([sealLedger(deps), sealLedger(deps), sealLedger(deps)])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5)
   expect(await verified(deps)).toMatchObject({ claims: 5, seals: 1, findings: [] })
 })
@@ -39,6 +39,6 @@ test('ADM-6 a crash while sealing leaves the claims to the next round', async ()
   const crash = () => {
     throw new Error('crash')
   }
-  await expect(sealClaims({ ...deps, checkpoint: crash })).rejects.toThrow('crash')
+  await expect(sealLedger({ ...deps, checkpoint: crash })).rejects.toThrow('crash')
   expect(await verified(deps)).toMatchObject({ claims: 2, seals: 1, findings: [] })
 })

@@ -3,18 +3,20 @@ import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
-import type { LedgerStore, StoredSeal } from '../../storage/ledger-store.ts'
+import type { SealStore, StoredSeal } from '../../storage/ledger-store.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { type LedgerSeal, ledgerSealSchema, nextSeal } from './ledger-seal.ts'
+import { type ChainKind, type LedgerSeal, ledgerSealSchema, nextSeal } from './ledger-seal.ts'
 
 interface SealDeps {
-  readonly storage: { readonly caseId: string; readonly ledger: LedgerStore }
+  readonly caseId: string
+  readonly chain: SealStore
+  readonly kind: ChainKind
   readonly ring: KeyRing
   readonly now: () => Temporal.Instant
   readonly checkpoint?: Checkpoint
 }
 
-const claimsInASeal = 1000
+const entriesInASeal = 1000
 /** More lost races than this mean that the storage is broken. */
 const mostLost = 50
 
@@ -29,34 +31,35 @@ export function sealIn({ number, first, last, text }: StoredSeal): LedgerSeal {
   throw fault('RECORD_ALTERED', `Seal ${number} of the ledger was altered in the storage.`)
 }
 
-/** Seals at most this many claims and returns their number. Null if another server wrote the next seal first. */
+/** Seals at most this many entries and returns their number. Null if another server wrote the next seal first. */
 async function sealOnce({
-  storage,
+  caseId,
+  chain,
+  kind,
   ring,
   now,
   checkpoint = passCheckpoint,
 }: SealDeps): Promise<number | null> {
-  const { caseId, ledger } = storage
-  const claims = await ledger.unsealed(claimsInASeal)
-  if (claims.length === 0) return 0
-  const last = await ledger.last()
-  const seal = nextSeal(ring, { caseId, previous: last && sealIn(last), claims, sealedAt: now() })
+  const entries = await chain.unsealed(entriesInASeal)
+  if (entries.length === 0) return 0
+  const last = await chain.last()
+  const seal = nextSeal(ring, { caseId, kind, previous: last && sealIn(last), entries, sealedAt: now() })
   checkpoint('sealWritten')
   const { number, first, last: end } = seal
-  const written = await ledger.append(
+  const written = await chain.append(
     { number, first, last: end, text: canonicalJson(seal) },
-    claims.map(({ id }) => id),
+    entries.map(({ id }) => id),
   )
   checkpoint('sealCommitted')
-  return written ? claims.length : null
+  return written ? entries.length : null
 }
 
 /**
- * Seals every claim that is in no seal yet and returns their number. It runs after claims are filed, so that they need
- * not wait for each other. If two servers seal at the same time, one writes each seal.
+ * Seals every entry of a chain that is in no seal yet and returns their number. It runs after entries are stored, so that they
+ * need not wait for each other. If two servers seal at the same time, one writes each seal.
  * @throws if the storage accepts no seal, or contains an altered one
  */
-export async function sealClaims(deps: SealDeps): Promise<number> {
+export async function sealChain(deps: SealDeps): Promise<number> {
   let sealed = 0
   for (let lost = 0; lost < mostLost; ) {
     const count = await sealOnce(deps)
@@ -64,5 +67,5 @@ export async function sealClaims(deps: SealDeps): Promise<number> {
     if (count === null) lost += 1
     sealed += count ?? 0
   }
-  throw new Error('The ledger cannot be sealed: claims stay unsealed although nobody else seals them.')
+  throw new Error('The ledger cannot be sealed: entries stay unsealed although nobody else seals them.')
 }

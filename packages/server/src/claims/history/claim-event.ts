@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
+import { decisionStates } from './decision-states.ts'
+
+/** What an administrator decided about a claim. */
+const decisionSchema = z.strictObject({
+  kind: z.literal('decision'),
+  state: z.enum(decisionStates),
+  /** The names of reasons in the case; empty where the state gives none. */
+  reasons: z.array(z.string()),
+  /** A decimal number in the currency of the case; null where the state has no amount. */
+  amount: z.nullable(z.string()),
+  /** The last day to cure, as in 2027-03-31; null where none is stated. */
+  day: z.nullable(z.string()),
+})
+
+export type Decision = z.infer<typeof decisionSchema>
+
+/** The filing that an event is about: the newest of the claim when it happened. */
+const filingSchema = z.strictObject({ referenceCode: z.string(), contentHash: z.string() })
+
+/** An event of a claim: everything that its seal proves. */
+export const claimEventSchema = z.strictObject({
+  version: z.literal(1),
+  /** UUID of version 7. */
+  id: z.string(),
+  /** The claim; where others amend it, the first one. */
+  claimId: z.string(),
+  /** Among the events of the claim, from 1 without gaps. */
+  number: z.number(),
+  /** The hash of the event before it; of the first one, the content hash of the claim. */
+  previous: z.string(),
+  on: filingSchema,
+  /** ISO 8601 in UTC, by the clock of whoever recorded it. */
+  at: z.string(),
+  what: decisionSchema,
+  /** 128 random bits, so that the content cannot be guessed from its hash. */
+  salt: z.string(),
+})
+
+export type ClaimEvent = z.infer<typeof claimEventSchema>
+
+/** The hash that proves an event: SHA-256 of its canonical JSON. */
+export const eventHash = (event: ClaimEvent): string => sha256(canonicalJson(event))

@@ -1,0 +1,40 @@
+import type { StoredFiling } from '../../storage/claim-store.ts'
+import type { ClaimEvent, Decision } from './claim-event.ts'
+import { type ClaimState, isAboutPayment } from './decision-states.ts'
+
+/** A filing of a claim: the first one, or an amendment. */
+export type Filing = Pick<StoredFiling, 'id' | 'referenceCode' | 'contentHash' | 'receivedAt'>
+
+/** A claim with everything that happened to it, in order. */
+export interface ClaimHistory {
+  /** The claim, then its amendments. */
+  readonly filings: readonly [Filing, ...Filing[]]
+  readonly events: readonly ClaimEvent[]
+}
+
+/** What a claim is now, computed from its history alone. */
+export interface ClaimStanding {
+  readonly state: ClaimState
+  /** The newest decision; null before the first. */
+  readonly decision: Decision | null
+  /** Whether its claimant amended the claim after that decision, which therefore holds no longer. */
+  readonly isAmendedSince: boolean
+}
+
+/** The newest filing of a claim, which decisions name. */
+export const newestFiling = ({ filings }: ClaimHistory): Filing => filings.at(-1) ?? filings[0]
+
+/**
+ * What a claim is now. A decision about an earlier filing than the newest one does not hold, so that the claim is received again,
+ * unless it was paid.
+ */
+export function standingOf(history: ClaimHistory): ClaimStanding {
+  const last = history.events.at(-1)
+  if (!last) return { state: 'received', decision: null, isAmendedSince: false }
+  const isAmendedSince = last.on.referenceCode !== newestFiling(history).referenceCode
+  return {
+    state: isAmendedSince && !isAboutPayment(last.what.state) ? 'received' : last.what.state,
+    decision: last.what,
+    isAmendedSince,
+  }
+}

@@ -1,0 +1,67 @@
+/** What an administrator can decide about a claim, and what a claim is before anything is decided. */
+export const decisionStates = [
+  'underReview',
+  'deficient',
+  'cured',
+  'accepted',
+  'acceptedInPart',
+  'denied',
+  'withdrawn',
+  'paid',
+  'reissued',
+  'void',
+] as const
+
+export type DecisionState = (typeof decisionStates)[number]
+
+/** The state of a claim: `received` until something is decided, and again when its claimant amends it. */
+export type ClaimState = 'received' | DecisionState
+
+/** What a decision says beside its state. */
+interface StateRules {
+  /** The states after which it can be decided. */
+  readonly after: readonly ClaimState[]
+  /** The kind of reasons that it gives, at least one; null if it gives none. */
+  readonly reasons: 'deficiency' | 'denial' | null
+  /** Whether it names the amount that is allowed. */
+  readonly hasAmount: boolean
+  /** Whether it can name the last day to cure. */
+  readonly hasDay: boolean
+}
+
+const plain = { reasons: null, hasAmount: false, hasDay: false } as const
+
+const undecided = ['received', 'underReview', 'deficient', 'cured'] as const
+const accepted = ['accepted', 'acceptedInPart'] as const
+
+/** The rules of each decision. A decision after another of the same state corrects it, where it is named here. */
+export const stateRules: Readonly<Record<DecisionState, StateRules>> = {
+  underReview: { ...plain, after: ['received', 'deficient', 'cured', ...accepted, 'denied', 'withdrawn'] },
+  deficient: {
+    after: [...undecided, ...accepted, 'denied'],
+    reasons: 'deficiency',
+    hasAmount: false,
+    hasDay: true,
+  },
+  cured: { ...plain, after: ['deficient'] },
+  accepted: { ...plain, after: [...undecided, ...accepted, 'denied'], hasAmount: true },
+  acceptedInPart: {
+    after: [...undecided, ...accepted, 'denied'],
+    reasons: 'denial',
+    hasAmount: true,
+    hasDay: false,
+  },
+  denied: { ...plain, after: [...undecided, ...accepted, 'denied'], reasons: 'denial' },
+  withdrawn: { ...plain, after: [...undecided, ...accepted, 'denied'] },
+  paid: { ...plain, after: [...accepted, 'reissued'], hasAmount: true },
+  reissued: { ...plain, after: ['paid', 'void'], hasAmount: true },
+  void: { ...plain, after: ['paid', 'reissued'] },
+}
+
+/** Whether a decision can follow a state. */
+export const canFollow = (before: ClaimState, next: DecisionState): boolean =>
+  stateRules[next].after.includes(before)
+
+/** Whether money was sent: what the claimant files later does not undo it. */
+export const isAboutPayment = (state: DecisionState): boolean =>
+  state === 'paid' || state === 'reissued' || state === 'void'

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import type { StoredEvent } from '../event-store.ts'
+import type { Storage } from '../storage.ts'
+import { claimOf, idOf } from './claim-of.ts'
+
+const eventOf = (claim: number, number: number, id = `event-${claim}-${number}`): StoredEvent => ({
+  id,
+  claimId: idOf(claim),
+  number,
+  referenceCode: `CODE-${claim}`,
+  contentHash: `hash of ${id}`,
+  payload: { keyId: 'a key', bytes: Uint8Array.of(claim, number) },
+})
+
+/** A storage with claims that have these numbers. */
+async function withClaims(open: () => Promise<Storage>, numbers: readonly number[]): Promise<Storage> {
+  const storage = await open()
+  for (const number of numbers) await storage.claims.file(claimOf(number))
+  return storage
+}
+
+/** Conformance tests of the events of claims. `open` returns an empty storage for each test. */
+export function eventConformance(open: () => Promise<Storage>): void {
+  test('RET-7 events of a claim are read in their order, those of other claims are not', async () => {
+    const { events } = await withClaims(open, [1, 2])
+    expect(await events.hasAny()).toBe(false)
+    await events.add([eventOf(1, 2), eventOf(2, 1), eventOf(1, 1)])
+    expect(await events.ofClaims([idOf(1)])).toEqual([eventOf(1, 1), eventOf(1, 2)])
+    expect(await events.ofClaims([idOf(2), idOf(3)])).toEqual([eventOf(2, 1)])
+    expect([await events.ofClaims([]), await events.hasAny()]).toEqual([[], true])
+  })
+
+  test('RET-7 RET-14 an event whose number is taken is not added, and the others are', async () => {
+    const { events } = await withClaims(open, [1, 2])
+    await events.add([eventOf(1, 1)])
+    const added = await events.add([eventOf(1, 1, 'of another'), eventOf(2, 1)])
+    expect([...added]).toEqual(['event-2-1'])
+    expect(await events.ofClaims([idOf(1)])).toEqual([eventOf(1, 1)])
+  })
+
+  test('RET-7 an event that is added again stays once, and counts as stored', async () => {
+    const { events } = await withClaims(open, [1])
+    await events.add([eventOf(1, 1)])
+    expect([...(await events.add([eventOf(1, 1)]))]).toEqual(['event-1-1'])
+    expect(await events.ofClaims([idOf(1)])).toHaveLength(1)
+  })
+
+  test('RET-7 of two events with one number that are added at once one is stored', async () => {
+    const { events } = await withClaims(open, [1])
+    const results = await Promise.all([events.add([eventOf(1, 1, 'a')]), events.add([eventOf(1, 1, 'b')])])
+    expect(results.map((ids) => ids.size).toSorted()).toEqual([0, 1])
+  })
+
+  test('RET-7 ADM-6 events have a chain of seals beside that of the claims', async () => {
+    const { events, ledger } = await withClaims(open, [1])
+    await events.add([eventOf(1, 1), eventOf(1, 2)])
+    const seal = { number: 1, first: 1, last: 1, text: '{}' }
+    expect(await events.append(seal, ['event-1-1'])).toBe(true)
+    expect(await events.append({ ...seal, number: 2 }, ['event-1-1'])).toBe(false)
+    expect(await events.unsealed(10)).toEqual([
+      { id: 'event-1-2', referenceCode: 'CODE-1', contentHash: 'hash of event-1-2' },
+    ])
+    expect(await events.sealed(1, 10)).toEqual([{ sequence: 1, event: eventOf(1, 1) }])
+    expect([await events.last(), await events.seals(1, 10)]).toEqual([seal, [seal]])
+    expect([await ledger.last(), (await ledger.unsealed(10)).length]).toEqual([null, 1])
+  })
+
+  test('RET-7 the payload of an event moves to another key once, and only from what was read', async () => {
+    const { events } = await withClaims(open, [1])
+    await events.add([eventOf(1, 1)])
+    const from = eventOf(1, 1).payload
+    const to = { keyId: 'the new key', bytes: Uint8Array.of(9) }
+    expect(await events.underOtherKeys('the new key', 10)).toEqual([{ id: 'event-1-1', sealed: from }])
+    expect(await events.exchange('event-1-1', from, to)).toBe(true)
+    expect(await events.exchange('event-1-1', from, to)).toBe(false)
+    expect(await events.underOtherKeys('the new key', 10)).toEqual([])
+  })
+
+  test('RET-4 the filings of a claim are the first one and those that amend it, in their order', async () => {
+    const { claims } = await withClaims(open, [1, 2])
+    await claims.file({ ...claimOf(4), amends: idOf(1), liveKey: null })
+    await claims.file({ ...claimOf(3), amends: idOf(1), liveKey: null })
+    const found = await claims.filingsOf([idOf(2), idOf(1), idOf(9)])
+    expect(found.map(({ referenceCode, amends }) => [referenceCode, amends])).toEqual([
+      ['CODE-1', null],
+      ['CODE-3', idOf(1)],
+      ['CODE-4', idOf(1)],
+      ['CODE-2', null],
+    ])
+    expect((await claims.filingsByCodes(['CODE-4', 'none'])).map(({ id }) => id)).toEqual([idOf(4)])
+    expect([await claims.filingsOf([]), await claims.filingsByCodes([])]).toEqual([[], []])
+  })
+}

@@ -1,0 +1,39 @@
+import type { SealStore } from './ledger-store.ts'
+import type { Resealable, Sealed } from './sealed.ts'
+
+/** Something that happened to a claim after it was filed. The sealed payload repeats the plain columns. */
+export interface StoredEvent {
+  /** UUID of version 7. */
+  readonly id: string
+  /** The claim; where others amend it, the first one. */
+  readonly claimId: string
+  /** Among the events of this claim, from 1 without gaps. */
+  readonly number: number
+  /** That of the claim. */
+  readonly referenceCode: string
+  /** SHA-256 of what the seals prove. */
+  readonly contentHash: string
+  readonly payload: Sealed
+}
+
+/** An event that is sealed. */
+export interface SequencedEvent {
+  /** Its number among all sealed events, from 1 without gaps. */
+  readonly sequence: number
+  readonly event: StoredEvent
+}
+
+/** The events of claims, which are added and never changed, and the chain of seals over them. */
+export interface EventStore extends SealStore, Resealable {
+  /**
+   * Adds events in one transaction, and returns the ids of those that are stored afterwards. One whose number is taken is not
+   * added, unless it is the same event: somebody else added one to this claim since it was read.
+   */
+  readonly add: (events: readonly StoredEvent[]) => Promise<ReadonlySet<string>>
+  /** The events of these claims, by claim and number. */
+  readonly ofClaims: (claimIds: readonly string[]) => Promise<readonly StoredEvent[]>
+  /** Sealed events from one sequence on, at most `limit`, in order. */
+  readonly sealed: (from: number, limit: number) => Promise<readonly SequencedEvent[]>
+  /** Whether there is any event. */
+  readonly hasAny: () => Promise<boolean>
+}

@@ -1,0 +1,107 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { EventStore, StoredEvent } from '../event-store.ts'
+import type { Exclusively } from './exclusively.ts'
+import { isOther } from './is-other.ts'
+import { sealStore } from './seal-store.ts'
+import type { Tables } from './tables.ts'
+
+type Row = Selectable<Tables['claim_event']>
+
+const rowOf = (event: StoredEvent): Row => ({
+  id: event.id,
+  claim_id: event.claimId,
+  number: event.number,
+  reference_code: event.referenceCode,
+  content_hash: event.contentHash,
+  key_id: event.payload.keyId,
+  sealed: event.payload.bytes,
+  sequence: null,
+})
+
+const eventOf = (row: Row): StoredEvent => ({
+  id: row.id,
+  claimId: row.claim_id,
+  number: row.number,
+  referenceCode: row.reference_code,
+  contentHash: row.content_hash,
+  payload: { keyId: row.key_id, bytes: row.sealed },
+})
+
+const add =
+  (exclusively: Exclusively): EventStore['add'] =>
+  async (events) => {
+    if (events.length === 0) return new Set()
+    return exclusively('events', async (db) => {
+      await db
+        .insertInto('claim_event')
+        .values(events.map(rowOf))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const ids = events.map(({ id }) => id)
+      const stored = await db.selectFrom('claim_event').select('id').where('id', 'in', ids).execute()
+      return new Set(stored.map(({ id }) => id))
+    })
+  }
+
+const ofClaims =
+  (db: Kysely<Tables>): EventStore['ofClaims'] =>
+  async (claimIds) => {
+    if (claimIds.length === 0) return []
+    const rows = await db
+      .selectFrom('claim_event')
+      .selectAll()
+      .where('claim_id', 'in', claimIds)
+      .orderBy('claim_id')
+      .orderBy('number')
+      .execute()
+    return rows.map(eventOf)
+  }
+
+const sealed =
+  (db: Kysely<Tables>): EventStore['sealed'] =>
+  async (from, limit) => {
+    const rows = await db
+      .selectFrom('claim_event')
+      .selectAll()
+      .where('sequence', '>=', from)
+      .orderBy('sequence')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => ({ sequence: row.sequence ?? 0, event: eventOf(row) }))
+  }
+
+const underOtherKeys =
+  (db: Kysely<Tables>): EventStore['underOtherKeys'] =>
+  async (keyId, limit) => {
+    const rows = await db
+      .selectFrom('claim_event')
+      .select(['id', 'key_id', 'sealed'])
+      .where(isOther('key_id', keyId))
+      .limit(limit)
+      .execute()
+    return rows.map((row) => ({ id: row.id, sealed: { keyId: row.key_id, bytes: row.sealed } }))
+  }
+
+const exchange =
+  (db: Kysely<Tables>): EventStore['exchange'] =>
+  async (id, from, to) => {
+    const { numUpdatedRows } = await db
+      .updateTable('claim_event')
+      .set({ key_id: to.keyId, sealed: to.bytes })
+      .where('id', '=', id)
+      .where('sealed', '=', from.bytes)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+/** The events of claims in a table, with their chain of seals. */
+export const eventStore = (db: Kysely<Tables>, exclusively: Exclusively): EventStore => ({
+  ...sealStore(db, exclusively, { seals: 'event_seal', entries: 'claim_event', task: 'eventSeals' }),
+  add: add(exclusively),
+  ofClaims: ofClaims(db),
+  sealed: sealed(db),
+  hasAny: async () =>
+    (await db.selectFrom('claim_event').select('id').limit(1).executeTakeFirst()) !== undefined,
+  underOtherKeys: underOtherKeys(db),
+  exchange: exchange(db),
+})
