@@ -115,7 +115,16 @@ const serverDistricts: District[] = [
   { name: 'providers', layers: [['antivirus', 'captcha', 'paypal']] },
   {
     name: 'claims',
-    layers: [['vault'], ['ledger'], ['sign-in'], ['class-list'], ['filing'], ['links'], ['outbox']],
+    layers: [
+      ['vault'],
+      ['ledger'],
+      ['history'],
+      ['sign-in'],
+      ['class-list'],
+      ['filing'],
+      ['links'],
+      ['outbox'],
+    ],
     never: [noHttp],
   },
   { name: 'installation' },
@@ -125,7 +134,7 @@ const serverDistricts: District[] = [
   },
   {
     name: 'administration',
-    layers: [['exports'], ['backup'], ['report', 'purge', 'dev', 'links'], ['commands']],
+    layers: [['exports'], ['backup'], ['report', 'purge', 'dev', 'links', 'decisions'], ['commands']],
   },
 ]
 

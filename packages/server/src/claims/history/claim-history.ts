@@ -1,6 +1,6 @@
 import type { StoredFiling } from '../../storage/claim-store.ts'
-import type { ClaimEvent, Decision } from './claim-event.ts'
-import { type ClaimState, isAboutPayment } from './decision-states.ts'
+import type { ClaimEvent, Decision } from '../vault/claim-event.ts'
+import { isAboutPayment, type StatusName } from './decision-rules.ts'
 
 /** A filing of a claim: the first one, or an amendment. */
 export type Filing = Pick<StoredFiling, 'id' | 'referenceCode' | 'contentHash' | 'receivedAt'>
@@ -13,8 +13,8 @@ export interface ClaimHistory {
 }
 
 /** What a claim is now, computed from its history alone. */
-export interface ClaimStanding {
-  readonly state: ClaimState
+export interface ClaimStatus {
+  readonly state: StatusName
   /** The newest decision; null before the first. */
   readonly decision: Decision | null
   /** Whether its claimant amended the claim after that decision, which therefore holds no longer. */
@@ -28,7 +28,7 @@ export const newestFiling = ({ filings }: ClaimHistory): Filing => filings.at(-1
  * What a claim is now. A decision about an earlier filing than the newest one does not hold, so that the claim is received again,
  * unless it was paid.
  */
-export function standingOf(history: ClaimHistory): ClaimStanding {
+export function statusOf(history: ClaimHistory): ClaimStatus {
   const last = history.events.at(-1)
   if (!last) return { state: 'received', decision: null, isAmendedSince: false }
   const isAmendedSince = last.on.referenceCode !== newestFiling(history).referenceCode

@@ -1,7 +1,7 @@
 import type { Storage } from '../../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
+import { openEvent } from '../vault/sealed-event.ts'
 import type { ClaimHistory } from './claim-history.ts'
-import { openEvent } from './sealed-event.ts'
 
 interface HistoryDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>

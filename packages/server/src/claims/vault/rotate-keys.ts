@@ -1,11 +1,11 @@
 import type { Resealable } from '../../storage/sealed.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { eventPlace } from '../history/sealed-event.ts'
 import { type OnDamaged, skippedRows } from './damaged-rows.ts'
 import { claimPlace } from './filed-claim.ts'
 import type { KeyRing } from './key-ring.ts'
 import { type Place, reseal } from './seal.ts'
 import { sealedClassList } from './sealed-class-list.ts'
+import { eventPlace } from './sealed-event.ts'
 
 interface RotateDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims' | 'classList' | 'events'>

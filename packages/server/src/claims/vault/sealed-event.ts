@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { fault } from '../../foundation/faults/fault.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { StoredEvent } from '../../storage/event-store.ts'
-import type { KeyRing } from '../vault/key-ring.ts'
-import { type Place, seal, unseal } from '../vault/seal.ts'
 import { type ClaimEvent, claimEventSchema, eventHash } from './claim-event.ts'
+import type { KeyRing } from './key-ring.ts'
+import { type Place, seal, unseal } from './seal.ts'
 
 /** The place of an event's payload. */
 export const eventPlace = (caseId: string, eventId: string): Place => [caseId, 'event', eventId, 'payload']

@@ -1,6 +1,21 @@
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
-import { decisionStates } from './decision-states.ts'
+
+/** What an administrator can decide about a claim. */
+export const decisionStates = [
+  'underReview',
+  'deficient',
+  'cured',
+  'accepted',
+  'acceptedInPart',
+  'denied',
+  'withdrawn',
+  'paid',
+  'reissued',
+  'void',
+] as const
+
+export type DecisionState = (typeof decisionStates)[number]
 
 /** What an administrator decided about a claim. */
 const decisionSchema = z.strictObject({

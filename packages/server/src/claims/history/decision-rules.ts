@@ -1,26 +1,12 @@
-/** What an administrator can decide about a claim, and what a claim is before anything is decided. */
-export const decisionStates = [
-  'underReview',
-  'deficient',
-  'cured',
-  'accepted',
-  'acceptedInPart',
-  'denied',
-  'withdrawn',
-  'paid',
-  'reissued',
-  'void',
-] as const
+import type { DecisionState } from '../vault/claim-event.ts'
 
-export type DecisionState = (typeof decisionStates)[number]
-
-/** The state of a claim: `received` until something is decided, and again when its claimant amends it. */
-export type ClaimState = 'received' | DecisionState
+/** What a claim is by its history: `received` until something is decided, and again when its claimant amends it. */
+export type StatusName = 'received' | DecisionState
 
 /** What a decision says beside its state. */
-interface StateRules {
+interface DecisionRules {
   /** The states after which it can be decided. */
-  readonly after: readonly ClaimState[]
+  readonly after: readonly StatusName[]
   /** The kind of reasons that it gives, at least one; null if it gives none. */
   readonly reasons: 'deficiency' | 'denial' | null
   /** Whether it names the amount that is allowed. */
@@ -35,7 +21,7 @@ const undecided = ['received', 'underReview', 'deficient', 'cured'] as const
 const accepted = ['accepted', 'acceptedInPart'] as const
 
 /** The rules of each decision. A decision after another of the same state corrects it, where it is named here. */
-export const stateRules: Readonly<Record<DecisionState, StateRules>> = {
+export const decisionRules: Readonly<Record<DecisionState, DecisionRules>> = {
   underReview: { ...plain, after: ['received', 'deficient', 'cured', ...accepted, 'denied', 'withdrawn'] },
   deficient: {
     after: [...undecided, ...accepted, 'denied'],
@@ -59,8 +45,8 @@ export const stateRules: Readonly<Record<DecisionState, StateRules>> = {
 }
 
 /** Whether a decision can follow a state. */
-export const canFollow = (before: ClaimState, next: DecisionState): boolean =>
-  stateRules[next].after.includes(before)
+export const canFollow = (before: StatusName, next: DecisionState): boolean =>
+  decisionRules[next].after.includes(before)
 
 /** Whether money was sent: what the claimant files later does not undo it. */
 export const isAboutPayment = (state: DecisionState): boolean =>
