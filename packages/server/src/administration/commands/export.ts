@@ -9,7 +9,7 @@ import { fault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { unfinishedPath } from '../../foundation/files/unfinished-path.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
-import { type ClaimFilter, stateFilters } from '../exports/claim-filter.ts'
+import { type ClaimFilter, decisionFilters, stateFilters } from '../exports/claim-filter.ts'
 import { exportClaims } from '../exports/export-claims.ts'
 import type { ExportedVersion, ExportManifest } from '../exports/export-manifest.ts'
 import type { ExportRequest } from '../exports/export-run.ts'
@@ -34,6 +34,7 @@ interface ExportOptions {
   readonly form?: readonly FormType[]
   readonly culture?: readonly string[]
   readonly state?: NonNullable<ClaimFilter['states']>
+  readonly decision?: NonNullable<ClaimFilter['decisions']>
   readonly after?: Cursor
   readonly documents: boolean
   readonly withHeldDocuments?: boolean
@@ -73,7 +74,7 @@ function cursorIn(written: string): Cursor {
 }
 
 const filterOf = (
-  { from, to, form, culture, state }: ExportOptions,
+  { from, to, form, culture, state, decision }: ExportOptions,
   loadedCase: LoadedCase,
 ): ClaimFilter => ({
   from: from ?? null,
@@ -81,6 +82,7 @@ const filterOf = (
   forms: knownIn(form, 'form', formNames(loadedCase)),
   cultures: knownIn(culture, 'culture', Object.values(loadedCase.settings.cultures)),
   states: state ?? null,
+  decisions: decision ?? null,
 })
 
 /** The culture of the labels in the notation of the case. @throws COMMAND_REFUSED for an unknown one */
@@ -259,6 +261,11 @@ export function exportCommand(program: Command): void {
       '--state <state>',
       'accepted, held, deficient or amendment; may be given several times',
       oneOf(stateFilters),
+    )
+    .option(
+      '--decision <decision>',
+      'claims about which this was decided, such as denied, or none; may be given several times',
+      oneOf(decisionFilters),
     )
     .option(
       '--after <cursor>',

@@ -43,13 +43,25 @@ function printReport(
   ofExport: boolean,
   { print, paint }: Terminal,
 ): void {
-  const { claims, documents, seals, versions, leftOut, unsealed = 0, held, findings, unproven } = report
+  const {
+    claims,
+    documents,
+    seals,
+    events,
+    versions,
+    leftOut,
+    unsealed = 0,
+    held,
+    findings,
+    unproven,
+  } = report
   print(...findings.map((finding) => paint('red', findingLine(finding))))
   const open = unsealed > 0 ? `, ${counted(unsealed, 'claim')} not sealed yet` : ''
   const left = leftOut > 0 ? `; ${counted(leftOut, 'sealed claim')} left out of this export` : ''
   const all = ofExport && heldWords(held) !== '' ? 'Every other one' : 'Every one'
   print(
     `Checked ${counted(claims, 'claim')} and ${counted(documents, 'document')} under ${counted(seals, 'seal')}${open}${left}.`,
+    ...(events > 0 ? [`Checked ${counted(events, 'decision')} on claims.`] : []),
     ...(versions > 0 ? [`Checked the files of ${counted(versions, 'version')} of the case.`] : []),
     ...heldLine(held, ofExport),
     ...unproven.map((sentence) => paint('yellow', sentence)),

@@ -7,6 +7,8 @@ import {
   shownFacts,
 } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { ClaimHistory } from '../../claims/history/claim-history.ts'
+import { decisionOn } from '../../claims/history/decision-on.ts'
 import { type ClaimRecord, claimIdOf } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { type ClaimMarks, hasMarks } from '../marks/claim-marks.ts'
@@ -35,6 +37,8 @@ export interface ClaimColumns {
   readonly hasWays: boolean
   /** Whether the case has rules that mark claims. */
   readonly hasMarks: boolean
+  /** Whether any claim of the case has an event, so that decisions are columns. */
+  readonly hasDecisions: boolean
   /** The names of the models whose entries are records. */
   readonly recordModels: ReadonlySet<string>
   /** What choices are called, in a column beside each; null where no labels are asked for. */
@@ -54,10 +58,15 @@ const fieldsOfRecords = ({ lists }: FormPlan): readonly FieldPlan[] =>
 const fieldsOf = (forms: LoadedCase['forms'], of: (plan: FormPlan) => Iterable<FieldPlan>): FieldPlan[] =>
   [...forms.values()].flatMap(({ plan }) => [...of(plan)])
 
+interface ColumnOptions {
+  readonly labels?: ChoiceLabels | null
+  readonly hasDecisions?: boolean
+}
+
 /** The columns for the claims of this case, in the order of its forms and models. */
 export function claimColumns(
   { forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>,
-  labels: ChoiceLabels | null = null,
+  { labels = null, hasDecisions = false }: ColumnOptions = {},
 ): ClaimColumns {
   const all = [...forms.values()].flatMap(({ plan }) =>
     [...plan.configs].map(([name, config]) => ({
@@ -86,6 +95,7 @@ export function claimColumns(
     signature: distinct([...signed, ...shownFacts, ...filedFacts]),
     hasInnerRecords: [...forms.values()].some(({ plan }) => innerLists(plan).size > 0),
     hasMarks: hasMarks(settings),
+    hasDecisions,
     recordModels: new Set(lists.map(({ name }) => name)),
     hasWays: [...forms.values()].some(({ definition }) => definition.ways !== undefined),
     labels,
@@ -144,6 +154,16 @@ const factColumns = [
 /** The column for all other answers, as JSON: the case no longer has their fields. */
 const rest = 'otherFields'
 
+/** The columns of what was decided, in a case whose claims have events. */
+const decisionColumns = [
+  'decision',
+  'decisionReasons',
+  'decisionAmount',
+  'decisionDay',
+  'decidedAt',
+  'entry',
+] as const
+
 /** The columns of marks, in a case that has rules for them. */
 const markColumns = ['standing', 'conflictsWith', 'sameClaimant'] as const
 
@@ -151,6 +171,7 @@ export const claimHeader = (columns: ClaimColumns): string[] => [
   ...factColumns,
   ...(columns.hasWays ? ['way'] : []),
   ...(columns.hasMarks ? markColumns : []),
+  ...(columns.hasDecisions ? decisionColumns : []),
   ...withLabelNames(columns, columns.single),
   ...columns.addresses.single.keys(),
   rest,
@@ -181,6 +202,19 @@ const markCells = (marks: ClaimMarks | null): Cell[] => [
   marks?.sameClaimant.join(' ') ?? null,
 ]
 
+/** The cells of `decisionColumns`. */
+function decisionCells(history: ClaimHistory | null, { referenceCode }: ClaimRecord): Cell[] {
+  const decision = history && decisionOn(history, referenceCode)
+  return [
+    decision?.state ?? null,
+    decision?.reasons.join(' ') ?? null,
+    decision?.amount ?? null,
+    decision?.day ?? null,
+    decision?.at ?? null,
+    history?.events.length ?? 0,
+  ]
+}
+
 /** The labels of the models that occur once, by `model.field`. */
 const labelsOfSingles = (singles: readonly Model[], labels: LabelsOfClaim): ReadonlyMap<string, string> =>
   new Map(
@@ -191,12 +225,20 @@ const labelsOfSingles = (singles: readonly Model[], labels: LabelsOfClaim): Read
     ),
   )
 
-/** The row of a claim, with its marks where the case has rules. `timeZone` is the IANA name of the settlement's zone. */
+/** What is known of a claim beside what was filed. */
+export interface BesideClaim {
+  /** Null in a case without rules for marks, and for a claim without any. */
+  readonly marks: ClaimMarks | null
+  /** Null where no claim of the case has an event. */
+  readonly history: ClaimHistory | null
+}
+
+/** The row of a claim. `timeZone` is the IANA name of the settlement's zone. */
 export function claimRow(
   claim: FiledClaim & { readonly sequence: number },
   columns: ClaimColumns,
   timeZone: string,
-  marks: ClaimMarks | null,
+  { marks, history }: BesideClaim,
 ): Cell[] {
   const { sequence, record, scans } = claim
   const { singles, records } = entered(record, columns)
@@ -235,6 +277,7 @@ export function claimRow(
     ...factColumns.map((name) => facts[name]),
     ...(columns.hasWays ? [record.way ?? null] : []),
     ...(columns.hasMarks ? markCells(marks) : []),
+    ...(columns.hasDecisions ? decisionCells(history, record) : []),
     ...withLabelCells(
       columns,
       columns.single,

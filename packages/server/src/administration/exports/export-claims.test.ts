@@ -39,7 +39,14 @@ test('ADM-4 claims are chosen by day, form, culture and state, and what is left 
   const { fileMany, run } = await openExportCase()
   await fileMany(1, 100)
   const day = Temporal.PlainDate.from('2026-11-20')
-  const filter = { from: day, to: day, forms: ['Standard'], cultures: ['es'], states: ['held'] } as const
+  const filter = {
+    ...everyClaim,
+    from: day,
+    to: day,
+    forms: ['Standard'],
+    cultures: ['es'],
+    states: ['held'],
+  } as const
   const { folder, manifest } = await run({ filter, withDocuments: false })
   expect((await rowsOf(folder, 'claims.csv')).map(({ receivedAtLocal }) => receivedAtLocal)).toEqual([
     '2026-11-20 14:30:00',

@@ -18,6 +18,7 @@ import { signedManifest } from './manifest-findings.ts'
 import { optionalTable } from './optional-table.ts'
 import { outputFile } from './output-file.ts'
 import { writeClaims } from './write-claims.ts'
+import { writeHistory } from './write-history.ts'
 import { writeVersions } from './write-versions.ts'
 
 async function openOutputs(folder: string): Promise<Outputs> {
@@ -41,12 +42,20 @@ async function writeLedger(deps: ExportDeps, folder: string, head: Awaited<Retur
   return output.finish()
 }
 
-const writtenFilter = ({ from, to, forms, cultures, states }: ClaimFilter): ExportManifest['filter'] => ({
+const writtenFilter = ({
+  from,
+  to,
+  forms,
+  cultures,
+  states,
+  decisions,
+}: ClaimFilter): ExportManifest['filter'] => ({
   from: from?.toString() ?? null,
   to: to?.toString() ?? null,
   forms: forms && [...forms],
   cultures: cultures && [...cultures],
   states: states && [...states],
+  ...(decisions && { decisions: [...decisions] }),
 })
 
 /** Refuses to continue after a number with which no export of these claims can have ended. @throws RECORD_ALTERED */
@@ -82,8 +91,14 @@ const noCounts = (inLedger: number): Counts => ({
 const marksUpTo = (deps: ExportDeps, last: number): Promise<ClaimMarksReader> =>
   openClaimMarks(deps.loadedCase.settings, claimsBetween({ ...deps, onDamaged: () => undefined }, 0, last))
 
-const columnsOf = ({ loadedCase }: ExportDeps, { labels }: ExportRequest): ClaimColumns =>
-  claimColumns(loadedCase, labels === undefined ? null : choiceLabels(loadedCase, labels))
+const columnsOf = async (
+  { loadedCase, storage }: ExportDeps,
+  { labels }: ExportRequest,
+): Promise<ClaimColumns> =>
+  claimColumns(loadedCase, {
+    labels: labels === undefined ? null : choiceLabels(loadedCase, labels),
+    hasDecisions: await storage.events.hasAny(),
+  })
 
 const openRun = async (
   deps: ExportDeps,
@@ -114,9 +129,10 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
   const nextVerdict = await deps.storage.ledger.lastVerdict()
   const head = await headNow(deps)
   requireKnown(request, head.claims, nextVerdict)
-  const run = await openRun(deps, request, columnsOf(deps, request), folder, head.claims)
+  const run = await openRun(deps, request, await columnsOf(deps, request), folder, head.claims)
   const written = await writeClaims(run, request).finally(() => run.marks?.close())
   const { versions, files: versionFiles } = await writeVersions(run)
+  const { history, files: historyFiles } = await writeHistory(deps, folder)
   const { counts, lost, damagedClaims, withDocuments, withHeld } = run
   return signedManifest(deps.ring, {
     format: exportFormat,
@@ -133,7 +149,13 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     withHeld,
     ...(request.labels !== undefined && { labels: request.labels }),
     versions,
-    files: { ...written, [exportFiles.ledger]: await writeLedger(deps, folder, head), ...versionFiles },
+    ...(history && { history }),
+    files: {
+      ...written,
+      [exportFiles.ledger]: await writeLedger(deps, folder, head),
+      ...historyFiles,
+      ...versionFiles,
+    },
   })
 }
 

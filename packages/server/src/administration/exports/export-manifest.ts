@@ -13,6 +13,8 @@ export const exportFiles = {
   signatures: 'signatures.csv',
   lines: 'claims.jsonl',
   ledger: 'ledger.jsonl',
+  /** Missing where no claim has an event. */
+  history: 'history.jsonl',
   manifest: 'manifest.json',
 } as const
 
@@ -57,6 +59,8 @@ export const exportManifestSchema = z.object({
     forms: z.nullable(z.array(z.string())),
     cultures: z.nullable(z.array(z.string())),
     states: z.nullable(z.array(z.string())),
+    /** Missing without such a filter. */
+    decisions: z.optional(z.array(z.string())),
   }),
   /**
    * Sequences of the ledger: the export contains the claims after `after`; the next export continues after `next`. The
@@ -96,6 +100,15 @@ export const exportManifestSchema = z.object({
   withHeld: z._default(z.boolean(), false),
   /** The culture of the labels beside the values of choices. Missing where no labels were asked for. */
   labels: z.optional(z.string()),
+  /** The extent of the events of all claims. Missing where there are none, and in exports from before there were any. */
+  history: z.optional(
+    z.object({
+      seals: z.number(),
+      events: z.number(),
+      /** Hash of the newest seal over events. */
+      lastSeal: z.nullable(z.string()),
+    }),
+  ),
   /** The versions of the case that the exported claims name. Missing in exports from before they were exported. */
   versions: z.optional(z.array(exportedVersionSchema)),
   /** By their paths, with `/`: the files with fixed names, and those of the versions. */

@@ -47,6 +47,8 @@ const lineSchema = z.looseObject({
   scans: claimLineSchema.shape.scans,
   confirmedAt: claimLineSchema.shape.confirmedAt,
   marks: exportedClaimSchema.shape.marks,
+  decision: exportedClaimSchema.shape.decision,
+  entry: exportedClaimSchema.shape.entry,
   labels: exportedClaimSchema.shape.labels,
 })
 
@@ -103,7 +105,7 @@ const stateOf = ({
 }
 
 const factsOf = (line: Line) => {
-  const { sequence, record, marks } = line
+  const { sequence, record, marks, decision, entry } = line
   return new Map<string, string | number | boolean | null>([
     ...stateOf(line),
     ['documents', record.documents.length],
@@ -120,6 +122,12 @@ const factsOf = (line: Line) => {
     ['standing', marks?.standing ?? null],
     ['conflictsWith', marks?.conflictsWith.join(' ') ?? null],
     ['sameClaimant', marks?.sameClaimant.join(' ') ?? null],
+    ['decision', decision?.state ?? null],
+    ['decisionReasons', decision?.reasons.join(' ') ?? null],
+    ['decisionAmount', decision?.amount ?? null],
+    ['decisionDay', decision?.day ?? null],
+    ['decidedAt', decision?.at ?? null],
+    ['entry', entry ?? null],
   ])
 }
 

@@ -13,6 +13,7 @@ import { type ExportManifest, exportFiles, exportManifestSchema } from './export
 import { fileFindings, verifyDocuments } from './file-findings.ts'
 import { type FirstLine, firstLineSchema, headFinding, headFindings } from './head-findings.ts'
 import { addHeld, type HeldDocuments, heldDocuments } from './held-documents.ts'
+import { verifyHistory } from './history-findings.ts'
 import { manifestFindings, unprovenOf } from './manifest-findings.ts'
 import { parsedLines } from './parsed-lines.ts'
 import { tableFindings } from './table-findings.ts'
@@ -23,6 +24,8 @@ export interface VerifyReport {
   readonly claims: number
   readonly documents: number
   readonly seals: number
+  /** What happened to claims after they were filed. */
+  readonly events: number
   /** The versions of the case whose files were verified. */
   readonly versions: number
   /** Sealed claims that the export omits, because of its filter or because they precede it. */
@@ -129,6 +132,7 @@ export async function verifyExport(
     claims: 0,
     documents: 0,
     seals: 0,
+    events: 0,
     versions: manifest?.versions?.filter(({ state }) => state === 'whole').length ?? 0,
     leftOut: 0,
     secretsLeftOut: 0,
@@ -155,6 +159,9 @@ export async function verifyExport(
     ...(await tableFindings(folder)),
     ...(await addedFiles(folder, manifest)),
   )
+  const history = await verifyHistory(folder, manifest, first)
+  findings.push(...history.findings)
+  counts.events = history.events
   const { pending, infected } = counts.held
   return { ...counts, findings, unproven: unprovenOf(manifest, first, counts.leftOut, pending + infected) }
 }

@@ -17,19 +17,24 @@ import type { StoredClaim } from '../../storage/stored-claim.ts'
 import { documentFindings } from './document-findings.ts'
 import { addHeld, heldDocuments } from './held-documents.ts'
 import { findingsSinceExport } from './since-export.ts'
+import { type KnownSeal, verifyEvents } from './verify-events.ts'
 import type { VerifyReport } from './verify-export.ts'
 
 interface VerifyDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'ledger' | 'claims' | 'caseVersions'>
+  readonly storage: Pick<Storage, 'caseId' | 'ledger' | 'claims' | 'events' | 'caseVersions'>
   readonly documents: Pick<SealedDocuments, 'read'>
   readonly ring: KeyRing
+}
+
+/** Seals that must exist, known from another source: the newest over claims, and the newest over events where there was one. */
+export interface KnownSeals extends KnownSeal {
+  readonly ofEvents?: KnownSeal | undefined
 }
 
 export interface VerifyStoreOptions {
   /** Whether every document is read to its end. */
   readonly withDocuments: boolean
-  /** A seal that must exist, known from another source: its number and hash. */
-  readonly known?: { readonly number: number; readonly hash: string }
+  readonly known?: KnownSeals
   /** The folder of an export whose confirmations and verdicts must still be there. */
   readonly against?: string
   readonly progress?: (claims: number) => void
@@ -201,6 +206,7 @@ export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions)
     claims: 0,
     documents: 0,
     seals: 0,
+    events: 0,
     versions: 0,
     leftOut: 0,
     secretsLeftOut: 0,
@@ -211,6 +217,9 @@ export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions)
   await verifySeals(run)
   await verifyVersions(run)
   const { known, against } = options
+  const events = await verifyEvents({ ...deps, keys: run.keys }, known?.ofEvents)
+  counts.events = events.events
+  run.findings.push(...events.findings)
   if (against !== undefined) run.findings.push(...(await findingsSinceExport(deps, against)))
   if (known && counts.seals < known.number)
     run.findings.push({

@@ -1,11 +1,15 @@
+import type { ClaimHistory } from '../../claims/history/claim-history.ts'
+import { claimsWithHistories } from '../../claims/history/claims-with-histories.ts'
+import { decisionOn } from '../../claims/history/decision-on.ts'
 import { claimsBetween, claimsWithVerdict, type DamagedClaim } from '../../claims/ledger/claims-between.ts'
 import type { ExportedClaim } from '../../claims/ledger/exported-claim.ts'
 import { leftOutOf } from '../../claims/ledger/left-out.ts'
 import { withoutSecrets } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
-import { type ClaimMarks, isMarked } from '../marks/claim-marks.ts'
+import { isMarked } from '../marks/claim-marks.ts'
 import {
+  type BesideClaim,
   type ClaimColumns,
   claimHeader,
   claimRow,
@@ -24,10 +28,11 @@ import { documentHeader, writeDocuments } from './write-documents.ts'
 function exportedLine(
   { ring, storage, columns }: ExportRun,
   { sequence, record, receipt, scans, confirmedAt }: FiledClaim & { readonly sequence: number },
-  marks: ClaimMarks | null,
+  { marks, history }: BesideClaim,
 ): ExportedClaim {
   const { models, leftOut } = withoutSecrets(record.models)
   const { standing = null, conflictsWith = [], sameClaimant = [] } = marks ?? {}
+  const decision = history && decisionOn(history, record.referenceCode)
   const marked = { standing, conflictsWith: [...conflictsWith], sameClaimant: [...sameClaimant] }
   const line = {
     sequence,
@@ -35,6 +40,8 @@ function exportedLine(
     scans: [...scans],
     ...(confirmedAt && { confirmedAt: confirmedAt.toString() }),
     ...(marks && { marks: marked }),
+    ...(decision && { decision: { ...decision, reasons: [...decision.reasons] } }),
+    ...(history && { entry: history.events.length }),
     ...(columns.labels && { labels: columns.labels.of(record) }),
   }
   if (leftOut.length === 0) return { ...line, record }
@@ -42,16 +49,20 @@ function exportedLine(
   return { ...line, record: exported, leftOut: leftOutOf(ring, storage.caseId, record, exported, leftOut) }
 }
 
-async function writeClaim(run: ExportRun, claim: FiledClaim & { readonly sequence: number }): Promise<void> {
+async function writeClaim(
+  run: ExportRun,
+  claim: FiledClaim & { readonly sequence: number },
+  history: ClaimHistory | null,
+): Promise<void> {
   const { outputs, columns, counts, timeZone } = run
   const { record, scans } = claim
   const found = run.marks?.of(claim) ?? null
-  const marks = found && isMarked(found) ? found : null
-  const line = exportedLine(run, claim, marks)
+  const beside = { marks: found && isMarked(found) ? found : null, history }
+  const line = exportedLine(run, claim, beside)
   if (line.leftOut) counts.secretsLeftOut += 1
   run.versions.set(record.caseVersion, (run.versions.get(record.caseVersion) ?? 0) + 1)
   await outputs.lines.write(`${canonicalJson(line)}\n`)
-  await outputs.claims.write(csvLine(claimRow(claim, columns, timeZone, marks)))
+  await outputs.claims.write(csvLine(claimRow(claim, columns, timeZone, beside)))
   for (const row of recordRows(record, columns)) {
     await outputs.records.write(csvLine(row))
     counts.records += 1
@@ -82,19 +93,17 @@ export async function writeClaims(
     for (const name of ['claims', 'records', 'documents'] as const)
       await outputs[name].write(byteOrderMark + csvLine(headersOf(run.columns)[name]))
     // The export in which this damaged claim was first due has reported it.
-    for await (const claim of claimsWithVerdict(
-      { ...run, onDamaged: () => undefined },
-      afterVerdict,
-      after,
-    )) {
-      if (!isWanted(claim, filter, timeZone)) continue
-      await writeClaim(run, claim)
+    const again = claimsWithVerdict({ ...run, onDamaged: () => undefined }, afterVerdict, after)
+    for await (const { claim, history } of claimsWithHistories(run, again)) {
+      if (!isWanted(claim, history, filter, timeZone)) continue
+      await writeClaim(run, claim, history)
       counts.again += 1
     }
     const onDamaged = (claim: DamagedClaim): void => void run.damagedClaims.push(claim)
-    for await (const claim of claimsBetween({ ...run, onDamaged }, after, counts.inLedger)) {
-      const wanted = isWanted(claim, filter, timeZone)
-      if (wanted) await writeClaim(run, claim)
+    const claims = claimsBetween({ ...run, onDamaged }, after, counts.inLedger)
+    for await (const { claim, history } of claimsWithHistories(run, claims)) {
+      const wanted = isWanted(claim, history, filter, timeZone)
+      if (wanted) await writeClaim(run, claim, history)
       counts[wanted ? 'exported' : 'filteredOut'] += 1
       progress?.(claim.sequence - after, counts.inLedger - after)
     }

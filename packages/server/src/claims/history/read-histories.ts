@@ -1,4 +1,6 @@
+import { fault } from '../../foundation/faults/fault.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { type ClaimEvent, eventHash } from '../vault/claim-event.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { openEvent } from '../vault/sealed-event.ts'
 import type { ClaimHistory } from './claim-history.ts'
@@ -8,29 +10,39 @@ interface HistoryDeps {
   readonly ring: KeyRing
 }
 
+/** Requires that each event follows the one before it, and the first one the claim. @throws RECORD_ALTERED */
+function requireChain({ filings: [first], events }: ClaimHistory): void {
+  let before = first.contentHash
+  for (const [index, event] of events.entries()) {
+    if (event.number !== index + 1 || event.previous !== before)
+      throw fault(
+        'RECORD_ALTERED',
+        `An event before event ${event.number} of the claim ${first.referenceCode} was altered or removed.`,
+      )
+    before = eventHash(event)
+  }
+}
+
 /**
  * The histories of claims by the ids of their first filings; claims that there are not are missing.
- * @throws RECORD_ALTERED if an event was altered
+ * @throws RECORD_ALTERED if an event was altered, or one before another was removed
  */
 export async function readHistories(
   { storage, ring }: HistoryDeps,
   claimIds: readonly string[],
 ): Promise<ReadonlyMap<string, ClaimHistory>> {
   const filings = Map.groupBy(await storage.claims.filingsOf(claimIds), ({ id, amends }) => amends ?? id)
-  const events = Map.groupBy(await storage.events.ofClaims(claimIds), ({ claimId }) => claimId)
-  return new Map(
-    [...filings].flatMap(([id, [first, ...amendments]]) =>
-      first
-        ? [
-            [
-              id,
-              {
-                filings: [first, ...amendments] as const,
-                events: (events.get(id) ?? []).map((event) => openEvent(ring, storage.caseId, event)),
-              },
-            ] as const,
-          ]
-        : [],
-    ),
-  )
+  const events: Map<string, ClaimEvent[]> = new Map()
+  for (const stored of await storage.events.ofClaims(claimIds)) {
+    const event = openEvent(ring, storage.caseId, stored)
+    events.set(event.claimId, [...(events.get(event.claimId) ?? []), event])
+  }
+  const histories = new Map<string, ClaimHistory>()
+  for (const [id, [first, ...amendments]] of filings) {
+    if (!first) continue
+    const history: ClaimHistory = { filings: [first, ...amendments], events: events.get(id) ?? [] }
+    requireChain(history)
+    histories.set(id, history)
+  }
+  return histories
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { without } from '../../foundation/canonical-json.ts'
+import { decisionStates } from '../vault/claim-event.ts'
 import { leftOutSchema } from './left-out.ts'
 
 export const ledgerFormat = 'redress-ledger-1'
@@ -66,6 +67,18 @@ export const exportedClaimSchema = z.strictObject({
       sameClaimant: z.array(z.string()),
     }),
   ),
+  /** What was decided about the claim as it was filed here. `history.jsonl` proves it. */
+  decision: z.optional(
+    z.strictObject({
+      state: z.enum(decisionStates),
+      reasons: z.array(z.string()),
+      amount: z.nullable(z.string()),
+      day: z.nullable(z.string()),
+      at: z.string(),
+    }),
+  ),
+  /** The number of events of the claim, which a further decision can name. Missing where no claim has an event. */
+  entry: z.optional(z.number()),
   /** What the choices in the record are called, by client id of the model and by field. No seal covers it. */
   labels: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   /** Present if the record contained secrets when it was sealed. */

@@ -1,0 +1,96 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { decided } from '../../testing/decided.ts'
+import { exported } from '../../testing/exported.ts'
+import { openTestLedger } from '../../testing/ledger.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
+import { everyClaim } from './claim-filter.ts'
+import { exportClaims } from './export-claims.ts'
+import { exportFiles } from './export-manifest.ts'
+import { headOfExport } from './head-of-export.ts'
+import { verifyExport } from './verify-export.ts'
+import { verifyStore } from './verify-store.ts'
+
+/** Three claims, of which the first was found deficient and then accepted, and the second denied. */
+async function decidedLedger() {
+  const ledger = await openTestLedger()
+  await ledger.file(3)
+  const { deps } = ledger
+  await decided(deps, 'CODE-1', { state: 'deficient', reasons: ['receiptMissing'], day: '2026-12-31' })
+  await decided(deps, 'CODE-1', { state: 'accepted', amount: '120.50' })
+  await decided(deps, 'CODE-2', { state: 'denied', reasons: ['notInClass', 'late'] })
+  return ledger
+}
+
+const csvOf = async (folder: string): Promise<string> => readFile(join(folder, exportFiles.claims), 'utf8')
+
+test('RET-14 without a decision an export has neither columns nor a file for them', async () => {
+  const { deps, file } = await openTestLedger()
+  await file(1)
+  const folder = await exported(deps)
+  expect(await csvOf(folder)).not.toContain('decision')
+  expect(await readdir(folder)).not.toContain(exportFiles.history)
+  expect(await verifyExport(folder)).toMatchObject({ events: 0, findings: [] })
+})
+
+test('RET-7 RET-14 an export has the newest decision of each claim beside its state, and every event under its seal', async () => {
+  const { deps } = await decidedLedger()
+  const folder = await exported(deps)
+  const csv = await csvOf(folder)
+  expect(csv).toContain('"decision","decisionReasons","decisionAmount","decisionDay","decidedAt","entry"')
+  expect(csv).toMatch(/"CODE-1".*"accepted".*"accepted",,"120\.50",,"2026-12-01T20:00:00Z","2",/)
+  expect(csv).toMatch(/"CODE-2".*"denied","notInClass late",,,"2026-12-01T20:00:00Z","1",/)
+  expect(csv).toMatch(/"CODE-3".*"accepted".*,,,,,"0",/)
+  expect(await verifyExport(folder)).toMatchObject({ claims: 3, events: 3, findings: [] })
+})
+
+test('RET-14 claims are chosen by what was decided about them, or by that nothing was', async () => {
+  const { deps } = await decidedLedger()
+  const codesOf = async (decisions: ('none' | 'accepted' | 'denied' | 'deficient')[]) => {
+    const folder = join(await temporaryFolder(), 'export')
+    const filter = { ...everyClaim, decisions }
+    await exportClaims(deps, { folder, filter, after: 0, withDocuments: false })
+    expect((await verifyExport(folder)).findings).toEqual([])
+    return (await csvOf(folder)).match(/CODE-\d/g) ?? []
+  }
+  expect(await codesOf(['none'])).toEqual(['CODE-3'])
+  expect(await codesOf(['accepted', 'denied'])).toEqual(['CODE-1', 'CODE-2'])
+  expect(await codesOf(['deficient'])).toEqual([])
+})
+
+test.each<[string, (line: string) => string]>([
+  ['an amount', (line) => line.replace('120.50', '920.50')],
+  ['a state', (line) => line.replace('"denied"', '"underReview"')],
+  ['an event left out', (line) => line.replace(/"events":\[\{.*?\},\{/, '"events":[{')],
+  ['everything left out', () => ''],
+])('RET-7 an altered history is found in an export: %s', async (_, alter) => {
+  const { deps } = await decidedLedger()
+  const folder = await exported(deps)
+  const file = join(folder, exportFiles.history)
+  await writeFile(file, alter(await readFile(file, 'utf8')))
+  const { findings } = await verifyExport(folder)
+  const beside = findings.filter(({ reason }) => !reason.startsWith(exportFiles.history))
+  expect(beside.length).toBeGreaterThan(0)
+})
+
+test('RET-7 the events of a store are verified with and without a seal', async () => {
+  const { deps, seal } = await decidedLedger()
+  expect(await verifyStore(deps, { withDocuments: false })).toMatchObject({ events: 3, findings: [] })
+  await seal()
+  await decided(deps, 'CODE-3', { state: 'underReview' })
+  expect(await verifyStore(deps, { withDocuments: false })).toMatchObject({ events: 4, findings: [] })
+})
+
+test('RET-7 an export holds the history of a store to its newest seal: a store from before it is found', async () => {
+  const { deps } = await decidedLedger()
+  const known = await headOfExport(await exported(deps))
+  const other = await openTestLedger()
+  await other.file(3)
+  expect(known?.ofEvents).toMatchObject({ number: 1 })
+  const { findings } = await verifyStore(other.deps, {
+    withDocuments: false,
+    ...(known && { known }),
+  })
+  expect(findings.map(({ reason }) => reason)).toContain('1 seals over events were exported, 0 are there.')
+})

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
+import { hashOfSeal, type LedgerSeal } from '../../claims/ledger/ledger-seal.ts'
+import { sealChecker } from '../../claims/ledger/seal-checker.ts'
+import { claimEventSchema, eventHash } from '../../claims/vault/claim-event.ts'
+import { type ExportManifest, exportFiles } from './export-manifest.ts'
+import { type FirstLine, headFinding } from './head-findings.ts'
+import { parsedLines } from './parsed-lines.ts'
+
+/** A line of `history.jsonl`. */
+const lineSchema = z.strictObject({ seal: z.unknown(), events: z.array(z.unknown()) })
+
+/** Compares events with the entries of their seal; every difference names its claim. */
+export function eventFindings(seal: LedgerSeal, events: readonly unknown[]): LedgerFinding[] {
+  return seal.entries.flatMap(({ contentHash, referenceCode }, index): LedgerFinding[] => {
+    const { data: event } = z.safeParse(claimEventSchema, events[index])
+    if (!event)
+      return [{ kind: 'removed', referenceCode, reason: 'An event of it was sealed and is not there.' }]
+    const isSame = eventHash(event) === contentHash && event.on.referenceCode === referenceCode
+    return isSame
+      ? []
+      : [{ kind: 'altered', referenceCode, reason: 'An event of it is another than was sealed.' }]
+  })
+}
+
+/** A verified history: the number of its events, and what is wrong with it. */
+interface VerifiedHistory {
+  readonly events: number
+  readonly findings: readonly LedgerFinding[]
+}
+
+/** Verifies the events of an export from their seals, with one seal and its events in memory at a time (RET-7). */
+export async function verifyHistory(
+  folder: string,
+  { history }: Pick<ExportManifest, 'history'>,
+  { caseId, keys }: Pick<FirstLine, 'caseId' | 'keys'>,
+): Promise<VerifiedHistory> {
+  const checker = sealChecker(caseId, keys, 'events')
+  const findings: LedgerFinding[] = []
+  let events = 0
+  for await (const each of parsedLines(join(folder, exportFiles.history))) {
+    if (!history)
+      return {
+        events,
+        findings: [headFinding(`${exportFiles.history} is not part of this export: it was added.`)],
+      }
+    const { data: line } = z.safeParse(lineSchema, each)
+    const { seal, findings: wrong } = checker.next(line?.seal)
+    findings.push(...wrong)
+    if (!seal || !line) continue
+    events += line.events.length
+    findings.push(...eventFindings(seal, line.events))
+    if (line.events.length > seal.count)
+      findings.push({ kind: 'inserted', seal: seal.number, reason: 'It has more events than were sealed.' })
+  }
+  const newest = checker.newest()
+  const isWhole = (history?.lastSeal ?? null) === (newest ? hashOfSeal(newest) : null)
+  if (!isWhole || (history?.events ?? 0) !== events)
+    findings.push(headFinding(`${history?.events ?? 0} events of claims were exported, ${events} are there.`))
+  return { events, findings }
+}

@@ -1,0 +1,124 @@
+import { readHistories } from '../../claims/history/read-histories.ts'
+import type { PublicKey } from '../../claims/ledger/is-signed.ts'
+import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
+import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
+import { parsedSeal } from '../../claims/ledger/seal-chain.ts'
+import { sealChecker } from '../../claims/ledger/seal-checker.ts'
+import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
+import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { openEvent } from '../../claims/vault/sealed-event.ts'
+import { isFault } from '../../foundation/faults/fault.ts'
+import type { StoredEvent } from '../../storage/event-store.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { eventFindings } from './history-findings.ts'
+
+interface VerifyEventsDeps {
+  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
+  readonly ring: KeyRing
+  readonly keys: readonly PublicKey[]
+}
+
+/** The events of a store: their number, and what is wrong with them. */
+interface VerifiedEvents {
+  readonly events: number
+  readonly findings: readonly LedgerFinding[]
+}
+
+/** A seal by its number and its hash. */
+export interface KnownSeal {
+  readonly number: number
+  readonly hash: string
+}
+
+const claimsAtOnce = 500
+
+function opened({ ring, storage }: VerifyEventsDeps, stored: StoredEvent): ClaimEvent | null {
+  try {
+    return openEvent(ring, storage.caseId, stored)
+  } catch (error) {
+    if (isFault(error, 'RECORD_ALTERED')) return null
+    throw error
+  }
+}
+
+/** The claims among these whose events do not follow each other. */
+async function brokenChains(deps: VerifyEventsDeps, claimIds: readonly string[]): Promise<LedgerFinding[]> {
+  const findings: LedgerFinding[] = []
+  for (const id of claimIds)
+    try {
+      await readHistories(deps, [id])
+    } catch (error) {
+      if (!isFault(error, 'RECORD_ALTERED')) throw error
+      findings.push({ kind: 'altered', reason: error.lines.join(' ') })
+    }
+  return findings
+}
+
+/** Verifies that the events of these claims open and follow each other. */
+async function chainFindings(deps: VerifyEventsDeps, claimIds: readonly string[]): Promise<LedgerFinding[]> {
+  try {
+    await readHistories(deps, claimIds)
+    return []
+  } catch (error) {
+    if (!isFault(error, 'RECORD_ALTERED')) throw error
+    return brokenChains(deps, claimIds)
+  }
+}
+
+/** Verifies every sealed event against its seal. */
+async function verifySealed(deps: VerifyEventsDeps, known: KnownSeal | undefined): Promise<VerifiedEvents> {
+  const { caseId, events: store } = deps.storage
+  const checker = sealChecker(caseId, deps.keys, 'events')
+  const findings: LedgerFinding[] = []
+  let events = 0
+  for (let number = 1; ; number += 1) {
+    const [row] = await store.seals(number, 1)
+    if (!row) break
+    const { seal, findings: wrong } = checker.next(parsedSeal(row.text))
+    findings.push(...wrong)
+    if (!seal) continue
+    if (number === known?.number && hashOfSeal(seal) !== known.hash)
+      findings.push({ kind: 'head', reason: `Seal ${number} over events is another than was exported.` })
+    const rows = await store.sealed(seal.first, seal.count)
+    events += rows.length
+    findings.push(
+      ...eventFindings(
+        seal,
+        rows.map(({ event }) => opened(deps, event)),
+      ),
+    )
+    findings.push(...(await chainFindings(deps, [...new Set(rows.map(({ event }) => event.claimId))])))
+  }
+  const last = checker.newest()
+  if ((await store.sealed((last?.last ?? 0) + 1, 1)).length > 0)
+    findings.push({ kind: 'seal', reason: 'A seal over events is missing.' })
+  if ((last?.number ?? 0) < (known?.number ?? 0))
+    findings.push({
+      kind: 'head',
+      reason: `${known?.number} seals over events were exported, ${last?.number ?? 0} are there.`,
+    })
+  return { events, findings }
+}
+
+/** Verifies the events without a seal, by the chain of the events of their claims. */
+async function verifyUnsealed(deps: VerifyEventsDeps): Promise<VerifiedEvents> {
+  const { claims, events } = deps.storage
+  const unsealed = await events.unsealed(1_000_000)
+  const findings: LedgerFinding[] = []
+  const codes = [...new Set(unsealed.map(({ referenceCode }) => referenceCode))]
+  for (let at = 0; at < codes.length; at += claimsAtOnce) {
+    const filings = await claims.filingsByCodes(codes.slice(at, at + claimsAtOnce))
+    findings.push(...(await chainFindings(deps, [...new Set(filings.map(({ id, amends }) => amends ?? id))])))
+  }
+  return { events: unsealed.length, findings }
+}
+
+/**
+ * Verifies what happened to claims after they were filed: the chain of seals, each event against its seal, and that the events of
+ * each claim follow each other. `known`: the newest seal of an export, which must still be there.
+ */
+export async function verifyEvents(deps: VerifyEventsDeps, known?: KnownSeal): Promise<VerifiedEvents> {
+  const sealed = await verifySealed(deps, known)
+  const unsealed = await verifyUnsealed(deps)
+  return { events: sealed.events + unsealed.events, findings: [...sealed.findings, ...unsealed.findings] }
+}

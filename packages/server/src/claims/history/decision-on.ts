@@ -1,0 +1,16 @@
+import type { Decision } from '../vault/claim-event.ts'
+import type { ClaimHistory } from './claim-history.ts'
+
+/** The newest decision that was made on one filing of a claim, and when. */
+export interface DecisionOnFiling extends Omit<Decision, 'kind'> {
+  /** ISO 8601 in UTC. */
+  readonly at: string
+}
+
+/** The newest decision on a filing; null before the first, also where there is one on another filing of the claim. */
+export function decisionOn({ events }: ClaimHistory, referenceCode: string): DecisionOnFiling | null {
+  const event = events.findLast(({ on }) => on.referenceCode === referenceCode)
+  if (!event) return null
+  const { state, reasons, amount, day } = event.what
+  return { state, reasons, amount, day, at: event.at }
+}

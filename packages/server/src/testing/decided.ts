@@ -1,0 +1,29 @@
+import { nextEvent } from '../claims/history/next-event.ts'
+import { readHistories } from '../claims/history/read-histories.ts'
+import type { Decision } from '../claims/vault/claim-event.ts'
+import type { KeyRing } from '../claims/vault/key-ring.ts'
+import { sealEvent } from '../claims/vault/sealed-event.ts'
+import type { Storage } from '../storage/storage.ts'
+
+interface DecideDeps {
+  readonly storage: Storage
+  readonly ring: KeyRing
+}
+
+const decidedAt = Temporal.Instant.from('2026-12-01T20:00:00Z')
+
+/** Decides about the newest filing of the claim with a reference code, whatever was decided before. */
+export async function decided(
+  { storage, ring }: DecideDeps,
+  referenceCode: string,
+  decision: Partial<Decision> & Pick<Decision, 'state'>,
+): Promise<void> {
+  const [filing] = await storage.claims.filingsByCodes([referenceCode])
+  const claimId = filing?.amends ?? filing?.id ?? ''
+  const history = (await readHistories({ storage, ring }, [claimId])).get(claimId)
+  if (!history) throw new Error(`There is no claim ${referenceCode}.`)
+  const what: Decision = { kind: 'decision', reasons: [], amount: null, day: null, ...decision }
+  const event = nextEvent(history, what, decidedAt)
+  const added = await storage.events.add([sealEvent(ring, storage.caseId, event)])
+  if (!added.has(event.id)) throw new Error(`Another event was added to the claim ${referenceCode}.`)
+}
