@@ -1,3 +1,4 @@
+import type { AccessStore } from './access-store.ts'
 import type { AttemptStore } from './attempt-store.ts'
 import type { BodyStore } from './body-store.ts'
 import type { CaseNumberStore } from './case-number-store.ts'
@@ -12,6 +13,7 @@ import type { OutboxStore } from './outbox-store.ts'
 import type { SecretCheckStore } from './secret-check-store.ts'
 import type { StepStore } from './step-store.ts'
 import type { TableStore } from './table-store.ts'
+import type { TraitStore } from './trait-store.ts'
 
 /** All stored data of a case except documents. */
 export interface Storage {
@@ -24,6 +26,8 @@ export interface Storage {
   readonly claims: ClaimStore
   readonly ledger: LedgerStore
   readonly events: EventStore
+  readonly traits: TraitStore
+  readonly access: AccessStore
   readonly outbox: OutboxStore
   readonly grants: GrantStore
   readonly links: LinkStore

@@ -25,6 +25,7 @@ export interface Keys {
   readonly open: Buffer
   readonly link: Buffer
   readonly tab: Buffer
+  readonly find: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -47,6 +48,7 @@ export const keysFrom = (secret: string): Keys => ({
   open: keyFor(secret, 'open filing'),
   link: keyFor(secret, 'link'),
   tab: keyFor(secret, 'key of a tab'),
+  find: keyFor(secret, 'find a claim'),
 })
 
 /** HMAC-SHA256 of a text, in hexadecimal. */

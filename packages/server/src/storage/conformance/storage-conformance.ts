@@ -9,6 +9,7 @@ import { classListConformance } from './class-list-conformance.ts'
 import { concurrentFilingConformance } from './concurrent-filing-conformance.ts'
 import { derivedConformance } from './derived-conformance.ts'
 import { eventConformance } from './event-conformance.ts'
+import { findConformance } from './find-conformance.ts'
 import { grantConformance } from './grant-conformance.ts'
 import { ledgerConformance } from './ledger-conformance.ts'
 import { linkConformance } from './link-conformance.ts'
@@ -27,6 +28,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
   resealableConformance(open)
   ledgerConformance(open)
   eventConformance(open)
+  findConformance(open)
   outboxConformance(open)
   grantConformance(open)
   linkConformance(open)

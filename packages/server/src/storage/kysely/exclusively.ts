@@ -8,6 +8,8 @@ export type Exclusive =
   | 'ledger'
   | 'events'
   | 'eventSeals'
+  | 'traits'
+  | 'access'
   | 'verdicts'
   | 'pins'
   | 'bodies'

@@ -136,6 +136,12 @@ export interface Tables {
     sequence: number | null
   }
   event_seal: { number: number; first: number; last: number; text: string }
+  /** Keyed hashes of what claims can be found by. */
+  claim_trait: { key: string; claim_id: string }
+  /** Up to which claim of the ledger the traits are made, and from which fields. */
+  trait_progress: { id: 1; source: string; sequence: number }
+  /** Who looked at which claims, and why; each entry is signed and holds the hash of the one before. */
+  access_entry: { number: number; text: string }
   step_count: { form_type: FormType; step: string; count: number }
   /** Large bodies that servers are receiving. `until`: the end of the lease, unless its server extends it. */
   open_body: { id: string; member_id: string; bytes: number; moved_at: string; until: string }

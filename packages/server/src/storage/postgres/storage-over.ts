@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
+import { accessStore } from '../kysely/access-store.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'
 import { bodyStore } from '../kysely/body-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
@@ -14,6 +15,7 @@ import { outboxStore } from '../kysely/outbox-store.ts'
 import { secretCheckStore } from '../kysely/secret-checks.ts'
 import { stepStore } from '../kysely/step-store.ts'
 import { tableStore } from '../kysely/table-store.ts'
+import { traitStore } from '../kysely/trait-store.ts'
 import type { Write } from '../kysely/write.ts'
 import type { Storage } from '../storage.ts'
 import { assertDurable } from './assert-durable.ts'
@@ -49,6 +51,8 @@ export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkp
     claims: postgresClaimStore(db, checkpoint),
     ledger: ledgerStore(db, exclusively),
     events: eventStore(db, exclusively),
+    traits: traitStore(db, exclusively),
+    access: accessStore(db, exclusively),
     outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: true }),
     grants: grantStore(db, write),
     links: linkStore(db, write, exclusively),

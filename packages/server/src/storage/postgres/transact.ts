@@ -22,6 +22,8 @@ const locks: Readonly<Record<Exclusive, number>> = {
   links: 0x7e_d2_e5_08,
   events: 0x7e_d2_e5_09,
   eventSeals: 0x7e_d2_e5_0a,
+  traits: 0x7e_d2_e5_0b,
+  access: 0x7e_d2_e5_0c,
 }
 
 /**

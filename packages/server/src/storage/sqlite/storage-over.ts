@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
+import { accessStore } from '../kysely/access-store.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
 import { caseVersionStore } from '../kysely/case-version-store.ts'
@@ -15,6 +16,7 @@ import { secretCheckStore } from '../kysely/secret-checks.ts'
 import { stepStore } from '../kysely/step-store.ts'
 import { tableStore } from '../kysely/table-store.ts'
 import type { Tables } from '../kysely/tables.ts'
+import { traitStore } from '../kysely/trait-store.ts'
 import type { Storage } from '../storage.ts'
 import { sqliteClaimStore } from './claim-store.ts'
 import { preparedOnce, sqliteDialect, writeTogether } from './dialect.ts'
@@ -39,6 +41,8 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
     claims: sqliteClaimStore(db, database, commit, exclusively, checkpoint),
     ledger: ledgerStore(db, exclusively),
     events: eventStore(db, exclusively),
+    traits: traitStore(db, exclusively),
+    access: accessStore(db, exclusively),
     outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: false }),
     grants: grantStore(db, write),
     links: linkStore(db, write, exclusively),

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { AccessStore } from '../access-store.ts'
+import type { Exclusively } from './exclusively.ts'
+import type { Tables } from './tables.ts'
+
+/** The access log in a table. */
+export const accessStore = (db: Kysely<Tables>, exclusively: Exclusively): AccessStore => ({
+  append: (next) =>
+    exclusively('access', async (connection) => {
+      const last = await connection
+        .selectFrom('access_entry')
+        .selectAll()
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      await connection
+        .insertInto('access_entry')
+        .values(next(last ?? null))
+        .execute()
+    }),
+  entries: (from, limit) =>
+    db
+      .selectFrom('access_entry')
+      .selectAll()
+      .where('number', '>=', from)
+      .orderBy('number')
+      .limit(limit)
+      .execute(),
+})
