@@ -134,7 +134,7 @@ const serverDistricts: District[] = [
   },
   {
     name: 'administration',
-    layers: [['exports'], ['backup'], ['report', 'purge', 'dev', 'links', 'decisions'], ['commands']],
+    layers: [['exports'], ['backup'], ['report', 'purge', 'dev', 'links', 'decisions', 'find'], ['commands']],
   },
 ]
 

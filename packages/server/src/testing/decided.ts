@@ -2,7 +2,7 @@ import { nextEvent } from '../claims/history/next-event.ts'
 import { readHistories } from '../claims/history/read-histories.ts'
 import type { Decision } from '../claims/vault/claim-event.ts'
 import type { KeyRing } from '../claims/vault/key-ring.ts'
-import { sealEvent } from '../claims/vault/sealed-event.ts'
+import { sealEvent } from '../claims/vault/seal-event.ts'
 import type { Storage } from '../storage/storage.ts'
 
 interface DecideDeps {

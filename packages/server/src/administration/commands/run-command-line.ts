@@ -9,6 +9,7 @@ import { devCommand } from './dev.ts'
 import { evaluateCommand } from './evaluate.ts'
 import { exitCodes } from './exit-codes.ts'
 import { exportCommand } from './export.ts'
+import { findCommand } from './find.ts'
 import { importCommand } from './import.ts'
 import { keysCommand } from './keys.ts'
 import { linksCommand } from './links.ts'
@@ -64,6 +65,7 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   reloadCommand(program)
   versionsCommand(program)
   importCommand(program)
+  findCommand(program)
   exportCommand(program)
   verifyCommand(program)
   reportCommand(program)

@@ -17,6 +17,7 @@ import type { Counts, ExportDeps, ExportRequest, ExportRun, Outputs } from './ex
 import { signedManifest } from './manifest-findings.ts'
 import { optionalTable } from './optional-table.ts'
 import { outputFile } from './output-file.ts'
+import { writeAccess } from './write-access.ts'
 import { writeClaims } from './write-claims.ts'
 import { writeHistory } from './write-history.ts'
 import { writeVersions } from './write-versions.ts'
@@ -133,6 +134,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
   const written = await writeClaims(run, request).finally(() => run.marks?.close())
   const { versions, files: versionFiles } = await writeVersions(run)
   const { history, files: historyFiles } = await writeHistory(deps, folder)
+  const { access, files: accessFiles } = await writeAccess(deps, folder)
   const { counts, lost, damagedClaims, withDocuments, withHeld } = run
   return signedManifest(deps.ring, {
     format: exportFormat,
@@ -150,10 +152,12 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     ...(request.labels !== undefined && { labels: request.labels }),
     versions,
     ...(history && { history }),
+    ...(access && { access }),
     files: {
       ...written,
       [exportFiles.ledger]: await writeLedger(deps, folder, head),
       ...historyFiles,
+      ...accessFiles,
       ...versionFiles,
     },
   })

@@ -15,6 +15,8 @@ export const exportFiles = {
   ledger: 'ledger.jsonl',
   /** Missing where no claim has an event. */
   history: 'history.jsonl',
+  /** Missing where nobody looked for a claim. */
+  access: 'access.jsonl',
   manifest: 'manifest.json',
 } as const
 
@@ -109,6 +111,8 @@ export const exportManifestSchema = z.object({
       lastSeal: z.nullable(z.string()),
     }),
   ),
+  /** The extent of the log of looks at claims. Missing where there were none, and in exports from before there was a log. */
+  access: z.optional(z.object({ entries: z.number(), last: z.string() })),
   /** The versions of the case that the exported claims name. Missing in exports from before they were exported. */
   versions: z.optional(z.array(exportedVersionSchema)),
   /** By their paths, with `/`: the files with fixed names, and those of the versions. */

@@ -53,7 +53,11 @@ export async function verifyDocuments(
 }
 
 /** Files that an export has only where there is something to write in them. */
-const optionalFiles: ReadonlySet<string> = new Set([exportFiles.signatures, exportFiles.history])
+const optionalFiles: ReadonlySet<string> = new Set([
+  exportFiles.signatures,
+  exportFiles.history,
+  exportFiles.access,
+])
 
 /** Compares the files in the manifest with their hashes. */
 export async function fileFindings(

@@ -6,11 +6,11 @@ import { parsedSeal } from '../../claims/ledger/seal-chain.ts'
 import { sealChecker } from '../../claims/ledger/seal-checker.ts'
 import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import { openEvent } from '../../claims/vault/sealed-event.ts'
+import { openEvent } from '../../claims/vault/seal-event.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { StoredEvent } from '../../storage/event-store.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { eventFindings } from './history-findings.ts'
+import { eventFindings } from './event-findings.ts'
 
 interface VerifyEventsDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>

@@ -13,10 +13,11 @@ import { type ExportManifest, exportFiles, exportManifestSchema } from './export
 import { fileFindings, verifyDocuments } from './file-findings.ts'
 import { type FirstLine, firstLineSchema, headFinding, headFindings } from './head-findings.ts'
 import { addHeld, type HeldDocuments, heldDocuments } from './held-documents.ts'
-import { verifyHistory } from './history-findings.ts'
 import { manifestFindings, unprovenOf } from './manifest-findings.ts'
 import { parsedLines } from './parsed-lines.ts'
 import { tableFindings } from './table-findings.ts'
+import { verifyExportedAccess } from './verify-access.ts'
+import { verifyHistory } from './verify-history.ts'
 import { versionFindings } from './version-findings.ts'
 
 /** The result of a verification. Without findings every acknowledged claim exists, complete and unaltered. */
@@ -162,6 +163,7 @@ export async function verifyExport(
   const history = await verifyHistory(folder, manifest, first)
   findings.push(...history.findings)
   counts.events = history.events
+  findings.push(...(await verifyExportedAccess(folder, manifest, first)))
   const { pending, infected } = counts.held
   return { ...counts, findings, unproven: unprovenOf(manifest, first, counts.leftOut, pending + infected) }
 }

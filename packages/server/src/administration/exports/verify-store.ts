@@ -17,11 +17,12 @@ import type { StoredClaim } from '../../storage/stored-claim.ts'
 import { documentFindings } from './document-findings.ts'
 import { addHeld, heldDocuments } from './held-documents.ts'
 import { findingsSinceExport } from './since-export.ts'
+import { verifyAccess } from './verify-access.ts'
 import { type KnownSeal, verifyEvents } from './verify-events.ts'
 import type { VerifyReport } from './verify-export.ts'
 
 interface VerifyDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'ledger' | 'claims' | 'events' | 'caseVersions'>
+  readonly storage: Pick<Storage, 'caseId' | 'ledger' | 'claims' | 'events' | 'access' | 'caseVersions'>
   readonly documents: Pick<SealedDocuments, 'read'>
   readonly ring: KeyRing
 }
@@ -219,7 +220,7 @@ export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions)
   const { known, against } = options
   const events = await verifyEvents({ ...deps, keys: run.keys }, known?.ofEvents)
   counts.events = events.events
-  run.findings.push(...events.findings)
+  run.findings.push(...events.findings, ...(await verifyAccess(deps.storage, run.keys)))
   if (against !== undefined) run.findings.push(...(await findingsSinceExport(deps, against)))
   if (known && counts.seals < known.number)
     run.findings.push({

@@ -179,6 +179,16 @@ export const caseSettingsSchema = z.strictObject({
   ),
   /** The fields whose values show that two claims are probably of one claimant; those of a list only together. */
   sameClaimant: z._default(z.array(z.union([anyField, z.array(anyField).check(z.minLength(1))])), []),
+  /** Fields by which the administrator finds a claim, besides those whose `autocomplete` says what they hold. */
+  find: z._default(
+    z.strictObject({
+      name: z.optional(z.array(fieldReference)),
+      email: z.optional(z.array(fieldReference)),
+      telephone: z.optional(z.array(fieldReference)),
+      payee: z.optional(z.array(fieldReference)),
+    }),
+    {},
+  ),
   /** `MM/dd/yyyy`: the day until which everything is retained. Null: every purge needs a second confirmation. */
   retention: z._default(z.nullable(z.string()), null),
   /** Keys of texts whose wording a court or a lawyer set: `redress check --advice` does not measure them. */

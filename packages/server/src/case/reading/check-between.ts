@@ -36,12 +36,31 @@ const betweenMistakes = ({ settings, forms, unknown }: RulesToCheck): CaseMistak
   )
 }
 
-/** A trait names fields that some form asks for (ACC-6). */
-function sameClaimantMistakes({ settings, models, unknown }: RulesToCheck): CaseMistake[] {
-  if (unknown.size > 0) return []
-  const fields = models
+/** The fields of all models that a claimant fills in, as `model.field`. */
+const typedFields = ({ models }: RulesToCheck): string[] =>
+  models
     .filter(({ value }) => value.dtoMapping !== 'prepopulatedData')
     .flatMap(({ config }) => Object.keys(config.fields).map((key) => `${modelNameOf(config)}.${key}`))
+
+/** Claims are found by fields that some form asks for (RET-9). */
+function findMistakes(toCheck: RulesToCheck): CaseMistake[] {
+  const { settings, unknown } = toCheck
+  if (unknown.size > 0) return []
+  const known = typedFields(toCheck)
+  return Object.entries(settings.value.find).flatMap(([kind, fields = []]) =>
+    fields.flatMap((reference, place) => {
+      if (known.includes(reference)) return []
+      const message = `No form of this case has a field '${reference}'.${didYouMean(reference, known)}`
+      return [mistakeAt(settings.source, ['find', kind, place], message, reference, 'a field of a form')]
+    }),
+  )
+}
+
+/** A trait names fields that some form asks for (ACC-6). */
+function sameClaimantMistakes(toCheck: RulesToCheck): CaseMistake[] {
+  const { settings, unknown } = toCheck
+  if (unknown.size > 0) return []
+  const fields = typedFields(toCheck)
   const known = new Set([...fields, ...fields.map((field) => field.slice(field.indexOf('.') + 1))])
   return settings.value.sameClaimant.flatMap((entry, index) =>
     [entry].flat().flatMap((reference, place) => {
@@ -53,8 +72,9 @@ function sameClaimantMistakes({ settings, models, unknown }: RulesToCheck): Case
   )
 }
 
-/** Mistakes in what a case says about several filings of one claimant. */
+/** Mistakes in what a case says about several filings of one claimant, and about finding one. */
 export const checkBetween = (toCheck: RulesToCheck): readonly CaseMistake[] => [
   ...betweenMistakes(toCheck),
   ...sameClaimantMistakes(toCheck),
+  ...findMistakes(toCheck),
 ]

@@ -83,6 +83,12 @@ const notes: Readonly<Record<string, string>> = {
     'Which of the filings that proved the same class member counts: the `later`, the `first`, or `neither` by itself, so that a person decides. Filings of probably the same claimant are only marked.',
   'case.sameClaimant':
     'Fields, as `model.field` or `field`, whose equal values show that two claims are probably of one claimant; several fields in a list count only together. Such claims are marked in the export and the report where at least one of them proved no class member. None is refused or changed.',
+  'case.find':
+    'Fields, as `model.field`, by which the administrator finds a claim with `redress find`, besides those whose `autocomplete` says that they hold a name, an e-mail address or a telephone number.',
+  'find.name': 'Fields with names, or parts of them.',
+  'find.email': 'Fields with e-mail addresses.',
+  'find.telephone': 'Fields with telephone numbers.',
+  'find.payee': 'Fields with the name or the account of whoever is paid.',
   receiptEmail:
     'By form: the field, as `model.field`, with the e-mail address of the claimant, who gets a receipt there. Without one, or without an SMTP server, no receipt is sent.',
   'deadlines.globalDeadline': 'After this nothing on the site is open.',

@@ -2,7 +2,7 @@ import { fault } from '../../foundation/faults/fault.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type ClaimEvent, eventHash } from '../vault/claim-event.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { openEvent } from '../vault/sealed-event.ts'
+import { openEvent } from '../vault/seal-event.ts'
 import type { ClaimHistory } from './claim-history.ts'
 
 interface HistoryDeps {

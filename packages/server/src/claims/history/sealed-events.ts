@@ -3,7 +3,7 @@ import type { LedgerSeal } from '../ledger/ledger-seal.ts'
 import { sealIn } from '../ledger/seal-chain.ts'
 import type { ClaimEvent } from '../vault/claim-event.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { openEvent } from '../vault/sealed-event.ts'
+import { openEvent } from '../vault/seal-event.ts'
 
 interface SealedEventsDeps {
   readonly storage: Pick<Storage, 'caseId' | 'events'>

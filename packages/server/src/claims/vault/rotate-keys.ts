@@ -4,8 +4,8 @@ import { type OnDamaged, skippedRows } from './damaged-rows.ts'
 import { claimPlace } from './filed-claim.ts'
 import type { KeyRing } from './key-ring.ts'
 import { type Place, reseal } from './seal.ts'
+import { eventPlace } from './seal-event.ts'
 import { sealedClassList } from './sealed-class-list.ts'
-import { eventPlace } from './sealed-event.ts'
 
 interface RotateDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims' | 'classList' | 'events'>

@@ -1,28 +1,15 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
-import { hashOfSeal, type LedgerSeal } from '../../claims/ledger/ledger-seal.ts'
+import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
 import { sealChecker } from '../../claims/ledger/seal-checker.ts'
-import { claimEventSchema, eventHash } from '../../claims/vault/claim-event.ts'
+import { eventFindings } from './event-findings.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'
 import { type FirstLine, headFinding } from './head-findings.ts'
 import { parsedLines } from './parsed-lines.ts'
 
 /** A line of `history.jsonl`. */
 const lineSchema = z.strictObject({ seal: z.unknown(), events: z.array(z.unknown()) })
-
-/** Compares events with the entries of their seal; every difference names its claim. */
-export function eventFindings(seal: LedgerSeal, events: readonly unknown[]): LedgerFinding[] {
-  return seal.entries.flatMap(({ contentHash, referenceCode }, index): LedgerFinding[] => {
-    const { data: event } = z.safeParse(claimEventSchema, events[index])
-    if (!event)
-      return [{ kind: 'removed', referenceCode, reason: 'An event of it was sealed and is not there.' }]
-    const isSame = eventHash(event) === contentHash && event.on.referenceCode === referenceCode
-    return isSame
-      ? []
-      : [{ kind: 'altered', referenceCode, reason: 'An event of it is another than was sealed.' }]
-  })
-}
 
 /** A verified history: the number of its events, and what is wrong with it. */
 interface VerifiedHistory {

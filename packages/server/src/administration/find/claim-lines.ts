@@ -1,0 +1,93 @@
+import { concealedFields, modelNameOf } from '@redress/engine'
+import { concealed as concealedText } from '@redress/engine/identifiers'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { type ClaimHistory, statusOf } from '../../claims/history/claim-history.ts'
+import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
+import { claimStateOf, deficientFor, heldFor } from '../exports/claim-state.ts'
+import { sizeOf } from '../exports/size-of.ts'
+
+/** A claim with its filings, opened, in their order, and its history. */
+export interface WholeClaim {
+  readonly filings: readonly FiledClaim[]
+  readonly history: ClaimHistory
+}
+
+const moment = (at: string, timeZone: string): string =>
+  `${Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')} ${timeZone}`
+
+/** The status of a claim in words. */
+function statusLine({ history }: WholeClaim): string {
+  const { state, decision, isAmendedSince } = statusOf(history)
+  const amount = decision?.amount ? `, ${decision.amount}` : ''
+  const reasons = decision && decision.reasons.length > 0 ? ` for ${decision.reasons.join(', ')}` : ''
+  const day = decision?.day ? `, until ${decision.day}` : ''
+  const since = isAmendedSince ? `; amended since it was decided as ${decision?.state}` : ''
+  return state === 'received' ? `received${since}` : `${state}${reasons}${amount}${day}${since}`
+}
+
+const stateLine = (claim: FiledClaim): string => {
+  const reasons = [...deficientFor(claim), ...heldFor(claim)]
+  return reasons.length > 0 ? `${claimStateOf(claim)} for ${reasons.join(', ')}` : claimStateOf(claim)
+}
+
+const isShown = ({ metadata }: ClaimRecord['models'][number]): boolean =>
+  metadata.dtoMapping !== 'credentials' &&
+  metadata.dtoMapping !== 'prepopulatedData' &&
+  metadata.dtoMapping !== 'documentContexts'
+
+/** The answers of a filing, one a line; identifiers are shown in part. */
+function answerLines({ record }: FiledClaim, { forms }: LoadedCase): string[] {
+  const plan = forms.get(record.formType)?.plan
+  const concealed = plan ? concealedFields(plan) : new Set<string>()
+  return record.models.filter(isShown).flatMap((model) =>
+    Object.entries(model.fields).flatMap(([field, value]) => {
+      if (value === null || value === '') return []
+      const id = `${modelNameOf(model)}.${field}`
+      return [`    ${id}: ${concealed.has(id) ? concealedText(String(value)) : String(value)}`]
+    }),
+  )
+}
+
+const documentLines = ({ record, scans }: FiledClaim): string[] =>
+  record.documents.map(
+    ({ size, sha256, clientId }, index) =>
+      `    document ${index + 1}: ${nameOf(record, clientId)}, ${sizeOf(size)}, ${scans[index]?.state ?? 'notScanned'}, SHA-256 ${sha256}`,
+  )
+
+function nameOf({ models }: ClaimRecord, clientId: string): string {
+  const name = models.find((model) => model.clientId === clientId)?.fields.name
+  return typeof name === 'string' ? name : clientId
+}
+
+function filingLines(filing: FiledClaim, index: number, loadedCase: LoadedCase, timeZone: string): string[] {
+  const { record, confirmedAt } = filing
+  return [
+    `  ${index === 0 ? 'Filed' : 'Amended'} as ${record.referenceCode} on ${moment(record.receivedAt, timeZone)}: ${stateLine(filing)}`,
+    `    form ${record.formType}, culture ${record.culture}${record.way === undefined ? '' : `, way ${record.way}`}${record.late ? ', late' : ''}`,
+    ...(confirmedAt ? [`    confirmed on ${moment(confirmedAt.toString(), timeZone)}`] : []),
+    ...answerLines(filing, loadedCase),
+    ...documentLines(filing),
+  ]
+}
+
+/** Everything about a claim on one screen: its status, every filing with what was answered, and its history. */
+export function claimLines(claim: WholeClaim, loadedCase: LoadedCase, timeZone: string): string[] {
+  const { filings, history } = claim
+  return [
+    `Claim ${history.filings[0].referenceCode}: ${statusLine(claim)}`,
+    ...filings.flatMap((filing, index) => filingLines(filing, index, loadedCase, timeZone)),
+    ...history.events.map(
+      ({ number, at, what, on }) =>
+        `  Entry ${number} on ${moment(at, timeZone)}: ${what.state}${what.reasons.length > 0 ? ` for ${what.reasons.join(', ')}` : ''}${what.amount === null ? '' : `, ${what.amount}`}${what.day === null ? '' : `, until ${what.day}`}, on ${on.referenceCode}`,
+    ),
+  ]
+}
+
+/** A claim in one line, to choose among several. */
+export function listedLine({ filings, history }: WholeClaim, timeZone: string): string {
+  const [first] = filings
+  const { referenceCode, receivedAt } = history.filings[0]
+  const { state } = statusOf(history)
+  return `  ${referenceCode}  ${moment(receivedAt.toString(), timeZone)}  ${first?.record.formType ?? ''}  ${state}`
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { sha256, without } from '../../foundation/canonical-json.ts'
+import { parsedJson } from '../../foundation/parsed-json.ts'
+import type { StoredAccess } from '../../storage/access-store.ts'
+import { isSigned, type PublicKey } from '../ledger/is-signed.ts'
+import type { LedgerFinding } from '../ledger/ledger-finding.ts'
+import { accessEntrySchema, accessStatement } from './access-entry.ts'
+
+/** Why an entry of a log is not sound, or null. `before`: the entry before it as it was stored. */
+function wrongEntry(
+  { number, text }: StoredAccess,
+  before: StoredAccess | null,
+  { caseId, keys }: { readonly caseId: string; readonly keys: readonly PublicKey[] },
+): string | null {
+  const { data: entry } = z.safeParse(accessEntrySchema, parsedJson(text))
+  const isSound =
+    entry?.caseId === caseId &&
+    entry.number === number &&
+    isSigned(keys, accessStatement, without(entry, 'signature'), entry.signature)
+  if (!isSound) return `Entry ${number} of the access log is not as it was signed.`
+  const follows = number === (before?.number ?? 0) + 1 && entry.previous === (before && sha256(before.text))
+  return follows
+    ? null
+    : `Entry ${number} of the access log does not follow the one before: entries were removed or moved.`
+}
+
+/** Checks the entries of a log in their order, one at a time: what is wrong with each. */
+export function accessChecker(caseId: string, keys: readonly PublicKey[]) {
+  let before: StoredAccess | null = null
+  return (stored: StoredAccess): readonly LedgerFinding[] => {
+    const reason = wrongEntry(stored, before, { caseId, keys })
+    before = stored
+    return reason === null ? [] : [{ kind: 'altered', reason }]
+  }
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { parsedJson } from '../../foundation/parsed-json.ts'
+
+/** One look at claims: who, when, why, and what was shown. Never the words that were looked for. */
+export const accessEntrySchema = z.strictObject({
+  version: z.literal(1),
+  caseId: z.string(),
+  /** From 1 without gaps. */
+  number: z.number(),
+  /** The hash of the entry before; null for the first. */
+  previous: z.nullable(z.string()),
+  /** ISO 8601 in UTC. */
+  at: z.string(),
+  who: z.string(),
+  reason: z.string(),
+  /** The kinds of thing that the text was looked for as. */
+  kinds: z.array(z.string()),
+  /** A keyed hash of the text, which shows whether the same was looked for again. */
+  query: z.string(),
+  /** The reference codes of the claims that were listed or shown. */
+  claims: z.array(z.string()),
+  signature: z.string(),
+})
+
+export type AccessEntry = z.infer<typeof accessEntrySchema>
+
+/** The kind of statement that the signature of an entry covers. */
+export const accessStatement = 'access'
+
+/** The number that an entry states; 0 if it is no entry. */
+export const numberOfEntry = (text: string): number =>
+  z.safeParse(z.object({ number: z.number() }), parsedJson(text)).data?.number ?? 0
