@@ -77,6 +77,8 @@ async function verifySealed(deps: VerifyEventsDeps, known: KnownSeal | undefined
     const { seal, findings: wrong } = checker.next(parsedSeal(row.text))
     findings.push(...wrong)
     if (!seal) continue
+    if (seal.number !== row.number || seal.first !== row.first || seal.last !== row.last)
+      findings.push({ kind: 'seal', seal: seal.number, reason: 'The data stored beside it was altered.' })
     if (number === known?.number && hashOfSeal(seal) !== known.hash)
       findings.push({ kind: 'head', reason: `Seal ${number} over events is another than was exported.` })
     const rows = await store.sealed(seal.first, seal.count)
