@@ -16,7 +16,7 @@ export function textFor(
   valueAt: ValueAt,
 ): string | undefined {
   const category = (place: string) =>
-    new Intl.PluralRules(culture).select(Number.parseFloat(String(valueAt(place))))
+    new Intl.PluralRules([culture, 'en']).select(Number.parseFloat(String(valueAt(place))))
   const categories = dictionary.get(`${key}#`)?.split(',').map(category)
   return (categories && dictionary.get(`${key}#${categories.join()}`)) ?? dictionary.get(key)
 }

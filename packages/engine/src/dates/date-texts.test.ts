@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { localeOf } from '../locale-of.ts'
 import { longDateText, weekdayLongDateWithZoneText } from './date-texts.ts'
 import { instantIn } from './zones.ts'
 
@@ -22,12 +23,26 @@ test('CUL-3 the long text has weekday, date, time and the full name of the zone'
   expect(weekdayLongDateWithZoneText(winter, 'Pacific', 'en')).toContain('11:59\u00a0PM')
 })
 
+test.each([
+  ['en', 'Friday, January 30, 2026 at 11:59·PM Pacific Standard Time'],
+  ['de', 'Freitag, 30.·Januar 2026 um 23:59 Nordamerikanische Westküsten-Normalzeit'],
+  ['ru', 'пятница, 30·января 2026 г. в 23:59 Тихоокеанское стандартное время'],
+  ['ko', '2026년 1월 30일 금요일 오후·11:59 미 태평양 표준시'],
+  ['he', 'יום שישי, 30·בינואר 2026 בשעה 23:59 שעון מערב ארה״ב (חורף)'],
+])(
+  'REG-6 in %s a line ends neither within the day and its month nor within the time, and may end before the zone',
+  (culture, text) => {
+    expect(weekdayLongDateWithZoneText(winter, 'Pacific', culture).replaceAll('\u00a0', '·')).toBe(text)
+  },
+)
+
 test('CUL-3 the text of a date is in the language of the culture, always of the Gregorian calendar and in the digits of the answers', () => {
   expect(longDateText(winter, 'Pacific', 'es')).toBe('30 de enero de 2026')
   expect(longDateText(winter, 'Pacific', 'zh-Hans')).toBe('2026年1月30日')
   expect(longDateText(winter, 'Pacific', 'ar')).toBe('30 يناير 2026')
   expect(longDateText(winter, 'Pacific', 'ar-EG')).toBe('30 يناير 2026')
   expect(longDateText(winter, 'Pacific', 'th')).toBe('30 มกราคม 2026')
+  expect(localeOf('ht')).toBe('en-u-ca-gregory-nu-latn')
   expect(weekdayLongDateWithZoneText(winter, 'Pacific', 'es')).toContain('hora estándar del Pacífico')
 })
 

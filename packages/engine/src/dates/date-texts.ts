@@ -10,19 +10,24 @@ const withZone = {
   minute: '2-digit',
 } as const
 
-const worded = (
-  instant: Temporal.Instant,
-  zone: ZoneName,
-  culture: string,
-  options: Intl.DateTimeFormatOptions,
-): string =>
-  new Intl.DateTimeFormat(localeOf(culture), { ...options, timeZone: zoneIdOf(zone) }).format(
-    instant.epochMilliseconds,
-  )
+const formatIn = (zone: ZoneName, culture: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(localeOf(culture), { ...options, timeZone: zoneIdOf(zone) })
 
 /** The date of an instant in `zone`, worded for a culture: `March 27, 2026`. */
 export const longDateText = (instant: Temporal.Instant, zone: ZoneName, culture: string): string =>
-  worded(instant, zone, culture, longDate)
+  formatIn(zone, culture, longDate).format(instant.epochMilliseconds)
+
+/** Parts between which no line ends: `30. Juni`, `11:59 PM`, `오후 11:59`. */
+const keptTogether = /^(day month|minute dayPeriod|dayPeriod hour)$/
+
+const onOneLine = (parts: readonly Intl.DateTimeFormatPart[]): string =>
+  parts
+    .map(({ value }, place) =>
+      keptTogether.test(`${parts[place - 1]?.type} ${parts[place + 1]?.type}`)
+        ? value.replace(/\s/, '\u00a0')
+        : value,
+    )
+    .join('')
 
 /** The zone of a visitor, as people call it: `Pacific Time`, `Nepal Time`. */
 export const ownZoneStyles: readonly [ZoneStyle, ZoneStyle] = ['longGeneric', 'long']
@@ -37,7 +42,7 @@ const stylesOf = (zone: ZoneName): readonly [ZoneStyle, ZoneStyle] =>
   hasOwnName(zone) ? ['long', 'longGeneric'] : ownZoneStyles
 
 /**
- * Weekday, date, time (on one line) and zone: `Friday, March 27, 2026 at 11:59 PM Pacific Daylight Time`. The zone is named
+ * Weekday, date, time and zone: `Friday, March 27, 2026 at 11:59 PM Pacific Daylight Time`. The zone is named
  * in the first of the styles in which Intl has a name for it.
  */
 export function weekdayLongDateWithZoneText(
@@ -47,7 +52,7 @@ export function weekdayLongDateWithZoneText(
   [best, other] = stylesOf(zone),
 ): string {
   const textIn = (timeZoneName: ZoneStyle): string =>
-    worded(instant, zone, culture, { ...withZone, timeZoneName }).replace(/(:\d\d)\s/, '$1\u00a0')
+    onOneLine(formatIn(zone, culture, { ...withZone, timeZoneName }).formatToParts(instant.epochMilliseconds))
   const text = textIn(best)
   // An offset stands where Intl has no name of this style.
   return /[+-]\d/.test(text) ? textIn(other) : text

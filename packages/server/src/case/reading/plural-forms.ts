@@ -52,11 +52,11 @@ const written = (tokens: readonly Token[], chosen: Chosen, within = ''): string 
     .join('')
 
 const categoriesIn = (culture: string): readonly string[] =>
-  new Intl.PluralRules(culture).resolvedOptions().pluralCategories
+  new Intl.PluralRules([culture, 'en']).resolvedOptions().pluralCategories
 
 /** The categories of the whole numbers that texts show: Spanish has a further one, for millions. */
 function usualCategories(culture: string): readonly string[] {
-  const rules = new Intl.PluralRules(culture)
+  const rules = new Intl.PluralRules([culture, 'en'])
   const used: ReadonlySet<string> = new Set(Array.from({ length: 201 }, (_, number) => rules.select(number)))
   return categoriesIn(culture).filter((category) => category === 'other' || used.has(category))
 }

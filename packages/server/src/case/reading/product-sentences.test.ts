@@ -110,3 +110,26 @@ test.each(languages.filter((language) => /^(ar|bn|fa|he|hi|ja|ko|pa|ru|uk|ur|zh-
     expect(foreign.map(([key]) => key)).toEqual([])
   },
 )
+
+/** The name of a button for a screen reader, and the words that are on it. */
+const buttonNames = {
+  LocKey_Records_DeleteNamed: 'LocKey_Button_Delete',
+  LocKey_Records_DeleteRow: 'LocKey_Button_Delete',
+  LocKey_Signatures_DeleteSigner: 'LocKey_Button_Delete',
+  LocKey_Records_EditNamed: 'LocKey_Button_Edit',
+  LocKey_Receipt_ShowFingerprint: 'LocKey_Receipt_ShowWhole',
+  LocKey_Identifier_ShowOf: 'LocKey_Identifier_Show',
+  LocKey_Identifier_HideOf: 'LocKey_Identifier_Hide',
+} as const
+
+test.each(languages)(
+  'REG-5 in %s who speaks the words on a button to a computer has said a part of its name',
+  (language) => {
+    const sentences = productSentences(language)
+    const textOf = (key: string) => (sentences[key] ?? '').toLocaleLowerCase(language)
+    const without = Object.entries(buttonNames).filter(
+      ([name, shown]) => !textOf(name).includes(textOf(shown)),
+    )
+    expect(without.map(([name]) => name)).toEqual([])
+  },
+)

@@ -9,8 +9,9 @@ export const showOwnZone =
   // The sentence may have arrived in part.
   "if(e.textContent.includes('{end}')&&-new Date(+at).getTimezoneOffset()!==+ahead){" +
   "const{lang,dataset}=document.documentElement,locale=new Intl.Locale(dataset.locale||lang,{calendar:'gregory',numberingSystem:'latn'})," +
-  "words=timeZoneName=>new Intl.DateTimeFormat(locale,{weekday:'long',year:'numeric',month:'long',day:'numeric'," +
-  "hour:'numeric',minute:'2-digit',timeZoneName}).format(+at).replace(/(:\\d\\d)\\s/,'$1\\u00a0');" +
+  "words=timeZoneName=>new Intl.DateTimeFormat([locale,'en'],{weekday:'long',year:'numeric',month:'long',day:'numeric'," +
+  "hour:'numeric',minute:'2-digit',timeZoneName}).formatToParts(+at).map(({value},i,all)=>" +
+  "/^(day month|minute dayPeriod|dayPeriod hour)$/.test(all[i-1]?.type+' '+all[i+1]?.type)?value.replace(/\\s/,'\\u00a0'):value).join('');" +
   "let end=words('longGeneric');if(/[+-]\\d/.test(end))end=words('long');" +
   "e.textContent=e.textContent.replace('{end}',()=>end);e.hidden=false}}}," +
   'arrived=new MutationObserver(show);arrived.observe(document,{childList:true,subtree:true});' +

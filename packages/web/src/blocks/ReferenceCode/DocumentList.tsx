@@ -36,7 +36,7 @@ function DocumentItem({ name, size, sha256 }: Document) {
       <span className={styles.name}>
         <bdi>{name}</bdi>
       </span>
-      <span className={styles.size}>{fileSizeText(size, locale)}</span>
+      <bdi className={styles.size}>{fileSizeText(size, locale)}</bdi>
       <span className={styles.print}>
         <span>{t('LocKey_Receipt_Document_Fingerprint')}</span>
         <code dir="ltr" className={styles.hash} data-whole={isWhole || undefined}>

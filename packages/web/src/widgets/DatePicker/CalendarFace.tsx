@@ -65,11 +65,16 @@ function Head({
   )
 }
 
-/** Short names of the days of the week, `Mon`; single letters where a language has no names that short. */
+/**
+ * Short names of the days of the week, `Mon`; single letters where a language has no names that short. In Urdu those are
+ * English letters, so that it keeps its names.
+ */
 function useWeekdayStyle(): 'short' | 'narrow' {
-  const name = useDateText({ weekday: 'short' })
-  const names = Array.from({ length: 7 }, (_, day) => name(new Date(Date.UTC(2024, 0, day + 1))))
-  return names.some((text) => [...text].length > 4) ? 'narrow' : 'short'
+  const moments = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, day + 1)))
+  const names = moments.map(useDateText({ weekday: 'short' }))
+  const letters = moments.map(useDateText({ weekday: 'narrow' })).join('')
+  const areForeign = /[A-Z]/.test(letters) && !/[A-Z]/i.test(names.join(''))
+  return names.some((text) => [...text].length > 4) && !areForeign ? 'narrow' : 'short'
 }
 
 /** The days of the months that are shown. A swipe turns to the month before or after (PKR-2, PKR-4). */

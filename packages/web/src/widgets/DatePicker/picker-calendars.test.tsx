@@ -20,11 +20,12 @@ function calendar(
   Days: ComponentType<PickerCalendarProps>,
   settings: DatePickerSettings,
   value: PickerValue,
+  culture = 'en-US',
 ): string {
   const nothing = () => {}
   return renderToStaticMarkup(
     <CopyProvider culture="en" dictionary={new Map()}>
-      <I18nProvider locale="en-US-u-ca-gregory-nu-latn">
+      <I18nProvider locale={`${culture}-u-ca-gregory-nu-latn`}>
         <Days
           options={datePickerOptions(settings)}
           value={value}
@@ -139,4 +140,13 @@ test('PKR-3 settings and a value that do not go together are an error of the com
   expect(picker({ mode: 'multiDates' }, '03/27/2024')).toThrow('need an array')
   expect(picker({ mode: 'weekPicker' }, '03/27/2024')).toThrow('need an array')
   expect(picker({}, '03/27/2024')()).toContain('aria-haspopup="dialog"')
+})
+
+test.each([
+  ['en-US', 'MonTueWedThuFriSatSun'],
+  ['ar', 'نثرخجسح'],
+  ['ur', 'پیرمنگلبدھجمعراتجمعہہفتہاتوار'],
+])('REG-6 the days of the week in %s have letters of this language', (culture, names) => {
+  const html = calendar(DayCalendar, {}, null, culture)
+  expect([...html.matchAll(/<th [^>]*>([^<]*)</g)].map(([, name]) => name).join('')).toBe(names)
 })

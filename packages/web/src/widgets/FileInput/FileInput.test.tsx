@@ -6,7 +6,7 @@ test('DSP-4 a file field shows its label, and the name and size of the chosen do
   const html = await specimenMarkup(fileInputSpecimens, 'LocKey_Gallery_Filled')
   expect(html).toMatch(/<label [^>]*for="field-claimDetails-fileFilled"[^>]*>/)
   expect(html).toContain('LocKey_Button_ReplaceFile')
-  expect(html).toContain('<span>180 kB</span>')
+  expect(html).toContain('<bdi>180 kB</bdi>')
 })
 
 test('DSP-4 a file field accepts the configured types, and the endings of their names', async () => {

@@ -76,7 +76,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
         <span id={`${parts.control}-chosen`} className={styles.chosen} aria-live="polite">
           {entry ? (
             <>
-              <bdi className={styles.name}>{entry.name}</bdi> <span>{fileSizeText(entry.size, locale)}</span>
+              <bdi className={styles.name}>{entry.name}</bdi> <bdi>{fileSizeText(entry.size, locale)}</bdi>
             </>
           ) : (
             t('LocKey_Field_NoFileChosen')
