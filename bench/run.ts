@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: the cost of the product, beside a stated reference in the same run. Names after the command run only
- * those parts: `npm run bench -- server`. `--million` imports, links and exports up to a million rows and claims.
+ * those parts: `npm run bench -- server`. `--million` imports, links, exports and finds up to a million rows and claims.
  */
 import { benchBrowser } from './browser/bench-browser.ts'
 import { benchSums } from './browser/bench-sums.ts'
 import { benchExport } from './export.ts'
+import { benchFind } from './find.ts'
 import { benchImport } from './import.ts'
 import { benchLinks } from './links.ts'
 import { benchPatterns } from './patterns.ts'
@@ -36,6 +37,7 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
   import: () => benchImport(sizes),
   links: () => benchLinks(sizes),
   export: () => benchExport(sizes),
+  find: () => benchFind(sizes),
   browser: async () => {
     await benchBrowser()
     return true

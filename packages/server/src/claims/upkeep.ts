@@ -9,7 +9,9 @@ import type { Storage } from '../storage/storage.ts'
 import { scanPending } from './filing/scan-staged.ts'
 import type { StepCounter } from './filing/step-counter.ts'
 import { sealLedger } from './ledger/seal-ledger.ts'
+import { updateTraits } from './look-up/update-traits.ts'
 import { forgetOldAttempts } from './sign-in/attempts.ts'
+import type { Keys } from './sign-in/credentials.ts'
 import { forgetOldGrants } from './sign-in/grants.ts'
 import { hashPins } from './sign-in/hash-pins.ts'
 import type { PinComparisons } from './sign-in/pin-comparisons.ts'
@@ -39,6 +41,7 @@ interface UpkeepDeps {
   readonly inForce: () => LoadedCase
   readonly documents: SealedDocuments
   readonly ring: KeyRing
+  readonly keys: Keys
   readonly pins: Pick<PinComparisons, 'quiet'>
   /** Called with the number of PINs without a slow hash. */
   readonly onPinsLeft?: (left: number) => void
@@ -82,6 +85,14 @@ export async function forgetOld({ storage, inForce, now }: UpkeepDeps): Promise<
   const { minSessionDuration } = inForce().settings.session
   await forgetOldGrants({ grants: storage.grants, now, minSessionDuration })
   await forgetOldAttempts({ attempts: storage.attempts, now })
+}
+
+/** Prepares new claims for `redress find` in a case where it was used before, so that the next look need not wait. */
+export async function keepTraits(
+  deps: Pick<UpkeepDeps, 'storage' | 'inForce' | 'keys' | 'ring' | 'now'>,
+): Promise<void> {
+  if ((await deps.storage.traits.progress()) === null) return
+  await updateTraits({ ...deps, loadedCase: deps.inForce() })
 }
 
 /** Repeats a task, never twice concurrently. Failures are logged, and the task is retried in the next round. */
@@ -164,7 +175,7 @@ function startHashing(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
 
 /**
  * The background tasks of the server: collects orphans, scans pending documents, seals the ledger, moves data to the current
- * key, hashes PINs, removes expired data, stores step counts. Returns a function that stops them.
+ * key, prepares claims for being found, hashes PINs, removes expired data, stores step counts. Returns a function that stops them.
  */
 export function startUpkeep(deps: UpkeepDeps, log: UpkeepLog): () => Promise<void> {
   const onDamaged = damageLog('keys', log)
@@ -174,6 +185,7 @@ export function startUpkeep(deps: UpkeepDeps, log: UpkeepLog): () => Promise<voi
     repeat('scans', () => scanPending(deps), interval.scans, log),
     repeat('seals', () => sealLedger(sealing), deps.rehearsal?.sealMilliseconds ?? interval.seals, log),
     repeat('keys', () => rotateKeys({ ...deps, onDamaged }), interval.seals, log),
+    repeat('traits', () => keepTraits(deps), interval.seals, log),
     repeat('grants', () => forgetOld(deps), interval.grants, log),
     repeat('steps', deps.stepCounter.keep, interval.steps, log),
     startHashing(deps, log),

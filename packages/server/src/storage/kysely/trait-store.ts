@@ -14,6 +14,26 @@ const isSame = (one: TraitProgress | null, other: TraitProgress | null): boolean
 /** Rows of one statement: SQLite takes 32,766 values in one. */
 const rowsAtOnce = 5000
 
+/** Claims of a key are counted up to here: of keys that more claims share, any is as good to begin with. */
+const mostCounted = 2000
+
+/** The different keys, that of the fewest claims first, so that a look reads few rows. */
+async function byRarity(db: Kysely<Tables>, keys: readonly string[]): Promise<readonly string[]> {
+  const different = [...new Set(keys)]
+  if (different.length < 2) return different
+  const counts = await Promise.all(
+    different.map(async (key) => {
+      const rows = db.selectFrom('claim_trait').select('key').where('key', '=', key).limit(mostCounted)
+      const row = await db
+        .selectFrom(rows.as('some'))
+        .select((of) => of.fn.countAll().as('count'))
+        .executeTakeFirst()
+      return { key, count: Number(row?.count ?? 0) }
+    }),
+  )
+  return counts.toSorted((one, other) => one.count - other.count).map(({ key }) => key)
+}
+
 /** Traits of claims in a table; one process at a time adds to them. */
 export const traitStore = (db: Kysely<Tables>, exclusively: Exclusively): TraitStore => ({
   progress: () => progressIn(db),
@@ -35,13 +55,21 @@ export const traitStore = (db: Kysely<Tables>, exclusively: Exclusively): TraitS
       return true
     }),
   claimsWith: async (keys, limit) => {
-    if (keys.length === 0) return []
-    const rows = await db
-      .selectFrom('claim_trait')
-      .select('claim_id')
-      .where('key', 'in', keys)
-      .groupBy('claim_id')
-      .having(({ fn }) => fn.countAll(), '=', keys.length)
+    const [rarest, ...others] = await byRarity(db, keys)
+    if (rarest === undefined) return []
+    const rows = await others
+      .reduce(
+        (query, key) =>
+          query.where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('claim_trait as other')
+                .select('other.key')
+                .where('other.key', '=', key)
+                .whereRef('other.claim_id', '=', 'claim_trait.claim_id'),
+            ),
+          ),
+        db.selectFrom('claim_trait').select('claim_id').where('key', '=', rarest),
+      )
       .orderBy('claim_id', 'desc')
       .limit(limit)
       .execute()
