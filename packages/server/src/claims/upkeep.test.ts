@@ -5,7 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { filesIn, receipt, signedIn } from '../testing/signed-in.ts'
 import { submissionBody } from '../testing/submission-body.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { collectOrphans, forgetOld, startUpkeep } from './upkeep.ts'
+import { updateTraits } from './look-up/update-traits.ts'
+import { collectOrphans, forgetOld, keepTraits, startUpkeep } from './upkeep.ts'
 
 const waitOptions = { timeout: 20_000 }
 
@@ -118,4 +119,20 @@ test('AUT-1 only expired grants and attempts are removed while the server runs',
   expect([await grants.find('old', 'Automotive'), await attempts.of('old')]).toEqual([null, []])
   expect(await grants.find('young', 'Automotive')).not.toBeNull()
   expect(await attempts.of('young')).toHaveLength(1)
+})
+
+test('RET-9 new claims are prepared for being found once one was looked for, and not before', async () => {
+  const server = await startTestServer()
+  const browser = await signedIn(server)
+  await browser.submit('Automotive', await submissionBody(browser))
+  const deps = depsOf(server)
+  const { traits } = deps.storage
+  await keepTraits(deps)
+  expect(await traits.progress()).toBeNull()
+  await updateTraits({ ...deps, loadedCase: deps.inForce() })
+  expect(await traits.progress()).toMatchObject({ sequence: 1 })
+  const body = await submissionBody(browser, { formType: 'Standard' })
+  await browser.submit('Standard', body, { key: 'key-of-the-second-claim' })
+  await keepTraits(deps)
+  expect(await traits.progress()).toMatchObject({ sequence: 2 })
 })
