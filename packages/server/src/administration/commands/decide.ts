@@ -7,7 +7,6 @@ import { recordDecisions } from '../decisions/record-decisions.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { interruptible } from './interruptible.ts'
-import { useLittleMemory } from './little-memory.ts'
 import { withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
 import { type Refused, refusedFile } from './refused-file.ts'
@@ -137,7 +136,6 @@ Exit status: 0 every row is recorded or was before, 1 rows were refused, 2 it co
     .action(async (given: string, file: string, options: DecideOptions) => {
       await requireFile(file, 'the CSV file of the decisions')
       await requireRoomFor(options.refused, 'Nothing was recorded.')
-      useLittleMemory()
       await run(given, file, options)
     })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canFollow, type StatusName } from '../../claims/history/decision-rules.ts'
 import { nextEvent } from '../../claims/history/next-event.ts'
-import { type DecisionState, decisionStates } from '../../claims/vault/claim-event.ts'
+import { type Decision, type DecisionState, decisionStates } from '../../claims/vault/claim-event.ts'
 import { openEvent, sealEvent } from '../../claims/vault/sealed-event.ts'
 import { openDecisionCase } from './testing.ts'
 
@@ -193,7 +193,7 @@ test('RET-7 RET-14 a decision whose claim another process decided meanwhile is j
   const add: typeof storage.events.add = async (events) => {
     if (isFirst) {
       isFirst = false
-      const what = { kind: 'decision', state: 'withdrawn', reasons: [], amount: null, day: null } as const
+      const what: Decision = { kind: 'decision', state: 'withdrawn', reasons: [], amount: null, day: null }
       const other = nextEvent(await historyOf(id), what, deps.now())
       await storage.events.add([sealEvent(ring, storage.caseId, other)])
     }
@@ -206,6 +206,24 @@ test('RET-7 RET-14 a decision whose claim another process decided meanwhile is j
     recorded: [],
   })
   expect(await eventsOf(id)).toHaveLength(1)
+})
+
+test('RET-14 a decision that is stored just after its claim was amended names the earlier filing, and does not hold', async () => {
+  const { fileOne, decide, deps, stateOf, historyOf } = await openDecisionCase()
+  const { id, code } = await fileOne()
+  const { events } = deps.storage
+  let amendment = ''
+  const add: typeof events.add = async (stored) => {
+    amendment = (await fileOne(id)).code
+    return events.add(stored)
+  }
+  const raced = { ...deps, storage: { ...deps.storage, events: { ...events, add } } }
+  await decide([`${code},accepted,,10`], { with: raced })
+  expect((await historyOf(id)).events.map(({ on }) => on.referenceCode)).toEqual([code])
+  expect(await stateOf(id)).toBe('received')
+  expect((await decide([`${code},accepted,,10`])).refused).toEqual([
+    `2 Changed since: amended by ${amendment}.`,
+  ])
 })
 
 test('RET-7 what is stored shows no reason and no amount', async () => {

@@ -1,9 +1,22 @@
-import { type FormDefinition, holdsDocument, placedLists, placedWidgets } from '@redress/engine'
+import {
+  type FormDefinition,
+  holdsDocument,
+  type ModelConfig,
+  modelNameOf,
+  placedLists,
+  placedWidgets,
+} from '@redress/engine'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { DeficienciesFile } from './deficiencies-file.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { YamlPath } from './yaml-file.ts'
+
+/** The open forms of a case, with the models of its forms. */
+export interface OpenForms {
+  readonly forms: readonly FormDefinition[]
+  readonly configs: readonly ModelConfig[]
+}
 
 /** What claimants can be asked for again. */
 interface Askable {
@@ -11,11 +24,20 @@ interface Askable {
   readonly documents: readonly string[]
 }
 
-/** What the pages of these forms ask for. Credentials and calculated fields cannot be cured. */
-function askableIn(forms: readonly FormDefinition[]): Askable {
-  const entered = forms
-    .flatMap(placedWidgets)
-    .filter(({ widget, model }) => model !== 'credentials' && widget.type !== 'calculated')
+const calculatedIn = (config: ModelConfig): readonly string[] =>
+  Object.entries(config.fields).flatMap(([key, { value }]) =>
+    value === undefined ? [] : [`${modelNameOf(config)}.${key}`],
+  )
+
+/** What the pages of a form ask for. Credentials and calculated fields cannot be cured. */
+function enteredIn(form: FormDefinition, configs: readonly ModelConfig[]) {
+  const own = configs.filter(({ metadata }) => metadata.formType === form.formType)
+  const calculated = new Set(own.flatMap(calculatedIn))
+  return placedWidgets(form).filter(({ id, model }) => model !== 'credentials' && !calculated.has(id))
+}
+
+function askableIn({ forms, configs }: OpenForms): Askable {
+  const entered = forms.flatMap((form) => enteredIn(form, configs))
   const lists = forms.flatMap(placedLists).filter(({ block }) => block.inputs.some(holdsDocument))
   return {
     fields: [...new Set(entered.filter(({ widget }) => !holdsDocument(widget)).map(({ id }) => id))],
@@ -59,7 +81,7 @@ const namedTwice = ({ source, value }: SoundFile<DeficienciesFile>): readonly Ca
 /** Checks the reasons of decisions against the open forms of the case; null for the forms while one cannot be read. */
 export const checkDeficiencies = (
   file: SoundFile<DeficienciesFile>,
-  openForms: readonly FormDefinition[] | null,
+  openForms: OpenForms | null,
 ): readonly CaseMistake[] => {
   const askable = openForms && askableIn(openForms)
   const asking = Object.entries(file.value.deficiencies)
