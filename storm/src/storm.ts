@@ -32,9 +32,9 @@ export interface StormReport {
   readonly seconds: number
 }
 
-/** All points at which a server without deliveries can be killed. */
+/** All points at which a server without deliveries can be killed. Those of commands are not among them. */
 export const everyPoint: readonly CheckpointName[] = checkpointNames.filter(
-  (name) => !name.startsWith('delivery') && !name.startsWith('links'),
+  (name) => !['delivery', 'links', 'decisions'].some((other) => name.startsWith(other)),
 )
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The places where a crash could leave something incomplete, in the order of a submission; then those of the background
- * tasks, of the outbox, and of the command that makes links. A test stops the process there; in production they do nothing.
+ * tasks, of the outbox, and of the commands that make links and record decisions. A test stops the process there; in production they do nothing.
  */
 export const checkpointNames = [
   'documentPartWritten',
@@ -24,6 +24,8 @@ export const checkpointNames = [
   'deliveryNoted',
   'linksWritten',
   'linksStored',
+  'decisionsJudged',
+  'decisionsStored',
 ] as const
 
 export type CheckpointName = (typeof checkpointNames)[number]

@@ -36,7 +36,7 @@ export interface MadeClaim {
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Files claims at a chosen time as the server does; the same numbers make the same claims. */
-export function claimMaker({ storage, documents, ring }: OpenData) {
+export function claimMaker({ storage, documents, ring }: Pick<OpenData, 'storage' | 'documents' | 'ring'>) {
   const stage = async (claimId: string, files: MadeClaim['documents'] = {}) => {
     const staged = await Promise.all(
       Object.values(files).map((content) => documents.stage(claimId, Readable.from([Buffer.from(content)]))),

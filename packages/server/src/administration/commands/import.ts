@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, constants } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { classListAdvice } from '../../claims/class-list/class-list-advice.ts'
@@ -35,18 +34,8 @@ import { configOf, type OpenCase, withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
 import { type Refused, refusedFile } from './refused-file.ts'
 import { requireFile } from './require-file.ts'
+import { requireRoomFor } from './require-room-for.ts'
 import { processTerminal } from './terminal.ts'
-
-/** Checked before the import: an error about the refused rows afterwards would suggest that nothing was imported. */
-async function requireRoomFor(refused: string): Promise<void> {
-  const folder = dirname(resolve(refused))
-  await access(folder, constants.W_OK).catch(() => {
-    throw fault(
-      'COMMAND_REFUSED',
-      `Refused rows could not be written to ${folder}. Name another file with --refused FILE. Nothing was imported.`,
-    )
-  })
-}
 
 /** The server imports a list in the case folder at each start, so it would replace any other list. */
 async function requireLasting(given: string, file: string): Promise<void> {
@@ -200,7 +189,7 @@ Exit status: 0 every row is imported, 1 rows were refused, 2 it could not be run
     .action(async (given: string, file: string, options: ImportOptions) => {
       const { refused: path = 'refused.csv', dryRun = false } = options
       await requireFile(file, 'the CSV file of the class list')
-      await requireRoomFor(path)
+      await requireRoomFor(path, 'Nothing was imported.')
       if (!dryRun) await requireLasting(given, file)
       useLittleMemory()
       const { print, notify } = processTerminal()

@@ -5,6 +5,7 @@ import { version } from '../../foundation/version.ts'
 import { attemptsCommand } from './attempts.ts'
 import { backupCommand } from './backup.ts'
 import { checkCommand } from './check.ts'
+import { decideCommand } from './decide.ts'
 import { devCommand } from './dev.ts'
 import { evaluateCommand } from './evaluate.ts'
 import { exitCodes } from './exit-codes.ts'
@@ -68,6 +69,7 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   findCommand(program)
   exportCommand(program)
   verifyCommand(program)
+  decideCommand(program)
   reportCommand(program)
   outboxCommand(program)
   attemptsCommand(program)

@@ -69,7 +69,7 @@ function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal
     sound ? [[culture, sound] as const] : [],
   )
   const copy = {
-    users: [settings.sound, ...forms, ...models],
+    users: [settings.sound, ...forms, ...models, ...soundFiles(files.deficiencies)],
     contents: new Map(contents),
     defaultCulture: loaded.settings.defaultCulture,
     deadlineKeys: Object.keys(deadlines.sound.value),

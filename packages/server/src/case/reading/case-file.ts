@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
-import { isAbsent } from '../../foundation/files/is-there.ts'
+import { isAbsent, isThere } from '../../foundation/files/is-there.ts'
 import { namesIfThere } from '../../foundation/files/text-if-there.ts'
 import { firstLineNotUtf8 } from '../../foundation/first-line-not-utf8.ts'
 import type { CaseMistake } from './case-mistake.ts'
@@ -81,6 +81,14 @@ export async function readCaseFile<S extends z.core.$ZodType>(
   const sound = { source, value: parsed.data }
   return { file, exists: true, sound, usable: sound, text, mistakes: [] }
 }
+
+/** The same of a file that a case may leave out: none if it does. */
+export const readOptionalCaseFile = async <S extends z.core.$ZodType>(
+  file: string,
+  schema: S,
+  options: ReadOptions,
+): Promise<readonly CaseFile<z.output<S>>[]> =>
+  (await isThere(file)) ? [await readCaseFile(file, schema, options)] : []
 
 /** Reads every YAML file of a folder, in the order of their names. A missing folder has no files. */
 export async function readCaseFolder<S extends z.core.$ZodType>(

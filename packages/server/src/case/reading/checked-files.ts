@@ -12,6 +12,7 @@ import {
   type CaseFile,
   readCaseFile,
   readCaseFolder,
+  readOptionalCaseFile,
   type SoundFile,
   soundFiles,
   usableFiles,
@@ -20,6 +21,7 @@ import { type CaseMistake, formatMistake } from './case-mistake.ts'
 import { type CaseSettings, caseSettingsSchema } from './case-settings.ts'
 import { type ContentFile, checkCopy } from './check-copy.ts'
 import { checkDeadlines, type DeadlineUses } from './check-deadlines.ts'
+import { checkDeficiencies, type OpenForms } from './check-deficiencies.ts'
 import { checkForms } from './check-forms.ts'
 import { checkSettings } from './check-settings.ts'
 import type { ReadChoiceFile } from './choice-file.ts'
@@ -27,9 +29,10 @@ import { checkChoiceFiles, readChoiceFiles } from './choice-files.ts'
 import { copyKeyPattern } from './copy-keys.ts'
 import { statesOfDeadlines } from './deadline-states.ts'
 import { type DeadlinesFile, deadlinesFileSchema } from './deadlines-file.ts'
+import { type DeficienciesFile, deficienciesFileSchema } from './deficiencies-file.ts'
 import { type CompiledCase, compileCase } from './expressions/compile-case.ts'
 import { namedValues } from './named-values.ts'
-import { standInDeadlines, standInPages, standInSettings, standInTexts } from './stand-ins.ts'
+import { standInDeadlines, standInPages, standInReasons, standInSettings, standInTexts } from './stand-ins.ts'
 import { readYaml as parseYamlFile, type ReadYaml, type YamlFile } from './yaml-file.ts'
 
 /** `content/<culture>.yaml`: copy keys and their texts. */
@@ -39,6 +42,8 @@ export const contentSchema = z.record(z.string().check(z.regex(copyKeyPattern)),
 export interface CaseFiles {
   readonly settings: CaseFile<CaseSettings>
   readonly deadlines: CaseFile<DeadlinesFile>
+  /** One, or none if the case leaves it out. */
+  readonly deficiencies: readonly CaseFile<DeficienciesFile>[]
   readonly models: readonly CaseFile<z.output<typeof modelFileSchema>>[]
   readonly forms: readonly CaseFile<FormDefinition>[]
   readonly contents: ReadonlyMap<string, ReadContent>
@@ -104,6 +109,10 @@ async function readFiles(folder: string, readYaml: ReadYaml): Promise<CaseFiles>
       readYaml,
       standIn: standInDeadlines,
     }),
+    deficiencies: await readOptionalCaseFile(at('deficiencies.yaml'), deficienciesFileSchema, {
+      readYaml,
+      standIn: standInReasons,
+    }),
     models: await readCaseFolder(at('models'), modelFileSchema, { readYaml }),
     forms: await readCaseFolder(at('forms'), formDefinitionSchema, { readYaml, standIn: standInPages }),
     contents: await readContents(folder, readYaml, settings.usable),
@@ -144,6 +153,19 @@ function usesOf(files: CaseFiles, { value: { forms } }: SoundFile<CaseSettings>)
   }
 }
 
+/** The open forms; null while settings, forms or models have a mistake, of which others would only be the consequence. */
+function openForms(
+  { settings, forms, models }: CaseFiles,
+  configs: CompiledCase['configs'],
+): OpenForms | null {
+  if ([settings, ...forms, ...models].some(({ sound }) => sound === null)) return null
+  const all = soundFiles(forms).map(({ value }) => value)
+  return {
+    forms: all.filter(({ formType }) => settings.sound?.value.forms.includes(formType)),
+    configs: [...configs.values()],
+  }
+}
+
 /** Checks the parts of the case against each other, as far as they can be read. */
 function crossCheck(
   files: CaseFiles,
@@ -156,22 +178,27 @@ function crossCheck(
     return config ? [{ ...model, config }] : []
   })
   const { usable: deadlines } = files.deadlines
+  const deficiencies = usableFiles(files.deficiencies)
+  const formMistakes = checkForms({
+    settings,
+    forms,
+    soundForms: soundFiles(files.forms),
+    models,
+    unknown: unknownForms(files),
+    deadlines: deadlines ? statesOfDeadlines(deadlines.value) : new Map(),
+  })
   return [
     ...checkSettings(settings),
     ...(deadlines
       ? checkDeadlines(deadlines, Object.values(settings.value.cultures), usesOf(files, settings))
       : []),
-    ...checkForms({
-      settings,
-      forms,
-      soundForms: soundFiles(files.forms),
-      models,
-      unknown: unknownForms(files),
-      deadlines: deadlines ? statesOfDeadlines(deadlines.value) : new Map(),
-    }),
+    ...formMistakes,
+    ...deficiencies.flatMap((file) =>
+      checkDeficiencies(file, formMistakes.length === 0 ? openForms(files, configs) : null),
+    ),
     ...checkChoiceFiles(forms, files.choices),
     ...checkCopy({
-      users: [settings, ...forms, ...usableFiles(files.models)],
+      users: [settings, ...forms, ...usableFiles(files.models), ...deficiencies],
       contents: usableContents(files.contents),
       defaultCulture: originalCulture(settings.value),
       format: settings.value.format,
@@ -192,12 +219,13 @@ const oncePerPlace = (mistakes: readonly CaseMistake[]): readonly CaseMistake[] 
 const fileMistakes = ({
   settings,
   deadlines,
+  deficiencies,
   models,
   forms,
   contents,
   choices,
 }: CaseFiles): readonly CaseMistake[] =>
-  [settings, deadlines, ...models, ...forms, ...contents.values(), ...choices].flatMap(
+  [settings, deadlines, ...deficiencies, ...models, ...forms, ...contents.values(), ...choices].flatMap(
     ({ mistakes }) => mistakes,
   )
 

@@ -11,6 +11,7 @@ import type { ContentFile } from './check-copy.ts'
 import { type CaseFiles, type CheckedFiles, readCheckedFiles } from './checked-files.ts'
 import { choiceFilesByName, entriesOf } from './choice-files.ts'
 import type { DeadlinesFile } from './deadlines-file.ts'
+import { noDeficiencies } from './deficiencies-file.ts'
 import type { LoadedCase } from './loaded-case.ts'
 import { sentencesSince, standingTexts } from './newest-format.ts'
 import { readCaseVersion } from './read-case-version.ts'
@@ -90,6 +91,7 @@ export async function caseOf(folder: string, checked: CheckedFiles): Promise<Loa
     theme: themeNames.find((name) => name === theme) ?? 'jnd-7-0-default',
     deadlines: parseDeadlines(deadlines.value),
     deadlinesFile: deadlines.value,
+    deficienciesFile: soundFiles(files.deficiencies)[0]?.value ?? noDeficiencies,
     formNames: soundFiles(files.forms).map(({ value }) => value.formType),
     forms,
     choiceFiles: choiceFilesByName(files.choices),

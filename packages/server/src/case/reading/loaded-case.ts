@@ -3,6 +3,7 @@ import type { ThemeName } from '@redress/engine/contract'
 import type { CaseSettings } from './case-settings.ts'
 import type { ChoiceFile } from './choice-file.ts'
 import type { DeadlinesFile } from './deadlines-file.ts'
+import type { DeficienciesFile } from './deficiencies-file.ts'
 import type { Writings } from './writings-of.ts'
 
 /** One open form of a case, ready to be served and validated. */
@@ -25,6 +26,8 @@ export interface LoadedCase {
   readonly deadlines: Deadlines
   /** The deadlines with the texts of the case, for the call that returns them. */
   readonly deadlinesFile: DeadlinesFile
+  /** The reasons that decisions on claims give; none if the case has no `deficiencies.yaml`. */
+  readonly deficienciesFile: DeficienciesFile
   /** The names of all forms of the case, open or not. */
   readonly formNames: readonly FormType[]
   /** The open forms. */

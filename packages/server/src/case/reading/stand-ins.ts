@@ -35,6 +35,15 @@ export const standInSettings: StandIn = ([name]) =>
 export const standInDeadlines: StandIn = ([name]) =>
   name === undefined ? undefined : { at: [name], value: { timeZone: 'Pacific', deadline: '12/31/2099' } }
 
+const words = { title: 'LocKey_Button_Next', text: 'LocKey_Button_Next' }
+
+/** For `deficiencies.yaml`: a whole reason, whose name still exists then, or none of a kind. */
+export const standInReasons: StandIn = ([kind, name]) => {
+  if (kind === undefined) return undefined
+  if (name === undefined) return { at: [kind], value: {} }
+  return { at: [kind, name], value: kind === 'deficiencies' ? { ...words, days: 1 } : words }
+}
+
 /** For the content of a culture: an empty text. */
 export const standInTexts: StandIn = ([key]) => (key === undefined ? undefined : { at: [key], value: '' })
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { caseSettingsSchema } from '../reading/case-settings.ts'
 import { deadlinesFileSchema } from '../reading/deadlines-file.ts'
+import { deficienciesFileSchema } from '../reading/deficiencies-file.ts'
 
 const page = readFile(join(import.meta.dirname, '../../../../../docs/case-format.md'), 'utf8')
 
@@ -43,6 +44,7 @@ const sectionsOf = (text: string, variant: string): string[] =>
 test.each([
   ['settings', caseSettingsSchema],
   ['deadlines', deadlinesFileSchema],
+  ['deficiencies', deficienciesFileSchema],
   ['models', modelFileSchema],
   ['forms', formDefinitionSchema],
 ])(

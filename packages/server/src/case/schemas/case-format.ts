@@ -15,6 +15,8 @@ const introductions: Readonly<Record<CaseFileKind, string>> = {
   case: 'What holds for the whole case.',
   deadlines:
     'By deadline key. A form without a deadline stays open until the global one; without that, for ever.',
+  deficiency:
+    'The reasons that decisions on claims give, by their names. A case without this file decides without reasons.',
   model:
     'One part of a claim: the fields that are stored, and the rules that answers must obey. One file a model.',
   form: 'The pages of one form. One file a form.',
@@ -138,6 +140,8 @@ const headings: Readonly<Record<string, string>> = {
   ruleCondition: 'a condition of a rule',
   globalDeadline: 'a deadline',
   between: 'a rule between forms',
+  deficiencies: 'a deficiency',
+  denials: 'a denial',
 }
 
 function fileSection(kind: CaseFileKind, exampleOf: ExampleOf): string[] {

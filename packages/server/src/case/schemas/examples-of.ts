@@ -47,6 +47,7 @@ export async function examplesOf(folder: string): Promise<ExampleOf> {
   const files: Readonly<Record<CaseFileKind, readonly string[]>> = {
     case: [join(folder, 'case.yaml')],
     deadlines: [join(folder, 'deadlines.yaml')],
+    deficiency: [join(folder, 'deficiencies.yaml')],
     model: await filesOf(folder, 'models'),
     form: await filesOf(folder, 'forms'),
     content: [],

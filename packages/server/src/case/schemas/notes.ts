@@ -117,6 +117,18 @@ const notes: Readonly<Record<string, string>> = {
   'deadlines.redirects': 'Where a visitor goes afterwards, by culture code, and `default` for all others.',
   'deadlines.graceMinutes':
     'How long a claimant who signed in before the deadline may still file: at most a day (1440). The page shows them the end of it.',
+  'deficiency.deficiencies': 'What a claimant can mend in time: the reasons of the decision `deficient`.',
+  'deficiency.denials': 'The reasons of the decisions `denied` and `acceptedInPart`.',
+  'deficiencies.title': 'Copy key of what is missing, in a few words.',
+  'deficiencies.text': 'Copy key of what the claimant is to do.',
+  'deficiencies.asks':
+    'What the claimant is asked for again; without it, for nothing that the form asks for.',
+  'deficiencies.days':
+    'Days to cure, from the day of the decision on: up to 365. A row of the decisions may state another last day.',
+  'asks.fields': 'Fields that a page of an open form asks for, as `model.field`.',
+  'asks.documents': 'Documents, by the model of the records that hold them in an open form.',
+  'denials.title': 'Copy key of the reason, in a few words.',
+  'denials.text': 'Copy key of the explanation.',
   'model.formType': 'The name of the form that the model belongs to.',
   'model.dtoMapping': 'The part of a claim that the model is.',
   'model.name': 'What pages call the model; needed only where a form has two of one mapping.',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { caseSettingsSchema } from '../reading/case-settings.ts'
 import { contentSchema } from '../reading/checked-files.ts'
 import { deadlinesFileSchema } from '../reading/deadlines-file.ts'
+import { deficienciesFileSchema } from '../reading/deficiencies-file.ts'
 import { noteOn } from './notes.ts'
 
 /** The part of JSON Schema that the schemas of a case use. */
@@ -29,6 +30,7 @@ export interface JsonSchema {
 const caseFiles = {
   case: { title: 'case.yaml', schema: caseSettingsSchema },
   deadlines: { title: 'deadlines.yaml', schema: deadlinesFileSchema },
+  deficiency: { title: 'deficiencies.yaml', schema: deficienciesFileSchema },
   model: { title: 'models/*.yaml', schema: modelFileSchema },
   form: { title: 'forms/*.yaml', schema: formDefinitionSchema },
   content: { title: 'content/<culture>.yaml', schema: contentSchema },
@@ -36,7 +38,14 @@ const caseFiles = {
 
 export type CaseFileKind = keyof typeof caseFiles
 
-export const caseFileKinds: readonly CaseFileKind[] = ['case', 'deadlines', 'model', 'form', 'content']
+export const caseFileKinds: readonly CaseFileKind[] = [
+  'case',
+  'deadlines',
+  'deficiency',
+  'model',
+  'form',
+  'content',
+]
 
 /** The discriminator of a union variant: `range` for `{type: 'range', …}`. */
 export const variantName = ({ properties }: JsonSchema): string | null => {

@@ -25,6 +25,7 @@ function placesByKey({ files }: CheckedFiles, folder: string): ReadonlyMap<strin
     ...(files.settings.sound ? [files.settings.sound] : []),
     ...soundFiles(files.forms),
     ...soundFiles(files.models),
+    ...soundFiles(files.deficiencies),
   ]
   const all = used.flatMap(({ source, value }) =>
     copyKeysIn(value).map(({ key, path }) => ({

@@ -2,16 +2,16 @@ import { camelCase, fieldIssues, isSecretWay, knownColumns, patternOf, type Rule
 import { closest } from '../../case/reading/did-you-mean.ts'
 import { furtherColumn } from '../../case/reading/further-column.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { CsvRow } from '../../foundation/csv/csv-rows.ts'
 import { daysPerOpenedClaim, pinsNeeded } from '../sign-in/attempt-limits.ts'
 import { listedDay } from '../sign-in/own-deadlines.ts'
-import type { ListedRow } from './class-list-rows.ts'
 import { dayColumns } from './day-columns.ts'
 import { listWays } from './list-ways.ts'
 import { valueAdvice } from './value-advice.ts'
 
 /** Collects warnings about a class list while its rows are read. */
 export interface ClassListAdvice {
-  readonly onRow: (row: ListedRow) => void
+  readonly onRow: (row: CsvRow) => void
   /** One warning a line. */
   readonly lines: () => readonly string[]
 }
@@ -51,7 +51,7 @@ function unusedColumns(loadedCase: LoadedCase, columns: readonly string[]): read
 function dayAdvice(loadedCase: Pick<LoadedCase, 'deadlinesFile'>) {
   const found = dayColumns(loadedCase).map((name) => ({ name, isMissing: false, unreadable: 0, first: 0 }))
   return {
-    onRow: ({ line, columns, cells }: ListedRow): void => {
+    onRow: ({ line, columns, cells }: CsvRow): void => {
       for (const column of found) {
         const at = columns.indexOf(column.name)
         column.isMissing = at < 0
@@ -138,7 +138,7 @@ function detailAdvice(loadedCase: LoadedCase) {
   if (listWays(loadedCase).ways.length === 0) return { onRow: () => undefined, lines: () => [] }
   let [missing, empty] = [false, 0]
   return {
-    onRow: ({ columns, cells }: ListedRow): void => {
+    onRow: ({ columns, cells }: CsvRow): void => {
       const at = further === null ? -1 : columns.indexOf(further.column)
       missing ||= at < 0
       if (at >= 0 && (cells[at] ?? '').trim() === '') empty += 1

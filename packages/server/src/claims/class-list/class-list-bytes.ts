@@ -1,11 +1,9 @@
 import { createReadStream } from 'node:fs'
+import { isUtf16 } from '../../foundation/csv/is-utf16.ts'
 import { firstLineNotUtf8 } from '../../foundation/first-line-not-utf8.ts'
 import { refusedClassList } from './refused-class-list.ts'
 
 const howToSave = 'In Excel save it as "CSV UTF-8 (comma delimited)".'
-
-/** Whether a file begins as UTF-16 does; the parser supports it. */
-export const isUtf16 = (bytes: Buffer): boolean => bytes[0] === 0xff && bytes[1] === 0xfe
 
 /** The kind of a file that is not CSV, by its first bytes; null for a text. */
 function otherKindOf(bytes: Buffer): string | null {

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { type CsvRow, cellsByName } from '../../foundation/csv/csv-rows.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import type { ListImport, ListMode, ListRow, RefusedRow } from '../../storage/class-list.ts'
 import { sourceIn } from '../../storage/source-in.ts'
 import { type Credentials, type Keys, keysFrom, pinHashOf, vinHashOf } from '../sign-in/credentials.ts'
 import type { ClassMember, MemberDerivation, SealedClassList } from '../vault/sealed-class-list.ts'
 import { classListBytes } from './class-list-bytes.ts'
-import { cellsByName, classListColumns, classListRows, type ListedRow } from './class-list-rows.ts'
+import { classListColumns, classListRows } from './class-list-rows.ts'
 import { idOfRow } from './id-of-row.ts'
 import { builtInListWays, idOfWays, type ListWays } from './list-ways.ts'
 import { refusedClassList } from './refused-class-list.ts'
@@ -21,7 +22,7 @@ export interface ImportReport {
 }
 
 /** Called with each row as it is read, and the number of rows so far. */
-export type OnRow = (row: ListedRow, rows: number) => void
+export type OnRow = (row: CsvRow, rows: number) => void
 
 /** How a list is read. */
 interface ListReading {
@@ -53,7 +54,7 @@ async function sourceOf(file: string, { keys, ways }: ListReading): Promise<stri
 
 /** Why a row is refused, or null: it needs its claim ID, if the list has them, and everything that one way asks for. */
 function refusalOf(
-  { columns, cells }: ListedRow,
+  { columns, cells }: CsvRow,
   named: Readonly<Record<string, string>>,
   { ways }: ListWays,
 ): string | null {
@@ -79,7 +80,7 @@ function memberOf(keys: Keys, named: Readonly<Record<string, string>>, ways: Lis
   }
 }
 
-function listRow({ keys, ways }: ListReading, row: ListedRow): ListRow<ClassMember> {
+function listRow({ keys, ways }: ListReading, row: CsvRow): ListRow<ClassMember> {
   const named = cellsByName(row)
   const { line } = row
   const reason = refusalOf(row, named, ways)

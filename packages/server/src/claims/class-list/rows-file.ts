@@ -1,7 +1,8 @@
+import type { CsvRow } from '../../foundation/csv/csv-rows.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import { normaliseClaimId } from '../sign-in/credentials.ts'
-import { classListRows, type ListedRow } from './class-list-rows.ts'
+import { classListRows } from './class-list-rows.ts'
 import { refusedClassList } from './refused-class-list.ts'
 
 /** Rows are held in memory until the class list is read; a longer list has numbered columns instead. */
@@ -32,7 +33,7 @@ function wrongColumn(name: string): string | null {
 }
 
 /** Why a row cannot be joined to a member, or null. */
-function wrongRow({ columns, cells }: ListedRow, at: number): string | null {
+function wrongRow({ columns, cells }: CsvRow, at: number): string | null {
   if (cells.length !== columns.length)
     return `It has ${cells.length} cells, the header has ${columns.length}.`
   if (cells[at] === '') return 'It has no claimId.'
@@ -74,7 +75,7 @@ async function readRows(file: string): Promise<ReadRows> {
 /** The rows of members, as numbered columns that are added to a class list. */
 interface NumberedRows {
   /** @throws CLASS_LIST_REFUSED if the list has no claim IDs, or such a column itself */
-  readonly joinedTo: (row: ListedRow) => ListedRow
+  readonly joinedTo: (row: CsvRow) => CsvRow
   /** @throws CLASS_LIST_REFUSED at a row whose claim ID no row of the list has */
   readonly requireMembers: () => void
 }
@@ -126,7 +127,7 @@ export async function* memberRows(
   classList: string,
   needed: readonly string[],
   refuse: (row: RefusedRow) => void,
-): AsyncGenerator<ListedRow> {
+): AsyncGenerator<CsvRow> {
   const file = rowsFileOf(classList)
   const rows = (await isThere(file)) ? numberedRows(file, await readRows(file)) : null
   for await (const row of classListRows(classList, needed, refuse)) yield rows?.joinedTo(row) ?? row

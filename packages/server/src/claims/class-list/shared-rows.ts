@@ -1,9 +1,9 @@
 import type { CredentialsWay } from '@redress/engine'
 import { counted } from '../../foundation/counted.ts'
+import { type CsvRow, cellsByName } from '../../foundation/csv/csv-rows.ts'
 import { type Keys, memberIdOf } from '../sign-in/credentials.ts'
 import { isAmong, wayHashOf, wayIdOf } from '../sign-in/way-hash.ts'
 import type { SealedClassList } from '../vault/sealed-class-list.ts'
-import { cellsByName, type ListedRow } from './class-list-rows.ts'
 import type { ListWays } from './list-ways.ts'
 
 /** Members whom one way cannot tell apart, so that it lets none of them in. */
@@ -45,7 +45,7 @@ const digits = 24
 export function sharedAmongRows(keys: Keys, { keyed }: ListWays) {
   const counters = keyed.map((way) => ({ way, seen: new Map<string, number>(), members: 0, line: 0 }))
   return {
-    add: (row: ListedRow): void => {
+    add: (row: CsvRow): void => {
       if (counters.length === 0) return
       const cells = cellsByName(row)
       const textOf = (column: string): string => cells[column] ?? ''

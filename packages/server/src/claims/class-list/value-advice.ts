@@ -2,7 +2,7 @@ import { allowedCharacters, entryDate, prefilledChecks, type RuleContext, valueO
 import { writtenOut } from '../../case/reading/case-settings.ts'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
-import type { ListedRow } from './class-list-rows.ts'
+import type { CsvRow } from '../../foundation/csv/csv-rows.ts'
 
 /** The most lines that are named for one column. */
 const mostLines = 3
@@ -62,7 +62,7 @@ export function valueAdvice(
   const checked = [...forms.values()].flatMap((form) => columnsOf(form, context))
   let rows = 0
   return {
-    onRow: ({ line, columns, cells }: ListedRow): void => {
+    onRow: ({ line, columns, cells }: CsvRow): void => {
       rows += 1
       if (rows > most) return
       for (const column of checked) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isReferenceCode, referenceCodeFrom } from './reference-code.ts'
+import { asReferenceCode, isReferenceCode, referenceCodeFrom } from './reference-code.ts'
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXY'
 const someCodes = Array.from({ length: 50 }, () => referenceCodeFrom(randomBytes(16)))
@@ -14,6 +14,14 @@ test('a reference code is recognised with and without hyphens, in capitals and i
     expect(isReferenceCode(code)).toBe(true)
     expect(isReferenceCode(code.replaceAll('-', '').toLowerCase())).toBe(true)
   }
+})
+
+test('a reference code that a person typed is written as it is stored', () => {
+  for (const code of someCodes) {
+    expect(asReferenceCode(` ${code.replaceAll('-', '').toLowerCase()} `)).toBe(code)
+    expect(asReferenceCode(code)).toBe(code)
+  }
+  expect(asReferenceCode('')).toBeNull()
 })
 
 test('every single wrong letter makes a reference code invalid', () => {

@@ -22,6 +22,8 @@ function checkLetter(letters: readonly number[]): number {
   )
 }
 
+const inGroups = (text: string): string => text.match(new RegExp(`.{${groupLength}}`, 'g'))?.join('-') ?? text
+
 /**
  * A reference code from 16 random bytes: 15 random letters (72 bits) and a check letter, in groups of four, like
  * `7KQ2-M9XA-4TRB-HW3F`. It cannot be guessed, and a mistyped one is detected.
@@ -35,11 +37,16 @@ export function referenceCodeFrom(random: Uint8Array): string {
     return letter
   })
   const text = [...letters, checkLetter(letters)].map((letter) => alphabet.charAt(letter)).join('')
-  return text.match(new RegExp(`.{${groupLength}}`, 'g'))?.join('-') ?? text
+  return inGroups(text)
 }
 
-/** Whether a text can be a reference code as typed by a person: without hyphens or in small letters, too. */
-export function isReferenceCode(written: string): boolean {
-  const letters = [...written.toUpperCase().replace(/[\s-]/g, '')].map((letter) => alphabet.indexOf(letter))
-  return letters.length === randomLetters + 1 && !letters.includes(-1) && weightedSum(letters) === 0
+/** A reference code as it is stored, from one that a person typed: without hyphens or in small letters, too. Null if it is none. */
+export function asReferenceCode(written: string): string | null {
+  const text = written.toUpperCase().replace(/[\s-]/g, '')
+  const letters = [...text].map((letter) => alphabet.indexOf(letter))
+  const isCode = letters.length === randomLetters + 1 && !letters.includes(-1) && weightedSum(letters) === 0
+  return isCode ? inGroups(text) : null
 }
+
+/** Whether a text can be a reference code as typed by a person. */
+export const isReferenceCode = (written: string): boolean => asReferenceCode(written) !== null

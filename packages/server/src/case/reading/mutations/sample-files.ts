@@ -103,6 +103,7 @@ export function sampleFiles(): SampleFile[] {
   const files = [
     'case.yaml',
     'deadlines.yaml',
+    'deficiencies.yaml',
     ...listed('models'),
     ...listed('forms'),
     'content/en.yaml',

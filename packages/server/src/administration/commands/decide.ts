@@ -1,0 +1,141 @@
+import type { Command } from 'commander'
+import { counted } from '../../foundation/counted.ts'
+import { crashing } from '../../foundation/rehearsal.ts'
+import { type MoneyOfCase, moneyOf } from '../decisions/amounts.ts'
+import type { DecisionReport } from '../decisions/decision-tally.ts'
+import { recordDecisions } from '../decisions/record-decisions.ts'
+import { dataOption } from './data-option.ts'
+import { exitCodes } from './exit-codes.ts'
+import { interruptible } from './interruptible.ts'
+import { withCase } from './open-case.ts'
+import { progressOf } from './progress.ts'
+import { type Refused, refusedFile } from './refused-file.ts'
+import { requireFile } from './require-file.ts'
+import { requireRoomFor } from './require-room-for.ts'
+import { processTerminal } from './terminal.ts'
+
+interface DecideOptions {
+  readonly dryRun?: boolean
+  readonly json?: boolean
+  readonly refused: string
+  readonly data?: string
+}
+
+/** The most refused rows that are listed on the terminal; all of them are in the file of refused rows. */
+const mostListed = 20
+
+interface Decided extends DecisionReport {
+  readonly money: MoneyOfCase
+}
+
+function decide(given: string, file: string, options: DecideOptions, refused: Refused): Promise<Decided> {
+  const { data, dryRun = false } = options
+  const progress = progressOf()
+  const { notify } = processTerminal()
+  let listed = 0
+  return withCase(given, { data, reading: dryRun }, async (opened) => {
+    const checkpoint = crashing(opened.config.rehearsal?.crash ?? null)
+    const report = await recordDecisions({ ...opened, checkpoint }, file, {
+      isTrial: dryRun,
+      refuse: async (row) => {
+        listed += 1
+        if (listed <= mostListed) notify(`${file}:${row.line} ${row.reason}`)
+        await refused.refuse(row)
+      },
+      progress: (rows) => progress.at(`${counted(rows, 'row')} read`),
+    })
+    progress.done()
+    return { ...report, money: moneyOf(opened.loadedCase.settings) }
+  })
+}
+
+/** A line for each state, with the total of its amounts. */
+function linesOf({ recorded, money: { currency } }: Decided): readonly string[] {
+  const rows = recorded.map(({ state, claims, amount }) => [
+    state,
+    counted(claims, 'claim'),
+    amount === null ? '' : `${amount}${currency === null ? '' : ` ${currency}`}`,
+  ])
+  const widthOf = (column: number): number => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  return rows.map(([state = '', claims = '', amount = '']) =>
+    `${state.padEnd(widthOf(0))}  ${claims.padStart(widthOf(1))}  ${amount.padStart(widthOf(2))}`.trimEnd(),
+  )
+}
+
+function outcome({ recorded, known, refused }: Decided, dryRun: boolean): string {
+  const count = recorded.reduce((sum, { claims }) => sum + claims, 0)
+  const done = `${counted(count, 'decision')} ${dryRun ? 'would be recorded' : 'recorded'}`
+  const already = `${known.toLocaleString('en')} already decided so`
+  const end = dryRun ? ' Nothing was changed.' : ''
+  return `${done}, ${already}, ${counted(refused, 'row')} refused.${end}`
+}
+
+const jsonOf = ({ recorded, known, refused, money }: Decided, dryRun: boolean): string =>
+  JSON.stringify({
+    dryRun,
+    recorded: Object.fromEntries(recorded.map(({ state, claims, amount }) => [state, { claims, amount }])),
+    known,
+    refused,
+    currency: money.currency,
+  })
+
+async function run(given: string, file: string, options: DecideOptions): Promise<void> {
+  const { dryRun = false, json = false } = options
+  const refused = refusedFile(options.refused)
+  const message = dryRun ? 'Nothing was changed.' : 'Run the same command again: it continues where it was.'
+  try {
+    const decided = await interruptible({ message, clean: refused.clean }, () =>
+      decide(given, file, options, refused),
+    )
+    await refused.finish()
+    const { print, notify } = processTerminal()
+    if (json) print(jsonOf(decided, dryRun))
+    else print(...linesOf(decided), outcome(decided, dryRun))
+    if (decided.refused === 0) return
+    notify(`The refused rows are in ${options.refused}.`)
+    process.exitCode = exitCodes.mistakes
+  } catch (error) {
+    await refused.discard()
+    throw error
+  }
+}
+
+/** `redress decide CASE FILE` (RET-7, RET-14). */
+export function decideCommand(program: Command): void {
+  program
+    .command('decide')
+    .summary('record decisions on claims from a CSV file')
+    .description(
+      'Records what was decided about claims: one decision in a row, with the reference code of the filing that it was made on. Each is an entry of the ledger beside those before it. A row is refused if its claim was amended since, or if the decision cannot follow the present state; the other rows are recorded. The same file again records nothing, so an interrupted run is continued by running it again. A server that is running may go on.',
+    )
+    .argument('<case>', 'the folder of the case')
+    .argument('<file>', 'the CSV file of the decisions')
+    .option('--dry-run', 'say what would be recorded and refused, and change nothing')
+    .option('--json', 'print the result as JSON')
+    .option('--refused <file>', 'where refused rows are written, by line and reason', 'refused.csv')
+    .addOption(dataOption())
+    .addHelpText(
+      'after',
+      `
+Columns: referenceCode, decision; where the decision has them: reasons (names of deficiencies.yaml, separated by
+blanks), amount, day (the last one to cure); and entry, the number of events of the claim as the export states it.
+
+  referenceCode,decision,reasons,amount,day,entry
+  7KQ2-M9XA-4TRB-HW3F,accepted,,125.50,,0
+  8MRT-2XQA-9KBW-3HFD,deficient,receiptMissing,,2027-03-31,
+  D4JX-7WPQ-2NRA-K95T,denied,notInClass,,,
+
+Decisions: underReview, deficient, cured, accepted, acceptedInPart, denied, withdrawn, paid, reissued, void.
+
+Examples:
+  $ redress decide cases/yours decisions.csv --dry-run
+  $ redress decide cases/yours decisions.csv
+
+Exit status: 0 every row is recorded or was before, 1 rows were refused, 2 it could not be run.`,
+    )
+    .action(async (given: string, file: string, options: DecideOptions) => {
+      await requireFile(file, 'the CSV file of the decisions')
+      await requireRoomFor(options.refused, 'Nothing was recorded.')
+      await run(given, file, options)
+    })
+}

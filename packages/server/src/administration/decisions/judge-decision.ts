@@ -1,0 +1,69 @@
+import type { DeficienciesFile } from '../../case/reading/deficiencies-file.ts'
+import { type ClaimHistory, newestFiling, statusOf } from '../../claims/history/claim-history.ts'
+import { decisionOn } from '../../claims/history/decision-on.ts'
+import { canFollow, decisionRules } from '../../claims/history/decision-rules.ts'
+import { type Decision, decisionStates } from '../../claims/vault/claim-event.ts'
+import { counted } from '../../foundation/counted.ts'
+import type { WantedDecision } from './wanted-decision.ts'
+
+/** What becomes of a decision: recorded as it stands here, decided so already, or refused. */
+type Judgement = { readonly decision: Decision } | { readonly isKnown: true } | { readonly reason: string }
+
+/** What holds when decisions are judged. */
+export interface JudgedBy {
+  readonly file: DeficienciesFile
+  /** Today, where the case decides what day it is. */
+  readonly today: Temporal.PlainDate
+}
+
+/** Whether the newest decision on the filing says the same. A row without a day takes over the one that was recorded. */
+function isDecided(history: ClaimHistory, wanted: WantedDecision): boolean {
+  const newest = decisionOn(history, wanted.referenceCode)
+  return (
+    newest !== null &&
+    newest.state === wanted.state &&
+    newest.amount === wanted.amount &&
+    (wanted.day === null || newest.day === wanted.day) &&
+    newest.reasons.toSorted().join(' ') === wanted.reasons.toSorted().join(' ')
+  )
+}
+
+/** How the claim was changed after the decision was made, or null. */
+function changeSince(history: ClaimHistory, { referenceCode, entry }: WantedDecision): string | null {
+  const newest = newestFiling(history)
+  if (newest.referenceCode !== referenceCode) return `Changed since: amended by ${newest.referenceCode}.`
+  const events = counted(history.events.length, 'event')
+  const last = history.events.at(-1)
+  if (entry === null || entry === history.events.length) return null
+  if (last === undefined || entry > last.number)
+    return `The claim has only ${events}, so no decision can be on entry ${entry}.`
+  return `Changed since: the claim has ${events}, the newest is ${last.what.state} of ${last.at.slice(0, 10)}.`
+}
+
+/** Why the decision cannot follow what was decided before, or null. */
+function transitionRefused(history: ClaimHistory, { state }: WantedDecision): string | null {
+  const before = statusOf(history).state
+  if (canFollow(before, state)) return null
+  const possible = decisionStates.filter((each) => canFollow(before, each))
+  return `The claim is ${before}, and ${state} cannot follow that. Possible are ${possible.join(', ')}.`
+}
+
+/** The last day to cure: as stated, or after the longest time of the reasons. */
+function dayOf({ state, day, reasons }: WantedDecision, { file, today }: JudgedBy): string | null {
+  if (day !== null || !decisionRules[state].hasDay) return day
+  const days = reasons.map((name) => file.deficiencies[name]?.days ?? 0)
+  return today.add({ days: Math.max(0, ...days) }).toString()
+}
+
+/** Judges a decision by the history of its claim. */
+export function judgeDecision(history: ClaimHistory, wanted: WantedDecision, by: JudgedBy): Judgement {
+  const isAmended = newestFiling(history).referenceCode !== wanted.referenceCode
+  if (!isAmended && isDecided(history, wanted)) return { isKnown: true }
+  const reason = changeSince(history, wanted) ?? transitionRefused(history, wanted)
+  if (reason !== null) return { reason }
+  const { state, reasons, amount } = wanted
+  const day = dayOf(wanted, by)
+  if (day !== null && Temporal.PlainDate.compare(day, by.today) < 0)
+    return { reason: `The day ${day} has passed.` }
+  return { decision: { kind: 'decision', state, reasons: [...reasons], amount, day } }
+}

@@ -1,0 +1,89 @@
+import { entryDate } from '@redress/engine'
+import { dayZoneOf } from '../../case/reading/day-zones.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
+import { cellsByName } from '../../foundation/csv/csv-rows.ts'
+import type { RefusedRow } from '../../storage/class-list.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { moneyOf } from './amounts.ts'
+import { codeSet } from './code-set.ts'
+import { decisionRows } from './decision-rows.ts'
+import { type DecisionReport, decisionTally } from './decision-tally.ts'
+import { type DecisionRun, recordPage } from './record-page.ts'
+import { type WantedDecision, wantedDecision } from './wanted-decision.ts'
+
+interface DecisionDeps {
+  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
+  readonly ring: KeyRing
+  readonly loadedCase: Pick<LoadedCase, 'settings' | 'deficienciesFile'>
+  readonly now: () => Temporal.Instant
+  readonly checkpoint?: Checkpoint
+}
+
+interface DecisionOptions {
+  /** Whether nothing is stored. */
+  readonly isTrial: boolean
+  readonly refuse: (row: RefusedRow) => Promise<void>
+  /** Called with the number of rows so far. */
+  readonly progress: (rows: number) => void
+}
+
+/** Rows that are stored in one transaction. */
+const rowsAtOnce = 500
+
+/** The decisions of a file, in pages of so many rows without those that are refused. */
+async function* pagesOf(
+  file: string,
+  { loadedCase: { settings, deficienciesFile } }: DecisionDeps,
+  refuse: DecisionRun['refuse'],
+): AsyncGenerator<readonly WantedDecision[]> {
+  const terms = { file: deficienciesFile, money: moneyOf(settings) }
+  const codes = codeSet()
+  let page: WantedDecision[] = []
+  let read = 0
+  for await (const row of decisionRows(file, ({ line, reason }) => refuse(line, reason))) {
+    const reasons: string[] = []
+    const wanted = wantedDecision(row.line, cellsByName(row), terms, (reason) => reasons.push(reason))
+    const isSecond = wanted !== null && !codes.add(wanted.referenceCode)
+    if (isSecond) reasons.push('The file decides about this claim in a row before.')
+    if (reasons.length > 0) refuse(row.line, reasons.join(' '))
+    if (wanted && !isSecond) page.push(wanted)
+    read += 1
+    if (read % rowsAtOnce > 0) continue
+    yield page
+    page = []
+  }
+  yield page
+}
+
+/**
+ * Records the decisions of a file, in pages of rows that are stored whole or not at all. Rows that are refused do not stop the
+ * others, and what was decided so already is not recorded again: an interrupted run is continued by running it again.
+ * @throws COMMAND_REFUSED for the header of the file; RECORD_ALTERED
+ */
+export async function recordDecisions(
+  deps: DecisionDeps,
+  file: string,
+  { isTrial, refuse, progress }: DecisionOptions,
+): Promise<DecisionReport> {
+  const { storage, ring, now, checkpoint = passCheckpoint, loadedCase } = deps
+  const { settings, deficienciesFile } = loadedCase
+  const tally = decisionTally(moneyOf(settings))
+  const refused: RefusedRow[] = []
+  const note: DecisionRun['refuse'] = (line, reason) => {
+    tally.refuse()
+    refused.push({ line, reason })
+  }
+  const by = { file: deficienciesFile, today: entryDate(now(), dayZoneOf(settings)) }
+  const run: DecisionRun = { storage, ring, by, now, checkpoint, isTrial, tally, refuse: note }
+  let rows = 0
+  for await (const page of pagesOf(file, deps, note)) {
+    await recordPage(run, page)
+    const inOrder = refused.splice(0).toSorted((a, b) => a.line - b.line)
+    for (const row of inOrder) await refuse(row)
+    rows += page.length + inOrder.length
+    progress(rows)
+  }
+  return tally.report()
+}

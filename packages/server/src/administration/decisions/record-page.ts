@@ -1,0 +1,84 @@
+import type { ClaimHistory } from '../../claims/history/claim-history.ts'
+import { nextEvent } from '../../claims/history/next-event.ts'
+import { readHistories } from '../../claims/history/read-histories.ts'
+import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
+import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { sealEvent } from '../../claims/vault/seal-event.ts'
+import type { Checkpoint } from '../../foundation/checkpoint.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { DecisionTally } from './decision-tally.ts'
+import { type JudgedBy, judgeDecision } from './judge-decision.ts'
+import type { WantedDecision } from './wanted-decision.ts'
+
+/** A run under way. */
+export interface DecisionRun {
+  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
+  readonly ring: KeyRing
+  readonly by: JudgedBy
+  readonly now: () => Temporal.Instant
+  readonly checkpoint: Checkpoint
+  /** Whether nothing is stored. */
+  readonly isTrial: boolean
+  readonly tally: DecisionTally
+  readonly refuse: (line: number, reason: string) => void
+}
+
+interface Judged {
+  readonly wanted: WantedDecision
+  readonly event: ClaimEvent
+}
+
+/** The histories of the claims that these decisions are about, by the reference codes that they name. */
+async function historiesOf(
+  run: DecisionRun,
+  page: readonly WantedDecision[],
+): Promise<ReadonlyMap<string, ClaimHistory>> {
+  const filings = await run.storage.claims.filingsByCodes(page.map(({ referenceCode }) => referenceCode))
+  const claimIds = [...new Set(filings.map(({ id, amends }) => amends ?? id))]
+  const histories = await readHistories(run, claimIds)
+  return new Map(
+    filings.flatMap(({ id, amends, referenceCode }) => {
+      const history = histories.get(amends ?? id)
+      return history ? [[referenceCode, history] as const] : []
+    }),
+  )
+}
+
+/** The events that are to be stored. What is refused or known is counted. */
+async function judged(run: DecisionRun, page: readonly WantedDecision[]): Promise<readonly Judged[]> {
+  const histories = await historiesOf(run, page)
+  return page.flatMap((wanted) => {
+    const history = histories.get(wanted.referenceCode)
+    const judgement = history
+      ? judgeDecision(history, wanted, run.by)
+      : { reason: `No claim has the reference code ${wanted.referenceCode}.` }
+    if (history && 'decision' in judgement)
+      return [{ wanted, event: nextEvent(history, judgement.decision, run.now()) }]
+    if ('reason' in judgement) run.refuse(wanted.line, judgement.reason)
+    else run.tally.know()
+    return []
+  })
+}
+
+/** Stores events in one transaction. Returns the decisions on claims to which somebody else added an event meanwhile. */
+async function stored(run: DecisionRun, events: readonly Judged[]): Promise<readonly WantedDecision[]> {
+  const { storage, ring, tally, checkpoint, isTrial } = run
+  checkpoint('decisionsJudged')
+  const added = isTrial
+    ? null
+    : await storage.events.add(events.map(({ event }) => sealEvent(ring, storage.caseId, event)))
+  checkpoint('decisionsStored')
+  return events.flatMap(({ wanted, event }) => {
+    if (added && !added.has(event.id)) return [wanted]
+    tally.record(event.what.state, event.what.amount)
+    return []
+  })
+}
+
+/**
+ * Records decisions, each on another claim. One whose claim was changed by somebody else at the same moment is judged again: it
+ * is known then, or refused, or follows what the other decided.
+ */
+export async function recordPage(run: DecisionRun, page: readonly WantedDecision[]): Promise<void> {
+  for (let waiting = page; waiting.length > 0; ) waiting = await stored(run, await judged(run, waiting))
+}

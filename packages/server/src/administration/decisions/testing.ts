@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { loadCase } from '../../case/reading/load-case.ts'
+import { statusOf } from '../../claims/history/claim-history.ts'
+import { readHistories } from '../../claims/history/read-histories.ts'
+import { keyRing, masterKeyFrom } from '../../claims/vault/key-ring.ts'
+import { sealedDocuments } from '../../claims/vault/sealed-documents.ts'
+import { openDiskDocuments } from '../../storage/files/disk.ts'
+import { openSqlite } from '../../storage/sqlite/open.ts'
+import { claimMaker } from '../../testing/claim-maker.ts'
+import { type CaseChanges, temporaryFolder, writeCase } from '../../testing/write-case.ts'
+import { recordDecisions } from './record-decisions.ts'
+
+/** Reasons of a case: two deficiencies of 14 and 30 days, and two denials. */
+export const reasonsOfCase = `deficiencies:
+  receiptMissing: { title: LocKey_Title, text: LocKey_Name, asks: { documents: [documentContexts] }, days: 30 }
+  nameMissing: { title: LocKey_Title, text: LocKey_Name, asks: { fields: [claimDetails.claimantName] }, days: 14 }
+denials:
+  notInClass: { title: LocKey_Title, text: LocKey_Name }
+  late: { title: LocKey_Title, text: LocKey_Name }
+`
+
+const filedAt = Temporal.Instant.from('2026-11-20T20:00:00Z')
+
+/** A case with reasons and a storage: what files claims in it, and decides about them as the command does. */
+export async function openDecisionCase(changes: CaseChanges = {}) {
+  const folder = await temporaryFolder()
+  const storage = openSqlite(join(folder, 'redress.sqlite'))
+  onTestFinished(storage.close)
+  const ring = keyRing([masterKeyFrom('a secret for tests of decisions')])
+  const store = await openDiskDocuments(join(folder, 'documents'))
+  const documents = sealedDocuments({ store, caseId: storage.caseId })
+  const loadedCase = await loadCase(await writeCase({ 'deficiencies.yaml': reasonsOfCase, ...changes }))
+  let now = Temporal.Instant.from('2026-12-01T20:00:00Z')
+  const deps = { storage, ring, loadedCase, now: () => now }
+  const { file } = claimMaker({ storage, ring, documents })
+  let [claims, files] = [0, 0]
+
+  const fileOne = async (amends: string | null = null) => {
+    claims += 1
+    const { id, referenceCode } = await file({ number: claims, at: filedAt, amends })
+    return { id, code: referenceCode }
+  }
+  const decideText = async (text: string, { isTrial = false, with: own = deps } = {}) => {
+    files += 1
+    const path = join(folder, `decisions-${files}.csv`)
+    await writeFile(path, text)
+    const refused: string[] = []
+    const report = await recordDecisions(own, path, {
+      isTrial,
+      refuse: async ({ line, reason }) => void refused.push(`${line} ${reason}`),
+      progress: () => undefined,
+    })
+    return { ...report, refused }
+  }
+  const historyOf = async (id: string) => {
+    const history = (await readHistories(deps, [id])).get(id)
+    if (!history) throw new Error(`There is no claim ${id}.`)
+    return history
+  }
+  return {
+    deps,
+    fileOne,
+    decideText,
+    /** Decides by rows of referenceCode, decision, reasons, amount, day and entry. */
+    decide: (rows: readonly string[], options?: Parameters<typeof decideText>[1]) =>
+      decideText(
+        `referenceCode,decision,reasons,amount,day,entry\n${rows.map((row) => `${row}\n`).join('')}`,
+        options,
+      ),
+    historyOf,
+    stateOf: async (id: string) => statusOf(await historyOf(id)).state,
+    eventsOf: async (id: string) => (await historyOf(id)).events.map(({ what }) => what),
+    setNow: (at: string) => {
+      now = Temporal.Instant.from(at)
+    },
+  }
+}

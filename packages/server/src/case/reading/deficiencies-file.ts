@@ -1,0 +1,39 @@
+import { copyKeySchema } from '@redress/engine'
+import * as z from 'zod/mini'
+
+/** The name of a reason, as decisions give it. */
+const reasonNameSchema = z
+  .string()
+  .check(
+    z.regex(
+      /^[A-Za-z][A-Za-z0-9-]*$/,
+      'expected a name of letters, digits and hyphens that begins with a letter',
+    ),
+  )
+
+/** What a claimant reads of a reason. */
+const wordsOfReason = { title: copyKeySchema, text: copyKeySchema }
+
+/** What is asked for again: fields of the form, and documents by the model of their records. */
+const asksSchema = z.strictObject({
+  fields: z._default(z.array(z.string()), []),
+  documents: z._default(z.array(z.string()), []),
+})
+
+const deficiencySchema = z.strictObject({
+  ...wordsOfReason,
+  asks: z._default(asksSchema, { fields: [], documents: [] }),
+  /** The days to cure, after that of the decision. */
+  days: z.int().check(z.minimum(1), z.maximum(365)),
+})
+
+/** `deficiencies.yaml`: the reasons that decisions give. */
+export const deficienciesFileSchema = z.strictObject({
+  deficiencies: z._default(z.record(reasonNameSchema, deficiencySchema), {}),
+  denials: z._default(z.record(reasonNameSchema, z.strictObject(wordsOfReason)), {}),
+})
+
+export type DeficienciesFile = z.infer<typeof deficienciesFileSchema>
+
+/** Of a case that has no such file. */
+export const noDeficiencies: DeficienciesFile = { deficiencies: {}, denials: {} }
