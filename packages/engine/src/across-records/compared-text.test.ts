@@ -78,6 +78,11 @@ test('ACC-2 a mark between blanks that is ignored leaves one blank', () => {
   expect(same('Ana \u0301 Ruiz', 'Ana Ruiz', ['accents'])).toBe(true)
 })
 
+test('ACC-2 a final sigma behind a dash that is ignored is a sigma', () => {
+  const compared = comparedText('Ε-ΛΑΣ', ['case', 'dashes'])
+  expect(comparedText('ΕΛΑ-Σ', ['case', 'dashes'])).toBe(compared)
+})
+
 test('ACC-2 dashes and marks alone are empty where the case ignores them, and so let nobody in', () => {
   expect(comparedText(' - – ', ['dashes', 'blanks'])).toBe('')
   expect(comparedText('\u0301', ['accents'])).toBe('')

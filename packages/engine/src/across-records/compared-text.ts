@@ -36,8 +36,8 @@ const ignoring: { readonly [I in Ignorable]: (text: string) => string } = {
   dashes: (text) => text.replaceAll('-', ''),
 }
 
-/** Accents before case: small and capital letters lose theirs alike. */
-const order = ['accents', 'case', 'blanks', 'dashes'] as const satisfies readonly Ignorable[]
+/** Case last: small and capital letters lose their accents alike, and a sigma is a final one by the letters beside it. */
+const order = ['accents', 'blanks', 'dashes', 'case'] as const satisfies readonly Ignorable[]
 
 /**
  * A text as it is compared with the class list, and with the texts of other records. What no eye can tell apart is always equal: compatible forms of characters,
