@@ -42,7 +42,7 @@ const typed = ({ year, month, day }: Temporal.PlainDate): string => `${digits(mo
 /** A day that has come within the range of days of a field, or of the last three years. */
 function dayByChance({ rules }: FieldPlan, today: Temporal.PlainDate, random: Random): string {
   const { min, max } = dateBounds(rules) ?? { min: today.subtract({ years: 3 }), max: today }
-  const last = [max, today].toSorted(Temporal.PlainDate.compare).find((day) => isUpTo(min, day)) ?? min
+  const last = isUpTo(today, max) && isUpTo(min, today) ? today : max
   const { days } = min.until(last, { largestUnit: 'days' })
   return typed(min.add({ days: Math.floor(random() * (days + 1)) }))
 }
