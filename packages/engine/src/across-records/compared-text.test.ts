@@ -18,6 +18,8 @@ test.each([
   ['kinds of dashes', 'Smith‐Jones–Ray—Lee', 'Smith-Jones-Ray-Lee'],
   ['a minus and a dash', '4\u22121', '4-1'],
   ['kinds of apostrophes', 'O’Brien', "O'Brien"],
+  ['an acute accent for an apostrophe', 'O´Brien', "O'Brien"],
+  ['a wide grave accent for an apostrophe', 'O\uFF40Brien', "O'Brien"],
   ['kinds and numbers of blanks', 'van\u00A0der\u2003 Berg', 'van der Berg'],
   ['blanks around', '  Ray\t', 'Ray'],
   ['marks of direction around an Arabic name', '\u200Fأحمد\u200E', 'أحمد'],
@@ -71,6 +73,15 @@ test.each([[''], ['   '], ['\u200B\u200E'], ['\u00A0\u2003']])(
     expect(comparedText(text, everything)).toBe('')
   },
 )
+
+test('ACC-2 a mark between blanks that is ignored leaves one blank', () => {
+  expect(same('Ana \u0301 Ruiz', 'Ana Ruiz', ['accents'])).toBe(true)
+})
+
+test('ACC-2 a final sigma behind a dash that is ignored is a sigma', () => {
+  const compared = comparedText('Ε-ΛΑΣ', ['case', 'dashes'])
+  expect(comparedText('ΕΛΑ-Σ', ['case', 'dashes'])).toBe(compared)
+})
 
 test('ACC-2 dashes and marks alone are empty where the case ignores them, and so let nobody in', () => {
   expect(comparedText(' - – ', ['dashes', 'blanks'])).toBe('')

@@ -17,6 +17,10 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
+const withPlainApostrophes = (text: string): string => text.replace(/[\u2018\u2019\u02BC\u00B4\u0060]/g, "'")
+
+const withSingleBlanks = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
 const withoutAccents = (text: string): string =>
   text
     .normalize('NFD')
@@ -32,8 +36,8 @@ const ignoring: { readonly [I in Ignorable]: (text: string) => string } = {
   dashes: (text) => text.replaceAll('-', ''),
 }
 
-/** Accents before case: small and capital letters lose theirs alike. */
-const order = ['accents', 'case', 'blanks', 'dashes'] as const satisfies readonly Ignorable[]
+/** Case last: small and capital letters lose their accents alike, and a sigma is a final one by the letters beside it. */
+const order = ['accents', 'blanks', 'dashes', 'case'] as const satisfies readonly Ignorable[]
 
 /**
  * A text as it is compared with the class list, and with the texts of other records. What no eye can tell apart is always equal: compatible forms of characters,
@@ -41,15 +45,13 @@ const order = ['accents', 'case', 'blanks', 'dashes'] as const satisfies readonl
  */
 export function comparedText(text: string, ignore: readonly Ignorable[]): string {
   // Characters that are not shown go first: between a letter and its mark they would keep both apart.
-  const written = text
-    .replace(/\p{Cf}/gu, '')
-    .normalize('NFKC')
-    .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/[\u2018\u2019\u02BC\u00B4\u0060]/g, "'")
-    .replace(/\s+/g, ' ')
-    .trim()
-  return order
-    .reduce((value, each) => (ignore.includes(each) ? ignoring[each](value) : value), written)
-    .normalize('NFC')
-    .trim()
+  const shown = text.replace(/\p{Cf}/gu, '')
+  // The accent that is typed for an apostrophe would be decomposed into a blank and a mark.
+  const plain = withPlainApostrophes(withPlainApostrophes(shown).normalize('NFKC'))
+  const written = withSingleBlanks(plain.replace(/[\p{Pd}\u2212]/gu, '-'))
+  const compared = order.reduce(
+    (value, each) => (ignore.includes(each) ? ignoring[each](value) : value),
+    written,
+  )
+  return withSingleBlanks(compared.normalize('NFC'))
 }

@@ -15,7 +15,7 @@ import { exampleValue } from './example-value.ts'
 export type ExampleRecord = ReadonlyMap<string, FieldValue>
 
 /** The most records of a list that are tried; a list that takes more is tried with as many. */
-const mostRecords = 60
+export const mostRecords = 60
 /** The most sets of records of one list that are tried. */
 const mostSets = 64
 

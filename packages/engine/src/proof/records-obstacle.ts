@@ -12,9 +12,13 @@ import { valueIssues } from '../form/value-issues.ts'
 import { alwaysRequires, differingBy } from '../rules/registry.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import { choicesOf, ownMaskOf } from '../widgets/registry.ts'
+import { differingRecords } from './differing-records.ts'
+import { mostRecords } from './example-records.ts'
 import { exampleValue } from './example-value.ts'
 import { ofField } from './field-obstacle.ts'
 import type { Obstacle, Searched } from './obstacle.ts'
+import { comparesRecords, conflictsOfLast, conflictWords } from './record-conflicts.ts'
+import { remediesOf } from './remedies-of.ts'
 
 /** A field that must be answered, and differently in each of the required records, has as many choices (ROW-1). */
 function tooFewChoices(fields: readonly FieldPlan[], minimum: number, page: string): Obstacle | null {
@@ -30,14 +34,36 @@ function tooFewChoices(fields: readonly FieldPlan[], minimum: number, page: stri
   return null
 }
 
+/** The required records must be possible beside each other, where rules compare them. */
+function inConflict(
+  list: ListPlan,
+  values: ReadonlyMap<string, FieldValue>,
+  minimum: number,
+  context: RuleContext,
+  { plan }: Searched,
+): Obstacle | null {
+  const count = Math.min(minimum, mostRecords)
+  const records = Array.from({ length: count }, () => values)
+  const { conflict } = differingRecords({ list, context }, records)
+  if (!conflict) return null
+  const { page, model, fields } = list
+  const reason = conflictWords(conflict, count)
+  const remedies = outsideOf(
+    { model },
+    fields.flatMap((field) => remediesOf(field, plan)),
+  )
+  return { page, field: conflict.field.id, reason, certain: false, remedies }
+}
+
 /** A required record must be possible. Its fields are tried in turn, each after those that it depends on. */
 export function inList(
-  { block, fields, model, page, showWhen }: ListPlan,
+  list: ListPlan,
   resolution: FormResolution,
   contextFor: ContextFor,
   searched: Searched,
-  { minimum, maximum } = recordLimits(block, resolution.read),
+  { minimum, maximum } = recordLimits(list.block, resolution.read),
 ): Obstacle | null {
+  const { block, fields, model, page, showWhen } = list
   const shown = !resolution.skippedPages.has(page) && allHold(showWhen, resolution.read)
   // Whoever has a row that is known must be able to answer it.
   if (!shown || (minimum === 0 && !isKnown(block))) return null
@@ -66,7 +92,7 @@ export function inList(
     if (value === null && !depends && valueIssues(field, null, mask, seen).length > 0)
       return ofField(field, seen, searched)
   }
-  return null
+  return inConflict(list, values, minimum, context, searched)
 }
 
 /** A required record must be possible with the inner records that it must have (ROW-3). */
@@ -110,9 +136,40 @@ export function recordsObstacle(
       const found = ofField(field, context, searched)
       return { ...found, certain: false, remedies: [...remedies, ...outsideOf(list, found.remedies)] }
     }
-  return null
+  return inConflicts(list, own, remedies, searched)
 }
 
+/** Records that rules over records refuse beside those before them. */
+function inConflicts(
+  list: ListPlan,
+  records: readonly (readonly [string, ResolvedRecord])[],
+  remedies: readonly string[],
+  { plan }: Searched,
+): Obstacle | null {
+  if (!comparesRecords(list)) return null
+  const judged = records.map(([, { fields }]) => ({
+    read: (key: string): FieldValue => {
+      const found = fields.get(`${list.model}.${key}`)
+      return found?.visible && !found.disabled ? found.value : null
+    },
+  }))
+  const [conflict] = judged.flatMap((_, index) => conflictsOfLast(list, judged.slice(0, index + 1)))
+  if (!conflict) return null
+  const outside = outsideOf(
+    list,
+    list.fields.flatMap((field) => remediesOf(field, plan)),
+  )
+  return {
+    page: list.page,
+    field: conflict.field.id,
+    reason: conflictWords(conflict, records.length),
+    certain: false,
+    remedies: [...remedies, ...outside],
+  }
+}
+
+type ResolvedRecord = FormResolution['records'] extends ReadonlyMap<string, infer R> ? R : never
+
 /** The ids that are not of the records of a list. */
-const outsideOf = ({ model }: ListPlan, ids: readonly string[]): readonly string[] =>
+const outsideOf = ({ model }: Pick<ListPlan, 'model'>, ids: readonly string[]): readonly string[] =>
   ids.filter((id) => !id.startsWith(`${model}.`))

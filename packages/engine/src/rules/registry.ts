@@ -47,6 +47,7 @@ import { noOverlapPlanning, noOverlapSchema } from './records/no-overlap.ts'
 import { uniquePlanning, uniqueSchema } from './records/unique.ts'
 import {
   type AnswerGroup,
+  type ComparedPeriod,
   type DayBounds,
   type ExampleContext,
   type Issue,
@@ -254,6 +255,10 @@ export const peersOf = <T extends Rule['type']>(rule: AnyRule<T>): readonly stri
 export const differingBy = <T extends Rule['type']>(
   rule: AnyRule<T>,
 ): ReturnType<RulePlanning<Rule>['differs']> => planningOf<T>(rule.type).differs(rule)
+
+/** The periods of records that may not overlap, of which a field with this rule holds the last day; null for any other rule. */
+export const periodOf = <T extends Rule['type']>(rule: AnyRule<T>): ComparedPeriod | null =>
+  planningOf<T>(rule.type).period(rule)
 
 /** The fields of a group of which one answer is enough, or null for any other rule. */
 export const answerGroupOf = <T extends Rule['type']>(rule: AnyRule<T>): AnswerGroup | null =>

@@ -97,6 +97,13 @@ export interface AnswerGroup {
   readonly most?: number
 }
 
+/** The periods that may not overlap, by the names of their other fields in the same record. */
+export interface ComparedPeriod {
+  readonly from: string
+  /** Only periods are compared in which this field is the same; absent where all are. */
+  readonly key?: string | undefined
+}
+
 /** The numbers that a rule takes, as far as it limits them. */
 export interface NumberLimits {
   readonly min?: string
@@ -138,6 +145,8 @@ export interface RulePlanning<R> {
   readonly formats: (rule: R) => readonly string[] | null
   /** What does not distinguish the values of two records, which must differ; null where they need not. */
   readonly differs: (rule: R) => readonly Ignorable[] | null
+  /** The periods of records that may not overlap, of which the field holds the last day; null for any other rule. */
+  readonly period: (rule: R) => ComparedPeriod | null
 }
 
 /** The facets of a rule that reads only the value, which is free text. */
@@ -170,6 +179,7 @@ export const unplanned: RulePlanning<unknown> = {
   places: null,
   formats: alwaysNull,
   differs: alwaysNull,
+  period: alwaysNull,
 }
 
 /** The schema of a rule: its type, its properties and an optional custom message key (VAL-16). Strict: an unknown property is refused. */

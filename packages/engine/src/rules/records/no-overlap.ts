@@ -15,6 +15,7 @@ type NoOverlapRule = z.infer<typeof noOverlapSchema>
 
 export const noOverlapPlanning: RulePlanning<NoOverlapRule> = {
   ...unplanned,
+  period: ({ from, key }) => ({ from, key }),
   fills: ['from', 'to', 'entry'],
   names: ({ from, key }) => [
     { field: from, path: ['from'] },

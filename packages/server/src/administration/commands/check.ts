@@ -145,7 +145,7 @@ export function checkCommand(program: Command): void {
     .option('--all', 'name every text that a translation lacks, instead of a line a file')
     .option(
       '--advice',
-      'also advise: texts that need more than eight years of school, expressions that can be shorter, translations nobody reviewed, and more',
+      'also advise: texts that need more than eight years of school, conditions that can be shorter, translations nobody reviewed, and more',
     )
     .option('--watch', 'check again whenever a file changes')
     .option(

@@ -11,6 +11,7 @@ import { withOriginals } from '../reading/with-originals.ts'
 import type { ReadYaml } from '../reading/yaml-file.ts'
 import type { CheckFinding } from './finding.ts'
 import { adviceOnCharacters } from './on-characters.ts'
+import { adviceOnConditions } from './on-conditions.ts'
 import { adviceOnCopy } from './on-copy.ts'
 import { adviceOnDayZone } from './on-day-zone.ts'
 import { adviceOnDeadlines } from './on-deadlines.ts'
@@ -91,7 +92,12 @@ function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal
         const form = loaded.forms.get(file.value.formType)
         if (!form) return []
         const own = models.filter(({ value }) => value.formType === file.value.formType)
-        return [...adviceOnUnknownRules(file, form), ...adviceOnWriting({ file, models: own, form })]
+        const inFiles = { file, models: own, form }
+        return [
+          ...adviceOnUnknownRules(file, form),
+          ...adviceOnWriting(inFiles),
+          ...adviceOnConditions(inFiles),
+        ]
       }),
       ...forms.flatMap((file) => adviceOnRepeatedDeadlines(file, copy.contents.get(copy.defaultCulture))),
       ...adviceOnLimits(settings.sound, copy.contents),

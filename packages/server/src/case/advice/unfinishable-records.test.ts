@@ -79,3 +79,121 @@ test.each<[string, object, readonly object[]]>([
 ])('EXP-12 ROW-1 ROW-4 a form that can be finished is not called unfinishable: %s', (_, list, options) => {
   expect(found(list, options)).toEqual({ places: [], whole: true })
 })
+
+const day = { type: 'validDate', formats: 'MM/dd/yyyy' }
+const from = [required, day]
+const entered = { type: 'preventFutureDate' }
+const period = (more: object = {}) => [required, day, { type: 'noOverlap', from: 'from', ...more }]
+const newYear = { type: 'range', min: '01/01/2026', max: '01/01/2026' }
+const threeDays = { type: 'range', min: '01/01/2026', max: '01/03/2026' }
+const fourRecords = { minRecords: 4, maxRecords: 4 }
+
+/** What is found of a form with a list whose fields have these rules, and of the list in a form in which an expression reads it. */
+function foundIn(
+  rules: Readonly<Record<string, readonly object[]>>,
+  {
+    list = fourRecords,
+    masks = {},
+  }: { readonly list?: object; readonly masks?: Record<string, string> } = {},
+) {
+  const [first = ''] = Object.keys(rules)
+  const formOf = (more: readonly object[], total: object) =>
+    planOf({
+      pages: {
+        landing: [button('authorize')],
+        details: [
+          {
+            type: 'recordTable',
+            model: 'losses',
+            title: label,
+            inputs: Object.keys(rules).map((key) =>
+              textInput(`losses.${key}`, masks[key] === undefined ? {} : { mask: masks[key] }),
+            ),
+            ...list,
+          },
+          ...more,
+          button('next'),
+        ],
+        last: [button('submit')],
+      },
+      models: {
+        claimDetails: { count: { rules: [required, { type: 'integer' }] }, ...total },
+        losses: Object.fromEntries(Object.entries(rules).map(([key, own]) => [key, { rules: own }])),
+      },
+    })
+  const plans = [
+    formOf([], {}),
+    formOf([textInput('claimDetails.count')], {
+      count: { rules: [required, { type: 'mustHold', expression: `count(losses[${first} != null]) = 4` }] },
+    }),
+  ]
+  return plans.map((plan) => {
+    const { deadEnds, unproven, whole } = proveForm(plan, { today, characterWhitelist })
+    return { places: [...deadEnds, ...unproven].map(({ field, page }) => field ?? page), whole }
+  })
+}
+
+const unique = { type: 'unique' }
+
+test.each<[string, Readonly<Record<string, readonly object[]>>, Record<string, string>]>([
+  ['texts', { name: [required, { type: 'unique', ignore: ['case', 'blanks', 'dashes', 'accents'] }] }, {}],
+  [
+    'numbers with as many values',
+    { name: [required, { type: 'integer' }, { type: 'range', min: 1, max: 4 }, unique] },
+    {},
+  ],
+  [
+    'numbers of two digits',
+    { name: [required, { type: 'regularExpression', pattern: '^[0-9]{2}$' }, unique] },
+    {},
+  ],
+  [
+    'codes of a pattern',
+    { name: [required, { type: 'regularExpression', pattern: '^[A-Z]{2}-[0-9]{6}$' }, unique] },
+    {},
+  ],
+  ['telephone numbers', { name: [required, unique] }, { name: 'usPhone' }],
+  ['days', { name: [required, day, entered, unique] }, {}],
+  ['addresses', { name: [required, { type: 'email' }, unique] }, {}],
+  ['two fields', { name: [required, unique], other: [required, { type: 'integer' }, unique] }, {}],
+  ['periods', { from, to: period() }, {}],
+  ['periods that have ended', { from: [...from, entered], to: [...period(), entered] }, {}],
+  ['periods of more than a day', { from, to: [...period(), { type: 'endDate', startField: 'from' }] }, {}],
+  ['periods that may touch', { from, to: period({ allowEqual: true }) }, {}],
+  [
+    'one day of each account',
+    { account: [required], from: [...from, newYear], to: [...period({ key: 'account' }), newYear] },
+    {},
+  ],
+])(
+  'EXP-12 ROW-1 records that must differ are no reason to call a form unfinishable: %s',
+  (_, rules, masks) => {
+    expect(foundIn(rules, { masks })).toEqual([
+      { places: [], whole: true },
+      { places: [], whole: true },
+    ])
+  },
+)
+
+test.each<[string, Readonly<Record<string, readonly object[]>>, string]>([
+  [
+    'numbers with fewer values',
+    { name: [required, { type: 'integer' }, { type: 'range', min: 1, max: 3 }, unique] },
+    'losses.name',
+  ],
+  [
+    'a code that is one text',
+    { name: [required, { type: 'regularExpression', pattern: '^A1$' }, unique] },
+    'losses.name',
+  ],
+  [
+    'periods within three days',
+    {
+      from: [...from, threeDays],
+      to: [...period(), threeDays],
+    },
+    'losses.to',
+  ],
+])('EXP-12 ROW-1 records that must differ and cannot are found: %s', (_, rules, place) => {
+  for (const { places } of foundIn(rules)) expect(places).toContain(place)
+})

@@ -1,9 +1,21 @@
-import { choicesOf, type FieldPlan, type FieldValue, type FormStore, fieldIdIn } from '@redress/engine'
-import { exampleValue, type ProofContext, turningValues } from '@redress/engine/proof'
+import {
+  choicesOf,
+  dateBounds,
+  type FieldPlan,
+  type FieldValue,
+  type FormStore,
+  fieldIdIn,
+  parseEnteredDate,
+  textOf,
+} from '@redress/engine'
+import { exampleValue, otherValues, type ProofContext, periodOf, turningValues } from '@redress/engine/proof'
 import type { Random } from '../../foundation/random-of.ts'
 
 /** How often another value is drawn for a field that refuses the last one. */
 const mostDraws = 24
+
+/** How many values like an example are tried where all draws are refused. */
+const mostOthers = 200
 
 /** Numbers of which many fields take one. */
 const usualNumbers = ['1', '2', '5', '10', '12.50', '25', '40', '100', '250', '1000']
@@ -24,10 +36,29 @@ const usualTexts: Readonly<Record<string, readonly string[]>> = {
 
 const digits = (count: number): string => String(count).padStart(2, '0')
 
-/** A day of the last three years, as claimants type it. */
-function dayByChance(today: Temporal.PlainDate, random: Random): string {
-  const { year, month, day } = today.subtract({ days: Math.floor(random() * 3 * 365) })
-  return `${digits(month)}/${digits(day)}/${year}`
+/** A day as claimants type it. */
+const typed = ({ year, month, day }: Temporal.PlainDate): string => `${digits(month)}/${digits(day)}/${year}`
+
+/** A day that has come within the range of days of a field, or of the last three years. */
+function dayByChance({ rules }: FieldPlan, today: Temporal.PlainDate, random: Random): string {
+  const { min, max } = dateBounds(rules) ?? { min: today.subtract({ years: 3 }), max: today }
+  const last = isUpTo(today, max) && isUpTo(min, today) ? today : max
+  const { days } = min.until(last, { largestUnit: 'days' })
+  return typed(min.add({ days: Math.floor(random() * (days + 1)) }))
+}
+
+const isUpTo = (one: Temporal.PlainDate, other: Temporal.PlainDate): boolean =>
+  Temporal.PlainDate.compare(one, other) <= 0
+
+/** The last day of a short period, where records may not overlap: long ones leave no room for others. */
+function shortPeriodByChance(
+  { rules }: FieldPlan,
+  sibling: (written: string) => FieldValue,
+  random: Random,
+): string | null {
+  const period = rules.map((rule) => periodOf(rule)).find((each) => each !== null)
+  const from = period && parseEnteredDate(textOf(sibling(period.from)) ?? '')
+  return from ? typed(from.add({ days: Math.floor(random() * 3) })) : null
 }
 
 /** One of several, by chance. */
@@ -58,12 +89,14 @@ export function answersByChance(store: FormStore, context: ProofContext, random:
     // An example may be one letter many times.
     if (typeof taken !== 'string' || (random() < 0.2 && new Set(taken).size > 1)) return taken
     // What a field takes is known by its example alone.
-    if (/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(taken) || /date$/i.test(field.key))
-      return dayByChance(context.today, random)
+    if (/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(taken) || /date$/i.test(field.key)) {
+      const day = dayByChance(field, context.today, random)
+      return random() < 0.2 ? day : (shortPeriodByChance(field, sibling, random) ?? day)
+    }
     if (/^[\d.,]+$/.test(taken)) return oneOf(usualNumbers, random) ?? null
     return oneOf(usualTexts[field.widget?.autocomplete ?? ''] ?? ['Sample'], random) ?? null
   }
-  /** Answers a field that is asked for, with a value that it takes if one is drawn; an optional one is sometimes left empty. */
+  /** Answers a field that is asked for, with a value that it takes if one is found; an optional one is sometimes left empty. */
   return (id: string, clientId: string | null = null): void => {
     const field = store.fieldPlan(id)
     if (!field || field.calculated !== undefined) return
@@ -76,6 +109,16 @@ export function answersByChance(store: FormStore, context: ProofContext, random:
     if (enter(null) && random() < 0.3) return
     for (let draw = 0; draw < mostDraws; draw += 1) if (enter(drawn(id, field, clientId))) return
     const sibling = siblingOf(store, field, clientId)
-    enter(exampleValue(field, store.field(id).mask, { ...context, sibling }))
+    const example = exampleValue(field, store.field(id).mask, { ...context, sibling })
+    if (enter(example)) return
+    // Another record may have the example. A period is moved by its first day.
+    const others = field.rules.some((rule) => periodOf(rule) !== null) ? [] : otherValues(field, example)
+    let left = mostOthers
+    for (const other of others) {
+      if (enter(other)) return
+      left -= 1
+      if (left === 0) break
+    }
+    enter(example)
   }
 }

@@ -16,10 +16,18 @@ async function open(): Promise<TypedForm> {
   return form
 }
 
-test('ROW-1 F14-02 each number is listed once: the second entry of a number is refused on the page', async () => {
+test('ROW-1 F14-02 each number is listed once: a second entry of a number is refused on the page and by the server', async () => {
   const form = await open()
   form.add('claimTransactions', { number: '(608) 555-0119', ...period })
   expect(form.obstacles()).toEqual([])
+  const forged = await form.refusal((submission) => ({
+    ...submission,
+    claimTransactions: submission.claimTransactions.map((record) => ({
+      ...record,
+      fields: { ...record.fields, number: '(312) 555-0143' },
+    })),
+  }))
+  expect(forged).toContain('You have entered this number already, in entry 1')
   const { records } = await form.file()
   expect(records).toHaveLength(2)
   form.add('claimTransactions', { number: '(312) 555-0143', ...period })

@@ -55,7 +55,7 @@ test('EXP-7 F04-03 F04-04 at most 3 hours, in quarters, and $5,000 together are 
   expect(await form.refusal()).toContain('Costs and time together can be at most $5,000')
 })
 
-test('ROW-4 F04-06 the equal share closes costs and time, which are not sent', async () => {
+test('ROW-6 F04-06 the equal share closes costs and time, which are not sent', async () => {
   const form = await open()
   claimBoth(form, '2')
   form.add('losses', loss('40.00'))

@@ -48,9 +48,19 @@ test('EXP-6 F16-03 a buyer from a state that is in neither list cannot claim, al
   expect(await form.refusal()).not.toBeNull()
 })
 
-test('ROW-1 F16-04 a state is listed once', async () => {
+test('ROW-1 F16-04 a state is listed once: the page refuses the second entry, and so does the server', async () => {
   const form = await open('CA')
   form.add('claimTransactions', { state: 'CA', televisions: '3' })
+  form.add('claimTransactions', { state: 'NY', monitors: '1' })
+  expect(form.obstacles()).toEqual([])
+  const forged = await form.refusal((submission) => ({
+    ...submission,
+    claimTransactions: submission.claimTransactions.map((record) => ({
+      ...record,
+      fields: { ...record.fields, state: 'CA' },
+    })),
+  }))
+  expect(forged).toContain('Entry 1 has this state already')
   form.add('claimTransactions', { state: 'CA', monitors: '1' })
   expect(form.obstacles()).toContain('claimTransactions.state')
 })

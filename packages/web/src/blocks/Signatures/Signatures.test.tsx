@@ -17,8 +17,15 @@ test('ROW-5 where several may sign, each has a number, and another can be added'
   expect(html).toContain('LocKey_Signatures_AddSigner')
 })
 
-test('ROW-5 a missing signature shows its error at its field', async () => {
-  expect(await specimenMarkup(signaturesSpecimens, 'LocKey_Gallery_Error')).toContain('aria-invalid="true"')
+test('ROW-5 a missing signature and a missing day show an error each, tied to their fields', async () => {
+  const html = await specimenMarkup(signaturesSpecimens, 'LocKey_Gallery_Error')
+  for (const name of ['signature', 'signatureDate'])
+    expect(html).toMatch(
+      new RegExp(
+        `<input[^>]*id="field-[^"]*-${name}"[^>]*aria-describedby="field-[^"]*-${name}-error" aria-invalid="true"`,
+      ),
+    )
+  expect(html.match(/LocKey_Validation_Required/g)).toHaveLength(2)
 })
 
 const shown: Shown = { shownCulture: 'en', shownVersion: 'v1', shownSha256: 'a' }

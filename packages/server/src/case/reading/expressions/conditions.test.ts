@@ -1,7 +1,7 @@
 import type { FormStoreDeps } from '@redress/engine'
 import { formOutcomes } from '@redress/engine/form-outcomes'
 import { expect, test } from 'vitest'
-import { openForm, planOf, textInput, type WrittenForm } from './testing.ts'
+import { openForm, textInput, type WrittenForm } from './testing.ts'
 
 const number = { rules: [{ type: 'decimal' }] }
 const day = { rules: [{ type: 'preventFutureDate' }] }
@@ -186,10 +186,10 @@ test('EXP-2 nothing that was typed is lost while the evaluator is not loaded', a
   expect(later.field('claimDetails.note')).toMatchObject({ visible: true, value: 'typed' })
 })
 
-test('EXP-1 ROW-3 a form may have expressions and inner records', () => {
+test('EXP-1 ROW-3 a form may have expressions and inner records: a rule reads its own inner record, and a condition the outer ones', () => {
   const inner = { model: 'parts', title: 'LocKey_Title', inputs: [textInput('code')], display: ['code'] }
   const repairs = { type: 'recordManager', model: 'repairs', title: 'LocKey_Title', display: ['cost'] }
-  const { lists } = planOf({
+  const { plan, store, enter, isShown } = openForm({
     pages: {
       details: [
         { ...repairs, inputs: [textInput('cost')], records: { ...inner, minEach: 1 } },
@@ -204,6 +204,16 @@ test('EXP-1 ROW-3 a form may have expressions and inner records', () => {
       parts: { claimTransactionId: {}, code: { rules: [{ type: 'mustHold', expression: 'code != "0"' }] } },
     },
   })
-  expect([...lists.keys()]).toEqual(['repairs', 'parts'])
-  expect(lists.get('repairs')?.block).toMatchObject({ records: { ...inner, minEach: 1 } })
+  expect(plan.lists.get('repairs')?.block).toMatchObject({ records: { ...inner, minEach: 1 } })
+  const draft = (model: string): string => {
+    if (store.list(model).drafts.length === 0) store.dispatch({ type: 'addDraft', model })
+    return store.list(model).drafts.at(-1)?.clientId ?? ''
+  }
+  const [repair, part] = [draft('repairs'), draft('parts')]
+  enter({ [`${part}.claimTransactionId`]: repair, [`${part}.code`]: '0', [`${repair}.cost`]: '100.00' })
+  expect(store.field(`${part}.code`).issues.map(({ rule }) => rule)).toEqual(['mustHold'])
+  expect(isShown('claimDetails.why')).toBe(false)
+  enter({ [`${part}.code`]: '1', [`${repair}.cost`]: '100.01' })
+  expect(store.field(`${part}.code`).issues).toEqual([])
+  expect(isShown('claimDetails.why')).toBe(true)
 })
