@@ -134,7 +134,13 @@ const serverDistricts: District[] = [
   },
   {
     name: 'administration',
-    layers: [['exports'], ['backup'], ['report', 'purge', 'dev', 'links', 'decisions', 'find'], ['commands']],
+    layers: [
+      ['exports'],
+      ['backup'],
+      ['report', 'purge', 'dev', 'links', 'decisions', 'find'],
+      ['figures'],
+      ['commands'],
+    ],
   },
 ]
 

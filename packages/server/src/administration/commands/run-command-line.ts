@@ -10,6 +10,7 @@ import { devCommand } from './dev.ts'
 import { evaluateCommand } from './evaluate.ts'
 import { exitCodes } from './exit-codes.ts'
 import { exportCommand } from './export.ts'
+import { figuresCommand } from './figures.ts'
 import { findCommand } from './find.ts'
 import { importCommand } from './import.ts'
 import { keysCommand } from './keys.ts'
@@ -71,6 +72,7 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   verifyCommand(program)
   decideCommand(program)
   reportCommand(program)
+  figuresCommand(program)
   outboxCommand(program)
   attemptsCommand(program)
   linksCommand(program)

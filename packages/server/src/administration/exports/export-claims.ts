@@ -133,6 +133,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
   const run = await openRun(deps, request, await columnsOf(deps, request), folder, head.claims)
   const written = await writeClaims(run, request).finally(() => run.marks?.close())
   const { versions, files: versionFiles } = await writeVersions(run)
+  const list = await deps.storage.classList.lastImport()
   const { history, files: historyFiles } = await writeHistory(deps, folder)
   const { access, files: accessFiles } = await writeAccess(deps, folder)
   const { counts, lost, damagedClaims, withDocuments, withHeld } = run
@@ -151,6 +152,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     withHeld,
     ...(request.labels !== undefined && { labels: request.labels }),
     versions,
+    ...(list && { classSize: list.members }),
     ...(history && { history }),
     ...(access && { access }),
     files: {

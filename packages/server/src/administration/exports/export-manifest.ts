@@ -113,6 +113,8 @@ export const exportManifestSchema = z.object({
   ),
   /** The extent of the log of looks at claims. Missing where there were none, and in exports from before there was a log. */
   access: z.optional(z.object({ entries: z.number(), last: z.string() })),
+  /** The members of the class list in use. Missing without one, and in exports from before it was written. */
+  classSize: z.optional(z.number()),
   /** The versions of the case that the exported claims name. Missing in exports from before they were exported. */
   versions: z.optional(z.array(exportedVersionSchema)),
   /** By their paths, with `/`: the files with fixed names, and those of the versions. */

@@ -1,0 +1,160 @@
+import { kindOf } from '@redress/engine'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { isAboutPayment, type StatusName } from '../../claims/history/decision-rules.ts'
+import { amountText, moneyOf, unitsOf } from '../decisions/amounts.ts'
+import type { FigureFiling, FigureHeads, FigureSource } from './figure-source.ts'
+
+/** One figure: what is counted, of what, and the number or amount. */
+export interface Figure {
+  readonly figure: string
+  readonly of: string
+  readonly value: string
+}
+
+export interface CourtFigures {
+  readonly heads: FigureHeads
+  readonly figures: readonly Figure[]
+}
+
+/** A claim as it stands: its newest filing, and the status that its decisions leave it in. */
+interface Standing {
+  readonly filing: FigureFiling
+  readonly status: StatusName
+  readonly decision: FigureFiling['decision']
+}
+
+/** How a claim stands by its filings in their order: `statusOf` over what an export has of the history. */
+function standingOf(filings: readonly FigureFiling[]): Standing | null {
+  const filing = filings.at(-1)
+  if (!filing) return null
+  if (filing.decision) return { filing, status: filing.decision.state, decision: filing.decision }
+  const [paid] = filings
+    .flatMap(({ decision }) => (decision && isAboutPayment(decision.state) ? [decision] : []))
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+  return paid
+    ? { filing, status: paid.state, decision: paid }
+    : { filing, status: 'received', decision: null }
+}
+
+/** The claims as they stand. Only those that were amended are in memory, in a second reading. */
+async function* standings({ filings }: FigureSource): AsyncGenerator<Standing> {
+  const amended = new Map<string, FigureFiling[]>()
+  for await (const { amends } of filings()) if (amends !== null) amended.set(amends, [])
+  for await (const filing of filings()) {
+    const group = amended.get(filing.amends ?? filing.id)
+    if (group) group.push(filing)
+    else yield standingOf([filing]) ?? { filing, status: 'received', decision: null }
+  }
+  for (const group of amended.values()) {
+    const standing = standingOf(group)
+    if (standing) yield standing
+  }
+}
+
+/** Counts and sums by the names of what is counted. */
+function counter() {
+  const counts = new Map<string, number>()
+  return {
+    add: (of: string) => void counts.set(of, (counts.get(of) ?? 0) + 1),
+    figures: (figure: string): Figure[] =>
+      [...counts]
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([of, count]) => ({ figure, of, value: String(count) })),
+  }
+}
+
+const names = ['form', 'kind', 'culture', 'way', 'state', 'decision', 'reason', 'late'] as const
+
+/** What is added to each counter for a claim. */
+const keysOf = (
+  { filing, status, decision }: Standing,
+  kindOfForm: (form: string) => string,
+): Readonly<Record<(typeof names)[number], readonly string[]>> => ({
+  form: [filing.formType],
+  kind: [kindOfForm(filing.formType)],
+  culture: [filing.culture],
+  way: filing.way === '' ? [] : [filing.way],
+  state: [filing.state],
+  decision: [status],
+  reason: (decision?.reasons ?? []).map((reason) => `${status}: ${reason}`),
+  late: filing.isLate ? [filing.formType] : [],
+})
+
+const titles: Readonly<Record<(typeof names)[number], string>> = {
+  form: 'claims by form',
+  kind: 'filings by kind of form',
+  culture: 'claims by language',
+  way: 'claims by way in',
+  state: 'claims by state at filing',
+  decision: 'claims by decision',
+  reason: 'claims by reason',
+  late: 'late claims by form',
+}
+
+/** The shares of the class by form, with two decimals of a percent. */
+const ratesOf = (byForm: readonly Figure[], classSize: number | null): Figure[] =>
+  classSize === null || classSize === 0
+    ? []
+    : byForm.map(({ of, value }) => ({
+        figure: 'claims by form, percent of the class',
+        of,
+        value: amountText((BigInt(value) * 10_000n) / BigInt(classSize), { currency: null, places: 2 }),
+      }))
+
+/** How much more could be allowed, in percent, for the sensitivity of a payment in proportion. */
+const growths = [0n, 10n, 25n, 50n, 100n] as const
+
+/** What each unit allowed is paid from a fund that is shared in proportion, should so much more be allowed. */
+const sharesOf = (fund: bigint, allowed: bigint): Figure[] =>
+  allowed === 0n
+    ? []
+    : growths.map((growth) => {
+        const total = allowed * (100n + growth)
+        const share = fund * 100n >= total ? 10_000n : (fund * 100n * 10_000n) / total
+        const value = amountText(share, { currency: null, places: 4 })
+        return {
+          figure: 'part of each amount that the fund pays',
+          of: `${growth} percent more allowed`,
+          value,
+        }
+      })
+
+/**
+ * The figures that a court asks for, computed from the filings and the decisions about them alone: the same seals give the same
+ * figures. `fund`: an amount that is shared in proportion to what is allowed.
+ */
+export async function courtFigures(
+  { forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>,
+  source: FigureSource,
+  fund: string | null,
+): Promise<CourtFigures> {
+  const money = moneyOf(settings)
+  const counters = Object.fromEntries(names.map((name) => [name, counter()]))
+  const kindOfForm = (form: string): string => {
+    const definition = forms.get(form)?.definition
+    return definition ? kindOf(definition) : 'unknown'
+  }
+  let [claims, allowed, paid] = [0, 0n, 0n]
+  for await (const standing of standings(source)) {
+    claims += 1
+    const keys = keysOf(standing, kindOfForm)
+    for (const name of names) for (const key of keys[name]) counters[name]?.add(key)
+    const amount = standing.decision?.amount ? unitsOf(standing.decision.amount) : 0n
+    if (standing.status === 'accepted' || standing.status === 'acceptedInPart') allowed += amount
+    if (standing.status === 'paid' || standing.status === 'reissued') paid += amount
+  }
+  const byName = names.map((name) => counters[name]?.figures(titles[name]) ?? [])
+  const { classSize } = source
+  const all = allowed + paid
+  const figures: Figure[] = [
+    ...(classSize === null ? [] : [{ figure: 'class members', of: '', value: String(classSize) }]),
+    { figure: 'claims', of: '', value: String(claims) },
+    ...byName.flat(),
+    ...ratesOf(byName[0] ?? [], classSize),
+    { figure: 'amount allowed', of: '', value: amountText(all, money) },
+    { figure: 'amount paid', of: '', value: amountText(paid, money) },
+    { figure: 'amount allowed and not paid', of: '', value: amountText(allowed, money) },
+    ...(fund === null ? [] : sharesOf(unitsOf(fund), all)),
+  ]
+  return { heads: source.heads, figures }
+}

@@ -1,0 +1,134 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { claimsWithHistories } from '../../claims/history/claims-with-histories.ts'
+import { type DecisionOnFiling, decisionOn } from '../../claims/history/decision-on.ts'
+import { claimsBetween, headNow } from '../../claims/ledger/claims-between.ts'
+import { exportedClaimSchema } from '../../claims/ledger/exported-claim.ts'
+import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
+import { sealIn } from '../../claims/ledger/seal-chain.ts'
+import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
+import { claimRecordSchema } from '../../claims/vault/claim-record.ts'
+import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { fault } from '../../foundation/faults/fault.ts'
+import { textIfThere } from '../../foundation/files/text-if-there.ts'
+import { parsedJson } from '../../foundation/parsed-json.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { type ClaimState, claimStateOf } from '../exports/claim-state.ts'
+import { type ExportManifest, exportFiles, exportManifestSchema } from '../exports/export-manifest.ts'
+import { headOfExport } from '../exports/head-of-export.ts'
+import { parsedLines } from '../exports/parsed-lines.ts'
+
+/** What the figures are computed from: one filing, and what was decided about it. */
+export interface FigureFiling {
+  readonly id: string
+  readonly amends: string | null
+  readonly formType: string
+  readonly culture: string
+  /** The way that its claimant came in by; empty for forms that name none. */
+  readonly way: string
+  readonly isLate: boolean
+  /** What the product found at the filing. */
+  readonly state: ClaimState
+  readonly decision: DecisionOnFiling | null
+}
+
+/** The newest seals that figures were computed at: from them on, the same figures come out. */
+export interface FigureHeads {
+  readonly claims: { readonly number: number; readonly hash: string | null }
+  readonly events: { readonly number: number; readonly hash: string | null }
+}
+
+/** Filings to count, which can be read several times, in the order of the ledger. */
+export interface FigureSource {
+  readonly heads: FigureHeads
+  /** The number of class members; null if it is not known. */
+  readonly classSize: number | null
+  readonly filings: () => AsyncIterable<FigureFiling>
+}
+
+interface StoreDeps {
+  readonly storage: Storage
+  readonly ring: KeyRing
+  readonly now: () => Temporal.Instant
+}
+
+/** The filings of the data. @throws RECORD_ALTERED at a claim or an event that does not open */
+export async function figuresOfStore(deps: StoreDeps): Promise<FigureSource> {
+  const { storage } = deps
+  await sealLedger(deps)
+  const head = await headNow(deps)
+  const newest = await storage.events.last()
+  const list = await storage.classList.lastImport()
+  async function* filings(): AsyncGenerator<FigureFiling> {
+    for await (const { claim, history } of claimsWithHistories(deps, claimsBetween(deps, 0, head.claims))) {
+      const { record } = claim
+      yield {
+        ...record,
+        way: record.way ?? '',
+        isLate: record.late !== undefined,
+        state: claimStateOf(claim),
+        decision: history && decisionOn(history, record.referenceCode),
+      }
+    }
+  }
+  return {
+    heads: {
+      claims: { number: head.seals, hash: head.lastSeal },
+      events: { number: newest?.number ?? 0, hash: newest && hashOfSeal(sealIn(newest)) },
+    },
+    classSize: list?.members ?? null,
+    filings,
+  }
+}
+
+const lineSchema = z.looseObject({
+  record: z.pick(z.looseObject(claimRecordSchema.shape), {
+    id: true,
+    amends: true,
+    formType: true,
+    culture: true,
+    way: true,
+    late: true,
+    captchaState: true,
+    paymentState: true,
+    confirmation: true,
+  }),
+  scans: exportedClaimSchema.shape.scans,
+  confirmedAt: exportedClaimSchema.shape.confirmedAt,
+  decision: exportedClaimSchema.shape.decision,
+})
+
+/** @throws COMMAND_REFUSED for an export that holds not every claim */
+async function wholeManifest(folder: string): Promise<ExportManifest> {
+  const written = parsedJson((await textIfThere(join(folder, exportFiles.manifest))) ?? '')
+  const { data } = z.safeParse(exportManifestSchema, written)
+  if (!data) throw fault('COMMAND_REFUSED', `There is no export of a case in ${folder}.`)
+  if (data.counts.exported === data.counts.inLedger) return data
+  throw fault(
+    'COMMAND_REFUSED',
+    `The export in ${folder} holds ${data.counts.exported} of ${data.counts.inLedger} claims: figures need one without a filter, without --after, and without damaged claims.`,
+  )
+}
+
+/** The filings of an export of every claim, which `redress verify --export` has verified. @throws COMMAND_REFUSED */
+export async function figuresOfExport(folder: string): Promise<FigureSource> {
+  const { history, classSize = null } = await wholeManifest(folder)
+  const head = await headOfExport(folder)
+  async function* filings(): AsyncGenerator<FigureFiling> {
+    for await (const line of parsedLines(join(folder, exportFiles.lines))) {
+      const { record, scans = [], confirmedAt: at, decision = null } = z.parse(lineSchema, line)
+      const confirmedAt = at === undefined ? null : Temporal.Instant.from(at)
+      const isLate = record.late !== undefined
+      const state = claimStateOf({ record, scans, confirmedAt })
+      yield { ...record, way: record.way ?? '', isLate, state, decision }
+    }
+  }
+  return {
+    heads: {
+      claims: { number: head?.number ?? 0, hash: head?.hash || null },
+      events: { number: history?.seals ?? 0, hash: history?.lastSeal ?? null },
+    },
+    classSize,
+    filings,
+  }
+}
