@@ -17,11 +17,19 @@ export interface StoredSeal {
   readonly text: string
 }
 
+/** Where a claim is in the ledger. */
+export interface ClaimPlace {
+  readonly sequence: number
+  readonly seal: StoredSeal
+}
+
 /** The chain of seals over the claims. */
 export interface LedgerStore {
   readonly last: () => Promise<StoredSeal | null>
   /** The seals from one number on, at most `limit`, in order. */
   readonly seals: (from: number, limit: number) => Promise<readonly StoredSeal[]>
+  /** The place of a claim; null while it is in no seal. */
+  readonly placeOf: (claimId: string) => Promise<ClaimPlace | null>
   /** Unsealed claims, at most `limit`, in the order of their ids. */
   readonly unsealed: (
     limit: number,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { LedgerStore, SealedClaim, StoredSeal } from '../ledger-store.ts'
+import type { ClaimPlace, LedgerStore, SealedClaim, StoredSeal } from '../ledger-store.ts'
 import { claimsOf } from './claims-of.ts'
 import type { Exclusively } from './exclusively.ts'
 import { lastVerdict } from './note-scan.ts'
@@ -52,6 +52,23 @@ async function sealedClaims(
   return claims.map((claim, index) => ({ sequence: rows[index]?.sequence ?? 0, claim }))
 }
 
+async function placeOf(db: Kysely<Tables>, claimId: string): Promise<ClaimPlace | null> {
+  const row = await db
+    .selectFrom('claim')
+    .innerJoin('ledger_seal', (join) =>
+      join
+        .onRef('ledger_seal.first', '<=', 'claim.sequence')
+        .onRef('ledger_seal.last', '>=', 'claim.sequence'),
+    )
+    .selectAll('ledger_seal')
+    .select('claim.sequence')
+    .where('claim.id', '=', claimId)
+    .executeTakeFirst()
+  if (!row || row.sequence === null) return null
+  const { sequence, ...seal } = row
+  return { sequence, seal }
+}
+
 /** The chain of seals in tables; one sealer at a time. */
 export const ledgerStore = (db: Kysely<Tables>, exclusively: Exclusively): LedgerStore => ({
   last: async () => {
@@ -71,6 +88,7 @@ export const ledgerStore = (db: Kysely<Tables>, exclusively: Exclusively): Ledge
       .orderBy('number')
       .limit(limit)
       .execute(),
+  placeOf: (claimId) => placeOf(db, claimId),
   unsealed: async (limit) => {
     const rows = await db
       .selectFrom('claim')

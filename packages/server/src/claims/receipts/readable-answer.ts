@@ -1,0 +1,51 @@
+import {
+  addonsOf,
+  type FieldPlan,
+  type FieldValue,
+  isNumeric,
+  ownMaskOf,
+  type ShownValue,
+  unlisted,
+} from '@redress/engine'
+import { valueText } from '@redress/engine/sentences'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { ReceiptWords } from './receipt-words.ts'
+
+/** What answers are made readable with. */
+export interface AnswerReader extends ReceiptWords {
+  readonly choiceFiles: LoadedCase['choiceFiles']
+}
+
+/** The label of an answer that was chosen from a file of the case; what was typed where it is not listed there. */
+function chosenFrom({ choiceFiles, culture }: AnswerReader, file: string, value: string): string {
+  const choice = choiceFiles.get(file)?.choices.find((each) => each.value === value)
+  if (choice) return choice.labels[culture] ?? choice.label
+  return value.startsWith(unlisted) ? value.slice(unlisted.length) : value
+}
+
+/** A text with what stands beside its input, and a number with its unit. */
+function withBeside(reader: AnswerReader, shown: ShownValue, text: string): string {
+  const { widget, measure } = shown
+  if (measure.unit !== undefined) {
+    const key = `LocKey_Unit_${measure.unit}`
+    const withUnit = reader.text(key, { number: text })
+    return withUnit === key ? text : withUnit
+  }
+  if (!widget || isNumeric(shown)) return text
+  const { prepend, append } = addonsOf(widget)
+  return `${prepend ? reader.text(prepend) : ''}${text}${append ? ` ${reader.text(append)}` : ''}`
+}
+
+/** An answer as the summary of the claim shows it: an identifier in part. Null for no answer. */
+export function readableAnswer(
+  reader: AnswerReader,
+  { widget, list, measure }: Pick<FieldPlan, 'widget' | 'list' | 'measure'>,
+  value: FieldValue | undefined,
+): string | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' && value.trim() === '') return null
+  if (list && typeof value === 'string') return chosenFrom(reader, list.file, value)
+  const shown = { value, widget, mask: ownMaskOf(widget), measure }
+  const text = valueText(shown, reader.locale, (key) => reader.text(key))
+  return typeof value === 'string' ? withBeside(reader, shown, text) : text
+}
