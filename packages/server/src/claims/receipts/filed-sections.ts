@@ -39,7 +39,7 @@ const isApart = ({ metadata }: WireModel): boolean =>
 
 const ownSignature: readonly string[] = ['signature.signature', 'signature.signatureDate']
 
-function valueOf({ models }: Filed, { model, key }: Pick<FieldPlan, 'model' | 'key'>) {
+function filedValue({ models }: Filed, { model, key }: Pick<FieldPlan, 'model' | 'key'>) {
   const found = models.find((each) => modelNameOf(each) === model)
   return found && !isApart(found) ? found.fields[key] : undefined
 }
@@ -48,10 +48,10 @@ function valueOf({ models }: Filed, { model, key }: Pick<FieldPlan, 'model' | 'k
 function addressText(filed: Filed, widget: Widget): string | null {
   const read = (field: string): string | null => {
     const plan = filed.plan.fields.get(field)
-    return plan ? readableAnswer(filed.reader, plan, valueOf(filed, plan)) : null
+    return plan ? readableAnswer(filed.reader, plan, filedValue(filed, plan)) : null
   }
   const plan = filed.plan.fields.get(widget.field)
-  const code = plan && valueOf(filed, plan)
+  const code = plan && filedValue(filed, plan)
   const shape = typeof code === 'string' ? shapeOfCountry(code) : null
   const lines = formattedAddress(shape, (part: AddressPart) => read(partField(widget.field, part)))
   return lines.length === 0 ? null : [...lines, read(widget.field)].filter(Boolean).join(', ')
@@ -65,7 +65,7 @@ function answerOf(filed: Filed, widget: Widget): readonly Answer[] {
   const isComposed = fieldsOfWidget(widget).length > 1
   const value = isComposed
     ? addressText(filed, widget)
-    : readableAnswer(filed.reader, field, valueOf(filed, field))
+    : readableAnswer(filed.reader, field, filedValue(filed, field))
   return value === null ? [] : [{ label: filed.reader.text(widget.label), value }]
 }
 
@@ -73,7 +73,7 @@ function answerOf(filed: Filed, widget: Widget): readonly Answer[] {
 function tickedOf(filed: Filed, question: string, widgets: readonly Widget[]): readonly Answer[] {
   const ticked = widgets.filter(({ field }) => {
     const plan = filed.plan.fields.get(field)
-    return plan && valueOf(filed, plan) === true
+    return plan && filedValue(filed, plan) === true
   })
   const value = ticked.map(({ label }) => filed.reader.text(label ?? '')).join('; ')
   return ticked.length === 0 ? [] : [{ label: filed.reader.text(question), value }]
