@@ -17,21 +17,22 @@ import { type CaseChanges, soundCase } from './write-case.ts'
 
 /** The small case with an identifier, a choice and a free text. */
 const caseWithNumber: CaseChanges = {
-  'models/automotive-claim-details.yaml': `${soundCase['models/automotive-claim-details.yaml'] ?? ''}  ssn: {}\n  kind: {}\n  note: {}\n`,
+  'models/automotive-claim-details.yaml': `${soundCase['models/automotive-claim-details.yaml'] ?? ''}  ssn: {}\n  kind: {}\n  note: {}\n  account: {}\n`,
   'forms/automotive.yaml': [
     '      - { type: checkbox, field: claimDetails.agrees',
     `      - { type: identifier, field: claimDetails.ssn, label: LocKey_Number, kind: ssn }
       - { type: radio, field: claimDetails.kind, label: LocKey_Kind, options: [{ value: a, label: LocKey_KindA }, { value: b, label: LocKey_KindB }] }
       - { type: text, field: claimDetails.note, label: LocKey_Note }
+      - { type: text, field: claimDetails.account, label: LocKey_Account, inputMode: numeric, autocomplete: off }
       - { type: checkbox, field: claimDetails.agrees`,
   ],
   'content/en.yaml': [
     'LocKey_Title: A form',
-    'LocKey_Title: A form\nLocKey_Number: Social Security number\nLocKey_Kind: Which kind\nLocKey_KindA: The first\nLocKey_KindB: The <b>second</b>\nLocKey_Note: Note',
+    'LocKey_Title: A form\nLocKey_Number: Social Security number\nLocKey_Kind: Which kind\nLocKey_KindA: The first\nLocKey_KindB: The <b>second</b>\nLocKey_Note: Note\nLocKey_Account: Account number',
   ],
   'content/es.yaml': [
     'LocKey_Title: ',
-    'LocKey_Number: Número\nLocKey_Kind: Tipo\nLocKey_KindA: El primero\nLocKey_KindB: El segundo\nLocKey_Note: Nota\nLocKey_Title: ',
+    'LocKey_Number: Número\nLocKey_Kind: Tipo\nLocKey_KindA: El primero\nLocKey_KindB: El segundo\nLocKey_Note: Nota\nLocKey_Account: Cuenta\nLocKey_Title: ',
   ],
 }
 
@@ -40,6 +41,7 @@ export const filedDetails = {
   claimantName: 'Quilla',
   ssn: '536904399',
   kind: 'b',
+  account: '000123456789',
   note: '</script><script>alert(1)</script> & "€" نص \u2028',
 }
 

@@ -44,6 +44,15 @@ interface Result {
   readonly receipt: string | null
 }
 
+/** What a visitor gave last, a file or a text, and what its check found. */
+interface Given {
+  /** The short receipt that was open then. */
+  readonly opened: string | null
+  readonly file: ChosenFile | null
+  readonly typed: string
+  readonly result: Result | null
+}
+
 const verdictKeys = {
   genuine: 'LocKey_CheckReceipt_Genuine',
   altered: 'LocKey_CheckReceipt_Altered',
@@ -74,26 +83,19 @@ function useCheck() {
 export function ReceiptPage() {
   const { t } = useCopy()
   const opened = useOpened()
-  const [file, setFile] = useState<ChosenFile | null>(null)
-  const [typed, setTyped] = useState<string | null>(null)
-  const [result, setResult] = useState<Result | null>(null)
+  const [last, setLast] = useState<Given>({ opened, file: null, typed: opened ?? '', result: null })
   const check = useCheck()
   const id = useId()
-  const pasted = typed ?? (file ? '' : (opened ?? ''))
-  const choose = (chosen: ChosenFile) => {
-    setFile(chosen)
-    setTyped(null)
-    setResult(null)
-  }
-  const paste = (text: string) => {
-    setFile(null)
-    setTyped(text)
-    setResult(null)
-  }
+  // A code that is opened in a tab that shows the page already takes the place of what was given before.
+  const given = last.opened === opened ? last : { opened, file: null, typed: opened ?? '', result: null }
+  const { file, typed, result } = given
   return (
     <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
       <p>{t('LocKey_CheckReceipt_Text')}</p>
-      <ReceiptFileInput file={file} onChoose={choose} />
+      <ReceiptFileInput
+        file={file}
+        onChoose={(chosen) => setLast({ opened, file: chosen, typed: '', result: null })}
+      />
       <div className={styles.field}>
         <label htmlFor={id}>{t('LocKey_CheckReceipt_Paste')}</label>
         <textarea
@@ -103,14 +105,16 @@ export function ReceiptPage() {
           rows={4}
           autoComplete="off"
           spellCheck={false}
-          value={pasted}
-          onInput={({ currentTarget: { value } }) => paste(value)}
+          value={typed}
+          onInput={({ currentTarget: { value } }) =>
+            setLast({ opened, file: null, typed: value, result: null })
+          }
         />
       </div>
       <Button
         label={t('LocKey_CheckReceipt_Button')}
         type="submit"
-        onPress={async () => setResult(await check(file?.text ?? pasted))}
+        onPress={async () => setLast({ ...given, result: await check(file?.text ?? typed) })}
       />
       <output className={styles.verdict} data-verdict={result?.key.split('_').at(-1)}>
         {result && t(result.key)}

@@ -94,7 +94,7 @@ function topHtml(facts: FiledFacts, { text, locale }: ReceiptWords): string {
   ])
   const address = addressOf(facts)
   const label = escapeHtml(text('LocKey_CheckReceipt_Title'))
-  return `<div class="top"><div><p class="case">${escapeHtml(text('LocKey_Mail_ReferenceCode'))}</p><p class="code" dir="ltr" translate="no">${escapeHtml(facts.referenceCode)}</p>${main}</div><a class="qr" href="${escapeHtml(address)}" aria-label="${label}">${qrImage(address)}</a></div>`
+  return `<div class="top"><div><p class="case">${escapeHtml(text('LocKey_Mail_ReferenceCode'))}</p><p class="code" translate="no"><bdi dir="ltr">${escapeHtml(facts.referenceCode)}</bdi></p>${main}</div><a class="qr" href="${escapeHtml(address)}" aria-label="${label}">${qrImage(address)}</a></div>`
 }
 
 /** The file of a receipt around its text: one page that needs nothing else, and runs nothing. `policy` guards it where it is opened. */

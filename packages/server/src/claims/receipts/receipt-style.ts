@@ -13,7 +13,7 @@ a{color:var(--link)}
 .case,.hint,dt{color:var(--soft)}
 .top{display:flex;flex-wrap:wrap;gap:1rem 2rem;justify-content:space-between;align-items:flex-start}
 .top>div{flex:1 1 18rem}
-.code{font:700 1.5rem/1.2 ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;text-align:match-parent}
+.code{font:700 1.5rem/1.2 ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
 .qr{display:block;inline-size:11rem;flex:none}
 .qr svg{display:block;inline-size:100%}
 dl{margin:0;display:grid;gap:.25rem 1.5rem}
