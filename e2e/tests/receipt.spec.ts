@@ -104,20 +104,4 @@ for (const culture of ['en', 'ar'] as const)
     await page.emulateMedia({ media: 'print', colorScheme: 'light' })
     const printed = (await page.pdf({ format: 'A4' })).toString('latin1')
     expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-    if (process.env.SHOTS) {
-      const { writeFile } = await import('node:fs/promises')
-      await writeFile(`${process.env.SHOTS}/receipt-${culture}.html`, text)
-      await writeFile(`${process.env.SHOTS}/receipt-${culture}.pdf`, Buffer.from(printed, 'latin1'))
-      const letter = (await page.pdf({ format: 'Letter' })).toString('latin1')
-      console.log('letter pages', letter.match(/\/Type\s*\/Page\b/g)?.length)
-      await page.setViewportSize({ width: 703, height: 1032 })
-      await page.screenshot({ path: `${process.env.SHOTS}/print-${culture}.png`, fullPage: true })
-      await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
-      for (const width of [360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.screenshot({ path: `${process.env.SHOTS}/file-${culture}-${width}.png`, fullPage: true })
-      }
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await page.screenshot({ path: `${process.env.SHOTS}/file-${culture}-dark.png`, fullPage: true })
-    }
   })

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import zone from '../widgets/FileInput/FileInput.module.css'
 import { Icon } from '../widgets/Icon/Icon.tsx'
@@ -27,11 +27,15 @@ export function ReceiptFileInput({ file, onChoose }: ReceiptFileInputProps) {
   const choose = async (chosen: File | undefined) => {
     if (chosen) onChoose({ name: chosen.name, text: await textOf(chosen) })
   }
+  const input = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a file that was chosen before the page listened.
+  useEffect(() => void choose(input.current?.files?.[0]), [])
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t('LocKey_CheckReceipt_File')}</label>
       <div className={zone.zone} data-filled={file !== null || undefined}>
         <input
+          ref={input}
           id={id}
           type="file"
           className={zone.input}

@@ -18,7 +18,7 @@ const code = (text: string): string => `<code dir="ltr">${escapeHtml(text)}</cod
 
 /** Facts as a list of terms. The values are markup. */
 const factList = (facts: readonly (readonly [label: string, value: string])[], look = ''): string =>
-  `<dl${look}>${facts.map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt><dd>${value}</dd></div>`).join('')}</dl>`
+  `<dl${look}>${facts.map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt> <dd>${value}</dd></div>`).join('')}</dl>`
 
 const recordItem = ({ record, answers }: Section): string => {
   const parts = answers.map(({ label, value }) => `${escapeHtml(label)}: ${bdi(value)}`)

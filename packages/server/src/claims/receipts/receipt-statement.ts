@@ -1,6 +1,7 @@
 import { weekdayLongDateWithZoneText, zoneIdOf, zoneNamed } from '@redress/engine'
-import type { ReceiptStatement } from '@redress/engine/contract'
+import { type ReceiptStatement, receiptStatementSchema } from '@redress/engine/contract'
 import { dayText } from '@redress/engine/sentences'
+import * as z from 'zod/mini'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { documentsOf } from '../filing/documents-of.ts'
 import { signaturesOf } from '../filing/signatures-of.ts'
@@ -10,6 +11,8 @@ import type { ReceiptWords } from './receipt-words.ts'
 
 /** What a receipt states besides the hash of its file. */
 export type FiledFacts = Omit<ReceiptStatement, 'page'>
+
+const factsSchema = z.omit(receiptStatementSchema, { page: true })
 
 /** A claim, and what the store knows of it. */
 export interface ReceiptSubject extends Pick<ReceiptStatement, 'contentHash' | 'receipt' | 'ledger'> {
@@ -63,8 +66,19 @@ function signersOf({ record, loadedCase, words }: ReceiptSubject): ReceiptStatem
   return [...own, ...further]
 }
 
+/** Texts of which every program makes the same bytes: without halves of characters. */
+const wellFormed = (facts: FiledFacts): FiledFacts =>
+  z.parse(
+    factsSchema,
+    JSON.parse(JSON.stringify(facts), (_, value: unknown) =>
+      typeof value === 'string' ? value.toWellFormed() : value,
+    ),
+  )
+
 /** What a receipt states of a claim. */
-export function filedFacts(subject: ReceiptSubject): FiledFacts {
+export const filedFacts = (subject: ReceiptSubject): FiledFacts => wellFormed(factsOf(subject))
+
+function factsOf(subject: ReceiptSubject): FiledFacts {
   const { record, loadedCase, words, contentHash, receipt, ledger, checkedAt } = subject
   const { settings, forms } = loadedCase
   const title = forms.get(record.formType)?.definition.title

@@ -24,6 +24,8 @@ code{font:.8rem/1.35 ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
 .size{white-space:nowrap}
 @media (max-width:30rem){dl>div{grid-template-columns:1fr}.code{font-size:1.15rem}}
 @media (min-width:44rem){.answers{grid-template-columns:1fr 1fr}.answers>div{grid-template-columns:2fr 3fr}}
-@media print{:root{--ink:#000;--soft:#333;--line:#999;--page:#fff;--link:#000}body{padding:0;font-size:8.5pt;line-height:1.3}main{max-width:none}h1{font-size:14pt}h2{font-size:9pt;margin:5pt 0 2pt;break-after:avoid}.code{font-size:14pt}.qr{inline-size:36mm}.answers{grid-template-columns:1fr 1fr}.answers>div{grid-template-columns:2fr 3fr}dl{gap:1pt 10pt}code{font-size:6.5pt}header{margin-block-end:5pt;padding-block-end:3pt}li,dl>div{break-inside:avoid}a{text-decoration:none}}
+@media print{:root{--ink:#000;--soft:#333;--line:#999;--page:#fff;--link:#000}body{padding:0;font-size:8pt;line-height:1.25}main{max-width:none}h1{font-size:13pt}h2{font-size:8.5pt;margin:4pt 0 1pt;break-after:avoid}.code{font-size:13pt}.qr{inline-size:36mm}.top{gap:0 10pt}
+.answers{grid-template-columns:1fr 1fr}.answers>div{display:block}.answers dt,.answers dd{display:inline}.answers dd{font-weight:600}
+dl{gap:1pt 10pt}code{font-size:6.5pt}header{margin-block-end:4pt;padding-block-end:2pt}p{margin:1pt 0}li,dl>div{break-inside:avoid}a{text-decoration:none}}
 @page{margin:12mm}
 `
