@@ -37,7 +37,7 @@ const caseWithNumber: CaseChanges = {
 }
 
 /** What the claim holds; its free text tries to end the elements around it. */
-export const filedDetails = {
+const filedDetails = {
   claimantName: 'Quilla',
   ssn: '536904399',
   kind: 'b',

@@ -21,7 +21,9 @@ function readReceipt(receipt: string) {
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className={styles.fact}>
-    <dt>{label}</dt>
+    <dt>
+      <bdi>{label}</bdi>
+    </dt>
     <dd>{children}</dd>
   </div>
 )

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import zone from '../widgets/FileInput/FileInput.module.css'
 import { Icon } from '../widgets/Icon/Icon.tsx'
@@ -24,27 +24,25 @@ async function textOf(file: File): Promise<string> {
 export function ReceiptFileInput({ file, onChoose }: ReceiptFileInputProps) {
   const { t } = useCopy()
   const id = useId()
-  const choose = async (chosen: File | undefined) => {
-    if (chosen) onChoose({ name: chosen.name, text: await textOf(chosen) })
+  /** Takes what was chosen, also before the page listened, and leaves the input ready for the same file once more. */
+  const take = (input: HTMLInputElement | null) => {
+    const chosen = input?.files?.[0]
+    if (!input || !chosen) return
+    input.value = ''
+    void textOf(chosen).then((text) => onChoose({ name: chosen.name, text }))
   }
-  const input = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a file that was chosen before the page listened.
-  useEffect(() => void choose(input.current?.files?.[0]), [])
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t('LocKey_CheckReceipt_File')}</label>
       <div className={zone.zone} data-filled={file !== null || undefined}>
         <input
-          ref={input}
+          ref={take}
           id={id}
           type="file"
           className={zone.input}
           accept=".html,text/html"
           aria-describedby={`${id}-chosen`}
-          onChange={({ currentTarget }) => {
-            void choose(currentTarget.files?.[0])
-            currentTarget.value = ''
-          }}
+          onChange={({ currentTarget }) => take(currentTarget)}
         />
         <span className={zone.button} aria-hidden="true">
           <Icon name={file ? 'document' : 'upload'} />

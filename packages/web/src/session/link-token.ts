@@ -14,7 +14,7 @@ export function takeLinkToken(storage: TabStorage): void {
   const [, purpose, token = ''] = /^#(link|confirm|receipt)=(.*)/.exec(hash) ?? []
   if (!purpose) return
   history.replaceState(history.state, '', pathname + search)
-  storage.write(purpose, token.slice(0, 400))
+  storage.write(purpose, token.slice(0, purpose === 'receipt' ? 400 : 100))
 }
 
 /** The token of the last link of this purpose that was opened in this tab; null for none. */

@@ -1,7 +1,7 @@
 import { receiptCalls, receiptInText, shortReceiptText } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { sha256 } from '../../foundation/canonical-json.ts'
-import { altered, randomFrom } from '../../testing/altered-receipts.ts'
+import { altered, randomFrom } from '../../testing/altered.ts'
 import { filedReceipt, postReceipt, statementIn, verdictOf } from '../../testing/filed-receipt.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { checkReceipt } from './check-receipt.ts'

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { receiptCalls } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { altered, randomFrom } from '../../testing/altered-receipts.ts'
+import { altered, randomFrom } from '../../testing/altered.ts'
 import { filedReceipt } from '../../testing/filed-receipt.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
 

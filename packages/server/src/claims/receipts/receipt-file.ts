@@ -1,8 +1,8 @@
 import { type ReceiptStatement, receiptElement } from '@redress/engine/contract'
 import { sha256 } from '../../foundation/canonical-json.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
+import { filedFacts, type ReceiptSubject } from './filed-facts.ts'
 import { receiptPage } from './receipt-page.ts'
-import { filedFacts, type ReceiptSubject } from './receipt-statement.ts'
 import { receiptText } from './receipt-text.ts'
 import { signedReceipt } from './signed-receipt.ts'
 

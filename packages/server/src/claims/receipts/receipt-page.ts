@@ -6,8 +6,8 @@ import {
   shortReceiptText,
 } from '@redress/engine/contract'
 import { escapeHtml } from '../../foundation/escape-html.ts'
+import type { FiledFacts } from './filed-facts.ts'
 import { qrImage } from './qr-image.ts'
-import type { FiledFacts } from './receipt-statement.ts'
 import { receiptStyle } from './receipt-style.ts'
 import type { ReceiptWords } from './receipt-words.ts'
 
