@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
-import zone from '../widgets/FileInput/FileInput.module.css'
 import { Icon } from '../widgets/Icon/Icon.tsx'
 import styles from './ReceiptPage.module.css'
 import type { ChosenFile } from './ReceiptPage.tsx'
@@ -34,22 +33,22 @@ export function ReceiptFileInput({ file, onChoose }: ReceiptFileInputProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t('LocKey_CheckReceipt_File')}</label>
-      <div className={zone.zone} data-filled={file !== null || undefined}>
+      <div className={styles.zone} data-filled={file !== null || undefined}>
         <input
           ref={take}
           id={id}
           type="file"
-          className={zone.input}
+          className={styles.input}
           accept=".html,text/html"
           aria-describedby={`${id}-chosen`}
           onChange={({ currentTarget }) => take(currentTarget)}
         />
-        <span className={zone.button} aria-hidden="true">
+        <span className={styles.button} aria-hidden="true">
           <Icon name={file ? 'document' : 'upload'} />
           {t(file ? 'LocKey_Button_ReplaceFile' : 'LocKey_Button_ChooseFile')}
         </span>
-        <span id={`${id}-chosen`} className={zone.chosen} aria-live="polite">
-          {file ? <bdi className={zone.name}>{file.name}</bdi> : t('LocKey_Field_NoFileChosen')}
+        <span id={`${id}-chosen`} className={styles.chosen} aria-live="polite">
+          {file ? <bdi className={styles.name}>{file.name}</bdi> : t('LocKey_Field_NoFileChosen')}
         </span>
       </div>
     </div>
