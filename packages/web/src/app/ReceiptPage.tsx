@@ -2,13 +2,13 @@ import type { BuiltInKey } from '@redress/engine'
 import { longestReceipt, type ReceiptVerdict, receiptInText } from '@redress/engine/contract'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { checkReceipt } from '../api/receipt-check.ts'
-import { sha256Of } from '../blocks/Signatures/sha256-of.ts'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { linkToken, takeLinkToken } from '../session/link-token.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import control from '../widgets/Field/control.module.css'
 import { useApp } from './app.ts'
+import { hashOfPage } from './hash-of-page.ts'
 import { ReceiptFacts } from './ReceiptFacts.tsx'
 import { ReceiptFileInput } from './ReceiptFileInput.tsx'
 import styles from './ReceiptPage.module.css'
@@ -69,7 +69,7 @@ function useCheck() {
       return { key: 'LocKey_CheckReceipt_NotOurs', receipt: null }
     const { receipt, around } = found
     try {
-      const page = around === null ? null : await sha256Of(around)
+      const page = around === null ? null : await hashOfPage(around)
       const verdict = await checkReceipt(client, { receipt, page })
       return { key: verdictKeys[verdict], receipt: verdict === 'genuine' ? receipt : null }
     } catch (error) {
