@@ -97,6 +97,7 @@ export type { DeveloperErrorCode } from './errors.ts'
 export { DeveloperError } from './errors.ts'
 export type { FieldValue, FileEntry, ValueKind } from './field-value.ts'
 export { isBlank, isEmpty, textOf } from './field-value.ts'
+export { fileSizeText } from './file-size-text.ts'
 export { asksForVin } from './form/asks-for-vin.ts'
 export { camelCase, camelCaseKeys } from './form/camel-case.ts'
 export type { ChoiceEntries, ChoiceList } from './form/choice-list.ts'
@@ -172,6 +173,7 @@ export {
   alwaysRequires,
   answerTypeOfRule,
   dayFormatsOf,
+  fieldRepeatedBy,
   isAcrossRecords,
   isRuleType,
   patternOf,

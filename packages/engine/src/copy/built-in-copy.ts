@@ -385,6 +385,33 @@ export const builtInCopy = {
   LocKey_Receipt_NotLoaded:
     'Your claim is filed, but its details could not be fetched at the moment. Your reference code is all you need.',
   LocKey_Receipt_Retry: 'Fetch the details again',
+  LocKey_ReceiptFile_Title: 'Receipt',
+  LocKey_ReceiptFile_Download: 'Download the receipt',
+  LocKey_ReceiptFile_Failed: 'The receipt could not be downloaded. Your claim is filed. Please try again.',
+  LocKey_ReceiptFile_ContentHash: 'Fingerprint of the claim (SHA-256)',
+  LocKey_ReceiptFile_Signature: 'Digital signature',
+  LocKey_ReceiptFile_Ledger: 'Place in the ledger of claims',
+  LocKey_ReceiptFile_NotSealed:
+    'Not yet sealed. A receipt that is downloaded a few minutes later has the place.',
+  LocKey_ReceiptFile_Sealed: 'Claim {sequence}, seal {seal}',
+  LocKey_ReceiptFile_HowToCheck:
+    'Anybody can check this receipt: scan its code with a phone, or choose this file at {address}.',
+  LocKey_ReceiptFile_More: 'Further answers that are not listed here: {count}',
+  LocKey_CheckReceipt_Title: 'Check a receipt',
+  LocKey_CheckReceipt_Text:
+    'Choose the file of a receipt, or paste its text. Nothing is sent before you press the button.',
+  LocKey_CheckReceipt_File: 'File of the receipt',
+  LocKey_CheckReceipt_Paste: 'Text or address of the receipt',
+  LocKey_CheckReceipt_Button: 'Check',
+  LocKey_CheckReceipt_Genuine:
+    'This receipt is genuine. The claim was filed at this time with this content, and has not been altered since.',
+  LocKey_CheckReceipt_Altered: 'This receipt has been altered. Do not rely on it.',
+  LocKey_CheckReceipt_NotOurs:
+    'This is not a receipt of this settlement. Choose the file as it was downloaded, or paste all of its text.',
+  LocKey_CheckReceipt_Differs:
+    'The signature of this receipt is genuine, but the claim cannot be confirmed. Please contact the settlement administrator.',
+  LocKey_CheckReceipt_Failed:
+    'The receipt could not be checked. This says nothing about the receipt. Please try again.',
 
   // The receipt by e-mail
   LocKey_Mail_Subject: 'We have received your claim – {caseName}',

@@ -29,6 +29,7 @@ import { ownDeadlinesRoute } from './routes/own-deadlines.ts'
 import { pageReachedRoute } from './routes/page-reached.ts'
 import { payPalLoginRoutes } from './routes/paypal-login.ts'
 import { payPalSettingsRoute } from './routes/paypal-settings.ts'
+import { receiptRoutes } from './routes/receipts.ts'
 import { sessionTimeoutRoute } from './routes/session-timeout.ts'
 import { setLanguageRoute } from './routes/set-language.ts'
 import { signatureDateRoute } from './routes/signature-date.ts'
@@ -61,6 +62,7 @@ function sharedDeps(deps: EditionDeps, outside: Outside) {
     sessions,
     classList: sealedClassList({ ...storage, ring: deps.ring }),
     wording: createWording(loadedCase),
+    siteUrl: deps.outbox.siteUrl ?? null,
     receiving,
     openBodies,
     refusedBodies,
@@ -103,6 +105,7 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
   const { settings } = loadedCase
   const characterWhitelist = allowedCharacters(writtenOut(settings.allowedCharacters))
   submissionByKeyRoute(server, { ...shared, claims: filedClaims(shared), timeZone: settings.timeZone })
+  receiptRoutes(server, shared)
   pageReachedRoute(server, shared)
   payPalLoginRoutes(server, { ...shared, payPal, perAddress: payPalPerAddress })
   const zone = zoneNamed(settings.timeZone)

@@ -17,6 +17,12 @@ export interface StoredSeal {
   readonly text: string
 }
 
+/** Where a claim is in the ledger. */
+export interface ClaimPlace {
+  readonly sequence: number
+  readonly seal: StoredSeal
+}
+
 /** A chain of seals over entries that are stored one by one. */
 export interface SealStore {
   readonly last: () => Promise<StoredSeal | null>
@@ -35,6 +41,8 @@ export interface SealStore {
 
 /** The chain of seals over the claims. */
 export interface LedgerStore extends SealStore {
+  /** The place of a claim; null while it is in no seal. */
+  readonly placeOf: (claimId: string) => Promise<ClaimPlace | null>
   /** The claims from one sequence on, at most `limit`, in order. */
   readonly claims: (from: number, limit: number) => Promise<readonly SealedClaim[]>
   /**

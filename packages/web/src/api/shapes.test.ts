@@ -11,6 +11,7 @@ import {
   pageReachedAnswer,
   payPalLoginAnswer,
   payPalSettingsAnswer,
+  receiptCheckAnswer,
   sessionTimeoutAnswer,
   signatureDateAnswer,
   siteSchema,
@@ -31,6 +32,7 @@ import { isOwnDeadlinesAnswer } from './own-deadlines.ts'
 import { isPageReachedAnswer } from './page-reached.ts'
 import { isPayPalLoginAnswer } from './paypal-login.ts'
 import { isPayPalSettingsAnswer } from './paypal-settings.ts'
+import { isReceiptCheckAnswer } from './receipt-check.ts'
 import { isSessionTimeoutAnswer } from './session-timeout.ts'
 import type { Shape } from './shape.ts'
 import { isSignatureDateAnswer } from './signature-date.ts'
@@ -164,6 +166,12 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
     submissionStateAnswer,
     isSubmissionStateAnswer,
     [{ state: 'filed', receipt }, { state: 'inProgress' }, { state: 'notFiled' }],
+  ],
+  [
+    'receipt check',
+    receiptCheckAnswer,
+    isReceiptCheckAnswer,
+    [{ verdict: 'genuine' }, { verdict: 'differs' }],
   ],
   ['site', siteSchema, isSite, [site]],
 ]

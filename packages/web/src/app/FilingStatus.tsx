@@ -1,7 +1,7 @@
+import { fileSizeText } from '@redress/engine'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import type { Filing } from '../submission/filing.ts'
 import { Button } from '../widgets/Button/Button.tsx'
-import { fileSizeText } from '../widgets/FileInput/file-size.ts'
 import styles from './FilingStatus.module.css'
 
 /** Where the claim that is on its way has got to: how much of it has left, or that it is not known yet (SUB-13). */

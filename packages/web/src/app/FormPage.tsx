@@ -100,14 +100,6 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
   const solving = useCell(app.captcha.state).inProgress
   const { formType, definition } = session.plan
   const filedKey = app.claimant.filedKey(formType)
-  // The receipt is fetched again when this changes.
-  const ownReceipt = useMemo(
-    () =>
-      filedKey === null
-        ? null
-        : async () => (await loadLaterParts()).fetchReceipt(app.client, formType, filedKey),
-    [app, formType, filedKey],
-  )
   return useMemo<Page>(
     () => ({
       definition,
@@ -127,7 +119,7 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
       payPal: app.payPal,
       busy: moving || submitting || solving,
       referenceCode: app.claimant.referenceCode(formType),
-      fetchReceipt: ownReceipt,
+      filedKey,
       fetchChoices: async (file, culture) => (await loadChoices()).fetchChoices(app.client, file, culture),
       client: app.client,
       fileOf: (clientId) => session.files().get(clientId),
@@ -135,6 +127,6 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
       signatureDay: async () =>
         (await loadLaterParts()).fetchSignatureDate(app.client, app.culture.get().culture),
     }),
-    [app, session, definition, formType, ownReceipt, page, moving, submitting, solving],
+    [app, session, definition, formType, filedKey, page, moving, submitting, solving],
   )
 }

@@ -80,5 +80,8 @@ function SessionExpiredPage() {
   )
 }
 
+/** It has styles of its own, and is named here so that no first page names it. */
+const loadReceiptPage = async () => (await import('./ReceiptPage.tsx')).ReceiptPage
+
 /** The pages that no form has, in one part of the page, which is loaded when a visitor needs one of them. */
-export const sitePages = { NotFoundPage, DeadlinePage, SessionExpiredPage }
+export const sitePages = { NotFoundPage, DeadlinePage, SessionExpiredPage, loadReceiptPage }

@@ -51,9 +51,12 @@ export const cultureGuard =
     return null
   }
 
+/** The pages that are shown after the deadlines, too. */
+const lasting: readonly string[] = [paths.deadline, paths.confirm, paths.receipt]
+
 /**
  * Redirects a claimant after the deadline to the page that the deadline names (DLN-2). The deadline page itself is exempt (NAV-3), and so
- * are the page that confirms a filed claim, the page that the deadline leads to, and the reference code of a claim that was filed: who files in the last second is
+ * are the pages that confirm a filed claim and check a receipt, the page that the deadline leads to, and the reference code of a claim that was filed: who files in the last second is
  * not redirected.
  */
 export const deadlineGuard =
@@ -72,7 +75,7 @@ export const deadlineGuard =
   >): Guard =>
   async (url) => {
     const path = withoutTrailingSlash(url.pathname)
-    if (path === paths.deadline || path === paths.confirm) return null
+    if (lasting.includes(path)) return null
     const formType = formOf(site, url)
     const isFiled = formType !== null && claimant.referenceCode(formType) !== null
     if (isFiled && path === referenceCodePath(site, formType)) return null

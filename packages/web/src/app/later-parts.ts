@@ -1,6 +1,5 @@
 import { reportPages } from '../analytics/report-pages.ts'
 import { fetchSignatureDate } from '../api/signature-date.ts'
-import { fetchReceipt } from '../api/submission-state.ts'
 import { createPayPal } from '../paypal/paypal.ts'
 import { FilingStatus } from './FilingStatus.tsx'
 import { refreshOwnDeadlines } from './refresh-own-deadlines.ts'
@@ -12,7 +11,6 @@ export const laterParts = {
   FilingStatus,
   SessionWarning,
   createPayPal,
-  fetchReceipt,
   fetchSignatureDate,
   refreshOwnDeadlines,
   reportPages,

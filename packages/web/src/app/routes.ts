@@ -54,6 +54,7 @@ const loadConfirmPage = async () => (await import('./ConfirmPage.tsx')).ConfirmP
 
 const siteRoutes: readonly Route[] = [
   sitePage(paths.forms, 'LocKey_Forms_Title', loadFormList),
+  sitePage(paths.receipt, 'LocKey_CheckReceipt_Title', async () => (await loadSitePages()).loadReceiptPage()),
   sitePage(paths.pageNotFound, 'LocKey_NotFound_Title', loadNotFoundPage),
   sitePage(paths.deadline, 'LocKey_Deadline_Title', async () => (await loadSitePages()).DeadlinePage),
   sitePage(

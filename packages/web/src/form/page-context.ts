@@ -1,5 +1,5 @@
 import type { ButtonDefinition, FileEntry, FormDefinition, PageDefinition } from '@redress/engine'
-import type { Receipt, SignatureDateAnswer, Site } from '@redress/engine/contract'
+import type { SignatureDateAnswer, Site } from '@redress/engine/contract'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { ChoicesAnswer } from '../api/choices.ts'
 import type { Client } from '../api/client.ts'
@@ -28,8 +28,8 @@ export interface Page {
   readonly busy: boolean
   /** Null until the claim is filed. */
   readonly referenceCode: string | null
-  /** Asks the server what was filed; null until the claim is. Rejects with an `ApiError`. */
-  readonly fetchReceipt: (() => Promise<Receipt | null>) | null
+  /** The key of the submission that was filed; null until it is. */
+  readonly filedKey: string | null
   /** Fetches the choices of a file of the case, with their labels in a culture (ROW-4). Rejects with an `ApiError`. */
   readonly fetchChoices: (file: string, culture: string) => Promise<ChoicesAnswer>
   /** What calls the server, for blocks that few cases have. */

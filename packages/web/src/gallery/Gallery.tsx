@@ -87,7 +87,7 @@ function usePageOf({ plan }: GalleryForm, first: PageDefinition): Page {
     payPal,
     busy: false,
     referenceCode: '7H2K-9XQP-4MWR',
-    fetchReceipt: null,
+    filedKey: null,
     signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),
     fetchChoices: async () => galleryChoices,
     client,

@@ -35,7 +35,7 @@ function pageOf({ plan }: GalleryForm): Page {
     payPal: () => payPal,
     busy: false,
     referenceCode: '7H2K-9XQP-4MWR',
-    fetchReceipt: null,
+    filedKey: null,
     signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),
     fetchChoices: async () => galleryChoices,
     client,

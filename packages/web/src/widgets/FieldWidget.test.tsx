@@ -56,7 +56,7 @@ function placed(widget: Widget, rules: Rules = [], act: (store: FormStore) => vo
     payPal: async () => payPal,
     busy: false,
     referenceCode: null,
-    fetchReceipt: null,
+    filedKey: null,
     signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),
     fetchChoices: async () => ({ columns: [], entries: [] }),
     client: createClient({ fetch, origin: '', pause: () => Promise.resolve() }),

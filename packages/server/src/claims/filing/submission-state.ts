@@ -1,5 +1,6 @@
 import { listMappings } from '@redress/engine'
 import type { Receipt, SubmissionStateAnswer } from '@redress/engine/contract'
+import { documentsOf } from './documents-of.ts'
 import type { FiledClaims, ReadableClaim } from './filed-claims.ts'
 import type { Receiving, SubmissionOwner } from './receiving.ts'
 import { signaturesOf } from './signatures-of.ts'
@@ -9,12 +10,6 @@ interface SubmissionStateDeps {
   readonly receiving: Receiving
   /** The settlement's zone by its name in the case. */
   readonly timeZone: string
-}
-
-/** The file name in the claimant's document context, or the reference of a document without one. */
-function nameOf({ models }: ReadableClaim, clientId: string): string {
-  const name = models.find((model) => model.clientId === clientId)?.fields.name
-  return typeof name === 'string' ? name : clientId
 }
 
 const receiptOf = (
@@ -33,11 +28,7 @@ const receiptOf = (
     ]),
   ),
   ...(signatures.length > 0 && { signatures: [...signatures] }),
-  documents: claim.documents.map(({ clientId, size, sha256 }) => ({
-    name: nameOf(claim, clientId),
-    size,
-    sha256,
-  })),
+  documents: documentsOf(claim),
 })
 
 /**

@@ -42,6 +42,8 @@ export interface OutboxConfig {
   /** In development without a mail server, for forms whose claims are confirmed by a link. */
   readonly trialMail?: TrialMail | null
   readonly webhook: WebhookConfig | null
+  /** The public address of this site, for receipts; without it, the address that their claimant uses. */
+  readonly siteUrl?: string | null
 }
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']

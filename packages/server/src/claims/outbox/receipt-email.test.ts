@@ -36,7 +36,7 @@ async function file(server: TestServer, email: string | null, userPreferredCultu
   return answer.referenceCodeForm ?? ''
 }
 
-test('a claimant who gave an e-mail address gets a receipt: the code, the form, when, how many documents, and nothing else of the claim', async () => {
+test('RET-1 a claimant who gave an e-mail address gets a receipt: the code, the form, when, how many documents, and nothing else of the claim', async () => {
   const { mail, server } = await sending()
   const code = await file(server, 'ana@claimant.example')
   await waitForCount(mail.received, 1)
@@ -60,7 +60,14 @@ test('a claimant who gave an e-mail address gets a receipt: the code, the form, 
       expect([kind, part, text.includes(part)]).toEqual([kind, part, true])
     expect(text).not.toMatch(/Quilla|482916|AB-1234|LocKey_/)
   }
-  expect(partOf(message, 'plain')).toContain('Documents: 2')
+  // The reference code, four facts, whom to ask, and nothing else.
+  const lines = partOf(message, 'plain').split(/\r?\n/).filter(Boolean)
+  expect(lines.filter((line) => /^[A-Z][a-z]+: /.test(line))).toEqual([
+    'Case: The Test Case (1:26-cv-1)',
+    'Form: A form',
+    expect.stringMatching(/^Filed: Friday, November 20, 2026/),
+    'Documents: 2',
+  ])
 })
 
 test('the receipt is in the culture that the claim was filed in', async () => {

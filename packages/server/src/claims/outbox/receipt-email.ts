@@ -6,12 +6,11 @@ import {
   translate,
   weekdayLongDateWithZoneText,
 } from '@redress/engine'
-import { dayText, isolated, namesValue, shownInModels, valueText } from '@redress/engine/sentences'
+import { isolated, namesValue, shownInModels, valueText } from '@redress/engine/sentences'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { localeIn } from '../../case/reading/writings-of.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
-import { signaturesOf } from '../filing/signatures-of.ts'
 import type { ConfirmationLink } from '../links/confirm-claim.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 
@@ -85,12 +84,6 @@ function factsOf(
     [textOf('LocKey_Receipt_Case'), `${settings.name} (${settings.number})`],
     [textOf('LocKey_Receipt_Form'), title === undefined ? record.formType : textOf(title)],
     [textOf('LocKey_Receipt_FiledAt'), weekdayLongDateWithZoneText(filedAt, settings.timeZone, locale)],
-    ...signaturesOf(record.models).map(({ model, name, day, sha256 }) => {
-      const title = form?.plan.lists.get(model)?.block.title
-      const signed = textOf('LocKey_Receipt_SignedOn', { date: dayText(day, locale) })
-      const hash = `${textOf('LocKey_Signatures_Fingerprint')}: ${sha256}`
-      return [title === undefined ? model : textOf(title), `${name}, ${signed}. ${hash}`] as const
-    }),
     [
       textOf('LocKey_Receipt_Documents'),
       count === 0 ? textOf('LocKey_Receipt_NoDocuments') : new Intl.NumberFormat(locale).format(count),
@@ -201,7 +194,10 @@ function htmlOf(receipt: Receipt): string {
   ].join('\n')
 }
 
-/** The receipt of a claim in the claimant's culture: the reference code, what was filed and when, and the contact. */
+/**
+ * The receipt of a claim in the claimant's culture: the reference code, the form, when it was filed, and how many documents. It has
+ * nothing else of the claim, since nobody has proved that the address is the claimant's.
+ */
 export function receiptEmail(
   loadedCase: LoadedCase,
   record: ClaimRecord,

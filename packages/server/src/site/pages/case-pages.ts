@@ -32,8 +32,8 @@ export type CasePages = (path: string, query: unknown, culture: string) => Promi
 
 const sessionExpired = '/session-expired'
 const deadlinePage = '/deadline'
-/** A claim may be confirmed after the deadline. */
-const confirmPage = '/confirm'
+/** After the deadlines, too: a claim may be confirmed, and a receipt checked. */
+const lastingPages: readonly string[] = [deadlinePage, '/confirm', '/receipt']
 /** The pages that may list the forms. */
 const listPages: readonly string[] = ['/', '/forms']
 /** No page has this address; every unknown address is rendered like it. */
@@ -77,7 +77,7 @@ export function casePages({
   const addressOf = (path: string, query: unknown): string | null => {
     const isClosed =
       passedDeadline(deadlineKeysOf(formTypeOfPath(path, formTypes)), deadlines, now()) !== null
-    if (isClosed && path !== deadlinePage && path !== confirmPage) return null
+    if (isClosed && !lastingPages.includes(path)) return null
     const form = path === sessionExpired ? formIn(formTypes, query) : undefined
     return `${addresses.has(path) ? path : nowhere}${searchOf(form ? [['form', form]] : [])}`
   }

@@ -3,7 +3,7 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { confirmsClaims } from '../confirms-claims.ts'
 
-const ownPages = ['/', '/forms', '/error', '/deadline', '/session-expired']
+const ownPages = ['/', '/forms', '/error', '/deadline', '/session-expired', '/receipt']
 
 /** The addresses that are pages of this site; every other shows the not-found page (NAV-1). The gallery exists only in development. */
 export function pageAddresses(

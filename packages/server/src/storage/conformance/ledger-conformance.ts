@@ -28,6 +28,18 @@ export function ledgerConformance(open: () => Promise<Storage>): void {
     expect(await ledger.last()).toMatchObject({ number: 2 })
   })
 
+  test('RET-1 a claim has its place in the ledger from its seal on', async () => {
+    const { claims, ledger } = await open()
+    for (const number of [1, 2, 3]) await claims.file(claimOf(number))
+    const first = { number: 1, first: 1, last: 1, text: '{"a":1}' }
+    const second = { number: 2, first: 2, last: 3, text: '{"b":1}' }
+    await ledger.append(first, [idOf(2)])
+    expect([await ledger.placeOf(idOf(1)), await ledger.placeOf(idOf(9))]).toEqual([null, null])
+    await ledger.append(second, [idOf(3), idOf(1)])
+    expect(await ledger.placeOf(idOf(2))).toEqual({ sequence: 1, seal: first })
+    expect(await ledger.placeOf(idOf(1))).toEqual({ sequence: 3, seal: second })
+  })
+
   test('ADM-6 a seal without claims is not written', async () => {
     const { ledger } = await open()
     expect(await ledger.append({ number: 1, first: 1, last: 0, text: '{}' }, [])).toBe(false)

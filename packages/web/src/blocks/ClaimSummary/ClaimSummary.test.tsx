@@ -54,7 +54,7 @@ function summary(widgets: readonly Widget[], rulesOfAgain: Rules, busy = false):
       createPayPal({ settings: null, client, culture: () => 'en', now: () => 0, flush: () => {} }),
     busy,
     referenceCode: null,
-    fetchReceipt: null,
+    filedKey: null,
     signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),
     fetchChoices: async () => ({ columns: [], entries: [] }),
     client: createClient({ fetch, origin: '', pause: () => Promise.resolve() }),

@@ -2,6 +2,7 @@ import {
   type CopyKey,
   type FieldId,
   type FieldValue,
+  fileSizeText,
   fixedRowsOf,
   type RecordBlock,
   type RecordView,
@@ -14,7 +15,6 @@ import { useFormStore } from '../../form/FormProvider.tsx'
 import { useField } from '../../form/use-field.ts'
 import { AnswerText } from '../../widgets/AnswerText.tsx'
 import { composedAnswer } from '../../widgets/composed-answer.tsx'
-import { fileSizeText } from '../../widgets/FileInput/file-size.ts'
 import { measuredValue } from '../../widgets/measured-value.ts'
 import { readableValue } from '../../widgets/readable-value.ts'
 import { useLoadedList } from '../../widgets/Search/use-loaded-list.ts'

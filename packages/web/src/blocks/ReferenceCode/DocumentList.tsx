@@ -1,8 +1,8 @@
+import { fileSizeText } from '@redress/engine'
 import type { Receipt } from '@redress/engine/contract'
 import { useId, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { Button } from '../../widgets/Button/Button.tsx'
-import { fileSizeText } from '../../widgets/FileInput/file-size.ts'
 import styles from './ReceiptDetails.module.css'
 
 type Document = Receipt['documents'][number]

@@ -1,9 +1,10 @@
 import { recordBlocksOf, signedOf, weekdayLongDateWithZoneText } from '@redress/engine'
 import type { Receipt } from '@redress/engine/contract'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { fetchReceipt } from '../../api/submission-state.ts'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { type Page, usePage } from '../../form/page-context.ts'
+import { usePage } from '../../form/page-context.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { NoticeBox } from '../Notice/Notice.tsx'
@@ -13,13 +14,15 @@ import styles from './ReceiptDetails.module.css'
 const SignatureList = lazyPart(async () => (await import('../Signatures/SignatureList.tsx')).SignatureList)
 
 interface ReceiptDetailsProps {
-  readonly fetchReceipt: NonNullable<Page['fetchReceipt']>
+  readonly filedKey: string
 }
 
 type Loaded = Receipt | 'loading' | 'failed'
 
 /** What the server has of the claim: fetched anew on each visit, so that nothing of it stays in the browser (SUB-14). */
-export function ReceiptDetails({ fetchReceipt }: ReceiptDetailsProps) {
+export function ReceiptDetails({ filedKey }: ReceiptDetailsProps) {
+  const { client, definition } = usePage()
+  const { formType } = definition
   const { t } = useCopy()
   const [loaded, setLoaded] = useState<Loaded>('loading')
   const [tries, setTries] = useState(0)
@@ -29,14 +32,14 @@ export function ReceiptDetails({ fetchReceipt }: ReceiptDetailsProps) {
     const settle = (next: Loaded): void => {
       if (!isGone) setLoaded(next)
     }
-    fetchReceipt().then(
+    fetchReceipt(client, formType, filedKey).then(
       (receipt) => settle(receipt ?? 'failed'),
       () => settle('failed'),
     )
     return () => {
       isGone = true
     }
-  }, [fetchReceipt, tries])
+  }, [client, formType, filedKey, tries])
   const retry = (): void => {
     setLoaded('loading')
     setTries((before) => before + 1)

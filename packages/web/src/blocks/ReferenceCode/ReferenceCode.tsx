@@ -5,11 +5,12 @@ import { usePage } from '../../form/page-context.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import type { BlockProps } from '../block-props.ts'
 import { ReceiptDetails } from './ReceiptDetails.tsx'
+import { ReceiptDownload } from './ReceiptDownload.tsx'
 import styles from './ReferenceCode.module.css'
 
 /** The proof that a claim was filed, to be copied and printed (PRD-2), with what was filed and when (SUB-6). */
 export function ReferenceCode({ block }: BlockProps<'referenceCode'>) {
-  const { referenceCode, fetchReceipt } = usePage()
+  const { referenceCode, filedKey } = usePage()
   const { t } = useCopy()
   const [copied, setCopied] = useState(false)
   if (referenceCode === null) return null
@@ -39,9 +40,10 @@ export function ReferenceCode({ block }: BlockProps<'referenceCode'>) {
           label={t('LocKey_Button_Copy')}
           onPress={copyCode}
         />
+        {filedKey && <ReceiptDownload filedKey={filedKey} referenceCode={referenceCode} />}
         <output>{copied && t('LocKey_Button_Copied')}</output>
       </div>
-      {fetchReceipt && <ReceiptDetails fetchReceipt={fetchReceipt} />}
+      {filedKey && <ReceiptDetails filedKey={filedKey} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { FieldValue, FileEntry, Message } from '@redress/engine'
+import { type FieldValue, type FileEntry, fileSizeText, type Message } from '@redress/engine'
 import { useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
@@ -11,7 +11,6 @@ import { Icon } from '../Icon/Icon.tsx'
 import type { WidgetProps } from '../widget-props.ts'
 import styles from './FileInput.module.css'
 import { fileProblem } from './file-problem.ts'
-import { fileSizeText } from './file-size.ts'
 import { nameBeside } from './name-beside.ts'
 import { otherDocuments, takenNames } from './other-documents.ts'
 

@@ -3,7 +3,8 @@ import { caseHeader, caseParameter, idempotencyKeyHeader, linkCalls } from '@red
 import * as z from 'zod/mini'
 import { belongsToPage } from '../../belongs-to-page.ts'
 import { csrfHeader } from '../../http/sessions.ts'
-import { type Answer, type Operation, operationsFor, tags } from './operations.ts'
+import { type Answer, type Operation, tags } from './operation.ts'
+import { operationsFor } from './operations.ts'
 import { type Json, ref, schemas } from './schemas.ts'
 
 /** The part of a route's schema that the document contains. */

@@ -18,6 +18,9 @@ import {
   pageReachedRequest,
   payPalLoginAnswer,
   payPalSettingsAnswer,
+  receiptCheckAnswer,
+  receiptCheckRequest,
+  receiptKeysAnswer,
   sendAgainAnswer,
   sendAgainRequest,
   sessionTimeoutAnswer,
@@ -53,6 +56,9 @@ const contract = {
   Manifest: manifestSchema,
   SubmitAnswer: submitAnswer,
   SubmissionState: submissionStateAnswer,
+  ReceiptCheck: receiptCheckRequest,
+  ReceiptVerdict: receiptCheckAnswer,
+  ReceiptKeys: receiptKeysAnswer,
   Error: errorAnswer,
 } as const
 

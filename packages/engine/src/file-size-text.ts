@@ -1,4 +1,4 @@
-import { localeOf } from '@redress/engine'
+import { localeOf } from './locale-of.ts'
 
 /** A size in bytes as people read it, `1.4 MB`, in the words of a culture. */
 export function fileSizeText(bytes: number, culture: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileSizeText } from './file-size.ts'
+import { fileSizeText } from './file-size-text.ts'
 
 test.each([
   ['en', 200_000, '195 kB'],

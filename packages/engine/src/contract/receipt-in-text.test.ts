@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { receiptElement, receiptInText } from './receipt-in-text.ts'
+import { parseShortReceipt, shortReceiptText } from './short-receipt-text.ts'
+
+const { open, close } = receiptElement
+
+test('RET-1 a receipt is found in its file, as text, and in the address of its QR code', () => {
+  expect(receiptInText(`<p>${open}{"a":1}${close}</p>`)).toEqual({
+    receipt: '{"a":1}',
+    around: `<p>${open}${close}</p>`,
+  })
+  expect(receiptInText(' {"a":1}\n')).toEqual({ receipt: '{"a":1}', around: null })
+  expect(receiptInText('https://claims.example/receipt?culture=ar#receipt=1~A~b')).toEqual({
+    receipt: '1~A~b',
+    around: null,
+  })
+})
+
+test.each(['', 'a text', `${open}{}`, `${open}{}${close}${open}{}${close}`])(
+  'RET-1 in %j no receipt is found',
+  (text) => {
+    expect(receiptInText(text)).toBeNull()
+  },
+)
+
+test('RET-1 a short receipt is read exactly as it is written', () => {
+  const receipt = {
+    referenceCode: 'A-B',
+    contentHash: 'c',
+    receivedAt: '2026-11-20T20:00:00Z',
+    signature: 'k.s',
+  }
+  const text = shortReceiptText(receipt)
+  expect(text).toBe('1~A-B~c~2026-11-20T20:00:00Z~k.s')
+  expect(parseShortReceipt(text)).toEqual(receipt)
+  for (const wrong of [`${text}~`, text.replace('1~', '2~'), '1~A-B~c', ''])
+    expect(parseShortReceipt(wrong)).toBeNull()
+})

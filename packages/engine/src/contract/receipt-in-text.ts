@@ -1,0 +1,30 @@
+import { receiptFragment } from './receipts.ts'
+
+/** The element of a receipt's file that holds its text. It is data: no browser runs it. */
+export const receiptElement = {
+  open: '<script type="application/json" id="redress-receipt">',
+  close: '</script>',
+} as const
+
+/** A receipt as it was found, and the file around its text; null for a receipt that came without its file. */
+interface FoundReceipt {
+  readonly receipt: string
+  readonly around: string | null
+}
+
+/** The text of a receipt in its file; null unless the file has exactly one. */
+function inFile(file: string): FoundReceipt | null {
+  const [before, rest, ...more] = file.split(receiptElement.open)
+  if (before === undefined || rest === undefined || more.length > 0) return null
+  const end = rest.indexOf(receiptElement.close)
+  if (end === -1) return null
+  return { receipt: rest.slice(0, end), around: before + receiptElement.open + rest.slice(end) }
+}
+
+/** Finds a receipt in what a visitor gives: its file, its text alone, or the address of its QR code. Null if there is none. */
+export function receiptInText(given: string): FoundReceipt | null {
+  if (given.includes(receiptElement.open)) return inFile(given)
+  const [, fragment] = given.split(`#${receiptFragment}=`)
+  const receipt = (fragment ?? given).trim()
+  return receipt.startsWith('{') || receipt.startsWith('1~') ? { receipt, around: null } : null
+}

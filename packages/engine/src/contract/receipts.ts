@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+
+/** The calls about receipts. They are the same before and after the deadlines, and in every version of the case. */
+export const receiptCalls = {
+  /** The receipt of one's own claim as a file; `form` in the query, the idempotency key in its header. */
+  file: '/api/receipts/file',
+  /** Whether a receipt is genuine; for anybody. */
+  check: '/api/receipts/check',
+  /** The public keys, for a check without this site. */
+  keys: '/api/receipts/keys',
+} as const
+
+/** What stands behind `#` in the address of a receipt, before the short receipt. */
+export const receiptFragment = 'receipt'
+
+/** Characters of the longest receipt: a receipt lists so much of a claim that it stays below. */
+export const longestReceipt = 200_000
+
+const sha256Schema = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** A receipt to be checked: its text, and of a file the SHA-256 of all that stands around the text. */
+export const receiptCheckRequest = z.object({
+  receipt: z.string().check(z.maxLength(longestReceipt)),
+  page: z.nullable(sha256Schema),
+})
+
+/**
+ * `genuine`: signed here, and the claim is stored as the receipt says. `altered`: it names a key of this site, whose signature it
+ * does not have. `notOurs`: anything else. `differs`: signed here, but no claim is stored as it says.
+ */
+export const receiptVerdicts = ['genuine', 'altered', 'notOurs', 'differs'] as const
+
+export const receiptCheckAnswer = z.object({ verdict: z.enum(receiptVerdicts) })
+
+export const receiptKeysAnswer = z.object({
+  keys: z.array(
+    z.object({
+      id: z.string(),
+      /** Ed25519, SPKI in base64. */
+      publicKey: z.string(),
+    }),
+  ),
+})
+
+/** What a receipt states, in the culture that the claim was filed in. docs/receipts.md describes it. */
+export const receiptStatementSchema = z.strictObject({
+  version: z.literal(1),
+  case: z.strictObject({ name: z.string(), number: z.string() }),
+  form: z.strictObject({ name: z.string(), title: z.string() }),
+  culture: z.string(),
+  referenceCode: z.string(),
+  /** ISO 8601, in UTC. */
+  receivedAt: z.string(),
+  /** The zone of the case, by its IANA name, and the same moment in words. */
+  timeZone: z.string(),
+  receivedAtText: z.string(),
+  /** What was filed, page by page; a record is a section of its own with its number. */
+  sections: z.array(
+    z.strictObject({
+      title: z.string(),
+      record: z.nullable(z.int()),
+      answers: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+    }),
+  ),
+  /** How many answers of a long claim are not listed. */
+  omitted: z.int(),
+  documents: z.array(z.strictObject({ name: z.string(), size: z.int(), sha256: z.string() })),
+  /** Who signed, on which day; of a further signer also what, and the SHA-256 of the words that were shown. */
+  signatures: z.array(
+    z.strictObject({
+      title: z.nullable(z.string()),
+      name: z.string(),
+      day: z.string(),
+      sha256: z.nullable(z.string()),
+    }),
+  ),
+  /** SHA-256 of the claim as it is stored. */
+  contentHash: z.string(),
+  /** The signature over code, hash and time that was made as the claim was filed. */
+  receipt: z.string(),
+  /** Where the claim is in the ledger; null if it was in no seal yet. `sealHash` names the seal and all before it. */
+  ledger: z.nullable(z.strictObject({ sequence: z.int(), seal: z.int(), sealHash: z.string() })),
+  /** The address of the page that checks receipts. */
+  checkedAt: z.string(),
+  /** SHA-256 of the file without the text of the receipt. */
+  page: z.string(),
+})
+
+/** A receipt as its file holds it. */
+export const signedReceiptSchema = z.strictObject({
+  statement: receiptStatementSchema,
+  /** Key id and Ed25519 signature over the statement. */
+  signature: z.string(),
+})
+
+/** The four facts that a claim was first signed with, as the QR code holds them. */
+export interface ShortReceipt {
+  readonly referenceCode: string
+  readonly contentHash: string
+  readonly receivedAt: string
+  readonly signature: string
+}
+
+export type ReceiptStatement = z.infer<typeof receiptStatementSchema>
+export type SignedReceipt = z.infer<typeof signedReceiptSchema>
+export type ReceiptCheckRequest = z.infer<typeof receiptCheckRequest>
+export type ReceiptCheckAnswer = z.infer<typeof receiptCheckAnswer>
+export type ReceiptVerdict = ReceiptCheckAnswer['verdict']

@@ -1,0 +1,93 @@
+import {
+  parseShortReceipt,
+  type ReceiptCheckRequest,
+  type ReceiptStatement,
+  type ReceiptVerdict,
+  type ShortReceipt,
+} from '@redress/engine/contract'
+import { isFault } from '../../foundation/faults/fault.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { publicKeysOf } from '../ledger/is-signed.ts'
+import { isReceipt } from '../ledger/receipt.ts'
+import { openClaim } from '../vault/filed-claim.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { isAtPlace } from './ledger-place.ts'
+import { parseReceipt } from './receipt-text.ts'
+import { isSignedReceipt } from './signed-receipt.ts'
+
+interface CheckDeps {
+  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'ledger'>
+  readonly ring: KeyRing
+  /** Is told of a claim that does not open, or a seal that was altered: its receipt is no fault of its holder. */
+  readonly onAltered: (error: unknown) => void
+}
+
+/** A receipt that was read: what it says of its claim, and whether this installation signed it so. */
+interface ReadReceipt {
+  readonly short: ShortReceipt
+  /** Its place in the ledger; null where it states none. */
+  readonly place: ReceiptStatement['ledger']
+  readonly signature: string
+  readonly isSigned: boolean
+}
+
+function readShort(ring: KeyRing, text: string): ReadReceipt | null {
+  const short = parseShortReceipt(text)
+  return (
+    short && {
+      short,
+      place: null,
+      signature: short.signature,
+      isSigned: isReceipt(publicKeysOf(ring), short),
+    }
+  )
+}
+
+function readWhole(ring: KeyRing, { receipt, page }: ReceiptCheckRequest): ReadReceipt | null {
+  const read = parseReceipt(receipt)
+  if (read === null) return null
+  const { statement, signature } = read
+  const isOfPage = page === null || page === statement.page
+  return {
+    short: { ...statement, signature: statement.receipt },
+    place: statement.ledger,
+    signature,
+    isSigned: isOfPage && isSignedReceipt(publicKeysOf(ring), read),
+  }
+}
+
+/** Whether a claim is stored as a receipt says. @throws RECORD_ALTERED if the claim or its seal was altered in the storage */
+async function isStored(
+  { storage, ring }: Omit<CheckDeps, 'onAltered'>,
+  { short, place }: ReadReceipt,
+): Promise<boolean> {
+  const stored = await storage.claims.findByReferenceCode(short.referenceCode)
+  if (stored === null) return false
+  const { record, receipt } = openClaim(ring, storage.caseId, stored)
+  const isSame =
+    stored.contentHash === short.contentHash &&
+    record.receivedAt === short.receivedAt &&
+    receipt === short.signature
+  return isSame && (place === null || (await isAtPlace(storage.ledger, place, short)))
+}
+
+/**
+ * Whether a receipt is genuine. Its signature is checked before anything is looked up, so that an invented receipt costs no
+ * look-up and learns nothing. @throws if the storage fails: then nothing is said of the receipt
+ */
+export async function checkReceipt(deps: CheckDeps, request: ReceiptCheckRequest): Promise<ReceiptVerdict> {
+  const { ring } = deps
+  const read = request.receipt.startsWith('{') ? readWhole(ring, request) : readShort(ring, request.receipt)
+  if (read === null) return 'notOurs'
+  if (!read.isSigned) {
+    const keyId = read.signature.split('.')[0]
+    return ring.all.some(({ id }) => id === keyId) ? 'altered' : 'notOurs'
+  }
+  try {
+    return (await isStored(deps, read)) ? 'genuine' : 'differs'
+  } catch (error) {
+    if (!isFault(error, 'RECORD_ALTERED')) throw error
+    deps.onAltered(error)
+    return 'differs'
+  }
+}

@@ -1,0 +1,41 @@
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { SubmissionOwner } from '../filing/receiving.ts'
+import { openClaim } from '../vault/filed-claim.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { ledgerPlace } from './ledger-place.ts'
+import { receiptFile } from './receipt-file.ts'
+import { receiptWords } from './receipt-words.ts'
+
+interface OwnReceiptDeps {
+  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'ledger'>
+  readonly ring: KeyRing
+  /** The version of the case that a claim names; the one in force if that version is not stored. */
+  readonly caseOf: (version: string) => Promise<LoadedCase>
+}
+
+/** Where receipts are checked, and the content security policy within their files. */
+interface ReceiptPlace {
+  readonly siteUrl: string
+  readonly policy: string
+}
+
+const checkPath = '/receipt'
+
+/** The receipt of a submission as a file, for whoever filed it. Null for a key that is not used, or another's (SUB-13). */
+export async function ownReceipt(
+  { storage, ring, caseOf }: OwnReceiptDeps,
+  owner: SubmissionOwner,
+  { siteUrl, policy }: ReceiptPlace,
+): Promise<{ readonly referenceCode: string; readonly file: string } | null> {
+  const stored = await storage.claims.findByKey(owner.key)
+  if (stored?.memberId !== owner.memberId || stored.formType !== owner.formType) return null
+  const { record, receipt } = openClaim(ring, storage.caseId, stored)
+  const { contentHash } = stored
+  const ledger = await ledgerPlace(storage.ledger, stored.id, { ...record, contentHash })
+  const loadedCase = await caseOf(record.caseVersion)
+  const words = receiptWords(loadedCase, record)
+  const checkedAt = new URL(`${checkPath}?culture=${encodeURIComponent(words.culture)}`, siteUrl).href
+  const subject = { record, loadedCase, words, contentHash, receipt, ledger, checkedAt }
+  return { referenceCode: record.referenceCode, file: receiptFile(ring, subject, policy) }
+}

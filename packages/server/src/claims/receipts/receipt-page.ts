@@ -1,0 +1,122 @@
+import { directionOf, fileSizeText, weekdayLongDateWithZoneText } from '@redress/engine'
+import {
+  type ReceiptStatement,
+  receiptElement,
+  receiptFragment,
+  shortReceiptText,
+} from '@redress/engine/contract'
+import { escapeHtml } from '../../foundation/escape-html.ts'
+import type { FiledFacts } from './filed-facts.ts'
+import { qrImage } from './qr-image.ts'
+import { receiptStyle } from './receipt-style.ts'
+import type { ReceiptWords } from './receipt-words.ts'
+
+type Section = ReceiptStatement['sections'][number]
+
+const bdi = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`
+const code = (text: string): string => `<code dir="ltr">${escapeHtml(text)}</code>`
+
+/** Facts as a list of terms. The values are markup. */
+const factList = (facts: readonly (readonly [label: string, value: string])[], look = ''): string =>
+  `<dl${look}>${facts.map(([label, value]) => `<div><dt>${escapeHtml(label)}</dt> <dd>${value}</dd></div>`).join('')}</dl>`
+
+const recordItem = ({ record, answers }: Section): string => {
+  const parts = answers.map(({ label, value }) => `${escapeHtml(label)}: ${bdi(value)}`)
+  return `<li value="${record}">${parts.join(' · ')}</li>`
+}
+
+/** The sections, the records of one table below each other. */
+function sectionsHtml(sections: readonly Section[]): string {
+  const parts = sections.map((section, index) => {
+    const { title, record, answers } = section
+    const heading = `<h2>${escapeHtml(title)}</h2>`
+    if (record === null)
+      return (
+        heading +
+        factList(
+          answers.map(({ label, value }) => [label, bdi(value)]),
+          ' class="answers"',
+        )
+      )
+    const [before, after] = [sections[index - 1], sections[index + 1]]
+    const begins = before?.record == null || before.title !== title
+    const ends = after?.record == null || after.title !== title
+    return `${begins ? `${heading}<ol>` : ''}${recordItem(section)}${ends ? '</ol>' : ''}`
+  })
+  return parts.join('')
+}
+
+function documentsHtml({ documents }: FiledFacts, { text, locale }: ReceiptWords): string {
+  const items = documents.map(
+    ({ name, size, sha256 }) =>
+      `<li>${bdi(name)} · <span class="size">${bdi(fileSizeText(size, locale))}</span><br>${code(sha256)}</li>`,
+  )
+  const none = `<p>${escapeHtml(text('LocKey_Receipt_NoDocuments'))}</p>`
+  return `<h2>${escapeHtml(text('LocKey_Receipt_Documents'))}</h2>${items.length === 0 ? none : `<ol>${items.join('')}</ol>`}`
+}
+
+function signaturesHtml({ signatures }: FiledFacts, { text }: ReceiptWords): string {
+  if (signatures.length === 0) return ''
+  const items = signatures.map(({ title, name, day, sha256 }) => {
+    const signed = `${bdi(name)}, ${escapeHtml(text('LocKey_Receipt_SignedOn', { date: day }))}`
+    const words = sha256 === null ? '' : `<br>${code(sha256)}`
+    return `<li>${title === null ? '' : `${escapeHtml(title)}: `}${signed}${words}</li>`
+  })
+  return `<h2>${escapeHtml(text('LocKey_Receipt_Signatures'))}</h2><ol>${items.join('')}</ol>`
+}
+
+/** The address of a receipt's QR code: nothing behind `#` is sent to a server. */
+const addressOf = ({ checkedAt, receipt, ...facts }: FiledFacts): string =>
+  `${checkedAt}#${receiptFragment}=${shortReceiptText({ ...facts, signature: receipt })}`
+
+function proofHtml(facts: FiledFacts, { text }: ReceiptWords): string {
+  const { ledger, contentHash, receipt, checkedAt } = facts
+  const place =
+    ledger === null
+      ? escapeHtml(text('LocKey_ReceiptFile_NotSealed'))
+      : `${escapeHtml(text('LocKey_ReceiptFile_Sealed', { sequence: String(ledger.sequence), seal: String(ledger.seal) }))}<br>${code(ledger.sealHash)}`
+  const proof = factList([
+    [text('LocKey_ReceiptFile_ContentHash'), code(contentHash)],
+    [text('LocKey_ReceiptFile_Signature'), code(receipt)],
+    [text('LocKey_ReceiptFile_Ledger'), place],
+  ])
+  const link = `<a href="${escapeHtml(checkedAt)}"><bdi dir="ltr">${escapeHtml(checkedAt)}</bdi></a>`
+  const how = escapeHtml(text('LocKey_ReceiptFile_HowToCheck', { address: '\uFFFC' })).replace('\uFFFC', link)
+  return `<h2>${escapeHtml(text('LocKey_CheckReceipt_Title'))}</h2>${proof}<p>${how}</p>`
+}
+
+function topHtml(facts: FiledFacts, { text, locale }: ReceiptWords): string {
+  const utc = weekdayLongDateWithZoneText(Temporal.Instant.from(facts.receivedAt), 'UTC', locale)
+  const main = factList([
+    [text('LocKey_Receipt_Form'), bdi(facts.form.title)],
+    [text('LocKey_Receipt_FiledAt'), bdi(facts.receivedAtText)],
+    ['UTC', `${bdi(utc)}<br>${code(facts.receivedAt)}`],
+  ])
+  const address = addressOf(facts)
+  const label = escapeHtml(text('LocKey_CheckReceipt_Title'))
+  return `<div class="top"><div><p class="case">${escapeHtml(text('LocKey_Mail_ReferenceCode'))}</p><p class="code" translate="no"><bdi dir="ltr">${escapeHtml(facts.referenceCode)}</bdi></p>${main}</div><a class="qr" href="${escapeHtml(address)}" aria-label="${label}">${qrImage(address)}</a></div>`
+}
+
+/** The file of a receipt around its text: one page that needs nothing else, and runs nothing. `policy` guards it where it is opened. */
+export function receiptPage(facts: FiledFacts, words: ReceiptWords, policy: string): string {
+  const { culture, referenceCode, omitted } = facts
+  const { text } = words
+  const title = escapeHtml(text('LocKey_ReceiptFile_Title'))
+  const more =
+    omitted === 0
+      ? ''
+      : `<p class="hint">${escapeHtml(text('LocKey_ReceiptFile_More', { count: String(omitted) }))}</p>`
+  return [
+    `<!doctype html><html lang="${escapeHtml(culture)}" dir="${directionOf(culture)}"><head><meta charset="utf-8">`,
+    `<meta http-equiv="content-security-policy" content="${escapeHtml(policy)}"><meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer">`,
+    `<title>${title} ${escapeHtml(referenceCode)}</title><style>${receiptStyle}</style></head><body><main>`,
+    `<header><p class="case">${bdi(facts.case.name)} · ${escapeHtml(text('LocKey_Header_CaseNumberLabel'))} ${bdi(facts.case.number)}</p><h1>${title}</h1></header>`,
+    topHtml(facts, words),
+    sectionsHtml(facts.sections),
+    more,
+    signaturesHtml(facts, words),
+    documentsHtml(facts, words),
+    proofHtml(facts, words),
+    `</main>${receiptElement.open}${receiptElement.close}</body></html>`,
+  ].join('\n')
+}

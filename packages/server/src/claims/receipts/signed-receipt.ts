@@ -1,0 +1,21 @@
+import type { ReceiptStatement, SignedReceipt } from '@redress/engine/contract'
+import { isSigned, type PublicKey } from '../ledger/is-signed.ts'
+import { isReceipt } from '../ledger/receipt.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { signStatement } from '../vault/sign-statement.ts'
+
+/** The kind of the statement of a receipt; that of a claim's first four facts is `receipt`. */
+const kind = 'receipt document'
+
+export const signedReceipt = (ring: KeyRing, statement: ReceiptStatement): SignedReceipt => ({
+  statement,
+  signature: signStatement(ring, kind, statement),
+})
+
+/** Whether the installation signed this receipt, and the claim that it is about, unaltered. Needs only the public keys. */
+export const isSignedReceipt = (
+  keys: readonly PublicKey[],
+  { statement, signature }: SignedReceipt,
+): boolean =>
+  isSigned(keys, kind, statement, signature) &&
+  isReceipt(keys, { ...statement, signature: statement.receipt })

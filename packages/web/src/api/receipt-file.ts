@@ -1,0 +1,21 @@
+import type { FormType } from '@redress/engine'
+import { idempotencyKeyHeader, receiptCalls } from '@redress/engine/contract'
+import { ApiError } from './api-error.ts'
+
+/** Milliseconds after which the file is asked for no longer. */
+const patience = 30_000
+
+/** The receipt of a filed claim as a file (RET-1). @throws ApiError if the network or the server gives none */
+export async function fetchReceiptFile(formType: FormType, key: string): Promise<Blob> {
+  const call = receiptCalls.file
+  const failed = (cause: unknown): never => {
+    throw new ApiError('network', call, null, cause)
+  }
+  const response = await fetch(`${call}?form=${formType}`, {
+    credentials: 'same-origin',
+    headers: { [idempotencyKeyHeader]: key },
+    signal: AbortSignal.timeout(patience),
+  }).catch(failed)
+  if (!response.ok) throw new ApiError('status', call, response.status)
+  return response.blob().catch(failed)
+}

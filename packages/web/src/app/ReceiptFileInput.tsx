@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { Icon } from '../widgets/Icon/Icon.tsx'
+import styles from './ReceiptPage.module.css'
+import type { ChosenFile } from './ReceiptPage.tsx'
+
+interface ReceiptFileInputProps {
+  readonly file: ChosenFile | null
+  readonly onChoose: (file: ChosenFile) => void
+}
+
+/** The text of a file exactly as its bytes are; a file that is no text has none. */
+async function textOf(file: File): Promise<string> {
+  try {
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+    return decoder.decode(await file.arrayBuffer())
+  } catch {
+    return ''
+  }
+}
+
+/** The file of a receipt, which is read in the browser. */
+export function ReceiptFileInput({ file, onChoose }: ReceiptFileInputProps) {
+  const { t } = useCopy()
+  const id = useId()
+  /** Takes what was chosen, also before the page listened, and leaves the input ready for the same file once more. */
+  const take = (input: HTMLInputElement | null) => {
+    const chosen = input?.files?.[0]
+    if (!input || !chosen) return
+    input.value = ''
+    void textOf(chosen).then((text) => onChoose({ name: chosen.name, text }))
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t('LocKey_CheckReceipt_File')}</label>
+      <div className={styles.zone} data-filled={file !== null || undefined}>
+        <input
+          ref={take}
+          id={id}
+          type="file"
+          className={styles.input}
+          accept=".html,text/html"
+          aria-describedby={`${id}-chosen`}
+          onChange={({ currentTarget }) => take(currentTarget)}
+        />
+        <span className={styles.button} aria-hidden="true">
+          <Icon name={file ? 'document' : 'upload'} />
+          {t(file ? 'LocKey_Button_ReplaceFile' : 'LocKey_Button_ChooseFile')}
+        </span>
+        <span id={`${id}-chosen`} className={styles.chosen} aria-live="polite">
+          {file ? <bdi className={styles.name}>{file.name}</bdi> : t('LocKey_Field_NoFileChosen')}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { BuiltInKey } from '@redress/engine'
+import { longestReceipt, type ReceiptVerdict, receiptInText } from '@redress/engine/contract'
+import { useId, useState, useSyncExternalStore } from 'react'
+import { checkReceipt } from '../api/receipt-check.ts'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { linkToken, takeLinkToken } from '../session/link-token.ts'
+import { createTabStorage } from '../session/tab-storage.ts'
+import { Button } from '../widgets/Button/Button.tsx'
+import control from '../widgets/Field/control.module.css'
+import { useApp } from './app.ts'
+import { hashOfPage } from './hash-of-page.ts'
+import { ReceiptFacts } from './ReceiptFacts.tsx'
+import { ReceiptFileInput } from './ReceiptFileInput.tsx'
+import styles from './ReceiptPage.module.css'
+
+const storage = createTabStorage(() => sessionStorage)
+
+const subscribe = (notify: () => void) => {
+  const read = () => {
+    takeLinkToken(storage)
+    notify()
+  }
+  addEventListener('hashchange', read)
+  return () => removeEventListener('hashchange', read)
+}
+
+/** The short receipt of the QR code that was opened last in this tab; null for none, and on the server. */
+const useOpened = (): string | null =>
+  useSyncExternalStore<string | null>(
+    subscribe,
+    () => linkToken(storage, 'receipt'),
+    () => null,
+  )
+
+/** The file that was chosen. */
+export interface ChosenFile {
+  readonly name: string
+  readonly text: string
+}
+
+/** What a check found, and the text of the receipt that it is about. */
+interface Result {
+  readonly key: BuiltInKey
+  readonly receipt: string | null
+}
+
+/** What a visitor gave last, a file or a text, and what its check found. */
+interface Given {
+  /** The short receipt that was open then. */
+  readonly opened: string | null
+  readonly file: ChosenFile | null
+  readonly typed: string
+  readonly result: Result | null
+}
+
+const verdictKeys = {
+  genuine: 'LocKey_CheckReceipt_Genuine',
+  altered: 'LocKey_CheckReceipt_Altered',
+  notOurs: 'LocKey_CheckReceipt_NotOurs',
+  differs: 'LocKey_CheckReceipt_Differs',
+} as const satisfies Record<ReceiptVerdict, BuiltInKey>
+
+/** Checks what a visitor gave. A failure says nothing of the receipt, and the next press tries again. */
+function useCheck() {
+  const { client } = useApp()
+  return async (given: string): Promise<Result> => {
+    const found = receiptInText(given)
+    if (!found || found.receipt.length > longestReceipt)
+      return { key: 'LocKey_CheckReceipt_NotOurs', receipt: null }
+    const { receipt, around } = found
+    try {
+      const page = around === null ? null : await hashOfPage(around)
+      const verdict = await checkReceipt(client, { receipt, page })
+      return { key: verdictKeys[verdict], receipt: verdict === 'genuine' ? receipt : null }
+    } catch (error) {
+      console.error(error)
+      return { key: 'LocKey_CheckReceipt_Failed', receipt: null }
+    }
+  }
+}
+
+/** Whether a receipt is genuine, for anybody (RET-1). Nothing is sent before the press. */
+export function ReceiptPage() {
+  const { t } = useCopy()
+  const opened = useOpened()
+  const [last, setLast] = useState<Given>({ opened, file: null, typed: opened ?? '', result: null })
+  const check = useCheck()
+  const id = useId()
+  // A code that is opened in a tab that shows the page already takes the place of what was given before.
+  const given = last.opened === opened ? last : { opened, file: null, typed: opened ?? '', result: null }
+  const { file, typed, result } = given
+  return (
+    <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
+      <p>{t('LocKey_CheckReceipt_Text')}</p>
+      <ReceiptFileInput
+        file={file}
+        onChoose={(chosen) => setLast({ opened, file: chosen, typed: '', result: null })}
+      />
+      <div className={styles.field}>
+        <label htmlFor={id}>{t('LocKey_CheckReceipt_Paste')}</label>
+        <textarea
+          id={id}
+          className={control.control}
+          dir="ltr"
+          rows={4}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onInput={({ currentTarget: { value } }) =>
+            setLast({ opened, file: null, typed: value, result: null })
+          }
+        />
+      </div>
+      <Button
+        label={t('LocKey_CheckReceipt_Button')}
+        type="submit"
+        onPress={async () => setLast({ ...given, result: await check(file?.text ?? typed) })}
+      />
+      <output className={styles.verdict} data-verdict={result?.key.split('_').at(-1)}>
+        {result && t(result.key)}
+      </output>
+      {result?.receipt && <ReceiptFacts receipt={result.receipt} />}
+    </form>
+  )
+}
