@@ -48,7 +48,7 @@ export function eventConformance(open: () => Promise<Storage>): void {
   test('RET-7 of two events with one number that are added at once one is stored', async () => {
     const { events } = await withClaims(open, [1])
     const results = await Promise.all([events.add([eventOf(1, 1, 'a')]), events.add([eventOf(1, 1, 'b')])])
-    expect(results.map((ids) => ids.size).toSorted()).toEqual([0, 1])
+    expect(new Set(results.map((ids) => ids.size))).toEqual(new Set([0, 1]))
   })
 
   test('RET-7 ADM-6 events have a chain of seals beside that of the claims', async () => {

@@ -60,9 +60,10 @@ export const traitStore = (db: Kysely<Tables>, exclusively: Exclusively): TraitS
     const rows = await others
       .reduce(
         (query, key) =>
-          query.where(({ exists, selectFrom }) =>
-            exists(
-              selectFrom('claim_trait as other')
+          query.where((of) =>
+            of.exists(
+              of
+                .selectFrom('claim_trait as other')
                 .select('other.key')
                 .where('other.key', '=', key)
                 .whereRef('other.claim_id', '=', 'claim_trait.claim_id'),
