@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { isReferenceCode } from '@redress/engine/reference-code'
 import { expect, test } from 'vitest'
-import { isReferenceCode, referenceCodeFrom } from './reference-code.ts'
+import { referenceCodeFrom } from './reference-code.ts'
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXY'
 const someCodes = Array.from({ length: 50 }, () => referenceCodeFrom(randomBytes(16)))

@@ -25,6 +25,7 @@ export interface Keys {
   readonly open: Buffer
   readonly link: Buffer
   readonly tab: Buffer
+  readonly claimPage: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -47,6 +48,7 @@ export const keysFrom = (secret: string): Keys => ({
   open: keyFor(secret, 'open filing'),
   link: keyFor(secret, 'link'),
   tab: keyFor(secret, 'key of a tab'),
+  claimPage: keyFor(secret, 'claim page'),
 })
 
 /** HMAC-SHA256 of a text, in hexadecimal. */

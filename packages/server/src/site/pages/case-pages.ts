@@ -31,9 +31,8 @@ interface CasePagesDeps {
 export type CasePages = (path: string, query: unknown, culture: string) => Promise<ConstantText>
 
 const sessionExpired = '/session-expired'
-const deadlinePage = '/deadline'
-/** A claim may be confirmed after the deadline. */
-const confirmPage = '/confirm'
+/** A claim may be confirmed, and seen, after the deadline; so is the page that tells of it. */
+const alwaysOpen: readonly string[] = ['/deadline', '/confirm', '/claim']
 /** The pages that may list the forms. */
 const listPages: readonly string[] = ['/', '/forms']
 /** No page has this address; every unknown address is rendered like it. */
@@ -77,7 +76,7 @@ export function casePages({
   const addressOf = (path: string, query: unknown): string | null => {
     const isClosed =
       passedDeadline(deadlineKeysOf(formTypeOfPath(path, formTypes)), deadlines, now()) !== null
-    if (isClosed && path !== deadlinePage && path !== confirmPage) return null
+    if (isClosed && !alwaysOpen.includes(path)) return null
     const form = path === sessionExpired ? formIn(formTypes, query) : undefined
     return `${addresses.has(path) ? path : nowhere}${searchOf(form ? [['form', form]] : [])}`
   }
