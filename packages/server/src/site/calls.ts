@@ -104,7 +104,8 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
   const { loadedCase, grants, attemptLimits: limits } = shared
   const { settings } = loadedCase
   const characterWhitelist = allowedCharacters(writtenOut(settings.allowedCharacters))
-  submissionByKeyRoute(server, { ...shared, claims: filedClaims(shared), timeZone: settings.timeZone })
+  const { timeZone, claimPage } = settings
+  submissionByKeyRoute(server, { ...shared, claims: filedClaims(shared), timeZone, claimPage })
   pageReachedRoute(server, shared)
   payPalLoginRoutes(server, { ...shared, payPal, perAddress: payPalPerAddress })
   const zone = zoneNamed(settings.timeZone)

@@ -80,5 +80,15 @@ function SessionExpiredPage() {
   )
 }
 
+/** Few cases have these, so that the first load does not even hold the names of their files. */
+const loadConfirmPage = async () => (await import('./ConfirmPage.tsx')).ConfirmPage
+const loadClaimPage = async () => (await import('./ClaimPage.tsx')).ClaimPage
+
 /** The pages that no form has, in one part of the page, which is loaded when a visitor needs one of them. */
-export const sitePages = { NotFoundPage, DeadlinePage, SessionExpiredPage }
+export const sitePages = {
+  NotFoundPage,
+  DeadlinePage,
+  SessionExpiredPage,
+  loadConfirmPage,
+  loadClaimPage,
+}

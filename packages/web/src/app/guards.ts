@@ -51,9 +51,12 @@ export const cultureGuard =
     return null
   }
 
+/** The page of a passed deadline, and what can be done with a filed claim. */
+const alwaysOpen: readonly string[] = [paths.deadline, paths.confirm, paths.claim]
+
 /**
  * Redirects a claimant after the deadline to the page that the deadline names (DLN-2). The deadline page itself is exempt (NAV-3), and so
- * are the page that confirms a filed claim, the page that the deadline leads to, and the reference code of a claim that was filed: who files in the last second is
+ * are the pages that confirm and show a filed claim, the page that the deadline leads to, and the reference code of a claim that was filed: who files in the last second is
  * not redirected.
  */
 export const deadlineGuard =
@@ -72,7 +75,7 @@ export const deadlineGuard =
   >): Guard =>
   async (url) => {
     const path = withoutTrailingSlash(url.pathname)
-    if (path === paths.deadline || path === paths.confirm) return null
+    if (alwaysOpen.includes(path)) return null
     const formType = formOf(site, url)
     const isFiled = formType !== null && claimant.referenceCode(formType) !== null
     if (isFiled && path === referenceCodePath(site, formType)) return null

@@ -5,6 +5,7 @@ export const paths = {
   pageNotFound: '/page-not-found',
   error: '/error',
   confirm: '/confirm',
+  claim: '/claim',
   deadline: '/deadline',
   sessionExpired: '/session-expired',
 } as const
