@@ -21,7 +21,7 @@ const deficient = {
 }
 
 /** Answers the next look-up as if the claim had been decided; the server itself answers everything else of it. */
-const decide = (page: Page, changes: object): Promise<void> =>
+const decide = (page: Page, changes: object) =>
   page.route('**/api/claim', async (route) => {
     const response = await route.fetch()
     const { claim, ...answer } = await response.json()

@@ -65,7 +65,9 @@ function FiledAt({ at, zone }: { readonly at: string; readonly zone: string }) {
       <time dateTime={instant.toString({ smallestUnit: 'second' })}>
         {weekdayLongDateWithZoneText(instant, zone, locale)}
       </time>
-      <InOwnZone end={instant} zone={zone} />
+      <span className={styles.ownZone}>
+        <InOwnZone end={instant} zone={zone} />
+      </span>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { longDateText } from '@redress/engine'
 import type { ShownClaim } from '@redress/engine/contract'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
@@ -51,7 +51,7 @@ function Missing({ claim: { until, reasons, timeZone } }: Pick<ClaimViewProps, '
   return (
     <NoticeBox tone="warning">
       {reasons.map(({ title, text }) => (
-        <div key={title}>
+        <div key={title} className={styles.missing}>
           <p className={styles.reason}>
             <Copy text={title} />
           </p>
@@ -87,6 +87,15 @@ function History({ claim: { history, timeZone } }: Pick<ClaimViewProps, 'claim'>
   )
 }
 
+/** An address that may break before its dots, on a narrow screen. */
+const atDots = (host: string) =>
+  host.split(/(?=\.)/).map((part) => (
+    <Fragment key={part}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
+
 /** Where to turn, and why the page does not tell more. */
 function Questions() {
   const { site } = useApp()
@@ -97,7 +106,7 @@ function Questions() {
       <p>
         {t('LocKey_Mail_Contact')}{' '}
         <a href={site.caseSiteUrl} rel="external">
-          <bdi>{new URL(site.caseSiteUrl).hostname}</bdi>
+          <bdi>{atDots(new URL(site.caseSiteUrl).hostname)}</bdi>
         </a>
       </p>
     </div>

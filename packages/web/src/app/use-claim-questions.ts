@@ -67,7 +67,7 @@ export function useClaimQuestions({ typed, setTyped, onClaim, lookUp }: ClaimQue
     value: typedInto(field),
     error: left.includes(field) ? problemOf(field, typedInto(field)) : null,
     enter: (value) => setTyped({ ...typed, [field]: value }),
-    leave: () => typedInto(field) && setLeft([...left, field]),
+    leave: () => setLeft((before) => (typedInto(field) ? [...before, field] : before)),
   })
   const press = async () => {
     setLeft(fields)

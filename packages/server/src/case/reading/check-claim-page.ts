@@ -26,7 +26,9 @@ interface ClaimPageToCheck {
 const fitting: readonly Widget['type'][] = ['text', 'date', 'select', 'radio']
 
 const isFitting = (widget: Widget): boolean =>
-  fitting.includes(widget.type) && !(widget.type === 'text' && widget.secret)
+  fitting.includes(widget.type) &&
+  !(widget.type === 'text' && widget.secret) &&
+  !(widget.type === 'select' && typeof widget.options === 'string')
 
 /** The models of which a claim holds one, filed with what the claimant entered. */
 const isFiled = ({ value }: ModelToCheck): boolean =>
