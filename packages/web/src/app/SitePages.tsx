@@ -10,7 +10,7 @@ import { useCopy } from '../copy/CopyProvider.tsx'
 import { useLocation } from '../router/RouterProvider.tsx'
 import { useCell } from '../state/cell.ts'
 import { useApp } from './app.ts'
-import { Forms } from './FormList.tsx'
+import { FormList, Forms } from './FormList.tsx'
 import { Moment } from './Moment.tsx'
 import { StartOverLink } from './StartOverLink.tsx'
 
@@ -89,6 +89,7 @@ export const sitePages = {
   NotFoundPage,
   DeadlinePage,
   SessionExpiredPage,
+  FormList,
   loadConfirmPage,
   loadClaimPage,
 }

@@ -8,7 +8,7 @@ const isAskable = (widget: Widget): widget is Askable =>
   widget.type === 'text' || widget.type === 'date' || widget.type === 'select' || widget.type === 'radio'
 
 /** A choice of an answer. */
-export interface AskedOption {
+interface AskedOption {
   readonly value: string
   readonly label: CopyKey
 }

@@ -47,9 +47,7 @@ const sitePage = (path: string, title: Route['title'], load: Route['load']): Rou
 /** The site's own pages are seldom seen, so they are loaded on demand together. */
 const loadSitePages = async () => (await import('./SitePages.tsx')).sitePages
 const loadNotFoundPage = async () => (await loadSitePages()).NotFoundPage
-
-/** This has a style of its own, which the other pages of the site do without. */
-const loadFormList = async () => (await import('./FormList.tsx')).FormList
+const loadFormList = async () => (await loadSitePages()).FormList
 const loadClaimPage = async () => (await loadSitePages()).loadClaimPage()
 const loadConfirmPage = async () => (await loadSitePages()).loadConfirmPage()
 
