@@ -48,6 +48,7 @@ export function ClaimView({ claim, onAgain }: ClaimViewProps) {
 /** What is missing, and until when it can be sent. */
 function Missing({ claim: { until, reasons, timeZone } }: Pick<ClaimViewProps, 'claim'>) {
   if (until === null && reasons.length === 0) return null
+  const last = until === null ? null : { end: Temporal.Instant.from(until), zone: timeZone }
   return (
     <NoticeBox tone="warning">
       {reasons.map(({ title, text }) => (
@@ -60,9 +61,7 @@ function Missing({ claim: { until, reasons, timeZone } }: Pick<ClaimViewProps, '
           </p>
         </div>
       ))}
-      {until !== null && (
-        <Moment text="LocKey_ClaimPage_Until" end={Temporal.Instant.from(until)} zone={timeZone} />
-      )}
+      {last && <Moment text="LocKey_ClaimPage_Until" {...last} />}
     </NoticeBox>
   )
 }
