@@ -122,7 +122,7 @@ const serverDistricts: District[] = [
       ['sign-in'],
       ['class-list'],
       ['filing'],
-      ['links'],
+      ['links', 'claim-page'],
       ['outbox'],
     ],
     never: [noHttp],
@@ -162,7 +162,7 @@ export default defineConfig({
     ...layered(
       'packages/engine/src',
       [
-        ['expressions'],
+        ['expressions', 'reference-code'],
         ['conditions', 'copy', 'dates', 'session', 'values'],
         ['rules'],
         ['masks', 'date-picker'],

@@ -49,7 +49,7 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // What is signed besides the claim, and by whom.
   signatures: /\/(?:Signatures|SignatureList|SignedRecords|signatures\/words-of)\.tsx?$/,
   // What few sign-ins need.
-  'sign-in': /\/(?:FurtherStep|LinkNotice|offer-link)\.tsx?$/,
+  'sign-in': /\/(?:FurtherStep|HarderCaptcha|LinkNotice|offer-link)\.tsx?$/,
   // What signs in.
   'signing-in': /\/app\/sign-in\.ts$/,
   // The list of many languages, and the offer of the browser's.

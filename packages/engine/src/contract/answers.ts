@@ -153,6 +153,8 @@ export const receiptSchema = z.object({
   timeZone: z.string(),
   /** Whether the claimant has confirmed the claim; missing where the case does not ask for it. */
   confirmed: z.optional(z.boolean()),
+  /** Whether the claim page shows what becomes of it; missing where the case has no such page for the form. */
+  claimPage: z.optional(z.boolean()),
   /** How many records the claim holds, by the mapping of their models. */
   counts: z.record(z.string(), z.number()),
   /** Those of further signers and of documents that were signed within the form; missing where there are none. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FormExpression } from '../conditions/form-expressions.ts'
 import { formDefinitionSchema } from '../form/form-definition.ts'
+import { formNameSchema } from '../form/form-name.ts'
 import { writingSchema } from '../writing/writing.ts'
 
 /** The names of the three themes (PRD-4). */
@@ -61,6 +62,8 @@ export const siteSchema = z.object({
   }),
   /** Whether the page that confirms a claim exists (ACC-7). */
   confirmsClaims: z.boolean(),
+  /** By form: the fields that open the claim page, beside the reference code; absent where there is no such page (RET-2). */
+  claimPage: z.optional(z.record(formNameSchema, z.array(z.string()))),
   /** Whether texts of the case name values of a form (EXP-10); absent where none does. */
   textValues: z.optional(z.boolean()),
   forms: z.array(

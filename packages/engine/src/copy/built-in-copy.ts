@@ -413,6 +413,40 @@ export const builtInCopy = {
   LocKey_CheckReceipt_Failed:
     'The receipt could not be checked. This says nothing about the receipt. Please try again.',
 
+  // What became of a claim
+  LocKey_ClaimPage_Intro:
+    'Enter your reference code and what you gave in your claim. Then you see what happened to your claim.',
+  LocKey_ClaimPage_CodeHint: '16 letters and digits, on your receipt and in our e-mail.',
+  LocKey_ClaimPage_Button: 'Show my claim',
+  LocKey_ClaimPage_CodeWrong:
+    'This is not a reference code. Compare each letter and digit with your receipt.',
+  LocKey_ClaimPage_NoMatch:
+    'We found no claim with this reference code and these details. Compare both with your receipt and try again.',
+  LocKey_ClaimPage_FurtherStep:
+    'There were many wrong attempts. To protect the claims, a second security check is needed now. Please try again. Your claim is not locked.',
+  LocKey_ClaimPage_NoAnswer:
+    'The answer did not arrive. What you typed is still here. Check your connection and try again.',
+  LocKey_ClaimPage_Until: 'Please send what is missing by {end}.',
+  LocKey_ClaimPage_Filings: 'What you filed',
+  LocKey_ClaimPage_History: 'What happened',
+  LocKey_ClaimPage_Arrived: 'Arrived: {count}',
+  LocKey_ClaimPage_Waiting: 'Still being checked for viruses: {count}',
+  LocKey_ClaimPage_Infected: 'Not accepted because of a virus: {count}. Please send a clean copy.',
+  LocKey_ClaimPage_Hidden: 'To protect you, this page shows no names, addresses or amounts.',
+  LocKey_ClaimPage_Again: 'Look up another claim',
+  LocKey_ClaimPage_received: 'We received your claim.',
+  LocKey_ClaimPage_amended: 'You changed your claim.',
+  LocKey_ClaimPage_underReview: 'Your claim is under review.',
+  LocKey_ClaimPage_deficient: 'Something is missing from your claim.',
+  LocKey_ClaimPage_cured: 'We received what was missing.',
+  LocKey_ClaimPage_accepted: 'Your claim was accepted.',
+  LocKey_ClaimPage_acceptedInPart: 'Your claim was accepted in part.',
+  LocKey_ClaimPage_denied: 'Your claim was not accepted.',
+  LocKey_ClaimPage_withdrawn: 'Your claim was withdrawn.',
+  LocKey_ClaimPage_paid: 'Your payment was sent.',
+  LocKey_ClaimPage_reissued: 'Your payment was sent again.',
+  LocKey_ClaimPage_void: 'A payment for your claim was stopped.',
+
   // The receipt by e-mail
   LocKey_Mail_Subject: 'We have received your claim – {caseName}',
   LocKey_Mail_Heading: 'Your claim is filed',

@@ -10,6 +10,7 @@ import type { OpenCaptcha } from '../providers/captcha/open-captcha.ts'
 import type { OpenPayPal } from '../providers/paypal/open-paypal.ts'
 import { confirmsClaims } from './confirms-claims.ts'
 import type { EditionDeps } from './edition.ts'
+import { hasClaimPage } from './has-claim-page.ts'
 import { deadlinesInForce } from './http/deadlines-in-force.ts'
 import { createPayPalLogins } from './http/paypal-logins.ts'
 import { createSessions } from './http/sessions.ts'
@@ -19,6 +20,7 @@ import { authorizeRoute } from './routes/authorize.ts'
 import { captchaRoute } from './routes/captcha.ts'
 import { charactersWhitelistRoute } from './routes/characters-whitelist.ts'
 import { choicesRoute } from './routes/choices.ts'
+import { claimPageRoute } from './routes/claim-page.ts'
 import { csrfRoute } from './routes/csrf.ts'
 import { cultureContentRoute } from './routes/culture-content.ts'
 import { culturesRoute } from './routes/cultures.ts'
@@ -104,7 +106,8 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
   const { loadedCase, grants, attemptLimits: limits } = shared
   const { settings } = loadedCase
   const characterWhitelist = allowedCharacters(writtenOut(settings.allowedCharacters))
-  submissionByKeyRoute(server, { ...shared, claims: filedClaims(shared), timeZone: settings.timeZone })
+  const { timeZone, claimPage } = settings
+  submissionByKeyRoute(server, { ...shared, claims: filedClaims(shared), timeZone, claimPage })
   receiptRoutes(server, shared)
   pageReachedRoute(server, shared)
   payPalLoginRoutes(server, { ...shared, payPal, perAddress: payPalPerAddress })
@@ -115,6 +118,7 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
       weekdayLongDateWithZoneText(at, zone, localeIn(loadedCase.writings, culture)),
   }
   if (confirmsClaims(settings)) linkRoutes(server, shared)
+  if (hasClaimPage(settings)) claimPageRoute(server, { ...shared, ...steps, limits })
   for (const form of loadedCase.forms.values()) {
     authorizeRoute(server, form, { ...shared, ...grants, ...steps, limits })
     if (form.plan.submits) submitRoute(server, form, { ...shared, characterWhitelist })

@@ -6,6 +6,7 @@ import { hashPins } from '../claims/sign-in/hash-pins.ts'
 import { keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
 import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
 import { openPostgres } from '../storage/postgres/open.ts'
+import { claimPageCase, fileAs, lookUp } from '../testing/claim-page-case.ts'
 import { listen } from '../testing/listen.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { receipt, signedIn } from '../testing/signed-in.ts'
@@ -128,6 +129,23 @@ test.each(['perNetwork', 'perCase'] as const)(
     expect(await comparedFrom(6, '203.0.113.2')).toBe(limit === 'perNetwork')
   },
 )
+
+test('RET-2 OPS-9 wrong names that reach the claim pages of two servers in turn count together, and the further step opens the claim at both', async () => {
+  const { first, inTurn } = await twoServers({ attemptLimits: { perCredential: 3 }, changes: claimPageCase })
+  const claimDetails = { claimantName: 'Ana' }
+  const code = await fileAs(await signedIn(first), { claimDetails }, 'key-of-claim-0000000')
+  const stranger = await openBrowser(first)
+  const open = async (turn: number, name: string, isStepped = false) => {
+    stranger.moveTo(inTurn(turn))
+    return (await lookUp(stranger, code, name, { isStepped })).answer
+  }
+  const wrong = []
+  for (const turn of [0, 1, 2, 3, 4]) wrong.push(await open(turn, 'Bo'))
+  expect(wrong.map(wasCompared)).toEqual([true, true, true, false, false])
+  expect([await open(0, 'Ana'), await open(1, 'Ana')]).toEqual([wrong[3], wrong[3]])
+  const stepped = [await open(0, 'Ana', true), await open(1, 'Ana', true)]
+  expect(stepped.map(({ claim }) => claim?.state)).toEqual(['received', 'received'])
+})
 
 test('ACC-5 OPS-9 of wrong PINs that reach two servers at the same moment as many are compared as the limit allows', async () => {
   const { inTurn } = await twoServers({ attemptLimits: { perCredential: 3 } })

@@ -17,13 +17,14 @@ export async function decided(
   { storage, ring }: DecideDeps,
   referenceCode: string,
   decision: Partial<Decision> & Pick<Decision, 'state'>,
+  at = decidedAt,
 ): Promise<void> {
   const [filing] = await storage.claims.filingsByCodes([referenceCode])
   const claimId = filing?.amends ?? filing?.id ?? ''
   const history = (await readHistories({ storage, ring }, [claimId])).get(claimId)
   if (!history) throw new Error(`There is no claim ${referenceCode}.`)
   const what: Decision = { kind: 'decision', reasons: [], amount: null, day: null, ...decision }
-  const event = nextEvent(history, what, decidedAt)
+  const event = nextEvent(history, what, at)
   const added = await storage.events.add([sealEvent(ring, storage.caseId, event)])
   if (!added.has(event.id)) throw new Error(`Another event was added to the claim ${referenceCode}.`)
 }

@@ -2,6 +2,7 @@ import {
   authorizeAnswer,
   captchaAnswer,
   charactersWhitelistAnswer,
+  claimPageAnswer,
   csrfAnswer,
   cultureContentAnswer,
   culturesAnswer,
@@ -22,6 +23,7 @@ import { expect, test } from 'vitest'
 import { isAuthorizeAnswer } from './authorize.ts'
 import { isCaptchaAnswer } from './captcha.ts'
 import { isCharactersWhitelistAnswer } from './characters-whitelist.ts'
+import { isClaimPageAnswer } from './claim-page-answer.ts'
 import { isCsrfAnswer } from './csrf.ts'
 import { isCultureContentAnswer } from './culture-content.ts'
 import { isCulturesAnswer } from './cultures.ts'
@@ -91,6 +93,36 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
           redirects: { en: '/x' },
           graceMinutes: 0,
         },
+      },
+    ],
+  ],
+  [
+    'claim page',
+    claimPageAnswer,
+    isClaimPageAnswer,
+    [
+      { claim: null, error: 'No claim.', furtherStep: { siteKey: 'k' }, captcha },
+      {
+        claim: {
+          form: 'Automotive',
+          timeZone: 'Pacific',
+          state: 'deficient',
+          until: '2027-04-01T06:59:59Z',
+          reasons: [{ title: 'LocKey_A', text: 'LocKey_B' }],
+          filings: [
+            {
+              referenceCode: 'R-1',
+              receivedAt: '2026-11-20T10:00:00Z',
+              confirmed: false,
+              documents: { arrived: 1, waiting: 0, infected: 0 },
+            },
+          ],
+          history: [
+            { at: '2026-11-20T10:00:00Z', what: 'received' },
+            { at: '2026-11-21T10:00:00Z', what: 'amended' },
+          ],
+        },
+        error: null,
       },
     ],
   ],

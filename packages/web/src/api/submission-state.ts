@@ -23,6 +23,7 @@ const isReceipt: Shape<Receipt> = objectOf({
   referenceCode: isText,
   receivedAt: isText,
   timeZone: isText,
+  claimPage: orMissing(isFlag),
   counts: recordOf(isNumber),
   documents: listOf(objectOf({ name: isText, size: isNumber, sha256: isText })),
   confirmed: orMissing(isFlag),

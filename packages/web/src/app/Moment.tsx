@@ -11,6 +11,22 @@ import { useCopy } from '../copy/CopyProvider.tsx'
 const offsetIn = (zone: string, instant: Temporal.Instant): string =>
   instant.toZonedDateTimeISO(zoneIdOf(zone)).offset
 
+/** The same moment in the visitor's own zone, where its clocks show another time. */
+export function InOwnZone({ end, zone }: Pick<MomentProps, 'end' | 'zone'>) {
+  const { locale } = useCopy()
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (offsetIn(own, end) === offsetIn(zone, end)) return null
+  return (
+    <>
+      {' '}
+      <Copy
+        text="LocKey_Deadline_InYourZone"
+        params={{ end: weekdayLongDateWithZoneText(end, own, locale, ownZoneStyles) }}
+      />
+    </>
+  )
+}
+
 interface MomentProps extends Pick<Deadline, 'zone'> {
   readonly text: BuiltInKey
   readonly params?: Readonly<Record<string, string>>
@@ -20,19 +36,10 @@ interface MomentProps extends Pick<Deadline, 'zone'> {
 /** A sentence with a moment in the zone of the case, and in the visitor's own zone where its clocks show another time. */
 export function Moment({ text, params, end, zone }: MomentProps) {
   const { locale } = useCopy()
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <p>
       <Copy text={text} params={{ ...params, end: weekdayLongDateWithZoneText(end, zone, locale) }} />
-      {offsetIn(own, end) !== offsetIn(zone, end) && (
-        <>
-          {' '}
-          <Copy
-            text="LocKey_Deadline_InYourZone"
-            params={{ end: weekdayLongDateWithZoneText(end, own, locale, ownZoneStyles) }}
-          />
-        </>
-      )}
+      <InOwnZone end={end} zone={zone} />
     </p>
   )
 }

@@ -86,6 +86,7 @@ function Frame({ steps }: { readonly steps: readonly Step[] }) {
       links={{
         home: addressOf(paths.home),
         forms: site.forms.every(({ formType }) => isBuiltInForm(formType)) ? null : addressOf(paths.forms),
+        claim: site.claimPage ? addressOf(paths.claim) : null,
         lookup: lookupLink(app),
       }}
     >

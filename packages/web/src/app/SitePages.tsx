@@ -10,7 +10,7 @@ import { useCopy } from '../copy/CopyProvider.tsx'
 import { useLocation } from '../router/RouterProvider.tsx'
 import { useCell } from '../state/cell.ts'
 import { useApp } from './app.ts'
-import { Forms } from './FormList.tsx'
+import { FormList, Forms } from './FormList.tsx'
 import { Moment } from './Moment.tsx'
 import { StartOverLink } from './StartOverLink.tsx'
 
@@ -80,8 +80,18 @@ function SessionExpiredPage() {
   )
 }
 
-/** It has styles of its own, and is named here so that no first page names it. */
+/** Few cases have these, so that the first load does not even hold the names of their files. */
+const loadConfirmPage = async () => (await import('./ConfirmPage.tsx')).ConfirmPage
 const loadReceiptPage = async () => (await import('./ReceiptPage.tsx')).ReceiptPage
+const loadClaimPage = async () => (await import('./ClaimPage.tsx')).ClaimPage
 
 /** The pages that no form has, in one part of the page, which is loaded when a visitor needs one of them. */
-export const sitePages = { NotFoundPage, DeadlinePage, SessionExpiredPage, loadReceiptPage }
+export const sitePages = {
+  NotFoundPage,
+  DeadlinePage,
+  SessionExpiredPage,
+  FormList,
+  loadConfirmPage,
+  loadReceiptPage,
+  loadClaimPage,
+}

@@ -52,11 +52,11 @@ export const cultureGuard =
   }
 
 /** The pages that are shown after the deadlines, too. */
-const lasting: readonly string[] = [paths.deadline, paths.confirm, paths.receipt]
+const lasting: readonly string[] = [paths.deadline, paths.confirm, paths.receipt, paths.claim]
 
 /**
  * Redirects a claimant after the deadline to the page that the deadline names (DLN-2). The deadline page itself is exempt (NAV-3), and so
- * are the pages that confirm a filed claim and check a receipt, the page that the deadline leads to, and the reference code of a claim that was filed: who files in the last second is
+ * are the pages that confirm and show a filed claim and check a receipt, the page that the deadline leads to, and the reference code of a claim that was filed: who files in the last second is
  * not redirected.
  */
 export const deadlineGuard =

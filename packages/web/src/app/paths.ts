@@ -6,6 +6,7 @@ export const paths = {
   error: '/error',
   confirm: '/confirm',
   receipt: '/receipt',
+  claim: '/claim',
   deadline: '/deadline',
   sessionExpired: '/session-expired',
 } as const

@@ -47,10 +47,9 @@ const sitePage = (path: string, title: Route['title'], load: Route['load']): Rou
 /** The site's own pages are seldom seen, so they are loaded on demand together. */
 const loadSitePages = async () => (await import('./SitePages.tsx')).sitePages
 const loadNotFoundPage = async () => (await loadSitePages()).NotFoundPage
-
-/** These have styles of their own, which the other pages of the site do without. */
-const loadFormList = async () => (await import('./FormList.tsx')).FormList
-const loadConfirmPage = async () => (await import('./ConfirmPage.tsx')).ConfirmPage
+const loadFormList = async () => (await loadSitePages()).FormList
+const loadClaimPage = async () => (await loadSitePages()).loadClaimPage()
+const loadConfirmPage = async () => (await loadSitePages()).loadConfirmPage()
 
 const siteRoutes: readonly Route[] = [
   sitePage(paths.forms, 'LocKey_Forms_Title', loadFormList),
@@ -65,9 +64,11 @@ const siteRoutes: readonly Route[] = [
   sitePage(paths.error, 'LocKey_ErrorPage_Title', () => ErrorPage),
 ]
 
-/** Only cases that have claims confirmed have the page for it. */
-const confirmRoutes = ({ site }: App): Route[] =>
-  site.confirmsClaims ? [sitePage(paths.confirm, 'LocKey_Confirm_Title', loadConfirmPage)] : []
+/** Only cases that have claims confirmed, or show them, have the pages for it. */
+const claimRoutes = ({ site }: App): Route[] => [
+  ...(site.confirmsClaims ? [sitePage(paths.confirm, 'LocKey_Confirm_Title', loadConfirmPage)] : []),
+  ...(site.claimPage ? [sitePage(paths.claim, 'LocKey_Header_MyClaim', loadClaimPage)] : []),
+]
 
 /** Without an Automotive form the site begins at the only open form, or with a list of them (FRM-2). */
 function homeRoute({ site, addressOf, deadlines, now }: App): Route[] {
@@ -88,7 +89,7 @@ function homeRoute({ site, addressOf, deadlines, now }: App): Route[] {
  * on every move, before anything of the new page is shown (NAV-23).
  */
 export const createRoutes = (app: App): Pick<RouterDeps, 'routes' | 'notFound' | 'guards' | 'ErrorPage'> => ({
-  routes: [...homeRoute(app), ...formRoutes(app), ...confirmRoutes(app), ...siteRoutes],
+  routes: [...homeRoute(app), ...formRoutes(app), ...claimRoutes(app), ...siteRoutes],
   notFound: sitePage('', 'LocKey_NotFound_Title', loadNotFoundPage),
   guards: [queryGuard, cultureGuard(app), deadlineGuard(app)],
   ErrorPage,

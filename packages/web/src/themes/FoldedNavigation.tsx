@@ -4,10 +4,11 @@ import { Icon } from '../widgets/Icon/Icon.tsx'
 import { Disclosure } from './Disclosure/Disclosure.tsx'
 import { HeaderLinkItems } from './HeaderLinkItems.tsx'
 import { claimLinks, type HeaderLink } from './header-links.ts'
+import type { SiteLinks } from './theme.ts'
 
 const navigationId = 'main-navigation'
 
-interface FoldedNavigationProps {
+interface FoldedNavigationProps extends Pick<SiteLinks, 'claim'> {
   readonly links: readonly HeaderLink[]
   readonly caseSiteUrl: string
   /** The theme's classes: `fold`, `links`, `link`, `menu`, `menuLink`. */
@@ -15,7 +16,7 @@ interface FoldedNavigationProps {
 }
 
 /** The links of the site and the menu of the claim, folded behind a button where the screen is narrow (UI-4, UI-5). */
-export function FoldedNavigation({ links, caseSiteUrl, look }: FoldedNavigationProps) {
+export function FoldedNavigation({ links, caseSiteUrl, claim, look }: FoldedNavigationProps) {
   const { t } = useCopy()
   const [unfolded, setUnfolded] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -45,7 +46,11 @@ export function FoldedNavigation({ links, caseSiteUrl, look }: FoldedNavigationP
           <Disclosure label={t('LocKey_Header_MyClaim')}>
             {() => (
               <ul className={look.menu}>
-                <HeaderLinkItems links={claimLinks(caseSiteUrl)} className={look.menuLink} onFollow={fold} />
+                <HeaderLinkItems
+                  links={claimLinks(caseSiteUrl, claim)}
+                  className={look.menuLink}
+                  onFollow={fold}
+                />
               </ul>
             )}
           </Disclosure>

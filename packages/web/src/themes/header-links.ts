@@ -33,9 +33,11 @@ export const headerLinks = (
   external(caseSiteUrl, 'LocKey_Header_ContactUs', '/contact'),
 ]
 
-/** What a claimant with a claim can do on the case site (UI-5). */
-export const claimLinks = (caseSiteUrl: string): readonly HeaderLink[] => [
-  external(caseSiteUrl, 'LocKey_Header_CheckClaimStatus', '/claim/status'),
+/** What a claimant with a claim can do (UI-5): on the case site, but for what this site has a page for. */
+export const claimLinks = (caseSiteUrl: string, claim: string | null): readonly HeaderLink[] => [
+  claim === null
+    ? external(caseSiteUrl, 'LocKey_Header_CheckClaimStatus', '/claim/status')
+    : { label: 'LocKey_Header_CheckClaimStatus', href: claim, external: false },
   external(caseSiteUrl, 'LocKey_Header_UploadDocuments', '/documents'),
   external(caseSiteUrl, 'LocKey_Header_ChangeMyAddress', '/coa'),
 ]

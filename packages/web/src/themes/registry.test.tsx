@@ -56,7 +56,12 @@ async function layout(
         privacyPolicyUrl="https://case.example/privacy"
         project={{ ...project, title }}
         banner={{ showBanner, headerCopy: 'LocKey_Banner_Header', image: '/assets/banner.png' }}
-        links={{ home: '/', forms: null, lookup: { label: 'LocKey_Header_VinLookup', href: '/lookup' } }}
+        links={{
+          home: '/',
+          forms: null,
+          claim: null,
+          lookup: { label: 'LocKey_Header_VinLookup', href: '/lookup' },
+        }}
       >
         <p>Content</p>
       </Layout>

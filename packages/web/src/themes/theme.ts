@@ -15,6 +15,8 @@ export interface SiteLinks {
   readonly home: string
   /** The list of forms; null where the header links them all. */
   readonly forms: string | null
+  /** The page that shows what became of a claim; null where only the case site has one. */
+  readonly claim: string | null
   /** Null when the case has no Lookup form. What it looks up is for the case to say. */
   readonly lookup: { readonly label: CopyKey; readonly href: string } | null
 }

@@ -1,6 +1,6 @@
+import { writtenCode } from '@redress/engine/reference-code'
 import type { DeficienciesFile } from '../../case/reading/deficiencies-file.ts'
 import { didYouMean } from '../../case/reading/did-you-mean.ts'
-import { asReferenceCode } from '../../claims/filing/reference-code.ts'
 import { decisionRules } from '../../claims/history/decision-rules.ts'
 import { type DecisionState, decisionStates } from '../../claims/vault/claim-event.ts'
 import { type MoneyOfCase, readAmount } from './amounts.ts'
@@ -28,7 +28,7 @@ type Cells = Readonly<Record<string, string>>
 type Refuse = (reason: string) => void
 
 function codeIn({ referenceCode = '' }: Cells, refuse: Refuse): string {
-  const code = asReferenceCode(referenceCode)
+  const code = writtenCode(referenceCode)
   if (code === null)
     refuse(`'${referenceCode}' is no reference code: a letter is missing, superfluous or mistyped.`)
   return code ?? ''

@@ -160,6 +160,18 @@ export const caseSettingsSchema = z.strictObject({
     ),
     {},
   ),
+  /** The page that shows what became of a claim; without it the case has none. */
+  claimPage: z.optional(
+    z.strictObject({
+      /** By form: the fields of a filed claim that its claimant enters beside the reference code. */
+      opensBy: z.record(
+        formNameSchema,
+        z
+          .array(fieldReference)
+          .check(z.minLength(1), z.maxLength(2, 'expected one field or two: each more keeps claimants out')),
+      ),
+    }),
+  ),
   /** The further step of signing in after many wrong attempts: a column of the class list, and the label of its field. */
   signIn: z._default(
     z.strictObject({

@@ -17,6 +17,7 @@ import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { checkBetween } from './check-between.ts'
+import { checkClaimPage } from './check-claim-page.ts'
 import { checkDocumentNeeds } from './check-document-needs.ts'
 import { checkFormNames } from './check-form-names.ts'
 import { checkModelNames, type ModelToCheck } from './check-model-names.ts'
@@ -188,6 +189,7 @@ export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
     ...formsWithoutCredentials(toCheck),
     ...receiptFields(toCheck),
     ...confirmedForms(toCheck),
+    ...checkClaimPage(toCheck),
     ...models.flatMap((model) => inModel(model, toCheck)),
     ...forms.filter(({ value }) => !unknown.has(value.formType)).flatMap((form) => inForm(toCheck, form)),
   ]

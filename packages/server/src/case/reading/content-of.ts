@@ -57,14 +57,19 @@ function withDeadlines(own: Dictionary, made: Dictionary): Dictionary {
   return new Map([...own, ...named.map(([key]) => [key, translate(own, key, params)] as const)])
 }
 
+/** The sentences that only the claim page says; a case without it does not send them to every visitor. */
+const isOfClaimPage = (key: string): boolean => key.startsWith('LocKey_ClaimPage_')
+
 type WithTexts = Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'dictionaries'> & {
   readonly forms?: LoadedCase['forms']
   readonly writings?: LoadedCase['writings']
+  readonly settings?: Pick<LoadedCase['settings'], 'claimPage'>
 }
 
 function makeContent(loadedCase: WithTexts, culture: string): Dictionary {
-  const { writings = new Map() } = loadedCase
-  const product = new Map<string, string>(Object.entries({ ...builtInCopy, ...productSentences(culture) }))
+  const { writings = new Map(), settings } = loadedCase
+  const sentences = Object.entries({ ...builtInCopy, ...productSentences(culture) })
+  const product = new Map(sentences.filter(([key]) => settings?.claimPage || !isOfClaimPage(key)))
   const generated = new Map([
     ...textsWithoutEnd(loadedCase.deadlinesFile, product.get('LocKey_Deadline_NotKnown') ?? ''),
     ...deadlineTexts(loadedCase.deadlines, localeIn(writings, culture), writerIn(writings, culture)?.day),
@@ -73,8 +78,8 @@ function makeContent(loadedCase: WithTexts, culture: string): Dictionary {
   const texts = new Map([...product, ...generated, ...own])
   const writing = writings.get(culture)
   const regional = writing ? regionalTexts(texts, writing) : []
-  const sentences = sentencesIn(loadedCase, localeIn(writings, culture), texts)
-  const all = new Map([...sentences, ...texts, ...regional])
+  const ofDeadlines = sentencesIn(loadedCase, localeIn(writings, culture), texts)
+  const all = new Map([...ofDeadlines, ...texts, ...regional])
   return new Map([...all].flatMap(([key, text]) => entriesOfText(key, text, culture)))
 }
 

@@ -67,6 +67,10 @@ const notes: Readonly<Record<string, string>> = {
   'payPal.authCodeExpiration': 'Minutes for which what PayPal sends back is good.',
   laterClaims:
     'By form: what happens to a further claim of a class member. `amend`: stored as an amendment of the first, as for every form that is not named. `refuse`: not accepted. `separate`: a claim of its own.',
+  'case.claimPage':
+    'The page at `/claim`, where claimants see what became of their claims by their reference codes. Without it there is no such page.',
+  'claimPage.opensBy':
+    'By form: one or two fields of the filed claim that its claimant enters beside the reference code, such as `claimantInfo.lastName`. Texts, days and choices can be named. Letter case, accents, blanks and punctuation do not matter. Claims of a form that is not named here are not shown.',
   confirmation:
     'By form: the claimant confirms the claim by a link in the e-mail of its receipt, so `receiptEmail` must name the form. Until then the claim is filed and held as unconfirmed.',
   'confirmation.days': 'Days for which a link is valid. A new one is sent on request.',

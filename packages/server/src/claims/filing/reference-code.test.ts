@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { isReferenceCode, writtenCode } from '@redress/engine/reference-code'
 import { expect, test } from 'vitest'
-import { asReferenceCode, isReferenceCode, referenceCodeFrom } from './reference-code.ts'
+import { referenceCodeFrom } from './reference-code.ts'
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXY'
 const someCodes = Array.from({ length: 50 }, () => referenceCodeFrom(randomBytes(16)))
@@ -18,10 +19,10 @@ test('a reference code is recognised with and without hyphens, in capitals and i
 
 test('a reference code that a person typed is written as it is stored', () => {
   for (const code of someCodes) {
-    expect(asReferenceCode(` ${code.replaceAll('-', '').toLowerCase()} `)).toBe(code)
-    expect(asReferenceCode(code)).toBe(code)
+    expect(writtenCode(` ${code.replaceAll('-', '').toLowerCase()} `)).toBe(code)
+    expect(writtenCode(code)).toBe(code)
   }
-  expect(asReferenceCode('')).toBeNull()
+  expect(writtenCode('')).toBeNull()
 })
 
 test('every single wrong letter makes a reference code invalid', () => {

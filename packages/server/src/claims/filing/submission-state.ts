@@ -1,5 +1,6 @@
 import { listMappings } from '@redress/engine'
 import type { Receipt, SubmissionStateAnswer } from '@redress/engine/contract'
+import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { documentsOf } from './documents-of.ts'
 import type { FiledClaims, ReadableClaim } from './filed-claims.ts'
 import type { Receiving, SubmissionOwner } from './receiving.ts'
@@ -10,17 +11,19 @@ interface SubmissionStateDeps {
   readonly receiving: Receiving
   /** The settlement's zone by its name in the case. */
   readonly timeZone: string
+  readonly claimPage: CaseSettings['claimPage']
 }
 
 const receiptOf = (
   claim: ReadableClaim,
-  timeZone: string,
+  { timeZone, claimPage }: Pick<SubmissionStateDeps, 'timeZone' | 'claimPage'>,
   signatures = signaturesOf(claim.models),
 ): Receipt => ({
   referenceCode: claim.referenceCode,
   receivedAt: claim.receivedAt.toString(),
   timeZone,
   ...(claim.confirmation && { confirmed: claim.confirmedAt !== null }),
+  ...(claimPage?.opensBy[claim.formType] && { claimPage: true }),
   counts: Object.fromEntries(
     listMappings.map((mapping) => [
       mapping,
@@ -36,12 +39,13 @@ const receiptOf = (
  * unused key.
  */
 export async function submissionState(
-  { claims, receiving, timeZone }: SubmissionStateDeps,
+  deps: SubmissionStateDeps,
   owner: SubmissionOwner,
 ): Promise<SubmissionStateAnswer> {
+  const { claims, receiving } = deps
   // Before the claims are read: a submission that is filed in between is then found there.
   if (receiving.has(owner)) return { state: 'inProgress' }
   const claim = await claims.findByKey(owner.key)
   const isOwn = claim?.memberId === owner.memberId && claim.formType === owner.formType
-  return claim && isOwn ? { state: 'filed', receipt: receiptOf(claim, timeZone) } : { state: 'notFiled' }
+  return claim && isOwn ? { state: 'filed', receipt: receiptOf(claim, deps) } : { state: 'notFiled' }
 }

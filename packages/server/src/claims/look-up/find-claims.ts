@@ -1,4 +1,4 @@
-import { isReferenceCode } from '../filing/reference-code.ts'
+import { isReferenceCode, writtenCode } from '@redress/engine/reference-code'
 import { memberIdOf } from '../sign-in/credentials.ts'
 import { traitKindNames, traitKinds } from './trait-kinds.ts'
 import { traitKey } from './traits-of-claim.ts'
@@ -17,22 +17,16 @@ export interface FoundClaims {
   readonly hasMore: boolean
 }
 
-const groupLength = 4
-
-/** A reference code as it is stored, from one that a person typed. */
-const writtenCode = (typed: string): string =>
-  typed
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
-    .replaceAll(new RegExp(`(.{${groupLength}})(?=.)`, 'g'), '$1-')
-
 async function filingIds(
   { storage, keys }: LookUpDeps,
   kind: LookUpKind,
   text: string,
   most: number,
 ): Promise<readonly string[]> {
-  if (kind === 'code') return (await storage.claims.filingsByCodes([writtenCode(text)])).map(({ id }) => id)
+  if (kind === 'code') {
+    const code = writtenCode(text)
+    return code === null ? [] : (await storage.claims.filingsByCodes([code])).map(({ id }) => id)
+  }
   if (kind === 'claimId') {
     const codes = await storage.claims.codesOf([memberIdOf(keys, text)])
     return (await storage.claims.filingsByCodes(codes)).map(({ id }) => id)

@@ -30,9 +30,17 @@ export interface SignInAttempt {
   readonly network: string
   /** Whether the further step came with it. */
   readonly isStepped: boolean
-  /** Whether it opens nothing: most honest visitors of a look-up are not in the list, which must ask nobody else for a step more. */
-  readonly isLookUp: boolean
+  readonly totals: Totals
 }
+
+/**
+ * Whose totals of a network and of the case an attempt counts for. Most honest visitors of a look-up are not in the list, which must
+ * ask nobody else for a step more; so must guesses at what was filed, on the claim page.
+ */
+type Totals = 'signIn' | 'lookUp' | 'claimPage'
+
+/** What the keys of these totals begin with. */
+const prefixes: Readonly<Record<Totals, string>> = { signIn: '', lookUp: 'lookUps ', claimPage: 'claimPage ' }
 
 /** Whether the credentials of an attempt are compared. Never depends on whether they are right. */
 export type Admission =
@@ -77,7 +85,7 @@ export function attemptRules(limits: AttemptLimits): Readonly<Record<SignInScope
 /** The counts that an attempt belongs to. */
 function attemptPlaces(
   { keys }: Pick<AttemptDeps, 'keys'>,
-  { credential, network, isStepped, isLookUp }: SignInAttempt,
+  { credential, network, isStepped, totals }: SignInAttempt,
 ) {
   const networkHash = keyedHash(keys.network, network)
   const pairScope: SignInScope = isStepped ? 'steppedPair' : 'pair'
@@ -85,19 +93,17 @@ function attemptPlaces(
     pair: { key: `${pairScope} ${credential} ${networkHash}`, scope: pairScope, credential },
     credential: { key: `credential ${credential}`, scope: 'credential', credential },
     network: {
-      key: `${isLookUp ? 'lookUps ' : ''}network ${networkHash}`,
+      key: `${prefixes[totals]}network ${networkHash}`,
       scope: 'network',
       credential: null,
     },
-    case: isLookUp ? lookUpsPlace : casePlace,
+    case: placeOfCase(totals),
   } as const satisfies Record<string, AttemptPlace & { readonly scope: SignInScope }>
 }
 
 /** The total over all credentials and networks. */
-const casePlace = { key: 'case', scope: 'case', credential: null } as const satisfies AttemptPlace
-
-/** The same of look-ups that open nothing. */
-const lookUpsPlace = { key: 'lookUps case', scope: 'case', credential: null } as const satisfies AttemptPlace
+const placeOfCase = (totals: Totals) =>
+  ({ key: `${prefixes[totals]}case`, scope: 'case', credential: null }) as const satisfies AttemptPlace
 
 /** Whether a count admits a further attempt by its level. */
 const isFull = (stored: StoredAttempts | undefined, rule: AttemptRule, now: Temporal.Instant): boolean =>
@@ -105,7 +111,7 @@ const isFull = (stored: StoredAttempts | undefined, rule: AttemptRule, now: Temp
 
 /** Whether every sign-in of the case needs the further step now. */
 export async function caseNeedsStep({ attempts, limits, now }: Omit<AttemptDeps, 'keys'>): Promise<boolean> {
-  const [stored] = await attempts.levels([casePlace.key])
+  const [stored] = await attempts.levels([placeOfCase('signIn').key])
   return isFull(stored, attemptRules(limits).case, now())
 }
 

@@ -26,6 +26,7 @@ export interface Keys {
   readonly link: Buffer
   readonly tab: Buffer
   readonly find: Buffer
+  readonly claimPage: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -49,6 +50,7 @@ export const keysFrom = (secret: string): Keys => ({
   link: keyFor(secret, 'link'),
   tab: keyFor(secret, 'key of a tab'),
   find: keyFor(secret, 'find a claim'),
+  claimPage: keyFor(secret, 'claim page'),
 })
 
 /** HMAC-SHA256 of a text, in hexadecimal. */

@@ -31,9 +31,8 @@ interface CasePagesDeps {
 export type CasePages = (path: string, query: unknown, culture: string) => Promise<ConstantText>
 
 const sessionExpired = '/session-expired'
-const deadlinePage = '/deadline'
-/** After the deadlines, too: a claim may be confirmed, and a receipt checked. */
-const lastingPages: readonly string[] = [deadlinePage, '/confirm', '/receipt']
+/** After the deadlines, too: a claim may be confirmed and seen, and a receipt checked. */
+const lastingPages: readonly string[] = ['/deadline', '/confirm', '/receipt', '/claim']
 /** The pages that may list the forms. */
 const listPages: readonly string[] = ['/', '/forms']
 /** No page has this address; every unknown address is rendered like it. */

@@ -2,6 +2,7 @@ import { formAddress, pagePath } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { confirmsClaims } from '../confirms-claims.ts'
+import { hasClaimPage } from '../has-claim-page.ts'
 
 const ownPages = ['/', '/forms', '/error', '/deadline', '/session-expired', '/receipt']
 
@@ -16,5 +17,6 @@ export function pageAddresses(
   })
   const ofDevelopment = environment === 'development' ? ['/gallery'] : []
   const ofConfirmations = confirmsClaims(settings) ? ['/confirm'] : []
-  return new Set([...ownPages, ...ofConfirmations, ...ofForms, ...ofDevelopment])
+  const ofClaims = hasClaimPage(settings) ? ['/claim'] : []
+  return new Set([...ownPages, ...ofConfirmations, ...ofClaims, ...ofForms, ...ofDevelopment])
 }

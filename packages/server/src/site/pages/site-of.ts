@@ -36,6 +36,7 @@ export function siteOf(
     dayZone: oldestNameOf(dayZoneOf(settings)),
     documents: settings.documents,
     confirmsClaims: confirmsClaims(settings),
+    ...(settings.claimPage && { claimPage: settings.claimPage.opensBy }),
     ...(namesValues(dictionaries) && { textValues: true }),
     // In the order in which the case lists them.
     forms: settings.forms.flatMap((formType) => forms.get(formType)?.definition ?? []),

@@ -1,6 +1,7 @@
 import { formNameSchema } from '@redress/engine'
 import { calls, errorAnswer, idempotencyKeyHeader, submissionStateAnswer } from '@redress/engine/contract'
 import * as z from 'zod/mini'
+import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import type { FiledClaims } from '../../claims/filing/filed-claims.ts'
 import type { Receiving } from '../../claims/filing/receiving.ts'
 import { submissionState } from '../../claims/filing/submission-state.ts'
@@ -19,6 +20,7 @@ interface SubmissionByKeyDeps {
   readonly receiving: Receiving
   readonly keys: Pick<Keys, 'open'>
   readonly timeZone: string
+  readonly claimPage: CaseSettings['claimPage']
 }
 
 /** Requests per address and minute: a page without a response sends a few at once, then one every 15 seconds. */

@@ -71,9 +71,9 @@ function Fact({ label, children }: { readonly label: ReactNode; readonly childre
 }
 
 function Details({ receipt }: { readonly receipt: Receipt }) {
-  const { t, locale } = useCopy()
+  const { t, locale, culture } = useCopy()
   const { definition } = usePage()
-  const { receivedAt, timeZone, counts, documents, confirmed, signatures = [] } = receipt
+  const { receivedAt, timeZone, counts, documents, confirmed, claimPage, signatures = [] } = receipt
   const filedAt = weekdayLongDateWithZoneText(Temporal.Instant.from(receivedAt), timeZone, locale)
   const tables = definition.pages
     .flatMap(({ blocks }) => blocks.flatMap(recordBlocksOf))
@@ -118,6 +118,11 @@ function Details({ receipt }: { readonly receipt: Receipt }) {
         </Suspense>
       )}
       {documents.length > 0 && <DocumentList documents={documents} />}
+      {claimPage && (
+        <p className={styles.status}>
+          <a href={`/claim?culture=${culture}`}>{t('LocKey_Header_CheckClaimStatus')}</a>
+        </p>
+      )}
     </>
   )
 }

@@ -92,7 +92,12 @@ function Navigation({ caseSiteUrl, links }: Pick<LayoutProps, 'caseSiteUrl' | 'l
   return (
     <nav className={styles.navigation} aria-label={t('LocKey_Layout_MainNavigation')}>
       <div className={styles.navigationInner}>
-        <FoldedNavigation links={headerLinks(caseSiteUrl, links)} caseSiteUrl={caseSiteUrl} look={styles} />
+        <FoldedNavigation
+          links={headerLinks(caseSiteUrl, links)}
+          caseSiteUrl={caseSiteUrl}
+          claim={links.claim}
+          look={styles}
+        />
       </div>
     </nav>
   )

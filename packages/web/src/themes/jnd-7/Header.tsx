@@ -39,6 +39,7 @@ export function Header({ pageTitle, culture, cultures, onCulture, caseSiteUrl, l
             key={culture}
             links={headerLinks(caseSiteUrl, links)}
             caseSiteUrl={caseSiteUrl}
+            claim={links.claim}
             look={{ ...styles, menuLink: styles.link }}
           />
         </div>

@@ -88,6 +88,7 @@ function Navigation({ caseSiteUrl, links }: Pick<LayoutProps, 'caseSiteUrl' | 'l
       <FoldedNavigation
         links={headerLinks(caseSiteUrl, links, siteRoot)}
         caseSiteUrl={caseSiteUrl}
+        claim={links.claim}
         look={{ ...styles, menuLink: styles.link }}
       />
     </nav>

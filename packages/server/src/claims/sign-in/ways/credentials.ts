@@ -136,11 +136,11 @@ async function signIn(
   const textOf: TextOfColumn = (column) => textIn(fields, column)
   const earlier = await earlierGrant(deps, input)
   await retireEarlier(deps, input)
-  const attempt = {
+  const attempt: SignInAttempt = {
     credential: credentialIdOf(deps.keys, way, textOf),
     network,
     isStepped: step !== null,
-    isLookUp: isLookUp(input, way),
+    totals: isLookUp(input, way) ? 'lookUp' : 'signIn',
   }
   const refusal = await notCompared(deps, attempt)
   if (refusal) return refusal

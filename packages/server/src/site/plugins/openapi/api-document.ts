@@ -1,5 +1,11 @@
 import type { FormType } from '@redress/engine'
-import { caseHeader, caseParameter, idempotencyKeyHeader, linkCalls } from '@redress/engine/contract'
+import {
+  caseHeader,
+  caseParameter,
+  claimPageCall,
+  idempotencyKeyHeader,
+  linkCalls,
+} from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { belongsToPage } from '../../belongs-to-page.ts'
 import { csrfHeader } from '../../http/sessions.ts'
@@ -150,13 +156,14 @@ export function apiDocument(
     })
     return described.length > 0 ? [[path, Object.fromEntries(described)] as const] : []
   })
-  const confirmations = paths.some(([path]) => path === linkCalls.confirm)
+  const hasCall = (call: string): boolean => paths.some(([path]) => path === call)
+  const parts = { confirmations: hasCall(linkCalls.confirm), claimPage: hasCall(claimPageCall) }
   return {
     openapi: '3.1.0',
     info: info(title),
     servers: [{ url: '/', description: 'The site that serves this document.' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths: Object.fromEntries(paths),
-    components: { securitySchemes: securitySchemes(sessionCookie), schemas: schemas({ confirmations }) },
+    components: { securitySchemes: securitySchemes(sessionCookie), schemas: schemas(parts) },
   }
 }

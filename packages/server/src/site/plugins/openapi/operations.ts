@@ -4,6 +4,7 @@ import {
   authorizeCall,
   calls,
   callsOfOthers,
+  claimPageCall,
   linkCalls,
   submitCall,
   tabKeysCall,
@@ -257,6 +258,36 @@ const confirmations: Readonly<Record<string, Operation>> = {
   ),
 }
 
+/** The call of cases with a claim page. */
+const claimPage: Readonly<Record<string, Operation>> = {
+  [`post ${claimPageCall}`]: {
+    operationId: 'showClaim',
+    summary: 'Shows what became of a claim',
+    description:
+      'By its reference code, and by the fields that the case names for its form: `claimantInfo.lastName`. It shows no names, no amounts and nothing else that was filed. The answer, and the time that it takes, are the same for an unknown code, a form without this page, and answers that are not those of the claim.',
+    tag: 'Claims',
+    needs: 'csrf',
+    requestBody: { required: true, content: { 'application/json': { schema: ref('ClaimPageRequest') } } },
+    answers: {
+      ...always,
+      200: { description: 'The claim as its history tells.', schema: 'ClaimPageAnswer' },
+      400: {
+        description:
+          'The body, the reference code or the captcha was refused; `error` gives the reason. With `captcha`, the token was not accepted: send another.',
+        schema: 'ClaimPageAnswer',
+      },
+      401: {
+        description:
+          'No claim is opened by this, or nothing was compared after many wrong attempts; `furtherStep` then says what the next attempt needs.',
+        schema: 'ClaimPageAnswer',
+      },
+      403: { description: 'The csrf token is missing or not of this session.', schema: 'ClaimPageAnswer' },
+      413: { description: 'The body is too large.', schema: 'ClaimPageAnswer' },
+      429: { description: 'Too many attempts from this network.', schema: 'ClaimPageAnswer' },
+    },
+  },
+}
+
 /** A form's name as a part of an operation's id, different for every form: `opt-out` is `Opt_out`. */
 const idOf = (formType: FormType): string =>
   formType.charAt(0).toUpperCase() + formType.slice(1).replaceAll('-', '_')
@@ -330,6 +361,7 @@ export const operationsFor = (formTypes: readonly FormType[]): ReadonlyMap<strin
     ...Object.entries(general),
     ...Object.entries(receiptOperations),
     ...Object.entries(confirmations),
+    ...Object.entries(claimPage),
     ...formTypes.flatMap((formType) => [
       [`post ${authorizeCall(formType)}`, authorizeOperation(formType)] as const,
       [`post ${submitCall(formType)}`, submitOperation(formType)] as const,

@@ -4,6 +4,8 @@ import {
   captchaAnswer,
   charactersWhitelistAnswer,
   choicesAnswer,
+  claimPageAnswer,
+  claimPageRequest,
   confirmAnswer,
   confirmRequest,
   csrfAnswer,
@@ -70,9 +72,16 @@ const ofConfirmations = {
   SendAgainAnswer: sendAgainAnswer,
 } as const
 
+/** The same of the claim page, which not every case has. */
+const ofClaimPage = {
+  ClaimPageRequest: claimPageRequest,
+  ClaimPageAnswer: claimPageAnswer,
+} as const
+
 export type SchemaName =
   | keyof typeof contract
   | keyof typeof ofConfirmations
+  | keyof typeof ofClaimPage
   | 'AuthorizeRequest'
   | 'Submission'
 
@@ -166,10 +175,17 @@ const submission: Json = {
 const named = (group: Readonly<Record<string, z.core.$ZodType>>): Json =>
   Object.fromEntries(Object.entries(group).map(([name, schema]) => [name, jsonSchemaOf(schema)]))
 
-/** The schemas of the document by name; those of confirmations where the document has their calls. */
-export const schemas = ({ confirmations }: { readonly confirmations: boolean }): Json => ({
+/** The parts of the document that not every case has. */
+interface Parts {
+  readonly confirmations: boolean
+  readonly claimPage: boolean
+}
+
+/** The schemas of the document by name; those of its parts where the document has their calls. */
+export const schemas = ({ confirmations, claimPage }: Parts): Json => ({
   ...named(contract),
   ...(confirmations && named(ofConfirmations)),
+  ...(claimPage && named(ofClaimPage)),
   AuthorizeRequest: authorizeRequest,
   Submission: submission,
 })

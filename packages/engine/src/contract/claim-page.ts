@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { formNameSchema } from '../form/form-name.ts'
+import { captchaAnswer } from './answers.ts'
+
+/** The call of a case with a claim page, which shows what became of a claim; other cases do not have it. */
+export const claimPageCall = '/api/claim'
+
+/** A reference code, and what the claim that it names was filed with, by fields: `claimantInfo.lastName`. Days are `2027-03-31`. */
+export const claimPageRequest = z.object({
+  referenceCode: z.string().check(z.maxLength(100)),
+  answers: z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(500))),
+  reCaptchaResponse: z.string(),
+  /** The further step, if an answer asked for it: the answer of a second captcha. */
+  furtherCaptchaResponse: z.optional(z.string()),
+})
+
+/** What a claim is: received until something is decided, and again when its claimant changes it. */
+export const claimStates = [
+  'received',
+  'underReview',
+  'deficient',
+  'cured',
+  'accepted',
+  'acceptedInPart',
+  'denied',
+  'withdrawn',
+  'paid',
+  'reissued',
+  'void',
+] as const
+
+/** What others could know of a claim: nothing that was filed, no names and no amounts. */
+export const shownClaimSchema = z.object({
+  form: formNameSchema,
+  /** The settlement's own zone, by its name in the case. */
+  timeZone: z.string(),
+  state: z.enum(claimStates),
+  /** The last moment to send what is missing, ISO 8601 in UTC; null where none is stated. */
+  until: z.nullable(z.string()),
+  /** What is missing, as copy keys of the case. */
+  reasons: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** The claim, then its amendments. */
+  filings: z.array(
+    z.object({
+      referenceCode: z.string(),
+      /** ISO 8601 in UTC. */
+      receivedAt: z.string(),
+      /** Whether the claimant has confirmed it; missing where the case does not ask for it. */
+      confirmed: z.optional(z.boolean()),
+      /** How many documents arrived, wait for the virus scanner, and are not accepted because of a virus. */
+      documents: z.object({ arrived: z.number(), waiting: z.number(), infected: z.number() }),
+    }),
+  ),
+  /** What happened, the oldest first. ISO 8601 in UTC. */
+  history: z.array(z.object({ at: z.string(), what: z.union([z.enum(claimStates), z.literal('amended')]) })),
+})
+
+/** The same for an unknown code, a claim of a form without this page, and answers that are not those of the claim. */
+export const claimPageAnswer = z.object({
+  claim: z.nullable(shownClaimSchema),
+  error: z.nullable(z.string()),
+  /** Whose captcha it is, where its token was not accepted: the same call is to be sent with another token. */
+  captcha: z.optional(captchaAnswer),
+  /** What the next attempt must have besides: a second captcha, for another site key if one is named. */
+  furtherStep: z.optional(z.object({ siteKey: z.optional(z.string()) })),
+})
+
+export type ClaimPageRequest = z.infer<typeof claimPageRequest>
+export type ShownClaim = z.infer<typeof shownClaimSchema>
+export type ClaimPageAnswer = z.infer<typeof claimPageAnswer>

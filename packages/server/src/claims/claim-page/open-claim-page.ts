@@ -1,0 +1,94 @@
+import type { ShownClaim } from '@redress/engine/contract'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { fault } from '../../foundation/faults/fault.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { readHistories } from '../history/read-histories.ts'
+import {
+  type Admission,
+  type AttemptDeps,
+  admitAttempt,
+  countRight,
+  countWrong,
+} from '../sign-in/attempts.ts'
+import { type Keys, keyedHash } from '../sign-in/credentials.ts'
+import { inEqualTime } from '../sign-in/in-equal-time.ts'
+import type { ClaimRecord } from '../vault/claim-record.ts'
+import { openClaim } from '../vault/filed-claim.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { matchesAnswers } from './matches-answers.ts'
+import { shownClaim } from './shown-claim.ts'
+
+interface OpenClaimPageDeps extends Omit<AttemptDeps, 'keys'> {
+  readonly storage: Storage
+  readonly keys: Pick<Keys, 'network' | 'claimPage'>
+  readonly ring: KeyRing
+  readonly loadedCase: Pick<LoadedCase, 'settings' | 'deficienciesFile'>
+  /** The version of the case that is in force, which decides what opens a claim. */
+  readonly inForce: Pick<LoadedCase, 'settings' | 'deficienciesFile'>
+}
+
+interface OpenClaimPageInput {
+  /** As it is stored. */
+  readonly referenceCode: string
+  /** By fields, as they were typed. */
+  readonly answers: Readonly<Record<string, string>>
+  /** In plain text. */
+  readonly network: string
+  /** Whether the further step came with the attempt. */
+  readonly isStepped: boolean
+}
+
+export type OpenedClaimPage =
+  | { readonly kind: 'opened'; readonly claim: ShownClaim }
+  /** The same for an unknown code, a form that has no such page, and wrong answers. */
+  | { readonly kind: 'noMatch' }
+  | Exclude<Admission, { readonly kind: 'open' }>
+
+type Deps = Pick<OpenClaimPageDeps, 'storage' | 'ring' | 'inForce'>
+
+/** The claim of a code, if these answers open it. */
+async function claimOf(
+  { storage, ring, inForce }: Deps,
+  { referenceCode, answers }: OpenClaimPageInput,
+): Promise<ClaimRecord | null> {
+  const stored = await storage.claims.findByReferenceCode(referenceCode)
+  if (stored === null) return null
+  const { record } = openClaim(ring, storage.caseId, stored)
+  const fields = inForce.settings.claimPage?.opensBy[record.formType]
+  return fields && matchesAnswers(record, fields, answers) ? record : null
+}
+
+/** What is shown of the claim that a filing belongs to. @throws RECORD_ALTERED */
+async function shownFor(deps: OpenClaimPageDeps, { id, amends }: ClaimRecord): Promise<ShownClaim> {
+  const { storage, ring, loadedCase } = deps
+  const claimId = amends ?? id
+  const history = (await readHistories(deps, [claimId])).get(claimId)
+  const stored = await Promise.all((history?.filings ?? []).map((filing) => storage.claims.find(filing.id)))
+  const [first, ...amendments] = stored.flatMap((each) =>
+    each === null ? [] : [openClaim(ring, storage.caseId, each)],
+  )
+  if (!history || !first) throw fault('RECORD_ALTERED', 'The first filing of a claim is missing.')
+  return shownClaim(loadedCase, history, [first, ...amendments])
+}
+
+/**
+ * Opens a claim by its reference code and what others may know too. Attempts are counted as those of signing in, in totals of their
+ * own (decision 050); a right one lowers none. What an attempt answers, and when, does not tell whether a claim has the code.
+ */
+export async function openClaimPage(
+  deps: OpenClaimPageDeps,
+  input: OpenClaimPageInput,
+): Promise<OpenedClaimPage> {
+  const { network, isStepped } = input
+  const credential = keyedHash(deps.keys.claimPage, input.referenceCode)
+  const attempt = { credential, network, isStepped, totals: 'claimPage' } as const
+  const admission = await admitAttempt(deps, attempt)
+  if (admission.kind !== 'open') return admission
+  const record = await inEqualTime(() => claimOf(deps, input))
+  if (record === null) {
+    await countWrong(deps, attempt)
+    return { kind: 'noMatch' }
+  }
+  await countRight(deps, attempt, false)
+  return { kind: 'opened', claim: await shownFor(deps, record) }
+}

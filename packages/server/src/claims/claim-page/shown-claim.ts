@@ -1,0 +1,66 @@
+import { endOfDayIn, type ZoneName } from '@redress/engine'
+import type { ShownClaim } from '@redress/engine/contract'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { DocumentScan } from '../../storage/stored-claim.ts'
+import { type ClaimHistory, statusOf } from '../history/claim-history.ts'
+import type { FiledClaim } from '../vault/filed-claim.ts'
+
+/** The case as the claimant was shown it. */
+type ShownCase = Pick<LoadedCase, 'settings' | 'deficienciesFile'>
+
+type Opened = Pick<FiledClaim, 'record' | 'scans' | 'confirmedAt'>
+
+const numberOf = (scans: Opened['scans'], ...states: readonly DocumentScan['state'][]): number =>
+  scans.filter(({ state }) => states.includes(state)).length
+
+const shownFiling = ({ record, scans, confirmedAt }: Opened): ShownClaim['filings'][number] => ({
+  referenceCode: record.referenceCode,
+  receivedAt: record.receivedAt,
+  ...(record.confirmation && { confirmed: confirmedAt !== null }),
+  documents: {
+    arrived: numberOf(scans, 'clean', 'notScanned'),
+    waiting: numberOf(scans, 'pending'),
+    infected: numberOf(scans, 'infected'),
+  },
+})
+
+/** The filings and the decisions in the order in which they happened. */
+const shownHistory = ({ filings, events }: ClaimHistory): ShownClaim['history'] => {
+  const filed = filings.map(({ receivedAt }, index) => ({
+    at: receivedAt.toString(),
+    what: index === 0 ? ('received' as const) : ('amended' as const),
+  }))
+  const decided = events.map(({ at, what }) => ({ at, what: what.state }))
+  return [...filed, ...decided].sort((one, other) =>
+    Temporal.Instant.compare(Temporal.Instant.from(one.at), Temporal.Instant.from(other.at)),
+  )
+}
+
+const endOf = (day: string, zone: ZoneName): string =>
+  endOfDayIn(zone, Temporal.PlainDate.from(day)).toString()
+
+/**
+ * What others could know of a claim, from its history and its filings. Amounts, and why a claim was not accepted, are for whoever
+ * proves to be its claimant.
+ */
+export function shownClaim(
+  loadedCase: ShownCase,
+  history: ClaimHistory,
+  filings: readonly [Opened, ...Opened[]],
+): ShownClaim {
+  const { timeZone } = loadedCase.settings
+  const { state, decision } = statusOf(history)
+  const missing = state === 'deficient' ? decision : null
+  return {
+    form: filings[0].record.formType,
+    timeZone,
+    state,
+    until: missing?.day ? endOf(missing.day, timeZone) : null,
+    reasons: (missing?.reasons ?? []).flatMap((name) => {
+      const reason = loadedCase.deficienciesFile.deficiencies[name]
+      return reason ? [{ title: reason.title, text: reason.text }] : []
+    }),
+    filings: filings.map(shownFiling),
+    history: shownHistory(history),
+  }
+}

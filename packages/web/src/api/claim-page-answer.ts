@@ -1,0 +1,39 @@
+import { type ClaimPageAnswer, claimStates, type ShownClaim } from '@redress/engine/contract'
+import { isCaptchaAnswer } from './captcha.ts'
+import {
+  either,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  oneOf,
+  orMissing,
+  orNull,
+  type Shape,
+} from './shape.ts'
+
+const isShownClaim: Shape<ShownClaim> = objectOf({
+  form: isText,
+  timeZone: isText,
+  state: oneOf(claimStates),
+  until: orNull(isText),
+  reasons: listOf(objectOf({ title: isText, text: isText })),
+  filings: listOf(
+    objectOf({
+      referenceCode: isText,
+      receivedAt: isText,
+      confirmed: orMissing(isFlag),
+      documents: objectOf({ arrived: isNumber, waiting: isNumber, infected: isNumber }),
+    }),
+  ),
+  history: listOf(objectOf({ at: isText, what: either(oneOf(claimStates), oneOf(['amended'])) })),
+})
+
+/** What became of a claim, or why nothing is shown. */
+export const isClaimPageAnswer: Shape<ClaimPageAnswer> = objectOf({
+  claim: orNull(isShownClaim),
+  error: orNull(isText),
+  captcha: orMissing(isCaptchaAnswer),
+  furtherStep: orMissing(objectOf({ siteKey: orMissing(isText) })),
+})

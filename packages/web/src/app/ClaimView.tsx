@@ -1,0 +1,113 @@
+import { longDateText } from '@redress/engine'
+import type { ShownClaim } from '@redress/engine/contract'
+import { Fragment, useEffect, useRef } from 'react'
+import { NoticeBox } from '../blocks/Notice/Notice.tsx'
+import { Copy } from '../copy/Copy.tsx'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { Button } from '../widgets/Button/Button.tsx'
+import { useApp } from './app.ts'
+import { ClaimFilings } from './ClaimFilings.tsx'
+import styles from './ClaimPage.module.css'
+import { Moment } from './Moment.tsx'
+
+type What = ShownClaim['history'][number]['what']
+
+const sentenceOf = (what: What) => `LocKey_ClaimPage_${what}` as const
+
+interface ClaimViewProps {
+  readonly claim: ShownClaim
+  /** Asks for another reference code. */
+  readonly onAgain: () => void
+}
+
+/** What became of a claim. Its first heading takes the focus, so that the state is read out. */
+export function ClaimView({ claim, onAgain }: ClaimViewProps) {
+  const { t } = useCopy()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div className={styles.page}>
+      <h2 ref={heading} tabIndex={-1} className={styles.state} data-state={claim.state}>
+        {t(sentenceOf(claim.state))}
+      </h2>
+      <Missing claim={claim} />
+      <ClaimFilings claim={claim} />
+      <History claim={claim} />
+      <Questions />
+      <div className={styles.actions}>
+        <Button look="secondary" label={t('LocKey_Button_Print')} onPress={() => print()} />
+        <Button look="secondary" label={t('LocKey_ClaimPage_Again')} onPress={onAgain} />
+      </div>
+    </div>
+  )
+}
+
+/** What is missing, and until when it can be sent. */
+function Missing({ claim: { until, reasons, timeZone } }: Pick<ClaimViewProps, 'claim'>) {
+  if (until === null && reasons.length === 0) return null
+  const last = until === null ? null : { end: Temporal.Instant.from(until), zone: timeZone }
+  return (
+    <NoticeBox tone="warning">
+      {reasons.map(({ title, text }) => (
+        <div key={title} className={styles.missing}>
+          <p className={styles.reason}>
+            <Copy text={title} />
+          </p>
+          <p>
+            <Copy text={text} />
+          </p>
+        </div>
+      ))}
+      {last && <Moment text="LocKey_ClaimPage_Until" {...last} />}
+    </NoticeBox>
+  )
+}
+
+/** What happened, as dated sentences, the newest first. */
+function History({ claim: { history, timeZone } }: Pick<ClaimViewProps, 'claim'>) {
+  const { t, locale } = useCopy()
+  return (
+    <section className={styles.section}>
+      <h3>{t('LocKey_ClaimPage_History')}</h3>
+      <ol className={styles.history}>
+        {[...history].reverse().map(({ at, what }) => (
+          <li key={`${at} ${what}`}>
+            <time dateTime={Temporal.Instant.from(at).toString({ smallestUnit: 'second' })}>
+              {longDateText(Temporal.Instant.from(at), timeZone, locale)}
+            </time>
+            <span>{t(sentenceOf(what))}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** An address that may break before its dots, on a narrow screen. */
+const atDots = (host: string) =>
+  host.split(/(?=\.)/).map((part) => (
+    <Fragment key={part}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
+
+/** Where to turn, and why the page does not tell more. */
+function Questions() {
+  const { site } = useApp()
+  const { t } = useCopy()
+  return (
+    <div className={styles.section}>
+      <p>{t('LocKey_ClaimPage_Hidden')}</p>
+      <p>
+        {t('LocKey_Mail_Contact')}{' '}
+        <a href={site.caseSiteUrl} rel="external">
+          <bdi>{atDots(new URL(site.caseSiteUrl).hostname)}</bdi>
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ClaimPageAnswer, claimPageCall } from '@redress/engine/contract'
+import { useCallback, useRef, useState } from 'react'
+import { hasStatus } from '../api/api-error.ts'
+import { isClaimPageAnswer } from '../api/claim-page-answer.ts'
+import type { Transport } from '../api/client.ts'
+import type { Captcha } from '../captcha/captcha.ts'
+import { captchaToken, type NoToken } from '../submission/attempt.ts'
+import { sendSurely } from '../submission/send-surely.ts'
+import { useApp } from './app.ts'
+
+/** Milliseconds after which an answer is given up on a bad line. */
+const patience = 30_000
+
+const patiently: Transport = (address, init) =>
+  fetch(address, {
+    method: 'POST',
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(patience),
+    ...init,
+  })
+
+/** What is sent to see a claim. */
+export interface Entered {
+  readonly referenceCode: string
+  /** By fields. */
+  readonly answers: Readonly<Record<string, string>>
+}
+
+type FurtherStep = ClaimPageAnswer['furtherStep']
+
+const noTokenKeys = {
+  closed: 'LocKey_Error_CaptchaClosed',
+  blocked: 'LocKey_Error_CaptchaBlocked',
+} as const satisfies Record<NoToken['reason'], string>
+
+/**
+ * Looks claims up with a captcha of their own, and once more where the answer is lost. What was answered, or failed, is an answer
+ * with a claim, or with words or a copy key of what went wrong.
+ */
+export function useLookUp() {
+  const { client, captcha } = useApp()
+  const [step, setStep] = useState<FurtherStep>()
+  const harder = useRef<Captcha | null>(null)
+  const onHarderCaptcha = useCallback((made: Captcha) => {
+    harder.current = made
+  }, [])
+
+  const send = async (entered: Entered): Promise<ClaimPageAnswer | NoToken> => {
+    const solved = await captchaToken(captcha)
+    if (solved.kind === 'captcha') return solved
+    const second = step && (step.siteKey === undefined ? captcha : harder.current)
+    second?.reset()
+    const further = second && (await captchaToken(second))
+    if (further?.kind === 'captcha') return further
+    const body = {
+      ...entered,
+      reCaptchaResponse: solved.token,
+      ...(further && { furtherCaptchaResponse: further.token }),
+    }
+    const headers = { 'content-type': 'application/json' }
+    const options = { headers, transport: patiently, refusals: [400, 401, 429] }
+    return client.send(claimPageCall, JSON.stringify(body), isClaimPageAnswer, options)
+  }
+
+  const lookUp = async (entered: Entered): Promise<Pick<ClaimPageAnswer, 'claim' | 'error'>> => {
+    try {
+      const answer = await sendSurely(captcha, () => send(entered))
+      if ('kind' in answer) return { claim: null, error: noTokenKeys[answer.reason] }
+      setStep(answer.furtherStep)
+      return answer
+    } catch (error) {
+      console.error(error)
+      const isTold = hasStatus(error, 413) || hasStatus(error, 403)
+      return {
+        claim: null,
+        error: isTold ? 'LocKey_Shared_ErrorMessage_Problem' : 'LocKey_ClaimPage_NoAnswer',
+      }
+    } finally {
+      captcha.reset()
+    }
+  }
+  return { lookUp, step, onHarderCaptcha }
+}
