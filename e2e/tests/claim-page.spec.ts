@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { claimant } from '../fixtures/claimant.ts'
+import { decideClaim } from '../fixtures/decide-claim.ts'
 import { findings } from '../fixtures/findings.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -11,23 +11,6 @@ const withClaimPage = {
     `${text}\nclaimPage: { opensBy: { Automotive: [claimantInfo.lastName], Standard: [claimantInfo.lastName] } }\n`,
 }
 
-const at = (day: number): string => `2026-12-0${day}T20:00:00Z`
-
-/** What the server answers once something of this is missing, and then was sent. */
-const deficient = {
-  state: 'deficient',
-  until: '2027-04-01T06:59:59.999Z',
-  history: ['received', 'underReview', 'deficient'].map((what, day) => ({ at: at(day + 1), what })),
-}
-
-/** Answers the next look-up as if the claim had been decided; the server itself answers everything else of it. */
-const decide = (page: Page, changes: object) =>
-  page.route('**/api/claim', async (route) => {
-    const response = await route.fetch()
-    const { claim, ...answer } = await response.json()
-    await route.fulfill({ response, json: { ...answer, claim: { ...claim, ...changes } } })
-  })
-
 for (const [culture, width] of variants(
   [
     ['en', 360],
@@ -35,7 +18,7 @@ for (const [culture, width] of variants(
   ],
   [['es', 1280]],
 ))
-  test(`RET-2 RET-3 ${culture} at ${width} pixels: a filed claim is seen by its reference code and last name; a mistyped code, a wrong name and a lost line lose nothing that was typed`, async ({
+  test(`RET-2 RET-3 ${culture} at ${width} pixels: a filed claim is seen by its reference code and last name; a mistyped code, a wrong name and a lost line lose nothing that was typed; what is missing is listed with the form to send it`, async ({
     page,
     startOwnServer,
   }) => {
@@ -87,7 +70,8 @@ for (const [culture, width] of variants(
     expect(await tooWide(page)).toEqual([])
 
     await page.getByRole('button', { name: me.t('LocKey_ClaimPage_Again') }).click()
-    await decide(page, deficient)
+    await decideClaim(server, code, 'underReview')
+    await decideClaim(server, code, 'deficient', 'receiptMissing')
     await codeInput.fill(code)
     await name.fill(member.lastName)
     await press()
@@ -97,6 +81,9 @@ for (const [culture, width] of variants(
       new RegExp(me.t('LocKey_ClaimPage_underReview')),
       new RegExp(me.t('LocKey_ClaimPage_received')),
     ])
+    await expect(page.getByRole('main')).toContainText(me.t('LocKey_Deficiency_Receipt_Title'))
+    const again = page.getByRole('link', { name: me.t('LocKey_ClaimPage_FileAgain') })
+    await expect(again).toHaveAttribute('href', /\/automotive(\?|$)/)
     expect(await findings(page)).toEqual([])
     expect(await tooWide(page)).toEqual([])
     await page.reload()

@@ -39,6 +39,8 @@ export const shownClaimSchema = z.object({
   until: z.nullable(z.string()),
   /** What is missing, as copy keys of the case. */
   reasons: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** Whether what is filed with the same form again is added to this claim. */
+  takesAmendment: z.boolean(),
   /** The claim, then its amendments. */
   filings: z.array(
     z.object({

@@ -427,6 +427,7 @@ export const builtInCopy = {
   LocKey_ClaimPage_NoAnswer:
     'The answer did not arrive. What you typed is still here. Check your connection and try again.',
   LocKey_ClaimPage_Until: 'Please send what is missing by {end}.',
+  LocKey_ClaimPage_FileAgain: 'Fill in the form again with what is missing. It is added to your claim.',
   LocKey_ClaimPage_Filings: 'What you filed',
   LocKey_ClaimPage_History: 'What happened',
   LocKey_ClaimPage_Arrived: 'Arrived: {count}',

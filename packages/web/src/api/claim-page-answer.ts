@@ -19,6 +19,7 @@ const isShownClaim: Shape<ShownClaim> = objectOf({
   state: oneOf(claimStates),
   until: orNull(isText),
   reasons: listOf(objectOf({ title: isText, text: isText })),
+  takesAmendment: isFlag,
   filings: listOf(
     objectOf({
       referenceCode: isText,

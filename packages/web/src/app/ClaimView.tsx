@@ -1,4 +1,4 @@
-import { longDateText } from '@redress/engine'
+import { formAddress, formState, longDateText } from '@redress/engine'
 import type { ShownClaim } from '@redress/engine/contract'
 import { Fragment, useEffect, useRef } from 'react'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
@@ -46,7 +46,8 @@ export function ClaimView({ claim, onAgain }: ClaimViewProps) {
 }
 
 /** What is missing, and until when it can be sent. */
-function Missing({ claim: { until, reasons, timeZone } }: Pick<ClaimViewProps, 'claim'>) {
+function Missing({ claim }: Pick<ClaimViewProps, 'claim'>) {
+  const { until, reasons, timeZone } = claim
   if (until === null && reasons.length === 0) return null
   const last = until === null ? null : { end: Temporal.Instant.from(until), zone: timeZone }
   return (
@@ -62,7 +63,22 @@ function Missing({ claim: { until, reasons, timeZone } }: Pick<ClaimViewProps, '
         </div>
       ))}
       {last && <Moment text="LocKey_ClaimPage_Until" {...last} />}
+      <FileAgain claim={claim} />
     </NoticeBox>
+  )
+}
+
+/** The way to send what is missing: the form again, while it is open and a later filing is added to the claim. */
+function FileAgain({ claim: { form, state, takesAmendment } }: Pick<ClaimViewProps, 'claim'>) {
+  const { site, deadlines, now, addressOf } = useApp()
+  const { t } = useCopy()
+  const isOpen =
+    site.forms.some(({ formType }) => formType === form) && !formState(form, deadlines(), now()).isClosed
+  if (state !== 'deficient' || !takesAmendment || !isOpen) return null
+  return (
+    <p className={styles.fileAgain}>
+      <a href={addressOf(formAddress(form).entry)}>{t('LocKey_ClaimPage_FileAgain')}</a>
+    </p>
   )
 }
 

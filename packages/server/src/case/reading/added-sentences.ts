@@ -130,6 +130,7 @@ const addedSentences: readonly BuiltInKey[] = [
   'LocKey_ClaimPage_FurtherStep',
   'LocKey_ClaimPage_NoAnswer',
   'LocKey_ClaimPage_Until',
+  'LocKey_ClaimPage_FileAgain',
   'LocKey_ClaimPage_Filings',
   'LocKey_ClaimPage_History',
   'LocKey_ClaimPage_Arrived',

@@ -23,6 +23,7 @@ test('RET-2 RET-3 a claim is opened by its reference code and the name in it, an
         state: 'received',
         until: null,
         reasons: [],
+        takesAmendment: true,
         filings: [{ referenceCode: code, receivedAt, documents: { arrived: 0, waiting: 0, infected: 0 } }],
         history: [{ at: receivedAt, what: 'received' }],
       },
@@ -190,3 +191,17 @@ test('RET-2 a case without the setting has neither the page nor the call nor its
   expect(await texts({})).toEqual([404, 404, false])
   expect(await texts(claimPageCase)).toEqual([200, 403, true])
 })
+
+test.each([
+  ['amend', true],
+  ['refuse', false],
+  ['separate', false],
+])(
+  'RET-3 where the case has the rule %s for later claims, the page says whether the form again adds to the claim: %s',
+  async (rule, takes) => {
+    const yaml = claimPageCase['case.yaml']
+    const changed = `${typeof yaml === 'string' ? yaml : ''}laterClaims: { Automotive: ${rule} }\n`
+    const { code, stranger } = await filedClaim({ changes: { ...claimPageCase, 'case.yaml': changed } })
+    expect((await lookUp(stranger, code, name)).answer.claim?.takesAmendment).toBe(takes)
+  },
+)

@@ -1,6 +1,7 @@
 import { endOfDayIn, type ZoneName } from '@redress/engine'
 import type { ShownClaim } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { isMember } from '../../storage/open-member.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
 import { type ClaimHistory, statusOf } from '../history/claim-history.ts'
 import type { FiledClaim } from '../vault/filed-claim.ts'
@@ -39,6 +40,10 @@ const shownHistory = ({ filings, events }: ClaimHistory): ShownClaim['history'] 
 const endOf = (day: string, zone: ZoneName): string =>
   endOfDayIn(zone, Temporal.PlainDate.from(day)).toString()
 
+/** A later filing of a class member is added to the first one, unless the case has another rule for the form. */
+const takesAmendment = ({ settings }: ShownCase, { record }: Opened): boolean =>
+  isMember(record.memberId) && (settings.laterClaims[record.formType] ?? 'amend') === 'amend'
+
 /**
  * What others could know of a claim, from its history and its filings. Amounts, and why a claim was not accepted, are for whoever
  * proves to be its claimant.
@@ -60,6 +65,7 @@ export function shownClaim(
       const reason = loadedCase.deficienciesFile.deficiencies[name]
       return reason ? [{ title: reason.title, text: reason.text }] : []
     }),
+    takesAmendment: takesAmendment(loadedCase, filings[0]),
     filings: filings.map(shownFiling),
     history: shownHistory(history),
   }

@@ -76,7 +76,7 @@ export function eventConformance(open: () => Promise<Storage>): void {
     expect(await events.underOtherKeys('the new key', 10)).toEqual([])
   })
 
-  test('RET-4 the filings of a claim are the first one and those that amend it, in their order', async () => {
+  test('RET-3 the filings of a claim are the first one and those that amend it, in their order', async () => {
     const { claims } = await withClaims(open, [1, 2])
     await claims.file({ ...claimOf(4), amends: idOf(1), liveKey: null })
     await claims.file({ ...claimOf(3), amends: idOf(1), liveKey: null })
