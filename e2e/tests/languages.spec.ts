@@ -52,6 +52,20 @@ test.describe('in a German browser', () => {
     await expect(offer).toBeHidden()
   })
 
+  test('REG-6 the offer is gone on the next page, where it would lie over what is to be pressed', async ({
+    page,
+    startOwnServer,
+  }) => {
+    const server = await startOwnServer(inManyLanguages())
+    await page.goto(server.url)
+    const offer = page.getByRole('button', { name: 'Diese Seite auf Deutsch lesen' })
+    await expect(offer).toBeVisible()
+    await page.getByRole('link', { name: 'Lookup' }).first().click()
+    await expect(page).toHaveURL(/\/lookup/)
+    await expect(offer).toBeHidden()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
   test('REG-6 nothing is offered where the address names a culture', async ({ page, startOwnServer }) => {
     const server = await startOwnServer(inManyLanguages())
     await page.goto(`${server.url}/?culture=es`)

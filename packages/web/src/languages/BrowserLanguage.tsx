@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from '../router/RouterProvider.tsx'
 import { createTabStorage } from '../session/tab-storage.ts'
 import type { LayoutProps } from '../themes/theme.ts'
 import { LanguageOffer } from './LanguageOffer.tsx'
@@ -22,13 +23,14 @@ export function BrowserLanguage({
   cultures,
   onCulture,
 }: Pick<LayoutProps, 'culture' | 'cultures' | 'onCulture'>) {
-  const [opened] = useState(culture)
+  const { pathname } = useLocation()
+  const [opened] = useState({ culture, pathname })
   const [offered, setOffered] = useState(() => toOffer(cultures, culture))
   useEffect(() => {
     if (offered !== null) storage.write(stored, offered)
   }, [offered])
-  // Who has chosen a language needs no offer.
-  if (offered === null || culture !== opened) return null
+  // Who has chosen a language, or goes on in this one, needs no offer: on a phone it would lie over what is to be pressed.
+  if (offered === null || culture !== opened.culture || pathname !== opened.pathname) return null
   const [name = offered] = Object.entries(cultures).find(([, code]) => code === offered) ?? []
   const close = () => setOffered(null)
   const choose = () => {

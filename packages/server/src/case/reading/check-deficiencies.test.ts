@@ -57,22 +57,22 @@ test.each([
   [
     'a field that no form asks for',
     ['claimDetails.claimantName', 'claimDetails.claimantNam'],
-    /^deficiencies\.yaml:5:22 No open form asks for the field 'claimDetails\.claimantNam'\. Did you mean 'claimDetails\.claimantName'\?/,
+    /^deficiencies\.yaml:5:22 No form of this case asks for the field 'claimDetails\.claimantNam'\. Did you mean 'claimDetails\.claimantName'\?/,
   ],
   [
     'credentials, which nobody can cure',
     ['claimDetails.claimantName', 'credentials.pin'],
-    /^deficiencies\.yaml:5:22 No open form asks for the field 'credentials\.pin'/,
+    /^deficiencies\.yaml:5:22 No form of this case asks for the field 'credentials\.pin'/,
   ],
   [
     'a document in the place of a field',
     ['claimDetails.claimantName', 'documentContexts.file'],
-    /^deficiencies\.yaml:5:22 No open form asks for the field 'documentContexts\.file'/,
+    /^deficiencies\.yaml:5:22 No form of this case asks for the field 'documentContexts\.file'/,
   ],
   [
     'documents that no form takes',
     ['[documentContexts]', '[documentContext]'],
-    /^deficiencies\.yaml:5:62 No open form asks for the list of documents 'documentContext'\. Did you mean 'documentContexts'\?/,
+    /^deficiencies\.yaml:5:62 No form of this case asks for the list of documents 'documentContext'\. Did you mean 'documentContexts'\?/,
   ],
   [
     'a copy key without a text',

@@ -12,8 +12,8 @@ import type { DeficienciesFile } from './deficiencies-file.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { YamlPath } from './yaml-file.ts'
 
-/** The open forms of a case, with the models of its forms. */
-export interface OpenForms {
+/** The forms of a case, closed ones too: their claims can still be deficient. With the models of these forms. */
+export interface FormsToAsk {
   readonly forms: readonly FormDefinition[]
   readonly configs: readonly ModelConfig[]
 }
@@ -36,7 +36,7 @@ function enteredIn(form: FormDefinition, configs: readonly ModelConfig[]) {
   return placedWidgets(form).filter(({ id, model }) => model !== 'credentials' && !calculated.has(id))
 }
 
-function askableIn({ forms, configs }: OpenForms): Askable {
+function askableIn({ forms, configs }: FormsToAsk): Askable {
   const entered = forms.flatMap((form) => enteredIn(form, configs))
   const lists = forms.flatMap(placedLists).filter(({ block }) => block.inputs.some(holdsDocument))
   return {
@@ -45,7 +45,7 @@ function askableIn({ forms, configs }: OpenForms): Askable {
   }
 }
 
-/** The fields and documents that a deficiency asks for, and no open form does. */
+/** The fields and documents that a deficiency asks for, and no form does. */
 function askedNowhere(
   { source }: SoundFile<DeficienciesFile>,
   at: YamlPath,
@@ -53,13 +53,13 @@ function askedNowhere(
   askable: Askable,
 ): readonly CaseMistake[] {
   const kinds = [
-    ['fields', 'field', 'a field that an open form asks for, such as claimDetails.name'],
-    ['documents', 'list of documents', 'the model of records with a document in an open form'],
+    ['fields', 'field', 'a field that a form asks for, such as claimDetails.name'],
+    ['documents', 'list of documents', 'the model of records with a document in a form'],
   ] as const
   return kinds.flatMap(([kind, what, expected]) =>
     asked[kind].flatMap((found, index) => {
       if (askable[kind].includes(found)) return []
-      const message = `No open form asks for the ${what} '${found}'.${didYouMean(found, askable[kind])} Expected ${expected}.`
+      const message = `No form of this case asks for the ${what} '${found}'.${didYouMean(found, askable[kind])} Expected ${expected}.`
       const position = source.positionOf([...at, kind, index])
       return [{ file: source.file, ...position, message, found, expected }]
     }),
@@ -78,12 +78,12 @@ const namedTwice = ({ source, value }: SoundFile<DeficienciesFile>): readonly Ca
       expected: 'another name',
     }))
 
-/** Checks the reasons of decisions against the open forms of the case; null for the forms while one cannot be read. */
+/** Checks the reasons of decisions against the forms of the case; null for the forms while one cannot be read. */
 export const checkDeficiencies = (
   file: SoundFile<DeficienciesFile>,
-  openForms: OpenForms | null,
+  forms: FormsToAsk | null,
 ): readonly CaseMistake[] => {
-  const askable = openForms && askableIn(openForms)
+  const askable = forms && askableIn(forms)
   const asking = Object.entries(file.value.deficiencies)
   return [
     ...namedTwice(file),

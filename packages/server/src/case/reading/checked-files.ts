@@ -21,7 +21,7 @@ import { type CaseMistake, formatMistake } from './case-mistake.ts'
 import { type CaseSettings, caseSettingsSchema } from './case-settings.ts'
 import { type ContentFile, checkCopy } from './check-copy.ts'
 import { checkDeadlines, type DeadlineUses } from './check-deadlines.ts'
-import { checkDeficiencies, type OpenForms } from './check-deficiencies.ts'
+import { checkDeficiencies, type FormsToAsk } from './check-deficiencies.ts'
 import { checkForms } from './check-forms.ts'
 import { checkSettings } from './check-settings.ts'
 import type { ReadChoiceFile } from './choice-file.ts'
@@ -153,17 +153,13 @@ function usesOf(files: CaseFiles, { value: { forms } }: SoundFile<CaseSettings>)
   }
 }
 
-/** The open forms; null while settings, forms or models have a mistake, of which others would only be the consequence. */
-function openForms(
+/** The forms of the case; null while settings, forms or models have a mistake, of which others would only be the consequence. */
+function formsToAsk(
   { settings, forms, models }: CaseFiles,
   configs: CompiledCase['configs'],
-): OpenForms | null {
+): FormsToAsk | null {
   if ([settings, ...forms, ...models].some(({ sound }) => sound === null)) return null
-  const all = soundFiles(forms).map(({ value }) => value)
-  return {
-    forms: all.filter(({ formType }) => settings.sound?.value.forms.includes(formType)),
-    configs: [...configs.values()],
-  }
+  return { forms: soundFiles(forms).map(({ value }) => value), configs: [...configs.values()] }
 }
 
 /** Checks the parts of the case against each other, as far as they can be read. */
@@ -194,7 +190,7 @@ function crossCheck(
       : []),
     ...formMistakes,
     ...deficiencies.flatMap((file) =>
-      checkDeficiencies(file, formMistakes.length === 0 ? openForms(files, configs) : null),
+      checkDeficiencies(file, formMistakes.length === 0 ? formsToAsk(files, configs) : null),
     ),
     ...checkChoiceFiles(forms, files.choices),
     ...checkCopy({

@@ -129,8 +129,8 @@ const notes: Readonly<Record<string, string>> = {
     'What the claimant is asked for again; without it, for nothing that the form asks for.',
   'deficiencies.days':
     'Days to cure, from the day of the decision on: up to 365. A row of the decisions may state another last day.',
-  'asks.fields': 'Fields that a page of an open form asks for, as `model.field`.',
-  'asks.documents': 'Documents, by the model of the records that hold them in an open form.',
+  'asks.fields': 'Fields that a page of a form asks for, as `model.field`.',
+  'asks.documents': 'Documents, by the model of the records that hold them in a form.',
   'denials.title': 'Copy key of the reason, in a few words.',
   'denials.text': 'Copy key of the explanation.',
   'model.formType': 'The name of the form that the model belongs to.',
