@@ -2,8 +2,8 @@ import type { FormType } from '@redress/engine'
 import { idempotencyKeyHeader, receiptCalls } from '@redress/engine/contract'
 import { ApiError } from './api-error.ts'
 
-/** Milliseconds after which the file is asked for no longer. */
-const patience = 30_000
+/** Milliseconds after which the call has failed. */
+const timeout = 30_000
 
 /** The receipt of a filed claim as a file (RET-1). @throws ApiError if the network or the server gives none */
 export async function fetchReceiptFile(formType: FormType, key: string): Promise<Blob> {
@@ -14,7 +14,7 @@ export async function fetchReceiptFile(formType: FormType, key: string): Promise
   const response = await fetch(`${call}?form=${formType}`, {
     credentials: 'same-origin',
     headers: { [idempotencyKeyHeader]: key },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   }).catch(failed)
   if (!response.ok) throw new ApiError('status', call, response.status)
   return response.blob().catch(failed)

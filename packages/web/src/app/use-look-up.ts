@@ -8,14 +8,14 @@ import { captchaToken, type NoToken } from '../submission/attempt.ts'
 import { sendSurely } from '../submission/send-surely.ts'
 import { useApp } from './app.ts'
 
-/** Milliseconds after which an answer is given up on a bad line. */
-const patience = 30_000
+/** Milliseconds after which a call on a bad line has failed. */
+const timeout = 30_000
 
-const patiently: Transport = (address, init) =>
+const withTimeout: Transport = (address, init) =>
   fetch(address, {
     method: 'POST',
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
     ...init,
   })
 
@@ -58,7 +58,7 @@ export function useLookUp() {
       ...(further && { furtherCaptchaResponse: further.token }),
     }
     const headers = { 'content-type': 'application/json' }
-    const options = { headers, transport: patiently, refusals: [400, 401, 429] }
+    const options = { headers, transport: withTimeout, refusals: [400, 401, 429] }
     return client.send(claimPageCall, JSON.stringify(body), isClaimPageAnswer, options)
   }
 

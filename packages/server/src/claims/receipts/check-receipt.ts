@@ -18,7 +18,7 @@ import { isSignedReceipt } from './signed-receipt.ts'
 interface CheckDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims' | 'ledger'>
   readonly ring: KeyRing
-  /** Is told of a claim that does not open, or a seal that was altered: its receipt is no fault of its holder. */
+  /** Called for a claim that does not open, or a seal that was altered: the holder of the receipt is not at fault. */
   readonly onAltered: (error: unknown) => void
 }
 
