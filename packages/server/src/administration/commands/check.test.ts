@@ -29,6 +29,14 @@ test('ADM-2 a form that some answers keep from being finished is reported as a d
   )
 }, 60_000)
 
+/** What is advised, but for the shorter writing of conditions. */
+function adviceBesideWriting(stdout: string): readonly (string | undefined)[] {
+  const lines = stdout.split('\n')
+  return lines
+    .flatMap((line, index) => (line.endsWith('  advice') ? [lines[index + 1]] : []))
+    .filter((message) => !message?.includes('This can be written shorter: '))
+}
+
 test('ADM-2 texts that need more than eight years of school are advised against on request, legal ones excepted, and the check passes', async () => {
   const folder = await temporaryFolder()
   await cp(sample, folder, { recursive: true })
@@ -38,9 +46,7 @@ test('ADM-2 texts that need more than eight years of school are advised against 
   expect(text).toMatch(legal)
   const reviewed = `${text}\nreviewed: [es, zh-Hans, ar]\n`
   await writeFile(settings, reviewed)
-  expect((await redress('check', folder, '--advice', '--strict')).stdout).toContain(
-    'No mistakes, no warnings.',
-  )
+  expect(adviceBesideWriting((await redress('check', folder, '--advice', '--strict')).stdout)).toEqual([])
   await writeFile(settings, reviewed.replace(legal, ''))
   expect((await redress('check', folder, '--strict')).stdout).toContain('No mistakes, no warnings.')
   const { code, stdout } = await redress('check', folder, '--advice', '--strict')
