@@ -109,6 +109,7 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
           state: 'deficient',
           until: '2027-04-01T06:59:59Z',
           reasons: [{ title: 'LocKey_A', text: 'LocKey_B' }],
+          takesAmendment: true,
           filings: [
             {
               referenceCode: 'R-1',
