@@ -11,7 +11,7 @@ import { ownMaskOf } from '../widgets/registry.ts'
 import type { ExampleRecord } from './example-records.ts'
 import { exampleValue } from './example-value.ts'
 import { otherValues } from './other-values.ts'
-import { periodsBeside, shortPeriods } from './periods-of-record.ts'
+import { periodsBeside, shortPeriods } from './periods-beside.ts'
 import { comparesRecords, conflictsOfLast, type RecordConflict } from './record-conflicts.ts'
 
 /** Examples of records, and the first conflict between them that no other values were found for. */

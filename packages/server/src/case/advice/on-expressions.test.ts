@@ -80,5 +80,5 @@ test.each(planted)('EXP-12 %s is found at its line and column', async (_, file, 
 test('EXP-1 an expression that can be written shorter is named at its place with the shorter text', async () => {
   const long = `showWhen: [^^'claimDetails.filedFor = "myself" or claimDetails.filedFor = "other"']`
   const { found, place } = await foundIn(form, shown, long, 'This can be written shorter: ')
-  expect(found).toEqual([place])
+  expect(found).toContain(place)
 })
