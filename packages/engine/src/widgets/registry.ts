@@ -43,7 +43,7 @@ export const widgetSchema = z.discriminatedUnion('type', widgetSchemas)
 export type Widget = z.infer<typeof widgetSchema>
 export type WidgetOf<T extends Widget['type']> = Extract<Widget, { type: T }>
 /** The union again, in the form that lets the compiler pair a widget with its entry in a registry. */
-type AnyWidget<T extends Widget['type'] = Widget['type']> = { [K in T]: WidgetOf<K> }[T]
+export type AnyWidget<T extends Widget['type'] = Widget['type']> = { [K in T]: WidgetOf<K> }[T]
 
 /** Every type of widget by its name; a type that is in the union and not here does not compile. */
 const widgetTypes: { readonly [T in Widget['type']]: WidgetType<WidgetOf<T>> } = {

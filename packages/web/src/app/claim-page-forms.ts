@@ -1,11 +1,5 @@
-import { type CopyKey, type FormDefinition, type Widget, widgetsOf } from '@redress/engine'
+import { type CopyKey, type FormDefinition, reentryOf, type Widget, widgetsOf } from '@redress/engine'
 import type { Site } from '@redress/engine/contract'
-
-/** The inputs whose answers a claimant enters again. */
-type Askable = Extract<Widget, { readonly type: 'text' | 'date' | 'select' | 'radio' }>
-
-const isAskable = (widget: Widget): widget is Askable =>
-  widget.type === 'text' || widget.type === 'date' || widget.type === 'select' || widget.type === 'radio'
 
 /** A choice of an answer. */
 interface AskedOption {
@@ -31,12 +25,12 @@ export interface ClaimPageForm {
   readonly fields: readonly AskedField[]
 }
 
-const kinds = { text: 'text', date: 'day', select: 'choice', radio: 'choice' } as const
-
-function asked(widget: Askable): AskedField {
-  const { field, label, type, autocomplete = 'off' } = widget
-  const options = 'options' in widget && typeof widget.options !== 'string' ? widget.options : []
-  return { field, label, kind: kinds[type], autocomplete, options }
+function asked(widget: Widget): AskedField[] {
+  const reentry = reentryOf(widget)
+  const { field, label, autocomplete } = widget
+  return reentry && label !== undefined
+    ? [{ field, label, autocomplete: autocomplete ?? 'off', ...reentry }]
+    : []
 }
 
 const fieldsIn = (
@@ -45,11 +39,12 @@ const fieldsIn = (
   names: readonly string[],
 ): AskedField[] => {
   const widgets = pages.flatMap(({ blocks }) => blocks.flatMap((block) => widgetsOf(block, appSettings)))
-  const askable = widgets.filter(isAskable)
-  return names.flatMap((name) => {
-    const widget = askable.find(({ field }) => field === name)
-    return widget ? [asked(widget)] : []
-  })
+  return names.flatMap((name) =>
+    widgets
+      .filter(({ field }) => field === name)
+      .flatMap(asked)
+      .slice(0, 1),
+  )
 }
 
 /** The forms whose claims can be seen, in the order of the case. Those that ask for the same need no choice among them. */

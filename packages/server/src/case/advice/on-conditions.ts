@@ -37,10 +37,17 @@ function comparisonsIn(
 /** Models of which the page asks by which of their fields a condition is: an expression would conceal that. */
 const readByName = ['credentials', 'prepopulatedData']
 
+/** What the field of an answer holds, where that is the value itself. */
+const heldAs: { readonly [Type in AnswerType]?: 'string' | 'boolean' } = {
+  text: 'string',
+  boolean: 'boolean',
+}
+
 /** The test of a value as an expression, where its field holds what the value is; otherwise null. */
 function testOf(condition: Condition, type: AnswerType | undefined): string | null {
   // Only a number or a day that can be read is a value to expressions, and two texts can be one number.
-  if (type !== 'text' && type !== 'boolean') return null
+  const held = type && heldAs[type]
+  if (held === undefined) return null
   switch (condition.operator) {
     case 'isEmpty':
       return '= null'
@@ -48,7 +55,7 @@ function testOf(condition: Condition, type: AnswerType | undefined): string | nu
       return '!= null'
     case 'isEqualTo':
     case 'isNotEqualTo': {
-      const isFitting = typeof condition.value === (type === 'text' ? 'string' : 'boolean')
+      const isFitting = typeof condition.value === held
       if (!isFitting || condition.value === '') return null
       return `${condition.operator === 'isEqualTo' ? '=' : '!='} ${JSON.stringify(condition.value)}`
     }

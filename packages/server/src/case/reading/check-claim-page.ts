@@ -3,8 +3,8 @@ import {
   type FormType,
   isSubmitted,
   modelNameOf,
+  reentryOf,
   singleMappings,
-  type Widget,
   widgetsOf,
 } from '@redress/engine'
 import type { SoundFile } from './case-file.ts'
@@ -21,14 +21,6 @@ interface ClaimPageToCheck {
   /** The forms that cannot be parsed. Nothing is reported as missing from them. */
   readonly unknown: ReadonlySet<FormType>
 }
-
-/** The inputs whose answers a person can enter again on the claim page. */
-const fitting: readonly Widget['type'][] = ['text', 'date', 'select', 'radio']
-
-const isFitting = (widget: Widget): boolean =>
-  fitting.includes(widget.type) &&
-  !(widget.type === 'text' && widget.secret) &&
-  !(widget.type === 'select' && typeof widget.options === 'string')
 
 /** The models of which a claim holds one, filed with what the claimant entered. */
 const isFiled = ({ value }: ModelToCheck): boolean =>
@@ -47,7 +39,7 @@ function problemOf(
   const filed = own
     .filter(isFiled)
     .flatMap(({ config }) => Object.keys(config.fields).map((each) => `${modelNameOf(config)}.${each}`))
-  const usable = widgets.filter((widget) => filed.includes(widget.field) && isFitting(widget))
+  const usable = widgets.filter((widget) => filed.includes(widget.field) && reentryOf(widget) !== null)
   if (usable.some(({ field }) => field === reference)) return null
   const instead = `Expected a field that the form ${form.formType} files, such as claimantInfo.lastName.`
   if (reference.startsWith('credentials.'))

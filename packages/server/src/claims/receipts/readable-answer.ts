@@ -3,8 +3,10 @@ import {
   type FieldPlan,
   type FieldValue,
   isNumeric,
+  isPrivateNumber,
   localeOf,
   ownMaskOf,
+  placesOf,
   type ShownValue,
   unlisted,
   type Widget,
@@ -29,7 +31,7 @@ function chosenFrom({ choiceFiles, culture }: AnswerReader, file: string, value:
 
 /** A country or a state of the United States, which are no texts of the case; null for another answer. */
 function placeName({ locale }: AnswerReader, widget: Widget | null, code: string): string | null {
-  const places = widget?.type === 'select' && typeof widget.options === 'string' ? widget.options : null
+  const places = widget && placesOf(widget)
   if (places === 'usStates') {
     const state = shapeOfCountry('US')?.regions.find(({ value }) => value === code)
     return state?.names.latin ?? state?.names.local ?? code
@@ -52,10 +54,6 @@ function withBeside(reader: AnswerReader, shown: ShownValue, text: string): stri
   return `${prepend ? reader.text(prepend) : ''}${text}${append ? ` ${reader.text(append)}` : ''}`
 }
 
-/** Whether an answer is a number that no browser may keep, such as that of an account: a receipt is shown to others. */
-const isPrivateNumber = (widget: Widget | null): boolean =>
-  widget?.type === 'text' && widget.autocomplete === 'off' && widget.inputMode === 'numeric'
-
 /** An answer as the summary of the claim shows it, an identifier and the number of an account in part. Null for no answer. */
 export function readableAnswer(
   reader: AnswerReader,
@@ -64,7 +62,8 @@ export function readableAnswer(
 ): string | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' && value.trim() === '') return null
-  if (typeof value === 'string' && isPrivateNumber(widget)) return concealed(value)
+  // A receipt is shown to others.
+  if (typeof value === 'string' && widget && isPrivateNumber(widget)) return concealed(value)
   if (list && typeof value === 'string') return chosenFrom(reader, list.file, value)
   const place = typeof value === 'string' ? placeName(reader, widget, value) : null
   if (place !== null) return place
