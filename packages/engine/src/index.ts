@@ -212,9 +212,6 @@ export type { ButtonDefinition } from './widgets/button.ts'
 export { conceals, shownTextOf } from './widgets/conceals.ts'
 export { countryCodes } from './widgets/country-codes.ts'
 export { isEstimate } from './widgets/is-estimate.ts'
-export { isPrivateNumber } from './widgets/is-private-number.ts'
-export { placesOf } from './widgets/places-of.ts'
-export { reentryOf } from './widgets/reentry.ts'
 export type { Widget, WidgetOf } from './widgets/registry.ts'
 export {
   acceptOf,

@@ -3,10 +3,10 @@ import {
   type FormType,
   isSubmitted,
   modelNameOf,
-  reentryOf,
   singleMappings,
   widgetsOf,
 } from '@redress/engine'
+import { reentryOf } from '@redress/engine/reentry'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'

@@ -3,15 +3,15 @@ import {
   type FieldPlan,
   type FieldValue,
   isNumeric,
-  isPrivateNumber,
   localeOf,
   ownMaskOf,
-  placesOf,
   type ShownValue,
   unlisted,
   type Widget,
 } from '@redress/engine'
 import { concealed } from '@redress/engine/identifiers'
+import { isPrivateNumber } from '@redress/engine/is-private-number'
+import { placesOf } from '@redress/engine/places-of'
 import { valueText } from '@redress/engine/sentences'
 import { shapeOfCountry } from '../../case/addresses/shape-of-country.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
