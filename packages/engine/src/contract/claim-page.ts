@@ -14,9 +14,8 @@ export const claimPageRequest = z.object({
   furtherCaptchaResponse: z.optional(z.string()),
 })
 
-/** What a claim is: received until something is decided, and again when its claimant changes it. */
-export const claimStates = [
-  'received',
+/** What an administrator can decide about a claim. */
+export const decisionStates = [
   'underReview',
   'deficient',
   'cured',
@@ -28,6 +27,9 @@ export const claimStates = [
   'reissued',
   'void',
 ] as const
+
+/** What a claim is: received until something is decided, and again when its claimant changes it. */
+export const claimStates = ['received', ...decisionStates] as const
 
 /** What others could know of a claim: nothing that was filed, no names and no amounts. */
 export const shownClaimSchema = z.object({

@@ -17,7 +17,7 @@ export interface StoredEvent {
 }
 
 /** An event that is sealed. */
-interface SequencedEvent {
+export interface SequencedEvent {
   /** Its number among all sealed events, from 1 without gaps. */
   readonly sequence: number
   readonly event: StoredEvent

@@ -1,41 +1,20 @@
-import type { BuiltInKey } from '@redress/engine'
 import { type ConfirmAnswer, linkCalls, type SendAgainAnswer } from '@redress/engine/contract'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState } from 'react'
 import { isConfirmAnswer, isSendAgainAnswer } from '../api/confirm-answer.ts'
 import type { Shape } from '../api/shape.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
-import { linkToken, takeLinkToken } from '../session/link-token.ts'
-import { createTabStorage } from '../session/tab-storage.ts'
 import { captchaToken, type NoToken } from '../submission/attempt.ts'
+import { noTokenKeys } from '../submission/no-token-keys.ts'
 import { sendSurely } from '../submission/send-surely.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import control from '../widgets/Field/control.module.css'
 import { useApp } from './app.ts'
 import styles from './ConfirmPage.module.css'
+import { forgetLinkToken, useLinkToken } from './use-link-token.ts'
 
 /** What the page shows: the press that confirms, the request for another e-mail, or the result of either. */
 type Shown = 'confirm' | 'again' | 'ended' | 'done' | 'sent'
-
-const storage = createTabStorage(() => sessionStorage)
-
-const subscribe = (notify: () => void) => {
-  // Another link may be opened while the page is shown.
-  const read = () => {
-    takeLinkToken(storage)
-    notify()
-  }
-  addEventListener('hashchange', read)
-  return () => removeEventListener('hashchange', read)
-}
-
-/** The token of the last link: null for none, undefined on the server. It stays in the tab until it was used. */
-const useToken = (): string | null | undefined =>
-  useSyncExternalStore<string | null | undefined>(
-    subscribe,
-    () => linkToken(storage, 'confirm'),
-    () => undefined,
-  )
 
 /** The result of the last press, which counts for the link that it was made with. */
 interface Result {
@@ -43,12 +22,6 @@ interface Result {
   readonly shown: Shown | null
   readonly error: string | null
 }
-
-/** Why the captcha brought no token, as a copy key. */
-const noTokenKeys = {
-  closed: 'LocKey_Error_CaptchaClosed',
-  blocked: 'LocKey_Error_CaptchaBlocked',
-} as const satisfies Record<NoToken['reason'], BuiltInKey>
 
 /**
  * Sends one of the two calls with a captcha of its own, and once more where the answer is lost. Returns the answer, or a copy key
@@ -84,7 +57,7 @@ function useLinkCalls() {
 export function ConfirmPage() {
   const { captcha } = useApp()
   const { t } = useCopy()
-  const token = useToken()
+  const token = useLinkToken('confirm')
   const [last, setLast] = useState<Result | null>(null)
   const [code, setCode] = useState('')
   const send = useLinkCalls()
@@ -97,7 +70,7 @@ export function ConfirmPage() {
     const answer = await send(linkCalls.confirm, { token: token ?? '' }, isConfirmAnswer)
     const failed = typeof answer === 'string' ? answer : answer.error
     if (typeof answer === 'string' || failed !== null) return setLast({ token, shown: null, error: failed })
-    storage.remove('confirm')
+    forgetLinkToken('confirm')
     setLast({ token: null, shown: answer.confirmed ? 'done' : 'ended', error: null })
   }
   const sendAgain = async () => {

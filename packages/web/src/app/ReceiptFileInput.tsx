@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
+import fileInput from '../widgets/FileInput/FileInput.module.css'
 import { Icon } from '../widgets/Icon/Icon.tsx'
 import styles from './ReceiptPage.module.css'
 import type { ChosenFile } from './ReceiptPage.tsx'
@@ -33,22 +34,22 @@ export function ReceiptFileInput({ file, onChoose }: ReceiptFileInputProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t('LocKey_CheckReceipt_File')}</label>
-      <div className={styles.zone} data-filled={file !== null || undefined}>
+      <div className={fileInput.zone} data-filled={file !== null || undefined}>
         <input
           ref={take}
           id={id}
           type="file"
-          className={styles.input}
+          className={fileInput.input}
           accept=".html,text/html"
           aria-describedby={`${id}-chosen`}
           onChange={({ currentTarget }) => take(currentTarget)}
         />
-        <span className={styles.button} aria-hidden="true">
+        <span className={fileInput.button} aria-hidden="true">
           <Icon name={file ? 'document' : 'upload'} />
           {t(file ? 'LocKey_Button_ReplaceFile' : 'LocKey_Button_ChooseFile')}
         </span>
-        <span id={`${id}-chosen`} className={styles.chosen} aria-live="polite">
-          {file ? <bdi className={styles.name}>{file.name}</bdi> : t('LocKey_Field_NoFileChosen')}
+        <span id={`${id}-chosen`} className={fileInput.chosen} aria-live="polite">
+          {file ? <bdi className={fileInput.name}>{file.name}</bdi> : t('LocKey_Field_NoFileChosen')}
         </span>
       </div>
     </div>

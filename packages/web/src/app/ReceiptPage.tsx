@@ -1,10 +1,8 @@
 import type { BuiltInKey } from '@redress/engine'
 import { longestReceipt, type ReceiptVerdict, receiptInText } from '@redress/engine/contract'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState } from 'react'
 import { checkReceipt } from '../api/receipt-check.ts'
 import { useCopy } from '../copy/CopyProvider.tsx'
-import { linkToken, takeLinkToken } from '../session/link-token.ts'
-import { createTabStorage } from '../session/tab-storage.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import control from '../widgets/Field/control.module.css'
 import { useApp } from './app.ts'
@@ -12,25 +10,7 @@ import { hashOfPage } from './hash-of-page.ts'
 import { ReceiptFacts } from './ReceiptFacts.tsx'
 import { ReceiptFileInput } from './ReceiptFileInput.tsx'
 import styles from './ReceiptPage.module.css'
-
-const storage = createTabStorage(() => sessionStorage)
-
-const subscribe = (notify: () => void) => {
-  const read = () => {
-    takeLinkToken(storage)
-    notify()
-  }
-  addEventListener('hashchange', read)
-  return () => removeEventListener('hashchange', read)
-}
-
-/** The short receipt of the QR code that was opened last in this tab; null for none, and on the server. */
-const useOpened = (): string | null =>
-  useSyncExternalStore<string | null>(
-    subscribe,
-    () => linkToken(storage, 'receipt'),
-    () => null,
-  )
+import { useLinkToken } from './use-link-token.ts'
 
 /** The file that was chosen. */
 export interface ChosenFile {
@@ -82,7 +62,8 @@ function useCheck() {
 /** Whether a receipt is genuine, for anybody (RET-1). Nothing is sent before the press. */
 export function ReceiptPage() {
   const { t } = useCopy()
-  const opened = useOpened()
+  // The short receipt of the QR code that was opened last in this tab.
+  const opened = useLinkToken('receipt') ?? null
   const [last, setLast] = useState<Given>({ opened, file: null, typed: opened ?? '', result: null })
   const check = useCheck()
   const id = useId()

@@ -5,6 +5,7 @@ import { isClaimPageAnswer } from '../api/claim-page-answer.ts'
 import type { Transport } from '../api/client.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { captchaToken, type NoToken } from '../submission/attempt.ts'
+import { noTokenKeys } from '../submission/no-token-keys.ts'
 import { sendSurely } from '../submission/send-surely.ts'
 import { useApp } from './app.ts'
 
@@ -27,11 +28,6 @@ export interface Entered {
 }
 
 type FurtherStep = ClaimPageAnswer['furtherStep']
-
-const noTokenKeys = {
-  closed: 'LocKey_Error_CaptchaClosed',
-  blocked: 'LocKey_Error_CaptchaBlocked',
-} as const satisfies Record<NoToken['reason'], string>
 
 /**
  * Looks claims up with a captcha of their own, and once more where the answer is lost. What was answered, or failed, is an answer
@@ -70,10 +66,10 @@ export function useLookUp() {
       return answer
     } catch (error) {
       console.error(error)
-      const isTold = hasStatus(error, 413) || hasStatus(error, 403)
+      const isRefused = hasStatus(error, 413) || hasStatus(error, 403)
       return {
         claim: null,
-        error: isTold ? 'LocKey_Shared_ErrorMessage_Problem' : 'LocKey_ClaimPage_NoAnswer',
+        error: isRefused ? 'LocKey_Shared_ErrorMessage_Problem' : 'LocKey_ClaimPage_NoAnswer',
       }
     } finally {
       captcha.reset()

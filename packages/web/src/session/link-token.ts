@@ -1,7 +1,7 @@
 import type { TabStorage } from './tab-storage.ts'
 
 /** The purpose of a link, as it stands before its token in the address, and its name in the storage of the tab. */
-type LinkPurpose = 'link' | 'confirm' | 'receipt'
+export type LinkPurpose = 'link' | 'confirm' | 'receipt'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 

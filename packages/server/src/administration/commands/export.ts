@@ -136,11 +136,15 @@ function summary(manifest: ExportManifest, folder: string): string[] {
 }
 
 /** The lines about documents, claims and versions of the case that are missing in the export. */
-function printLosses({ lost, damagedClaims, versions = [] }: ExportManifest): void {
+function printLosses({ lost, damagedClaims, damagedHistories = [], versions = [] }: ExportManifest): void {
   const damagedVersions = versions.filter(({ state }) => state === 'damaged')
   const lines = [
     ...damagedClaims.map(
       ({ referenceCode }) => `  ${referenceCode}  It does not open: it was altered, or its key is missing.`,
+    ),
+    ...damagedHistories.map(
+      (referenceCode) =>
+        `  ${referenceCode}  What was decided about it does not open: it was altered or removed.`,
     ),
     ...damagedVersions.map(
       ({ version }) => `  Version ${version} of the case: files are missing or altered.`,
@@ -150,7 +154,7 @@ function printLosses({ lost, damagedClaims, versions = [] }: ExportManifest): vo
   if (lines.length === 0) return
   const { notify } = processTerminal()
   notify(
-    `NOT IN THE EXPORT, since they cannot be read: ${counted(damagedClaims.length, 'claim')}, ${counted(lost.length, 'document')}${damagedVersions.length > 0 ? `, ${counted(damagedVersions.length, 'version')} of the case` : ''}. Everything else is.`,
+    `NOT IN THE EXPORT, since they cannot be read: ${counted(damagedClaims.length, 'claim')}, ${counted(lost.length, 'document')}${damagedHistories.length > 0 ? `, decisions on ${counted(damagedHistories.length, 'claim')}` : ''}${damagedVersions.length > 0 ? `, ${counted(damagedVersions.length, 'version')} of the case` : ''}. Everything else is.`,
     ...lines,
   )
   process.exitCode = exitCodes.mistakes

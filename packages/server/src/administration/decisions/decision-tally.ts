@@ -1,4 +1,5 @@
-import { type DecisionState, decisionStates } from '../../claims/vault/claim-event.ts'
+import { decisionStates } from '@redress/engine/contract'
+import type { DecisionState } from '../../claims/vault/claim-event.ts'
 import { amountText, type MoneyOfCase, unitsOf } from './amounts.ts'
 
 /** The decisions of one state that a run recorded. */

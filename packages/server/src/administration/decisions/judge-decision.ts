@@ -1,8 +1,9 @@
+import { decisionStates } from '@redress/engine/contract'
 import type { DeficienciesFile } from '../../case/reading/deficiencies-file.ts'
 import { type ClaimHistory, newestFiling, statusOf } from '../../claims/history/claim-history.ts'
 import { decisionOn } from '../../claims/history/decision-on.ts'
 import { canFollow, decisionRules } from '../../claims/history/decision-rules.ts'
-import { type Decision, decisionStates } from '../../claims/vault/claim-event.ts'
+import type { Decision } from '../../claims/vault/claim-event.ts'
 import { counted } from '../../foundation/counted.ts'
 import type { WantedDecision } from './wanted-decision.ts'
 

@@ -1,7 +1,8 @@
+import { decisionStates } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { canFollow, type StatusName } from '../../claims/history/decision-rules.ts'
 import { nextEvent } from '../../claims/history/next-event.ts'
-import { type Decision, type DecisionState, decisionStates } from '../../claims/vault/claim-event.ts'
+import type { Decision, DecisionState } from '../../claims/vault/claim-event.ts'
 import { openEvent, sealEvent } from '../../claims/vault/seal-event.ts'
 import { openDecisionCase } from './testing.ts'
 

@@ -7,7 +7,6 @@ import { cellsByName } from '../../foundation/csv/csv-rows.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { moneyOf } from './amounts.ts'
-import { codeSet } from './code-set.ts'
 import { decisionRows } from './decision-rows.ts'
 import { type DecisionReport, decisionTally } from './decision-tally.ts'
 import { type DecisionRun, recordPage } from './record-page.ts'
@@ -39,13 +38,14 @@ async function* pagesOf(
   refuse: DecisionRun['refuse'],
 ): AsyncGenerator<readonly WantedDecision[]> {
   const terms = { file: deficienciesFile, money: moneyOf(settings) }
-  const codes = codeSet()
+  const codes = new Set<string>()
   let page: WantedDecision[] = []
   let read = 0
   for await (const row of decisionRows(file, ({ line, reason }) => refuse(line, reason))) {
     const reasons: string[] = []
     const wanted = wantedDecision(row.line, cellsByName(row), terms, (reason) => reasons.push(reason))
-    const isSecond = wanted !== null && !codes.add(wanted.referenceCode)
+    const isSecond = wanted !== null && codes.has(wanted.referenceCode)
+    if (wanted) codes.add(wanted.referenceCode)
     if (isSecond) reasons.push('The file decides about this claim in a row before.')
     if (reasons.length > 0) refuse(row.line, reasons.join(' '))
     if (wanted && !isSecond) page.push(wanted)

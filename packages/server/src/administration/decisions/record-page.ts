@@ -1,10 +1,11 @@
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import { nextEvent } from '../../claims/history/next-event.ts'
-import { readHistories } from '../../claims/history/read-histories.ts'
+import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
 import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { sealEvent } from '../../claims/vault/seal-event.ts'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
+import { type Fault, isFault } from '../../foundation/faults/fault.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { DecisionTally } from './decision-tally.ts'
 import { type JudgedBy, judgeDecision } from './judge-decision.ts'
@@ -28,17 +29,17 @@ interface Judged {
   readonly event: ClaimEvent
 }
 
-/** The histories of the claims that these decisions are about, by the reference codes that they name. */
+/** The histories of the claims that these decisions are about, or why one cannot be read, by the reference codes that they name. */
 async function historiesOf(
   run: DecisionRun,
   page: readonly WantedDecision[],
-): Promise<ReadonlyMap<string, ClaimHistory>> {
+): Promise<ReadonlyMap<string, ClaimHistory | Fault>> {
   const filings = await run.storage.claims.filingsByCodes(page.map(({ referenceCode }) => referenceCode))
   const claimIds = [...new Set(filings.map(({ id, amends }) => amends ?? id))]
-  const histories = await readHistories(run, claimIds)
+  const { histories, damaged } = await readSoundHistories(run, claimIds)
   return new Map(
     filings.flatMap(({ id, amends, referenceCode }) => {
-      const history = histories.get(amends ?? id)
+      const history = damaged.get(amends ?? id) ?? histories.get(amends ?? id)
       return history ? [[referenceCode, history] as const] : []
     }),
   )
@@ -49,11 +50,13 @@ async function judged(run: DecisionRun, page: readonly WantedDecision[]): Promis
   const histories = await historiesOf(run, page)
   return page.flatMap((wanted) => {
     const history = histories.get(wanted.referenceCode)
-    const judgement = history
-      ? judgeDecision(history, wanted, run.by)
-      : { reason: `No claim has the reference code ${wanted.referenceCode}.` }
-    if (history && 'decision' in judgement)
-      return [{ wanted, event: nextEvent(history, judgement.decision, run.now()) }]
+    if (history === undefined || isFault(history)) {
+      const reason = history?.lines.join(' ') ?? `No claim has the reference code ${wanted.referenceCode}.`
+      run.refuse(wanted.line, reason)
+      return []
+    }
+    const judgement = judgeDecision(history, wanted, run.by)
+    if ('decision' in judgement) return [{ wanted, event: nextEvent(history, judgement.decision, run.now()) }]
     if ('reason' in judgement) run.refuse(wanted.line, judgement.reason)
     else run.tally.know()
     return []

@@ -173,3 +173,16 @@ test.each([
     lines: [expect.stringMatching(message)],
   })
 })
+
+test('RET-7 OPS-4 a claim whose event was altered is refused with its line, and the others are decided about', async () => {
+  const { fileOne, decide, deps, stateOf } = await openDecisionCase()
+  const [damaged, sound] = [await fileOne(), await fileOne()]
+  await decide([`${damaged.code},underReview`])
+  const [stored] = await deps.storage.events.ofClaims([damaged.id])
+  if (!stored) throw new Error('There is no event.')
+  const { id, payload } = stored
+  await deps.storage.events.exchange(id, payload, { ...payload, bytes: Uint8Array.of(0) })
+  const report = await decide([`${damaged.code},accepted,,10`, `${sound.code},accepted,,10`])
+  expect(report.refused).toEqual([expect.stringMatching(/^2 .*(?:altered|unknown version)/)])
+  expect(await stateOf(sound.id)).toBe('accepted')
+})

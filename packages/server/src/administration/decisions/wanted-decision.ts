@@ -1,8 +1,9 @@
+import { decisionStates } from '@redress/engine/contract'
 import { writtenCode } from '@redress/engine/reference-code'
 import type { DeficienciesFile } from '../../case/reading/deficiencies-file.ts'
 import { didYouMean } from '../../case/reading/did-you-mean.ts'
 import { decisionRules } from '../../claims/history/decision-rules.ts'
-import { type DecisionState, decisionStates } from '../../claims/vault/claim-event.ts'
+import type { DecisionState } from '../../claims/vault/claim-event.ts'
 import { type MoneyOfCase, readAmount } from './amounts.ts'
 
 /** A decision as a row states it. */

@@ -211,7 +211,7 @@ function decisionCells(history: ClaimHistory | null, { referenceCode }: ClaimRec
     decision?.amount ?? null,
     decision?.day ?? null,
     decision?.at ?? null,
-    history?.events.length ?? 0,
+    history?.events.length ?? null,
   ]
 }
 

@@ -3,15 +3,28 @@ import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import type { LedgerSeal } from '../../claims/ledger/ledger-seal.ts'
 import { claimEventSchema, eventHash } from '../../claims/vault/claim-event.ts'
 
+/** A sealed event: its hash, and the code of its claim. */
+const nameOf = (contentHash: string, referenceCode: string): string => `${contentHash} ${referenceCode}`
+
+/** What an event is in its seal; null if it is none. */
+function sealedName(event: unknown): string | null {
+  const { data } = z.safeParse(claimEventSchema, event)
+  return data ? nameOf(eventHash(data), data.on.referenceCode) : null
+}
+
 /** Compares events with the entries of their seal; every difference names its claim. */
-export function eventFindings(seal: LedgerSeal, events: readonly unknown[]): LedgerFinding[] {
-  return seal.entries.flatMap(({ contentHash, referenceCode }, index): LedgerFinding[] => {
-    const { data: event } = z.safeParse(claimEventSchema, events[index])
-    if (!event)
-      return [{ kind: 'removed', referenceCode, reason: 'An event of it was sealed and is not there.' }]
-    const isSame = eventHash(event) === contentHash && event.on.referenceCode === referenceCode
-    return isSame
-      ? []
-      : [{ kind: 'altered', referenceCode, reason: 'An event of it is another than was sealed.' }]
-  })
+export function eventFindings({ number, entries }: LedgerSeal, events: readonly unknown[]): LedgerFinding[] {
+  const there = events.map(sealedName)
+  const sealed = new Set(entries.map(({ contentHash, referenceCode }) => nameOf(contentHash, referenceCode)))
+  const found = new Set(there)
+  const missing = entries.filter((entry) => !found.has(nameOf(entry.contentHash, entry.referenceCode)))
+  const strange = there.filter((name) => name === null || !sealed.has(name)).length
+  const lost: LedgerFinding[] = missing.map(({ referenceCode }) =>
+    strange > 0
+      ? { kind: 'altered', referenceCode, reason: 'An event of it is another than was sealed.' }
+      : { kind: 'removed', referenceCode, reason: 'An event of it was sealed and is not there.' },
+  )
+  return there.length > entries.length
+    ? [...lost, { kind: 'inserted', seal: number, reason: 'It has more events than were sealed.' }]
+    : lost
 }

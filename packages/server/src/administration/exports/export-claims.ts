@@ -101,6 +101,12 @@ const columnsOf = async (
     hasDecisions: await storage.events.hasAny(),
   })
 
+/** Collects the claims whose events are damaged. */
+function damagedHistories(): Pick<ExportRun, 'damagedHistories' | 'onDamagedHistory'> {
+  const codes = new Set<string>()
+  return { damagedHistories: codes, onDamagedHistory: (referenceCode) => void codes.add(referenceCode) }
+}
+
 const openRun = async (
   deps: ExportDeps,
   { withDocuments, withHeld = false }: ExportRequest,
@@ -121,6 +127,7 @@ const openRun = async (
   versions: new Map(),
   lost: [],
   damagedClaims: [],
+  ...damagedHistories(),
 })
 
 async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string): Promise<ExportManifest> {
@@ -134,7 +141,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
   const written = await writeClaims(run, request).finally(() => run.marks?.close())
   const { versions, files: versionFiles } = await writeVersions(run)
   const list = await deps.storage.classList.lastImport()
-  const { history, files: historyFiles } = await writeHistory(deps, folder)
+  const { history, files: historyFiles } = await writeHistory(run, folder)
   const { access, files: accessFiles } = await writeAccess(deps, folder)
   const { counts, lost, damagedClaims, withDocuments, withHeld } = run
   return signedManifest(deps.ring, {
@@ -148,6 +155,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     counts,
     lost,
     damagedClaims,
+    ...(run.damagedHistories.size > 0 && { damagedHistories: [...run.damagedHistories] }),
     withDocuments,
     withHeld,
     ...(request.labels !== undefined && { labels: request.labels }),
@@ -173,7 +181,7 @@ const missing = ({ counts, cursor, damagedClaims }: ExportManifest): number =>
  * Exports the claims of the ledger and their documents into a new folder (ADM-4). The folder has CSV that is safe to
  * open in a spreadsheet, JSON Lines with everything, the seals that prove the claims, and the files of every version of
  * the case that the claims name. A few claims are in memory at a time. The folder appears complete or not at all. The
- * manifest lists lost or damaged documents and versions, and altered claims; everything else is still written.
+ * manifest lists lost or damaged documents and versions, altered claims and events; everything else is still written.
  * @throws RECORD_ALTERED if claims or verdicts that an earlier export contained are missing
  */
 export async function exportClaims(deps: ExportDeps, request: ExportRequest): Promise<ExportManifest> {

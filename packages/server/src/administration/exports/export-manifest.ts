@@ -94,6 +94,8 @@ export const exportManifestSchema = z.object({
   }),
   /** Claims of the ledger that the export lacks because they cannot be decrypted: altered, or their key is missing. */
   damagedClaims: z._default(z.array(z.object({ sequence: z.number(), referenceCode: z.string() })), []),
+  /** The claims of which events were altered or removed: the export lacks these, and says nothing of what was decided about the claims. */
+  damagedHistories: z.optional(z.array(z.string())),
   /** Documents that the export lacks because they were lost or damaged. */
   lost: z._default(z.array(lostDocumentSchema), []),
   /** Whether the documents themselves were written. */

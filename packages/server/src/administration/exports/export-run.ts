@@ -58,4 +58,7 @@ export interface ExportRun extends ExportDeps {
   readonly versions: Map<string, number>
   readonly lost: LostDocument[]
   readonly damagedClaims: DamagedClaim[]
+  /** The codes of claims whose events were altered or removed. */
+  readonly damagedHistories: Set<string>
+  readonly onDamagedHistory: (referenceCode: string) => void
 }

@@ -23,6 +23,8 @@ async function decidedLedger() {
   return ledger
 }
 
+const nothing = { keyId: '', bytes: new Uint8Array() }
+
 const csvOf = async (folder: string): Promise<string> => readFile(join(folder, exportFiles.claims), 'utf8')
 
 test('RET-14 without a decision an export has neither columns nor a file for them', async () => {
@@ -70,7 +72,8 @@ test.each<[string, (line: string) => string]>([
   const file = join(folder, exportFiles.history)
   await writeFile(file, alter(await readFile(file, 'utf8')))
   const { findings } = await verifyExport(folder)
-  const beside = findings.filter(({ reason }) => !reason.startsWith(exportFiles.history))
+  // What the signed manifest says of the file does not count: it could be signed anew with it.
+  const beside = findings.filter(({ reason }) => !reason.includes(exportFiles.history))
   expect(beside.length).toBeGreaterThan(0)
 })
 
@@ -93,4 +96,28 @@ test('RET-7 an export holds the history of a store to its newest seal: a store f
     ...(known && { known }),
   })
   expect(findings.map(({ reason }) => reason)).toContain('1 seals over events were exported, 0 are there.')
+})
+
+test('RET-7 OPS-4 an altered decision is named in the export, which says nothing of what was decided about that claim and everything else', async () => {
+  const { deps, seal } = await decidedLedger()
+  await seal()
+  const [first] = await deps.storage.events.sealed(1, 1)
+  const { id = '', payload } = first?.event ?? {}
+  await deps.storage.events.exchange(id, payload ?? nothing, {
+    ...(payload ?? nothing),
+    bytes: Buffer.alloc(200),
+  })
+  const folder = join(await temporaryFolder(), 'export')
+  const request = { folder, filter: everyClaim, after: 0, withDocuments: false }
+  const { counts, damagedHistories } = await exportClaims(deps, request)
+  expect([counts.exported, damagedHistories]).toEqual([3, ['CODE-1']])
+  const csv = await csvOf(folder)
+  expect(csv).not.toContain('120.50')
+  expect(csv).toMatch(/"CODE-2".*"denied","notInClass late"/)
+  expect(
+    (await verifyExport(folder)).findings.map(({ kind, referenceCode }) => [kind, referenceCode]),
+  ).toEqual([
+    ['removed', 'CODE-1'],
+    ['head', undefined],
+  ])
 })

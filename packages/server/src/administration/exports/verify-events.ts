@@ -1,4 +1,4 @@
-import { readHistories } from '../../claims/history/read-histories.ts'
+import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
 import type { PublicKey } from '../../claims/ledger/is-signed.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
@@ -41,28 +41,10 @@ function opened({ ring, storage }: VerifyEventsDeps, stored: StoredEvent): Claim
   }
 }
 
-/** The claims among these whose events do not follow each other. */
-async function brokenChains(deps: VerifyEventsDeps, claimIds: readonly string[]): Promise<LedgerFinding[]> {
-  const findings: LedgerFinding[] = []
-  for (const id of claimIds)
-    try {
-      await readHistories(deps, [id])
-    } catch (error) {
-      if (!isFault(error, 'RECORD_ALTERED')) throw error
-      findings.push({ kind: 'altered', reason: error.lines.join(' ') })
-    }
-  return findings
-}
-
 /** Verifies that the events of these claims open and follow each other. */
 async function chainFindings(deps: VerifyEventsDeps, claimIds: readonly string[]): Promise<LedgerFinding[]> {
-  try {
-    await readHistories(deps, claimIds)
-    return []
-  } catch (error) {
-    if (!isFault(error, 'RECORD_ALTERED')) throw error
-    return brokenChains(deps, claimIds)
-  }
+  const { damaged } = await readSoundHistories(deps, claimIds)
+  return [...damaged.values()].map(({ lines }) => ({ kind: 'altered', reason: lines.join(' ') }))
 }
 
 /** Verifies every sealed event against its seal. */

@@ -3,7 +3,7 @@ import { sealedEvents } from '../../claims/history/sealed-events.ts'
 import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'
-import type { ExportDeps } from './export-run.ts'
+import type { ExportDeps, ExportRun } from './export-run.ts'
 import { outputFile } from './output-file.ts'
 
 /** What was written: the extent of the history, and its file. */
@@ -15,9 +15,12 @@ interface WrittenHistory {
 /**
  * Writes every event of every claim, one seal with its events per line, whatever the filter of the export: a figure that is computed
  * from them needs all. Nothing is written in a case without events.
- * @throws RECORD_ALTERED if an event or a seal was altered
+ * Damaged events are left out. @throws RECORD_ALTERED if a seal was altered
  */
-export async function writeHistory(deps: ExportDeps, folder: string): Promise<WrittenHistory> {
+export async function writeHistory(
+  deps: ExportDeps & Pick<ExportRun, 'onDamagedHistory'>,
+  folder: string,
+): Promise<WrittenHistory> {
   if (!(await deps.storage.events.hasAny())) return { files: {} }
   const output = await outputFile(join(folder, exportFiles.history))
   let history: NonNullable<ExportManifest['history']> = { seals: 0, events: 0, lastSeal: null }

@@ -1,6 +1,7 @@
 import { kindOf } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { isAboutPayment, type StatusName } from '../../claims/history/decision-rules.ts'
+import { statusAfter } from '../../claims/history/claim-history.ts'
+import type { StatusName } from '../../claims/history/decision-rules.ts'
 import { amountText, moneyOf, unitsOf } from '../decisions/amounts.ts'
 import type { FigureFiling, FigureHeads, FigureSource } from './figure-source.ts'
 
@@ -23,17 +24,12 @@ interface Standing {
   readonly decision: FigureFiling['decision']
 }
 
-/** How a claim stands by its filings in their order: `statusOf` over what an export has of the history. */
-function standingOf(filings: readonly FigureFiling[]): Standing | null {
-  const filing = filings.at(-1)
-  if (!filing) return null
-  if (filing.decision) return { filing, status: filing.decision.state, decision: filing.decision }
-  const [paid] = filings
-    .flatMap(({ decision }) => (decision && isAboutPayment(decision.state) ? [decision] : []))
-    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
-  return paid
-    ? { filing, status: paid.state, decision: paid }
-    : { filing, status: 'received', decision: null }
+/** How a claim stands by its filings, at least one, in their order. Decisions are made on the filing that is the newest one then. */
+function standingOf(filings: readonly [FigureFiling, ...FigureFiling[]]): Standing {
+  const filing = filings.at(-1) ?? filings[0]
+  const decided = filings.findLast(({ decision }) => decision !== null)
+  const status = statusAfter(decided?.decision?.state ?? null, decided !== filing)
+  return { filing, status, decision: status === 'received' ? null : (decided?.decision ?? null) }
 }
 
 /** The claims as they stand. Only those that were amended are in memory, in a second reading. */
@@ -43,12 +39,9 @@ async function* standings({ filings }: FigureSource): AsyncGenerator<Standing> {
   for await (const filing of filings()) {
     const group = amended.get(filing.amends ?? filing.id)
     if (group) group.push(filing)
-    else yield standingOf([filing]) ?? { filing, status: 'received', decision: null }
+    else yield standingOf([filing])
   }
-  for (const group of amended.values()) {
-    const standing = standingOf(group)
-    if (standing) yield standing
-  }
+  for (const [first, ...amendments] of amended.values()) if (first) yield standingOf([first, ...amendments])
 }
 
 /** Counts and sums by the names of what is counted. */
@@ -82,7 +75,7 @@ const keysOf = (
 
 const titles: Readonly<Record<(typeof names)[number], string>> = {
   form: 'claims by form',
-  kind: 'filings by kind of form',
+  kind: 'claims by kind of form',
   culture: 'claims by language',
   way: 'claims by way in',
   state: 'claims by state at filing',

@@ -1,6 +1,7 @@
 import { concealedFields, modelNameOf } from '@redress/engine'
 import { concealed as concealedText } from '@redress/engine/identifiers'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { documentsOf } from '../../claims/filing/documents-of.ts'
 import { type ClaimHistory, statusOf } from '../../claims/history/claim-history.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
@@ -50,15 +51,10 @@ function answerLines({ record }: FiledClaim, { forms }: LoadedCase): string[] {
 }
 
 const documentLines = ({ record, scans }: FiledClaim): string[] =>
-  record.documents.map(
-    ({ size, sha256, clientId }, index) =>
-      `    document ${index + 1}: ${nameOf(record, clientId)}, ${sizeOf(size)}, ${scans[index]?.state ?? 'notScanned'}, SHA-256 ${sha256}`,
+  documentsOf(record).map(
+    ({ name, size, sha256 }, index) =>
+      `    document ${index + 1}: ${name}, ${sizeOf(size)}, ${scans[index]?.state ?? 'notScanned'}, SHA-256 ${sha256}`,
   )
-
-function nameOf({ models }: ClaimRecord, clientId: string): string {
-  const name = models.find((model) => model.clientId === clientId)?.fields.name
-  return typeof name === 'string' ? name : clientId
-}
 
 function filingLines(filing: FiledClaim, index: number, loadedCase: LoadedCase, timeZone: string): string[] {
   const { record, confirmedAt } = filing

@@ -1,10 +1,9 @@
-import { claimPageCall } from '@redress/engine/contract'
+import { claimPageCall, decisionStates } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { claimPageCase, fileAs, filedClaim, lookUp } from '../../testing/claim-page-case.ts'
 import { decided } from '../../testing/decided.ts'
 import { receipt } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { decisionStates } from '../vault/claim-event.ts'
 
 const unknownCode = '2222-2222-2222-2222'
 const name = 'Ana Peña'

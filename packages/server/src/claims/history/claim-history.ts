@@ -1,5 +1,5 @@
 import type { StoredFiling } from '../../storage/claim-store.ts'
-import type { ClaimEvent, Decision } from '../vault/claim-event.ts'
+import type { ClaimEvent, Decision, DecisionState } from '../vault/claim-event.ts'
 import { isAboutPayment, type StatusName } from './decision-rules.ts'
 
 /** A filing of a claim: the first one, or an amendment. */
@@ -25,16 +25,16 @@ export interface ClaimStatus {
 export const newestFiling = ({ filings }: ClaimHistory): Filing => filings.at(-1) ?? filings[0]
 
 /**
- * What a claim is now. A decision about an earlier filing than the newest one does not hold, so that the claim is received again,
- * unless it was paid.
+ * What a claim is after its newest decision (null before the first). A decision about an earlier filing than the newest one does not
+ * hold, so that the claim is received again, unless it was paid.
  */
+export const statusAfter = (decided: DecisionState | null, isAmendedSince: boolean): StatusName =>
+  decided === null || (isAmendedSince && !isAboutPayment(decided)) ? 'received' : decided
+
+/** What a claim is now. */
 export function statusOf(history: ClaimHistory): ClaimStatus {
   const last = history.events.at(-1)
   if (!last) return { state: 'received', decision: null, isAmendedSince: false }
   const isAmendedSince = last.on.referenceCode !== newestFiling(history).referenceCode
-  return {
-    state: isAmendedSince && !isAboutPayment(last.what.state) ? 'received' : last.what.state,
-    decision: last.what,
-    isAmendedSince,
-  }
+  return { state: statusAfter(last.what.state, isAmendedSince), decision: last.what, isAmendedSince }
 }

@@ -5,7 +5,7 @@ import type { KeyRing } from '../vault/key-ring.ts'
 import { openEvent } from '../vault/seal-event.ts'
 import type { ClaimHistory } from './claim-history.ts'
 
-interface HistoryDeps {
+export interface HistoryDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
   readonly ring: KeyRing
 }

@@ -1,5 +1,7 @@
+import { fault, isFault } from '../../foundation/faults/fault.ts'
+import type { SequencedEvent } from '../../storage/event-store.ts'
 import type { Storage } from '../../storage/storage.ts'
-import type { LedgerSeal } from '../ledger/ledger-seal.ts'
+import type { LedgerEntry, LedgerSeal } from '../ledger/ledger-seal.ts'
 import { sealIn } from '../ledger/seal-chain.ts'
 import type { ClaimEvent } from '../vault/claim-event.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
@@ -8,25 +10,49 @@ import { openEvent } from '../vault/seal-event.ts'
 interface SealedEventsDeps {
   readonly storage: Pick<Storage, 'caseId' | 'events'>
   readonly ring: KeyRing
+  /** Called for events that were altered or removed, by the code of their claim. */
+  readonly onDamagedHistory: (referenceCode: string) => void
 }
 
-/** A seal with the events that it covers, in their order. */
+/** A seal with the events that it covers, in their order, without damaged ones. */
 interface SealWithEvents {
   readonly seal: LedgerSeal
   readonly events: readonly ClaimEvent[]
 }
 
+/** The event of an entry; null if it is another, does not open, or is not there. */
+function eventOf(
+  { storage, ring }: SealedEventsDeps,
+  { contentHash }: LedgerEntry,
+  row: SequencedEvent | undefined,
+): ClaimEvent | null {
+  if (row?.event.contentHash !== contentHash) return null
+  try {
+    return openEvent(ring, storage.caseId, row.event)
+  } catch (error) {
+    if (isFault(error, 'RECORD_ALTERED')) return null
+    throw error
+  }
+}
+
 /**
  * The seals over events with their events, in order, one seal in memory at a time.
- * @throws RECORD_ALTERED at a seal or an event that was altered or removed
+ * @throws RECORD_ALTERED at a seal that was altered or removed
  */
-export async function* sealedEvents({ storage, ring }: SealedEventsDeps): AsyncGenerator<SealWithEvents> {
-  const { caseId, events } = storage
-  for (let number = 1; ; number += 1) {
-    const [row] = await events.seals(number, 1)
-    if (!row) return
+export async function* sealedEvents(deps: SealedEventsDeps): AsyncGenerator<SealWithEvents> {
+  const { storage, onDamagedHistory } = deps
+  const last = (await storage.events.last())?.number ?? 0
+  for (let number = 1; number <= last; number += 1) {
+    const [row] = await storage.events.seals(number, 1)
+    if (row?.number !== number) throw fault('RECORD_ALTERED', `Seal ${number} over events is missing.`)
     const seal = sealIn(row)
-    const rows = await events.sealed(seal.first, seal.count)
-    yield { seal, events: rows.map(({ event }) => openEvent(ring, caseId, event)) }
+    const rows = await storage.events.sealed(seal.first, seal.count)
+    const bySequence = new Map(rows.map((each) => [each.sequence, each]))
+    const events = seal.entries.flatMap((entry) => {
+      const event = eventOf(deps, entry, bySequence.get(entry.sequence))
+      if (!event) onDamagedHistory(entry.referenceCode)
+      return event ? [event] : []
+    })
+    yield { seal, events }
   }
 }

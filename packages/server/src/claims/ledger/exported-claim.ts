@@ -1,6 +1,6 @@
+import { decisionStates } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { without } from '../../foundation/canonical-json.ts'
-import { decisionStates } from '../vault/claim-event.ts'
 import { leftOutSchema } from './left-out.ts'
 
 export const ledgerFormat = 'redress-ledger-1'

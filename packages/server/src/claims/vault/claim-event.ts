@@ -1,19 +1,6 @@
+import { decisionStates } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
-
-/** What an administrator can decide about a claim. */
-export const decisionStates = [
-  'underReview',
-  'deficient',
-  'cured',
-  'accepted',
-  'acceptedInPart',
-  'denied',
-  'withdrawn',
-  'paid',
-  'reissued',
-  'void',
-] as const
 
 export type DecisionState = (typeof decisionStates)[number]
 

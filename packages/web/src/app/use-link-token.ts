@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { type LinkPurpose, linkToken, takeLinkToken } from '../session/link-token.ts'
+import { createTabStorage } from '../session/tab-storage.ts'
+
+const storage = createTabStorage(() => sessionStorage)
+
+const subscribe = (notify: () => void) => {
+  // Another link may be opened while the page is shown.
+  const read = () => {
+    takeLinkToken(storage)
+    notify()
+  }
+  addEventListener('hashchange', read)
+  return () => removeEventListener('hashchange', read)
+}
+
+/** What the last link of this purpose has behind `#`: null for none, undefined on the server. It stays in the tab for a reload. */
+export const useLinkToken = (purpose: LinkPurpose): string | null | undefined =>
+  useSyncExternalStore<string | null | undefined>(
+    subscribe,
+    () => linkToken(storage, purpose),
+    () => undefined,
+  )
+
+/** Removes what was behind `#` once it was used. */
+export const forgetLinkToken = (purpose: LinkPurpose): void => storage.remove(purpose)
