@@ -76,7 +76,7 @@ function FileAgain({ claim: { form, state, takesAmendment } }: Pick<ClaimViewPro
     site.forms.some(({ formType }) => formType === form) && !formState(form, deadlines(), now()).isClosed
   if (state !== 'deficient' || !takesAmendment || !isOpen) return null
   return (
-    <p className={styles.fileAgain}>
+    <p>
       <a href={addressOf(formAddress(form).entry)}>{t('LocKey_ClaimPage_FileAgain')}</a>
     </p>
   )

@@ -8,13 +8,13 @@ import {
 } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
-import { decisionOn } from '../../claims/history/decision-on.ts'
 import { type ClaimRecord, claimIdOf } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { type ClaimMarks, hasMarks } from '../marks/claim-marks.ts'
 import { type AddressColumns, addressCells, addressColumns } from './address-columns.ts'
 import { type ChoiceLabels, type LabelsOfClaim, labelColumn } from './choice-labels.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
+import { decisionCells, decisionColumns } from './decision-columns.ts'
 import { isHeldBack } from './held-documents.ts'
 import { recordColumn } from './record-column.ts'
 
@@ -154,16 +154,6 @@ const factColumns = [
 /** The column for all other answers, as JSON: the case no longer has their fields. */
 const rest = 'otherFields'
 
-/** The columns of what was decided, in a case whose claims have events. */
-const decisionColumns = [
-  'decision',
-  'decisionReasons',
-  'decisionAmount',
-  'decisionDay',
-  'decidedAt',
-  'entry',
-] as const
-
 /** The columns of marks, in a case that has rules for them. */
 const markColumns = ['standing', 'conflictsWith', 'sameClaimant'] as const
 
@@ -201,19 +191,6 @@ const markCells = (marks: ClaimMarks | null): Cell[] => [
   marks?.conflictsWith.join(' ') ?? null,
   marks?.sameClaimant.join(' ') ?? null,
 ]
-
-/** The cells of `decisionColumns`. */
-function decisionCells(history: ClaimHistory | null, { referenceCode }: ClaimRecord): Cell[] {
-  const decision = history && decisionOn(history, referenceCode)
-  return [
-    decision?.state ?? null,
-    decision?.reasons.join(' ') ?? null,
-    decision?.amount ?? null,
-    decision?.day ?? null,
-    decision?.at ?? null,
-    history?.events.length ?? null,
-  ]
-}
 
 /** The labels of the models that occur once, by `model.field`. */
 const labelsOfSingles = (singles: readonly Model[], labels: LabelsOfClaim): ReadonlyMap<string, string> =>

@@ -1,0 +1,29 @@
+import type { ClaimHistory } from '../../claims/history/claim-history.ts'
+import { decisionOn } from '../../claims/history/decision-on.ts'
+import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+
+/** The columns of what was decided, in a case whose claims have events. */
+export const decisionColumns = [
+  'decision',
+  'decisionReasons',
+  'decisionAmount',
+  'decisionDay',
+  'decidedAt',
+  'entry',
+] as const
+
+/** The cells of `decisionColumns`. */
+export function decisionCells(
+  history: ClaimHistory | null,
+  { referenceCode }: Pick<ClaimRecord, 'referenceCode'>,
+): (string | number | null)[] {
+  const decision = history && decisionOn(history, referenceCode)
+  return [
+    decision?.state ?? null,
+    decision?.reasons.join(' ') ?? null,
+    decision?.amount ?? null,
+    decision?.day ?? null,
+    decision?.at ?? null,
+    history?.events.length ?? null,
+  ]
+}
