@@ -103,6 +103,14 @@ test('RET-9 what is looked for as one kind is not found as another', async () =>
   expect(await foundBy('soto', '--by', 'name')).toEqual([1, 4])
 })
 
+test('RET-9 a claim as JSON has every answer, and no PIN, also where its record of version 1 holds one', async () => {
+  const { stdout } = await find('Sotomayor', '--json')
+  expect(JSON.parse(stdout).claims[0].filings[0].record.referenceCode).toBe(codes[3])
+  expect(stdout).toContain('00012345')
+  expect(stdout).not.toContain('204816')
+  expect((await find('Sotomayor')).stdout).not.toContain('204816')
+})
+
 test('RET-9 a look without a reason reads nothing and is refused with what to add', async () => {
   const { code, stdout, stderr } = await redress('find', folder, 'soto', '--data', data)
   expect([code, stdout]).toEqual([2, ''])

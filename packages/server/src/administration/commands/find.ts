@@ -3,6 +3,7 @@ import { zoneIdOf } from '@redress/engine'
 import { type Command, Option } from 'commander'
 import { type LookUpKind, lookUpKinds } from '../../claims/look-up/find-claims.ts'
 import { updateTraits } from '../../claims/look-up/update-traits.ts'
+import { withoutSecrets } from '../../claims/vault/claim-record.ts'
 import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { claimLines, listedLine, type WholeClaim } from '../find/claim-lines.ts'
@@ -63,7 +64,12 @@ async function find(opened: OpenCase, text: string, options: FindOptions): Promi
   const { claims, hasMore } = await findWholeClaims(opened, look)
   if (!options.json) return printClaims(opened, claims, hasMore)
   const filings = claims.map(({ history, filings: filed }) => ({
-    filings: filed.map(({ record, scans, confirmedAt }) => ({ record, scans, confirmedAt })),
+    // Records of version 1 hold PINs.
+    filings: filed.map(({ record, scans, confirmedAt }) => ({
+      record: { ...record, models: withoutSecrets(record.models).models },
+      scans,
+      confirmedAt,
+    })),
     events: history.events,
   }))
   processTerminal().print(JSON.stringify({ claims: filings, hasMore }, null, 2))
