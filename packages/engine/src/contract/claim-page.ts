@@ -62,6 +62,8 @@ export const shownClaimSchema = z.object({
 /** The same for an unknown code, a claim of a form without this page, and answers that are not those of the claim. */
 export const claimPageAnswer = z.object({
   claim: z.nullable(shownClaimSchema),
+  /** What further calls about an opened claim send, for an hour. */
+  key: z.optional(z.string()),
   error: z.nullable(z.string()),
   /** Whose captcha it is, where its token was not accepted: the same call is to be sent with another token. */
   captcha: z.optional(captchaAnswer),

@@ -1,7 +1,7 @@
 import type { FormType } from '@redress/engine'
 
-/** What a link is for. A token of one purpose does nothing for another. */
-export type LinkPurpose = 'confirm' | 'signIn'
+/** What a link is for: `claim` opens the page of a claim. A token of one purpose does nothing for another. */
+export type LinkPurpose = 'confirm' | 'signIn' | 'claim'
 
 /** A link of an e-mail or a notice. Its token is stored as a keyed hash alone. */
 export interface StoredLink {

@@ -34,6 +34,7 @@ const isShownClaim: Shape<ShownClaim> = objectOf({
 /** What became of a claim, or why nothing is shown. */
 export const isClaimPageAnswer: Shape<ClaimPageAnswer> = objectOf({
   claim: orNull(isShownClaim),
+  key: orMissing(isText),
   error: orNull(isText),
   captcha: orMissing(isCaptchaAnswer),
   furtherStep: orMissing(objectOf({ siteKey: orMissing(isText) })),

@@ -3,6 +3,7 @@ import type { DeficienciesFile } from '../../case/reading/deficiencies-file.ts'
 import { type ClaimHistory, newestFiling, statusOf } from '../../claims/history/claim-history.ts'
 import { decisionOn } from '../../claims/history/decision-on.ts'
 import { canFollow, decisionRules } from '../../claims/history/decision-rules.ts'
+import { textOfEvent } from '../../claims/history/event-kinds.ts'
 import type { Decision } from '../../claims/vault/claim-event.ts'
 import { counted } from '../../foundation/counted.ts'
 import type { WantedDecision } from './wanted-decision.ts'
@@ -38,7 +39,7 @@ function changeSince(history: ClaimHistory, { referenceCode, entry }: WantedDeci
   if (entry === null || entry === history.events.length) return null
   if (last === undefined || entry > last.number)
     return `The claim has only ${events}, so no decision can be on entry ${entry}.`
-  return `Changed since: the claim has ${events}, the newest is ${last.what.state} of ${last.at.slice(0, 10)}.`
+  return `Changed since: the claim has ${events}, the newest, of ${last.at.slice(0, 10)}, is ${textOfEvent(last)}.`
 }
 
 /** Why the decision cannot follow what was decided before, or null. */

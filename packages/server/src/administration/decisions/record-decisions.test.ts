@@ -148,7 +148,7 @@ test('RET-14 a decision made on fewer entries than the claim has now is refused,
   ])
   expect((await decide([`${code},denied,late,,,0`])).refused).toEqual([])
   expect((await decide([`${code},accepted,,10,,0`])).refused).toEqual([
-    '2 Changed since: the claim has 1 event, the newest is denied of 2026-12-01.',
+    '2 Changed since: the claim has 1 event, the newest, of 2026-12-01, is denied for late.',
   ])
   expect((await decide([`${code},accepted,,10,,1`])).refused).toEqual([])
   expect(await decide([`${code},accepted,,10,,1`])).toMatchObject({ known: 1, refused: [] })

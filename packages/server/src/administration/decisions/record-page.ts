@@ -1,7 +1,7 @@
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import { nextEvent } from '../../claims/history/next-event.ts'
 import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
-import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
+import type { ClaimEvent, Decision } from '../../claims/vault/claim-event.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { sealEvent } from '../../claims/vault/seal-event.ts'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
@@ -26,6 +26,7 @@ export interface DecisionRun {
 
 interface Judged {
   readonly wanted: WantedDecision
+  readonly decision: Decision
   readonly event: ClaimEvent
 }
 
@@ -56,7 +57,10 @@ async function judged(run: DecisionRun, page: readonly WantedDecision[]): Promis
       return []
     }
     const judgement = judgeDecision(history, wanted, run.by)
-    if ('decision' in judgement) return [{ wanted, event: nextEvent(history, judgement.decision, run.now()) }]
+    if ('decision' in judgement) {
+      const { decision } = judgement
+      return [{ wanted, decision, event: nextEvent(history, decision, run.now()) }]
+    }
     if ('reason' in judgement) run.refuse(wanted.line, judgement.reason)
     else run.tally.know()
     return []
@@ -71,9 +75,9 @@ async function stored(run: DecisionRun, events: readonly Judged[]): Promise<read
     ? null
     : await storage.events.add(events.map(({ event }) => sealEvent(ring, storage.caseId, event)))
   checkpoint('decisionsStored')
-  return events.flatMap(({ wanted, event }) => {
+  return events.flatMap(({ wanted, decision, event }) => {
     if (added && !added.has(event.id)) return [wanted]
-    tally.record(event.what.state, event.what.amount)
+    tally.record(decision.state, decision.amount)
     return []
   })
 }

@@ -3,6 +3,7 @@ import { concealed as concealedText } from '@redress/engine/identifiers'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { documentsOf } from '../../claims/filing/documents-of.ts'
 import { type ClaimHistory, statusOf } from '../../claims/history/claim-history.ts'
+import { textOfEvent } from '../../claims/history/event-kinds.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { claimStateOf, deficientFor, heldFor } from '../exports/claim-state.ts'
@@ -74,8 +75,8 @@ export function claimLines(claim: WholeClaim, loadedCase: LoadedCase, timeZone: 
     `Claim ${history.filings[0].referenceCode}: ${statusLine(claim)}`,
     ...filings.flatMap((filing, index) => filingLines(filing, index, loadedCase, timeZone)),
     ...history.events.map(
-      ({ number, at, what, on }) =>
-        `  Entry ${number} on ${moment(at, timeZone)}: ${what.state}${what.reasons.length > 0 ? ` for ${what.reasons.join(', ')}` : ''}${what.amount === null ? '' : `, ${what.amount}`}${what.day === null ? '' : `, until ${what.day}`}, on ${on.referenceCode}`,
+      (event) =>
+        `  Entry ${event.number} on ${moment(event.at, timeZone)}: ${textOfEvent(event)}, on ${event.on.referenceCode}`,
     ),
   ]
 }

@@ -16,6 +16,7 @@ test('RET-2 RET-3 a claim is opened by its reference code and the name in it, an
     200,
     {
       error: null,
+      key: expect.any(String),
       claim: {
         form: 'Automotive',
         timeZone: 'Pacific',

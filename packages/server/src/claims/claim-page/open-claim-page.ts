@@ -15,12 +15,13 @@ import { inEqualTime } from '../sign-in/in-equal-time.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
+import { makeClaimKey } from './claim-key.ts'
 import { matchesAnswers } from './matches-answers.ts'
 import { shownClaim } from './shown-claim.ts'
 
 interface OpenClaimPageDeps extends Omit<AttemptDeps, 'keys'> {
   readonly storage: Storage
-  readonly keys: Pick<Keys, 'network' | 'claimPage'>
+  readonly keys: Pick<Keys, 'network' | 'claimPage' | 'claimKey'>
   readonly ring: KeyRing
   readonly loadedCase: Pick<LoadedCase, 'settings' | 'deficienciesFile'>
   /** The version of the case that is in force, which decides what opens a claim. */
@@ -39,7 +40,12 @@ interface OpenClaimPageInput {
 }
 
 export type OpenedClaimPage =
-  | { readonly kind: 'opened'; readonly claim: ShownClaim }
+  | {
+      readonly kind: 'opened'
+      readonly claim: ShownClaim
+      /** What further calls about the claim send. */
+      readonly key: string
+    }
   /** The same for an unknown code, a form that has no such page, and wrong answers. */
   | { readonly kind: 'noMatch' }
   | Exclude<Admission, { readonly kind: 'open' }>
@@ -90,5 +96,6 @@ export async function openClaimPage(
     return { kind: 'noMatch' }
   }
   await countRight(deps, attempt, false)
-  return { kind: 'opened', claim: await shownFor(deps, record) }
+  const key = makeClaimKey(deps, { claimId: record.amends ?? record.id, proof: 'known' })
+  return { kind: 'opened', claim: await shownFor(deps, record), key }
 }

@@ -4,6 +4,7 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { isMember } from '../../storage/open-member.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
 import { type ClaimHistory, statusOf } from '../history/claim-history.ts'
+import { stateAfterEvent } from '../history/event-kinds.ts'
 import type { FiledClaim } from '../vault/filed-claim.ts'
 
 /** The case as the claimant was shown it. */
@@ -31,7 +32,10 @@ const shownHistory = ({ filings, events }: ClaimHistory): ShownClaim['history'] 
     at: receivedAt.toString(),
     what: index === 0 ? ('received' as const) : ('amended' as const),
   }))
-  const decided = events.map(({ at, what }) => ({ at, what: what.state }))
+  const decided = events.flatMap((event) => {
+    const what = stateAfterEvent(event)
+    return what === null ? [] : [{ at: event.at, what }]
+  })
   return [...filed, ...decided].sort((one, other) =>
     Temporal.Instant.compare(Temporal.Instant.from(one.at), Temporal.Instant.from(other.at)),
   )

@@ -1,6 +1,7 @@
 import type { StoredFiling } from '../../storage/claim-store.ts'
 import type { ClaimEvent, Decision, DecisionState } from '../vault/claim-event.ts'
 import { isAboutPayment, type StatusName } from './decision-rules.ts'
+import { decisionOfEvent, stateAfterEvent } from './event-kinds.ts'
 
 /** A filing of a claim: the first one, or an amendment. */
 export type Filing = Pick<StoredFiling, 'id' | 'referenceCode' | 'contentHash' | 'receivedAt'>
@@ -15,9 +16,9 @@ export interface ClaimHistory {
 /** What a claim is now, computed from its history alone. */
 export interface ClaimStatus {
   readonly state: StatusName
-  /** The newest decision; null before the first. */
+  /** The newest decision of the administrator; null before the first. */
   readonly decision: Decision | null
-  /** Whether its claimant amended the claim after that decision, which therefore holds no longer. */
+  /** Whether its claimant amended the claim after the event that set its state, which therefore holds no longer. */
   readonly isAmendedSince: boolean
 }
 
@@ -33,8 +34,13 @@ export const statusAfter = (decided: DecisionState | null, isAmendedSince: boole
 
 /** What a claim is now. */
 export function statusOf(history: ClaimHistory): ClaimStatus {
-  const last = history.events.at(-1)
+  const last = history.events.findLast((event) => stateAfterEvent(event) !== null)
   if (!last) return { state: 'received', decision: null, isAmendedSince: false }
   const isAmendedSince = last.on.referenceCode !== newestFiling(history).referenceCode
-  return { state: statusAfter(last.what.state, isAmendedSince), decision: last.what, isAmendedSince }
+  const decided = history.events.findLast((event) => decisionOfEvent(event) !== null)
+  return {
+    state: statusAfter(stateAfterEvent(last), isAmendedSince),
+    decision: decided ? decisionOfEvent(decided) : null,
+    isAmendedSince,
+  }
 }

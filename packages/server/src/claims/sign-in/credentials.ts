@@ -27,6 +27,7 @@ export interface Keys {
   readonly tab: Buffer
   readonly find: Buffer
   readonly claimPage: Buffer
+  readonly claimKey: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -51,6 +52,7 @@ export const keysFrom = (secret: string): Keys => ({
   tab: keyFor(secret, 'key of a tab'),
   find: keyFor(secret, 'find a claim'),
   claimPage: keyFor(secret, 'claim page'),
+  claimKey: keyFor(secret, 'key of an opened claim'),
 })
 
 /** HMAC-SHA256 of a text, in hexadecimal. */

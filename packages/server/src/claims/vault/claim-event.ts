@@ -18,6 +18,9 @@ const decisionSchema = z.strictObject({
 
 export type Decision = z.infer<typeof decisionSchema>
 
+/** What happened. A kind has its meaning in `history/event-kinds.ts`. */
+const whatSchema = z.discriminatedUnion('kind', [decisionSchema])
+
 /** The filing that an event is about: the newest of the claim when it happened. */
 const filingSchema = z.strictObject({ referenceCode: z.string(), contentHash: z.string() })
 
@@ -35,12 +38,14 @@ export const claimEventSchema = z.strictObject({
   on: filingSchema,
   /** ISO 8601 in UTC, by the clock of whoever recorded it. */
   at: z.string(),
-  what: decisionSchema,
+  what: whatSchema,
   /** 128 random bits, so that the content cannot be guessed from its hash. */
   salt: z.string(),
 })
 
 export type ClaimEvent = z.infer<typeof claimEventSchema>
+
+export type EventKind = ClaimEvent['what']['kind']
 
 /** The hash that proves an event: SHA-256 of its canonical JSON. */
 export const eventHash = (event: ClaimEvent): string => sha256(canonicalJson(event))

@@ -130,7 +130,7 @@ export function claimPageRoute(server: ServerInstance, deps: ClaimPageRouteDeps)
       const { answers } = request.body
       const input = { referenceCode, answers, network: networkOf(request.ip), isStepped }
       const opened = await openClaimPage(deps, input)
-      if (opened.kind === 'opened') return { claim: opened.claim, error: null }
+      if (opened.kind === 'opened') return { claim: opened.claim, key: opened.key, error: null }
       return refuse(request, reply, 401, ...refusalOf(opened, isStepped, deps.captchaStep))
     },
   )

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { canonicalJson } from '../../foundation/canonical-json.ts'
+import { parsedJson } from '../../foundation/parsed-json.ts'
+import { type Keys, keyedHash, sameHash } from '../sign-in/credentials.ts'
+
+const contentSchema = z.strictObject({
+  claimId: z.string(),
+  /**
+   * How far somebody showed that the claim is theirs: `known` by what others may know too, `proven` by a link or a PIN that only its
+   * claimant has.
+   */
+  proof: z.enum(['known', 'proven']),
+  /** ISO 8601 in UTC. */
+  endsAt: z.string(),
+})
+
+export type ClaimProof = z.infer<typeof contentSchema>['proof']
+
+/** Whoever opened a claim, and how. */
+export interface OpenedWith {
+  /** The first filing of the claim. */
+  readonly claimId: string
+  readonly proof: ClaimProof
+}
+
+interface ClaimKeyDeps {
+  readonly keys: Pick<Keys, 'claimKey'>
+  readonly now: () => Temporal.Instant
+}
+
+/** How long a claim that was opened may be acted on. */
+const life = { minutes: 60 } as const
+
+const encoded = (text: string): string => Buffer.from(text).toString('base64url')
+
+/**
+ * The key of a claim that was opened, which later calls of the same page send. It is stored nowhere, so that every server takes it, and
+ * names the claim by its internal id alone.
+ */
+export function makeClaimKey({ keys, now }: ClaimKeyDeps, opened: OpenedWith): string {
+  const content = encoded(canonicalJson({ ...opened, endsAt: now().add(life).toString() }))
+  return `${content}.${keyedHash(keys.claimKey, content)}`
+}
+
+/** Whom a key belongs to; null if this installation did not make it, or it has ended. */
+export function openClaimKey({ keys, now }: ClaimKeyDeps, key: string): OpenedWith | null {
+  const [content = '', hash = ''] = key.split('.')
+  if (!sameHash(hash, keyedHash(keys.claimKey, content))) return null
+  const { data } = z.safeParse(contentSchema, parsedJson(Buffer.from(content, 'base64url').toString()))
+  if (!data || Temporal.Instant.compare(now(), Temporal.Instant.from(data.endsAt)) >= 0) return null
+  return { claimId: data.claimId, proof: data.proof }
+}

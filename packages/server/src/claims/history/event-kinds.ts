@@ -1,0 +1,39 @@
+import type { ClaimEvent, Decision, DecisionState, EventKind } from '../vault/claim-event.ts'
+
+type What<Kind extends EventKind> = Extract<ClaimEvent['what'], { readonly kind: Kind }>
+
+/** What an event of one kind means for its claim. */
+interface EventMeaning<Kind extends EventKind> {
+  /** The state that the claim is in after it; null where it stays as it was. */
+  readonly stateAfter: (what: What<Kind>) => DecisionState | null
+  /** The decision of the administrator that it is; null if it is none. */
+  readonly decision: (what: What<Kind>) => Decision | null
+  /** In English, for the administrator. */
+  readonly text: (what: What<Kind>) => string
+}
+
+const decisionText = ({ state, reasons, amount, day }: Decision): string =>
+  [
+    reasons.length > 0 ? `${state} for ${reasons.join(', ')}` : state,
+    ...(amount === null ? [] : [amount]),
+    ...(day === null ? [] : [`until ${day}`]),
+  ].join(', ')
+
+/** The meaning of each kind of event. */
+const eventKinds: { readonly [Kind in EventKind]: EventMeaning<Kind> } = {
+  decision: { stateAfter: ({ state }) => state, decision: (what) => what, text: decisionText },
+}
+
+type Event = Pick<ClaimEvent, 'what'>
+
+/** The meanings of an event's own kind. */
+const meaningOf = <Kind extends EventKind>({ kind }: What<Kind>): EventMeaning<Kind> => eventKinds[kind]
+
+/** The state of a claim after an event; null where the event leaves it as it was. */
+export const stateAfterEvent = ({ what }: Event): DecisionState | null => meaningOf(what).stateAfter(what)
+
+/** The decision that an event is; null for events of other kinds. */
+export const decisionOfEvent = ({ what }: Event): Decision | null => meaningOf(what).decision(what)
+
+/** What happened, in English, for the administrator: `deficient for noReceipt, until 2027-03-31`. */
+export const textOfEvent = ({ what }: Event): string => meaningOf(what).text(what)
