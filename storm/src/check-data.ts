@@ -6,6 +6,7 @@ import { decryptDocument } from '../../packages/server/src/claims/vault/encrypt-
 import { type FiledClaim, openClaim } from '../../packages/server/src/claims/vault/filed-claim.ts'
 import { isMember } from '../../packages/server/src/storage/open-member.ts'
 import { linesOf } from '../../packages/server/src/testing/exported.ts'
+import { checkDecisions } from './check-decisions.ts'
 import type { Promises, SentClaim } from './promises.ts'
 import type { ClaimData, SystemData } from './system.ts'
 
@@ -155,5 +156,6 @@ export async function checkData(data: SystemData, exported: string, promises: Pr
     ...data.files.flatMap((file) => (owned.has(file) ? [] : [found('orphan', file)])),
     ...checkFirsts(data),
     ...(await checkLedger(data, exported)),
+    ...(await checkDecisions(exported, promises.decided)),
   ]
 }

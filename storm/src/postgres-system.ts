@@ -1,6 +1,7 @@
 import { startPostgres } from '../../packages/server/src/testing/postgres-server.ts'
 import { startSwift } from '../../packages/server/src/testing/swift-server.ts'
 import { dataInPostgres } from './data-in-postgres.ts'
+import { decideBy } from './decide-by.ts'
 import { entriesOf } from './entry.ts'
 import { exportedBy } from './exported-by.ts'
 import { prepareGround } from './ground.ts'
@@ -33,6 +34,7 @@ export async function postgresSystem(): Promise<SystemUnderTest> {
     longestLife: 2500,
     startServer: (orders) => startServerProcess(settings, orders),
     startServerHere: (orders) => startServerHere(settings, orders),
+    decide: decideBy(settings),
     data: () => dataInPostgres((text) => postgres.query(url, text), s3, ring),
     exported: () => exportedBy(settings),
     remove: async () => {

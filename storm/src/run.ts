@@ -41,7 +41,7 @@ async function stormOn({ open, random }: Ground): Promise<StormReport> {
   }
 }
 
-const { findings, killsAt, byWay, ...figures } = await stormOn(ground)
+const { findings, killsAt, byWay, killsOfCommand, ...figures } = await stormOn(ground)
 const kills = Object.values(killsAt).reduce((sum, count) => sum + count, 0)
 console.log(
   `${ground.name}: ${kills} kills, ${Object.entries(figures)
@@ -53,11 +53,17 @@ console.log(
     .map(([way, count]) => `${count} ${way}`)
     .join(', ')}`,
 )
+console.log(
+  `The command that records decisions was killed: ${Object.entries(killsOfCommand)
+    .map(([where, count]) => `${count} ${where}`)
+    .join(', ')}`,
+)
 for (const { kind, about } of findings.slice(0, 50)) console.log(`${kind}: ${about}`)
 console.log(findings.length === 0 ? 'Nothing was found.' : `${findings.length} things were found.`)
 const everyKill = everyPoint.every((point) => killsAt[point] === times)
 if (!everyKill) console.log('Not every point was come to as often as wanted.')
-let sound = findings.length === 0 && everyKill && wayNames.every((way) => byWay[way] > 0)
+const everyCommandKill = Object.values(killsOfCommand).every((count) => count > 0)
+let sound = everyCommandKill && findings.length === 0 && everyKill && wayNames.every((way) => byWay[way] > 0)
 
 for (const fault of onPostgres ? [] : faultNames) {
   const isFound = await findFault(sqliteSystem, fault)

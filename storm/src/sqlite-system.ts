@@ -1,4 +1,5 @@
 import { dataInSqlite } from './data-in-sqlite.ts'
+import { decideBy } from './decide-by.ts'
 import { entriesOf } from './entry.ts'
 import { exportedBy } from './exported-by.ts'
 import { prepareGround } from './ground.ts'
@@ -17,6 +18,7 @@ export async function sqliteSystem(): Promise<SystemUnderTest> {
     longestLife: 600,
     startServer: (orders) => startServerProcess(environment, orders),
     startServerHere: (orders) => startServerHere(environment, orders),
+    decide: decideBy(environment),
     data: () => dataInSqlite(dataFolder, ring),
     exported: () => exportedBy(environment),
     remove,

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CheckpointName, checkpointNames } from '../../packages/server/src/foundation/checkpoint.ts'
+import { beAdministrator } from './administrator.ts'
 import { checkData, type Finding } from './check-data.ts'
 import { beClaimant } from './claimant.ts'
 import type { WayName } from './entry.ts'
-import { noPromises, type Promises } from './promises.ts'
+import { type Decided, noPromises, type Promises } from './promises.ts'
 import type { Orders, RunningServer, SystemUnderTest } from './system.ts'
 
 /** The extent of a crash test. */
@@ -27,6 +28,10 @@ export interface StormReport {
   readonly acknowledged: number
   /** The acknowledged claims by the way of their claimants. */
   readonly byWay: Readonly<Record<WayName, number>>
+  /** Decisions that the command reported as recorded. */
+  readonly decisions: number
+  /** How often the command was killed, by where. */
+  readonly killsOfCommand: Decided['kills']
   readonly requests: number
   readonly lostAnswers: number
   readonly seconds: number
@@ -111,11 +116,13 @@ async function allKills(system: SystemUnderTest, plan: StormPlan): Promise<Recor
   return { ...kills, random: plan.random }
 }
 
-/** Lets every claimant finish on a server that is not killed, then collects orphans. */
-async function calm(system: SystemUnderTest, plan: StormPlan, claimants: Promise<unknown>): Promise<void> {
+/** Lets every claimant and the administrator finish on a server that is not killed, then collects orphans. */
+async function calm(system: SystemUnderTest, plan: StormPlan, everybody: Promise<unknown>): Promise<void> {
   const fault = plan.fault && { fault: plan.fault }
   const last = await system.startServerHere({ sealMilliseconds, ...fault })
-  await claimants
+  await everybody
+  // An export holds what is sealed.
+  await wait(10 * sealMilliseconds)
   await last.stop()
   const collector = await system.startServerHere({ orphanSeconds: 0, ...fault })
   await collector.stop()
@@ -128,7 +135,7 @@ function acknowledgedIn({ sent }: Promises): Pick<StormReport, 'acknowledged' | 
   return { acknowledged: filed.length, byWay }
 }
 
-/** Kills servers while claimants file, then checks the stored data against the acknowledgements. */
+/** Kills servers, and the administrator's command, while claimants file and claims are decided, then checks the stored data against the acknowledgements. */
 export async function storm(system: SystemUnderTest, plan: StormPlan): Promise<StormReport> {
   const began = performance.now()
   const promises = noPromises()
@@ -136,9 +143,10 @@ export async function storm(system: SystemUnderTest, plan: StormPlan): Promise<S
   const claimants = Promise.all(
     Array.from({ length: plan.claimants }, (_, index) => beClaimant(system, index, promises, () => storming)),
   )
+  const administrator = beAdministrator(system, promises, () => storming)
   const killsAt = await allKills(system, plan)
   storming = false
-  await calm(system, plan, claimants)
+  await calm(system, plan, Promise.all([claimants, administrator]))
   const exported = await system.exported()
   const data = await system.data()
   return {
@@ -146,6 +154,8 @@ export async function storm(system: SystemUnderTest, plan: StormPlan): Promise<S
     killsAt,
     claims: data.claims.length,
     ...acknowledgedIn(promises),
+    decisions: promises.decided.acknowledged.size,
+    killsOfCommand: promises.decided.kills,
     requests: promises.requests,
     lostAnswers: promises.lostAnswers,
     seconds: Math.round((performance.now() - began) / 1000),

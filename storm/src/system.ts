@@ -1,6 +1,7 @@
 import type { KeyRing } from '../../packages/server/src/claims/vault/key-ring.ts'
 import type { Crash } from '../../packages/server/src/foundation/rehearsal.ts'
 import type { StoredClaim } from '../../packages/server/src/storage/stored-claim.ts'
+import type { PrintedByProcess } from '../../packages/server/src/testing/redress-with.ts'
 import type { Entry } from './entry.ts'
 import type { FaultName } from './faults.ts'
 
@@ -55,6 +56,15 @@ interface Component {
   readonly start: () => Promise<void>
 }
 
+/** A run of the command that records decisions. */
+export interface DecideOrders {
+  /** Has `decisions.csv`, and gets `refused.csv`. */
+  readonly folder: string
+  readonly crash: Crash | null
+  /** Milliseconds after which the process is killed; 0 for never. */
+  readonly killAfter: number
+}
+
 /** The target of a crash test. Every server answers at the same address. */
 export interface SystemUnderTest {
   readonly address: string
@@ -67,6 +77,8 @@ export interface SystemUnderTest {
   readonly changeCase: () => Promise<void>
   readonly startServer: (orders: Orders) => Promise<RunningServer>
   readonly startServerHere: (orders: Orders) => Promise<ServerHere>
+  /** Records decisions beside the server, in a process of its own. */
+  readonly decide: (orders: DecideOrders) => Promise<PrintedByProcess>
   readonly data: () => Promise<SystemData>
   /** Exports every claim after the crash test; returns the folder. */
   readonly exported: () => Promise<string>

@@ -20,6 +20,8 @@ interface Where {
   readonly settings: Settings
   /** The folder that the command is typed in: by default that of this process. */
   readonly cwd?: string
+  /** Milliseconds after which a process of its own is killed. */
+  readonly killAfter?: number
 }
 
 /** Replaces what a stream of this process writes. Returns what was written, and ends the replacement. */
@@ -88,11 +90,12 @@ export interface PrintedByProcess extends Printed {
 
 /** Runs a command in a process of its own, for tests of its exit code, its death or its start. */
 export async function redressProcess(
-  { settings, cwd }: Where,
+  { settings, cwd, killAfter: timeout = 0 }: Where,
   ...words: readonly string[]
 ): Promise<PrintedByProcess> {
   try {
-    const options = { env: { ...childEnvironment(), ...settings }, ...(cwd !== undefined && { cwd }) }
+    const env = { ...childEnvironment(), ...settings }
+    const options = { env, timeout, killSignal: 'SIGKILL', ...(cwd !== undefined && { cwd }) } as const
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [door, ...words], options)
     return { code: 0, signal: null, stdout, stderr }
   } catch (error) {
