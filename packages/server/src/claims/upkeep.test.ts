@@ -110,7 +110,8 @@ test('AUT-1 only expired grants and attempts are removed while the server runs',
       proof: '',
       retired: false,
       caseVersion: '',
-      tabKey: '',
+      listed: '',
+    tabKey: '',
       ...times,
     })
     await attempts.add(placeOf(sessionHash), { perHour: 1 }, at)

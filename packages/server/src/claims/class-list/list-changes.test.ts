@@ -112,7 +112,8 @@ test('AUT-3 an update ends the grants of members whose PIN it writes, and a whol
       proof: '',
       retired: false,
       caseVersion: '',
-      tabKey: '',
+      listed: '',
+    tabKey: '',
     })
   const ended = async () => {
     const found = await Promise.all(['A', 'B', 'C'].map((claimId) => grants.find(claimId, 'Automotive')))
