@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zoneIdOf } from '@redress/engine'
+import { classFigures } from '../../claims/class-list/history/class-figures.ts'
 import { claimsBetween, headNow, sealsUpTo } from '../../claims/ledger/claims-between.ts'
 import { exportFormat, ledgerFormat } from '../../claims/ledger/exported-claim.ts'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
@@ -140,7 +141,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
   const run = await openRun(deps, request, await columnsOf(deps, request), folder, head.claims)
   const written = await writeClaims(run, request).finally(() => run.marks?.close())
   const { versions, files: versionFiles } = await writeVersions(run)
-  const list = await deps.storage.classList.lastImport()
+  const classList = await classFigures(deps)
   const { history, files: historyFiles } = await writeHistory(run, folder)
   const { access, files: accessFiles } = await writeAccess(deps, folder)
   const { counts, lost, damagedClaims, withDocuments, withHeld } = run
@@ -160,7 +161,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     withHeld,
     ...(request.labels !== undefined && { labels: request.labels }),
     versions,
-    ...(list && { classSize: list.members }),
+    ...(classList && { classSize: classList.now.members, classList }),
     ...(history && { history }),
     ...(access && { access }),
     files: {

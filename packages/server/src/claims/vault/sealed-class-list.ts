@@ -139,7 +139,7 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
     vinHash,
     data: seal(ring, memberPlace(caseId, id), Buffer.from(canonicalJson({ pinHash, vinHash, data }))),
   })
-  const sealed = (member: ClassMember): StoredMember =>
+  const sealedWithPin = (member: ClassMember): StoredMember =>
     stored({ ...member, pinHash: member.pinHash === '' ? withoutPin : fastPin(ring, member.pinHash) })
   const opened = ({ id, pinHash, vinHash, data }: StoredMember): ClassMember => {
     const text = unseal(ring, memberPlace(caseId, id), data).toString()
@@ -174,7 +174,7 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
     }
   }
   async function* allSealed(rows: AsyncIterable<ListRow<ClassMember>>): AsyncGenerator<ListRow> {
-    for await (const row of rows) yield 'member' in row ? { ...row, member: sealed(row.member) } : row
+    for await (const row of rows) yield 'member' in row ? { ...row, member: sealedWithPin(row.member) } : row
   }
   /** A damaged row differs from any given member, who replaces it. */
   const isSame = (stored: StoredMember, given: ClassMember): boolean => {
@@ -201,7 +201,7 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
     },
     opened,
     sealed: (member, newPin) =>
-      newPin === null ? stored(member) : stored({ ...member, pinHash: fastPin(ring, newPin) }),
+      newPin === null ? stored(member) : sealedWithPin({ ...member, pinHash: newPin }),
     assertWhole: (member) => void opened(member),
     underCurrentKey: (member) =>
       stored({ ...opened(member), pinHash: pinUnderCurrentKey(ring, member.pinHash) }),
