@@ -111,7 +111,7 @@ test('AUT-1 only expired grants and attempts are removed while the server runs',
       retired: false,
       caseVersion: '',
       listed: '',
-    tabKey: '',
+      tabKey: '',
       ...times,
     })
     await attempts.add(placeOf(sessionHash), { perHour: 1 }, at)

@@ -88,7 +88,12 @@ async function scene(store: string, changes: CaseChanges = withList) {
       const shown = answer.prepopulatedData[0]?.fields ?? null
       return { browser, status, error: answer.error, name: shown?.claimantName, answer }
     },
-    fileClaim: async (browser: TestBrowser, credentials: typeof ana, name = 'x', key = crypto.randomUUID()) => {
+    fileClaim: async (
+      browser: TestBrowser,
+      credentials: typeof ana,
+      name = 'x',
+      key = crypto.randomUUID(),
+    ) => {
       const body = await submissionBody(browser, { credentials, claimDetails: { claimantName: name } })
       const { answer } = await browser.submit('Automotive', body, { key: key.replaceAll('-', '') })
       const code = answer.referenceCodeForm ?? ''
@@ -106,11 +111,16 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect((await signIn(eva)).status).toBe(401)
     await write('claimId,pin,ClaimantName', 'added,2026-11-19,was missing,EV-9,999999,Eva')
     const trial = await change('--dry-run')
-    expect(trial.stdout).toContain('1 change would be recorded, 0 known already, 0 rows refused. Nothing was changed.')
+    expect(trial.stdout).toContain(
+      '1 change would be recorded, 0 known already, 0 rows refused. Nothing was changed.',
+    )
     expect((await signIn(eva)).status).toBe(401)
     expect((await change()).stdout).toContain('1 change recorded')
     expect(await signIn(eva)).toMatchObject({ status: 200, name: 'Eva' })
-    expect(await change()).toMatchObject({ code: 0, stdout: '0 changes recorded, 1 known already, 0 rows refused.\n' })
+    expect(await change()).toMatchObject({
+      code: 0,
+      stdout: '0 changes recorded, 1 known already, 0 rows refused.\n',
+    })
   })
 
   test('RET-10 a correction shows at the next sign-in; a claim in progress is filed, and names what its claimant was shown', async () => {
@@ -180,7 +190,10 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       'added,2026-11-19,missing,EV-9,,,Eva,999999',
     )
     await change()
-    await writeFile(join(caseFolder, 'class-list.csv'), `${list.replace('Ana', 'Anna')}AB-7,777777,Gil,11/10/2026\n`)
+    await writeFile(
+      join(caseFolder, 'class-list.csv'),
+      `${list.replace('Ana', 'Anna')}AB-7,777777,Gil,11/10/2026\n`,
+    )
     const imported = await run('import', join(caseFolder, 'class-list.csv'), '--replace')
     expect(imported.stdout).toContain('Imported 6 class members')
     const { stdout } = await run('figures')
@@ -196,7 +209,10 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
       'class list now: merged into others  1',
     ])
       expect(stdout.split('\n')).toContain(line)
-    expect(await verify()).toMatchObject({ code: 0, stdout: expect.stringContaining('Checked 6 entries of the class list') })
+    expect(await verify()).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Checked 6 entries of the class list'),
+    })
     const { classHistory } = server.deps.storage
     const [entry] = await classHistory.entries(2, 1)
     if (!entry) throw new Error('There is an entry.')
@@ -210,7 +226,10 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
 
   test('RET-10 after a crash between two pages nothing is half stored, and the same command continues', async () => {
     const { write, change, crashAt, server, verify } = await scene(store)
-    const rows = Array.from({ length: 1200 }, (_, n) => `added,2026-11-19,missing,EV-${n},${100000 + n},Eva ${n}`)
+    const rows = Array.from(
+      { length: 1200 },
+      (_, n) => `added,2026-11-19,missing,EV-${n},${100000 + n},Eva ${n}`,
+    )
     await write('claimId,pin,ClaimantName', ...rows)
     expect((await crashAt('classChangesJudged:2')).code).not.toBe(0)
     expect(await server.deps.storage.classHistory.size()).toMatchObject({ listed: 505 })
@@ -221,7 +240,10 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
 
   test('RET-10 two runs at once record each change once', async () => {
     const { write, file, server, verify, folder, caseFolder, run } = await scene(store)
-    const rows = Array.from({ length: 600 }, (_, n) => `added,2026-11-19,missing,EV-${n},${100000 + n},Eva ${n}`)
+    const rows = Array.from(
+      { length: 600 },
+      (_, n) => `added,2026-11-19,missing,EV-${n},${100000 + n},Eva ${n}`,
+    )
     await write('claimId,pin,ClaimantName', ...rows)
     const { REDRESS_DATA, DATABASE_URL } = {
       REDRESS_DATA: server.config.dataFolder,
@@ -284,5 +306,7 @@ test('RET-10 rows that cannot be recorded are refused by their line and reason, 
     [13, 'This member is neither merged nor opted out nor deceased.'],
     [14, 'mayFile goes with deceased'],
   ] as const)
-    expect(refused).toContain(`"${line}","${reason}`.replace('"12","', '"12","A notice that is mailed again '))
+    expect(refused).toContain(
+      `"${line}","${reason}`.replace('"12","', '"12","A notice that is mailed again '),
+    )
 })

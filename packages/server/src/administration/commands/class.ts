@@ -1,8 +1,5 @@
 import type { Command } from 'commander'
-import {
-  type ChangeReport,
-  changeClassList,
-} from '../../claims/class-list/changes/change-class-list.ts'
+import { type ChangeReport, changeClassList } from '../../claims/class-list/changes/change-class-list.ts'
 import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { crashing } from '../../foundation/rehearsal.ts'

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zoneIdOf } from '@redress/engine'
+import { claimsBySurvivor, hasStandings } from '../../claims/class-list/history/claims-with-members.ts'
 import { classFigures } from '../../claims/class-list/history/class-figures.ts'
 import { claimsBetween, headNow, sealsUpTo } from '../../claims/ledger/claims-between.ts'
 import { exportFormat, ledgerFormat } from '../../claims/ledger/exported-claim.ts'
@@ -91,7 +92,10 @@ const noCounts = (inLedger: number): Counts => ({
 
 /** The marks of all claims of the ledger, of which an export may hold only a part. */
 const marksUpTo = (deps: ExportDeps, last: number): Promise<ClaimMarksReader> =>
-  openClaimMarks(deps.loadedCase.settings, claimsBetween({ ...deps, onDamaged: () => undefined }, 0, last))
+  openClaimMarks(
+    deps.loadedCase.settings,
+    claimsBySurvivor(deps, claimsBetween({ ...deps, onDamaged: () => undefined }, 0, last)),
+  )
 
 const columnsOf = async (
   { loadedCase, storage }: ExportDeps,
@@ -100,6 +104,7 @@ const columnsOf = async (
   claimColumns(loadedCase, {
     labels: labels === undefined ? null : choiceLabels(loadedCase, labels),
     hasDecisions: await storage.events.hasAny(),
+    hasMembers: await hasStandings(storage),
   })
 
 /** Collects the claims whose events are damaged. */

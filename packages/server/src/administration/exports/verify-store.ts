@@ -16,15 +16,18 @@ import type { SealedClaim, StoredSeal } from '../../storage/ledger-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { StoredClaim } from '../../storage/stored-claim.ts'
 import { documentFindings } from './document-findings.ts'
+import { exportedClass } from './exported-class.ts'
 import { addHeld, heldDocuments } from './held-documents.ts'
 import { findingsSinceExport } from './since-export.ts'
-import { exportedClass } from './exported-class.ts'
 import { verifyAccess } from './verify-access.ts'
 import { type KnownSeal, verifyEvents } from './verify-events.ts'
 import type { VerifyReport } from './verify-export.ts'
 
 interface VerifyDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'ledger' | 'claims' | 'classHistory' | 'events' | 'access' | 'caseVersions'>
+  readonly storage: Pick<
+    Storage,
+    'caseId' | 'ledger' | 'claims' | 'classHistory' | 'events' | 'access' | 'caseVersions'
+  >
   readonly documents: Pick<SealedDocuments, 'read'>
   readonly ring: KeyRing
 }

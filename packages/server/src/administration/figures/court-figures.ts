@@ -3,8 +3,8 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { statusAfter } from '../../claims/history/claim-history.ts'
 import type { StatusName } from '../../claims/history/decision-rules.ts'
 import { amountText, moneyOf, unitsOf } from '../decisions/amounts.ts'
-import { listFigures } from './list-figures.ts'
 import type { FigureFiling, FigureHeads, FigureSource } from './figure-source.ts'
+import { listFigures } from './list-figures.ts'
 
 /** One figure: what is counted, of what, and the number or amount. */
 export interface Figure {

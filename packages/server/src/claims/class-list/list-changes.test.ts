@@ -113,7 +113,7 @@ test('AUT-3 an update ends the grants of members whose PIN it writes, and a whol
       retired: false,
       caseVersion: '',
       listed: '',
-    tabKey: '',
+      tabKey: '',
     })
   const ended = async () => {
     const found = await Promise.all(['A', 'B', 'C'].map((claimId) => grants.find(claimId, 'Automotive')))

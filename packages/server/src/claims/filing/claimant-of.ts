@@ -81,8 +81,7 @@ async function linkOf(
   // Applied twice, the pad yields the proof itself.
   const link = await links.find(grantProof(keys, { sessionId, formType }, proof))
   const isOwn = own.some((each) => each === link?.memberId)
-  if (link?.purpose !== 'signIn' || !isOwn || link.formType !== formType)
-    return 'anotherMembers'
+  if (link?.purpose !== 'signIn' || !isOwn || link.formType !== formType) return 'anotherMembers'
   return link.withdrawnAt === null ? 'own' : 'withdrawn'
 }
 

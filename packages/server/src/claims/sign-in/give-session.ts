@@ -52,7 +52,11 @@ export async function giveSession(
   const tabKey = concealsAnswers(form.plan)
     ? storedTabKey(keys, { sessionId: nextSessionId, formType }, deps.randomBytes(tabKeyBytes))
     : ''
-  await giveGrant(deps, { sessionHash, formType, memberId, proof: stored, caseVersion, tabKey, listed }, grantedAt)
+  await giveGrant(
+    deps,
+    { sessionHash, formType, memberId, proof: stored, caseVersion, tabKey, listed },
+    grantedAt,
+  )
   const others = await grants.ofSession(before)
   for (const grant of others) {
     const from = { sessionId, formType: grant.formType }

@@ -61,11 +61,7 @@ export const sealStanding = (
 export function openStanding(ring: KeyRing, caseId: string, stored: StoredStanding): MemberStanding {
   const text = unseal(ring, standingPlace(caseId, stored.memberId), stored.content).toString()
   const { data: standing } = z.safeParse(standingSchema, parsedJson(text))
-  if (
-    standing &&
-    standing.survivor === stored.survivor &&
-    standingWords(standing).join(' ') === stored.state
-  )
+  if (standing && standing.survivor === stored.survivor && standingWords(standing).join(' ') === stored.state)
     return standing
   throw fault('RECORD_ALTERED', 'What the history of the class list says of a member was altered.')
 }

@@ -3,12 +3,7 @@ import * as z from 'zod/mini'
 import { fault } from '../../foundation/faults/fault.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { StoredChange } from '../../storage/class-history.ts'
-import {
-  type ClassChange,
-  classChangeHash,
-  classChangeSchema,
-  classChangeStatement,
-} from './class-change.ts'
+import { type ClassChange, classChangeHash, classChangeSchema, classChangeStatement } from './class-change.ts'
 import type { KeyRing } from './key-ring.ts'
 import { type Place, seal, unseal } from './seal.ts'
 import { signStatement } from './sign-statement.ts'

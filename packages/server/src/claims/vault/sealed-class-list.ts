@@ -9,11 +9,11 @@ import type {
   ListSource,
   StoredMember,
 } from '../../storage/class-list.ts'
-import type { KeyRing } from './key-ring.ts'
 import { type Imported, importedKind } from './class-change.ts'
+import type { KeyRing } from './key-ring.ts'
 import { type MemberStanding, openStanding } from './member-standing.ts'
-import { nextClassChange } from './seal-class-change.ts'
 import { type Place, seal, unseal } from './seal.ts'
+import { nextClassChange } from './seal-class-change.ts'
 import { fastPin, isOtherPin, isSlowPin, pinUnderCurrentKey, slowPin, withoutPin } from './slow-pin.ts'
 
 /** A class member of the class list. */

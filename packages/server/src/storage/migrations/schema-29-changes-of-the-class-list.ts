@@ -2,7 +2,8 @@ import type { Migration } from './migration.ts'
 
 // The history of the class list, what holds for single members, and which entry of it a claimant was shown.
 export const schema29ChangesOfTheClassList: Migration = {
-  change: 'single members of the class list can be added, corrected, merged and opted out, with their history',
+  change:
+    'single members of the class list can be added, corrected, merged and opted out, with their history',
   sqlite: `
   CREATE TABLE class_change (
     number INTEGER PRIMARY KEY,

@@ -1,4 +1,9 @@
-import type { ListChange, ListUnderChange, MemberChange, StoredChange } from '../../../storage/class-history.ts'
+import type {
+  ListChange,
+  ListUnderChange,
+  MemberChange,
+  StoredChange,
+} from '../../../storage/class-history.ts'
 import type { ChangeKind } from '../../vault/class-change.ts'
 import type { KeyRing } from '../../vault/key-ring.ts'
 import { sealStanding } from '../../vault/member-standing.ts'
@@ -51,9 +56,19 @@ const hasToSignInAgain = ({ before, standing, standingBefore, newPin }: MemberSt
     standing.optedOut !== standingBefore.optedOut)
 
 /** Judges the rows in their order, and collects their entries. */
-async function judgeAll(rows: readonly WantedChange[], list: ListUnderChange, state: ListState, deps: PageDeps) {
+async function judgeAll(
+  rows: readonly WantedChange[],
+  list: ListUnderChange,
+  state: ListState,
+  deps: PageDeps,
+) {
   const recorded = new Set(await list.recorded(rows.map(({ rowKey }) => rowKey)))
-  const result = { recorded: new Array<ChangeKind>(), added: new Array<string>(), known: 0, refused: new Array<PageResult['refused'][number]>() }
+  const result = {
+    recorded: [] as ChangeKind[],
+    added: [] as string[],
+    known: 0,
+    refused: [] as PageResult['refused'][number][],
+  }
   const entries: StoredChange[] = []
   let last = await list.lastEntry()
   for (const row of rows) {
@@ -69,7 +84,11 @@ async function judgeAll(rows: readonly WantedChange[], list: ListUnderChange, st
     const before = await state.get(row.named.id)
     const after = stateAfter(row, before, judged.effects, deps.terms, nextNumber(last))
     const what = changedBy(row, before, after, judged.effects)
-    last = nextClassChange(deps, { version: list.version, at: deps.now().toString(), what, rowKey: row.rowKey }, last)
+    last = nextClassChange(
+      deps,
+      { version: list.version, at: deps.now().toString(), what, rowKey: row.rowKey },
+      last,
+    )
     entries.push(last)
     state.set(after)
     recorded.add(row.rowKey)

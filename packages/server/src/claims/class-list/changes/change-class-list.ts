@@ -48,10 +48,18 @@ export interface ChangeReport {
 /** Rows that are stored in one transaction. */
 const rowsAtOnce = 500
 
-type Page = { readonly rows: readonly WantedChange[]; readonly refused: readonly RefusedRow[]; readonly read: number }
+type Page = {
+  readonly rows: readonly WantedChange[]
+  readonly refused: readonly RefusedRow[]
+  readonly read: number
+}
 
 /** The rows of a file in pages, with those that are refused by themselves. */
-async function* pagesOf(file: string, columns: ChangeColumns, terms: PageDeps['terms']): AsyncGenerator<Page> {
+async function* pagesOf(
+  file: string,
+  columns: ChangeColumns,
+  terms: PageDeps['terms'],
+): AsyncGenerator<Page> {
   let [rows, refused, read]: [WantedChange[], RefusedRow[], number] = [[], [], 0]
   const unread = (row: RefusedRow): void => void refused.push(row)
   for await (const row of csvRows(file, () => columns.columns, unread)) {

@@ -1,6 +1,6 @@
 import { camelCase, isReservedName } from '@redress/engine'
-import type { LoadedCase } from '../../../case/reading/loaded-case.ts'
 import { didYouMean } from '../../../case/reading/did-you-mean.ts'
+import type { LoadedCase } from '../../../case/reading/loaded-case.ts'
 import { fault } from '../../../foundation/faults/fault.ts'
 import { neededColumns } from '../lacking-columns.ts'
 import { type ListWays, listWays } from '../list-ways.ts'

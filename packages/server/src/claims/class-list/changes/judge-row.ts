@@ -48,7 +48,9 @@ function memberAfter(
   { keys, ways }: RowTerms,
 ): MemberState['member'] {
   if (!member) {
-    const filled = Object.entries(row.all).map(([column, cell]) => [column, cell === emptied ? '' : cell] as const)
+    const filled = Object.entries(row.all).map(
+      ([column, cell]) => [column, cell === emptied ? '' : cell] as const,
+    )
     return memberOf(keys, Object.fromEntries(filled), ways)
   }
   const data = withoutEmpty({ ...member.data, ...cells })
@@ -69,7 +71,12 @@ export function stateAfter(
 }
 
 /** What the history says of a row. */
-export function changedBy(row: WantedChange, before: MemberState, after: MemberState, effects: Effects): MemberChanged {
+export function changedBy(
+  row: WantedChange,
+  before: MemberState,
+  after: MemberState,
+  effects: Effects,
+): MemberChanged {
   const [from, to] = [before.member?.data ?? {}, after.member?.data ?? {}]
   const columns = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
     (column) => (from[column] ?? '') !== (to[column] ?? ''),

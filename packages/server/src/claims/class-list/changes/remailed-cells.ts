@@ -18,7 +18,9 @@ export function remailedCells(
 ): Judged {
   const other = Object.keys(cells).find((column) => !dayColumns.includes(column))
   if (other !== undefined)
-    return { refused: `A notice that is mailed again does not change ${other}: use corrected in a row of its own.` }
+    return {
+      refused: `A notice that is mailed again does not change ${other}: use corrected in a row of its own.`,
+    }
   const wrong = Object.entries(cells).find(([, cell]) => listedDay(cell) === null)
   if (wrong) return { refused: `'${wrong[1]}' in ${wrong[0]} is no day: write it like 2027-03-31.` }
   const [only, ...more] = dayColumns

@@ -1,5 +1,5 @@
-import { canonicalJson } from '../../../foundation/canonical-json.ts'
 import { didYouMean } from '../../../case/reading/did-you-mean.ts'
+import { canonicalJson } from '../../../foundation/canonical-json.ts'
 import { type CsvRow, cellsByName } from '../../../foundation/csv/csv-rows.ts'
 import { type Keys, keyedHash, pinHashOf } from '../../sign-in/credentials.ts'
 import { listedDay } from '../../sign-in/own-deadlines.ts'
@@ -53,7 +53,10 @@ const longest = 500
 function namedBy({ keys, ways, columns }: ChangeTerms, cells: Readonly<Record<string, string>>): NamedBy {
   const id = idOfRow(keys, cells, ways)
   const [first] = ways.ways
-  const key = columns.identity.includes('claimId') || !first ? null : wayHashOf(keys, first, '', (column) => cells[column] ?? '')
+  const key =
+    columns.identity.includes('claimId') || !first
+      ? null
+      : wayHashOf(keys, first, '', (column) => cells[column] ?? '')
   return { id, key }
 }
 
@@ -66,7 +69,8 @@ function dayOf(text: string, today: Temporal.PlainDate, refuse: (reason: string)
 
 function kindOf(text: string, refuse: (reason: string) => void): ChangeKind | null {
   const kind = changeKinds.find((each) => each.toLowerCase() === text.toLowerCase())
-  if (!kind) refuse(`'${text}' is no change.${didYouMean(text, changeKinds)} Possible are ${changeKinds.join(', ')}.`)
+  if (!kind)
+    refuse(`'${text}' is no change.${didYouMean(text, changeKinds)} Possible are ${changeKinds.join(', ')}.`)
   return kind ?? null
 }
 
@@ -111,7 +115,9 @@ export function wantedChange(
     ownColumns.some((own) => own === column) || columns.identity.some((own) => intoColumn(own) === column)
   const all = Object.fromEntries(Object.entries(named).filter(([column]) => !isOwn(column)))
   const cells = Object.fromEntries(
-    Object.entries(all).filter(([column, cell]) => cell !== '' && column !== 'pin' && !columns.identity.includes(column)),
+    Object.entries(all).filter(
+      ([column, cell]) => cell !== '' && column !== 'pin' && !columns.identity.includes(column),
+    ),
   )
   const { claimId = '', pin = '' } = named
   const facts = {
@@ -124,5 +130,10 @@ export function wantedChange(
     cells,
     pinHash: pin === '' ? null : pinHashOf(keys, { claimId, pin }),
   }
-  return { ...facts, line: row.line, all, rowKey: keyedHash(keys.classList, `change ${canonicalJson(facts)}`) }
+  return {
+    ...facts,
+    line: row.line,
+    all,
+    rowKey: keyedHash(keys.classList, `change ${canonicalJson(facts)}`),
+  }
 }

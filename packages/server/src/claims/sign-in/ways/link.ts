@@ -10,9 +10,9 @@ import {
 } from '../authorize-result.ts'
 import { beginOf } from '../begin.ts'
 import { keyedHash } from '../credentials.ts'
+import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
 import { isShutOut } from '../is-shut-out.ts'
 import { listedOf } from '../listed-entry.ts'
-import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
 import { openLink } from '../open-link.ts'
 import { classData } from '../prepopulated.ts'
 

@@ -14,8 +14,9 @@ export async function classSize(db: Kysely<Tables>): Promise<ClassSize | null> {
       .innerJoin('class_member', 'class_member.id', 'class_standing.member_id')
       .select((of) => of.fn.countAll().as('count'))
       .where(has(word))
-    const { count } = await (
-      word === 'merged' ? query : query.where((of) => of.not(has('merged')))
+    const { count } = await (word === 'merged'
+      ? query
+      : query.where((of) => of.not(has('merged')))
     ).executeTakeFirstOrThrow()
     return Number(count)
   }

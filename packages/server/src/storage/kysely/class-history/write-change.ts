@@ -59,7 +59,10 @@ async function moveLastDays(db: Db, members: readonly MemberChange[]): Promise<v
       if (last !== undefined && (last === null || day > last)) after[column] = day
     }
   if (JSON.stringify(after) !== JSON.stringify(before))
-    await db.updateTable('class_import').set({ last_days: JSON.stringify(after) }).execute()
+    await db
+      .updateTable('class_import')
+      .set({ last_days: JSON.stringify(after) })
+      .execute()
 }
 
 async function writeMembers(db: Db, members: readonly MemberChange[]): Promise<void> {
