@@ -110,6 +110,7 @@ test('AUT-1 only expired grants and attempts are removed while the server runs',
       proof: '',
       retired: false,
       caseVersion: '',
+      listed: '',
       tabKey: '',
       ...times,
     })

@@ -1,3 +1,4 @@
+import type { StoredChange } from './class-history.ts'
 import type { Resealable, Sealed } from './sealed.ts'
 
 /** A stored class member. Credentials are only stored as keyed hashes. */
@@ -10,6 +11,23 @@ export interface StoredMember {
   readonly vinHash: string | null
   /** The other columns of the class list. */
   readonly data: Sealed
+}
+
+/** What the history of the class list left of a member: not there where nothing happened since the import. */
+export interface StoredStanding {
+  readonly memberId: string
+  /** The member whom this one was merged into. */
+  readonly survivor: string | null
+  /** Words such as `optedOut`, apart by blanks, so that members can be counted. The content repeats them. */
+  readonly state: string
+  readonly content: Sealed
+}
+
+/** A member as found by its id: in one look-up also what happened since the import, and the version of the list. */
+export interface FoundMember extends StoredMember {
+  /** The number of imports so far. */
+  readonly version: number
+  readonly standing: StoredStanding | null
 }
 
 /** A row of a class list: a member, or why it was refused. `line` is the line of the file, from 1. */
@@ -62,6 +80,14 @@ interface SharedKeys {
   readonly lines: readonly number[]
 }
 
+/** What the entry of an import says of it. */
+export interface ImportFacts {
+  /** The number of imports, this one included. */
+  readonly version: number
+  readonly members: number
+  readonly refused: number
+}
+
 /** Which list is imported and how, and the reason for rows with a repeated member. */
 export interface ListSource {
   readonly source: string
@@ -69,6 +95,8 @@ export interface ListSource {
   readonly mode: ListMode
   /** What is derived from each member; nothing where the case needs none of it. */
   readonly derivation?: Derivation
+  /** The entry of the history for this import, from the facts of it and the entry before; none is written without. */
+  readonly entryOf?: (facts: ImportFacts, before: StoredChange | null) => StoredChange
   /** Whether of several rows with one id none is imported, and not the first. */
   readonly refusesAllRepeated?: boolean
 }
@@ -81,10 +109,13 @@ interface ListedMember {
 
 /** The imported class list of the case. */
 export interface ClassList extends Resealable {
-  readonly find: (id: string) => Promise<StoredMember | null>
+  readonly find: (id: string) => Promise<FoundMember | null>
   /** The member with this vehicle; of several the first by id. */
   readonly findByVin: (vinHash: string) => Promise<StoredMember | null>
-  /** The id of the only member with this look-up key; null for several, and for none. */
+  /**
+   * The id of the only member with this look-up key; null for several, and for none. Members who were merged are one: the id is
+   * that of one of them.
+   */
   readonly idByKey: (key: string) => Promise<string | null>
   /** Members who share look-up keys that begin with this text. It reads all keys. */
   readonly sharedKeys: (prefix: string) => Promise<SharedKeys>

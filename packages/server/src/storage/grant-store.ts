@@ -19,6 +19,8 @@ export interface Grant {
   readonly caseVersion: string
   /** The key by which the tab encrypts identifiers, encrypted with the session id; empty for a form that asks for none. */
   readonly tabKey: string
+  /** What of the class list the claimant was shown, as `version.entry`; empty for somebody who is no class member. */
+  readonly listed: string
 }
 
 /** The grants of browsers. */

@@ -20,10 +20,27 @@ const withoutEvents = ({ events }: Storage): Storage['events'] => ({
   underOtherKeys: async () => [],
 })
 
+/** The history of a class list from before there was one. The class has every member of the list. */
+const withoutClassHistory = ({ classHistory, classList }: Storage): Storage['classHistory'] => ({
+  ...classHistory,
+  entries: async () => [],
+  ofMembers: async () => [],
+  imports: async () => [],
+  counts: async () => [],
+  standings: async () => [],
+  standingsAfter: async () => [],
+  underOtherKeys: async () => [],
+  size: async () => {
+    const list = await classList.lastImport()
+    return list && { listed: list.members, merged: 0, optedOut: 0 }
+  },
+})
+
 /** A read-only storage over tables of an earlier schema: a missing column or table is read as if it was never written. */
 export const ofSchema = (schema: number, storage: Storage): Storage => ({
   ...storage,
   ...(schema < 13 && { secretChecks: { ...storage.secretChecks, read: async () => null } }),
+  ...(schema < 29 && { classHistory: withoutClassHistory(storage) }),
   ...(schema < 28 && { access: { ...storage.access, entries: async () => [] } }),
   ...(schema < 27 && { events: withoutEvents(storage) }),
   ...(schema < 21 && { caseVersions: withoutVersions(storage) }),

@@ -4,6 +4,7 @@ import type { BodyStore } from './body-store.ts'
 import type { CaseNumberStore } from './case-number-store.ts'
 import type { CaseVersionStore } from './case-version-store.ts'
 import type { ClaimStore } from './claim-store.ts'
+import type { ClassHistory } from './class-history.ts'
 import type { ClassList } from './class-list.ts'
 import type { EventStore } from './event-store.ts'
 import type { GrantStore } from './grant-store.ts'
@@ -23,6 +24,7 @@ export interface Storage {
   readonly secretChecks: SecretCheckStore
   readonly caseVersions: CaseVersionStore
   readonly classList: ClassList
+  readonly classHistory: ClassHistory
   readonly claims: ClaimStore
   readonly ledger: LedgerStore
   readonly events: EventStore

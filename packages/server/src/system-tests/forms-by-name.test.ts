@@ -49,6 +49,7 @@ async function reportOf({ deps }: TestServer): Promise<string> {
     sequence: 1,
     lastSeal: null,
     damaged: 0,
+    classList: null,
   })
 }
 

@@ -1,6 +1,7 @@
 import { isInUse } from '../../claims/class-list/import-class-list.ts'
-import { listChanges } from '../../claims/class-list/list-changes.ts'
+import { type ListChanges, listChanges } from '../../claims/class-list/list-changes.ts'
 import { listWays } from '../../claims/class-list/list-ways.ts'
+import type { Imported } from '../../claims/vault/class-change.ts'
 import { sealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { ListMode } from '../../storage/class-list.ts'
@@ -50,19 +51,35 @@ async function askedMode(): Promise<ListMode> {
   return mode
 }
 
+/** The mode of an import, and what it changes; null where no list was compared. */
+interface ChosenMode {
+  readonly mode: ListMode
+  readonly changes: Imported['changes']
+}
+
+/** What a mode makes of the differences between two lists. */
+const changesIn = (mode: ListMode, { added, changed, removed }: ListChanges): Imported['changes'] => ({
+  added,
+  changed: mode === 'add' ? 0 : changed,
+  gone: mode === 'replace' ? removed : 0,
+})
+
 /** Reports the changes of a list and determines its mode; `replace` if no list is in use. */
 export async function chosenMode(
   { storage, ring, keys, loadedCase }: OpenCase,
   file: string,
   options: ImportOptions,
   say: (lines: readonly string[]) => void,
-): Promise<ListMode> {
+): Promise<ChosenMode> {
   const classList = sealedClassList({ ...storage, ring })
   const ways = listWays(loadedCase)
   const mode = givenMode(options)
-  if ((await classList.lastImport()) === null) return mode ?? 'replace'
-  if (await isInUse({ classList, keys, ways }, file, mode ?? 'replace')) return mode ?? 'replace'
+  const uncompared = { mode: mode ?? 'replace', changes: null } as const
+  if ((await classList.lastImport()) === null) return uncompared
+  if (await isInUse({ classList, keys, ways }, file, uncompared.mode)) return uncompared
   const changes = await listChanges({ classList, claims: storage.claims, keys, ways }, file)
   say(changeLines(changes))
-  return mode ?? (changes.added + changes.changed + changes.removed === 0 ? 'replace' : askedMode())
+  const isSame = changes.added + changes.changed + changes.removed === 0
+  const chosen = mode ?? (isSame ? 'replace' : await askedMode())
+  return { mode: chosen, changes: changesIn(chosen, changes) }
 }

@@ -14,6 +14,7 @@ import { listChanges } from '../../claims/class-list/list-changes.ts'
 import { type ListWays, listWays } from '../../claims/class-list/list-ways.ts'
 import { sharedInUse } from '../../claims/class-list/shared-rows.ts'
 import { keysFrom } from '../../claims/sign-in/credentials.ts'
+import type { Imported } from '../../claims/vault/class-change.ts'
 import { sealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
@@ -51,7 +52,7 @@ async function importInto(
   opened: OpenCase,
   file: string,
   { refuse }: Refused,
-  how: { readonly mode: ListMode; readonly onRow: OnRow },
+  how: { readonly mode: ListMode; readonly onRow: OnRow; readonly changes: Imported['changes'] },
 ): Promise<ImportReport & { readonly shared: readonly string[] }> {
   const { storage, ring, keys, loadedCase } = opened
   const ways = listWays(loadedCase)
@@ -109,15 +110,15 @@ async function runImport(given: string, file: string, refused: Refused, options:
     advice.onRow(row)
     progress.at(`${counted(count, 'row')} read`)
   }
-  const work = (): Promise<Imported> =>
+  const work = (): Promise<Outcome> =>
     options.dryRun
       ? tryFile(file, listWays(loadedCase), refused, onRow)
       : withCase(given, { data: options.data, making: true, ofFolder: true }, async (opened) => {
-          const mode = await chosenMode(opened, file, options, (lines) => {
+          const { mode, changes } = await chosenMode(opened, file, options, (lines) => {
             progress.done()
             processTerminal().notify(...lines)
           })
-          const report = await importInto(opened, file, refused, { mode, onRow })
+          const report = await importInto(opened, file, refused, { mode, onRow, changes })
           return { ...report, mode, place: placeOf(opened.config) }
         })
   const message = options.dryRun
@@ -136,7 +137,7 @@ async function runImport(given: string, file: string, refused: Refused, options:
   }
 }
 
-type Imported = ImportReport & {
+type Outcome = ImportReport & {
   readonly mode?: ListMode
   readonly place?: string
   /** Which members cannot be told apart. */
@@ -147,7 +148,7 @@ type Imported = ImportReport & {
 const placeOf = ({ databaseUrl, dataFolder }: Config): string =>
   databaseUrl === null ? shownPath(dataFolder) : 'the database of DATABASE_URL'
 
-function outcome({ imported, members: count, refused, mode }: Imported, dryRun: boolean): string {
+function outcome({ imported, members: count, refused, mode }: Outcome, dryRun: boolean): string {
   if (dryRun)
     return `${counted(count, 'class member')} would be imported, ${counted(refused, 'row')} refused. Nothing was changed.`
   if (!imported) return 'This list is the one that was imported before: nothing was changed.'

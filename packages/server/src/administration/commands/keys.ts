@@ -12,7 +12,13 @@ interface KeysOptions {
   readonly rotate?: boolean
 }
 
-const tables = { claim: 'The claim', event: 'The event', classMember: 'The class member of line' } as const
+const tables = {
+  claim: 'The claim',
+  event: 'The event',
+  classMember: 'The class member of line',
+  classChange: 'The entry of the class list',
+  classStanding: 'The entry about the class member',
+} as const
 
 /** `redress keys CASE`: prints the public keys to publish, or re-encrypts everything under the current key. */
 export function keysCommand(program: Command): void {

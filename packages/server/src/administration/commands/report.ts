@@ -1,5 +1,7 @@
 import { parseDeadlines } from '@redress/engine'
 import type { Command } from 'commander'
+import { claimsBySurvivor } from '../../claims/class-list/history/claims-with-members.ts'
+import { classFigures } from '../../claims/class-list/history/class-figures.ts'
 import { readLastDays } from '../../claims/class-list/last-days.ts'
 import { claimsBetween, type DamagedClaim, headNow } from '../../claims/ledger/claims-between.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
@@ -30,7 +32,7 @@ interface Reported {
 async function conflictsUpTo(opened: OpenCase, last: number) {
   const { settings } = opened.loadedCase
   if (!hasMarks(settings)) return null
-  const ledger = claimsBetween({ ...opened, onDamaged: () => undefined }, 0, last)
+  const ledger = claimsBySurvivor(opened, claimsBetween({ ...opened, onDamaged: () => undefined }, 0, last))
   const marks = await openClaimMarks(settings, ledger)
   return { ...conflictCounter(marks), close: marks.close }
 }
@@ -42,7 +44,7 @@ async function reportOf(opened: OpenCase, progress: Progress): Promise<Reported>
   const conflicts = await conflictsUpTo(opened, head.claims)
   const damaged: DamagedClaim[] = []
   const reading = { ...opened, onDamaged: (claim: DamagedClaim) => void damaged.push(claim) }
-  for await (const claim of claimsBetween(reading, 0, head.claims)) {
+  for await (const claim of claimsBySurvivor(opened, claimsBetween(reading, 0, head.claims))) {
     add(claim)
     conflicts?.add(claim)
     progress.at(`${claim.sequence.toLocaleString('en')} of ${head.claims.toLocaleString('en')} claims`)
@@ -58,6 +60,7 @@ async function reportOf(opened: OpenCase, progress: Progress): Promise<Reported>
     sequence: head.claims,
     lastSeal: head.lastSeal,
     damaged: damaged.length,
+    classList: await classFigures(opened),
   })
   conflicts?.close()
   return { html, damaged }

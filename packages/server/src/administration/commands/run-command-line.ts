@@ -5,6 +5,7 @@ import { version } from '../../foundation/version.ts'
 import { attemptsCommand } from './attempts.ts'
 import { backupCommand } from './backup.ts'
 import { checkCommand } from './check.ts'
+import { classCommand } from './class.ts'
 import { decideCommand } from './decide.ts'
 import { devCommand } from './dev.ts'
 import { evaluateCommand } from './evaluate.ts'
@@ -67,6 +68,7 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   reloadCommand(program)
   versionsCommand(program)
   importCommand(program)
+  classCommand(program)
   findCommand(program)
   exportCommand(program)
   verifyCommand(program)

@@ -49,6 +49,7 @@ function printReport(
     seals,
     events,
     versions,
+    classChanges = 0,
     leftOut,
     unsealed = 0,
     held,
@@ -62,6 +63,11 @@ function printReport(
   print(
     `Checked ${counted(claims, 'claim')} and ${counted(documents, 'document')} under ${counted(seals, 'seal')}${open}${left}.`,
     ...(events > 0 ? [`Checked ${counted(events, 'decision')} on claims.`] : []),
+    ...(classChanges > 0
+      ? [
+          `Checked ${classChanges === 1 ? 'one entry' : `${classChanges.toLocaleString('en')} entries`} of the class list.`,
+        ]
+      : []),
     ...(versions > 0 ? [`Checked the files of ${counted(versions, 'version')} of the case.`] : []),
     ...heldLine(held, ofExport),
     ...unproven.map((sentence) => paint('yellow', sentence)),

@@ -8,6 +8,7 @@ import {
 } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
+import type { ExportedClaim } from '../../claims/ledger/exported-claim.ts'
 import { type ClaimRecord, claimIdOf } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { type ClaimMarks, hasMarks } from '../marks/claim-marks.ts'
@@ -16,6 +17,7 @@ import { type ChoiceLabels, type LabelsOfClaim, labelColumn } from './choice-lab
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { decisionCells, decisionColumns } from './decision-columns.ts'
 import { isHeldBack } from './held-documents.ts'
+import { memberCells, memberColumns } from './member-columns.ts'
 import { recordColumn } from './record-column.ts'
 
 type Cell = string | number | boolean | null
@@ -39,6 +41,8 @@ export interface ClaimColumns {
   readonly hasMarks: boolean
   /** Whether any claim of the case has an event, so that decisions are columns. */
   readonly hasDecisions: boolean
+  /** Whether anything happened to any class member since the import, so that it is a column. */
+  readonly hasMembers: boolean
   /** The names of the models whose entries are records. */
   readonly recordModels: ReadonlySet<string>
   /** What choices are called, in a column beside each; null where no labels are asked for. */
@@ -61,12 +65,13 @@ const fieldsOf = (forms: LoadedCase['forms'], of: (plan: FormPlan) => Iterable<F
 interface ColumnOptions {
   readonly labels?: ChoiceLabels | null
   readonly hasDecisions?: boolean
+  readonly hasMembers?: boolean
 }
 
 /** The columns for the claims of this case, in the order of its forms and models. */
 export function claimColumns(
   { forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>,
-  { labels = null, hasDecisions = false }: ColumnOptions = {},
+  { labels = null, hasDecisions = false, hasMembers = false }: ColumnOptions = {},
 ): ClaimColumns {
   const all = [...forms.values()].flatMap(({ plan }) =>
     [...plan.configs].map(([name, config]) => ({
@@ -96,6 +101,7 @@ export function claimColumns(
     hasInnerRecords: [...forms.values()].some(({ plan }) => innerLists(plan).size > 0),
     hasMarks: hasMarks(settings),
     hasDecisions,
+    hasMembers,
     recordModels: new Set(lists.map(({ name }) => name)),
     hasWays: [...forms.values()].some(({ definition }) => definition.ways !== undefined),
     labels,
@@ -162,6 +168,7 @@ export const claimHeader = (columns: ClaimColumns): string[] => [
   ...(columns.hasWays ? ['way'] : []),
   ...(columns.hasMarks ? markColumns : []),
   ...(columns.hasDecisions ? decisionColumns : []),
+  ...(columns.hasMembers ? memberColumns : []),
   ...withLabelNames(columns, columns.single),
   ...columns.addresses.single.keys(),
   rest,
@@ -208,6 +215,8 @@ export interface BesideClaim {
   readonly marks: ClaimMarks | null
   /** Null where no claim of the case has an event. */
   readonly history: ClaimHistory | null
+  /** What the history of the class list says of its member; null for nothing. */
+  readonly member: ExportedClaim['member'] | null
 }
 
 /** The row of a claim. `timeZone` is the IANA name of the settlement's zone. */
@@ -215,7 +224,7 @@ export function claimRow(
   claim: FiledClaim & { readonly sequence: number },
   columns: ClaimColumns,
   timeZone: string,
-  { marks, history }: BesideClaim,
+  { marks, history, member }: BesideClaim,
 ): Cell[] {
   const { sequence, record, scans } = claim
   const { singles, records } = entered(record, columns)
@@ -255,6 +264,7 @@ export function claimRow(
     ...(columns.hasWays ? [record.way ?? null] : []),
     ...(columns.hasMarks ? markCells(marks) : []),
     ...(columns.hasDecisions ? decisionCells(history, record) : []),
+    ...(columns.hasMembers ? memberCells(member) : []),
     ...withLabelCells(
       columns,
       columns.single,

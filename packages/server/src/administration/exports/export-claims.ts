@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zoneIdOf } from '@redress/engine'
+import { claimsBySurvivor, hasStandings } from '../../claims/class-list/history/claims-with-members.ts'
+import { classFigures } from '../../claims/class-list/history/class-figures.ts'
 import { claimsBetween, headNow, sealsUpTo } from '../../claims/ledger/claims-between.ts'
 import { exportFormat, ledgerFormat } from '../../claims/ledger/exported-claim.ts'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
@@ -90,7 +92,10 @@ const noCounts = (inLedger: number): Counts => ({
 
 /** The marks of all claims of the ledger, of which an export may hold only a part. */
 const marksUpTo = (deps: ExportDeps, last: number): Promise<ClaimMarksReader> =>
-  openClaimMarks(deps.loadedCase.settings, claimsBetween({ ...deps, onDamaged: () => undefined }, 0, last))
+  openClaimMarks(
+    deps.loadedCase.settings,
+    claimsBySurvivor(deps, claimsBetween({ ...deps, onDamaged: () => undefined }, 0, last)),
+  )
 
 const columnsOf = async (
   { loadedCase, storage }: ExportDeps,
@@ -99,6 +104,7 @@ const columnsOf = async (
   claimColumns(loadedCase, {
     labels: labels === undefined ? null : choiceLabels(loadedCase, labels),
     hasDecisions: await storage.events.hasAny(),
+    hasMembers: await hasStandings(storage),
   })
 
 /** Collects the claims whose events are damaged. */
@@ -140,7 +146,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
   const run = await openRun(deps, request, await columnsOf(deps, request), folder, head.claims)
   const written = await writeClaims(run, request).finally(() => run.marks?.close())
   const { versions, files: versionFiles } = await writeVersions(run)
-  const list = await deps.storage.classList.lastImport()
+  const classList = await classFigures(deps)
   const { history, files: historyFiles } = await writeHistory(run, folder)
   const { access, files: accessFiles } = await writeAccess(deps, folder)
   const { counts, lost, damagedClaims, withDocuments, withHeld } = run
@@ -160,7 +166,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     withHeld,
     ...(request.labels !== undefined && { labels: request.labels }),
     versions,
-    ...(list && { classSize: list.members }),
+    ...(classList && { classSize: classList.now.members, classList }),
     ...(history && { history }),
     ...(access && { access }),
     files: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { classFiguresSchema } from '../../claims/class-list/history/class-figures.ts'
 import { exportFormat } from '../../claims/ledger/exported-claim.ts'
 
 /** The readable formats; the first is that of version 0.1.0, whose manifest has no signature. */
@@ -115,7 +116,9 @@ export const exportManifestSchema = z.object({
   ),
   /** The extent of the log of looks at claims. Missing where there were none, and in exports from before there was a log. */
   access: z.optional(z.object({ entries: z.number(), last: z.string() })),
-  /** The members of the class list in use. Missing without one, and in exports from before it was written. */
+  /** The class by the versions of its list. Missing without a list, and in exports from before it had a history. */
+  classList: z.optional(classFiguresSchema),
+  /** The members of the class in force: those of the list in use without who was merged or opted out. Missing without one, and in exports from before it was written. */
   classSize: z.optional(z.number()),
   /** The versions of the case that the exported claims name. Missing in exports from before they were exported. */
   versions: z.optional(z.array(exportedVersionSchema)),

@@ -50,6 +50,7 @@ const lineSchema = z.looseObject({
   decision: exportedClaimSchema.shape.decision,
   entry: exportedClaimSchema.shape.entry,
   labels: exportedClaimSchema.shape.labels,
+  member: exportedClaimSchema.shape.member,
 })
 
 type Line = z.infer<typeof lineSchema>
@@ -105,7 +106,7 @@ const stateOf = ({
 }
 
 const factsOf = (line: Line) => {
-  const { sequence, record, marks, decision, entry } = line
+  const { sequence, record, marks, decision, entry, member } = line
   return new Map<string, string | number | boolean | null>([
     ...stateOf(line),
     ['documents', record.documents.length],
@@ -128,6 +129,9 @@ const factsOf = (line: Line) => {
     ['decisionDay', decision?.day ?? null],
     ['decidedAt', decision?.at ?? null],
     ['entry', entry ?? null],
+    ['memberState', member?.state.join(' ') ?? null],
+    ['survivor', member?.survivor ?? null],
+    ['mayFile', member?.mayFile ?? null],
   ])
 }
 

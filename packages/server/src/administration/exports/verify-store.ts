@@ -1,4 +1,5 @@
 import { versionOf } from '../../case/reading/read-case-version.ts'
+import { verifyClassHistory } from '../../claims/class-list/history/verify-class-history.ts'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { hashOfSeal, type LedgerEntry, type LedgerSeal } from '../../claims/ledger/ledger-seal.ts'
@@ -15,6 +16,7 @@ import type { SealedClaim, StoredSeal } from '../../storage/ledger-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { StoredClaim } from '../../storage/stored-claim.ts'
 import { documentFindings } from './document-findings.ts'
+import { exportedClass } from './exported-class.ts'
 import { addHeld, heldDocuments } from './held-documents.ts'
 import { findingsSinceExport } from './since-export.ts'
 import { verifyAccess } from './verify-access.ts'
@@ -22,7 +24,10 @@ import { type KnownSeal, verifyEvents } from './verify-events.ts'
 import type { VerifyReport } from './verify-export.ts'
 
 interface VerifyDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'ledger' | 'claims' | 'events' | 'access' | 'caseVersions'>
+  readonly storage: Pick<
+    Storage,
+    'caseId' | 'ledger' | 'claims' | 'classHistory' | 'events' | 'access' | 'caseVersions'
+  >
   readonly documents: Pick<SealedDocuments, 'read'>
   readonly ring: KeyRing
 }
@@ -43,6 +48,8 @@ export interface VerifyStoreOptions {
 
 /** A verified store. `unsealed` counts the claims without a seal, which are verified by their receipts. */
 export interface StoreReport extends VerifyReport {
+  /** The entries of the history of the class list. */
+  readonly classChanges: number
   readonly unsealed: number
 }
 
@@ -212,6 +219,7 @@ export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions)
     leftOut: 0,
     secretsLeftOut: 0,
     unsealed: 0,
+    classChanges: 0,
     held: heldDocuments([]),
   }
   const run: Run = { deps, options, keys: publicKeysOf(deps.ring), counts, findings: [] }
@@ -221,6 +229,10 @@ export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions)
   const events = await verifyEvents({ ...deps, keys: run.keys }, known?.ofEvents)
   counts.events = events.events
   run.findings.push(...events.findings, ...(await verifyAccess(deps.storage, run.keys)))
+  const exported = against === undefined ? null : await exportedClass(against)
+  const list = await verifyClassHistory({ ...deps, keys: run.keys }, exported)
+  counts.classChanges = list.entries
+  run.findings.push(...list.findings)
   if (against !== undefined) run.findings.push(...(await findingsSinceExport(deps, against)))
   if (known && counts.seals < known.number)
     run.findings.push({

@@ -1,3 +1,8 @@
+import {
+  type ClaimMember,
+  claimsWithMembers,
+  ofSurvivor,
+} from '../../claims/class-list/history/claims-with-members.ts'
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import { claimsWithHistories } from '../../claims/history/claims-with-histories.ts'
 import { decisionOn } from '../../claims/history/decision-on.ts'
@@ -22,13 +27,14 @@ import { byteOrderMark, csvLine } from './csv-line.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'
 import type { ExportRequest, ExportRun } from './export-run.ts'
 import { heldDocuments } from './held-documents.ts'
+import { memberFacts } from './member-columns.ts'
 import { documentHeader, writeDocuments } from './write-documents.ts'
 
 /** A claim as a line, without secrets. A signed statement is added if its sealed record contained some. */
 function exportedLine(
   { ring, storage, columns }: ExportRun,
   { sequence, record, receipt, scans, confirmedAt }: FiledClaim & { readonly sequence: number },
-  { marks, history }: BesideClaim,
+  { marks, history, member }: BesideClaim,
 ): ExportedClaim {
   const { models, leftOut } = withoutSecrets(record.models)
   const { standing = null, conflictsWith = [], sameClaimant = [] } = marks ?? {}
@@ -42,6 +48,7 @@ function exportedLine(
     ...(marks && { marks: marked }),
     ...(decision && { decision: { ...decision, reasons: [...decision.reasons] } }),
     ...(history && { entry: history.events.length }),
+    ...(member && { member }),
     ...(columns.labels && { labels: columns.labels.of(record) }),
   }
   if (leftOut.length === 0) return { ...line, record }
@@ -53,11 +60,16 @@ async function writeClaim(
   run: ExportRun,
   claim: FiledClaim & { readonly sequence: number },
   history: ClaimHistory | null,
+  member: ClaimMember | null,
 ): Promise<void> {
   const { outputs, columns, counts, timeZone } = run
   const { record, scans } = claim
-  const found = run.marks?.of(claim) ?? null
-  const beside = { marks: found && isMarked(found) ? found : null, history }
+  const found = run.marks?.of(ofSurvivor(claim, member)) ?? null
+  const beside = {
+    marks: found && isMarked(found) ? found : null,
+    history,
+    member: memberFacts(member, record, run.loadedCase.settings),
+  }
   const line = exportedLine(run, claim, beside)
   if (line.leftOut) counts.secretsLeftOut += 1
   run.versions.set(record.caseVersion, (run.versions.get(record.caseVersion) ?? 0) + 1)
@@ -83,6 +95,10 @@ const headersOf = (columns: ClaimColumns) => ({
   documents: documentHeader,
 })
 
+/** Claims with what was decided about them, and what happened to their members. */
+const withBoth = <Claim extends Pick<FiledClaim, 'record'>>(run: ExportRun, claims: AsyncIterable<Claim>) =>
+  claimsWithMembers(run, claimsWithHistories(run, claims))
+
 /** Writes the claims one after another, and closes the files in any case. */
 export async function writeClaims(
   run: ExportRun,
@@ -94,16 +110,16 @@ export async function writeClaims(
       await outputs[name].write(byteOrderMark + csvLine(headersOf(run.columns)[name]))
     // The export in which this damaged claim was first due has reported it.
     const again = claimsWithVerdict({ ...run, onDamaged: () => undefined }, afterVerdict, after)
-    for await (const { claim, history } of claimsWithHistories(run, again)) {
+    for await (const { claim, history, member } of withBoth(run, again)) {
       if (!isWanted(claim, history, filter, timeZone)) continue
-      await writeClaim(run, claim, history)
+      await writeClaim(run, claim, history, member)
       counts.again += 1
     }
     const onDamaged = (claim: DamagedClaim): void => void run.damagedClaims.push(claim)
     const claims = claimsBetween({ ...run, onDamaged }, after, counts.inLedger)
-    for await (const { claim, history } of claimsWithHistories(run, claims)) {
+    for await (const { claim, history, member } of withBoth(run, claims)) {
       const wanted = isWanted(claim, history, filter, timeZone)
-      if (wanted) await writeClaim(run, claim, history)
+      if (wanted) await writeClaim(run, claim, history, member)
       counts[wanted ? 'exported' : 'filteredOut'] += 1
       progress?.(claim.sequence - after, counts.inLedger - after)
     }

@@ -4,6 +4,7 @@ import { statusAfter } from '../../claims/history/claim-history.ts'
 import type { StatusName } from '../../claims/history/decision-rules.ts'
 import { amountText, moneyOf, unitsOf } from '../decisions/amounts.ts'
 import type { FigureFiling, FigureHeads, FigureSource } from './figure-source.ts'
+import { listFigures } from './list-figures.ts'
 
 /** One figure: what is counted, of what, and the number or amount. */
 export interface Figure {
@@ -141,6 +142,7 @@ export async function courtFigures(
   const all = allowed + paid
   const figures: Figure[] = [
     ...(classSize === null ? [] : [{ figure: 'class members', of: '', value: String(classSize) }]),
+    ...(source.classList === null ? [] : listFigures(source.classList)),
     { figure: 'claims', of: '', value: String(claims) },
     ...byName.flat(),
     ...ratesOf(byName[0] ?? [], classSize),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { type ClassFigures, classFigures } from '../../claims/class-list/history/class-figures.ts'
 import { claimsWithHistories } from '../../claims/history/claims-with-histories.ts'
 import { type DecisionOnFiling, decisionOn } from '../../claims/history/decision-on.ts'
 import { claimsBetween, headNow } from '../../claims/ledger/claims-between.ts'
@@ -43,6 +44,8 @@ export interface FigureSource {
   readonly heads: FigureHeads
   /** The number of class members; null if it is not known. */
   readonly classSize: number | null
+  /** The class by the versions of its list; null if it is not known. */
+  readonly classList: ClassFigures | null
   readonly filings: () => AsyncIterable<FigureFiling>
 }
 
@@ -58,7 +61,7 @@ export async function figuresOfStore(deps: StoreDeps): Promise<FigureSource> {
   await sealLedger(deps)
   const head = await headNow(deps)
   const newest = await storage.events.last()
-  const list = await storage.classList.lastImport()
+  const list = await classFigures(deps)
   async function* filings(): AsyncGenerator<FigureFiling> {
     for await (const { claim, history } of claimsWithHistories(deps, claimsBetween(deps, 0, head.claims))) {
       const { record } = claim
@@ -76,7 +79,8 @@ export async function figuresOfStore(deps: StoreDeps): Promise<FigureSource> {
       claims: { number: head.seals, hash: head.lastSeal },
       events: { number: newest?.number ?? 0, hash: newest && hashOfSeal(sealIn(newest)) },
     },
-    classSize: list?.members ?? null,
+    classSize: list?.now.members ?? null,
+    classList: list,
     filings,
   }
 }
@@ -112,7 +116,7 @@ async function wholeManifest(folder: string): Promise<ExportManifest> {
 
 /** The filings of an export of every claim, which `redress verify --export` has verified. @throws COMMAND_REFUSED */
 export async function figuresOfExport(folder: string): Promise<FigureSource> {
-  const { history, classSize = null } = await wholeManifest(folder)
+  const { history, classSize = null, classList = null } = await wholeManifest(folder)
   const head = await headOfExport(folder)
   async function* filings(): AsyncGenerator<FigureFiling> {
     for await (const line of parsedLines(join(folder, exportFiles.lines))) {
@@ -129,6 +133,7 @@ export async function figuresOfExport(folder: string): Promise<FigureSource> {
       events: { number: history?.seals ?? 0, hash: history?.lastSeal ?? null },
     },
     classSize,
+    classList,
     filings,
   }
 }

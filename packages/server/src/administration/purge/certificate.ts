@@ -17,6 +17,8 @@ const planSchema = z.object({
   counts: z.object({
     claims: z.number(),
     members: z.number(),
+    /** Entries of the history of the class list; missing where there were none. */
+    listEntries: z.optional(z.number()),
     documents: z.number(),
     seals: z.number(),
     sessions: z.number(),

@@ -19,8 +19,8 @@ interface PlanDeps extends Pick<OpenData, 'storage' | 'ring'> {
 
 const places = ({ databaseUrl, s3, dataFolder }: Config): readonly string[] => [
   databaseUrl === null
-    ? `The SQLite database with claims, ledger, class list and sessions (${databaseFile(dataFolder)}): overwritten with zeros and removed, its logs too.`
-    : 'All tables of the product in the PostgreSQL database, with claims, ledger, class list and sessions: dropped, and with them their files.',
+    ? `The SQLite database with claims, ledger, class list with its history and sessions (${databaseFile(dataFolder)}): overwritten with zeros and removed, its logs too.`
+    : 'All tables of the product in the PostgreSQL database, with claims, ledger, class list with its history and sessions: dropped, and with them their files.',
   s3 === null
     ? `Every document in ${join(dataFolder, 'documents')}: removed. Each was encrypted under a key of its own that only its claim held, and that went with it.`
     : `Every document in the bucket ${s3.bucket}: deleted. Each was encrypted under a key of its own that only its claim held, and that went with it.`,
@@ -71,6 +71,7 @@ export async function purgePlan(deps: PlanDeps, how: Pick<PurgePlan, 'early' | '
     counts: {
       claims: counts.get('claim') ?? 0,
       members: counts.get('class_member') ?? 0,
+      ...(counts.has('class_change') && { listEntries: counts.get('class_change') ?? 0 }),
       documents: counts.get('claim_document') ?? 0,
       seals: counts.get('ledger_seal') ?? 0,
       sessions: await storage.grants.count(),

@@ -121,6 +121,7 @@ test('ADM-5 every figure about claims follows from the export, and with damaged 
     sequence,
     lastSeal,
     damaged: damaged.length,
+    classList: null,
   })
   expect(html).toContain(
     `${filed.length} filed + ${amendments.length} amendments + 1 not readable = 40 entries`,
@@ -171,6 +172,7 @@ test('ADM-5 the report has the time of its figures and the moment of each deadli
     sequence: 0,
     lastSeal: null,
     damaged: 0,
+    classList: null,
   })
   expect(html).toContain('As of 2026-11-20 00:15:30, Pacific zone (America/Los_Angeles)')
   expect(html).toContain('2026-12-01 17:00:00, Eastern; 30 minutes more for claims begun before')

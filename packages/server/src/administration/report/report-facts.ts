@@ -1,5 +1,6 @@
 import type { Deadlines } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { ClassFigures } from '../../claims/class-list/history/class-figures.ts'
 import type { StepCount } from '../../storage/step-store.ts'
 import type { CaseFigures } from './case-figures.ts'
 import type { ConflictFigures } from './conflict-figures.ts'
@@ -21,4 +22,6 @@ export interface ReportFacts {
   readonly lastSeal: string | null
   /** Damaged claims, which no figure includes: they were altered, or their key is missing. */
   readonly damaged: number
+  /** The class by the versions of its list; null without one. */
+  readonly classList: ClassFigures | null
 }

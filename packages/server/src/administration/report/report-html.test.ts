@@ -39,6 +39,7 @@ async function report(claims: readonly MadeClaim[], steps: readonly StepCount[] 
       sequence: claims.length,
       lastSeal: null,
       damaged: 0,
+      classList: null,
     }),
   }
 }

@@ -8,6 +8,7 @@ import type { ReportFacts } from './report-facts.ts'
 import { reportStyle } from './report-style.ts'
 import { section } from './section.ts'
 import { breakdowns } from './sections/breakdown.ts'
+import { classSections } from './sections/class-sections.ts'
 import { conflictSection } from './sections/conflict-section.ts'
 import { courtSheet } from './sections/court-sheet.ts'
 import { deadlineSection } from './sections/deadline-section.ts'
@@ -73,6 +74,6 @@ function ofClaims(facts: ReportFacts): string[] {
 export const reportHtml = (facts: ReportFacts): string => `<!doctype html>
 <html lang="en">${head(facts)}
 <body><main>${opening(facts)}
-${[courtSheet(facts), ...ofClaims(facts), deadlineSection(facts), derivationSection(facts)].join('\n')}
+${[courtSheet(facts), ...classSections(facts), ...ofClaims(facts), deadlineSection(facts), derivationSection(facts)].join('\n')}
 </main></body></html>
 `

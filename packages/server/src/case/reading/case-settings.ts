@@ -172,6 +172,11 @@ export const caseSettingsSchema = z.strictObject({
       ),
     }),
   ),
+  /**
+   * Members who opted out, by `redress class`: they are refused in every form but those of the kind exclusion, also without this
+   * setting; or they may file, and their claim is marked as not valid, or as valid if it is later.
+   */
+  optedOut: z.optional(z.enum(['refused', 'invalid', 'later'])),
   /** The further step of signing in after many wrong attempts: a column of the class list, and the label of its field. */
   signIn: z._default(
     z.strictObject({

@@ -60,16 +60,25 @@ function withDeadlines(own: Dictionary, made: Dictionary): Dictionary {
 /** The sentences that only the claim page says; a case without it does not send them to every visitor. */
 const isOfClaimPage = (key: string): boolean => key.startsWith('LocKey_ClaimPage_')
 
+/** The sentence for members who opted out, which the server says; a case that says nothing of them does not send it. */
+export const optedOutSentence = 'LocKey_Error_OptedOut'
+
+/** Whether a case sends a sentence of the product to every visitor. */
+const isSent = (key: string, settings: WithTexts['settings']): boolean =>
+  key === optedOutSentence
+    ? settings?.optedOut !== undefined
+    : settings?.claimPage !== undefined || !isOfClaimPage(key)
+
 type WithTexts = Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'dictionaries'> & {
   readonly forms?: LoadedCase['forms']
   readonly writings?: LoadedCase['writings']
-  readonly settings?: Pick<LoadedCase['settings'], 'claimPage'>
+  readonly settings?: Pick<LoadedCase['settings'], 'claimPage' | 'optedOut'>
 }
 
 function makeContent(loadedCase: WithTexts, culture: string): Dictionary {
   const { writings = new Map(), settings } = loadedCase
   const sentences = Object.entries({ ...builtInCopy, ...productSentences(culture) })
-  const product = new Map(sentences.filter(([key]) => settings?.claimPage || !isOfClaimPage(key)))
+  const product = new Map(sentences.filter(([key]) => isSent(key, settings)))
   const generated = new Map([
     ...textsWithoutEnd(loadedCase.deadlinesFile, product.get('LocKey_Deadline_NotKnown') ?? ''),
     ...deadlineTexts(loadedCase.deadlines, localeIn(writings, culture), writerIn(writings, culture)?.day),

@@ -80,6 +80,8 @@ const notes: Readonly<Record<string, string>> = {
   'more.column':
     'A column of the class list that a guesser does not know. Letter case, accents, blanks and punctuation do not matter.',
   'more.label': "Copy key of the label of its field; needed unless the column's name ends as above.",
+  'case.optedOut':
+    'What holds for class members whom `redress class` records as opted out. `refused`, also without the setting: every form but those of the kind exclusion is closed for them, with a sentence that names the administrator. `invalid`: they may file, and exports mark their claims as not valid. `later`: they may file, and a claim that is later than the opt-out counts.',
   'case.between':
     'Forms of which one claimant may file only one, such as an exclusion and a claim. Filings that conflict are marked in the export and the report; no claimant sees a mark.',
   'between.forms': 'The names of the forms, at least two.',

@@ -4,6 +4,7 @@ import { isThere } from '../../foundation/files/is-there.ts'
 import type { ListImport, ListMode, ListRow, RefusedRow } from '../../storage/class-list.ts'
 import { sourceIn } from '../../storage/source-in.ts'
 import { type Credentials, type Keys, keysFrom, pinHashOf, vinHashOf } from '../sign-in/credentials.ts'
+import type { Imported } from '../vault/class-change.ts'
 import type { ClassMember, MemberDerivation, SealedClassList } from '../vault/sealed-class-list.ts'
 import { classListBytes } from './class-list-bytes.ts'
 import { classListColumns, classListRows } from './class-list-rows.ts'
@@ -23,6 +24,15 @@ export interface ImportReport {
 
 /** Called with each row as it is read, and the number of rows so far. */
 export type OnRow = (row: CsvRow, rows: number) => void
+
+/** How a list is imported. */
+interface ImportHow {
+  readonly mode: ListMode
+  readonly onRow?: OnRow
+  /** What the list changes in the one in use, for the history; null if it was not compared. */
+  readonly changes?: Imported['changes']
+  readonly now?: () => Temporal.Instant
+}
 
 /** How a list is read. */
 interface ListReading {
@@ -53,7 +63,7 @@ async function sourceOf(file: string, { keys, ways }: ListReading): Promise<stri
 }
 
 /** Why a row is refused, or null: it needs its claim ID, if the list has them, and everything that one way asks for. */
-function refusalOf(
+export function refusalOf(
   { columns, cells }: CsvRow,
   named: Readonly<Record<string, string>>,
   { ways }: ListWays,
@@ -67,7 +77,8 @@ function refusalOf(
   return lacking.includes(null) || lacking.length === 0 ? null : `It has no ${lacking[0]}.`
 }
 
-function memberOf(keys: Keys, named: Readonly<Record<string, string>>, ways: ListWays): ClassMember {
+/** A member as a row of the list has one. */
+export function memberOf(keys: Keys, named: Readonly<Record<string, string>>, ways: ListWays): ClassMember {
   const { claimId = '', pin = '', ...others } = named
   // Whoever gets in by other columns has a claim ID too, which the administrator knows the claim by.
   const shown = ways.keyed.length > 0 ? { ...others, claimId } : others
@@ -183,7 +194,7 @@ const derivesSomething = ({ ways, dayColumns }: MemberDerivation): boolean =>
 export async function importClassList(
   { classList, keys, ways, derivation }: ImportDeps,
   file: string,
-  { mode, onRow = () => undefined }: { readonly mode: ListMode; readonly onRow?: OnRow },
+  { mode, onRow = () => undefined, changes = null, now = () => Temporal.Now.instant() }: ImportHow,
 ): Promise<ImportReport> {
   const source = await sourceOf(file, { keys, ways })
   const last = await classList.lastImport()
@@ -196,6 +207,7 @@ export async function importClassList(
   const { members, refused } = await classList.replace(rowsAfter, {
     source,
     mode,
+    noted: { at: now().toString(), changes },
     ...(await repeatedIn(file, ways)),
     ...(derivesSomething(derivation) && { derivation }),
   })

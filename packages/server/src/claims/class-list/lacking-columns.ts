@@ -15,7 +15,7 @@ interface NeededColumn {
 }
 
 /** The columns that a case needs of its class list beside the claim ID, each with its first use. */
-function neededColumns(loadedCase: Case): ReadonlyMap<string, NeededColumn> {
+export function neededColumns(loadedCase: Case): ReadonlyMap<string, NeededColumn> {
   const ways = listWays(loadedCase).columns.map((column) => ({ column, use: 'a way in asks for it' }))
   const days = deadlinesIn(loadedCase.deadlinesFile).flatMap(([key, { byMember }]) =>
     byMember

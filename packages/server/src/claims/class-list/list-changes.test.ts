@@ -112,6 +112,7 @@ test('AUT-3 an update ends the grants of members whose PIN it writes, and a whol
       proof: '',
       retired: false,
       caseVersion: '',
+      listed: '',
       tabKey: '',
     })
   const ended = async () => {

@@ -6,7 +6,7 @@ import { isMember } from '../../storage/open-member.ts'
 import { type Keys, memberIdOf, sameHash } from '../sign-in/credentials.ts'
 import { grantProof } from '../sign-in/grant-proof.ts'
 import { proofOf } from '../sign-in/way-hash.ts'
-import type { ClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
+import type { FoundClassMember, SealedClassList } from '../vault/sealed-class-list.ts'
 import type { ParsedSubmission } from './parse-submission.ts'
 
 /** The owner of the credentials in a claim. */
@@ -18,7 +18,7 @@ export interface Claimant {
   /** The way that the claim names; null if the form has none of that name. */
   readonly way: Way | null
   /** Null for somebody who is no class member. */
-  readonly member: ClassMember | null
+  readonly member: FoundClassMember | null
   /** The columns of the class list that the form shows to this claimant; null for all. */
   readonly shown: readonly string[] | null
 }
@@ -55,13 +55,14 @@ function credentialsOf(
   }
   const identifying = columns.filter((column) => column !== 'pin')
   if (identifying.some((column) => textOf(column) === '')) return 'unknown'
+  const place = { sessionId, formType: grant.formType }
+  const isOwn = sameHash(grantProof(keys, place, proofOf(keys, way, textOf)), grant.proof)
+  // The claim ID of a notice may be that of a member who was merged into the one of the grant.
+  if (isOwn) return 'own'
   const namesAnother = columns.includes('claimId')
     ? memberIdOf(keys, textOf('claimId')) !== grant.memberId
     : false
   if (namesAnother) return 'anotherMembers'
-  const place = { sessionId, formType: grant.formType }
-  const isOwn = sameHash(grantProof(keys, place, proofOf(keys, way, textOf)), grant.proof)
-  if (isOwn) return 'own'
   // With the claim ID of the member, what differs is what proves it; without, the columns name somebody else.
   return columns.includes('claimId') ? 'unknown' : 'anotherMembers'
 }
@@ -70,12 +71,17 @@ function credentialsOf(
  * Whether the grant is of a personal link. It files nothing once the link is withdrawn. A link that has ended meanwhile does not
  * matter: the claimant began in time.
  */
-async function linkOf({ links, keys }: ClaimantDeps, { grant, sessionId }: Filing): Promise<CredentialsOf> {
-  const { formType, memberId, proof } = grant
+async function linkOf(
+  { links, keys }: ClaimantDeps,
+  { grant, sessionId }: Filing,
+  { id, standing }: FoundClassMember,
+): Promise<CredentialsOf> {
+  const { formType, proof } = grant
+  const own = [id, ...(standing?.merged ?? [])]
   // Applied twice, the pad yields the proof itself.
   const link = await links.find(grantProof(keys, { sessionId, formType }, proof))
-  if (link?.purpose !== 'signIn' || link.memberId !== memberId || link.formType !== formType)
-    return 'anotherMembers'
+  const isOwn = own.some((each) => each === link?.memberId)
+  if (link?.purpose !== 'signIn' || !isOwn || link.formType !== formType) return 'anotherMembers'
   return link.withdrawnAt === null ? 'own' : 'withdrawn'
 }
 
@@ -85,8 +91,9 @@ function credentialsBy(
   filing: Filing,
   way: Way | null,
   fields: Fields,
+  member: FoundClassMember,
 ): CredentialsOf | Promise<CredentialsOf> {
-  if (way?.way === 'link') return linkOf(deps, filing)
+  if (way?.way === 'link') return linkOf(deps, filing, member)
   return way?.way === 'credentials' ? credentialsOf(deps.keys, filing, way, fields) : 'anotherMembers'
 }
 
@@ -107,5 +114,5 @@ export async function claimantOf(
     return { credentials: way?.way === 'open' ? 'own' : 'anotherMembers', way, member: null, shown }
   const member = await deps.classList.find(grant.memberId)
   if (!member) return null
-  return { credentials: await credentialsBy(deps, filing, way, fields), way, member, shown }
+  return { credentials: await credentialsBy(deps, filing, way, fields, member), way, member, shown }
 }

@@ -34,6 +34,8 @@ export interface ClaimToFile
   })[]
   /** How it is stored if this member already has a claim of this form. */
   readonly ifLater: CaseSettings['laterClaims'][string]
+  /** The first claim of somebody who was merged into this member, where the member has none of this form. */
+  readonly firstOfMerged: string | null
 }
 
 /** `later`: this member has a claim of this form, and the case accepts only one. */
@@ -41,7 +43,7 @@ type FileClaimOutcome = Exclude<FilingOutcome, { outcome: 'notFirst' }> | { read
 
 function sealed(
   { ring, caseId, randomBytes }: FileClaimDeps,
-  { key, ifLater, documents, models, ...facts }: ClaimToFile,
+  { key, ifLater, firstOfMerged: _, documents, models, ...facts }: ClaimToFile,
   amends: string | null,
 ): StoredClaim {
   const record: ClaimRecord = {
@@ -86,6 +88,11 @@ export async function fileClaim(
   await documents.keep(claim.documents.map(({ file }) => file))
   checkpoint('documentsStored')
   const deliveries = deps.deliveriesOf(claim)
+  if (claim.firstOfMerged !== null && claim.ifLater !== 'separate') {
+    if (claim.ifLater === 'refuse') return (await claims.outcomeOf(claim)) ?? { outcome: 'later' }
+    const amending = await claims.file(sealed(deps, claim, claim.firstOfMerged), deliveries, laterLimit)
+    if (amending.outcome !== 'notFirst') return amending
+  }
   // Most claims are the first: the unique key shows during filing whether there is another.
   const asFirst = await claims.file(sealed(deps, claim, null), deliveries, laterLimit)
   if (asFirst.outcome !== 'notFirst') return asFirst

@@ -22,7 +22,9 @@ import type { LinkStore } from '../../storage/link-store.ts'
 import { isMember } from '../../storage/open-member.ts'
 import type { DocumentScan, StoredClaim, SubmissionIdentity } from '../../storage/stored-claim.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
+import { isShutOut } from '../sign-in/is-shut-out.ts'
 import { knownRows } from '../sign-in/known-rows.ts'
+import { listedEntry } from '../sign-in/listed-entry.ts'
 import { ownerOf } from '../sign-in/open-member.ts'
 import { classData, prepopulatedFields, prepopulatedModels } from '../sign-in/prepopulated.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
@@ -45,7 +47,7 @@ export interface SubmitDeps extends FileClaimDeps {
   /** The version of the case that the claimant was shown. */
   readonly loadedCase: LoadedCase
   /** The version that is in force. */
-  readonly inForce: Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'forms'>
+  readonly inForce: Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'forms' | 'settings'>
   readonly characterWhitelist: AllowedCharacters
   readonly classList: SealedClassList
   readonly keys: Keys
@@ -113,6 +115,7 @@ function findRefusal(
   // First of all: the data of one member must not be used with the claim of another.
   if (credentials === 'anotherMembers') return refused('LocKey_Error_SessionEnded', 'signedOut')
   if (credentials === 'withdrawn') return refused('LocKey_Error_LinkUnknown', 'signedOut')
+  if (member && isShutOut(deps.inForce, form, member.standing)) return refused('LocKey_Error_OptedOut')
   const deadlines = claimDeadlines(deps, input, { member, way })
   if (deadlines.isClosed) return refused('LocKey_Deadline_Text')
   const zone = dayZoneOf(loadedCase.settings)
@@ -185,8 +188,26 @@ function namesOf({ definition }: CaseForm, { way, member }: Claimant) {
   return { way: wayName(way), ...(claimId !== undefined && { claimId }) }
 }
 
+/**
+ * The first claim of those who were merged into the member, where the member has none: a further claim is about that one. No
+ * query for a member into whom nobody was merged.
+ */
+async function firstClaimOfMerged(
+  { claims }: SubmitDeps,
+  { memberId, formType }: SubmissionIdentity,
+  { member }: Claimant,
+): Promise<string | null> {
+  const merged = member?.standing?.merged ?? []
+  if (merged.length === 0 || (await claims.firstOf(memberId, formType)) !== null) return null
+  for (const id of merged) {
+    const first = await claims.firstOf(id, formType)
+    if (first !== null) return first
+  }
+  return null
+}
+
 /** Files a claim that passed validation. */
-const file = (
+const file = async (
   deps: SubmitDeps,
   input: SubmitInput,
   identity: SubmissionIdentity,
@@ -196,11 +217,15 @@ const file = (
   scans: readonly DocumentScan[],
 ): Promise<Outcome> => {
   const { received, begunAt } = input
+  const listed = listedEntry(input.grant.listed)
+  const firstOfMerged = await firstClaimOfMerged(deps, identity, claimant)
   return fileClaim(
     deps,
     {
       ...identity,
       ...namesOf(input.form, claimant),
+      ...(listed && { classList: listed }),
+      firstOfMerged,
       id: received.claimId,
       culture: submission.culture,
       ...states,

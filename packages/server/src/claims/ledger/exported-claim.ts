@@ -79,6 +79,17 @@ export const exportedClaimSchema = z.strictObject({
   ),
   /** The number of events of the claim, which a further decision can name. Missing where no claim has an event. */
   entry: z.optional(z.number()),
+  /** What the history of the class list says of the member at the export. No seal covers it. */
+  member: z.optional(
+    z.strictObject({
+      /** `optedOut`: the claim does not count. `optedOutBefore`: it is later and counts. */
+      state: z.array(z.enum(['merged', 'optedOut', 'optedOutBefore', 'deceased', 'damaged'])),
+      /** The member whom the claim's was merged into. */
+      survivor: z.nullable(z.string()),
+      /** Who may file for a member who died. */
+      mayFile: z.nullable(z.string()),
+    }),
+  ),
   /** What the choices in the record are called, by client id of the model and by field. No seal covers it. */
   labels: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   /** Present if the record contained secrets when it was sealed. */

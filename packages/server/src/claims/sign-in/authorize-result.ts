@@ -21,7 +21,7 @@ export interface AuthorizeDeps extends GrantDeps, Omit<AttemptDeps, 'keys'> {
   readonly links: Pick<LinkStore, 'find'>
   readonly randomBytes: (size: number) => Buffer
   /** The version of the case that is in force. */
-  readonly inForce: Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'forms'>
+  readonly inForce: Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'forms' | 'settings'>
 }
 
 export interface AuthorizeInput {
@@ -55,6 +55,7 @@ export type AuthorizeRefusal =
   | 'LocKey_Error_LinkUnknown'
   | 'LocKey_Error_Busy'
   | 'LocKey_Error_OwnDeadline'
+  | 'LocKey_Error_OptedOut'
   /** The form has no way of this name: the page is of another version of the case. */
   | 'LocKey_Shared_ErrorMessage_Problem'
 

@@ -32,6 +32,8 @@ interface LetIn {
   readonly memberId: string
   /** Null where nothing was proved. */
   readonly proof: GrantProof | null
+  /** What of the class list is shown, of a member. */
+  readonly listed?: string
   /** When the claimant began: now, or with an earlier grant that this one continues. */
   readonly grantedAt: Temporal.Instant
 }
@@ -40,7 +42,7 @@ interface LetIn {
 export async function giveSession(
   deps: AuthorizeDeps,
   { form, sessionId, nextSessionId }: AuthorizeInput,
-  { memberId, proof, grantedAt }: LetIn,
+  { memberId, proof, grantedAt, listed = '' }: LetIn,
 ): Promise<void> {
   const { keys, grants } = deps
   const { formType } = form.definition
@@ -50,7 +52,11 @@ export async function giveSession(
   const tabKey = concealsAnswers(form.plan)
     ? storedTabKey(keys, { sessionId: nextSessionId, formType }, deps.randomBytes(tabKeyBytes))
     : ''
-  await giveGrant(deps, { sessionHash, formType, memberId, proof: stored, caseVersion, tabKey }, grantedAt)
+  await giveGrant(
+    deps,
+    { sessionHash, formType, memberId, proof: stored, caseVersion, tabKey, listed },
+    grantedAt,
+  )
   const others = await grants.ofSession(before)
   for (const grant of others) {
     const from = { sessionId, formType: grant.formType }

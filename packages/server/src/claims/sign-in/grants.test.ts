@@ -8,6 +8,7 @@ const given = {
   memberId: 'a member',
   proof: '',
   caseVersion: '',
+  listed: '',
   tabKey: '',
 } as const
 

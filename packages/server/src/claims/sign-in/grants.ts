@@ -25,7 +25,7 @@ const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal
 /** Grants a browser access to a form, from now or as a continuation of another grant. */
 export async function giveGrant(
   deps: GrantDeps,
-  grant: Pick<Grant, 'sessionHash' | 'formType' | 'memberId' | 'proof' | 'caseVersion' | 'tabKey'>,
+  grant: Pick<Grant, 'sessionHash' | 'formType' | 'memberId' | 'proof' | 'caseVersion' | 'tabKey' | 'listed'>,
   grantedAt?: Temporal.Instant,
 ): Promise<void> {
   const at = deps.now()

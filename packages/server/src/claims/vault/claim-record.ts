@@ -16,6 +16,15 @@ export const claimRecordSchema = z.strictObject({
   way: z.optional(z.string()),
   /** The member's claim ID in the class list; missing where the claimant entered it, or has none. */
   claimId: z.optional(z.string()),
+  /** What of the class list the claimant was shown; missing for somebody who is no class member. */
+  classList: z.optional(
+    z.strictObject({
+      /** The number of imports of the list until then. */
+      version: z.number(),
+      /** The newest entry of the list's history about the member; 0 where nothing happened since the import. */
+      entry: z.number(),
+    }),
+  ),
   fingerprint: z.string(),
   culture: z.string(),
   /** Whether the captcha was verified when the claim was filed. */

@@ -3,7 +3,7 @@ import { isFault } from '../../foundation/faults/fault.ts'
 
 /** A row that cannot be decrypted: it was altered, or its key is missing. */
 export interface DamagedRow {
-  readonly table: 'classMember' | 'claim' | 'event'
+  readonly table: 'classMember' | 'claim' | 'event' | 'classChange' | 'classStanding'
   /** The line of a class member, or the id of a claim or an event. */
   readonly row: number | string
   readonly error: Fault<'RECORD_ALTERED'>

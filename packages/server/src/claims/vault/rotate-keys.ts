@@ -1,14 +1,16 @@
 import type { Resealable } from '../../storage/sealed.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { type OnDamaged, skippedRows } from './damaged-rows.ts'
+import { type DamagedRow, type OnDamaged, skippedRows } from './damaged-rows.ts'
 import { claimPlace } from './filed-claim.ts'
 import type { KeyRing } from './key-ring.ts'
+import { standingPlace } from './member-standing.ts'
 import { type Place, reseal } from './seal.ts'
+import { classChangePlace } from './seal-class-change.ts'
 import { eventPlace } from './seal-event.ts'
 import { sealedClassList } from './sealed-class-list.ts'
 
 interface RotateDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'classList' | 'events'>
+  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'classHistory' | 'classList' | 'events'>
   readonly ring: KeyRing
   /** Receives each row that cannot be decrypted and therefore stays unchanged. */
   readonly onDamaged?: OnDamaged
@@ -19,7 +21,7 @@ const rowsAtOnce = 200
 /** Reseals the rows of a table, each of them alone. */
 async function rotateRows(
   { storage, ring, onDamaged = () => undefined }: RotateDeps,
-  table: 'claim' | 'event',
+  table: Exclude<DamagedRow['table'], 'classMember'>,
   rows: Resealable,
   placeOf: (caseId: string, id: string) => Place,
 ): Promise<number> {
@@ -67,11 +69,13 @@ async function rotateMembers({ storage, ring, onDamaged = () => undefined }: Rot
  * A row that cannot be decrypted is skipped and reported; claims, events and class members do not wait for each other.
  */
 export async function rotateKeys(deps: RotateDeps): Promise<number> {
-  const { claims, events } = deps.storage
+  const { claims, classHistory, events } = deps.storage
   const results = await Promise.allSettled([
     rotateRows(deps, 'claim', claims, claimPlace),
     rotateRows(deps, 'event', events, eventPlace),
     rotateMembers(deps),
+    rotateRows(deps, 'classChange', classHistory, classChangePlace),
+    rotateRows(deps, 'classStanding', classHistory.standingRows, standingPlace),
   ])
   let changed = 0
   for (const result of results) {

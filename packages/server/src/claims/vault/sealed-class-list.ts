@@ -9,8 +9,11 @@ import type {
   ListSource,
   StoredMember,
 } from '../../storage/class-list.ts'
+import { type Imported, importedKind } from './class-change.ts'
 import type { KeyRing } from './key-ring.ts'
+import { type MemberStanding, openStanding } from './member-standing.ts'
 import { type Place, seal, unseal } from './seal.ts'
+import { nextClassChange } from './seal-class-change.ts'
 import { fastPin, isOtherPin, isSlowPin, pinUnderCurrentKey, slowPin, withoutPin } from './slow-pin.ts'
 
 /** A class member of the class list. */
@@ -26,6 +29,14 @@ export interface ClassMember {
   readonly vinHash: string | null
   /** The other columns of the class list by name; empty cells are omitted. */
   readonly data: Readonly<Record<string, string>>
+}
+
+/** A member as found by its id. */
+export interface FoundClassMember extends ClassMember {
+  /** The number of imports of the class list so far. */
+  readonly version: number
+  /** What happened to the member since the import; null for nothing. */
+  readonly standing: MemberStanding | null
 }
 
 /** The class list whose data is sealed in the storage and opened here. */
@@ -56,7 +67,16 @@ export interface SealedClassList
   /** The members in use in the order of their lines, a page in memory at a time, without damaged ones. */
   readonly members: () => AsyncIterable<ClassMember>
   /** @throws RECORD_ALTERED if the stored member was altered */
-  readonly find: (id: string) => Promise<ClassMember | null>
+  readonly find: (id: string) => Promise<FoundClassMember | null>
+  /**
+   * The member whom this one was merged into, else this one. A second look-up only for one who was merged; also this one if the
+   * other is no longer on the list. @throws RECORD_ALTERED
+   */
+  readonly survivorOf: (member: FoundClassMember) => Promise<FoundClassMember>
+  /** Decrypts a stored member. @throws RECORD_ALTERED */
+  readonly opened: (member: StoredMember) => ClassMember
+  /** Encrypts a member. `newPin`: the keyed hash of a PIN in place of the stored one; null if the member has the stored one. */
+  readonly sealed: (member: ClassMember, newPin: string | null) => StoredMember
   /** @throws RECORD_ALTERED if the stored member was altered */
   readonly findByVin: (vinHash: string) => Promise<ClassMember | null>
   /** Replaces a member's fast hash of the PIN by a slow one. @throws RECORD_ALTERED */
@@ -68,7 +88,11 @@ export interface SealedClassList
   /** As in the storage: either the old list or the new one is active; resumes after an interruption; the first of equal ids counts. */
   readonly replace: (
     rowsAfter: (line: number) => AsyncIterable<ListRow<ClassMember>>,
-    source: Omit<ListSource, 'derivation'> & { readonly derivation?: MemberDerivation },
+    source: Omit<ListSource, 'derivation' | 'entryOf'> & {
+      readonly derivation?: MemberDerivation
+      /** What the history says of the import; no entry is written without. */
+      readonly noted?: { readonly at: string; readonly changes: Imported['changes'] }
+    },
   ) => Promise<ListImport>
   /** As in the storage. */
   readonly addDerived: (derivation: MemberDerivation) => Promise<void>
@@ -115,7 +139,7 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
     vinHash,
     data: seal(ring, memberPlace(caseId, id), Buffer.from(canonicalJson({ pinHash, vinHash, data }))),
   })
-  const sealed = (member: ClassMember): StoredMember =>
+  const sealedWithPin = (member: ClassMember): StoredMember =>
     stored({ ...member, pinHash: member.pinHash === '' ? withoutPin : fastPin(ring, member.pinHash) })
   const opened = ({ id, pinHash, vinHash, data }: StoredMember): ClassMember => {
     const text = unseal(ring, memberPlace(caseId, id), data).toString()
@@ -150,7 +174,7 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
     }
   }
   async function* allSealed(rows: AsyncIterable<ListRow<ClassMember>>): AsyncGenerator<ListRow> {
-    for await (const row of rows) yield 'member' in row ? { ...row, member: sealed(row.member) } : row
+    for await (const row of rows) yield 'member' in row ? { ...row, member: sealedWithPin(row.member) } : row
   }
   /** A damaged row differs from any given member, who replaces it. */
   const isSame = (stored: StoredMember, given: ClassMember): boolean => {
@@ -163,7 +187,21 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
       canonicalJson(data) === canonicalJson(given.data)
     )
   }
+  const find = async (id: string): Promise<FoundClassMember | null> => {
+    const found = await classList.find(id)
+    if (found === null) return null
+    const { version, standing } = found
+    return { ...opened(found), version, standing: standing && openStanding(ring, caseId, standing) }
+  }
   return {
+    find,
+    survivorOf: async (member) => {
+      const { survivor = null } = member.standing ?? {}
+      return (survivor === null ? null : await find(survivor)) ?? member
+    },
+    opened,
+    sealed: (member, newPin) =>
+      newPin === null ? stored(member) : sealedWithPin({ ...member, pinHash: newPin }),
     assertWhole: (member) => void opened(member),
     underCurrentKey: (member) =>
       stored({ ...opened(member), pinHash: pinUnderCurrentKey(ring, member.pinHash) }),
@@ -181,10 +219,6 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
         return [{ id: member.id, line, isSame: isSame(member, other), isPinCompared }]
       })
     },
-    find: async (id) => {
-      const member = await classList.find(id)
-      return member && opened(member)
-    },
     findByVin: async (vinHash) => {
       const member = await classList.findByVin(vinHash)
       return member && opened(member)
@@ -197,9 +231,17 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
     addDerived: (derivation) => classList.addDerived(ofStored(derivation)),
     lastImport: classList.lastImport,
     refusedRows: classList.refusedRows,
-    replace: (rowsAfter, { derivation, ...source }) =>
+    replace: (rowsAfter, { derivation, noted, ...source }) =>
       classList.replace((line) => allSealed(rowsAfter(line)), {
         ...source,
+        ...(noted && {
+          entryOf: ({ version, members, refused }, before) => {
+            const { mode, source: file } = source
+            const { at, changes } = noted
+            const what = { kind: importedKind, mode, source: file, members, refused, changes } as const
+            return nextClassChange({ ring, caseId }, { version, at, what, rowKey: null }, before)
+          },
+        }),
         ...(derivation && { derivation: ofStored(derivation) }),
       }),
   }

@@ -1,4 +1,5 @@
 import {
+  builtInCopy,
   type Dictionary,
   fillPlaces,
   type Message,
@@ -9,8 +10,9 @@ import {
 } from '@redress/engine'
 import { isolated, namesValue, valueText } from '@redress/engine/sentences'
 import type { FastifyRequest } from 'fastify'
-import { contentOf } from '../../case/reading/content-of.ts'
+import { contentOf, optedOutSentence } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { productSentences } from '../../case/reading/product-sentences.ts'
 import { localeIn, writerIn } from '../../case/reading/writings-of.ts'
 
 /** The value that a text names, `claimDetails.weeks`; null where there is none. */
@@ -47,7 +49,15 @@ export function createWording(loadedCase: LoadedCase): Wording {
   const { settings, writings } = loadedCase
   const { cultures, defaultCulture } = settings
   const enabled = Object.values(cultures)
-  const dictionaries = new Map(enabled.map((culture) => [culture, contentOf(loadedCase, culture)]))
+  // What only the server says is in no text of the page, unless the case words it.
+  const unsent = (culture: string): string =>
+    productSentences(culture)[optedOutSentence] ?? builtInCopy[optedOutSentence]
+  const dictionaries = new Map(
+    enabled.map((culture) => [
+      culture,
+      new Map([[optedOutSentence, unsent(culture)], ...contentOf(loadedCase, culture)]),
+    ]),
+  )
   const nothing: Dictionary = new Map()
   const rawOf = (culture: string, key: string, valueAt: ValueAt = () => null): string => {
     const known = dictionaries.has(culture) ? culture : defaultCulture

@@ -11,6 +11,7 @@ const grant = (changes: Partial<Grant> = {}): Grant => ({
   proof: '',
   retired: false,
   caseVersion: 'version-1',
+  listed: '',
   tabKey: '',
   ...changes,
 })

@@ -5,6 +5,7 @@ import { caseNumberConformance } from './case-number-conformance.ts'
 import { caseVersionConformance } from './case-version-conformance.ts'
 import { claimConformance } from './claim-conformance.ts'
 import { claimScanConformance } from './claim-scan-conformance.ts'
+import { classHistoryConformance } from './class-history-conformance.ts'
 import { classListConformance } from './class-list-conformance.ts'
 import { concurrentFilingConformance } from './concurrent-filing-conformance.ts'
 import { derivedConformance } from './derived-conformance.ts'
@@ -24,6 +25,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
   concurrentFilingConformance(open)
   claimScanConformance(open)
   classListConformance(open)
+  classHistoryConformance(open)
   derivedConformance(open)
   resealableConformance(open)
   ledgerConformance(open)

@@ -5,7 +5,7 @@ import { isOther } from './is-other.ts'
 import { addDerivedInUse } from './list-import/add-derived.ts'
 import { keyReads } from './list-import/key-reads.ts'
 import { readLastDays } from './list-import/last-days.ts'
-import { memberOf } from './list-import/member-of.ts'
+import { foundMember, memberOf } from './list-import/member-of.ts'
 import { replaceList } from './list-import/replace-list.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
@@ -48,7 +48,19 @@ async function* numbers(db: Kysely<Tables>): ReturnType<ClassList['numbers']> {
 
 function memberReads(db: Kysely<Tables>): Pick<ClassList, 'find' | 'pinHashOf'> {
   // Built once, since every sign-in and every claim runs it.
-  const byId = db.selectFrom('class_member').selectAll().where('id', '=', '').compile()
+  const byId = db
+    .selectFrom('class_member')
+    .leftJoin('class_standing', 'class_standing.member_id', 'class_member.id')
+    .selectAll('class_member')
+    .select((of) => [
+      'class_standing.survivor',
+      'class_standing.state',
+      'class_standing.key_id as standing_key',
+      'class_standing.sealed as standing_sealed',
+      of.selectFrom('class_import').select('number').as('number'),
+    ])
+    .where('class_member.id', '=', '')
+    .compile()
   // One row in any case, so that the result for an unknown id is computed in the same way.
   const pinHash = db
     .selectNoFrom((select) =>
@@ -58,7 +70,7 @@ function memberReads(db: Kysely<Tables>): Pick<ClassList, 'find' | 'pinHashOf'> 
   return {
     find: async (id) => {
       const { rows } = await db.executeQuery(withParameters(byId, id))
-      return rows[0] ? memberOf(rows[0]) : null
+      return rows[0] ? foundMember(rows[0]) : null
     },
     pinHashOf: async (id) => {
       const { rows } = await db.executeQuery(withParameters(pinHash, id))

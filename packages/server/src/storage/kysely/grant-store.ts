@@ -15,6 +15,7 @@ const grantOf = (row: Tables['session_grant']): Grant => ({
   retired: row.retired === 1,
   caseVersion: row.case_version,
   tabKey: row.tab_key,
+  listed: row.listed,
 })
 
 function grantReads(db: Kysely<Tables>): Pick<GrantStore, 'find' | 'ofSession'> {
@@ -54,6 +55,7 @@ export const grantStore = (db: Kysely<Tables>, write: Write): GrantStore => ({
       retired: grant.retired ? 1 : 0,
       case_version: grant.caseVersion,
       tab_key: grant.tabKey,
+      listed: grant.listed,
     }
     await write(
       db

@@ -46,6 +46,29 @@ export interface Tables {
   /** The holder of the lease to compute slow PIN hashes, and its end. */
   pin_hashing: { id: 1; holder: string; until: string }
   class_refused: { number: number; line: number; reason: string }
+  /**
+   * The history of the class list: each import, and each change of a member. The version is the number of imports so far. The
+   * sealed content repeats the columns. `row_key`: a keyed hash of the row of a file, which is recorded once.
+   */
+  class_change: {
+    number: number
+    version: number
+    kind: string
+    member_id: string | null
+    row_key: string | null
+    hash: string
+    signature: string
+    key_id: string
+    sealed: Uint8Array
+  }
+  /** What the history left of single members: whom they were merged into, and words such as `optedOut`. */
+  class_standing: {
+    member_id: string
+    survivor: string | null
+    state: string
+    key_id: string
+    sealed: Uint8Array
+  }
   session_grant: {
     session_hash: string
     form_type: FormType
@@ -56,6 +79,7 @@ export interface Tables {
     retired: number
     case_version: string
     tab_key: string
+    listed: string
   }
   claim: {
     id: string

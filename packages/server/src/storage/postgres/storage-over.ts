@@ -5,6 +5,7 @@ import { attemptStore } from '../kysely/attempt-store.ts'
 import { bodyStore } from '../kysely/body-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
 import { caseVersionStore } from '../kysely/case-version-store.ts'
+import { classHistoryStore } from '../kysely/class-history/class-history-store.ts'
 import { classListStore } from '../kysely/class-list.ts'
 import { eventStore } from '../kysely/event-store.ts'
 import { grantStore } from '../kysely/grant-store.ts'
@@ -48,6 +49,7 @@ export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkp
     secretChecks: secretCheckStore(db, write),
     caseVersions: caseVersionStore(db, write, exclusively),
     classList: classListStore(db, exclusively),
+    classHistory: classHistoryStore(db, exclusively),
     claims: postgresClaimStore(db, checkpoint),
     ledger: ledgerStore(db, exclusively),
     events: eventStore(db, exclusively),

@@ -5,6 +5,7 @@ import { accessStore } from '../kysely/access-store.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
 import { caseVersionStore } from '../kysely/case-version-store.ts'
+import { classHistoryStore } from '../kysely/class-history/class-history-store.ts'
 import { classListStore } from '../kysely/class-list.ts'
 import { eventStore } from '../kysely/event-store.ts'
 import { grantStore } from '../kysely/grant-store.ts'
@@ -38,6 +39,7 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
     secretChecks: secretCheckStore(db, write),
     caseVersions: caseVersionStore(db, write, exclusively),
     classList: classListStore(db, exclusively),
+    classHistory: classHistoryStore(db, exclusively),
     claims: sqliteClaimStore(db, database, commit, exclusively, checkpoint),
     ledger: ledgerStore(db, exclusively),
     events: eventStore(db, exclusively),

@@ -1,7 +1,7 @@
 import { type CredentialsWay, isSecretWay, isSubmitted, shownBy } from '@redress/engine'
 import { fault } from '../../../foundation/faults/fault.ts'
 import type { Grant } from '../../../storage/grant-store.ts'
-import type { ClassMember } from '../../vault/sealed-class-list.ts'
+import type { FoundClassMember } from '../../vault/sealed-class-list.ts'
 import { admitAttempt, countRight, countWrong, type SignInAttempt } from '../attempts.ts'
 import {
   type AuthorizeDeps,
@@ -15,6 +15,8 @@ import { memberIdOf, pinHashOf } from '../credentials.ts'
 import { type FurtherStep, passesStep } from '../further-step.ts'
 import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
 import { inEqualTime } from '../in-equal-time.ts'
+import { isShutOut } from '../is-shut-out.ts'
+import { listedOf } from '../listed-entry.ts'
 import { classData } from '../prepopulated.ts'
 import { textIn } from '../text-in.ts'
 import { credentialIdOf, isByClaimId, proofOf, type TextOfColumn, wayHashOf } from '../way-hash.ts'
@@ -60,7 +62,7 @@ async function memberBy(
   deps: AuthorizeDeps,
   way: CredentialsWay,
   textOf: TextOfColumn,
-): Promise<ClassMember | null> {
+): Promise<FoundClassMember | null> {
   const { id, hash, claimed } = await namedMember(deps, way, textOf)
   if (isSecretWay(way) && !(await isPinOf(deps, id ?? claimed, textOf))) return null
   const member = id === null ? null : await deps.classList.find(id)
@@ -75,7 +77,7 @@ const memberByStep = (
   way: CredentialsWay,
   textOf: TextOfColumn,
   step: FurtherStep,
-): Promise<ClassMember | null> =>
+): Promise<FoundClassMember | null> =>
   inEqualTime(async () => {
     const member = await memberBy(deps, way, textOf)
     return member !== null && passesStep(step, deps.furtherColumn, member) ? member : null
@@ -113,17 +115,18 @@ async function letIn(
   deps: AuthorizeDeps,
   input: AuthorizeInput,
   way: CredentialsWay,
-  member: ClassMember,
+  member: FoundClassMember,
   earlier: Grant | null,
 ): Promise<AuthorizeResult> {
   const { form, fields } = input
   const prepopulatedData = classData(form, member, shownBy(way))
   if (isLookUp(input, way)) return { authorized: true, prepopulatedData, signedIn: false }
+  if (isShutOut(deps.inForce, form, member.standing)) return refused('LocKey_Error_OptedOut')
   const own = earlier?.memberId === member.id ? earlier : null
   const { begunAt, ownDeadlines, isClosed } = beginOf(deps, input, own, member.data)
   if (isClosed) return { ...refused('LocKey_Error_OwnDeadline'), ownDeadlines }
   const proof = proofOf(deps.keys, way, (column) => textIn(fields, column))
-  await giveSession(deps, input, { memberId: member.id, proof, grantedAt: begunAt })
+  await giveSession(deps, input, { memberId: member.id, proof, grantedAt: begunAt, listed: listedOf(member) })
   return { authorized: true, prepopulatedData, signedIn: true, begunAt, ownDeadlines }
 }
 
@@ -144,13 +147,13 @@ async function signIn(
   }
   const refusal = await notCompared(deps, attempt)
   if (refusal) return refusal
-  const member = step ? await memberByStep(deps, way, textOf, step) : await memberBy(deps, way, textOf)
-  if (!member) {
+  const named = step ? await memberByStep(deps, way, textOf, step) : await memberBy(deps, way, textOf)
+  if (!named) {
     await countWrong(deps, attempt)
     return refusalOf(way, step)
   }
   await countRight(deps, attempt, isSecretWay(way))
-  return letIn(deps, input, way, member, earlier)
+  return letIn(deps, input, way, await deps.classList.survivorOf(named), earlier)
 }
 
 /**

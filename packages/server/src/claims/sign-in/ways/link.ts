@@ -1,6 +1,6 @@
 import { shownBy, type Way } from '@redress/engine'
 import type { StoredLink } from '../../../storage/link-store.ts'
-import type { ClassMember } from '../../vault/sealed-class-list.ts'
+import type { FoundClassMember } from '../../vault/sealed-class-list.ts'
 import { admitLookUp } from '../attempts.ts'
 import {
   type AuthorizeDeps,
@@ -11,11 +11,13 @@ import {
 import { beginOf } from '../begin.ts'
 import { keyedHash } from '../credentials.ts'
 import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
+import { isShutOut } from '../is-shut-out.ts'
+import { listedOf } from '../listed-entry.ts'
 import { openLink } from '../open-link.ts'
 import { classData } from '../prepopulated.ts'
 
 type Found =
-  | { readonly state: 'found'; readonly link: StoredLink; readonly member: ClassMember }
+  | { readonly state: 'found'; readonly link: StoredLink; readonly member: FoundClassMember }
   | { readonly state: 'ended' | 'unknown' }
 
 /** The member of a link into this form. A member who is no longer in the class list has no link. */
@@ -24,8 +26,9 @@ async function memberOfLink(deps: AuthorizeDeps, { form }: AuthorizeInput, token
   if (opened.state !== 'open') return { state: opened.state }
   const { link } = opened
   if (link.formType !== form.definition.formType || link.memberId === null) return { state: 'unknown' }
-  const member = await deps.classList.find(link.memberId)
-  return member === null ? { state: 'unknown' } : { state: 'found', link, member }
+  const named = await deps.classList.find(link.memberId)
+  if (named === null) return { state: 'unknown' }
+  return { state: 'found', link, member: await deps.classList.survivorOf(named) }
 }
 
 const refusals = { ended: 'LocKey_Error_LinkEnded', unknown: 'LocKey_Error_LinkUnknown' } as const
@@ -49,10 +52,16 @@ export async function enterByLink(
     return refused(isAdmitted ? refusals[found.state] : 'LocKey_Error_TooManyAttempts')
   }
   const { link, member } = found
+  if (isShutOut(deps.inForce, input.form, member.standing)) return refused('LocKey_Error_OptedOut')
   const own = earlier?.memberId === member.id ? earlier : null
   const { begunAt, ownDeadlines, isClosed } = beginOf(deps, input, own, member.data)
   if (isClosed) return { ...refused('LocKey_Error_OwnDeadline'), ownDeadlines }
-  await giveSession(deps, input, { memberId: member.id, proof: link.tokenHash, grantedAt: begunAt })
+  await giveSession(deps, input, {
+    memberId: member.id,
+    proof: link.tokenHash,
+    grantedAt: begunAt,
+    listed: listedOf(member),
+  })
   const prepopulatedData = classData(input.form, member, shownBy(way))
   const claimant = keyedHash(deps.keys.link, `claimant ${member.id}`)
   return { authorized: true, prepopulatedData, signedIn: true, begunAt, claimant, ownDeadlines }

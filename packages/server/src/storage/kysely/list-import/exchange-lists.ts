@@ -1,4 +1,5 @@
 import type { ListSource, StoredLastDays } from '../../class-list.ts'
+import { addChanges, lastChange, versionOf } from '../class-history/change-rows.ts'
 import type { Db } from './import-progress.ts'
 import { dropIndexes } from './list-indexes.ts'
 import { retireGrants } from './retire-grants.ts'
@@ -7,7 +8,7 @@ import { retireGrants } from './retire-grants.ts'
 export async function exchangeLists(
   db: Db,
   number: number,
-  { source, mode, derivation }: ListSource,
+  { source, mode, derivation, entryOf }: ListSource,
   lastDays: StoredLastDays,
 ): Promise<void> {
   await retireGrants(db, mode)
@@ -35,5 +36,14 @@ export async function exchangeLists(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
     .execute()
   await db.deleteFrom('class_import_next').execute()
+  if (entryOf) {
+    const { refused } = await db
+      .selectFrom('class_refused')
+      .select((of) => of.fn.countAll().as('refused'))
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+    const given = { version: versionOf(number), members: facts.members, refused: Number(refused) }
+    await addChanges(db, [entryOf(given, await lastChange(db))])
+  }
   await db.deleteFrom('class_refused').where('number', '<', number).execute()
 }

@@ -60,9 +60,11 @@ export const keyReads = (db: Db): Pick<ClassList, 'idByKey' | 'sharedKeys' | 'wa
     const rows = await db
       .selectFrom('class_key')
       .innerJoin('class_member', 'class_member.line', 'class_key.line')
-      .select('class_member.id')
+      .leftJoin('class_standing', 'class_standing.member_id', 'class_member.id')
+      .select((of) => of.fn.min('class_member.id').as('id'))
       .where('class_key.key', '>', from)
       .where('class_key.key', '<', to)
+      .groupBy((of) => of.fn.coalesce('class_standing.survivor', 'class_member.id'))
       .limit(2)
       .execute()
     const [only, ...more] = rows

@@ -1,0 +1,141 @@
+import type { Command } from 'commander'
+import { type ChangeReport, changeClassList } from '../../claims/class-list/changes/change-class-list.ts'
+import { counted } from '../../foundation/counted.ts'
+import { fault } from '../../foundation/faults/fault.ts'
+import { crashing } from '../../foundation/rehearsal.ts'
+import { caseInForce } from '../../installation/case-in-force.ts'
+import { classFigureLines, memberLines } from './class-lines.ts'
+import { dataOption } from './data-option.ts'
+import { exitCodes } from './exit-codes.ts'
+import { interruptible } from './interruptible.ts'
+import { useLittleMemory } from './little-memory.ts'
+import { withCase } from './open-case.ts'
+import { progressOf } from './progress.ts'
+import { type Refused, refusedFile } from './refused-file.ts'
+import { requireFile } from './require-file.ts'
+import { requireRoomFor } from './require-room-for.ts'
+import { processTerminal } from './terminal.ts'
+
+interface ClassOptions {
+  readonly history?: string
+  readonly dryRun?: boolean
+  readonly json?: boolean
+  readonly refused: string
+  readonly data?: string
+}
+
+/** The most refused rows that are listed on the terminal; all of them are in the file of refused rows. */
+const mostListed = 20
+
+function change(given: string, file: string, options: ClassOptions, refused: Refused): Promise<ChangeReport> {
+  const { data, dryRun = false } = options
+  const progress = progressOf()
+  const { notify } = processTerminal()
+  let listed = 0
+  return withCase(given, { data, reading: dryRun }, async (opened) => {
+    const inForce = await caseInForce(opened.storage)
+    const isOther = inForce !== null && inForce.version !== opened.loadedCase.version
+    const checkpoint = crashing(opened.config.rehearsal?.crash ?? null)
+    const cases = isOther ? ([opened.loadedCase, inForce] as const) : ([opened.loadedCase] as const)
+    return changeClassList({ ...opened, cases, checkpoint }, file, {
+      isTrial: dryRun,
+      refuse: async (row) => {
+        listed += 1
+        if (listed <= mostListed) notify(`${file}:${row.line} ${row.reason}`)
+        await refused.refuse(row)
+      },
+      progress: (rows) => progress.at(`${counted(rows, 'row')} read`),
+    })
+  }).finally(progress.done)
+}
+
+function outcome({ recorded, known, refused }: ChangeReport, dryRun: boolean): readonly string[] {
+  const widest = Math.max(0, ...recorded.map(({ kind }) => kind.length))
+  const total = recorded.reduce((sum, { count }) => sum + count, 0)
+  const done = `${counted(total, 'change')} ${dryRun ? 'would be recorded' : 'recorded'}`
+  const end = dryRun ? ' Nothing was changed.' : ''
+  return [
+    ...recorded.map(({ kind, count }) => `${kind.padEnd(widest)}  ${counted(count, 'member')}`),
+    `${done}, ${known.toLocaleString('en')} known already, ${counted(refused, 'row')} refused.${end}`,
+  ]
+}
+
+async function runChanges(given: string, file: string, options: ClassOptions): Promise<void> {
+  const { dryRun = false, json = false } = options
+  await requireFile(file, 'the CSV file of the changes')
+  await requireRoomFor(options.refused, 'Nothing was recorded.')
+  const refused = refusedFile(options.refused)
+  const message = dryRun ? 'Nothing was changed.' : 'Run the same command again: it continues where it was.'
+  try {
+    const report = await interruptible({ message, clean: refused.clean }, () =>
+      change(given, file, options, refused),
+    )
+    await refused.finish()
+    const { print, notify } = processTerminal()
+    if (json) print(JSON.stringify({ dryRun, ...report }))
+    else print(...outcome(report, dryRun))
+    if (report.refused === 0) return
+    notify(`The refused rows are in ${options.refused}.`)
+    process.exitCode = exitCodes.mistakes
+  } catch (error) {
+    await refused.discard()
+    throw error
+  }
+}
+
+async function show(given: string, { data, history, json = false }: ClassOptions): Promise<void> {
+  const { print } = processTerminal()
+  await withCase(given, { data, reading: true }, async (opened) => {
+    const lines = history === undefined ? classFigureLines : memberLines(history)
+    print(...(await lines(opened, json)))
+  })
+}
+
+/** `redress class CASE [FILE]` (RET-10). */
+export function classCommand(program: Command): void {
+  program
+    .command('class')
+    .summary('change single members of the class list, and show what happened to them')
+    .description(
+      'Records changes of the class list in use from a CSV file: who was added, corrected, sent the notice again, merged into another, opted out or died, one in a row with its day and its reason. Each is an entry of the history of the list, signed and beside those before it, and holds at once on every server. A row that cannot be recorded is refused by its line; the others are recorded. The same row again records nothing, so an interrupted run is continued by running it again. Without a file: the size of the class, by the versions of its list.',
+    )
+    .argument('<case>', 'the folder of the case')
+    .argument('[file]', 'the CSV file of the changes')
+    .option('--history <claimId>', 'what happened to the member with this claim ID')
+    .option('--dry-run', 'say what would be recorded and refused, and change nothing')
+    .option('--json', 'print the result as JSON')
+    .option('--refused <file>', 'where refused rows are written, by line and reason', 'refused.csv')
+    .addOption(dataOption())
+    .addHelpText(
+      'after',
+      `
+Columns: change, day, reason; claimId, or in a list without claim IDs the columns of the first way in; into (the claim ID
+of the member into whom another is merged); mayFile (who may file for a member who died); and any column of the class list,
+filled in where it changes. (empty) empties a cell.
+
+  claimId,change,day,reason,into,mayFile,lastName,pin
+  AB-1001,corrected,2027-03-31,married,,,Nandu-Lind,
+  AB-1002,remailed,2027-03-31,notice came back,,,,
+  AB-1003,merged,2027-03-31,two notices to one person,AB-1004,,,
+  AB-1005,optedOut,2027-03-31,letter of March 28,,,,
+  AB-1006,deceased,2027-03-31,told by the family,,"Mia Zhang, executor",,
+  AB-2001,added,2027-03-31,missing in the records,,,Prat,482913
+  AB-1005,restored,2027-04-02,took the letter back,,,,
+
+Changes: added, corrected, remailed, merged, optedOut, deceased, restored.
+
+Examples:
+  $ redress class cases/yours
+  $ redress class cases/yours changes.csv --dry-run
+  $ redress class cases/yours changes.csv
+  $ redress class cases/yours --history AB-1001
+
+Exit status: 0 every row is recorded or was before, 1 rows were refused, 2 it could not be run.`,
+    )
+    .action(async (given: string, file: string | undefined, options: ClassOptions) => {
+      useLittleMemory()
+      if (file !== undefined && options.history !== undefined)
+        throw fault('COMMAND_REFUSED', 'Give a file of changes, or --history CLAIMID, not both.')
+      await (file === undefined ? show(given, options) : runChanges(given, file, options))
+    })
+}

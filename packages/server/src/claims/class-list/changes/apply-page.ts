@@ -1,0 +1,121 @@
+import type {
+  ListChange,
+  ListUnderChange,
+  MemberChange,
+  StoredChange,
+} from '../../../storage/class-history.ts'
+import type { ChangeKind } from '../../vault/class-change.ts'
+import type { KeyRing } from '../../vault/key-ring.ts'
+import { sealStanding } from '../../vault/member-standing.ts'
+import { nextClassChange } from '../../vault/seal-class-change.ts'
+import type { MemberDerivation, SealedClassList } from '../../vault/sealed-class-list.ts'
+import { changedBy, judgeRow, nextNumber, type RowTerms, stateAfter } from './judge-row.ts'
+import { type ListState, listState, type MemberState } from './list-state.ts'
+import type { WantedChange } from './wanted-change.ts'
+
+/** What changes of a page are made with. */
+export interface PageDeps {
+  readonly caseId: string
+  readonly ring: KeyRing
+  readonly classList: Pick<SealedClassList, 'opened' | 'sealed'>
+  readonly derivation: MemberDerivation
+  readonly terms: RowTerms
+  readonly now: () => Temporal.Instant
+  /** Shortened ids of members whom a trial would have added by now; empty where changes are stored. */
+  readonly added: ReadonlySet<string>
+}
+
+/** What became of the rows of a page. */
+export interface PageResult {
+  readonly recorded: readonly ChangeKind[]
+  /** The ids of members who were added. */
+  readonly added: readonly string[]
+  readonly known: number
+  readonly refused: readonly { readonly line: number; readonly reason: string }[]
+}
+
+/** The writing of a member whose state changed; null for one whose columns and PIN stay. */
+function memberChange({ before, member, newPin }: MemberState, deps: PageDeps): MemberChange | null {
+  if (!member || (member === before && newPin === null)) return null
+  const pin = before ? newPin : member.pinHash
+  const derived = deps.derivation.derive(member)
+  return {
+    // A member who is added without a PIN has the hash of none.
+    member: deps.classList.sealed(member, pin),
+    keysBefore: before ? deps.derivation.derive(before).keys : [],
+    keys: derived.keys,
+    days: derived.days,
+  }
+}
+
+/** Whether nobody stays signed in as the member: the PIN is another, another member stands for this one, or it opted out. */
+const hasToSignInAgain = ({ before, standing, standingBefore, newPin }: MemberState): boolean =>
+  before !== null &&
+  (newPin !== null ||
+    standing.survivor !== standingBefore.survivor ||
+    standing.optedOut !== standingBefore.optedOut)
+
+/** Judges the rows in their order, and collects their entries. */
+async function judgeAll(
+  rows: readonly WantedChange[],
+  list: ListUnderChange,
+  state: ListState,
+  deps: PageDeps,
+) {
+  const recorded = new Set(await list.recorded(rows.map(({ rowKey }) => rowKey)))
+  const result = {
+    recorded: [] as ChangeKind[],
+    added: [] as string[],
+    known: 0,
+    refused: [] as PageResult['refused'][number][],
+  }
+  const entries: StoredChange[] = []
+  let last = await list.lastEntry()
+  for (const row of rows) {
+    const judged = recorded.has(row.rowKey) ? 'known' : await judgeRow(row, state, deps.terms)
+    if (judged === 'known') {
+      result.known += 1
+      continue
+    }
+    if ('refused' in judged) {
+      result.refused.push({ line: row.line, reason: judged.refused })
+      continue
+    }
+    const before = await state.get(row.named.id)
+    const after = stateAfter(row, before, judged.effects, deps.terms, nextNumber(last))
+    const what = changedBy(row, before, after, judged.effects)
+    last = nextClassChange(
+      deps,
+      { version: list.version, at: deps.now().toString(), what, rowKey: row.rowKey },
+      last,
+    )
+    entries.push(last)
+    state.set(after)
+    recorded.add(row.rowKey)
+    result.recorded.push(row.kind)
+    if (before.member === null) result.added.push(before.id)
+  }
+  return { entries, result }
+}
+
+/** Judges a page of rows by the list, and says what to write: everything of it, or nothing where the page fails. */
+export async function pageChange(
+  rows: readonly WantedChange[],
+  list: ListUnderChange,
+  deps: PageDeps,
+): Promise<{ readonly change: ListChange; readonly result: PageResult }> {
+  const { ring, caseId } = deps
+  const state = listState({ list, ...deps })
+  await state.load(rows.flatMap(({ named, into }) => [named.id, ...(into ? [into.id] : [])]))
+  const { entries, result } = await judgeAll(rows, list, state, deps)
+  const changed = state.changed()
+  return {
+    change: {
+      members: changed.flatMap((each) => memberChange(each, deps) ?? []),
+      standings: changed.map(({ id, standing }) => sealStanding(ring, caseId, id, standing)),
+      signedOut: changed.filter(hasToSignInAgain).map(({ id }) => id),
+      entries,
+    },
+    result,
+  }
+}

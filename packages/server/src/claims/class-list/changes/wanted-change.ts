@@ -1,0 +1,139 @@
+import { didYouMean } from '../../../case/reading/did-you-mean.ts'
+import { canonicalJson } from '../../../foundation/canonical-json.ts'
+import { type CsvRow, cellsByName } from '../../../foundation/csv/csv-rows.ts'
+import { type Keys, keyedHash, pinHashOf } from '../../sign-in/credentials.ts'
+import { listedDay } from '../../sign-in/own-deadlines.ts'
+import { wayHashOf } from '../../sign-in/way-hash.ts'
+import { type ChangeKind, changeKinds } from '../../vault/class-change.ts'
+import { idOfRow } from '../id-of-row.ts'
+import type { ListWays } from '../list-ways.ts'
+import { type ChangeColumns, intoColumn, ownColumns } from './change-columns.ts'
+
+/** A member as a row names one: by the id, or in a list that has claim IDs beside a look-up key. */
+export interface NamedBy {
+  readonly id: string
+  /** The look-up key of the columns; null where the row has the claim ID. */
+  readonly key: string | null
+}
+
+/** A row of a file of changes, without anything that depends on the list. */
+export interface WantedChange {
+  readonly line: number
+  readonly kind: ChangeKind
+  readonly named: NamedBy
+  readonly into: NamedBy | null
+  /** As `2027-03-31`. */
+  readonly day: string
+  readonly reason: string
+  readonly mayFile: string
+  /** The cells of the class list that are filled in. */
+  readonly cells: Readonly<Record<string, string>>
+  /** The keyed hash of the PIN; null without one. */
+  readonly pinHash: string | null
+  /** All cells by column, as an added member is read. */
+  readonly all: Readonly<Record<string, string>>
+  /** Identifies the row: the same row is recorded once. */
+  readonly rowKey: string
+}
+
+/** What rows are read with. */
+export interface ChangeTerms {
+  readonly keys: Keys
+  readonly ways: ListWays
+  readonly columns: ChangeColumns
+  readonly today: Temporal.PlainDate
+}
+
+/** What is written into a cell to empty it. */
+export const emptied = '(empty)'
+
+/** The longest reason, and the longest text of who may file, in characters. */
+const longest = 500
+
+function namedBy({ keys, ways, columns }: ChangeTerms, cells: Readonly<Record<string, string>>): NamedBy {
+  const id = idOfRow(keys, cells, ways)
+  const [first] = ways.ways
+  const key =
+    columns.identity.includes('claimId') || !first
+      ? null
+      : wayHashOf(keys, first, '', (column) => cells[column] ?? '')
+  return { id, key }
+}
+
+function dayOf(text: string, today: Temporal.PlainDate, refuse: (reason: string) => void): string {
+  const day = listedDay(text)
+  if (!day) refuse(`'${text}' in day is no day: write it like 2027-03-31 or 03/31/2027.`)
+  else if (Temporal.PlainDate.compare(day, today) > 0) refuse(`The day ${text} has not come yet.`)
+  return day?.toString() ?? ''
+}
+
+function kindOf(text: string, refuse: (reason: string) => void): ChangeKind | null {
+  const kind = changeKinds.find((each) => each.toLowerCase() === text.toLowerCase())
+  if (!kind)
+    refuse(`'${text}' is no change.${didYouMean(text, changeKinds)} Possible are ${changeKinds.join(', ')}.`)
+  return kind ?? null
+}
+
+/** Reports what is wrong with the texts of a row. */
+function checkTexts(named: Readonly<Record<string, string>>, refuse: (reason: string) => void): void {
+  for (const column of ['reason', 'mayFile'] as const)
+    if ((named[column] ?? '').length > longest) refuse(`${column} has more than ${longest} characters.`)
+  if ((named.reason ?? '') === '') refuse('It has no reason: say why, in words that a court may read.')
+}
+
+/** The member into whom another is merged; null where the row names none, or only in part. */
+function intoOf(terms: ChangeTerms, named: Readonly<Record<string, string>>): NamedBy | null {
+  const entries = terms.columns.identity.map((column) => [column, named[intoColumn(column)] ?? ''] as const)
+  return entries.every(([, cell]) => cell !== '') ? namedBy(terms, Object.fromEntries(entries)) : null
+}
+
+/** Reads a row. Whatever is wrong with it by itself goes to `refuse`; null if anything is. */
+export function wantedChange(
+  row: CsvRow,
+  terms: ChangeTerms,
+  refuse: (reason: string) => void,
+): WantedChange | null {
+  const { keys, columns, today } = terms
+  if (row.cells.length !== row.columns.length) {
+    refuse(`It has ${row.cells.length} cells, the header has ${row.columns.length}.`)
+    return null
+  }
+  let isSound = true
+  const wrong = (reason: string): void => {
+    isSound = false
+    refuse(reason)
+  }
+  const written = cellsByName(row)
+  const named = Object.fromEntries(Object.entries(written).map(([column, cell]) => [column, cell.trim()]))
+  const lacking = columns.identity.find((column) => !named[column])
+  if (lacking !== undefined) wrong(`It has no ${lacking}, so it names no member.`)
+  const kind = kindOf(named.change ?? '', wrong)
+  const day = dayOf(named.day ?? '', today, wrong)
+  checkTexts(named, wrong)
+  if (!isSound || kind === null) return null
+  const isOwn = (column: string): boolean =>
+    ownColumns.some((own) => own === column) || columns.identity.some((own) => intoColumn(own) === column)
+  const all = Object.fromEntries(Object.entries(named).filter(([column]) => !isOwn(column)))
+  const cells = Object.fromEntries(
+    Object.entries(all).filter(
+      ([column, cell]) => cell !== '' && column !== 'pin' && !columns.identity.includes(column),
+    ),
+  )
+  const { claimId = '', pin = '' } = named
+  const facts = {
+    kind,
+    named: namedBy(terms, named),
+    into: intoOf(terms, named),
+    day,
+    reason: named.reason ?? '',
+    mayFile: named.mayFile ?? '',
+    cells,
+    pinHash: pin === '' ? null : pinHashOf(keys, { claimId, pin }),
+  }
+  return {
+    ...facts,
+    line: row.line,
+    all,
+    rowKey: keyedHash(keys.classList, `change ${canonicalJson(facts)}`),
+  }
+}

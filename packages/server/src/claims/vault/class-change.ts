@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
+
+/** What can happen to a member of the class list. `class-list/changes/change-kinds.ts` says what each means. */
+export const changeKinds = [
+  'added',
+  'corrected',
+  'remailed',
+  'merged',
+  'optedOut',
+  'deceased',
+  'restored',
+] as const
+
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** The kind of the entry of an import. */
+export const importedKind = 'imported'
+
+const importedSchema = z.strictObject({
+  kind: z.literal(importedKind),
+  mode: z.enum(['replace', 'update', 'add']),
+  /** A keyed hash of the file. */
+  source: z.string(),
+  members: z.number(),
+  refused: z.number(),
+  /** What changed by the import; null where no list was in use, or nobody compared. */
+  changes: z.nullable(z.strictObject({ added: z.number(), changed: z.number(), gone: z.number() })),
+})
+
+const changedSchema = z.strictObject({
+  kind: z.enum(changeKinds),
+  /** Keyed hash of the claim ID. */
+  member: z.string(),
+  /** The day of what happened, as `2027-03-31`. */
+  day: z.string(),
+  reason: z.string(),
+  /** The cells that changed, by column: before and after. PINs are not among them. */
+  cells: z.record(z.string(), z.strictObject({ from: z.string(), to: z.string() })),
+  /** Whether the PIN was set. */
+  pin: z.boolean(),
+  /** The member whom this one was merged into. */
+  into: z.nullable(z.string()),
+  /** Who may file for a member who died. */
+  mayFile: z.nullable(z.string()),
+})
+
+/** An entry of the history of a class list: everything that its signature proves. */
+export const classChangeSchema = z.strictObject({
+  format: z.literal(1),
+  caseId: z.string(),
+  /** From 1 without gaps, over all members. */
+  number: z.number(),
+  /** The hash of the entry before; null for the first. */
+  previous: z.nullable(z.string()),
+  /** The number of imports so far. */
+  version: z.number(),
+  /** ISO 8601 in UTC, by the clock of whoever recorded it. */
+  at: z.string(),
+  what: z.discriminatedUnion('kind', [importedSchema, changedSchema]),
+  /** Identifies the row of the file; null for an import. */
+  rowKey: z.nullable(z.string()),
+  /** 128 random bits, so that the content cannot be guessed from its hash. */
+  salt: z.string(),
+})
+
+export type ClassChange = z.infer<typeof classChangeSchema>
+export type Imported = z.infer<typeof importedSchema>
+export type MemberChanged = z.infer<typeof changedSchema>
+
+/** The hash that proves an entry: SHA-256 of its canonical JSON. */
+export const classChangeHash = (entry: ClassChange): string => sha256(canonicalJson(entry))
+
+/** The kind of statement that the signature of an entry covers: the case, the number and the hash. */
+export const classChangeStatement = 'class list entry'

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { fault } from '../../foundation/faults/fault.ts'
+import { parsedJson } from '../../foundation/parsed-json.ts'
+import type { StoredStanding } from '../../storage/class-list.ts'
+import type { KeyRing } from './key-ring.ts'
+import { type Place, seal, unseal } from './seal.ts'
+
+const standingSchema = z.strictObject({
+  /** The newest entry of the history about this member. */
+  entry: z.number(),
+  /** The member whom this one was merged into. */
+  survivor: z.nullable(z.string()),
+  /** The members who were merged into this one. */
+  merged: z.array(z.string()),
+  /** The day on which the member opted out of the class, as `2027-03-31`. */
+  optedOut: z.nullable(z.string()),
+  /** Who may file for a member who died; empty if nobody is named. Null for a member of whom no death is known. */
+  deceased: z.nullable(z.string()),
+})
+
+/** What the history left of a class member. */
+export type MemberStanding = z.infer<typeof standingSchema>
+
+/** The standing of a member to whom nothing happened. */
+export const ordinaryStanding: MemberStanding = {
+  entry: 0,
+  survivor: null,
+  merged: [],
+  optedOut: null,
+  deceased: null,
+}
+
+/** Words for what differs from an ordinary member. */
+export const standingWords = ({ survivor, optedOut, deceased }: MemberStanding): readonly string[] => [
+  ...(survivor === null ? [] : ['merged']),
+  ...(optedOut === null ? [] : ['optedOut']),
+  ...(deceased === null ? [] : ['deceased']),
+]
+
+/** The place of what the history left of a member. */
+export const standingPlace = (caseId: string, memberId: string): Place => [
+  caseId,
+  'member',
+  memberId,
+  'standing',
+]
+
+export const sealStanding = (
+  ring: KeyRing,
+  caseId: string,
+  memberId: string,
+  standing: MemberStanding,
+): StoredStanding => ({
+  memberId,
+  survivor: standing.survivor,
+  state: standingWords(standing).join(' '),
+  content: seal(ring, standingPlace(caseId, memberId), Buffer.from(JSON.stringify(standing))),
+})
+
+/** Decrypts a standing. @throws RECORD_ALTERED if it does not open, or a column beside it was altered */
+export function openStanding(ring: KeyRing, caseId: string, stored: StoredStanding): MemberStanding {
+  const text = unseal(ring, standingPlace(caseId, stored.memberId), stored.content).toString()
+  const { data: standing } = z.safeParse(standingSchema, parsedJson(text))
+  if (standing && standing.survivor === stored.survivor && standingWords(standing).join(' ') === stored.state)
+    return standing
+  throw fault('RECORD_ALTERED', 'What the history of the class list says of a member was altered.')
+}

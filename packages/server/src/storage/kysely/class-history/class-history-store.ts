@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import { type Fault, fault } from '../../../foundation/faults/fault.ts'
+import type { ClassHistory, ListUnderChange } from '../../class-history.ts'
+import type { StoredStanding } from '../../class-list.ts'
+import type { Exclusively } from '../exclusively.ts'
+import { importProgress } from '../list-import/import-progress.ts'
+import { memberOf } from '../list-import/member-of.ts'
+import { resealableTable } from '../resealable-table.ts'
+import type { Tables } from '../tables.ts'
+import { changeOf, lastChange, rowsAtOnce, standingOf, versionOf } from './change-rows.ts'
+import { classSize } from './class-size.ts'
+import { writeChange } from './write-change.ts'
+
+type Db = Kysely<Tables>
+
+const noList = (): Fault<'COMMAND_REFUSED'> =>
+  fault(
+    'COMMAND_REFUSED',
+    'No class list is in use, so there is nothing to change. Import one first: redress import.',
+  )
+
+const underWay = (): Fault<'COMMAND_REFUSED'> =>
+  fault(
+    'COMMAND_REFUSED',
+    'A class list is being imported, or its import was interrupted. It would undo changes made now. Let the import end, or run redress import again to finish it; then run this command again: it continues where it was.',
+  )
+
+/** Rows for ids, a few hundred in one statement. */
+async function byPages<Row>(
+  ids: readonly string[],
+  read: (page: readonly string[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const found: Row[] = []
+  for (let from = 0; from < ids.length; from += rowsAtOnce)
+    found.push(...(await read(ids.slice(from, from + rowsAtOnce))))
+  return found
+}
+
+const standingsOf = async (db: Db, ids: readonly string[]): Promise<readonly StoredStanding[]> => {
+  const rows = await byPages(ids, (page) =>
+    db.selectFrom('class_standing').selectAll().where('member_id', 'in', page).execute(),
+  )
+  return rows.map(standingOf)
+}
+
+/** The list of this connection. @throws COMMAND_REFUSED */
+async function listUnderChange(db: Db): Promise<ListUnderChange> {
+  const list = await db.selectFrom('class_import').select('number').executeTakeFirst()
+  if (!list) throw noList()
+  if (await importProgress(db)) throw underWay()
+  return {
+    version: versionOf(list.number),
+    lastEntry: () => lastChange(db),
+    recorded: async (rowKeys) => {
+      const rows = await byPages(rowKeys, (page) =>
+        db.selectFrom('class_change').select('row_key').where('row_key', 'in', page).execute(),
+      )
+      return new Set(rows.flatMap(({ row_key: key }) => key ?? []))
+    },
+    members: async (ids) => {
+      const rows = await byPages(ids, (page) =>
+        db.selectFrom('class_member').selectAll().where('id', 'in', page).execute(),
+      )
+      return rows.map((row) => ({ line: row.line, member: memberOf(row) }))
+    },
+    standings: (ids) => standingsOf(db, ids),
+  }
+}
+
+type Reads = Pick<ClassHistory, 'entries' | 'ofMembers' | 'imports' | 'counts' | 'standingsAfter'>
+
+const reads = (db: Db): Reads => ({
+  entries: async (from, limit) => {
+    const rows = await db
+      .selectFrom('class_change')
+      .selectAll()
+      .where('number', '>=', from)
+      .orderBy('number')
+      .limit(limit)
+      .execute()
+    return rows.map(changeOf)
+  },
+  ofMembers: async (ids) => {
+    const rows = await byPages(ids, (page) =>
+      db.selectFrom('class_change').selectAll().where('member_id', 'in', page).execute(),
+    )
+    return rows.map(changeOf).toSorted((one, other) => one.number - other.number)
+  },
+  imports: async () => {
+    const rows = await db
+      .selectFrom('class_change')
+      .selectAll()
+      .where('member_id', 'is', null)
+      .orderBy('number')
+      .execute()
+    return rows.map(changeOf)
+  },
+  counts: async () => {
+    const rows = await db
+      .selectFrom('class_change')
+      .select((of) => ['version', 'kind', of.fn.countAll().as('count')])
+      .groupBy(['version', 'kind'])
+      .orderBy('version')
+      .orderBy('kind')
+      .execute()
+    // PostgreSQL returns counts as texts.
+    return rows.map((row) => ({ ...row, count: Number(row.count) }))
+  },
+  standingsAfter: async (id, limit) => {
+    const rows = await db
+      .selectFrom('class_standing')
+      .selectAll()
+      .where('member_id', '>', id)
+      .orderBy('member_id')
+      .limit(limit)
+      .execute()
+    return rows.map(standingOf)
+  },
+})
+
+/** The history of the class list in tables. */
+export const classHistoryStore = (db: Db, exclusively: Exclusively): ClassHistory => ({
+  ...reads(db),
+  ...resealableTable(db, 'class_change', 'number'),
+  standingRows: resealableTable(db, 'class_standing', 'member_id'),
+  change: (decide) =>
+    exclusively('classList', async (connection) => {
+      const { change, result } = await decide(await listUnderChange(connection))
+      await writeChange(connection, change)
+      return result
+    }),
+  read: async (work) => work(await listUnderChange(db)),
+  size: () => classSize(db),
+  standings: (ids) => standingsOf(db, ids),
+})
