@@ -11,7 +11,7 @@ export interface DecisionOnFiling extends Omit<Decision, 'kind'> {
   readonly by?: 'claimant' | undefined
 }
 
-const nothing = { reasons: [], amount: null, day: null } as const
+const nothing: Pick<Decision, 'reasons' | 'amount' | 'day'> = { reasons: [], amount: null, day: null }
 
 /**
  * The newest decision on a filing, a withdrawal by its claimant that counts among them; null before the first, also where there is

@@ -47,8 +47,7 @@ export const isYoung = (
   { event }: Pick<ClaimantChange, 'event'>,
   now: Temporal.Instant,
   holdDays: number,
-): boolean =>
-  Temporal.Instant.compare(Temporal.Instant.from(event.at).add({ hours: 24 * holdDays }), now) > 0
+): boolean => Temporal.Instant.compare(Temporal.Instant.from(event.at).add({ hours: 24 * holdDays }), now) > 0
 
 /**
  * The changes for which a claim is to be paid to nobody now: those to which somebody objected, until an administrator decides, and
