@@ -60,6 +60,9 @@ function withDeadlines(own: Dictionary, made: Dictionary): Dictionary {
 /** The sentences that only the claim page says; a case without it does not send them to every visitor. */
 const isOfClaimPage = (key: string): boolean => key.startsWith('LocKey_ClaimPage_')
 
+/** The sentences of what claimants do there. */
+const isOfOwnClaim = (key: string): boolean => key.startsWith('LocKey_OwnClaim_')
+
 type WithTexts = Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'dictionaries'> & {
   readonly forms?: LoadedCase['forms']
   readonly writings?: LoadedCase['writings']
@@ -69,7 +72,12 @@ type WithTexts = Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'dictionaries'
 function makeContent(loadedCase: WithTexts, culture: string): Dictionary {
   const { writings = new Map(), settings } = loadedCase
   const sentences = Object.entries({ ...builtInCopy, ...productSentences(culture) })
-  const product = new Map(sentences.filter(([key]) => settings?.claimPage || !isOfClaimPage(key)))
+  const product = new Map(
+    sentences.filter(
+      ([key]) =>
+        (settings?.claimPage || !isOfClaimPage(key)) && (settings?.claimPage?.allows || !isOfOwnClaim(key)),
+    ),
+  )
   const generated = new Map([
     ...textsWithoutEnd(loadedCase.deadlinesFile, product.get('LocKey_Deadline_NotKnown') ?? ''),
     ...deadlineTexts(loadedCase.deadlines, localeIn(writings, culture), writerIn(writings, culture)?.day),

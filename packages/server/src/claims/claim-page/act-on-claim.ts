@@ -5,7 +5,7 @@ import { keyOfEvent } from '../history/event-kinds.ts'
 import { nextEvent } from '../history/next-event.ts'
 import type { HistoryDeps } from '../history/read-histories.ts'
 import { sealEvent } from '../vault/seal-event.ts'
-import { addressOfClaim } from './address-of-claim.ts'
+import { addressBefore } from './address-of-claim.ts'
 import { changeableFields } from './changeable-fields.ts'
 import { checkChange, wholeChange } from './check-change.ts'
 import { claimActionTypes, entryOf, openActions } from './claim-actions.ts'
@@ -76,7 +76,7 @@ async function tryOnce(deps: ActDeps, claimId: string, wanted: WantedAction): Pr
   if (judged.kind !== 'fields') return judged
   const what = claimActionTypes[wanted.action].what(wanted.id, judged.fields)
   const event = nextEvent(history, what, now())
-  const isAnnounced = deps.sendsMail && addressOfClaim(loadedCase.settings, claim, now()) !== null
+  const isAnnounced = deps.sendsMail && addressBefore(loadedCase.settings, claim, event.number) !== null
   const announcement = isAnnounced ? ({ kind: 'changeNotice', at: now() } as const) : null
   const stored = await storage.events.add([sealEvent(ring, storage.caseId, event)], announcement)
   if (!stored.has(event.id)) return null

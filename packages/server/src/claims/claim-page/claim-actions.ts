@@ -32,7 +32,7 @@ export const claimActionTypes: { readonly [Action in ClaimAction]: ActionType } 
     what: (key, fields) => ({ kind: 'contactChange', key, fields }),
   },
   payment: {
-    isOpenIn: (state) => !isAboutPayment(state) && state !== 'withdrawn',
+    isOpenIn: (state) => state === 'received' || (!isAboutPayment(state) && state !== 'withdrawn'),
     fields: ({ payment }) => payment,
     what: (key, fields) => ({ kind: 'paymentChange', key, fields }),
   },

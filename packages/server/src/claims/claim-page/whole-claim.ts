@@ -55,6 +55,7 @@ export function presentModels(
   const { referenceCode } = newestFiling(history)
   const changes = eventsThatCount(history)
     .filter((event) => event.on.referenceCode === referenceCode && isValid(event))
-    .flatMap((event) => changesOfEvent(event) ?? [])
+    .map(changesOfEvent)
+    .filter((change) => change !== null)
   return withChanges(newest.record.models, changes)
 }

@@ -42,6 +42,9 @@ export function eventsThatCount(history: Pick<ClaimHistory, 'events'>): readonly
   return without.size === 0 ? history.events : history.events.filter(({ number }) => !without.has(number))
 }
 
+/** Whether somebody can object to a change: nobody has, and no administrator decided about it. */
+export const isOpenToObjection = ({ standing }: ClaimantChange): boolean => standing === 'counts'
+
 /** Whether a change is younger than so many days. */
 export const isYoung = (
   { event }: Pick<ClaimantChange, 'event'>,
