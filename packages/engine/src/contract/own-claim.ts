@@ -92,6 +92,13 @@ export const claimTokenRequest = z.object({ token, reCaptchaResponse: z.string()
 /** The receipt of the newest filing; with the number of an event, of this event too. */
 export const claimReceiptRequest = z.object({ key, number: z.nullable(z.int()) })
 
+/** A receipt as the text of its file, which the page stores. */
+export const claimReceiptAnswer = z.object({
+  referenceCode: z.nullable(z.string()),
+  file: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+})
+
 /** Whether a call did what it is for. */
 export const claimDoneAnswer = z.object({
   done: z.boolean(),
@@ -101,6 +108,7 @@ export const claimDoneAnswer = z.object({
 
 export type OwnClaim = z.infer<typeof ownClaimSchema>
 export type OwnClaimAnswer = z.infer<typeof ownClaimAnswer>
+export type ClaimReceiptAnswer = z.infer<typeof claimReceiptAnswer>
 export type ClaimActRequest = z.infer<typeof claimActRequest>
 export type ClaimDoneAnswer = z.infer<typeof claimDoneAnswer>
 export type ChangedFields = z.infer<typeof changedFieldsSchema>

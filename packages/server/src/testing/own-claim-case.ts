@@ -44,8 +44,6 @@ export const filedAnswers = {
   account: '123456789',
 } as const
 
-type Own = typeof ownClaimAnswer._output
-
 /** Posts to one of the calls about an own claim. */
 async function post(browser: TestBrowser, call: string, body: object) {
   const reply = await browser.post(call, body)
@@ -69,7 +67,7 @@ export async function openByToken(browser: TestBrowser, token: string) {
 
 export async function act(browser: TestBrowser, body: object) {
   const reply = await post(browser, ownClaimCalls.act, body)
-  return { status: reply.status, answer: ownClaimAnswer.parse(reply.body) as Own }
+  return { status: reply.status, answer: ownClaimAnswer.parse(reply.body) }
 }
 
 /** A filed claim of Ana, whose e-mails arrive, and somebody at another computer. */

@@ -56,6 +56,6 @@ export async function actAnswer(
 ): Promise<FastifyReply> {
   const shown = await shownOwn(deps, request, outcome.claim)
   if (outcome.kind === 'done') return reply.send({ ...shown, number: outcome.number, error: null })
-  const status = outcome.kind === 'changedSince' ? 409 : 400
+  const status = outcome.kind === 'changedSince' ? 412 : 400
   return reply.code(status).send({ ...shown, error: refusalOf(deps, request, outcome) })
 }

@@ -2,23 +2,23 @@ import {
   claimActRequest,
   claimDoneAnswer,
   claimLinkRequest,
+  claimReceiptAnswer,
   claimReceiptRequest,
   claimTokenRequest,
-  errorAnswer,
   ownClaimAnswer,
   ownClaimCalls,
 } from '@redress/engine/contract'
-import * as z from 'zod/mini'
 import { actOnClaim } from '../../claims/claim-page/act-on-claim.ts'
 import { openClaimKey } from '../../claims/claim-page/claim-key.ts'
 import { objectToChanges } from '../../claims/claim-page/object-to-changes.ts'
 import { openClaimLink } from '../../claims/claim-page/open-claim-link.ts'
 import { requestClaimLink } from '../../claims/claim-page/request-claim-link.ts'
 import { wholeClaim } from '../../claims/claim-page/whole-claim.ts'
+import { claimantEventOf } from '../../claims/history/event-kinds.ts'
 import { receiptOf } from '../../claims/receipts/own-receipt.ts'
 import { inEqualTime } from '../../claims/sign-in/in-equal-time.ts'
 import { networkOf } from '../http/network-of.ts'
-import { receiptPlace, sendReceipt } from '../http/send-receipt.ts'
+import { receiptPlace } from '../http/send-receipt.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import { actAnswer, caseOfIn, shownOwn } from './own-claim-answer.ts'
 import { guarded, type OwnClaimRouteDeps, refusedText, requireCaptcha } from './own-claim-guard.ts'
@@ -89,28 +89,29 @@ function actRoute(server: ServerInstance, deps: OwnClaimRouteDeps): void {
 
 /** POST /api/claim/receipt: the receipt of the newest filing of an opened claim, or of what its claimant did. */
 function receiptRoute(server: ServerInstance, deps: OwnClaimRouteDeps): void {
-  const refuse = (error: string) => ({ error })
+  const refuse = (error: string) => ({ referenceCode: null, file: null, error })
   server.post(
     ownClaimCalls.receipt,
     {
       ...guarded(deps, refuse),
-      schema: { body: claimReceiptRequest, response: { 200: z.string(), '4xx': errorAnswer } },
+      schema: {
+        body: claimReceiptRequest,
+        response: { '2xx': claimReceiptAnswer, '4xx': claimReceiptAnswer },
+      },
     },
     async (request, reply) => {
-      const opened = openClaimKey(deps, request.body.key)
+      const { key, number } = request.body
+      const opened = openClaimKey(deps, key)
       if (opened?.proof !== 'proven')
         return reply.code(401).send(refuse(refusedText(deps, request, 'LocKey_OwnClaim_Ended')))
       const { history, newest } = await wholeClaim(deps, opened.claimId)
-      const event = history.events.find(({ number }) => number === request.body.number) ?? null
+      const event = history.events.find((each) => each.number === number && claimantEventOf(each)) ?? null
       const code = event?.on.referenceCode ?? newest.record.referenceCode
       const stored = await deps.storage.claims.findByReferenceCode(code)
-      if (!stored || (request.body.number !== null && !event))
+      if (!stored || (number !== null && !event))
         return reply.code(404).send(refuse(refusedText(deps, request, 'LocKey_Shared_ErrorMessage_Problem')))
-      const caseOf = caseOfIn(deps)
-      return sendReceipt(
-        reply,
-        await receiptOf({ ...deps, caseOf }, stored, receiptPlace(deps, request), event),
-      )
+      const place = receiptPlace(deps, request)
+      return { ...(await receiptOf({ ...deps, caseOf: caseOfIn(deps) }, stored, place, event)), error: null }
     },
   )
 }
