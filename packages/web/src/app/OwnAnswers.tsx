@@ -1,8 +1,7 @@
 import type { OwnClaim } from '@redress/engine/contract'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
-import styles from './ClaimPage.module.css'
-import own from './OwnClaim.module.css'
+import styles from './OwnClaim.module.css'
 
 interface FactProps {
   readonly label: string
@@ -29,7 +28,7 @@ export function OwnAnswers({ own: { sections, amount, reasons } }: { readonly ow
           <p className={styles.reason}>
             <Copy text={title} />
           </p>
-          <p className={own.reasonText}>
+          <p className={styles.reasonText}>
             <Copy text={text} />
           </p>
         </div>
@@ -41,11 +40,11 @@ export function OwnAnswers({ own: { sections, amount, reasons } }: { readonly ow
       )}
       {sections.map(({ title, record, answers }) => (
         <div key={`${title} ${record}`} className={styles.filing}>
-          <h4 className={own.sectionTitle}>
+          <h4 className={styles.sectionTitle}>
             {title}
             {record !== null && ` ${record}`}
           </h4>
-          <dl className={own.answers}>
+          <dl className={styles.answers}>
             {answers.map(({ label, value }) => (
               <Fact key={label} label={label} value={value} />
             ))}

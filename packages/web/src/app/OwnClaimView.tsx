@@ -7,7 +7,6 @@ import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../widgets/Button/Button.tsx'
 import { ChangeForm } from './ChangeForm.tsx'
-import claimStyles from './ClaimPage.module.css'
 import type { OpenedClaim } from './ClaimPage.tsx'
 import { OwnAnswers } from './OwnAnswers.tsx'
 import styles from './OwnClaim.module.css'
@@ -96,8 +95,8 @@ function Done({ own: { done }, claimKey, zone }: DoneProps) {
   const { locale } = useCopy()
   if (done.length === 0) return null
   return (
-    <section className={claimStyles.section}>
-      <ol className={claimStyles.history}>
+    <section className={styles.section}>
+      <ol className={styles.history}>
         {done.map(({ number, at, what }) => (
           <li key={number}>
             <time dateTime={Temporal.Instant.from(at).toString({ smallestUnit: 'second' })}>

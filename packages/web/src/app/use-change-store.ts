@@ -1,10 +1,9 @@
 import { createFormStore, entryDate, type FormStore } from '@redress/engine'
 import { useEffect, useMemo, useState } from 'react'
 import { fetchCharactersWhitelist } from '../api/characters-whitelist.ts'
-import { fetchChoices } from '../api/choices.ts'
-import { fetchSignatureDate } from '../api/signature-date.ts'
 import type { Page } from '../form/page-context.ts'
 import { type App, useApp } from './app.ts'
+import { loadLaterParts } from './load-later-parts.ts'
 import type { OwnOpened } from './OwnClaimView.tsx'
 
 /** A store of the claim's form with its present answers, apart from the one that a claim is filed with. */
@@ -47,6 +46,9 @@ export function useChangeStore(opened: OwnOpened): FormStore | null {
   return store
 }
 
+/** In the chunk of the input that shows them. */
+const loadChoices = () => import('../api/choices.ts')
+
 const nothing = async (): Promise<void> => undefined
 
 /** What the inputs of a change need of the app: a page of the form without its buttons. */
@@ -68,11 +70,12 @@ export function useChangePage({ plan }: FormStore): Page | null {
       busy: false,
       referenceCode: null,
       filedKey: null,
-      fetchChoices: (file, culture) => fetchChoices(app.client, file, culture),
+      fetchChoices: async (file, culture) => (await loadChoices()).fetchChoices(app.client, file, culture),
       client: app.client,
       fileOf: () => undefined,
       attachFile: () => undefined,
-      signatureDay: () => fetchSignatureDate(app.client, app.culture.get().culture),
+      signatureDay: async () =>
+        (await loadLaterParts()).fetchSignatureDate(app.client, app.culture.get().culture),
     }
   }, [app, plan])
 }
