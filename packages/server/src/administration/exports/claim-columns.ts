@@ -12,9 +12,10 @@ import { type ClaimRecord, claimIdOf } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { type ClaimMarks, hasMarks } from '../marks/claim-marks.ts'
 import { type AddressColumns, addressCells, addressColumns } from './address-columns.ts'
+import { type ChangesOfFiling, changeCells, changeColumns } from './change-columns.ts'
 import { type ChoiceLabels, type LabelsOfClaim, labelColumn } from './choice-labels.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
-import { decisionCells, decisionColumns } from './decision-columns.ts'
+import { decidedBy, decisionCells, decisionColumns } from './decision-columns.ts'
 import { isHeldBack } from './held-documents.ts'
 import { recordColumn } from './record-column.ts'
 
@@ -39,6 +40,8 @@ export interface ClaimColumns {
   readonly hasMarks: boolean
   /** Whether any claim of the case has an event, so that decisions are columns. */
   readonly hasDecisions: boolean
+  /** Whether claimants can change their claims, so that what they changed is columns. */
+  readonly hasChanges: boolean
   /** The names of the models whose entries are records. */
   readonly recordModels: ReadonlySet<string>
   /** What choices are called, in a column beside each; null where no labels are asked for. */
@@ -96,6 +99,7 @@ export function claimColumns(
     hasInnerRecords: [...forms.values()].some(({ plan }) => innerLists(plan).size > 0),
     hasMarks: hasMarks(settings),
     hasDecisions,
+    hasChanges: hasDecisions && settings.claimPage?.allows !== undefined,
     recordModels: new Set(lists.map(({ name }) => name)),
     hasWays: [...forms.values()].some(({ definition }) => definition.ways !== undefined),
     labels,
@@ -162,6 +166,7 @@ export const claimHeader = (columns: ClaimColumns): string[] => [
   ...(columns.hasWays ? ['way'] : []),
   ...(columns.hasMarks ? markColumns : []),
   ...(columns.hasDecisions ? decisionColumns : []),
+  ...(columns.hasChanges ? changeColumns : []),
   ...withLabelNames(columns, columns.single),
   ...columns.addresses.single.keys(),
   rest,
@@ -208,6 +213,8 @@ export interface BesideClaim {
   readonly marks: ClaimMarks | null
   /** Null where no claim of the case has an event. */
   readonly history: ClaimHistory | null
+  /** What its claimant changed; null for nothing. */
+  readonly changes: ChangesOfFiling | null
 }
 
 /** The row of a claim. `timeZone` is the IANA name of the settlement's zone. */
@@ -215,7 +222,7 @@ export function claimRow(
   claim: FiledClaim & { readonly sequence: number },
   columns: ClaimColumns,
   timeZone: string,
-  { marks, history }: BesideClaim,
+  { marks, history, changes }: BesideClaim,
 ): Cell[] {
   const { sequence, record, scans } = claim
   const { singles, records } = entered(record, columns)
@@ -255,6 +262,7 @@ export function claimRow(
     ...(columns.hasWays ? [record.way ?? null] : []),
     ...(columns.hasMarks ? markCells(marks) : []),
     ...(columns.hasDecisions ? decisionCells(history, record) : []),
+    ...(columns.hasChanges ? changeCells(changes, decidedBy(history, record)) : []),
     ...withLabelCells(
       columns,
       columns.single,

@@ -8,6 +8,7 @@ import { withoutSecrets } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { isMarked } from '../marks/claim-marks.ts'
+import { changesOfFiling } from './change-columns.ts'
 import {
   type BesideClaim,
   type ClaimColumns,
@@ -28,7 +29,7 @@ import { documentHeader, writeDocuments } from './write-documents.ts'
 function exportedLine(
   { ring, storage, columns }: ExportRun,
   { sequence, record, receipt, scans, confirmedAt }: FiledClaim & { readonly sequence: number },
-  { marks, history }: BesideClaim,
+  { marks, history, changes }: BesideClaim,
 ): ExportedClaim {
   const { models, leftOut } = withoutSecrets(record.models)
   const { standing = null, conflictsWith = [], sameClaimant = [] } = marks ?? {}
@@ -42,6 +43,7 @@ function exportedLine(
     ...(marks && { marks: marked }),
     ...(decision && { decision: { ...decision, reasons: [...decision.reasons] } }),
     ...(history && { entry: history.events.length }),
+    ...(changes && { changes }),
     ...(columns.labels && { labels: columns.labels.of(record) }),
   }
   if (leftOut.length === 0) return { ...line, record }
@@ -57,7 +59,9 @@ async function writeClaim(
   const { outputs, columns, counts, timeZone } = run
   const { record, scans } = claim
   const found = run.marks?.of(claim) ?? null
-  const beside = { marks: found && isMarked(found) ? found : null, history }
+  const { holdDays } = run.loadedCase.settings.claimPage ?? {}
+  const changes = history && changesOfFiling(history, record.referenceCode, run.now(), holdDays)
+  const beside = { marks: found && isMarked(found) ? found : null, history, changes }
   const line = exportedLine(run, claim, beside)
   if (line.leftOut) counts.secretsLeftOut += 1
   run.versions.set(record.caseVersion, (run.versions.get(record.caseVersion) ?? 0) + 1)
