@@ -70,7 +70,7 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   telephones: /\/widgets\/Telephone\/(?!TelephoneInput)[\w-]+\.tsx?$|\/node_modules\/libphonenumber-js\//,
   'check-digits': /\/check-digits\.ts$/,
   // What claimants do on the page of their claim.
-  'own-claim': /\/app\/own-parts\.ts$/,
+  'own-claim': /\/(?:app\/own-parts|contract\/own-claim)\.ts$/,
   // The page that checks receipts.
   receipts: /\/(?:ReceiptPage|contract\/(?:receipt-in-text|short-receipt-text))\.tsx?$/,
   // What compares the records of a list.

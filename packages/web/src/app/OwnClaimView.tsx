@@ -47,9 +47,6 @@ export function OwnClaimView({ opened, onOpened }: OwnClaimViewProps) {
   const isObjected = own.done.some(({ objected }) => objected) && own.allows.length === 0
   return (
     <>
-      <OwnAnswers own={own} />
-      <ReceiptButton claimKey={key} number={null} />
-      <Done own={own} claimKey={key} zone={claim.timeZone} />
       {isObjected && <NoticeBox tone="warning">{t('LocKey_OwnClaim_Objected')}</NoticeBox>}
       <output ref={outcome} tabIndex={-1} className={acting.isRefused ? styles.problem : styles.done}>
         {acting.said && t(acting.said)}
@@ -80,6 +77,9 @@ export function OwnClaimView({ opened, onOpened }: OwnClaimViewProps) {
           onCancel={() => setAction(null)}
         />
       )}
+      <Done own={own} claimKey={key} zone={claim.timeZone} />
+      <OwnAnswers own={own} />
+      <ReceiptButton claimKey={key} number={null} />
     </>
   )
 }
