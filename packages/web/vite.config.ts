@@ -69,6 +69,8 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Telephone numbers of every country: how they are read and written, and which there are.
   telephones: /\/widgets\/Telephone\/(?!TelephoneInput)[\w-]+\.tsx?$|\/node_modules\/libphonenumber-js\//,
   'check-digits': /\/check-digits\.ts$/,
+  // What claimants do on the page of their claim.
+  'own-claim': /\/(?:app\/own-parts|contract\/own-claim)\.ts$/,
   // The page that checks receipts.
   receipts: /\/(?:ReceiptPage|contract\/(?:receipt-in-text|short-receipt-text))\.tsx?$/,
   // What compares the records of a list.

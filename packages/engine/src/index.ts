@@ -203,7 +203,7 @@ export type {
 export { createFormStore } from './store/form-store.ts'
 export type { SubmissionExtras } from './submission/assemble-submission.ts'
 export type { SubmissionCheckContext } from './submission/check-submission.ts'
-export { checkSubmission } from './submission/check-submission.ts'
+export { checkChangedFields, checkSubmission } from './submission/check-submission.ts'
 export { sendableSingles } from './submission/sendable.ts'
 export type { Finding, Submission, SubmittedDocument, SubmittedModel } from './submission/submission.ts'
 export { isConditionKind, valueOfCell } from './values/registry.ts'

@@ -43,6 +43,8 @@ export const shownClaimSchema = z.object({
   reasons: z.array(z.object({ title: z.string(), text: z.string() })),
   /** Whether what is filed with the same form again is added to this claim. */
   takesAmendment: z.boolean(),
+  /** Whether a link can be asked for that opens the claim as its claimant; absent where there is none. */
+  sendsLinks: z.optional(z.boolean()),
   /** The claim, then its amendments. */
   filings: z.array(
     z.object({

@@ -42,6 +42,13 @@ export const receiptKeysAnswer = z.object({
   ),
 })
 
+/** Answers under a title: those of a page, or of a record with its number. */
+export const answerSectionSchema = z.strictObject({
+  title: z.string(),
+  record: z.nullable(z.int()),
+  answers: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+})
+
 /** What a receipt states, in the culture that the claim was filed in. docs/receipts.md describes it. */
 export const receiptStatementSchema = z.strictObject({
   version: z.literal(1),
@@ -55,11 +62,20 @@ export const receiptStatementSchema = z.strictObject({
   timeZone: z.string(),
   receivedAtText: z.string(),
   /** What was filed, page by page; a record is a section of its own with its number. */
-  sections: z.array(
+  sections: z.array(answerSectionSchema),
+  /** What the claimant did with the claim afterwards, in the receipt of this alone. */
+  event: z.optional(
     z.strictObject({
-      title: z.string(),
-      record: z.nullable(z.int()),
+      /** The number of the event among those of the claim. */
+      number: z.int(),
+      kind: z.enum(['withdrawal', 'contactChange', 'paymentChange', 'objection']),
+      /** ISO 8601, in UTC, and the same moment in words, in the zone of the case. */
+      at: z.string(),
+      atText: z.string(),
+      /** What was changed to, in words. */
       answers: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+      /** SHA-256 of the event as it is stored. */
+      hash: z.string(),
     }),
   ),
   /** How many answers of a long claim are not listed. */

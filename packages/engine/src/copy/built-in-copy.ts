@@ -449,6 +449,48 @@ export const builtInCopy = {
   LocKey_ClaimPage_paid: 'Your payment was sent.',
   LocKey_ClaimPage_reissued: 'Your payment was sent again.',
   LocKey_ClaimPage_void: 'A payment for your claim was stopped.',
+  LocKey_OwnClaim_Ask_Text:
+    'To see what you filed, or to change it, you need a link. We send it to the e-mail address in your claim.',
+  LocKey_OwnClaim_Ask_Button: 'Send me the link',
+  LocKey_OwnClaim_Ask_Sent:
+    'If there is an e-mail address in your claim, a link is on its way there. It is valid for 24 hours. Please look in your spam folder too.',
+  LocKey_OwnClaim_Open_Text: 'Press the button to see your claim and to change it.',
+  LocKey_OwnClaim_Open_Button: 'Open my claim',
+  LocKey_OwnClaim_Ended:
+    'This link is not valid, or its time is over. Please enter your reference code, and ask for another link.',
+  LocKey_OwnClaim_Answers: 'Your answers now',
+  LocKey_OwnClaim_Amount: 'Amount decided',
+  LocKey_OwnClaim_Contact: 'Change my address, e-mail or telephone',
+  LocKey_OwnClaim_Payment: 'Change how I am paid',
+  LocKey_OwnClaim_Withdraw: 'Withdraw my claim',
+  LocKey_OwnClaim_Withdraw_Text:
+    'If you withdraw your claim, nothing is paid for it. What you filed stays on record.',
+  LocKey_OwnClaim_Withdraw_Confirm: 'Yes, withdraw my claim',
+  LocKey_OwnClaim_Announced:
+    'We tell this to the e-mail address that your claim has now. Somebody there can object until some days have passed. Nothing is paid before.',
+  LocKey_OwnClaim_Save: 'Save the change',
+  LocKey_OwnClaim_Done: 'This was recorded. Please keep the receipt.',
+  LocKey_OwnClaim_Changed:
+    'Your claim is another than this page showed, or this can no longer be changed. Nothing was recorded. Please look at it again.',
+  LocKey_OwnClaim_Same: 'You changed nothing.',
+  LocKey_OwnClaim_Objected:
+    'Somebody objected at the former e-mail address. Until the settlement administrator has decided, nothing can be changed here.',
+  LocKey_OwnClaim_withdrawal: 'You withdrew your claim.',
+  LocKey_OwnClaim_contactChange: 'You changed your address, e-mail or telephone.',
+  LocKey_OwnClaim_paymentChange: 'You changed how you are paid.',
+  LocKey_OwnClaim_objection: 'Somebody objected to changes at the former e-mail address.',
+  LocKey_OwnClaim_Object_Text:
+    'Did you not change this claim yourself? Then object. The changes do not count until the settlement administrator has decided.',
+  LocKey_OwnClaim_Object_Button: 'I did not change this',
+  LocKey_OwnClaim_Object_Done:
+    'Your objection was recorded. The changes do not count until the settlement administrator has decided.',
+  LocKey_OwnClaim_Receipt_At: 'Recorded',
+  LocKey_OwnClaim_Mail_LinkSubject: 'The link to your claim: {caseName}',
+  LocKey_OwnClaim_Mail_Link:
+    'Somebody asked for a link to your claim {code}. It is valid until {date}. If that was not you, you need do nothing.',
+  LocKey_OwnClaim_Mail_ChangeSubject: 'Your claim was changed: {caseName}',
+  LocKey_OwnClaim_Mail_Change: 'This was changed in your claim {code}. If that was you, you need do nothing.',
+  LocKey_OwnClaim_Mail_Object: 'If that was not you, object with this link until {date}.',
 
   // The receipt by e-mail
   LocKey_Mail_Subject: 'We have received your claim – {caseName}',

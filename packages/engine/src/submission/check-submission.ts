@@ -5,11 +5,11 @@ import { type ContextFor, ruleContexts } from '../dependencies/rule-contexts.ts'
 import type { KnownRow } from '../form/known-row.ts'
 import { type SingleMapping, singleMappings } from '../form/model.ts'
 import { modelNameOf } from '../form/model-config.ts'
-import type { FormPlan } from '../form/plan-form.ts'
+import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
 import { referenceOf } from '../form/reference.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
-import { valueKinds } from '../values/registry.ts'
+import { fitsKind, valueKinds } from '../values/registry.ts'
 import { checkKnownRows } from './check-known-rows.ts'
 import { checkRecords, recordsToResolve } from './check-records.ts'
 import { broken, checkShape, notShown } from './check-shape.ts'
@@ -64,8 +64,9 @@ function checkFields(
   { fields, closedPages, read }: FormResolution,
   submitted: ReadValue,
   contextFor: ContextFor,
+  isChecked: (field: FieldPlan) => boolean = () => true,
 ): Finding[] {
-  return [...plan.fields.values()].flatMap((field): Finding[] => {
+  return [...plan.fields.values()].filter(isChecked).flatMap((field): Finding[] => {
     const resolution = fields.get(field.id)
     const value = submitted(field.id)
     const label = field.widget?.label
@@ -163,4 +164,29 @@ export function checkSubmission(
     ...checkFields(plan, resolution, submitted, contextFor),
     ...checkRecords({ plan, submission, resolution, contextFor }),
   ]
+}
+
+/**
+ * Checks some fields of a submission that was filed, by the same rules: they were changed, and everything else stays as it was filed.
+ * Values of other kinds, and fields that are not asked for beside the other answers, are refused.
+ */
+export function checkChangedFields(
+  plan: FormPlan,
+  submission: Submission,
+  context: SubmissionCheckContext,
+  changed: ReadonlySet<string>,
+): readonly Finding[] {
+  const submitted = submittedValue(plan, submission, context)
+  const isChecked = ({ id }: FieldPlan): boolean => changed.has(id)
+  const wrong = [...plan.fields.values()].filter(isChecked).flatMap((field) => {
+    const value = submitted(field.id)
+    const isOfKind = typeof value !== 'object' || value === null
+    return isOfKind && fitsKind(field.kind, value) ? [] : [broken('wrongKind', field.id)]
+  })
+  if (wrong.length > 0) return wrong
+  const resolution = resolveForm(plan, dependencyGraph(plan), submitted, {
+    recordsOf: recordsToResolve(plan, submission),
+    today: context.calculationDay ?? context.today,
+  })
+  return checkFields(plan, resolution, submitted, ruleContexts(plan, resolution, context), isChecked)
 }

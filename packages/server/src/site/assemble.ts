@@ -180,6 +180,7 @@ async function startOutbox(
   const channels = await openChannels({
     ...deps,
     caseOf,
+    inForce: editions.inForce,
     onTrialMail: onTrialMail ?? ((mail) => app.log.info(mail, 'an e-mail was written to a file')),
   })
   return runOutbox({ ...deps, random, times, count: metrics.delivery, log: app.log }, channels)

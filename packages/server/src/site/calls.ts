@@ -27,6 +27,7 @@ import { culturesRoute } from './routes/cultures.ts'
 import { deadlinesRoute } from './routes/deadlines.ts'
 import { formsConfigRoute } from './routes/forms-config.ts'
 import { linkRoutes } from './routes/links.ts'
+import { ownClaimRoutes } from './routes/own-claim.ts'
 import { ownDeadlinesRoute } from './routes/own-deadlines.ts'
 import { pageReachedRoute } from './routes/page-reached.ts'
 import { payPalLoginRoutes } from './routes/paypal-login.ts'
@@ -65,6 +66,7 @@ function sharedDeps(deps: EditionDeps, outside: Outside) {
     classList: sealedClassList({ ...storage, ring: deps.ring }),
     wording: createWording(loadedCase),
     siteUrl: deps.outbox.siteUrl ?? null,
+    sendsMail: (deps.outbox.mail ?? deps.outbox.trialMail ?? null)?.siteUrl != null,
     receiving,
     openBodies,
     refusedBodies,
@@ -119,6 +121,7 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
   }
   if (confirmsClaims(settings)) linkRoutes(server, shared)
   if (hasClaimPage(settings)) claimPageRoute(server, { ...shared, ...steps, limits })
+  if (settings.claimPage?.allows) ownClaimRoutes(server, { ...shared, limits })
   for (const form of loadedCase.forms.values()) {
     authorizeRoute(server, form, { ...shared, ...grants, ...steps, limits })
     if (form.plan.submits) submitRoute(server, form, { ...shared, characterWhitelist })

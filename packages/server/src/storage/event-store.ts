@@ -1,4 +1,5 @@
 import type { SealStore } from './ledger-store.ts'
+import type { DeliveryKind } from './outbox-store.ts'
 import type { Resealable, Sealed } from './sealed.ts'
 
 /** Something that happened to a claim after it was filed. The sealed payload repeats the plain columns. */
@@ -16,6 +17,12 @@ export interface StoredEvent {
   readonly payload: Sealed
 }
 
+/** A delivery that tells of an event. */
+export interface Announcement {
+  readonly kind: DeliveryKind
+  readonly at: Temporal.Instant
+}
+
 /** An event that is sealed. */
 export interface SequencedEvent {
   /** Its number among all sealed events, from 1 without gaps. */
@@ -27,9 +34,13 @@ export interface SequencedEvent {
 export interface EventStore extends SealStore, Resealable {
   /**
    * Adds events in one transaction, and returns the ids of those that are stored afterwards. One whose number is taken is not
-   * added, unless it is the same event: somebody else added one to this claim since it was read.
+   * added, unless it is the same event: somebody else added one to this claim since it was read. With those that are stored, a
+   * delivery of their claims becomes due in the same transaction, if one is named.
    */
-  readonly add: (events: readonly StoredEvent[]) => Promise<ReadonlySet<string>>
+  readonly add: (
+    events: readonly StoredEvent[],
+    announce?: Announcement | null,
+  ) => Promise<ReadonlySet<string>>
   /** The events of these claims, by claim and number. */
   readonly ofClaims: (claimIds: readonly string[]) => Promise<readonly StoredEvent[]>
   /** Sealed events from one sequence on, at most `limit`, in order. */

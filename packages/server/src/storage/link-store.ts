@@ -1,7 +1,10 @@
 import type { FormType } from '@redress/engine'
 
-/** What a link is for: `claim` opens the page of a claim. A token of one purpose does nothing for another. */
-export type LinkPurpose = 'confirm' | 'signIn' | 'claim'
+/**
+ * What a link is for: `claim` opens the page of a claim, `object` objects to what was changed there. A token of one purpose does
+ * nothing for another.
+ */
+export type LinkPurpose = 'confirm' | 'signIn' | 'claim' | 'object'
 
 /** A link of an e-mail or a notice. Its token is stored as a keyed hash alone. */
 export interface StoredLink {

@@ -1,5 +1,10 @@
-/** The deliveries of a claim: its receipt by e-mail, and the notification of the administrator's system. */
-export type DeliveryKind = 'receiptEmail' | 'webhook'
+/**
+ * The deliveries of a claim: its receipt by e-mail, the notification of the administrator's system, a link to the claim that its
+ * claimant asked for, and the announcement of what was changed to the former address.
+ */
+export const deliveryKinds = ['receiptEmail', 'webhook', 'claimLink', 'changeNotice'] as const
+
+export type DeliveryKind = (typeof deliveryKinds)[number]
 
 /** A delivery that is leased to one worker. */
 export interface LeasedDelivery {
@@ -40,7 +45,10 @@ export interface OutboxStore {
     kind: DeliveryKind,
     limits: { readonly now: Temporal.Instant; readonly until: Temporal.Instant; readonly limit: number },
   ) => Promise<readonly LeasedDelivery[]>
-  /** Marks deliveries of one kind as arrived, even if another worker has the lease by now. */
+  /**
+   * Marks deliveries of one kind as arrived, even if another worker has the lease by now. One that was asked for again meanwhile
+   * (`sendAgain`) stays pending.
+   */
   readonly done: (kind: DeliveryKind, claimIds: readonly string[], at: Temporal.Instant) => Promise<void>
   /** Postpones a delivery; no effect if another worker has the lease by now. */
   readonly postpone: (delivery: LeasedDelivery, reason: string, dueAt: Temporal.Instant) => Promise<void>

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { authorizeCall } from '@redress/engine/contract'
+import { authorizeCall, ownClaimCalls } from '@redress/engine/contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { keysFrom, memberIdOf, pinHashOf } from '../claims/sign-in/credentials.ts'
 import { hashPins } from '../claims/sign-in/hash-pins.ts'
@@ -8,6 +8,8 @@ import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
 import { openPostgres } from '../storage/postgres/open.ts'
 import { claimPageCase, fileAs, lookUp } from '../testing/claim-page-case.ts'
 import { listen } from '../testing/listen.ts'
+import { partOf, startMailServer } from '../testing/mail-server.ts'
+import { act, ask, filedAnswers, openByToken, ownClaimCase } from '../testing/own-claim-case.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { receipt, signedIn } from '../testing/signed-in.ts'
 import { slowClaim } from '../testing/slow-claim.ts'
@@ -15,7 +17,7 @@ import { submissionBody } from '../testing/submission-body.ts'
 import { firstMember, openBrowser, testSiteKey } from '../testing/test-browser.ts'
 import { accepts, refusesWith, startTestProvider } from '../testing/test-provider.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../testing/test-server.ts'
-import { metricsOf } from '../testing/wait-for-count.ts'
+import { metricsOf, waitForCount } from '../testing/wait-for-count.ts'
 import { temporaryFolder } from '../testing/write-case.ts'
 
 let postgres: PostgresServer
@@ -256,4 +258,31 @@ test('OPS-9 the open bodies of a server that was killed count for half a minute'
   expect(await left(4)).toEqual(new Set(['b', 'c']))
   await enter('d', 60)
   expect(await left(61)).toEqual(new Set(['d']))
+})
+
+test('RET-4 OPS-9 a link that one server sent opens the claim at another, and of two withdrawals at both at once one is recorded', async () => {
+  const mail = await startMailServer()
+  const { first, second } = await twoServers({ changes: ownClaimCase, outbox: { mail: mail.config } })
+  const browser = await signedIn(first)
+  const code = await fileAs(browser, { claimDetails: { ...filedAnswers } }, 'key-of-claim-0000000')
+  const [here, there] = [await openBrowser(first), await openBrowser(second)]
+  const { answer: known } = await lookUp(here, code, filedAnswers.claimantName)
+  here.moveTo(second)
+  await ask(here, ownClaimCalls.sendLink, { key: known.key })
+  await waitForCount(mail.received, 2)
+  const isLink = (text: string) => text.includes('#claim=')
+  const text = mail.received.map((message) => partOf(message, 'plain')).find(isLink) ?? ''
+  const token = /#claim=([\w-]+)/.exec(text)?.[1] ?? ''
+  const { answer } = await openByToken(there, token)
+  here.moveTo(first)
+  const body = { key: answer.key, entry: answer.own?.entry, action: 'withdraw' }
+  const replies = await Promise.all([
+    act(here, { ...body, id: 'action-of-one-page-1' }),
+    act(there, { ...body, id: 'action-of-another-page' }),
+  ])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  expect(replies.map((reply) => reply.answer.own?.done.length)).toEqual([1, 1])
+  const again = await act(there, { ...body, id: 'action-of-one-page-1' })
+  expect([200, 412]).toContain(again.status)
+  expect(again.answer.own?.done.length).toBe(1)
 })

@@ -13,13 +13,14 @@ import {
   type Shape,
 } from './shape.ts'
 
-const isShownClaim: Shape<ShownClaim> = objectOf({
+export const isShownClaim: Shape<ShownClaim> = objectOf({
   form: isText,
   timeZone: isText,
   state: oneOf(claimStates),
   until: orNull(isText),
   reasons: listOf(objectOf({ title: isText, text: isText })),
   takesAmendment: isFlag,
+  sendsLinks: orMissing(isFlag),
   filings: listOf(
     objectOf({
       referenceCode: isText,

@@ -2,12 +2,15 @@ import {
   authorizeAnswer,
   captchaAnswer,
   charactersWhitelistAnswer,
+  claimDoneAnswer,
   claimPageAnswer,
+  claimReceiptAnswer,
   csrfAnswer,
   cultureContentAnswer,
   culturesAnswer,
   deadlinesAnswer,
   formsConfigAnswer,
+  ownClaimAnswer,
   ownDeadlinesAnswer,
   pageReachedAnswer,
   payPalLoginAnswer,
@@ -30,6 +33,7 @@ import { isCulturesAnswer } from './cultures.ts'
 import { isDeadlinesAnswer } from './deadlines.ts'
 import { isFormsConfigAnswer } from './forms-config.ts'
 import { isSite } from './is-site.ts'
+import { isClaimDoneAnswer, isClaimReceiptAnswer, isOwnClaimAnswer } from './own-claim-answer.ts'
 import { isOwnDeadlinesAnswer } from './own-deadlines.ts'
 import { isPageReachedAnswer } from './page-reached.ts'
 import { isPayPalLoginAnswer } from './paypal-login.ts'
@@ -206,6 +210,37 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
     isReceiptCheckAnswer,
     [{ verdict: 'genuine' }, { verdict: 'differs' }],
   ],
+  [
+    'own claim',
+    ownClaimAnswer,
+    isOwnClaimAnswer,
+    [
+      { claim: null, own: null, error: 'No.', captcha: { enabled: true, siteKey: 'key' } },
+      {
+        claim: null,
+        own: {
+          entry: 'CODE.1',
+          sections: [{ title: 'Page', record: null, answers: [{ label: 'Name', value: 'Ana' }] }],
+          amount: null,
+          reasons: [{ title: 'LocKey_T', text: 'LocKey_X' }],
+          allows: ['withdraw'],
+          fields: { contact: ['a.email'], payment: [] },
+          values: { 'a.email': 'ana@x.example', 'a.agrees': true },
+          done: [{ number: 1, at: '2026-11-20T20:00:00Z', what: 'contactChange', objected: false }],
+        },
+        key: 'key',
+        number: 1,
+        error: null,
+      },
+    ],
+  ],
+  [
+    'receipt of an own claim',
+    claimReceiptAnswer,
+    isClaimReceiptAnswer,
+    [{ referenceCode: 'CODE', file: '<html>', error: null }],
+  ],
+  ['done', claimDoneAnswer, isClaimDoneAnswer, [{ done: true, error: null }]],
   ['site', siteSchema, isSite, [site]],
 ]
 

@@ -1,22 +1,80 @@
-import type { ShownClaim } from '@redress/engine/contract'
-import { useState } from 'react'
+import type { OwnClaim, ShownClaim } from '@redress/engine/contract'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../state/lazy-part.ts'
+import { Loading } from '../widgets/Loading/Loading.tsx'
 import { ClaimQuestions } from './ClaimQuestions.tsx'
 import { ClaimView } from './ClaimView.tsx'
 import type { Typed } from './use-claim-questions.ts'
+import { forgetLinkToken, useLinkToken } from './use-link-token.ts'
 import { useLookUp } from './use-look-up.ts'
 
+/** Only cases that let claimants act have these, so they are loaded on demand together. */
+const loadParts = async () => (await import('./own-parts.ts')).ownParts
+const AskForLink = lazyPart(async () => (await loadParts()).AskForLink)
+const OpenByLink = lazyPart(async () => (await loadParts()).OpenByLink)
+const Objection = lazyPart(async () => (await loadParts()).Objection)
+const OwnClaimView = lazyPart(async () => (await loadParts()).OwnClaimView)
+
+/** A claim that was opened, with the key that further calls send. */
+export interface OpenedClaim {
+  readonly claim: ShownClaim
+  readonly key: string
+  /** What is shown to its claimant alone; null for whoever knows what others may know too. */
+  readonly own: OwnClaim | null
+}
+
 /**
- * The claim page: a reference code, and what else its claimant knows, show what became of a claim (RET-2, RET-3). Nothing of it is
- * stored: a reload asks again.
+ * The claim page: a reference code, and what else its claimant knows, show what became of a claim (RET-2, RET-3). A link that was sent
+ * to its address opens it as its claimant, who can act then (RET-4). Nothing of it is stored: a reload asks again.
  */
 export function ClaimPage() {
   const [typed, setTyped] = useState<Typed>({})
-  const [claim, setClaim] = useState<ShownClaim | null>(null)
+  const [opened, setOpened] = useState<OpenedClaim | null>(null)
+  const token = useLinkToken('claim')
+  const objection = useLinkToken('object')
   const lookUp = useLookUp()
   const startAgain = () => {
     setTyped({})
-    setClaim(null)
+    setOpened(null)
+    forgetLinkToken('claim')
   }
-  if (claim) return <ClaimView claim={claim} onAgain={startAgain} />
-  return <ClaimQuestions typed={typed} setTyped={setTyped} onClaim={setClaim} {...lookUp} />
+  if (objection)
+    return (
+      <Suspense fallback={<Loading />}>
+        <Objection token={objection} />
+      </Suspense>
+    )
+  if (opened) return <Opened opened={opened} onOpened={setOpened} onAgain={startAgain} />
+  if (token)
+    return (
+      <Suspense fallback={<Loading />}>
+        <OpenByLink token={token} onOpened={setOpened} onAgain={startAgain} />
+      </Suspense>
+    )
+  return (
+    <ClaimQuestions
+      typed={typed}
+      setTyped={setTyped}
+      onClaim={(claim, key) => setOpened({ claim, key, own: null })}
+      {...lookUp}
+    />
+  )
+}
+
+interface OpenedProps {
+  readonly opened: OpenedClaim
+  readonly onOpened: (opened: OpenedClaim) => void
+  readonly onAgain: () => void
+}
+
+function Opened({ opened, onOpened, onAgain }: OpenedProps) {
+  const { claim, key, own } = opened
+  return (
+    <ClaimView claim={claim} onAgain={onAgain} isOwn={own !== null}>
+      <Suspense fallback={<Loading />}>
+        {own === null && claim.sendsLinks && <AskForLink claimKey={key} />}
+        {own && <OwnClaimView opened={{ ...opened, own }} onOpened={onOpened} />}
+      </Suspense>
+    </ClaimView>
+  )
 }

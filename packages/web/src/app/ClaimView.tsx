@@ -1,6 +1,6 @@
 import { formAddress, formState, longDateText } from '@redress/engine'
 import type { ShownClaim } from '@redress/engine/contract'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
@@ -18,10 +18,14 @@ interface ClaimViewProps {
   readonly claim: ShownClaim
   /** Asks for another reference code. */
   readonly onAgain: () => void
+  /** Whether its claimant sees what was filed too. */
+  readonly isOwn?: boolean
+  /** What its claimant can do. */
+  readonly children?: ReactNode
 }
 
 /** What became of a claim. Its first heading takes the focus, so that the state is read out. */
-export function ClaimView({ claim, onAgain }: ClaimViewProps) {
+export function ClaimView({ claim, onAgain, isOwn = false, children }: ClaimViewProps) {
   const { t } = useCopy()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -36,7 +40,8 @@ export function ClaimView({ claim, onAgain }: ClaimViewProps) {
       <Missing claim={claim} />
       <ClaimFilings claim={claim} />
       <History claim={claim} />
-      <Questions />
+      {children}
+      <Questions isOwn={isOwn} />
       <div className={styles.actions}>
         <Button look="secondary" label={t('LocKey_Button_Print')} onPress={() => print()} />
         <Button look="secondary" label={t('LocKey_ClaimPage_Again')} onPress={onAgain} />
@@ -112,12 +117,12 @@ const atDots = (host: string) =>
   ))
 
 /** Where to turn, and why the page does not tell more. */
-function Questions() {
+function Questions({ isOwn }: Required<Pick<ClaimViewProps, 'isOwn'>>) {
   const { site } = useApp()
   const { t } = useCopy()
   return (
     <div className={styles.section}>
-      <p>{t('LocKey_ClaimPage_Hidden')}</p>
+      {!isOwn && <p>{t('LocKey_ClaimPage_Hidden')}</p>}
       <p>
         {t('LocKey_Mail_Contact')}{' '}
         <a href={site.caseSiteUrl} rel="external">

@@ -18,6 +18,7 @@ import { keysCommand } from './keys.ts'
 import { linksCommand } from './links.ts'
 import { mapCommand } from './map.ts'
 import { newCommand } from './new.ts'
+import { objectionsCommand } from './objections.ts'
 import { outboxCommand } from './outbox.ts'
 import { pinsCommand } from './pins.ts'
 import { purgeCommand } from './purge.ts'
@@ -73,6 +74,7 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   exportCommand(program)
   verifyCommand(program)
   decideCommand(program)
+  objectionsCommand(program)
   reportCommand(program)
   figuresCommand(program)
   outboxCommand(program)

@@ -1,6 +1,7 @@
 import { decisionStates } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { canFollow, type StatusName } from '../../claims/history/decision-rules.ts'
+import { decisionOfEvent } from '../../claims/history/event-kinds.ts'
 import { nextEvent } from '../../claims/history/next-event.ts'
 import type { Decision, DecisionState } from '../../claims/vault/claim-event.ts'
 import { openEvent, sealEvent } from '../../claims/vault/seal-event.ts'
@@ -235,5 +236,5 @@ test('RET-7 what is stored shows no reason and no amount', async () => {
   if (!stored) throw new Error('There is no event.')
   const text = Buffer.from(stored.payload.bytes).toString('latin1')
   expect([text.includes('98765'), text.includes('late')]).toEqual([false, false])
-  expect(openEvent(deps.ring, deps.storage.caseId, stored).what.amount).toBe('98765.43')
+  expect(decisionOfEvent(openEvent(deps.ring, deps.storage.caseId, stored))?.amount).toBe('98765.43')
 })

@@ -13,9 +13,10 @@ import { type ClaimRecord, claimIdOf } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { type ClaimMarks, hasMarks } from '../marks/claim-marks.ts'
 import { type AddressColumns, addressCells, addressColumns } from './address-columns.ts'
+import { type ChangesOfFiling, changeCells, changeColumns } from './change-columns.ts'
 import { type ChoiceLabels, type LabelsOfClaim, labelColumn } from './choice-labels.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
-import { decisionCells, decisionColumns } from './decision-columns.ts'
+import { decidedBy, decisionCells, decisionColumns } from './decision-columns.ts'
 import { isHeldBack } from './held-documents.ts'
 import { memberCells, memberColumns } from './member-columns.ts'
 import { recordColumn } from './record-column.ts'
@@ -43,6 +44,8 @@ export interface ClaimColumns {
   readonly hasDecisions: boolean
   /** Whether anything happened to any class member since the import, so that it is a column. */
   readonly hasMembers: boolean
+  /** Whether claimants can change their claims, so that what they changed is columns. */
+  readonly hasChanges: boolean
   /** The names of the models whose entries are records. */
   readonly recordModels: ReadonlySet<string>
   /** What choices are called, in a column beside each; null where no labels are asked for. */
@@ -102,6 +105,7 @@ export function claimColumns(
     hasMarks: hasMarks(settings),
     hasDecisions,
     hasMembers,
+    hasChanges: hasDecisions && settings.claimPage?.allows !== undefined,
     recordModels: new Set(lists.map(({ name }) => name)),
     hasWays: [...forms.values()].some(({ definition }) => definition.ways !== undefined),
     labels,
@@ -169,6 +173,7 @@ export const claimHeader = (columns: ClaimColumns): string[] => [
   ...(columns.hasMarks ? markColumns : []),
   ...(columns.hasDecisions ? decisionColumns : []),
   ...(columns.hasMembers ? memberColumns : []),
+  ...(columns.hasChanges ? changeColumns : []),
   ...withLabelNames(columns, columns.single),
   ...columns.addresses.single.keys(),
   rest,
@@ -217,6 +222,8 @@ export interface BesideClaim {
   readonly history: ClaimHistory | null
   /** What the history of the class list says of its member; null for nothing. */
   readonly member: ExportedClaim['member'] | null
+  /** What its claimant changed; null for nothing. */
+  readonly changes: ChangesOfFiling | null
 }
 
 /** The row of a claim. `timeZone` is the IANA name of the settlement's zone. */
@@ -224,7 +231,7 @@ export function claimRow(
   claim: FiledClaim & { readonly sequence: number },
   columns: ClaimColumns,
   timeZone: string,
-  { marks, history, member }: BesideClaim,
+  { marks, history, member, changes }: BesideClaim,
 ): Cell[] {
   const { sequence, record, scans } = claim
   const { singles, records } = entered(record, columns)
@@ -265,6 +272,7 @@ export function claimRow(
     ...(columns.hasMarks ? markCells(marks) : []),
     ...(columns.hasDecisions ? decisionCells(history, record) : []),
     ...(columns.hasMembers ? memberCells(member) : []),
+    ...(columns.hasChanges ? changeCells(changes, decidedBy(history, record)) : []),
     ...withLabelCells(
       columns,
       columns.single,

@@ -27,3 +27,9 @@ export function decisionCells(
     history?.events.length ?? null,
   ]
 }
+
+/** Whose the newest decision is, where it is not the administrator's: `claimant`, who withdrew the claim. */
+export const decidedBy = (
+  history: ClaimHistory | null,
+  { referenceCode }: Pick<ClaimRecord, 'referenceCode'>,
+): string | null => (history && decisionOn(history, referenceCode)?.by) ?? null

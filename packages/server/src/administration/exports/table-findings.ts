@@ -10,6 +10,7 @@ import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { claimRecordSchema } from '../../claims/vault/claim-record.ts'
 import { isNoFile } from '../../foundation/files/is-there.ts'
 import { areFormattedAsAnswered, countryOfColumn } from './address-columns.ts'
+import { changeCells } from './change-columns.ts'
 import { labelColumn } from './choice-labels.ts'
 import { recordIdColumn } from './claim-columns.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
@@ -49,6 +50,7 @@ const lineSchema = z.looseObject({
   marks: exportedClaimSchema.shape.marks,
   decision: exportedClaimSchema.shape.decision,
   entry: exportedClaimSchema.shape.entry,
+  changes: exportedClaimSchema.shape.changes,
   labels: exportedClaimSchema.shape.labels,
   member: exportedClaimSchema.shape.member,
 })
@@ -106,7 +108,8 @@ const stateOf = ({
 }
 
 const factsOf = (line: Line) => {
-  const { sequence, record, marks, decision, entry, member } = line
+  const { sequence, record, marks, decision, entry, member, changes = null } = line
+  const [by = null, fields = null, at = null, changeState = null] = changeCells(changes, decision?.by ?? null)
   return new Map<string, string | number | boolean | null>([
     ...stateOf(line),
     ['documents', record.documents.length],
@@ -132,6 +135,10 @@ const factsOf = (line: Line) => {
     ['memberState', member?.state.join(' ') ?? null],
     ['survivor', member?.survivor ?? null],
     ['mayFile', member?.mayFile ?? null],
+    ['decidedBy', by],
+    ['changes', fields],
+    ['changedAt', at],
+    ['changeState', changeState],
   ])
 }
 

@@ -13,6 +13,7 @@ import { withoutSecrets } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { isMarked } from '../marks/claim-marks.ts'
+import { changesOfFiling } from './change-columns.ts'
 import {
   type BesideClaim,
   type ClaimColumns,
@@ -34,7 +35,7 @@ import { documentHeader, writeDocuments } from './write-documents.ts'
 function exportedLine(
   { ring, storage, columns }: ExportRun,
   { sequence, record, receipt, scans, confirmedAt }: FiledClaim & { readonly sequence: number },
-  { marks, history, member }: BesideClaim,
+  { marks, history, member, changes }: BesideClaim,
 ): ExportedClaim {
   const { models, leftOut } = withoutSecrets(record.models)
   const { standing = null, conflictsWith = [], sameClaimant = [] } = marks ?? {}
@@ -49,6 +50,7 @@ function exportedLine(
     ...(decision && { decision: { ...decision, reasons: [...decision.reasons] } }),
     ...(history && { entry: history.events.length }),
     ...(member && { member }),
+    ...(changes && { changes }),
     ...(columns.labels && { labels: columns.labels.of(record) }),
   }
   if (leftOut.length === 0) return { ...line, record }
@@ -65,10 +67,13 @@ async function writeClaim(
   const { outputs, columns, counts, timeZone } = run
   const { record, scans } = claim
   const found = run.marks?.of(ofSurvivor(claim, member)) ?? null
+  const { settings } = run.loadedCase
+  const { holdDays } = settings.claimPage ?? {}
   const beside = {
     marks: found && isMarked(found) ? found : null,
     history,
-    member: memberFacts(member, record, run.loadedCase.settings),
+    member: memberFacts(member, record, settings),
+    changes: history && changesOfFiling(history, record.referenceCode, run.now(), holdDays),
   }
   const line = exportedLine(run, claim, beside)
   if (line.leftOut) counts.secretsLeftOut += 1

@@ -57,7 +57,7 @@ function counter() {
   }
 }
 
-const names = ['form', 'kind', 'culture', 'way', 'state', 'decision', 'reason', 'late'] as const
+const names = ['form', 'kind', 'culture', 'way', 'state', 'decision', 'reason', 'withdrawal', 'late'] as const
 
 /** What is added to each counter for a claim. */
 const keysOf = (
@@ -71,6 +71,7 @@ const keysOf = (
   state: [filing.state],
   decision: [status],
   reason: (decision?.reasons ?? []).map((reason) => `${status}: ${reason}`),
+  withdrawal: status === 'withdrawn' ? [decision?.by ?? 'administrator'] : [],
   late: filing.isLate ? [filing.formType] : [],
 })
 
@@ -82,6 +83,7 @@ const titles: Readonly<Record<(typeof names)[number], string>> = {
   state: 'claims by state at filing',
   decision: 'claims by decision',
   reason: 'claims by reason',
+  withdrawal: 'withdrawn claims by who withdrew them',
   late: 'late claims by form',
 }
 

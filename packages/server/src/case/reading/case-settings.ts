@@ -1,5 +1,5 @@
 import { currencyCodeSchema, formNameSchema } from '@redress/engine'
-import { captchaProviderNames } from '@redress/engine/contract'
+import { captchaProviderNames, claimActions } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { copyKeyPattern } from './copy-keys.ts'
 import { defaultCharacters } from './default-characters.ts'
@@ -52,6 +52,9 @@ const characters = z.string().check(
 )
 
 const laterClaims = z.enum(['amend', 'refuse', 'separate'])
+
+/** Days for which a change of contact or payment, or a withdrawal, holds a claim back from payment. */
+const defaultHoldDays = 14
 
 const fieldReference = z
   .string()
@@ -170,6 +173,15 @@ export const caseSettingsSchema = z.strictObject({
           .array(fieldReference)
           .check(z.minLength(1), z.maxLength(2, 'expected one field or two: each more keeps claimants out')),
       ),
+      /**
+       * What claimants can do there once they opened a link that was sent to the e-mail address in the claim; an empty list lets
+       * them see what they filed. Without the setting no links are sent.
+       */
+      allows: z.optional(z.array(z.enum(claimActions))),
+      /** By form: the fields that say how the claimant is paid, for `allows: [payment]`. */
+      payment: z._default(z.record(formNameSchema, z.array(fieldReference).check(z.minLength(1))), {}),
+      /** The days for which a change holds a claim back from payment. */
+      holdDays: z._default(z.int().check(z.minimum(1), z.maximum(366)), defaultHoldDays),
     }),
   ),
   /**

@@ -17,6 +17,7 @@ import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { checkBetween } from './check-between.ts'
+import { checkClaimActions } from './check-claim-actions.ts'
 import { checkClaimPage } from './check-claim-page.ts'
 import { checkDocumentNeeds } from './check-document-needs.ts'
 import { checkFormNames } from './check-form-names.ts'
@@ -190,6 +191,7 @@ export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
     ...receiptFields(toCheck),
     ...confirmedForms(toCheck),
     ...checkClaimPage(toCheck),
+    ...checkClaimActions(toCheck),
     ...models.flatMap((model) => inModel(model, toCheck)),
     ...forms.filter(({ value }) => !unknown.has(value.formType)).flatMap((form) => inForm(toCheck, form)),
   ]

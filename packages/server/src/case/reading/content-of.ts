@@ -57,17 +57,19 @@ function withDeadlines(own: Dictionary, made: Dictionary): Dictionary {
   return new Map([...own, ...named.map(([key]) => [key, translate(own, key, params)] as const)])
 }
 
-/** The sentences that only the claim page says; a case without it does not send them to every visitor. */
-const isOfClaimPage = (key: string): boolean => key.startsWith('LocKey_ClaimPage_')
-
-/** The sentence for members who opted out, which the server says; a case that says nothing of them does not send it. */
+/** The sentence for members who opted out, which the server says. */
 export const optedOutSentence = 'LocKey_Error_OptedOut'
 
-/** Whether a case sends a sentence of the product to every visitor. */
-const isSent = (key: string, settings: WithTexts['settings']): boolean =>
-  key === optedOutSentence
-    ? settings?.optedOut !== undefined
-    : settings?.claimPage !== undefined || !isOfClaimPage(key)
+/** The sentences that only some cases need, by the beginnings of their keys; others do not send them to every visitor. */
+const neededBy: Readonly<Record<string, (given: WithTexts) => boolean>> = {
+  LocKey_ClaimPage_: ({ settings }) => settings?.claimPage !== undefined,
+  LocKey_OwnClaim_: ({ settings }) => settings?.claimPage?.allows !== undefined,
+  [optedOutSentence]: ({ settings }) => settings?.optedOut !== undefined,
+}
+
+/** The beginnings of the keys that a case does not send. */
+const notSentBy = (given: WithTexts): readonly string[] =>
+  Object.entries(neededBy).flatMap(([beginning, isNeeded]) => (isNeeded(given) ? [] : [beginning]))
 
 type WithTexts = Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'dictionaries'> & {
   readonly forms?: LoadedCase['forms']
@@ -76,9 +78,10 @@ type WithTexts = Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'dictionaries'
 }
 
 function makeContent(loadedCase: WithTexts, culture: string): Dictionary {
-  const { writings = new Map(), settings } = loadedCase
+  const { writings = new Map() } = loadedCase
   const sentences = Object.entries({ ...builtInCopy, ...productSentences(culture) })
-  const product = new Map(sentences.filter(([key]) => isSent(key, settings)))
+  const notSent = notSentBy(loadedCase)
+  const product = new Map(sentences.filter(([key]) => !notSent.some((each) => key.startsWith(each))))
   const generated = new Map([
     ...textsWithoutEnd(loadedCase.deadlinesFile, product.get('LocKey_Deadline_NotKnown') ?? ''),
     ...deadlineTexts(loadedCase.deadlines, localeIn(writings, culture), writerIn(writings, culture)?.day),

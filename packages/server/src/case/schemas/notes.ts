@@ -71,6 +71,12 @@ const notes: Readonly<Record<string, string>> = {
     'The page at `/claim`, where claimants see what became of their claims by their reference codes. Without it there is no such page.',
   'claimPage.opensBy':
     'By form: one or two fields of the filed claim that its claimant enters beside the reference code, such as `claimantInfo.lastName`. Texts, days and choices can be named. Letter case, accents, blanks and punctuation do not matter. Claims of a form that is not named here are not shown.',
+  'claimPage.allows':
+    'What claimants can do on the page: `withdraw` the claim, change `contact` (the fields whose `autocomplete` is that of an e-mail address, a telephone number or an address) or `payment`. They first open a link that is sent to the e-mail address in the claim, so `receiptEmail` must name the forms of `opensBy`. Withdrawing and `payment` end with the payment; `contact` is always open. An empty list lets claimants see what they filed. Without the setting the page shows the state alone, and sends no links.',
+  'claimPage.payment':
+    'By form: the fields that say how the claimant is paid, such as `claimDetails.paymentMethod`. Needed for `payment`. A form that logs in with PayPal cannot be named.',
+  'claimPage.holdDays':
+    'Days for which a change of contact or payment, or a withdrawal, holds the claim back from payment. It is announced to the former e-mail address, where somebody can object to it meanwhile.',
   confirmation:
     'By form: the claimant confirms the claim by a link in the e-mail of its receipt, so `receiptEmail` must name the form. Until then the claim is filed and held as unconfirmed.',
   'confirmation.days': 'Days for which a link is valid. A new one is sent on request.',

@@ -1,8 +1,6 @@
 import type { ShownClaim } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { fault } from '../../foundation/faults/fault.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { readHistories } from '../history/read-histories.ts'
 import {
   type Admission,
   type AttemptDeps,
@@ -18,6 +16,7 @@ import type { KeyRing } from '../vault/key-ring.ts'
 import { makeClaimKey } from './claim-key.ts'
 import { matchesAnswers } from './matches-answers.ts'
 import { shownClaim } from './shown-claim.ts'
+import { wholeClaim } from './whole-claim.ts'
 
 interface OpenClaimPageDeps extends Omit<AttemptDeps, 'keys'> {
   readonly storage: Storage
@@ -66,15 +65,8 @@ async function claimOf(
 
 /** What is shown of the claim that a filing belongs to. @throws RECORD_ALTERED */
 async function shownFor(deps: OpenClaimPageDeps, { id, amends }: ClaimRecord): Promise<ShownClaim> {
-  const { storage, ring, loadedCase } = deps
-  const claimId = amends ?? id
-  const history = (await readHistories(deps, [claimId])).get(claimId)
-  const stored = await Promise.all((history?.filings ?? []).map((filing) => storage.claims.find(filing.id)))
-  const [first, ...amendments] = stored.flatMap((each) =>
-    each === null ? [] : [openClaim(ring, storage.caseId, each)],
-  )
-  if (!history || !first) throw fault('RECORD_ALTERED', 'The first filing of a claim is missing.')
-  return shownClaim(loadedCase, history, [first, ...amendments])
+  const { history, filings } = await wholeClaim(deps, amends ?? id)
+  return shownClaim(deps.loadedCase, history, filings)
 }
 
 /**

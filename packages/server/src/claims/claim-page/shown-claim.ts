@@ -5,6 +5,7 @@ import { isMember } from '../../storage/open-member.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
 import { type ClaimHistory, statusOf } from '../history/claim-history.ts'
 import { stateAfterEvent } from '../history/event-kinds.ts'
+import { eventsThatCount } from '../history/open-changes.ts'
 import type { FiledClaim } from '../vault/filed-claim.ts'
 
 /** The case as the claimant was shown it. */
@@ -27,12 +28,12 @@ const shownFiling = ({ record, scans, confirmedAt }: Opened): ShownClaim['filing
 })
 
 /** The filings and the decisions in the order in which they happened. */
-const shownHistory = ({ filings, events }: ClaimHistory): ShownClaim['history'] => {
-  const filed = filings.map(({ receivedAt }, index) => ({
+const shownHistory = (history: ClaimHistory): ShownClaim['history'] => {
+  const filed = history.filings.map(({ receivedAt }, index) => ({
     at: receivedAt.toString(),
     what: index === 0 ? ('received' as const) : ('amended' as const),
   }))
-  const decided = events.flatMap((event) => {
+  const decided = eventsThatCount(history).flatMap((event) => {
     const what = stateAfterEvent(event)
     return what === null ? [] : [{ at: event.at, what }]
   })
@@ -70,6 +71,7 @@ export function shownClaim(
       return reason ? [{ title: reason.title, text: reason.text }] : []
     }),
     takesAmendment: takesAmendment(loadedCase, filings[0]),
+    ...(loadedCase.settings.claimPage?.allows && { sendsLinks: true }),
     filings: filings.map(shownFiling),
     history: shownHistory(history),
   }

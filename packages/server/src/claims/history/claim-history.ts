@@ -2,6 +2,7 @@ import type { StoredFiling } from '../../storage/claim-store.ts'
 import type { ClaimEvent, Decision, DecisionState } from '../vault/claim-event.ts'
 import { isAboutPayment, type StatusName } from './decision-rules.ts'
 import { decisionOfEvent, stateAfterEvent } from './event-kinds.ts'
+import { eventsThatCount } from './open-changes.ts'
 
 /** A filing of a claim: the first one, or an amendment. */
 export type Filing = Pick<StoredFiling, 'id' | 'referenceCode' | 'contentHash' | 'receivedAt'>
@@ -34,10 +35,11 @@ export const statusAfter = (decided: DecisionState | null, isAmendedSince: boole
 
 /** What a claim is now. */
 export function statusOf(history: ClaimHistory): ClaimStatus {
-  const last = history.events.findLast((event) => stateAfterEvent(event) !== null)
+  const events = eventsThatCount(history)
+  const last = events.findLast((event) => stateAfterEvent(event) !== null)
   if (!last) return { state: 'received', decision: null, isAmendedSince: false }
   const isAmendedSince = last.on.referenceCode !== newestFiling(history).referenceCode
-  const decided = history.events.findLast((event) => decisionOfEvent(event) !== null)
+  const decided = events.findLast((event) => decisionOfEvent(event) !== null)
   return {
     state: statusAfter(stateAfterEvent(last), isAmendedSince),
     decision: decided ? decisionOfEvent(decided) : null,

@@ -1,18 +1,31 @@
 import type { Decision } from '../vault/claim-event.ts'
 import type { ClaimHistory } from './claim-history.ts'
-import { decisionOfEvent } from './event-kinds.ts'
+import { decisionOfEvent, stateAfterEvent } from './event-kinds.ts'
+import { eventsThatCount } from './open-changes.ts'
 
 /** The newest decision that was made on one filing of a claim, and when. */
 export interface DecisionOnFiling extends Omit<Decision, 'kind'> {
   /** ISO 8601 in UTC. */
   readonly at: string
+  /** Whose it is, where it is not the administrator's: a claimant who withdrew the claim. */
+  readonly by?: 'claimant' | undefined
 }
 
-/** The newest decision on a filing; null before the first, also where there is one on another filing of the claim. */
-export function decisionOn({ events }: ClaimHistory, referenceCode: string): DecisionOnFiling | null {
-  const event = events.findLast((each) => each.on.referenceCode === referenceCode && decisionOfEvent(each))
-  const decision = event && decisionOfEvent(event)
-  if (!decision) return null
-  const { state, reasons, amount, day } = decision
-  return { state, reasons, amount, day, at: event.at }
+const nothing: Pick<Decision, 'reasons' | 'amount' | 'day'> = { reasons: [], amount: null, day: null }
+
+/**
+ * The newest decision on a filing, a withdrawal by its claimant that counts among them; null before the first, also where there is
+ * one on another filing of the claim.
+ */
+export function decisionOn(history: ClaimHistory, referenceCode: string): DecisionOnFiling | null {
+  const event = eventsThatCount(history).findLast(
+    (each) => each.on.referenceCode === referenceCode && stateAfterEvent(each),
+  )
+  const state = event && stateAfterEvent(event)
+  if (!state) return null
+  const { at } = event
+  const decision = decisionOfEvent(event)
+  if (!decision) return { state, ...nothing, at, by: 'claimant' }
+  const { reasons, amount, day } = decision
+  return { state, reasons, amount, day, at }
 }

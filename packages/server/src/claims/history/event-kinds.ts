@@ -1,6 +1,16 @@
+import type { ChangedFields, ClaimantEventKind } from '@redress/engine/contract'
 import type { ClaimEvent, Decision, DecisionState, EventKind } from '../vault/claim-event.ts'
 
+const alwaysNull = (): null => null
+
 type What<Kind extends EventKind> = Extract<ClaimEvent['what'], { readonly kind: Kind }>
+
+/** Whether events count, by their numbers. */
+interface Verdict {
+  readonly to: readonly number[]
+  readonly by: 'claimant' | 'administrator'
+  readonly counts: boolean
+}
 
 /** What an event of one kind means for its claim. */
 interface EventMeaning<Kind extends EventKind> {
@@ -8,6 +18,14 @@ interface EventMeaning<Kind extends EventKind> {
   readonly stateAfter: (what: What<Kind>) => DecisionState | null
   /** The decision of the administrator that it is; null if it is none. */
   readonly decision: (what: What<Kind>) => Decision | null
+  /** The events, by number, that it decides about, and whether they count from now on; null where it decides about none. */
+  readonly verdict: (what: What<Kind>) => Verdict | null
+  /** What a claimant did or objected to; null for what an administrator did. */
+  readonly ofClaimant: ClaimantEventKind | null
+  /** The answers that it changes, by field; null where it changes none. */
+  readonly changes: (what: What<Kind>) => ChangedFields | null
+  /** What the page called it that acted, or null. */
+  readonly key: (what: What<Kind>) => string | null
   /** In English, for the administrator. */
   readonly text: (what: What<Kind>) => string
 }
@@ -19,9 +37,54 @@ const decisionText = ({ state, reasons, amount, day }: Decision): string =>
     ...(day === null ? [] : [`until ${day}`]),
   ].join(', ')
 
+/** What most kinds do not do. */
+const plain = {
+  stateAfter: alwaysNull,
+  decision: alwaysNull,
+  verdict: alwaysNull,
+  ofClaimant: null,
+  changes: alwaysNull,
+  key: alwaysNull,
+} as const
+
+/** A change of answers, with the names of those that are given. */
+const changeOf = (about: string, ofClaimant: ClaimantEventKind) =>
+  ({
+    ...plain,
+    ofClaimant,
+    changes: ({ fields }: { readonly fields: ChangedFields }) => fields,
+    key: ({ key }: { readonly key: string }) => key,
+    text: ({ fields }: { readonly fields: ChangedFields }) =>
+      `the claimant changed the ${about}: ${Object.keys(fields)
+        .filter((field) => fields[field] !== null)
+        .join(', ')}`,
+  }) as const
+
+const numbered = (to: readonly number[]): string => `entry ${to.join(', ')}`
+
 /** The meaning of each kind of event. */
 const eventKinds: { readonly [Kind in EventKind]: EventMeaning<Kind> } = {
-  decision: { stateAfter: ({ state }) => state, decision: (what) => what, text: decisionText },
+  decision: { ...plain, stateAfter: ({ state }) => state, decision: (what) => what, text: decisionText },
+  withdrawal: {
+    ...plain,
+    stateAfter: () => 'withdrawn',
+    ofClaimant: 'withdrawal',
+    key: ({ key }) => key,
+    text: () => 'withdrawn by the claimant',
+  },
+  contactChange: changeOf('contact', 'contactChange'),
+  paymentChange: changeOf('payment', 'paymentChange'),
+  objection: {
+    ...plain,
+    ofClaimant: 'objection',
+    verdict: ({ to }) => ({ to, by: 'claimant', counts: false }),
+    text: ({ to }) => `objection at the former address to ${numbered(to)}`,
+  },
+  objectionDecision: {
+    ...plain,
+    verdict: ({ to, counts }) => ({ to, by: 'administrator', counts }),
+    text: ({ to, counts }) => `${numbered(to)} ${counts ? 'counts' : 'does not count'}, after an objection`,
+  },
 }
 
 type Event = Pick<ClaimEvent, 'what'>
@@ -37,3 +100,15 @@ export const decisionOfEvent = ({ what }: Event): Decision | null => meaningOf(w
 
 /** What happened, in English, for the administrator: `deficient for noReceipt, until 2027-03-31`. */
 export const textOfEvent = ({ what }: Event): string => meaningOf(what).text(what)
+
+/** The verdict on other events that an event is; null for most. */
+export const verdictOfEvent = ({ what }: Event): Verdict | null => meaningOf(what).verdict(what)
+
+/** What the claimant did; null for what an administrator did. */
+export const claimantEventOf = ({ what }: Event): ClaimantEventKind | null => meaningOf(what).ofClaimant
+
+/** The answers that an event changes, by field; null where it changes none. */
+export const changesOfEvent = ({ what }: Event): ChangedFields | null => meaningOf(what).changes(what)
+
+/** What the page of whoever acted called the action; null for events of an administrator. */
+export const keyOfEvent = ({ what }: Event): string | null => meaningOf(what).key(what)

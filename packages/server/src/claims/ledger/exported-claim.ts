@@ -1,4 +1,4 @@
-import { decisionStates } from '@redress/engine/contract'
+import { changedFieldsSchema, decisionStates } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { without } from '../../foundation/canonical-json.ts'
 import { leftOutSchema } from './left-out.ts'
@@ -75,6 +75,19 @@ export const exportedClaimSchema = z.strictObject({
       amount: z.nullable(z.string()),
       day: z.nullable(z.string()),
       at: z.string(),
+      /** Whose it is, where it is not the administrator's: a claimant who withdrew the claim. */
+      by: z.optional(z.literal('claimant')),
+    }),
+  ),
+  /**
+   * What the claimant changed on the claim page, beside what was filed: the present answers that were changed, without what does not
+   * count, and whether it holds the claim back from payment. `history.jsonl` proves it.
+   */
+  changes: z.optional(
+    z.strictObject({
+      fields: changedFieldsSchema,
+      at: z.string(),
+      state: z.enum(['objected', 'open', 'settled']),
     }),
   ),
   /** The number of events of the claim, which a further decision can name. Missing where no claim has an event. */

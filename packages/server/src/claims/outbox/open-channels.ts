@@ -3,6 +3,8 @@ import type { Storage } from '../../storage/storage.ts'
 import { receiptAddress } from '../filing/receipt-address.ts'
 import { confirmationLink } from '../links/confirm-claim.ts'
 import type { Keys } from '../sign-in/credentials.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { claimChannels } from './claim-channels.ts'
 import type { DeliveryResult } from './delivery-result.ts'
 import type { OutboxConfig, WebhookConfig } from './outbox-config.ts'
 import { type ReceiptEmail, receiptEmail } from './receipt-email.ts'
@@ -16,8 +18,11 @@ interface ChannelDeps {
   readonly caseOf: (version: string) => Promise<LoadedCase>
   readonly now: () => Temporal.Instant
   readonly randomBytes: (count: number) => Buffer
+  /** The version that decides for everybody. */
+  readonly inForce: () => LoadedCase
   readonly keys: Pick<Keys, 'link'>
-  readonly storage: Pick<Storage, 'links' | 'claims'>
+  readonly ring: KeyRing
+  readonly storage: Pick<Storage, 'caseId' | 'links' | 'claims' | 'events'>
   /** Is called with each e-mail that is written to a file. */
   readonly onTrialMail: (mail: WrittenMail) => void
 }
@@ -50,13 +55,19 @@ const receiptChannel = (deps: ChannelDeps, siteUrl: string | null, send: Send): 
 })
 
 /** The mail client is loaded on demand, so that other installations start without it. */
-async function mailChannel(
+async function mailChannels(
   deps: ChannelDeps,
   { smtp, from, siteUrl }: NonNullable<OutboxConfig['mail']>,
-): Promise<Channel> {
+): Promise<readonly Channel[]> {
   const { emailSender } = await import('./email-sender.ts')
-  return receiptChannel(deps, siteUrl, emailSender(smtp, from))
+  return channelsOf(deps, siteUrl, emailSender(smtp, from))
 }
+
+/** Everything that is sent by e-mail. */
+const channelsOf = (deps: ChannelDeps, siteUrl: string | null, send: Send): readonly Channel[] => [
+  receiptChannel(deps, siteUrl, send),
+  ...claimChannels(deps, siteUrl, send),
+]
 
 const webhookChannel = (config: WebhookConfig, now: ChannelDeps['now']): Channel => ({
   kind: 'webhook',
@@ -69,9 +80,9 @@ export async function openChannels(deps: ChannelDeps): Promise<readonly Channel[
   const { mail, trialMail, webhook } = deps.outbox
   return [
     ...(webhook === null ? [] : [webhookChannel(webhook, deps.now)]),
-    ...(mail === null ? [] : [await mailChannel(deps, mail)]),
+    ...(mail === null ? [] : await mailChannels(deps, mail)),
     ...(mail === null && trialMail
-      ? [receiptChannel(deps, trialMail.siteUrl, trialMailSender(trialMail.folder, deps.onTrialMail))]
+      ? channelsOf(deps, trialMail.siteUrl, trialMailSender(trialMail.folder, deps.onTrialMail))
       : []),
   ]
 }

@@ -7,8 +7,10 @@ import {
 } from '@redress/engine/contract'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { readHistories } from '../history/read-histories.ts'
 import { publicKeysOf } from '../ledger/is-signed.ts'
 import { isReceipt } from '../ledger/receipt.ts'
+import { eventHash } from '../vault/claim-event.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { isAtPlace } from './ledger-place.ts'
@@ -16,7 +18,7 @@ import { parseReceipt } from './receipt-text.ts'
 import { isSignedReceipt } from './signed-receipt.ts'
 
 interface CheckDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'ledger'>
+  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'ledger' | 'events'>
   readonly ring: KeyRing
   /** Called for a claim that does not open, or a seal that was altered: the holder of the receipt is not at fault. */
   readonly onAltered: (error: unknown) => void
@@ -27,6 +29,8 @@ interface ReadReceipt {
   readonly short: ShortReceipt
   /** Its place in the ledger; null where it states none. */
   readonly place: ReceiptStatement['ledger']
+  /** What the claimant did, in the receipt of it; null in that of a claim. */
+  readonly event: ReceiptStatement['event'] | null
   readonly signature: string
   readonly isSigned: boolean
 }
@@ -37,6 +41,7 @@ function readShort(ring: KeyRing, text: string): ReadReceipt | null {
     short && {
       short,
       place: null,
+      event: null,
       signature: short.signature,
       isSigned: isReceipt(publicKeysOf(ring), short),
     }
@@ -51,6 +56,7 @@ function readWhole(ring: KeyRing, { receipt, page }: ReceiptCheckRequest): ReadR
   return {
     short: { ...statement, signature: statement.receipt },
     place: statement.ledger,
+    event: statement.event ?? null,
     signature,
     isSigned: isOfPage && isSignedReceipt(publicKeysOf(ring), read),
   }
@@ -59,7 +65,7 @@ function readWhole(ring: KeyRing, { receipt, page }: ReceiptCheckRequest): ReadR
 /** Whether a claim is stored as a receipt says. @throws RECORD_ALTERED if the claim or its seal was altered in the storage */
 async function isStored(
   { storage, ring }: Omit<CheckDeps, 'onAltered'>,
-  { short, place }: ReadReceipt,
+  { short, place, event }: ReadReceipt,
 ): Promise<boolean> {
   const stored = await storage.claims.findByReferenceCode(short.referenceCode)
   if (stored === null) return false
@@ -68,7 +74,19 @@ async function isStored(
     stored.contentHash === short.contentHash &&
     record.receivedAt === short.receivedAt &&
     receipt === short.signature
-  return isSame && (place === null || (await isAtPlace(storage.ledger, place, short)))
+  if (!isSame || !(place === null || (await isAtPlace(storage.ledger, place, short)))) return false
+  return !event || (await isEventOf({ storage, ring }, record.amends ?? record.id, event))
+}
+
+/** Whether an event of a claim is stored as a receipt says. @throws RECORD_ALTERED if the events of the claim were altered */
+async function isEventOf(
+  deps: Omit<CheckDeps, 'onAltered'>,
+  claimId: string,
+  { number, hash, at }: NonNullable<ReadReceipt['event']>,
+): Promise<boolean> {
+  const history = (await readHistories(deps, [claimId])).get(claimId)
+  const event = history?.events.find((each) => each.number === number)
+  return event !== undefined && event.at === at && eventHash(event) === hash
 }
 
 /**

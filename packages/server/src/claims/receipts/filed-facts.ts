@@ -1,10 +1,13 @@
-import { weekdayLongDateWithZoneText, zoneIdOf, zoneNamed } from '@redress/engine'
+import { modelNameOf, weekdayLongDateWithZoneText, zoneIdOf, zoneNamed } from '@redress/engine'
 import { type ReceiptStatement, receiptStatementSchema } from '@redress/engine/contract'
 import { dayText } from '@redress/engine/sentences'
 import * as z from 'zod/mini'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { withChanges } from '../claim-page/whole-claim.ts'
 import { documentsOf } from '../filing/documents-of.ts'
 import { signaturesOf } from '../filing/signatures-of.ts'
+import { changesOfEvent, claimantEventOf } from '../history/event-kinds.ts'
+import { type ClaimEvent, eventHash } from '../vault/claim-event.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { filedSections } from './filed-sections.ts'
 import type { ReceiptWords } from './receipt-words.ts'
@@ -22,6 +25,8 @@ export interface ReceiptSubject extends Pick<ReceiptStatement, 'contentHash' | '
   readonly words: ReceiptWords
   /** The address of the page that checks receipts. */
   readonly checkedAt: string
+  /** What the claimant did with the claim, in the receipt of it; null in that of the claim. */
+  readonly event: ClaimEvent | null
 }
 
 /** Characters of the answers that a receipt lists; the hash of the claim covers the others too. */
@@ -78,8 +83,35 @@ const wellFormed = (facts: FiledFacts): FiledFacts =>
 /** What a receipt states of a claim. */
 export const filedFacts = (subject: ReceiptSubject): FiledFacts => wellFormed(factsOf(subject))
 
+/** The answers that an event changed, in words. */
+function changedAnswers({ record, loadedCase, words }: ReceiptSubject, event: ClaimEvent) {
+  const fields = changesOfEvent(event)
+  const plan = loadedCase.forms.get(record.formType)?.plan
+  if (!fields || !plan) return []
+  const prefixes = new Set(Object.keys(fields).map((id) => id.split('.')[0]))
+  const models = withChanges(
+    record.models
+      .filter((model) => prefixes.has(modelNameOf(model)))
+      .map((model) => ({ ...model, fields: {} })),
+    [fields],
+  )
+  const reader = { ...words, choiceFiles: loadedCase.choiceFiles }
+  return filedSections({ plan, models, reader }).flatMap(({ answers }) => answers)
+}
+
+function eventFacts(subject: ReceiptSubject, event: ClaimEvent): Pick<ReceiptStatement, 'event'> {
+  const { loadedCase, words } = subject
+  const kind = claimantEventOf(event)
+  if (kind === null) return {}
+  const at = Temporal.Instant.from(event.at)
+  const atText = weekdayLongDateWithZoneText(at, zoneNamed(loadedCase.settings.timeZone), words.locale)
+  const { number } = event
+  const answers = changedAnswers(subject, event)
+  return { event: { number, kind, at: event.at, atText, answers, hash: eventHash(event) } }
+}
+
 function factsOf(subject: ReceiptSubject): FiledFacts {
-  const { record, loadedCase, words, contentHash, receipt, ledger, checkedAt } = subject
+  const { record, loadedCase, words, contentHash, receipt, ledger, checkedAt, event } = subject
   const { settings, forms } = loadedCase
   const title = forms.get(record.formType)?.definition.title
   const zone = zoneNamed(settings.timeZone)
@@ -94,6 +126,7 @@ function factsOf(subject: ReceiptSubject): FiledFacts {
     timeZone: zoneIdOf(zone),
     receivedAtText: weekdayLongDateWithZoneText(receivedAt, zone, words.locale),
     ...sectionsOf(subject),
+    ...(event && eventFacts(subject, event)),
     documents: [...documentsOf(record)],
     signatures: signersOf(subject),
     contentHash,

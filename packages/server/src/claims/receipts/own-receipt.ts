@@ -1,6 +1,8 @@
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { Storage } from '../../storage/storage.ts'
+import type { StoredClaim } from '../../storage/stored-claim.ts'
 import type { SubmissionOwner } from '../filing/receiving.ts'
+import type { ClaimEvent } from '../vault/claim-event.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { ledgerPlace } from './ledger-place.ts'
@@ -22,20 +24,35 @@ interface ReceiptPlace {
 
 const checkPath = '/receipt'
 
+interface ReceiptFile {
+  readonly referenceCode: string
+  readonly file: string
+}
+
 /** The receipt of a submission as a file, for whoever filed it. Null for a key that is not used, or another's (SUB-13). */
 export async function ownReceipt(
-  { storage, ring, caseOf }: OwnReceiptDeps,
+  deps: OwnReceiptDeps,
   owner: SubmissionOwner,
-  { siteUrl, policy }: ReceiptPlace,
-): Promise<{ readonly referenceCode: string; readonly file: string } | null> {
-  const stored = await storage.claims.findByKey(owner.key)
+  place: ReceiptPlace,
+): Promise<ReceiptFile | null> {
+  const stored = await deps.storage.claims.findByKey(owner.key)
   if (stored?.memberId !== owner.memberId || stored.formType !== owner.formType) return null
+  return receiptOf(deps, stored, place)
+}
+
+/** The receipt of a filing as a file; with an event, of what the claimant did with it too. */
+export async function receiptOf(
+  { storage, ring, caseOf }: OwnReceiptDeps,
+  stored: StoredClaim,
+  { siteUrl, policy }: ReceiptPlace,
+  event: ClaimEvent | null = null,
+): Promise<ReceiptFile> {
   const { record, receipt } = openClaim(ring, storage.caseId, stored)
   const { contentHash } = stored
   const ledger = await ledgerPlace(storage.ledger, stored.id, { ...record, contentHash })
   const loadedCase = await caseOf(record.caseVersion)
   const words = receiptWords(loadedCase, record)
   const checkedAt = new URL(`${checkPath}?culture=${encodeURIComponent(words.culture)}`, siteUrl).href
-  const subject = { record, loadedCase, words, contentHash, receipt, ledger, checkedAt }
+  const subject = { record, loadedCase, words, contentHash, receipt, ledger, checkedAt, event }
   return { referenceCode: record.referenceCode, file: receiptFile(ring, subject, policy) }
 }

@@ -1,10 +1,11 @@
-import { directionOf, fileSizeText, weekdayLongDateWithZoneText } from '@redress/engine'
+import { builtInCopy, directionOf, fileSizeText, weekdayLongDateWithZoneText } from '@redress/engine'
 import {
   type ReceiptStatement,
   receiptElement,
   receiptFragment,
   shortReceiptText,
 } from '@redress/engine/contract'
+import { productSentences } from '../../case/reading/product-sentences.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import type { FiledFacts } from './filed-facts.ts'
 import { qrImage } from './qr-image.ts'
@@ -65,6 +66,24 @@ function signaturesHtml({ signatures }: FiledFacts, { text }: ReceiptWords): str
   return `<h2>${escapeHtml(text('LocKey_Receipt_Signatures'))}</h2><ol>${items.join('')}</ol>`
 }
 
+const builtInSentences: ReadonlyMap<string, string> = new Map(Object.entries(builtInCopy))
+
+/** What the claimant did with the claim, before what was filed. A case that turned the page on since has no texts of its own for it. */
+function eventHtml({ event }: FiledFacts, { text: own, culture }: ReceiptWords): string {
+  if (!event) return ''
+  const text = (key: string): string => {
+    const written = own(key)
+    return written === key ? (productSentences(culture)[key] ?? builtInSentences.get(key) ?? key) : written
+  }
+  const { kind, atText, number, answers, hash } = event
+  const facts = factList([
+    [text('LocKey_OwnClaim_Receipt_At'), bdi(atText)],
+    ...answers.map(({ label, value }) => [label, bdi(value)] as const),
+    [`${text('LocKey_ReceiptFile_ContentHash')} · ${number}`, code(hash)],
+  ])
+  return `<h2>${escapeHtml(text(`LocKey_OwnClaim_${kind}`))}</h2>${facts}`
+}
+
 /** The address of a receipt's QR code: nothing behind `#` is sent to a server. */
 const addressOf = ({ checkedAt, receipt, ...facts }: FiledFacts): string =>
   `${checkedAt}#${receiptFragment}=${shortReceiptText({ ...facts, signature: receipt })}`
@@ -112,6 +131,7 @@ export function receiptPage(facts: FiledFacts, words: ReceiptWords, policy: stri
     `<title>${title} ${escapeHtml(referenceCode)}</title><style>${receiptStyle}</style></head><body><main>`,
     `<header><p class="case">${bdi(facts.case.name)} · ${escapeHtml(text('LocKey_Header_CaseNumberLabel'))} ${bdi(facts.case.number)}</p><h1>${title}</h1></header>`,
     topHtml(facts, words),
+    eventHtml(facts, words),
     sectionsHtml(facts.sections),
     more,
     signaturesHtml(facts, words),

@@ -18,8 +18,43 @@ const decisionSchema = z.strictObject({
 
 export type Decision = z.infer<typeof decisionSchema>
 
+/** Made by the page of whoever acted, so that the same action sent twice is one event. */
+const key = z.string()
+
+/** The claimant withdrew the claim. */
+const withdrawalSchema = z.strictObject({ kind: z.literal('withdrawal'), key })
+
+/** Answers by field, as `claimantInfo.emailAddress`: all fields of the change, null for those that were not asked for. */
+const fields = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]))
+
+/** The claimant is reached in another way than was filed. */
+const contactChangeSchema = z.strictObject({ kind: z.literal('contactChange'), key, fields })
+
+/** The claimant is to be paid in another way than was filed. */
+const paymentChangeSchema = z.strictObject({ kind: z.literal('paymentChange'), key, fields })
+
+/** Numbers of events of the claim. */
+const to = z.array(z.number())
+
+/** Somebody at the former address objected to what was announced there. It does not count until an administrator decides. */
+const objectionSchema = z.strictObject({ kind: z.literal('objection'), to })
+
+/** What an administrator decided about an objection: whether what was objected to counts. */
+const objectionDecisionSchema = z.strictObject({
+  kind: z.literal('objectionDecision'),
+  to,
+  counts: z.boolean(),
+})
+
 /** What happened. A kind has its meaning in `history/event-kinds.ts`. */
-const whatSchema = z.discriminatedUnion('kind', [decisionSchema])
+const whatSchema = z.discriminatedUnion('kind', [
+  decisionSchema,
+  withdrawalSchema,
+  contactChangeSchema,
+  paymentChangeSchema,
+  objectionSchema,
+  objectionDecisionSchema,
+])
 
 /** The filing that an event is about: the newest of the claim when it happened. */
 const filingSchema = z.strictObject({ referenceCode: z.string(), contentHash: z.string() })

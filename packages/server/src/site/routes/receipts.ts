@@ -13,12 +13,11 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
 import { checkReceipt } from '../../claims/receipts/check-receipt.ts'
 import { ownReceipt } from '../../claims/receipts/own-receipt.ts'
-import { receiptStyle } from '../../claims/receipts/receipt-style.ts'
 import { type GrantDeps, keepGrants, openGrant } from '../../claims/sign-in/grants.ts'
 import { ownerOf } from '../../claims/sign-in/open-member.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
-import { hashSource } from '../http/inline-code.ts'
+import { receiptPlace, sendReceipt } from '../http/send-receipt.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
@@ -41,13 +40,6 @@ const longestBody = 1024 * 1024
 
 /** Seconds for which the published keys may be used without asking again: new ones are added rarely. */
 const anHour = 3600
-
-/** The policy within a file: its own style and nothing else. */
-const filePolicy = `default-src 'none'; style-src ${hashSource(receiptStyle)}; base-uri 'none'; form-action 'none'`
-
-/** The public address of the site: as the settings have it, or else as the request has it. */
-const siteUrlOf = ({ siteUrl, environment }: ReceiptDeps, request: FastifyRequest): string =>
-  siteUrl ?? `${environment === 'production' ? 'https' : request.protocol}://${request.host}`
 
 /** GET /api/receipts/file?form=… with the key in its header, as the look-up of a submission (RET-1). */
 function fileRoute(server: ServerInstance, deps: ReceiptDeps): void {
@@ -74,15 +66,10 @@ function fileRoute(server: ServerInstance, deps: ReceiptDeps): void {
       await keepGrants(grants, grant.sessionHash)
       const key = request.headers[idempotencyKeyHeader]
       const owner = { key, memberId: ownerOf(deps.keys, grant, key), formType }
-      const place = { siteUrl: siteUrlOf(deps, request), policy: filePolicy }
+      const place = receiptPlace(deps, request)
       const receipt = await ownReceipt({ ...deps, caseOf }, owner, place)
       if (receipt === null) return refuse(request, reply, 404, 'LocKey_Shared_ErrorMessage_Problem')
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-disposition', `attachment; filename="receipt-${receipt.referenceCode}.html"`)
-        .header('content-security-policy', `${filePolicy}; frame-ancestors 'none'; sandbox`)
-        .header('referrer-policy', 'no-referrer')
-        .send(receipt.file)
+      return sendReceipt(reply, receipt)
     },
   )
 }

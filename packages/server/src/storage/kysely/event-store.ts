@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { EventStore, StoredEvent } from '../event-store.ts'
 import type { Exclusively } from './exclusively.ts'
 import { isOther } from './is-other.ts'
+import { dueAgain } from './outbox-store.ts'
 import { sealStore } from './seal-store.ts'
 import type { Tables } from './tables.ts'
 
@@ -29,7 +30,7 @@ const eventOf = (row: Row): StoredEvent => ({
 
 const add =
   (exclusively: Exclusively): EventStore['add'] =>
-  async (events) => {
+  async (events, announce = null) => {
     if (events.length === 0) return new Set()
     return exclusively('events', async (db) => {
       await db
@@ -38,8 +39,12 @@ const add =
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       const ids = events.map(({ id }) => id)
-      const stored = await db.selectFrom('claim_event').select('id').where('id', 'in', ids).execute()
-      return new Set(stored.map(({ id }) => id))
+      const rows = await db.selectFrom('claim_event').select('id').where('id', 'in', ids).execute()
+      const stored = new Set(rows.map(({ id }) => id))
+      if (announce)
+        for (const { id, claimId } of events)
+          if (stored.has(id)) await dueAgain(db, claimId, announce.kind, announce.at).execute()
+      return stored
     })
   }
 

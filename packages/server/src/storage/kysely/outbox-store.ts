@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { LeasedDelivery, OutboxStore } from '../outbox-store.ts'
+import type { DeliveryKind, LeasedDelivery, OutboxStore } from '../outbox-store.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
 import type { Write } from './write.ts'
@@ -67,7 +67,12 @@ const settling = (db: Db, write: Write): Pick<OutboxStore, 'done' | 'postpone' |
     if (claimIds.length === 0) return
     const settled = { state: 'done', settled_at: textOf(at), lease: null, reason: null } as const
     await write(
-      db.updateTable('outbox').set(settled).where('kind', '=', kind).where('claim_id', 'in', claimIds),
+      db
+        .updateTable('outbox')
+        .set(settled)
+        .where('kind', '=', kind)
+        .where('claim_id', 'in', claimIds)
+        .where('tries', '>', 0),
     )
   },
   postpone: async (delivery, reason, dueAt) => {
@@ -78,6 +83,15 @@ const settling = (db: Db, write: Write): Pick<OutboxStore, 'done' | 'postpone' |
     await write(leased(db, delivery).set(settled))
   },
 })
+
+/** Makes a delivery due whatever its state, or adds it. */
+export function dueAgain(db: Db, claimId: string, kind: DeliveryKind, now: Temporal.Instant) {
+  const again = { state: 'pending', due_at: textOf(now), tries: 0, lease: null, settled_at: null } as const
+  return db
+    .insertInto('outbox')
+    .values({ claim_id: claimId, kind, ...again, written_at: textOf(now), reason: null })
+    .onConflict((conflict) => conflict.columns(['claim_id', 'kind']).doUpdateSet(again))
+}
 
 const looking = (db: Db): Pick<OutboxStore, 'counts' | 'failed'> => ({
   counts: async () => {
@@ -126,13 +140,7 @@ export const outboxStore = (db: Db, { write, transact, locksRows }: OutboxDialec
     return transact((connection) => leaseRows(connection, locksRows, [kind, limits]))
   },
   sendAgain: async (claimId, kind, now) => {
-    const again = { state: 'pending', due_at: textOf(now), tries: 0, lease: null, settled_at: null } as const
-    await write(
-      db
-        .insertInto('outbox')
-        .values({ claim_id: claimId, kind, ...again, written_at: textOf(now), reason: null })
-        .onConflict((conflict) => conflict.columns(['claim_id', 'kind']).doUpdateSet(again)),
-    )
+    await write(dueAgain(db, claimId, kind, now))
   },
   retry: async (now) => {
     const { numUpdatedRows } = await db

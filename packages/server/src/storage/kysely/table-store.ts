@@ -137,7 +137,7 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
       reason: true,
       settled_at: true,
     },
-    parts: ["kind = 'receiptEmail'", "kind = 'webhook'"],
+    partsBy: 'kind',
   },
   submission_key: { by: 'key', columns: { key: true, claim_id: true } },
   step_count: {

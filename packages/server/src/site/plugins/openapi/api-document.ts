@@ -5,6 +5,7 @@ import {
   claimPageCall,
   idempotencyKeyHeader,
   linkCalls,
+  ownClaimCalls,
 } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { belongsToPage } from '../../belongs-to-page.ts'
@@ -157,7 +158,11 @@ export function apiDocument(
     return described.length > 0 ? [[path, Object.fromEntries(described)] as const] : []
   })
   const hasCall = (call: string): boolean => paths.some(([path]) => path === call)
-  const parts = { confirmations: hasCall(linkCalls.confirm), claimPage: hasCall(claimPageCall) }
+  const parts = {
+    confirmations: hasCall(linkCalls.confirm),
+    claimPage: hasCall(claimPageCall),
+    ownClaim: hasCall(ownClaimCalls.act),
+  }
   return {
     openapi: '3.1.0',
     info: info(title),

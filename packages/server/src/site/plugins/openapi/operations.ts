@@ -10,6 +10,7 @@ import {
   tabKeysCall,
 } from '@redress/engine/contract'
 import { always, limited, type Operation, type Tag } from './operation.ts'
+import { ownClaimOperations } from './own-claim-operations.ts'
 import { receiptOperations } from './receipt-operations.ts'
 import { ref, type SchemaName, submissionBody } from './schemas.ts'
 
@@ -362,6 +363,7 @@ export const operationsFor = (formTypes: readonly FormType[]): ReadonlyMap<strin
     ...Object.entries(receiptOperations),
     ...Object.entries(confirmations),
     ...Object.entries(claimPage),
+    ...Object.entries(ownClaimOperations),
     ...formTypes.flatMap((formType) => [
       [`post ${authorizeCall(formType)}`, authorizeOperation(formType)] as const,
       [`post ${submitCall(formType)}`, submitOperation(formType)] as const,

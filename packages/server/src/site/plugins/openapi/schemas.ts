@@ -4,8 +4,14 @@ import {
   captchaAnswer,
   charactersWhitelistAnswer,
   choicesAnswer,
+  claimActRequest,
+  claimDoneAnswer,
+  claimLinkRequest,
   claimPageAnswer,
   claimPageRequest,
+  claimReceiptAnswer,
+  claimReceiptRequest,
+  claimTokenRequest,
   confirmAnswer,
   confirmRequest,
   csrfAnswer,
@@ -15,6 +21,7 @@ import {
   errorAnswer,
   formsConfigAnswer,
   manifestSchema,
+  ownClaimAnswer,
   ownDeadlinesAnswer,
   pageReachedAnswer,
   pageReachedRequest,
@@ -78,10 +85,22 @@ const ofClaimPage = {
   ClaimPageAnswer: claimPageAnswer,
 } as const
 
+/** The same of what claimants do there, where the case lets them. */
+const ofOwnClaim = {
+  ClaimLinkRequest: claimLinkRequest,
+  ClaimTokenRequest: claimTokenRequest,
+  ClaimActRequest: claimActRequest,
+  ClaimReceiptRequest: claimReceiptRequest,
+  ClaimReceiptAnswer: claimReceiptAnswer,
+  ClaimDoneAnswer: claimDoneAnswer,
+  OwnClaimAnswer: ownClaimAnswer,
+} as const
+
 export type SchemaName =
   | keyof typeof contract
   | keyof typeof ofConfirmations
   | keyof typeof ofClaimPage
+  | keyof typeof ofOwnClaim
   | 'AuthorizeRequest'
   | 'Submission'
 
@@ -179,13 +198,15 @@ const named = (group: Readonly<Record<string, z.core.$ZodType>>): Json =>
 interface Parts {
   readonly confirmations: boolean
   readonly claimPage: boolean
+  readonly ownClaim: boolean
 }
 
 /** The schemas of the document by name; those of its parts where the document has their calls. */
-export const schemas = ({ confirmations, claimPage }: Parts): Json => ({
+export const schemas = ({ confirmations, claimPage, ownClaim }: Parts): Json => ({
   ...named(contract),
   ...(confirmations && named(ofConfirmations)),
   ...(claimPage && named(ofClaimPage)),
+  ...(ownClaim && named(ofOwnClaim)),
   AuthorizeRequest: authorizeRequest,
   Submission: submission,
 })

@@ -1,0 +1,70 @@
+import type { Command } from 'commander'
+import { counted } from '../../foundation/counted.ts'
+import { fault } from '../../foundation/faults/fault.ts'
+import { decideObjection, type OpenObjection, openObjections } from '../objections/open-objections.ts'
+import { dataOption } from './data-option.ts'
+import { useLittleMemory } from './little-memory.ts'
+import { type OpenCase, withCase } from './open-case.ts'
+import { processTerminal } from './terminal.ts'
+
+interface ObjectionsOptions {
+  readonly uphold?: string
+  readonly dismiss?: string
+  readonly json?: boolean
+  readonly data?: string
+}
+
+const linesOf = ({ referenceCode, changes }: OpenObjection): string[] => [
+  `${referenceCode}:`,
+  ...changes.map(({ entry, at, text }) => `  entry ${entry} at ${at.slice(0, 16)} UTC: ${text}`),
+]
+
+async function list(opened: OpenCase, { json }: ObjectionsOptions): Promise<void> {
+  const { print } = processTerminal()
+  const found = await Array.fromAsync(openObjections(opened))
+  if (json) return print(JSON.stringify(found, null, 2))
+  if (found.length === 0) return print('No objection waits for a decision.')
+  print(...found.flatMap(linesOf), `${counted(found.length, 'claim')} with objections.`)
+}
+
+async function run(opened: OpenCase, options: ObjectionsOptions): Promise<void> {
+  const { uphold, dismiss } = options
+  if (uphold !== undefined && dismiss !== undefined)
+    throw fault('COMMAND_REFUSED', 'An objection is upheld or dismissed: give one of --uphold and --dismiss.')
+  const code = uphold ?? dismiss
+  if (code === undefined) return list(opened, options)
+  const counts = dismiss !== undefined
+  const to = await decideObjection(opened, code.trim().toUpperCase(), counts)
+  const { print } = processTerminal()
+  if (options.json) return print(JSON.stringify({ referenceCode: code, entries: to, counts }))
+  const what = counts ? 'counts' : 'does not count'
+  print(`Recorded: entry ${to.join(', ')} of the claim ${code} ${what}.`)
+}
+
+/** `redress objections CASE` (RET-4). */
+export function objectionsCommand(program: Command): void {
+  program
+    .command('objections')
+    .summary('list objections to changes of claims, and decide about them')
+    .description(
+      'Claimants change on the page of their claim how they are reached and paid, or withdraw it. The former e-mail address is told, and somebody there can object: the changes then do not count, and the claim is paid to nobody, until you decide here. Without an option the objections that wait are listed. A decision is an entry of the ledger and final.',
+    )
+    .argument('<case>', 'the folder of the case')
+    .option('--uphold <code>', 'the objection is right: the changes of this claim do not count')
+    .option('--dismiss <code>', 'the changes are the claimant’s own: they count')
+    .addOption(dataOption())
+    .option('--json', 'print the result as JSON')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ redress objections cases/yours
+  $ redress objections cases/yours --uphold 7KQ2-M9XA-4TRB-HW3F
+
+Exit status: 0 listed or recorded, 2 it could not be run.`,
+    )
+    .action(async (given: string, options: ObjectionsOptions) => {
+      useLittleMemory()
+      await withCase(given, options, (opened) => run(opened, options))
+    })
+}

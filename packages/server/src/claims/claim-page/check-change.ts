@@ -1,0 +1,75 @@
+import {
+  allowedCharacters,
+  checkChangedFields,
+  entryDate,
+  type Finding,
+  type FormPlan,
+  isBlank,
+  type listMappings,
+  type Submission,
+  singleMappings,
+} from '@redress/engine'
+import type { ChangedFields } from '@redress/engine/contract'
+import { writtenOut } from '../../case/reading/case-settings.ts'
+import { dayZoneOf } from '../../case/reading/day-zones.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { ClaimRecord } from '../vault/claim-record.ts'
+
+/** Answers as they are stored: null for a blank text. Every field of the action, and no other. */
+export function wholeChange(fields: readonly string[], sent: ChangedFields): ChangedFields | null {
+  if (Object.keys(sent).length !== fields.length) return null
+  if (fields.some((field) => !Object.hasOwn(sent, field))) return null
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = sent[field] ?? null
+      return [field, typeof value === 'string' && isBlank(value) ? null : value]
+    }),
+  )
+}
+
+/** A filed claim as the check of a form reads it. */
+function submissionOf(plan: FormPlan, culture: string, models: ClaimRecord['models']): Submission {
+  const listOf = (mapping: (typeof listMappings)[number]) =>
+    models.filter(({ metadata }) => metadata.dtoMapping === mapping)
+  const singles = singleMappings.flatMap((mapping) =>
+    models
+      .filter(({ metadata }) => metadata.dtoMapping === mapping)
+      .map((model) => [mapping, model] as const),
+  )
+  return {
+    formType: plan.formType,
+    culture,
+    captchaResponse: null,
+    previousCaptcha: null,
+    models: Object.fromEntries(singles),
+    prepopulatedData: listOf('prepopulatedData'),
+    documentContexts: listOf('documentContexts'),
+    claimTransactions: listOf('claimTransactions'),
+    signatures: listOf('signatures'),
+    documents: [],
+  }
+}
+
+/** What is wrong with changed answers of a claim, by the rules of its form. Empty accepts them. */
+export function checkChange(
+  { settings }: Pick<LoadedCase, 'settings'>,
+  plan: FormPlan,
+  claim: Pick<ClaimRecord, 'culture' | 'models'>,
+  changed: ReadonlySet<string>,
+  now: Temporal.Instant,
+): readonly Finding[] {
+  const submission = submissionOf(plan, claim.culture, claim.models)
+  const [prepopulated] = submission.prepopulatedData
+  return checkChangedFields(
+    plan,
+    submission,
+    {
+      today: entryDate(now, dayZoneOf(settings)),
+      characterWhitelist: allowedCharacters(writtenOut(settings.allowedCharacters)),
+      captchaRequired: false,
+      cultures: [claim.culture],
+      prepopulated: prepopulated?.fields ?? {},
+    },
+    changed,
+  )
+}

@@ -1,0 +1,60 @@
+import type { ClaimAction } from '@redress/engine/contract'
+import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import { type ClaimHistory, statusOf } from '../history/claim-history.ts'
+import { canFollow, isAboutPayment, type StatusName } from '../history/decision-rules.ts'
+import { changesOf } from '../history/open-changes.ts'
+import type { ClaimEvent } from '../vault/claim-event.ts'
+import type { ChangeableFields } from './changeable-fields.ts'
+
+type What = ClaimEvent['what']
+
+/** What one action does. */
+interface ActionType {
+  /** Whether it can be done in a state of the claim. */
+  readonly isOpenIn: (state: StatusName) => boolean
+  /** The fields that it changes; null for one that changes none. */
+  readonly fields: (fields: ChangeableFields) => readonly string[] | null
+  /** What is recorded. */
+  readonly what: (key: string, fields: Readonly<Record<string, string | boolean | null>>) => What
+}
+
+/** Every action of the claim page. */
+export const claimActionTypes: { readonly [Action in ClaimAction]: ActionType } = {
+  withdraw: {
+    isOpenIn: (state) => canFollow(state, 'withdrawn'),
+    fields: () => null,
+    what: (key) => ({ kind: 'withdrawal', key }),
+  },
+  contact: {
+    // Also after a payment: one that comes back is sent again.
+    isOpenIn: () => true,
+    fields: ({ contact }) => contact,
+    what: (key, fields) => ({ kind: 'contactChange', key, fields }),
+  },
+  payment: {
+    isOpenIn: (state) => state === 'received' || (!isAboutPayment(state) && state !== 'withdrawn'),
+    fields: ({ payment }) => payment,
+    what: (key, fields) => ({ kind: 'paymentChange', key, fields }),
+  },
+}
+
+/**
+ * What the claimant can do now. Nothing while somebody at a former address objects: the administrator decides first who the claimant
+ * is.
+ */
+export function openActions(
+  { claimPage }: Pick<CaseSettings, 'claimPage'>,
+  history: ClaimHistory,
+  fields: ChangeableFields,
+): readonly ClaimAction[] {
+  if (changesOf(history).some(({ standing }) => standing === 'objected')) return []
+  const { state } = statusOf(history)
+  return (claimPage?.allows ?? []).filter((action) => {
+    const { isOpenIn, fields: fieldsOf } = claimActionTypes[action]
+    return isOpenIn(state) && fieldsOf(fields)?.length !== 0
+  })
+}
+
+/** Names what a claim is now: the filing, and the number of its events. */
+export const entryOf = ({ filings, events }: ClaimHistory): string =>
+  `${(filings.at(-1) ?? filings[0]).referenceCode}.${events.length}`

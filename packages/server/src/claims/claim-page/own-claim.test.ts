@@ -1,0 +1,203 @@
+import { ownClaimCalls } from '@redress/engine/contract'
+import { expect, test } from 'vitest'
+import { decideObjection, openObjections } from '../../administration/objections/open-objections.ts'
+import { decided } from '../../testing/decided.ts'
+import { partOf } from '../../testing/mail-server.ts'
+import {
+  act,
+  ask,
+  filedAddress,
+  filedAnswers,
+  openByToken,
+  ownClaimServer,
+} from '../../testing/own-claim-case.ts'
+import { openBrowser } from '../../testing/test-browser.ts'
+import { settled, waitForCount } from '../../testing/wait-for-count.ts'
+import { checkReceipt } from '../receipts/check-receipt.ts'
+import { makeClaimKey } from './claim-key.ts'
+
+const id = 'action-of-the-page-1'
+const newAddress = { 'claimDetails.email': 'new@claimant.example' }
+
+/** An opened claim, and the body of an action on it as it is shown. */
+async function openedClaim(...given: Parameters<typeof ownClaimServer>) {
+  const opened = await ownClaimServer(...given)
+  const { answer } = await opened.proven()
+  const key = answer.key ?? ''
+  const entry = answer.own?.entry ?? ''
+  const contact = { key, entry, id, action: 'contact', fields: newAddress }
+  return { ...opened, key, entry, own: answer.own, contact, withdraw: { key, entry, id, action: 'withdraw' } }
+}
+
+test('RET-2 RET-3 a link that is sent to the filed address opens the claim and shows what was filed, numbers in part, and what was decided', async () => {
+  const { server, code, mail, proven } = await ownClaimServer()
+  await decided(server.deps, code, { state: 'acceptedInPart', reasons: ['notEligible'], amount: '12.50' })
+  const { status, answer } = await proven()
+  expect([status, mail.received[1]?.to]).toEqual([200, [filedAddress]])
+  expect(answer.own).toMatchObject({
+    amount: '12.50',
+    reasons: [{ title: 'LocKey_Agrees', text: 'LocKey_Pin' }],
+    allows: ['withdraw', 'contact', 'payment'],
+    fields: { contact: ['claimDetails.email'], payment: ['claimDetails.payTo', 'claimDetails.account'] },
+    done: [],
+  })
+  expect(JSON.stringify(answer.own)).toContain('Ana Payee')
+  expect(JSON.stringify(answer)).not.toContain(filedAnswers.account)
+})
+
+test('RET-2 asking for a link is answered alike with an address and without, three times a day for each claim', async () => {
+  const { stranger, known, mail, server } = await ownClaimServer({}, { ...filedAnswers, email: null })
+  const key = await known()
+  for (const _ of [1, 2, 3])
+    expect(await ask(stranger, ownClaimCalls.sendLink, { key })).toEqual({
+      status: 200,
+      answer: { done: true, error: null },
+    })
+  expect((await ask(stranger, ownClaimCalls.sendLink, { key })).status).toBe(429)
+  await settled(server)
+  expect(mail.received).toEqual([])
+})
+
+test('RET-4 a withdrawal is recorded once however often it is sent, announced to the filed address, and receipted', async () => {
+  const { server, code, stranger, withdraw, mail, key } = await openedClaim()
+  const replies = await Promise.all([
+    act(stranger, withdraw),
+    act(stranger, withdraw),
+    act(stranger, withdraw),
+  ])
+  expect(replies.map(({ status, answer }) => [status, answer.number, answer.claim?.state])).toEqual(
+    [1, 2, 3].map(() => [200, 1, 'withdrawn']),
+  )
+  await waitForCount(mail.received, 3)
+  const text = partOf(mail.received[2] ?? { from: '', to: [], raw: '' }, 'plain')
+  expect(mail.received[2]?.to).toEqual([filedAddress])
+  expect(text).toContain('You withdrew your claim.')
+  expect(text).toContain(code)
+  const reply = (await stranger.post(ownClaimCalls.receipt, { key, number: 1 })).json()
+  const [, receipt = ''] = /id="redress-receipt">(.*?)<\/script>/s.exec(reply.file) ?? []
+  const deps = { ...server.deps, onAltered: () => undefined }
+  expect(JSON.parse(receipt).statement.event).toMatchObject({ number: 1, kind: 'withdrawal', answers: [] })
+  expect(await checkReceipt(deps, { receipt, page: null })).toBe('genuine')
+})
+
+test('RET-4 a change of the address keeps what was filed, is announced to the former address alone, and is checked by the rules of the form', async () => {
+  const { server, stranger, contact, mail } = await openedClaim()
+  const wrong = await act(stranger, { ...contact, fields: { 'claimDetails.email': 'no address' } })
+  expect([wrong.status, wrong.answer.own?.done]).toEqual([400, []])
+  expect(wrong.answer.error).toContain('e-mail')
+  const same = await act(stranger, { ...contact, fields: { 'claimDetails.email': filedAddress } })
+  expect([same.status, same.answer.error]).toEqual([400, 'You changed nothing.'])
+  const done = await act(stranger, contact)
+  expect([done.status, done.answer.own?.values['claimDetails.email']]).toEqual([200, 'new@claimant.example'])
+  const filed = await server.filed.findByKey('key-of-claim-0000000')
+  expect(JSON.stringify(filed)).toContain(filedAddress)
+  expect(JSON.stringify(filed)).not.toContain('new@claimant.example')
+  await waitForCount(mail.received, 3)
+  await settled(server)
+  expect(mail.received.slice(2).map(({ to }) => to)).toEqual([[filedAddress]])
+  expect(partOf(mail.received[2] ?? { from: '', to: [], raw: '' }, 'plain')).not.toContain('new@')
+})
+
+test('RET-4 an objection at the former address takes effect at once: the change and a withdrawal count no longer, nothing more can be changed, and an administrator decides', async () => {
+  const { server, code, stranger, contact, tokenOf, key } = await openedClaim()
+  const { answer } = await act(stranger, contact)
+  await act(stranger, { key, entry: answer.own?.entry, id: `${id}2`, action: 'withdraw' })
+  const token = await tokenOf(4, 'object')
+  expect((await ask(stranger, ownClaimCalls.object, { token })).answer.done).toBe(true)
+  expect((await ask(stranger, ownClaimCalls.object, { token })).answer.done).toBe(true)
+  const again = await act(stranger, { key, entry: answer.own?.entry, id: `${id}3`, action: 'withdraw' })
+  expect([again.status, again.answer.claim?.state, again.answer.own?.allows]).toEqual([412, 'received', []])
+  expect(again.answer.own?.values['claimDetails.email']).toBe(filedAddress)
+  const [waiting] = await Array.fromAsync(openObjections(server.deps))
+  expect([waiting?.referenceCode, waiting?.changes.map(({ entry }) => entry)]).toEqual([code, [1, 2]])
+  expect(await decideObjection(server.deps, code, true)).toEqual([1, 2])
+  const after = await act(stranger, { key, entry: 'any', id: `${id}4`, action: 'withdraw' })
+  expect([after.answer.claim?.state, after.answer.own?.allows]).toEqual(['withdrawn', ['contact']])
+})
+
+test('RET-4 a claim that moved meanwhile is not changed, and one that was paid can change its address alone', async () => {
+  const { server, code, stranger, withdraw } = await openedClaim()
+  await decided(server.deps, code, { state: 'accepted', amount: '12.50' })
+  const moved = await act(stranger, withdraw)
+  expect([moved.status, moved.answer.own?.done, moved.answer.error]).toEqual([
+    412,
+    [],
+    expect.stringContaining('Nothing was recorded'),
+  ])
+  await decided(server.deps, code, { state: 'paid', amount: '12.50' })
+  const entry = `${code}.2`
+  const paid = await act(stranger, { ...withdraw, entry })
+  expect([paid.status, paid.answer.own?.allows]).toEqual([412, ['contact']])
+  const payment = { 'claimDetails.payTo': 'Somebody', 'claimDetails.account': null }
+  expect((await act(stranger, { ...withdraw, entry, action: 'payment', fields: payment })).status).toBe(412)
+  expect((await act(stranger, { ...withdraw, entry, action: 'contact', fields: newAddress })).status).toBe(
+    200,
+  )
+})
+
+test('RET-4 a link is sent to the former address until the days have passed in which somebody can object', async () => {
+  const { server, stranger, contact, mail, known } = await openedClaim()
+  await act(stranger, contact)
+  await waitForCount(mail.received, 3)
+  await ask(stranger, ownClaimCalls.sendLink, { key: await known() })
+  await waitForCount(mail.received, 4)
+  expect(mail.received[3]?.to).toEqual([filedAddress])
+  server.setNow('2026-12-04T20:00:01Z')
+  const later = await openBrowser(server)
+  await ask(later, ownClaimCalls.sendLink, { key: await known(later) })
+  await waitForCount(mail.received, 5)
+  expect(mail.received[4]?.to).toEqual(['new@claimant.example'])
+})
+
+test('RET-4 the key of others, of another claim, an altered or an ended one acts on nothing', async () => {
+  const { server, stranger, withdraw, known, key } = await openedClaim()
+  const forAnother = makeClaimKey(server.deps, { claimId: 'another-claim', proof: 'known' })
+  const altered = `${Buffer.from(
+    Buffer.from(key.split('.')[0] ?? '', 'base64url')
+      .toString()
+      .replace('proven', 'PROVEN'),
+  ).toString('base64url')}.${key.split('.')[1]}`
+  for (const each of [await known(), forAnother, altered, '', 'x.y']) {
+    const refused = await act(stranger, { ...withdraw, key: each })
+    expect([refused.status, refused.answer.claim, refused.answer.own]).toEqual([401, null, null])
+    expect((await stranger.post(ownClaimCalls.receipt, { key: each, number: null })).statusCode).toBe(401)
+  }
+  server.setNow('2026-11-20T21:00:01Z')
+  expect((await act(stranger, withdraw)).status).toBe(401)
+  expect(await server.deps.storage.events.hasAny()).toBe(false)
+})
+
+test('RET-2 an ended link, one of another purpose and an invented one open nothing, and opening the page uses nothing up', async () => {
+  const { server, stranger, tokenOf, known, contact } = await openedClaim()
+  const token = await tokenOf(2)
+  await stranger.get('/claim')
+  expect((await openByToken(stranger, token)).status).toBe(200)
+  await act(stranger, contact)
+  const objecting = await tokenOf(3, 'object')
+  for (const each of [objecting, `${token.slice(1)}x`, token.slice(1), ''])
+    expect((await openByToken(stranger, each)).status).toBe(401)
+  expect((await ask(stranger, ownClaimCalls.object, { token })).answer.done).toBe(false)
+  server.setNow('2026-11-21T20:00:01Z')
+  const later = await openBrowser(server)
+  expect((await openByToken(later, token)).status).toBe(401)
+  expect(await known(later)).not.toBe('')
+})
+
+test('RET-4 fields of other questions, missing ones and values of other kinds are refused', async () => {
+  const { server, stranger, contact } = await openedClaim()
+  const name = { 'claimDetails.claimantName': 'Eva' }
+  for (const fields of [name, { ...newAddress, ...name }, {}, { 'claimDetails.email': true }]) {
+    const { status } = await act(stranger, { ...contact, fields })
+    expect([400, 412]).toContain(status)
+  }
+  expect(await server.deps.storage.events.hasAny()).toBe(false)
+})
+
+test('RET-4 without a csrf token, and without a captcha where one is needed, no call does anything', async () => {
+  const { stranger, contact, tokenOf } = await openedClaim()
+  const forged = await stranger.post(ownClaimCalls.act, contact, { 'x-csrf-token': '' })
+  expect(forged.statusCode).toBe(403)
+  const token = await tokenOf(2)
+  const bare = await stranger.post(ownClaimCalls.open, { token, reCaptchaResponse: 'invented' })
+  expect([bare.statusCode, bare.json().own]).toEqual([400, null])
+})

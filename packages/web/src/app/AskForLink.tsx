@@ -1,0 +1,34 @@
+import { ownClaimCalls } from '@redress/engine/contract'
+import { useState } from 'react'
+import { isClaimDoneAnswer } from '../api/own-claim-answer.ts'
+import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { Button } from '../widgets/Button/Button.tsx'
+import { useApp } from './app.ts'
+import styles from './OwnClaim.module.css'
+import { useOwnCalls } from './use-own-calls.ts'
+
+/** Asks for a link that opens the claim as its claimant. What is said does not tell whether there is an address. */
+export function AskForLink({ claimKey }: { readonly claimKey: string }) {
+  const { captcha } = useApp()
+  const { t } = useCopy()
+  const { withCaptcha } = useOwnCalls()
+  const [said, setSaid] = useState<{ readonly text: string; readonly isSent: boolean } | null>(null)
+  const ask = async () => {
+    const answer = await withCaptcha(ownClaimCalls.sendLink, { key: claimKey }, isClaimDoneAnswer)
+    const failed = typeof answer === 'string' ? answer : answer.error
+    setSaid({ text: failed ?? 'LocKey_OwnClaim_Ask_Sent', isSent: failed === null })
+  }
+  return (
+    <section className={styles.box}>
+      {!said?.isSent && <p>{t('LocKey_OwnClaim_Ask_Text')}</p>}
+      <output className={said && !said.isSent ? styles.problem : undefined}>{said && t(said.text)}</output>
+      {!said?.isSent && (
+        <>
+          <Button label={t('LocKey_OwnClaim_Ask_Button')} onPress={ask} />
+          <CaptchaBox captcha={captcha} />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import { longDateText } from '@redress/engine'
+import { type ClaimAction, type OwnClaim, ownClaimCalls } from '@redress/engine/contract'
+import { useEffect, useRef, useState } from 'react'
+import { isClaimReceiptAnswer } from '../api/own-claim-answer.ts'
+import { NoticeBox } from '../blocks/Notice/Notice.tsx'
+import { Copy } from '../copy/Copy.tsx'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { Button } from '../widgets/Button/Button.tsx'
+import { ChangeForm } from './ChangeForm.tsx'
+import type { OpenedClaim } from './ClaimPage.tsx'
+import { OwnAnswers } from './OwnAnswers.tsx'
+import styles from './OwnClaim.module.css'
+import { storeFile } from './store-file.ts'
+import { useClaimAction } from './use-claim-action.ts'
+import { useOwnCalls } from './use-own-calls.ts'
+import { Withdrawal } from './Withdrawal.tsx'
+
+/** A claim that was opened as its claimant's. */
+export interface OwnOpened extends OpenedClaim {
+  readonly own: OwnClaim
+}
+
+export interface OwnClaimViewProps {
+  readonly opened: OwnOpened
+  readonly onOpened: (opened: OpenedClaim) => void
+}
+
+const labels = {
+  contact: 'LocKey_OwnClaim_Contact',
+  payment: 'LocKey_OwnClaim_Payment',
+  withdraw: 'LocKey_OwnClaim_Withdraw',
+} as const satisfies Record<ClaimAction, string>
+
+/** What was filed and decided, what the claimant did, and what can be done now (RET-3, RET-4). */
+export function OwnClaimView({ opened, onOpened }: OwnClaimViewProps) {
+  const { claim, own, key } = opened
+  const { t } = useCopy()
+  const [action, setAction] = useState<ClaimAction | null>(null)
+  const acting = useClaimAction(opened, (next) => {
+    setAction(null)
+    onOpened(next)
+  })
+  const outcome = useRef<HTMLOutputElement>(null)
+  useEffect(() => {
+    if (acting.said) outcome.current?.focus()
+  }, [acting.said])
+  const isObjected = own.done.some(({ objected }) => objected) && own.allows.length === 0
+  return (
+    <>
+      {isObjected && <NoticeBox tone="warning">{t('LocKey_OwnClaim_Objected')}</NoticeBox>}
+      <output ref={outcome} tabIndex={-1} className={acting.isRefused ? styles.problem : styles.done}>
+        {acting.said && t(acting.said)}
+      </output>
+      {action === null && own.allows.length > 0 && (
+        <div className={styles.actions}>
+          {own.allows.map((each) => (
+            <Button
+              key={each}
+              look="secondary"
+              label={t(labels[each])}
+              onPress={() => {
+                acting.forget()
+                setAction(each)
+              }}
+            />
+          ))}
+        </div>
+      )}
+      {action === 'withdraw' && <Withdrawal acting={acting} onCancel={() => setAction(null)} />}
+      {(action === 'contact' || action === 'payment') && (
+        <ChangeForm
+          key={`${action} ${own.entry}`}
+          opened={opened}
+          action={action}
+          title={labels[action]}
+          acting={acting}
+          onCancel={() => setAction(null)}
+        />
+      )}
+      <Done own={own} claimKey={key} zone={claim.timeZone} />
+      <OwnAnswers own={own} />
+      <ReceiptButton claimKey={key} number={null} />
+    </>
+  )
+}
+
+interface DoneProps {
+  readonly own: OwnClaim
+  readonly claimKey: string
+  readonly zone: string
+}
+
+/** What the claimant did on this page, each with its receipt. */
+function Done({ own: { done }, claimKey, zone }: DoneProps) {
+  const { locale } = useCopy()
+  if (done.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <ol className={styles.history}>
+        {done.map(({ number, at, what }) => (
+          <li key={number}>
+            <time dateTime={Temporal.Instant.from(at).toString({ smallestUnit: 'second' })}>
+              {longDateText(Temporal.Instant.from(at), zone, locale)}
+            </time>
+            <div className={styles.doneItem}>
+              <Copy text={`LocKey_OwnClaim_${what}`} />
+              <ReceiptButton claimKey={claimKey} number={number} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface ReceiptButtonProps {
+  readonly claimKey: string
+  /** The event whose receipt it is; null for that of the claim. */
+  readonly number: number | null
+}
+
+/** Downloads a receipt, which the server makes on each press. */
+function ReceiptButton({ claimKey, number }: ReceiptButtonProps) {
+  const { t } = useCopy()
+  const { plain } = useOwnCalls()
+  const [problem, setProblem] = useState<string | null>(null)
+  const download = async () => {
+    const answer = await plain(ownClaimCalls.receipt, { key: claimKey, number }, isClaimReceiptAnswer)
+    if (typeof answer === 'string') return setProblem(answer)
+    const { file, referenceCode, error } = answer
+    setProblem(error)
+    if (file === null) return
+    const suffix = number === null ? '' : `-${number}`
+    storeFile(new Blob([file], { type: 'text/html' }), `receipt-${referenceCode}${suffix}.html`)
+  }
+  return (
+    <div>
+      <Button look="secondary" icon="document" label={t('LocKey_ReceiptFile_Download')} onPress={download} />
+      <output className={styles.problem}>{problem && t(problem)}</output>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ChangedFields, type ClaimAction, ownClaimCalls } from '@redress/engine/contract'
+import { useRef, useState } from 'react'
+import { isOwnClaimAnswer } from '../api/own-claim-answer.ts'
+import type { OwnOpened } from './OwnClaimView.tsx'
+import { useOwnCalls } from './use-own-calls.ts'
+
+/** What the last action came to, and the way to do another. */
+export interface ClaimActing {
+  /** Words, or a copy key; null before. */
+  readonly said: string | null
+  readonly isRefused: boolean
+  readonly act: (action: ClaimAction, fields?: ChangedFields) => Promise<void>
+  readonly forget: () => void
+}
+
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/**
+ * Does what a claimant presses for. The same action has the same id until it is answered, so that one whose answer was lost is not
+ * done twice; the claim is shown anew as the server has it then.
+ */
+export function useClaimAction(
+  { key, own: { entry } }: OwnOpened,
+  onDone: (opened: OwnOpened) => void,
+): ClaimActing {
+  const { plain } = useOwnCalls()
+  const [said, setSaid] = useState<{ readonly text: string; readonly isRefused: boolean } | null>(null)
+  const sent = useRef<{ readonly body: string; readonly id: string } | null>(null)
+  const act = async (action: ClaimAction, fields: ChangedFields = {}) => {
+    const wanted = { key, entry, action, fields }
+    const body = JSON.stringify(wanted)
+    const id = sent.current?.body === body ? sent.current.id : newId()
+    sent.current = { body, id }
+    const answer = await plain(ownClaimCalls.act, { ...wanted, id }, isOwnClaimAnswer)
+    if (typeof answer === 'string') return setSaid({ text: answer, isRefused: true })
+    const { claim, own, error } = answer
+    setSaid({ text: error ?? 'LocKey_OwnClaim_Done', isRefused: error !== null })
+    if (claim && own && own.entry !== entry) onDone({ claim, own, key })
+  }
+  return {
+    said: said?.text ?? null,
+    isRefused: said?.isRefused ?? false,
+    act,
+    forget: () => setSaid(null),
+  }
+}
