@@ -35,14 +35,10 @@ export const modelsOfLists = (lists: readonly RecordBlock[]): readonly string[] 
 /** A number of records as a case writes it, where no condition and no expression decides about it. */
 const constantIn = (count: unknown): number | undefined => (typeof count === 'number' ? count : undefined)
 
-interface WithCounts {
-  readonly minRecords?: unknown
-  readonly maxRecords?: unknown
-}
-
 /** The numbers of records of a list: at least one, and no more than the case always allows. */
 function countsOf(block: RecordBlock): Record<string, unknown> {
-  const { minRecords, maxRecords }: WithCounts = { ...block }
+  const minRecords = 'minRecords' in block ? block.minRecords : undefined
+  const maxRecords = 'maxRecords' in block ? block.maxRecords : undefined
   const least = Math.max(1, constantIn(minRecords) ?? 1)
   const most = constantIn(maxRecords)
   return {

@@ -22,13 +22,6 @@ const freedOptions = <Option extends Gated>(
     return isDecided ? option : { ...option, when: undefined }
   })
 
-/** What some types of widgets have besides what all have. */
-interface Freeable {
-  readonly options?: unknown
-  /** The fields that narrow the choices of a file, by its columns. */
-  readonly where?: Readonly<Record<string, string>> | undefined
-}
-
 const isGated = (options: unknown): options is readonly Gated[] => Array.isArray(options)
 
 const freedWhere = (
@@ -49,7 +42,9 @@ export function freedWidget(widget: Widget, ownModel: string, stands: StandsHere
     defaultFrom: _from,
     ...rest
   } = widget
-  const { options, where }: Freeable = { ...widget }
+  const options = 'options' in widget ? widget.options : undefined
+  // The fields that narrow the choices of a file, by its columns.
+  const where = 'where' in widget ? widget.where : undefined
   const model = ownModel || referenceOf(widget.field, '').model
   return z.parse(widgetSchema, {
     ...rest,

@@ -6,6 +6,8 @@ import { decisionOfEvent } from './event-kinds.ts'
 export interface DecisionOnFiling extends Omit<Decision, 'kind'> {
   /** ISO 8601 in UTC. */
   readonly at: string
+  /** The number of its event. */
+  readonly number: number
 }
 
 /** The newest decision on a filing; null before the first, also where there is one on another filing of the claim. */
@@ -14,5 +16,5 @@ export function decisionOn({ events }: ClaimHistory, referenceCode: string): Dec
   const decision = event && decisionOfEvent(event)
   if (!decision) return null
   const { state, reasons, amount, day } = decision
-  return { state, reasons, amount, day, at: event.at }
+  return { state, reasons, amount, day, at: event.at, number: event.number }
 }

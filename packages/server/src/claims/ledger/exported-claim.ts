@@ -75,6 +75,8 @@ export const exportedClaimSchema = z.strictObject({
       amount: z.nullable(z.string()),
       day: z.nullable(z.string()),
       at: z.string(),
+      /** The number of its event, which a cure names. */
+      number: z.optional(z.number()),
     }),
   ),
   /** The number of events of the claim, which a further decision can name. Missing where no claim has an event. */
