@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formNameSchema } from '../form/form-name.ts'
 import { captchaAnswer } from './answers.ts'
+import { cureStates } from './cures.ts'
 
 /** The call of a case with a claim page, which shows what became of a claim; other cases do not have it. */
 export const claimPageCall = '/api/claim'
@@ -41,6 +42,8 @@ export const shownClaimSchema = z.object({
   until: z.nullable(z.string()),
   /** What is missing, as copy keys of the case. */
   reasons: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** Whether what is missing can be given alone; absent where a form asks for nothing of it. */
+  cure: z.optional(z.enum(cureStates)),
   /** Whether what is filed with the same form again is added to this claim. */
   takesAmendment: z.boolean(),
   /** The claim, then its amendments. */

@@ -13,6 +13,7 @@ import {
   zoneIdOf,
 } from '@redress/engine'
 import { type DeadlinesFile, deadlinesIn } from './deadlines-file.ts'
+import { asksAgain } from './deficiencies-file.ts'
 import type { LoadedCase } from './loaded-case.ts'
 import { entriesOfText } from './plural-forms.ts'
 import { productSentences } from './product-sentences.ts'
@@ -57,19 +58,27 @@ function withDeadlines(own: Dictionary, made: Dictionary): Dictionary {
   return new Map([...own, ...named.map(([key]) => [key, translate(own, key, params)] as const)])
 }
 
-/** The sentences that only the claim page says; a case without it does not send them to every visitor. */
-const isOfClaimPage = (key: string): boolean => key.startsWith('LocKey_ClaimPage_')
+/** The sentences that only some pages say; a case without such a page does not send them to every visitor. */
+const partsOfSome = { claimPage: 'LocKey_ClaimPage_', cures: 'LocKey_Cure_' } as const
+
+/** The beginnings of the keys that a case does not send. */
+const leftOutOf = ({ settings, deficienciesFile }: WithTexts): readonly string[] => [
+  ...(settings?.claimPage ? [] : [partsOfSome.claimPage]),
+  ...(settings?.claimPage && deficienciesFile && asksAgain(deficienciesFile) ? [] : [partsOfSome.cures]),
+]
 
 type WithTexts = Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'dictionaries'> & {
   readonly forms?: LoadedCase['forms']
   readonly writings?: LoadedCase['writings']
   readonly settings?: Pick<LoadedCase['settings'], 'claimPage'>
+  readonly deficienciesFile?: LoadedCase['deficienciesFile']
 }
 
 function makeContent(loadedCase: WithTexts, culture: string): Dictionary {
-  const { writings = new Map(), settings } = loadedCase
+  const { writings = new Map() } = loadedCase
   const sentences = Object.entries({ ...builtInCopy, ...productSentences(culture) })
-  const product = new Map(sentences.filter(([key]) => settings?.claimPage || !isOfClaimPage(key)))
+  const leftOut = leftOutOf(loadedCase)
+  const product = new Map(sentences.filter(([key]) => !leftOut.some((part) => key.startsWith(part))))
   const generated = new Map([
     ...textsWithoutEnd(loadedCase.deadlinesFile, product.get('LocKey_Deadline_NotKnown') ?? ''),
     ...deadlineTexts(loadedCase.deadlines, localeIn(writings, culture), writerIn(writings, culture)?.day),

@@ -44,3 +44,7 @@ export type DeficienciesFile = z.infer<typeof deficienciesFileSchema>
 
 /** Of a case that has no such file. */
 export const noDeficiencies: DeficienciesFile = { deficiencies: {}, denials: {}, cure: { late: false } }
+
+/** Whether any reason asks for fields or documents, so that claimants can give them again. */
+export const asksAgain = ({ deficiencies }: DeficienciesFile): boolean =>
+  Object.values(deficiencies).some(({ asks }) => asks.fields.length + asks.documents.length > 0)

@@ -2,6 +2,7 @@ import type { ShownClaim } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { type CuringCase, presentCure } from '../cure/present-cure.ts'
 import { readHistories } from '../history/read-histories.ts'
 import {
   type Admission,
@@ -25,7 +26,7 @@ interface OpenClaimPageDeps extends Omit<AttemptDeps, 'keys'> {
   readonly ring: KeyRing
   readonly loadedCase: Pick<LoadedCase, 'settings' | 'deficienciesFile'>
   /** The version of the case that is in force, which decides what opens a claim. */
-  readonly inForce: Pick<LoadedCase, 'settings' | 'deficienciesFile'>
+  readonly inForce: CuringCase
 }
 
 interface OpenClaimPageInput {
@@ -74,7 +75,9 @@ async function shownFor(deps: OpenClaimPageDeps, { id, amends }: ClaimRecord): P
     each === null ? [] : [openClaim(ring, storage.caseId, each)],
   )
   if (!history || !first) throw fault('RECORD_ALTERED', 'The first filing of a claim is missing.')
-  return shownClaim(loadedCase, history, [first, ...amendments])
+  const { record } = amendments.at(-1) ?? first
+  const cure = presentCure({ inForce: deps.inForce, at: deps.now() }, history, record)
+  return shownClaim(loadedCase, history, [first, ...amendments], cure)
 }
 
 /**

@@ -68,6 +68,12 @@ export const claimRecordSchema = z.strictObject({
 
 export type ClaimRecord = z.infer<typeof claimRecordSchema>
 
+/** What the claimant gave with a filing: of a cure only that, though its record holds the whole claim. */
+export const givenModels = ({
+  models,
+  cured,
+}: Pick<ClaimRecord, 'models' | 'cured'>): ClaimRecord['models'] => cured?.models ?? models
+
 /** What `late` names where a cure arrived after its day. */
 export const lateCure = 'cure'
 

@@ -5,7 +5,8 @@ export const refusalStatus = {
   refused: 400,
   nonMatchingPaymentElection: 400,
   signedOut: 401,
-  changedSince: 409,
+  // Not 409, by which a page learns that its version of the case is not served any more.
+  changedSince: 412,
   keyReused: 422,
   tooManyLater: 429,
 } as const satisfies Readonly<Record<SubmitRefusal['kind'], number>>
