@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { formNameSchema } from '../form/form-name.ts'
 import { captchaAnswer } from './answers.ts'
-import { cureStates } from './cures.ts'
 
 /** The call of a case with a claim page, which shows what became of a claim; other cases do not have it. */
 export const claimPageCall = '/api/claim'
@@ -31,6 +30,9 @@ export const decisionStates = [
 
 /** What a claim is: received until something is decided, and again when its claimant changes it. */
 export const claimStates = ['received', ...decisionStates] as const
+
+/** Whether what is missing can be given, in time or late; or not any more; or not with the form as it is now. */
+export const cureStates = ['open', 'late', 'ended', 'impossible'] as const
 
 /** What others could know of a claim: nothing that was filed, no names and no amounts. */
 export const shownClaimSchema = z.object({

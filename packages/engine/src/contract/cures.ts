@@ -30,9 +30,6 @@ const openCureSchema = z.object({
   models: z.array(z.record(z.string(), z.unknown())),
 })
 
-/** Whether what is missing can be given, in time or late; or not any more; or not with the form as it is now. */
-export const cureStates = ['open', 'late', 'ended', 'impossible'] as const
-
 /** `cure` is null where there is nothing to give, or it cannot be given; `error` says why then. */
 export const cureAnswer = z.object({ cure: z.nullable(openCureSchema), error: z.nullable(z.string()) })
 

@@ -32,7 +32,8 @@ export interface ClaimInput {
 export interface ClaimQuestionsProps extends ReturnType<typeof useLookUp> {
   readonly typed: Typed
   readonly setTyped: (typed: Typed) => void
-  readonly onClaim: (claim: ShownClaim) => void
+  /** With the key of further calls about it. */
+  readonly onClaim: (claim: ShownClaim, key: string | null) => void
 }
 
 /** The forms, whether one is to be chosen, and what the chosen one asks for. */
@@ -74,8 +75,8 @@ export function useClaimQuestions({ typed, setTyped, onClaim, lookUp }: ClaimQue
     const wrong = fields.find((field) => problemOf(field, typedInto(field)) !== null)
     if (wrong !== undefined) return focusElement(inputOf(wrong).id)
     const answers = Object.fromEntries(asked.map(({ field }) => [field, typedInto(field)]))
-    const { claim, error } = await lookUp({ referenceCode: typedInto(codeField), answers })
-    if (claim) onClaim(claim)
+    const { claim, key = null, error } = await lookUp({ referenceCode: typedInto(codeField), answers })
+    if (claim) onClaim(claim, key)
     else setRefusal({ text: error })
   }
   return { forms, hasChoice, asked, inputOf, press, refusal, box }

@@ -58,7 +58,7 @@ export function useLookUp() {
     return client.send(claimPageCall, JSON.stringify(body), isClaimPageAnswer, options)
   }
 
-  const lookUp = async (entered: Entered): Promise<Pick<ClaimPageAnswer, 'claim' | 'error'>> => {
+  const lookUp = async (entered: Entered): Promise<Pick<ClaimPageAnswer, 'claim' | 'key' | 'error'>> => {
     try {
       const answer = await sendSurely(captcha, () => send(entered))
       if ('kind' in answer) return { claim: null, error: noTokenKeys[answer.reason] }
