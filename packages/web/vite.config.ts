@@ -73,6 +73,9 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   'own-claim': /\/(?:app\/own-parts|contract\/own-claim)\.ts$/,
   // The page that checks receipts.
   receipts: /\/(?:ReceiptPage|contract\/(?:receipt-in-text|short-receipt-text))\.tsx?$/,
+  // The page that shows a claim, and what takes what is missing from one.
+  'claim-page': /\/(?:app\/ClaimPage\.tsx|contract\/claim-page\.ts)$/,
+  cure: /\/(?:app\/CurePage\.tsx|contract\/cures\.ts)$/,
   // What compares the records of a list.
   records: /\/across-records\/[\w-]+\.ts$/,
   // The words of a form's deadline, which take the place of the server's once the page is shown.

@@ -31,6 +31,9 @@ export const decisionStates = [
 /** What a claim is: received until something is decided, and again when its claimant changes it. */
 export const claimStates = ['received', ...decisionStates] as const
 
+/** Whether what is missing can be given, in time or late; or not any more; or not with the form as it is now. */
+export const cureStates = ['open', 'late', 'ended', 'impossible'] as const
+
 /** What others could know of a claim: nothing that was filed, no names and no amounts. */
 export const shownClaimSchema = z.object({
   form: formNameSchema,
@@ -41,6 +44,8 @@ export const shownClaimSchema = z.object({
   until: z.nullable(z.string()),
   /** What is missing, as copy keys of the case. */
   reasons: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** Whether what is missing can be given alone; absent where a form asks for nothing of it. */
+  cure: z.optional(z.enum(cureStates)),
   /** Whether what is filed with the same form again is added to this claim. */
   takesAmendment: z.boolean(),
   /** Whether a link can be asked for that opens the claim as its claimant; absent where there is none. */

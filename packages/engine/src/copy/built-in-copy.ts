@@ -491,6 +491,19 @@ export const builtInCopy = {
   LocKey_OwnClaim_Mail_ChangeSubject: 'Your claim was changed: {caseName}',
   LocKey_OwnClaim_Mail_Change: 'This was changed in your claim {code}. If that was you, you need do nothing.',
   LocKey_OwnClaim_Mail_Object: 'If that was not you, object with this link until {date}.',
+  LocKey_Cure_Title: 'What is missing',
+  LocKey_Cure_Intro:
+    'Please give what is asked for here and nothing else. What you filed before stays as it is.',
+  LocKey_Cure_Send: 'Send what is missing',
+  LocKey_Cure_Back: 'Back to my claim',
+  LocKey_Cure_Late: 'The last day has passed. What you send now is marked as late.',
+  LocKey_Cure_Ended: 'The last day to send what is missing has passed. Please contact us.',
+  LocKey_Cure_Impossible:
+    'The form has changed since you filed, so what is missing cannot be sent here. Please contact us.',
+  LocKey_Cure_ChangedSince:
+    'Your claim has changed meanwhile. Nothing was sent, and what you entered is still here. Look up your claim again to see what is missing now.',
+  LocKey_Cure_KeyEnded:
+    'To protect you, your claim is only open for an hour. Nothing was sent. Please look up your claim again.',
 
   // The receipt by e-mail
   LocKey_Mail_Subject: 'We have received your claim – {caseName}',

@@ -24,6 +24,7 @@ import { claimPageRoute } from './routes/claim-page.ts'
 import { csrfRoute } from './routes/csrf.ts'
 import { cultureContentRoute } from './routes/culture-content.ts'
 import { culturesRoute } from './routes/cultures.ts'
+import { cureRoutes } from './routes/cures.ts'
 import { deadlinesRoute } from './routes/deadlines.ts'
 import { formsConfigRoute } from './routes/forms-config.ts'
 import { linkRoutes } from './routes/links.ts'
@@ -120,7 +121,10 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
       weekdayLongDateWithZoneText(at, zone, localeIn(loadedCase.writings, culture)),
   }
   if (confirmsClaims(settings)) linkRoutes(server, shared)
-  if (hasClaimPage(settings)) claimPageRoute(server, { ...shared, ...steps, limits })
+  if (hasClaimPage(settings)) {
+    claimPageRoute(server, { ...shared, ...steps, limits })
+    cureRoutes(server, { ...shared, characterWhitelist })
+  }
   if (settings.claimPage?.allows) ownClaimRoutes(server, { ...shared, limits })
   for (const form of loadedCase.forms.values()) {
     authorizeRoute(server, form, { ...shared, ...grants, ...steps, limits })

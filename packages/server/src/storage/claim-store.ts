@@ -32,7 +32,10 @@ export interface LaterLimit {
 
 /** A filing: a claim, or an amendment of one, by its plain columns. */
 export interface StoredFiling
-  extends Pick<StoredClaim, 'id' | 'amends' | 'referenceCode' | 'contentHash' | 'formType' | 'receivedAt'> {}
+  extends Pick<
+    StoredClaim,
+    'id' | 'amends' | 'liveKey' | 'referenceCode' | 'contentHash' | 'formType' | 'receivedAt'
+  > {}
 
 /** The claims of the case. */
 export interface ClaimStore extends Resealable {

@@ -49,9 +49,12 @@ export interface StoredClaim extends SubmissionIdentity {
   readonly caseVersion: string
   /** When it began to arrive, by the server's clock. */
   readonly receivedAt: Temporal.Instant
-  /** For an amendment: the id of the first claim of this member and form. */
+  /** For an amendment or a cure: the id of the first claim. */
   readonly amends: string | null
-  /** Unique among claims: two first claims that arrive at once cannot both have it. Null where none is needed. */
+  /**
+   * Unique among claims: two first claims that arrive at once cannot both have it, and neither can two cures of one deficiency. Null
+   * where none is needed.
+   */
   readonly liveKey: string | null
   /** SHA-256 of what the ledger proves. */
   readonly contentHash: string

@@ -1,4 +1,4 @@
-import { type ClaimPageAnswer, claimStates, type ShownClaim } from '@redress/engine/contract'
+import { type ClaimPageAnswer, claimStates, cureStates, type ShownClaim } from '@redress/engine/contract'
 import { isCaptchaAnswer } from './captcha.ts'
 import {
   either,
@@ -19,6 +19,7 @@ export const isShownClaim: Shape<ShownClaim> = objectOf({
   state: oneOf(claimStates),
   until: orNull(isText),
   reasons: listOf(objectOf({ title: isText, text: isText })),
+  cure: orMissing(oneOf(cureStates)),
   takesAmendment: isFlag,
   sendsLinks: orMissing(isFlag),
   filings: listOf(

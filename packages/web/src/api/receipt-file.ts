@@ -6,14 +6,18 @@ import { ApiError } from './api-error.ts'
 const timeout = 30_000
 
 /** The receipt of a filed claim as a file (RET-1). @throws ApiError if the network or the server gives none */
-export async function fetchReceiptFile(formType: FormType, key: string): Promise<Blob> {
+export async function fetchReceiptFile(
+  formType: FormType,
+  key: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Blob> {
   const call = receiptCalls.file
   const failed = (cause: unknown): never => {
     throw new ApiError('network', call, null, cause)
   }
   const response = await fetch(`${call}?form=${formType}`, {
     credentials: 'same-origin',
-    headers: { [idempotencyKeyHeader]: key },
+    headers: { ...headers, [idempotencyKeyHeader]: key },
     signal: AbortSignal.timeout(timeout),
   }).catch(failed)
   if (!response.ok) throw new ApiError('status', call, response.status)

@@ -16,19 +16,21 @@ interface SubmitCall {
   readonly formType: FormType
   readonly idempotencyKey: string
   readonly body: FormData
+  /** Where it is sent, where that is not the call of its form. */
+  readonly submitTo?: string | undefined
   readonly transport: Transport | undefined
 }
 
 /**
- * Sends a claim, once (API-12). A 400, and a 429 beyond the limit of later claims, is an answer that says why, not an error (SUB-7). After a failure it is not
+ * Sends a claim, once (API-12). A 400, a 412 where the claim has changed, and a 429 beyond the limit of later claims, is an answer that says why, not an error (SUB-7). After a failure it is not
  * known whether it arrived: ask by its key before showing a result or sending again (SUB-13).
  */
 export const submit = (
   client: Client,
-  { formType, idempotencyKey, body, transport }: SubmitCall,
+  { formType, idempotencyKey, body, submitTo = submitCall(formType), transport }: SubmitCall,
 ): Promise<SubmitAnswer> =>
-  client.send(submitCall(formType), body, isSubmitAnswer, {
+  client.send(submitTo, body, isSubmitAnswer, {
     headers: { [idempotencyKeyHeader]: idempotencyKey },
-    refusals: [400, 429],
+    refusals: [400, 412, 429],
     transport,
   })

@@ -1,12 +1,16 @@
 import type { OwnClaim, ShownClaim } from '@redress/engine/contract'
-import { Suspense, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../state/lazy-part.ts'
 import { Loading } from '../widgets/Loading/Loading.tsx'
 import { ClaimQuestions } from './ClaimQuestions.tsx'
 import { ClaimView } from './ClaimView.tsx'
+import type { CureSession } from './cure-session.ts'
 import type { Typed } from './use-claim-questions.ts'
 import { forgetLinkToken, useLinkToken } from './use-link-token.ts'
 import { useLookUp } from './use-look-up.ts'
+
+/** Few claims lack anything. */
+const CurePage = lazyPart(async () => (await import('./CurePage.tsx')).CurePage)
 
 /** Only cases that let claimants act have these, so they are loaded on demand together. */
 const loadParts = async () => (await import('./own-parts.ts')).ownParts
@@ -24,18 +28,21 @@ export interface OpenedClaim {
 }
 
 /**
- * The claim page: a reference code, and what else its claimant knows, show what became of a claim (RET-2, RET-3). A link that was sent
- * to its address opens it as its claimant, who can act then (RET-4). Nothing of it is stored: a reload asks again.
+ * The claim page: a reference code, and what else its claimant knows, show what became of a claim (RET-2, RET-3), and take what is
+ * missing from it (RET-5). A link that was sent to its address opens it as its claimant, who can act then (RET-4). Nothing of it is
+ * stored: a reload asks again.
  */
 export function ClaimPage() {
   const [typed, setTyped] = useState<Typed>({})
   const [opened, setOpened] = useState<OpenedClaim | null>(null)
   const token = useLinkToken('claim')
   const objection = useLinkToken('object')
+  const kept = useRef<CureSession | null>(null)
   const lookUp = useLookUp()
   const startAgain = () => {
     setTyped({})
     setOpened(null)
+    kept.current = null
     forgetLinkToken('claim')
   }
   if (objection)
@@ -44,7 +51,7 @@ export function ClaimPage() {
         <Objection token={objection} />
       </Suspense>
     )
-  if (opened) return <Opened opened={opened} onOpened={setOpened} onAgain={startAgain} />
+  if (opened) return <Opened opened={opened} kept={kept} onOpened={setOpened} onAgain={startAgain} />
   if (token)
     return (
       <Suspense fallback={<Loading />}>
@@ -63,14 +70,30 @@ export function ClaimPage() {
 
 interface OpenedProps {
   readonly opened: OpenedClaim
-  readonly onOpened: (opened: OpenedClaim) => void
+  /** What was given for a cure and not sent, also while the claim is opened again. */
+  readonly kept: RefObject<CureSession | null>
+  /** Shows the claim anew; null asks for it again. */
+  readonly onOpened: (opened: OpenedClaim | null) => void
   readonly onAgain: () => void
 }
 
-function Opened({ opened, onOpened, onAgain }: OpenedProps) {
+function Opened({ opened, kept, onOpened, onAgain }: OpenedProps) {
   const { claim, key, own } = opened
+  const [isCuring, setCuring] = useState(false)
+  if (isCuring)
+    return (
+      <Suspense fallback={<Loading />}>
+        <CurePage
+          claim={claim}
+          claimKey={key}
+          kept={kept}
+          onBack={() => setCuring(false)}
+          onAgain={() => onOpened(null)}
+        />
+      </Suspense>
+    )
   return (
-    <ClaimView claim={claim} onAgain={onAgain} isOwn={own !== null}>
+    <ClaimView claim={claim} onCure={() => setCuring(true)} onAgain={onAgain} isOwn={own !== null}>
       <Suspense fallback={<Loading />}>
         {own === null && claim.sendsLinks && <AskForLink claimKey={key} />}
         {own && <OwnClaimView opened={{ ...opened, own }} onOpened={onOpened} />}

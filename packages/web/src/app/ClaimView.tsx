@@ -2,12 +2,12 @@ import { formAddress, formState, longDateText } from '@redress/engine'
 import type { ShownClaim } from '@redress/engine/contract'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
-import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../widgets/Button/Button.tsx'
 import { useApp } from './app.ts'
 import { ClaimFilings } from './ClaimFilings.tsx'
 import styles from './ClaimPage.module.css'
+import { MissingReasons } from './MissingReasons.tsx'
 import { Moment } from './Moment.tsx'
 
 type What = ShownClaim['history'][number]['what']
@@ -16,6 +16,8 @@ const sentenceOf = (what: What) => `LocKey_ClaimPage_${what}` as const
 
 interface ClaimViewProps {
   readonly claim: ShownClaim
+  /** Opens what is missing; null where that cannot be. */
+  readonly onCure: (() => void) | null
   /** Asks for another reference code. */
   readonly onAgain: () => void
   /** Whether its claimant sees what was filed too. */
@@ -25,7 +27,7 @@ interface ClaimViewProps {
 }
 
 /** What became of a claim. Its first heading takes the focus, so that the state is read out. */
-export function ClaimView({ claim, onAgain, isOwn = false, children }: ClaimViewProps) {
+export function ClaimView({ claim, onCure, onAgain, isOwn = false, children }: ClaimViewProps) {
   const { t } = useCopy()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -37,7 +39,7 @@ export function ClaimView({ claim, onAgain, isOwn = false, children }: ClaimView
       <h2 ref={heading} tabIndex={-1} className={styles.state} data-state={claim.state}>
         {t(sentenceOf(claim.state))}
       </h2>
-      <Missing claim={claim} />
+      <Missing claim={claim} onCure={onCure} />
       <ClaimFilings claim={claim} />
       <History claim={claim} />
       {children}
@@ -51,25 +53,30 @@ export function ClaimView({ claim, onAgain, isOwn = false, children }: ClaimView
 }
 
 /** What is missing, and until when it can be sent. */
-function Missing({ claim }: Pick<ClaimViewProps, 'claim'>) {
+function Missing({ claim, onCure }: Pick<ClaimViewProps, 'claim' | 'onCure'>) {
   const { until, reasons, timeZone } = claim
   if (until === null && reasons.length === 0) return null
   const last = until === null ? null : { end: Temporal.Instant.from(until), zone: timeZone }
   return (
     <NoticeBox tone="warning">
-      {reasons.map(({ title, text }) => (
-        <div key={title} className={styles.missing}>
-          <p className={styles.reason}>
-            <Copy text={title} />
-          </p>
-          <p>
-            <Copy text={text} />
-          </p>
-        </div>
-      ))}
-      {last && <Moment text="LocKey_ClaimPage_Until" {...last} />}
-      <FileAgain claim={claim} />
+      <MissingReasons reasons={reasons} />
+      {last && claim.cure !== 'late' && <Moment text="LocKey_ClaimPage_Until" {...last} />}
+      <Cure claim={claim} onCure={onCure} />
     </NoticeBox>
+  )
+}
+
+/** The way to send what is missing: alone, or with the form again where no form asks for it alone. */
+function Cure({ claim, onCure }: Pick<ClaimViewProps, 'claim' | 'onCure'>) {
+  const { t } = useCopy()
+  if (!claim.cure || !onCure) return <FileAgain claim={claim} />
+  if (claim.cure === 'ended') return <p>{t('LocKey_Cure_Ended')}</p>
+  if (claim.cure === 'impossible') return <p>{t('LocKey_Cure_Impossible')}</p>
+  return (
+    <>
+      {claim.cure === 'late' && <p>{t('LocKey_Cure_Late')}</p>}
+      <Button label={t('LocKey_Cure_Send')} onPress={onCure} />
+    </>
   )
 }
 

@@ -104,6 +104,16 @@ export async function fileClaim(app: App, session: FormSession, page: string): P
   return showOutcome(app, session, page, await submitClaim(depsOf(app), session))
 }
 
+/** Files a form that is on no page of its own, as `deps` have it: nothing of the session's sign-ins is changed. */
+export const fileOwnForm = (
+  app: App,
+  session: FormSession,
+  deps: Pick<SubmitDeps, 'client' | 'submitTo'>,
+): Promise<SubmitOutcome> => {
+  const claimant = { ...app.claimant, setFiled: () => undefined, setAuthorized: () => undefined }
+  return submitClaim({ ...depsOf(app), ...deps, claimant }, session)
+}
+
 interface Found {
   readonly notice: PageNotice | null
   /** There is nothing more for the claimant to do about it here. */

@@ -8,7 +8,10 @@ import { loadLaterParts } from './load-later-parts.ts'
 const field = 'signature.signatureDate'
 
 /** Fills the date of the signature when the page that asks for it opens (API-8, ERR-1). */
-export function useSignatureDate({ plan, store }: FormSession, { page }: PageDefinition): void {
+export function useSignatureDate(
+  { plan, store }: Pick<FormSession, 'plan' | 'store'>,
+  { page }: Pick<PageDefinition, 'page'>,
+): void {
   const { client, culture } = useApp()
   const isWanted = plan.fields.get(field)?.page === page
   useEffect(() => {

@@ -30,6 +30,8 @@ export interface Page {
   readonly referenceCode: string | null
   /** The key of the submission that was filed; null until it is. */
   readonly filedKey: string | null
+  /** What requests about what was filed carry, where no sign-in says whose it is. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Fetches the choices of a file of the case, with their labels in a culture (ROW-4). Rejects with an `ApiError`. */
   readonly fetchChoices: (file: string, culture: string) => Promise<ChoicesAnswer>
   /** What calls the server, for blocks that few cases have. */

@@ -15,6 +15,8 @@ import { submissionBody, UnreadableDocument } from './submission-body.ts'
 export interface SendDeps extends Omit<AuthorizeDeps, 'furtherStep' | 'personalLink'> {
   readonly culture: string
   readonly filing: Cell<Filing | null>
+  /** Where it is sent, where that is not the call of its form. */
+  readonly submitTo?: string | undefined
   /** Carries the body while it is watched; without it nothing can be seen of the way, or cancelled. */
   readonly upload?: ((watch: UploadWatch) => Transport) | undefined
 }
@@ -35,13 +37,13 @@ function watch(filing: Cell<Filing | null>, stop: AbortController): UploadWatch 
 }
 
 async function transmit(
-  { client, filing, upload }: SendDeps,
+  { client, filing, upload, submitTo }: SendDeps,
   session: FormSession,
   formType: FormType,
   body: FormData,
 ): Promise<Sent> {
   const stop = new AbortController()
-  const call = { formType, idempotencyKey: session.idempotencyKey(), body }
+  const call = { formType, idempotencyKey: session.idempotencyKey(), body, submitTo }
   session.setOpen(true)
   try {
     return outcomeOfAnswer(await submit(client, { ...call, transport: upload?.(watch(filing, stop)) }))

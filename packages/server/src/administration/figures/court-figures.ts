@@ -1,6 +1,6 @@
 import { kindOf } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { statusAfter } from '../../claims/history/claim-history.ts'
+import { type ChangeSince, statusAfter } from '../../claims/history/claim-history.ts'
 import type { StatusName } from '../../claims/history/decision-rules.ts'
 import { amountText, moneyOf, unitsOf } from '../decisions/amounts.ts'
 import type { FigureFiling, FigureHeads, FigureSource } from './figure-source.ts'
@@ -25,11 +25,19 @@ interface Standing {
   readonly decision: FigureFiling['decision']
 }
 
+/** How the claim was changed since the filing that was decided about last. */
+function changeSince(filings: readonly FigureFiling[], decided: FigureFiling | undefined): ChangeSince {
+  const [only, ...others] = decided ? filings.slice(filings.indexOf(decided) + 1) : []
+  if (only === undefined) return 'none'
+  const isCure = only.cures !== undefined && only.cures === decided?.decision?.number
+  return isCure && others.length === 0 ? 'cured' : 'amended'
+}
+
 /** How a claim stands by its filings, at least one, in their order. Decisions are made on the filing that is the newest one then. */
 function standingOf(filings: readonly [FigureFiling, ...FigureFiling[]]): Standing {
   const filing = filings.at(-1) ?? filings[0]
   const decided = filings.findLast(({ decision }) => decision !== null)
-  const status = statusAfter(decided?.decision?.state ?? null, decided !== filing)
+  const status = statusAfter(decided?.decision?.state ?? null, changeSince(filings, decided))
   return { filing, status, decision: status === 'received' ? null : (decided?.decision ?? null) }
 }
 

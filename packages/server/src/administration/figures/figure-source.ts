@@ -8,7 +8,7 @@ import { exportedClaimSchema } from '../../claims/ledger/exported-claim.ts'
 import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
 import { sealIn } from '../../claims/ledger/seal-chain.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
-import { claimRecordSchema } from '../../claims/vault/claim-record.ts'
+import { claimRecordSchema, isLateClaim } from '../../claims/vault/claim-record.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { textIfThere } from '../../foundation/files/text-if-there.ts'
@@ -18,6 +18,9 @@ import { type ClaimState, claimStateOf } from '../exports/claim-state.ts'
 import { type ExportManifest, exportFiles, exportManifestSchema } from '../exports/export-manifest.ts'
 import { headOfExport } from '../exports/head-of-export.ts'
 import { parsedLines } from '../exports/parsed-lines.ts'
+
+/** A decision; its number is missing in exports of before there were cures. */
+type DecisionCounted = Omit<DecisionOnFiling, 'number'> & { readonly number?: number | undefined }
 
 /** What the figures are computed from: one filing, and what was decided about it. */
 export interface FigureFiling {
@@ -30,7 +33,9 @@ export interface FigureFiling {
   readonly isLate: boolean
   /** What the product found at the filing. */
   readonly state: ClaimState
-  readonly decision: DecisionOnFiling | null
+  readonly decision: DecisionCounted | null
+  /** The number of the deficiency that it cures; absent for other filings. */
+  readonly cures?: number | undefined
 }
 
 /** The newest seals that figures were computed at: from them on, the same figures come out. */
@@ -68,7 +73,7 @@ export async function figuresOfStore(deps: StoreDeps): Promise<FigureSource> {
       yield {
         ...record,
         way: record.way ?? '',
-        isLate: record.late !== undefined,
+        isLate: isLateClaim(record),
         state: claimStateOf(claim),
         decision: history && decisionOn(history, record.referenceCode),
       }
@@ -96,6 +101,7 @@ const lineSchema = z.looseObject({
     captchaState: true,
     paymentState: true,
     confirmation: true,
+    cures: true,
   }),
   scans: exportedClaimSchema.shape.scans,
   confirmedAt: exportedClaimSchema.shape.confirmedAt,
@@ -122,7 +128,7 @@ export async function figuresOfExport(folder: string): Promise<FigureSource> {
     for await (const line of parsedLines(join(folder, exportFiles.lines))) {
       const { record, scans = [], confirmedAt: at, decision = null } = z.parse(lineSchema, line)
       const confirmedAt = at === undefined ? null : Temporal.Instant.from(at)
-      const isLate = record.late !== undefined
+      const isLate = isLateClaim(record)
       const state = claimStateOf({ record, scans, confirmedAt })
       yield { ...record, way: record.way ?? '', isLate, state, decision }
     }

@@ -13,6 +13,7 @@ import {
   zoneIdOf,
 } from '@redress/engine'
 import { type DeadlinesFile, deadlinesIn } from './deadlines-file.ts'
+import { asksAgain } from './deficiencies-file.ts'
 import type { LoadedCase } from './loaded-case.ts'
 import { entriesOfText } from './plural-forms.ts'
 import { productSentences } from './product-sentences.ts'
@@ -64,6 +65,8 @@ export const optedOutSentence = 'LocKey_Error_OptedOut'
 const neededBy: Readonly<Record<string, (given: WithTexts) => boolean>> = {
   LocKey_ClaimPage_: ({ settings }) => settings?.claimPage !== undefined,
   LocKey_OwnClaim_: ({ settings }) => settings?.claimPage?.allows !== undefined,
+  LocKey_Cure_: ({ settings, deficienciesFile }) =>
+    settings?.claimPage !== undefined && deficienciesFile !== undefined && asksAgain(deficienciesFile),
   [optedOutSentence]: ({ settings }) => settings?.optedOut !== undefined,
 }
 
@@ -75,6 +78,7 @@ type WithTexts = Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'dictionaries'
   readonly forms?: LoadedCase['forms']
   readonly writings?: LoadedCase['writings']
   readonly settings?: Pick<LoadedCase['settings'], 'claimPage' | 'optedOut'>
+  readonly deficienciesFile?: LoadedCase['deficienciesFile']
 }
 
 function makeContent(loadedCase: WithTexts, culture: string): Dictionary {

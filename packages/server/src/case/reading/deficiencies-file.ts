@@ -27,13 +27,24 @@ const deficiencySchema = z.strictObject({
   days: z.int().check(z.minimum(1), z.maximum(365)),
 })
 
+/** How what is missing is taken. */
+const cureSchema = z.strictObject({
+  /** Whether it is taken after the last day too, and marked as late. */
+  late: z._default(z.boolean(), false),
+})
+
 /** `deficiencies.yaml`: the reasons that decisions give. */
 export const deficienciesFileSchema = z.strictObject({
   deficiencies: z._default(z.record(reasonNameSchema, deficiencySchema), {}),
   denials: z._default(z.record(reasonNameSchema, z.strictObject(wordsOfReason)), {}),
+  cure: z._default(cureSchema, { late: false }),
 })
 
 export type DeficienciesFile = z.infer<typeof deficienciesFileSchema>
 
 /** Of a case that has no such file. */
-export const noDeficiencies: DeficienciesFile = { deficiencies: {}, denials: {} }
+export const noDeficiencies: DeficienciesFile = { deficiencies: {}, denials: {}, cure: { late: false } }
+
+/** Whether any reason asks for fields or documents, so that claimants can give them again. */
+export const asksAgain = ({ deficiencies }: DeficienciesFile): boolean =>
+  Object.values(deficiencies).some(({ asks }) => asks.fields.length + asks.documents.length > 0)

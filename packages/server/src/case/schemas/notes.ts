@@ -131,6 +131,9 @@ const notes: Readonly<Record<string, string>> = {
     'How long a claimant who signed in before the deadline may still file: at most a day (1440). The page shows them the end of it.',
   'deficiency.deficiencies': 'What a claimant can mend in time: the reasons of the decision `deficient`.',
   'deficiency.denials': 'The reasons of the decisions `denied` and `acceptedInPart`.',
+  'deficiency.cure': 'How what is missing is taken from claimants.',
+  'cure.late':
+    'Takes what is missing after its last day too, marked as late. Without it the page says that the day has passed.',
   'deficiencies.title': 'Copy key of what is missing, in a few words.',
   'deficiencies.text': 'Copy key of what the claimant is to do.',
   'deficiencies.asks':

@@ -1,6 +1,7 @@
 import type { ShownClaim } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { type CuringCase, presentCure } from '../cure/present-cure.ts'
 import {
   type Admission,
   type AttemptDeps,
@@ -24,7 +25,7 @@ interface OpenClaimPageDeps extends Omit<AttemptDeps, 'keys'> {
   readonly ring: KeyRing
   readonly loadedCase: Pick<LoadedCase, 'settings' | 'deficienciesFile'>
   /** The version of the case that is in force, which decides what opens a claim. */
-  readonly inForce: Pick<LoadedCase, 'settings' | 'deficienciesFile'>
+  readonly inForce: CuringCase
 }
 
 interface OpenClaimPageInput {
@@ -65,8 +66,9 @@ async function claimOf(
 
 /** What is shown of the claim that a filing belongs to. @throws RECORD_ALTERED */
 async function shownFor(deps: OpenClaimPageDeps, { id, amends }: ClaimRecord): Promise<ShownClaim> {
-  const { history, filings } = await wholeClaim(deps, amends ?? id)
-  return shownClaim(deps.loadedCase, history, filings)
+  const { history, filings, newest } = await wholeClaim(deps, amends ?? id)
+  const cure = presentCure({ inForce: deps.inForce, at: deps.now() }, history, newest.record)
+  return shownClaim(deps.loadedCase, history, filings, cure)
 }
 
 /**

@@ -3,7 +3,9 @@ import type { ShownClaim } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { isMember } from '../../storage/open-member.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
-import { type ClaimHistory, statusOf } from '../history/claim-history.ts'
+import type { PresentCure } from '../cure/present-cure.ts'
+import { type ClaimHistory, type Filing, statusOf } from '../history/claim-history.ts'
+import { curedEventOf } from '../history/cure-key.ts'
 import { stateAfterEvent } from '../history/event-kinds.ts'
 import { eventsThatCount } from '../history/open-changes.ts'
 import type { FiledClaim } from '../vault/filed-claim.ts'
@@ -27,11 +29,13 @@ const shownFiling = ({ record, scans, confirmedAt }: Opened): ShownClaim['filing
   },
 })
 
+const whatOf = (filing: Filing): 'cured' | 'amended' => (curedEventOf(filing) === null ? 'amended' : 'cured')
+
 /** The filings and the decisions in the order in which they happened. */
 const shownHistory = (history: ClaimHistory): ShownClaim['history'] => {
-  const filed = history.filings.map(({ receivedAt }, index) => ({
-    at: receivedAt.toString(),
-    what: index === 0 ? ('received' as const) : ('amended' as const),
+  const filed = history.filings.map((filing, index) => ({
+    at: filing.receivedAt.toString(),
+    what: index === 0 ? ('received' as const) : whatOf(filing),
   }))
   const decided = eventsThatCount(history).flatMap((event) => {
     const what = stateAfterEvent(event)
@@ -57,6 +61,7 @@ export function shownClaim(
   loadedCase: ShownCase,
   history: ClaimHistory,
   filings: readonly [Opened, ...Opened[]],
+  cure: PresentCure,
 ): ShownClaim {
   const { timeZone } = loadedCase.settings
   const { state, decision } = statusOf(history)
@@ -70,6 +75,7 @@ export function shownClaim(
       const reason = loadedCase.deficienciesFile.deficiencies[name]
       return reason ? [{ title: reason.title, text: reason.text }] : []
     }),
+    ...(cure.kind !== 'none' && { cure: cure.kind === 'open' && cure.isLate ? 'late' : cure.kind }),
     takesAmendment: takesAmendment(loadedCase, filings[0]),
     ...(loadedCase.settings.claimPage?.allows && { sendsLinks: true }),
     filings: filings.map(shownFiling),

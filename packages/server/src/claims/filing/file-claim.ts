@@ -41,10 +41,16 @@ export interface ClaimToFile
 /** `later`: this member has a claim of this form, and the case accepts only one. */
 type FileClaimOutcome = Exclude<FilingOutcome, { outcome: 'notFirst' }> | { readonly outcome: 'later' }
 
+/** What a filing is stored as: what it amends, and what is unique about it. */
+interface StoredAs {
+  readonly amends: string | null
+  readonly liveKey: string | null
+}
+
 function sealed(
   { ring, caseId, randomBytes }: FileClaimDeps,
-  { key, ifLater, firstOfMerged: _, documents, models, ...facts }: ClaimToFile,
-  amends: string | null,
+  { key, documents, models, ...facts }: Omit<ClaimToFile, 'ifLater' | 'firstOfMerged'>,
+  { amends, liveKey }: StoredAs,
 ): StoredClaim {
   const record: ClaimRecord = {
     version: 2,
@@ -67,12 +73,21 @@ function sealed(
     record,
     key,
     documentKeys: documents.map((document) => document.key),
-    liveKey: ifLater === 'separate' || amends !== null ? null : `${record.formType} ${record.memberId}`,
+    liveKey,
     receipt: signature,
     scans: documents.map(({ scan }) => scan),
     confirmedAt: null,
   }
   return sealClaim(ring, caseId, claim, hash)
+}
+
+/** Makes the documents durable. A claim is filed only after its documents. */
+async function keepDocuments(
+  { documents, checkpoint = passCheckpoint }: FileClaimDeps,
+  claim: Pick<ClaimToFile, 'documents'>,
+): Promise<void> {
+  await documents.keep(claim.documents.map(({ file }) => file))
+  checkpoint('documentsStored')
 }
 
 /**
@@ -81,25 +96,44 @@ function sealed(
  */
 export async function fileClaim(
   deps: FileClaimDeps,
-  claim: ClaimToFile,
+  { ifLater, firstOfMerged, ...claim }: ClaimToFile,
   laterLimit: LaterLimit,
 ): Promise<FileClaimOutcome> {
-  const { claims, documents, checkpoint = passCheckpoint } = deps
-  await documents.keep(claim.documents.map(({ file }) => file))
-  checkpoint('documentsStored')
+  const { claims } = deps
+  await keepDocuments(deps, claim)
   const deliveries = deps.deliveriesOf(claim)
-  if (claim.firstOfMerged !== null && claim.ifLater !== 'separate') {
-    if (claim.ifLater === 'refuse') return (await claims.outcomeOf(claim)) ?? { outcome: 'later' }
-    const amending = await claims.file(sealed(deps, claim, claim.firstOfMerged), deliveries, laterLimit)
+  if (firstOfMerged !== null && ifLater !== 'separate') {
+    if (ifLater === 'refuse') return (await claims.outcomeOf(claim)) ?? { outcome: 'later' }
+    const amending = await claims.file(
+      sealed(deps, claim, { amends: firstOfMerged, liveKey: null }),
+      deliveries,
+      laterLimit,
+    )
     if (amending.outcome !== 'notFirst') return amending
   }
+  const liveKey = ifLater === 'separate' ? null : `${claim.formType} ${claim.memberId}`
   // Most claims are the first: the unique key shows during filing whether there is another.
-  const asFirst = await claims.file(sealed(deps, claim, null), deliveries, laterLimit)
+  const asFirst = await claims.file(sealed(deps, claim, { amends: null, liveKey }), deliveries, laterLimit)
   if (asFirst.outcome !== 'notFirst') return asFirst
-  if (claim.ifLater === 'refuse') return (await claims.outcomeOf(claim)) ?? { outcome: 'later' }
-  const first = await claims.firstOf(claim.memberId, claim.formType)
+  if (ifLater === 'refuse') return (await claims.outcomeOf(claim)) ?? { outcome: 'later' }
+  const amends = await claims.firstOf(claim.memberId, claim.formType)
   const asLater =
-    first === null ? asFirst : await claims.file(sealed(deps, claim, first), deliveries, laterLimit)
+    amends === null
+      ? asFirst
+      : await claims.file(sealed(deps, claim, { amends, liveKey: null }), deliveries, laterLimit)
   if (asLater.outcome === 'notFirst') throw new Error('A live key is taken, and no claim has it.')
   return asLater
+}
+
+/**
+ * The same for a cure, which amends a claim. `notFirst`: another cure of the same deficiency was filed, and nothing of this one. No
+ * limit of later claims counts it.
+ */
+export async function fileCure(
+  deps: FileClaimDeps,
+  claim: Omit<ClaimToFile, 'ifLater' | 'firstOfMerged'>,
+  storedAs: { readonly amends: string; readonly liveKey: string },
+): Promise<FilingOutcome> {
+  await keepDocuments(deps, claim)
+  return deps.claims.file(sealed(deps, claim, storedAs), deps.deliveriesOf(claim))
 }

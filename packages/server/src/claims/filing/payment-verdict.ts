@@ -1,4 +1,4 @@
-import { payPalElection, type Submission } from '@redress/engine'
+import { payPalElection, type Submission, type SubmittedModel } from '@redress/engine'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import { type PayPalLogin, secondsLeft } from '../../providers/paypal/paypal-login.ts'
 import { hasEmail } from '../../providers/paypal/read-account.ts'
@@ -14,17 +14,22 @@ interface PaymentDeps {
   readonly now: () => Temporal.Instant
 }
 
-/** The address at which the claim elects to be paid, or null. It exists exactly if the page asked for it. */
-function electedEmail({ definition }: CaseForm, { models }: Submission): string | null {
+/** The address of the PayPal account that models elect, or null. */
+export function electedAddress(
+  definition: CaseForm['definition'],
+  models: readonly SubmittedModel[],
+): string | null {
   const election = payPalElection(definition)
   if (!election) return null
   const [model = '', key = ''] = election.email.split('.')
-  const elected = Object.values(models).find(
-    ({ metadata }) => (metadata.name ?? metadata.dtoMapping) === model,
-  )
+  const elected = models.find(({ metadata }) => (metadata.name ?? metadata.dtoMapping) === model)
   const email = elected?.fields[key]
   return typeof email === 'string' && email !== '' ? email : null
 }
+
+/** The address at which the claim elects to be paid, or null. It exists exactly if the page asked for it. */
+const electedEmail = ({ definition }: CaseForm, { models }: Submission): string | null =>
+  electedAddress(definition, Object.values(models))
 
 /** Compares the log-in with the election. Expects a submission that satisfies the rules of its form. */
 export function paymentVerdict(

@@ -1,6 +1,7 @@
 import { listMappings } from '@redress/engine'
 import type { Receipt, SubmissionStateAnswer } from '@redress/engine/contract'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import { givenModels } from '../vault/claim-record.ts'
 import { documentsOf } from './documents-of.ts'
 import type { FiledClaims, ReadableClaim } from './filed-claims.ts'
 import type { Receiving, SubmissionOwner } from './receiving.ts'
@@ -17,7 +18,7 @@ interface SubmissionStateDeps {
 const receiptOf = (
   claim: ReadableClaim,
   { timeZone, claimPage }: Pick<SubmissionStateDeps, 'timeZone' | 'claimPage'>,
-  signatures = signaturesOf(claim.models),
+  signatures = signaturesOf(givenModels(claim)),
 ): Receipt => ({
   referenceCode: claim.referenceCode,
   receivedAt: claim.receivedAt.toString(),
@@ -27,7 +28,7 @@ const receiptOf = (
   counts: Object.fromEntries(
     listMappings.map((mapping) => [
       mapping,
-      claim.models.filter(({ metadata }) => metadata.dtoMapping === mapping).length,
+      givenModels(claim).filter(({ metadata }) => metadata.dtoMapping === mapping).length,
     ]),
   ),
   ...(signatures.length > 0 && { signatures: [...signatures] }),

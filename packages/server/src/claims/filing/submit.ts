@@ -5,14 +5,11 @@ import {
   type DeadlineFacts,
   entryDate,
   type Finding,
-  type Message,
   wayName,
 } from '@redress/engine'
-import type { PrepopulatedModel } from '@redress/engine/contract'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
-import { isUnavailable } from '../../foundation/faults/unavailable.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { PayPalLogin } from '../../providers/paypal/paypal-login.ts'
@@ -32,6 +29,7 @@ import type { SealedClassList } from '../vault/sealed-class-list.ts'
 import { calculationDay } from './calculation-day.ts'
 import { claimDeadlines, lacksReason, lateKeys } from './claim-deadlines.ts'
 import { type Claimant, claimantOf } from './claimant-of.ts'
+import { conclude, type Outcome } from './conclude.ts'
 import { currentFacts } from './current-facts.ts'
 import { documentFinding, infectedFinding } from './document-finding.ts'
 import { type FileClaimDeps, fileClaim } from './file-claim.ts'
@@ -42,6 +40,14 @@ import type { ReceivedSubmission } from './receive-submission.ts'
 import { scanStaged } from './scan-staged.ts'
 import { signedWordsFinding, withSignedWords } from './signed-words.ts'
 import type { StepCounter } from './step-counter.ts'
+import {
+  captchaRefusal,
+  refusalOf,
+  refused,
+  type SubmitRefusal,
+  type SubmitResult,
+  tooManyLater,
+} from './submit-refusal.ts'
 
 export interface SubmitDeps extends FileClaimDeps {
   /** The version of the case that the claimant was shown. */
@@ -73,35 +79,6 @@ interface SubmitInput {
   /** The log-in with PayPal of this browser's session, or null. */
   readonly payPal: PayPalLogin | null
 }
-
-/** Why a submission was refused: the message, and the field that it concerns. */
-export interface SubmitRefusal {
-  readonly kind: 'refused' | 'keyReused' | 'nonMatchingPaymentElection' | 'signedOut' | 'tooManyLater'
-  readonly message: Message
-  /** Copy key of the field's label. */
-  readonly label: string | null
-  /** Of a calculated value that has changed: what was sent, and what is calculated now. */
-  readonly figures?: NonNullable<Finding['figures']>
-  /** What the page calculates with from now on: the server's day, and what the class list knows now. */
-  readonly facts?: { readonly day: string; readonly prepopulatedData: readonly PrepopulatedModel[] }
-}
-
-type SubmitResult =
-  | { readonly referenceCode: string; readonly refusal: null }
-  | { readonly referenceCode: null; readonly refusal: SubmitRefusal }
-
-const refused = (key: string, kind: SubmitRefusal['kind'] = 'refused'): SubmitRefusal => ({
-  kind,
-  message: { key },
-  label: null,
-})
-
-const refusalOf = ({ message, label, figures }: Finding): SubmitRefusal => ({
-  kind: 'refused',
-  message: { key: message.key, ...(message.params && { params: message.params }) },
-  label: label ?? null,
-  ...(figures && { figures }),
-})
 
 /** The problem of the submission, or null (SUB-10, DLN-5). */
 function findRefusal(
@@ -153,33 +130,11 @@ function firstWithout(checks: readonly (() => readonly Finding[])[]): readonly F
   return first.length === 0 || results.some((findings) => findings.length === 0) ? [] : first
 }
 
-/**
- * Why the captcha refuses a claim, or null. A provider that does not answer refuses none: a missed deadline cannot be
- * repaired, and a held claim can be reviewed.
- */
-function captchaRefusal(captcha: CaptchaOutcome): SubmitRefusal | null {
-  if (captcha === 'refused') return refused('LocKey_Error_CaptchaRefused')
-  return captcha === 'denied' ? refused('LocKey_Error_CaptchaUnavailable') : null
-}
-
 const paymentRefusals = {
   needed: refused('LocKey_Error_PayPalNeeded'),
   expired: refused('LocKey_Error_PayPalExpired'),
   mismatch: refused('LocKey_Error_PayPalMismatch', 'nonMatchingPaymentElection'),
 } as const satisfies Partial<Record<PaymentVerdict, SubmitRefusal>>
-
-const tooManyLater = refused('LocKey_Error_TooManyClaims', 'tooManyLater')
-
-type Outcome = Awaited<ReturnType<typeof fileClaim>>
-
-function resultOf(outcome: Outcome): SubmitResult {
-  if (outcome.outcome === 'keyReused')
-    return { referenceCode: null, refusal: refused('LocKey_Error_KeyReused', 'keyReused') }
-  if (outcome.outcome === 'tooManyLater') return { referenceCode: null, refusal: tooManyLater }
-  if (outcome.outcome === 'later')
-    return { referenceCode: null, refusal: refused('LocKey_Error_AlreadyFiled') }
-  return { referenceCode: outcome.referenceCode, refusal: null }
-}
 
 /** How the claimant came in, where the form names its ways; and who a member is by the class list, who entered no claim ID. */
 function namesOf({ definition }: CaseForm, { way, member }: Claimant) {
@@ -314,37 +269,9 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | S
  * reference code is returned, the claim and its documents survive a crash. A submission that is not filed leaves no
  * document.
  */
-export async function submit(deps: SubmitDeps, input: SubmitInput): Promise<SubmitResult> {
-  const forget = () => deps.documents.remove(input.received.documents.map((document) => document.file))
-  let decision: Outcome | SubmitRefusal
-  try {
-    decision = await decide(deps, input)
-  } catch (error) {
-    await removeUnlessFiled(deps, input, error).catch(() => undefined)
-    throw error
-  }
-  if ('kind' in decision) {
-    await forget()
-    return { referenceCode: null, refusal: decision }
-  }
-  if (decision.outcome === 'filed')
-    deps.stepCounter.filed(input.form.definition.formType, input.grant.grantedAt, deps.now())
-  else await forget()
-  return resultOf(decision)
-}
-
-/**
- * After a failed commit it is unknown whether the claim was filed. If the storage cannot tell, or the commit may still be in
- * progress, the documents stay; orphans are collected later.
- */
-async function removeUnlessFiled(
-  { claims, documents }: SubmitDeps,
-  { received }: SubmitInput,
-  failure: unknown,
-): Promise<void> {
-  const unavailable = isUnavailable(failure)
-  if (unavailable && failure.inDoubt) return
-  for (const { file: name } of received.documents) {
-    if (unavailable || !(await claims.hasFile(name))) await documents.remove([name])
-  }
-}
+export const submit = (deps: SubmitDeps, input: SubmitInput): Promise<SubmitResult> =>
+  conclude(deps, {
+    received: input.received,
+    decide: () => decide(deps, input),
+    onFiled: () => deps.stepCounter.filed(input.form.definition.formType, input.grant.grantedAt, deps.now()),
+  })

@@ -1,11 +1,12 @@
 import type { StoredFiling } from '../../storage/claim-store.ts'
 import type { ClaimEvent, Decision, DecisionState } from '../vault/claim-event.ts'
+import { curedEventOf } from './cure-key.ts'
 import { isAboutPayment, type StatusName } from './decision-rules.ts'
 import { decisionOfEvent, stateAfterEvent } from './event-kinds.ts'
 import { eventsThatCount } from './open-changes.ts'
 
-/** A filing of a claim: the first one, or an amendment. */
-export type Filing = Pick<StoredFiling, 'id' | 'referenceCode' | 'contentHash' | 'receivedAt'>
+/** A filing of a claim: the first one, an amendment, or a cure. */
+export type Filing = Pick<StoredFiling, 'id' | 'referenceCode' | 'contentHash' | 'receivedAt' | 'liveKey'>
 
 /** A claim with everything that happened to it, in order. */
 export interface ClaimHistory {
@@ -26,23 +27,39 @@ export interface ClaimStatus {
 /** The newest filing of a claim, which decisions name. */
 export const newestFiling = ({ filings }: ClaimHistory): Filing => filings.at(-1) ?? filings[0]
 
+/** How the claim was changed since it was decided: not at all, by what the decision asks for, or in another way. */
+export type ChangeSince = 'none' | 'cured' | 'amended'
+
 /**
  * What a claim is after its newest decision (null before the first). A decision about an earlier filing than the newest one does not
- * hold, so that the claim is received again, unless it was paid.
+ * hold, so that the claim is received again, unless it was paid. A deficiency that was cured since is cured.
  */
-export const statusAfter = (decided: DecisionState | null, isAmendedSince: boolean): StatusName =>
-  decided === null || (isAmendedSince && !isAboutPayment(decided)) ? 'received' : decided
+export function statusAfter(decided: DecisionState | null, since: ChangeSince): StatusName {
+  if (decided === null) return 'received'
+  if (since === 'none' || isAboutPayment(decided)) return decided
+  return decided === 'deficient' && since === 'cured' ? 'cured' : 'received'
+}
+
+/** How the claim was changed since an event: a cure counts as one if it is the only filing since, and cures this very event. */
+function changeSince({ filings }: ClaimHistory, event: ClaimEvent): ChangeSince {
+  const since = filings.slice(
+    filings.findLastIndex(({ referenceCode }) => referenceCode === event.on.referenceCode) + 1,
+  )
+  const [only, ...others] = since
+  if (only === undefined) return 'none'
+  return others.length === 0 && curedEventOf(only) === event.number ? 'cured' : 'amended'
+}
 
 /** What a claim is now. */
 export function statusOf(history: ClaimHistory): ClaimStatus {
   const events = eventsThatCount(history)
   const last = events.findLast((event) => stateAfterEvent(event) !== null)
   if (!last) return { state: 'received', decision: null, isAmendedSince: false }
-  const isAmendedSince = last.on.referenceCode !== newestFiling(history).referenceCode
+  const since = changeSince(history, last)
   const decided = events.findLast((event) => decisionOfEvent(event) !== null)
   return {
-    state: statusAfter(stateAfterEvent(last), isAmendedSince),
+    state: statusAfter(stateAfterEvent(last), since),
     decision: decided ? decisionOfEvent(decided) : null,
-    isAmendedSince,
+    isAmendedSince: since !== 'none',
   }
 }

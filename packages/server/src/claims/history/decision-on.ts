@@ -7,6 +7,8 @@ import { eventsThatCount } from './open-changes.ts'
 export interface DecisionOnFiling extends Omit<Decision, 'kind'> {
   /** ISO 8601 in UTC. */
   readonly at: string
+  /** The number of its event. */
+  readonly number: number
   /** Whose it is, where it is not the administrator's: a claimant who withdrew the claim. */
   readonly by?: 'claimant' | undefined
 }
@@ -23,9 +25,9 @@ export function decisionOn(history: ClaimHistory, referenceCode: string): Decisi
   )
   const state = event && stateAfterEvent(event)
   if (!state) return null
-  const { at } = event
+  const { at, number } = event
   const decision = decisionOfEvent(event)
-  if (!decision) return { state, ...nothing, at, by: 'claimant' }
+  if (!decision) return { state, ...nothing, at, number, by: 'claimant' }
   const { reasons, amount, day } = decision
-  return { state, reasons, amount, day, at }
+  return { state, reasons, amount, day, at, number }
 }

@@ -75,6 +75,8 @@ export const exportedClaimSchema = z.strictObject({
       amount: z.nullable(z.string()),
       day: z.nullable(z.string()),
       at: z.string(),
+      /** The number of its event, which a cure names. */
+      number: z.optional(z.number()),
       /** Whose it is, where it is not the administrator's: a claimant who withdrew the claim. */
       by: z.optional(z.literal('claimant')),
     }),

@@ -8,7 +8,7 @@ import { documentsOf } from '../filing/documents-of.ts'
 import { signaturesOf } from '../filing/signatures-of.ts'
 import { changesOfEvent, claimantEventOf } from '../history/event-kinds.ts'
 import { type ClaimEvent, eventHash } from '../vault/claim-event.ts'
-import type { ClaimRecord } from '../vault/claim-record.ts'
+import { type ClaimRecord, givenModels } from '../vault/claim-record.ts'
 import { filedSections } from './filed-sections.ts'
 import type { ReceiptWords } from './receipt-words.ts'
 
@@ -35,7 +35,9 @@ const mostAnswers = 60_000
 function sectionsOf({ record, loadedCase, words }: ReceiptSubject) {
   const plan = loadedCase.forms.get(record.formType)?.plan
   const { choiceFiles } = loadedCase
-  const all = plan ? filedSections({ plan, models: record.models, reader: { ...words, choiceFiles } }) : []
+  const all = plan
+    ? filedSections({ plan, models: givenModels(record), reader: { ...words, choiceFiles } })
+    : []
   let length = 0
   const listed = all.filter((section) => {
     length += JSON.stringify(section).length
@@ -49,7 +51,7 @@ function sectionsOf({ record, loadedCase, words }: ReceiptSubject) {
 /** The claimant's own signature, then those of further signers. */
 function signersOf({ record, loadedCase, words }: ReceiptSubject): ReceiptStatement['signatures'] {
   const lists = loadedCase.forms.get(record.formType)?.plan.lists
-  const own = record.models
+  const own = givenModels(record)
     .filter(({ metadata }) => metadata.dtoMapping === 'signature')
     .map(({ fields: { signature, signatureDate } }) => ({ signature, signatureDate }))
     .filter(({ signature }) => typeof signature === 'string' && signature !== '')
@@ -59,7 +61,7 @@ function signersOf({ record, loadedCase, words }: ReceiptSubject): ReceiptStatem
       day: dayText(String(signatureDate ?? ''), words.locale),
       sha256: null,
     }))
-  const further = signaturesOf(record.models).map(({ model, name, day, sha256 }) => {
+  const further = signaturesOf(givenModels(record)).map(({ model, name, day, sha256 }) => {
     const title = lists?.get(model)?.block.title
     return {
       title: title === undefined ? model : words.text(title),

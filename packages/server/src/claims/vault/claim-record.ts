@@ -3,6 +3,14 @@ import { wireModelSchema } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 
+/** What was given with a cure. */
+const curedSchema = z.strictObject({
+  /** `known`: by what others may know too. `proven`: by a link or a PIN that only the claimant has. */
+  proof: z.enum(['known', 'proven']),
+  /** As it was submitted. */
+  models: z.array(wireModelSchema),
+})
+
 /** A claim as it was filed: everything that the ledger proves (ADM-6). */
 export const claimRecordSchema = z.strictObject({
   /** Missing in records of version 1, which hold the PIN; from version 2 on no record holds a secret credential. */
@@ -38,8 +46,15 @@ export const claimRecordSchema = z.strictObject({
   late: z.optional(z.array(z.string())),
   /** Present if the case asked the claimant to confirm the claim by a link in an e-mail. */
   confirmation: z.optional(z.literal('asked')),
-  /** For a later claim: the id of the first claim of this member and form. */
+  /** For a later claim, and for a cure: the id of the first claim. */
   amends: z.nullable(z.string()),
+  /**
+   * Of a cure: the number of the deficiency among the events of the claim. Its models are those of the claim with what was cured; missing
+   * in other filings.
+   */
+  cures: z.optional(z.number()),
+  /** What the claimant gave with a cure, and how the claim was opened for it; missing in other filings. */
+  cured: z.optional(curedSchema),
   /** 128 random bits, so that the content cannot be guessed from its hash. */
   salt: z.string(),
   /** The models as they were submitted, in the order of their parts. */
@@ -61,6 +76,19 @@ export const claimRecordSchema = z.strictObject({
 })
 
 export type ClaimRecord = z.infer<typeof claimRecordSchema>
+
+/** What the claimant gave with a filing: of a cure only that, though its record holds the whole claim. */
+export const givenModels = ({
+  models,
+  cured,
+}: Pick<ClaimRecord, 'models' | 'cured'>): ClaimRecord['models'] => cured?.models ?? models
+
+/** What `late` names where a cure arrived after its day. */
+export const lateCure = 'cure'
+
+/** Whether a claim arrived after a deadline, whenever it was cured. */
+export const isLateClaim = ({ late = [] }: Pick<ClaimRecord, 'late'>): boolean =>
+  late.some((key) => key !== lateCure)
 
 /** The hash that proves a claim: SHA-256 of its canonical JSON, which includes the hashes of its documents. */
 export const contentHash = (record: object): string => sha256(canonicalJson(record))

@@ -44,7 +44,7 @@ export function enterRefusedBody(context: RequestContext, respond: () => void): 
 
 /** The entry of the body among the open bodies. */
 const arrivingOf = (submission: SubmissionContext): Arriving => ({
-  memberId: submission.grant.memberId,
+  memberId: submission.countedWith,
   network: networkOf(submission.request.ip),
   bytes: Number(submission.request.headers['content-length'] ?? submission.limits.bodyBytes),
   read: () => submission.request.raw.socket.bytesRead,

@@ -5,6 +5,7 @@ import type { ActOutcome } from '../../claims/claim-page/act-on-claim.ts'
 import { ownClaim } from '../../claims/claim-page/own-claim.ts'
 import { shownClaim } from '../../claims/claim-page/shown-claim.ts'
 import type { WholeClaim } from '../../claims/claim-page/whole-claim.ts'
+import { presentCure } from '../../claims/cure/present-cure.ts'
 import { type OwnClaimRouteDeps, refusedText } from './own-claim-guard.ts'
 
 /** Reads the version of the case in which a claim was filed; the one that is shown if that is not stored. */
@@ -19,11 +20,12 @@ export async function shownOwn(
   request: FastifyRequest,
   claim: WholeClaim,
 ): Promise<Pick<OwnClaimAnswer, 'claim' | 'own'>> {
-  const { loadedCase, wording } = deps
+  const { loadedCase, inForce, wording, now } = deps
+  const cure = presentCure({ inForce, at: now() }, claim.history, claim.newest.record)
   const filedIn = await caseOfIn(deps)(claim.newest.record.caseVersion)
   const culture = wording.cultureOf(request)
   return {
-    claim: shownClaim(loadedCase, claim.history, claim.filings),
+    claim: shownClaim(loadedCase, claim.history, claim.filings, cure),
     own: ownClaim({ loadedCase, filedIn, culture }, claim),
   }
 }

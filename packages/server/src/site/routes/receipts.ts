@@ -13,22 +13,20 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
 import { checkReceipt } from '../../claims/receipts/check-receipt.ts'
 import { ownReceipt } from '../../claims/receipts/own-receipt.ts'
-import { type GrantDeps, keepGrants, openGrant } from '../../claims/sign-in/grants.ts'
-import { ownerOf } from '../../claims/sign-in/open-member.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
 import { receiptPlace, sendReceipt } from '../http/send-receipt.ts'
-import type { Sessions } from '../http/sessions.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
+import { type OwnerDeps, submissionOwner } from './submission-owner.ts'
 
-interface ReceiptDeps extends Pick<AppDeps, 'storage' | 'ring' | 'keys' | 'environment' | 'versions'> {
+interface ReceiptDeps
+  extends Pick<AppDeps, 'storage' | 'ring' | 'keys' | 'environment' | 'versions'>,
+    Pick<OwnerDeps, 'sessions' | 'grants' | 'now'> {
   /** The public address of this site; null for the one that a request has. */
   readonly siteUrl: string | null
   readonly loadedCase: LoadedCase
-  readonly sessions: Sessions
   readonly wording: Wording
-  readonly grants: GrantDeps
 }
 
 /** Requests of one network within a minute: files of one's own claims, and checks by anybody. */
@@ -43,7 +41,7 @@ const anHour = 3600
 
 /** GET /api/receipts/file?form=… with the key in its header, as the look-up of a submission (RET-1). */
 function fileRoute(server: ServerInstance, deps: ReceiptDeps): void {
-  const { sessions, wording, grants, versions, loadedCase } = deps
+  const { wording, versions, loadedCase } = deps
   const caseOf = async (version: string): Promise<LoadedCase> =>
     (await versions?.load(version).catch(() => null)) ?? loadedCase
   const refuse = (request: FastifyRequest, reply: FastifyReply, code: number, key: string) =>
@@ -59,13 +57,8 @@ function fileRoute(server: ServerInstance, deps: ReceiptDeps): void {
       },
     },
     async (request, reply) => {
-      const id = sessions.read(request)
-      const formType = request.query.form
-      const grant = id === null ? null : await openGrant(grants, sessions.hashOf(id), formType)
-      if (!grant) return refuse(request, reply, 401, 'LocKey_Error_SignInToSeeClaim')
-      await keepGrants(grants, grant.sessionHash)
-      const key = request.headers[idempotencyKeyHeader]
-      const owner = { key, memberId: ownerOf(deps.keys, grant, key), formType }
+      const owner = await submissionOwner(deps, request, request.query.form)
+      if (!owner) return refuse(request, reply, 401, 'LocKey_Error_SignInToSeeClaim')
       const place = receiptPlace(deps, request)
       const receipt = await ownReceipt({ ...deps, caseOf }, owner, place)
       if (receipt === null) return refuse(request, reply, 404, 'LocKey_Shared_ErrorMessage_Problem')

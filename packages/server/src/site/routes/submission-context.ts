@@ -1,27 +1,31 @@
 import type { FormType } from '@redress/engine'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CaseForm } from '../../case/reading/loaded-case.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { Entered, OpenBodies } from '../../claims/filing/open-bodies.ts'
-import type { Receiving } from '../../claims/filing/receiving.ts'
+import type { Receiving, SubmissionOwner } from '../../claims/filing/receiving.ts'
 import type { SharedBodies } from '../../claims/filing/shared-bodies.ts'
-import type { SubmitDeps, SubmitRefusal } from '../../claims/filing/submit.ts'
+import type { SubmitDeps } from '../../claims/filing/submit.ts'
+import type { SubmitRefusal } from '../../claims/filing/submit-refusal.ts'
 import type { GrantDeps } from '../../claims/sign-in/grants.ts'
+import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
+import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import type { VerifyCaptcha } from '../../providers/captcha/verify-captcha.ts'
-import type { Grant } from '../../storage/grant-store.ts'
 import type { PayPalLogins } from '../http/paypal-logins.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { Wording } from '../http/wording.ts'
 import type { SubmitLimits } from './submit-limits.ts'
 
-/** The dependencies of a route for submissions. */
-export interface SubmitRouteDeps extends SubmitDeps {
+/** The dependencies of every route that receives the body of a submission. */
+export interface BodyRouteDeps {
   readonly sessions: Sessions
   readonly wording: Wording
-  readonly grants: GrantDeps
+  readonly loadedCase: LoadedCase
+  readonly documents: SealedDocuments
+  readonly now: () => Temporal.Instant
+  readonly checkpoint?: Checkpoint
   readonly verifyCaptcha: VerifyCaptcha
   /** Counts the outcome of a submission. */
   readonly countSubmission: (formType: FormType, outcome: 'filed' | SubmitRefusal['kind']) => void
-  readonly payPalLogins: PayPalLogins
   readonly receiving: Receiving
   readonly openBodies: OpenBodies
   /** The bodies of requests that were refused before them. */
@@ -30,24 +34,31 @@ export interface SubmitRouteDeps extends SubmitDeps {
   readonly sharedBodies: SharedBodies | null
 }
 
-/** The values that all submissions of one form share. */
-export interface FormContext {
-  readonly form: CaseForm
-  readonly formType: FormType
-  readonly deps: SubmitRouteDeps
-  readonly limits: SubmitLimits
+/** The dependencies of a route for the submissions of a form. */
+export interface SubmitRouteDeps extends SubmitDeps, BodyRouteDeps {
+  readonly grants: GrantDeps
+  readonly payPalLogins: PayPalLogins
+  readonly loadedCase: LoadedCase
+  readonly documents: SealedDocuments
+  readonly now: () => Temporal.Instant
+  readonly checkpoint?: Checkpoint
 }
 
-/** A request that wants to submit a form, before it is admitted. */
-export interface RequestContext extends FormContext {
+/** A request that wants to submit something, before it is admitted. */
+export interface RequestContext {
+  readonly deps: BodyRouteDeps
+  readonly limits: SubmitLimits
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
 /** A submission whose body may be read, and its progress. */
-export interface SubmissionContext extends RequestContext {
-  readonly grant: Grant
-  readonly sessionId: string
+export interface SubmissionContext<Who = unknown> extends RequestContext {
+  /** Whom it is from, as the route admitted it. */
+  readonly who: Who
+  readonly owner: SubmissionOwner
+  /** Whose bodies are counted together. */
+  readonly countedWith: string
   /** When the request began to arrive. */
   readonly begunAt: Temporal.Instant
   /** Its place among the bodies under way; null before it has one. */

@@ -65,11 +65,20 @@ const codesOf =
     return rows.map(({ reference_code }) => reference_code)
   }
 
-const filingColumns = ['id', 'amends', 'reference_code', 'content_hash', 'form_type', 'received_at'] as const
+const filingColumns = [
+  'id',
+  'amends',
+  'live_key',
+  'reference_code',
+  'content_hash',
+  'form_type',
+  'received_at',
+] as const
 
 const filingOf = (row: Pick<Selectable<Tables['claim']>, (typeof filingColumns)[number]>): StoredFiling => ({
   id: row.id,
   amends: row.amends,
+  liveKey: row.live_key,
   referenceCode: row.reference_code,
   contentHash: row.content_hash,
   formType: row.form_type,

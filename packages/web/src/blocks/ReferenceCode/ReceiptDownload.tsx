@@ -23,13 +23,13 @@ function store(file: Blob, name: string): void {
 
 /** The receipt as a file, made by the server on each press (RET-1). A press after a failure tries again. */
 export function ReceiptDownload({ filedKey, referenceCode }: ReceiptDownloadProps) {
-  const { definition } = usePage()
+  const { definition, headers } = usePage()
   const { t } = useCopy()
   const [problem, setProblem] = useState<string | null>(null)
   const download = async () => {
     setProblem(null)
     try {
-      store(await fetchReceiptFile(definition.formType, filedKey), `receipt-${referenceCode}.html`)
+      store(await fetchReceiptFile(definition.formType, filedKey, headers), `receipt-${referenceCode}.html`)
     } catch (error) {
       console.error(error)
       setProblem(hasStatus(error, 401) ? 'LocKey_Error_SignInToSeeClaim' : 'LocKey_ReceiptFile_Failed')

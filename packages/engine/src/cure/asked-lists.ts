@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { blockSchema } from '../blocks/block-schema.ts'
+import {
+  innerRecordsIn,
+  isKnown,
+  isRecordBlock,
+  minimumKeyOf,
+  type RecordBlock,
+} from '../blocks/records/registry.ts'
+import { walkBlocks } from '../blocks/walk-blocks.ts'
+import type { FormDefinition } from '../form/form-definition.ts'
+import { fieldOf, type ModelConfig } from '../form/model-config.ts'
+import { freedWidget } from './freed-widget.ts'
+import type { StandsHere } from './on-this-page.ts'
+
+/**
+ * The lists of a form whose records are asked for, each once. Records inside of others are given with a record of the list around
+ * them. The rows of the class list are nothing that a claimant can add to.
+ */
+export function askedLists({ pages }: FormDefinition, asked: ReadonlySet<string>): readonly RecordBlock[] {
+  const blocks = pages.flatMap((page) => walkBlocks(page.blocks)).map(({ block }) => block)
+  const lists = blocks.filter(isRecordBlock).filter((block) => !isKnown(block))
+  const inner = new Set(lists.flatMap((list) => innerRecordsIn(list)?.model ?? []))
+  const wanted = lists.filter(
+    (list) =>
+      !inner.has(list.model) && (asked.has(list.model) || asked.has(innerRecordsIn(list)?.model ?? '')),
+  )
+  return wanted.filter(({ model }, place) => wanted.findIndex((other) => other.model === model) === place)
+}
+
+/** The models of lists, of those inside them too. */
+export const modelsOfLists = (lists: readonly RecordBlock[]): readonly string[] =>
+  lists.flatMap((list) => [list.model, ...[innerRecordsIn(list)?.model ?? []].flat()])
+
+/** A number of records as a case writes it, where no condition and no expression decides about it. */
+const constantIn = (count: unknown): number | undefined => (typeof count === 'number' ? count : undefined)
+
+/** The numbers of records of a list: at least one, and no more than the case always allows. */
+function countsOf(block: RecordBlock): Record<string, unknown> {
+  const minRecords = 'minRecords' in block ? block.minRecords : undefined
+  const maxRecords = 'maxRecords' in block ? block.maxRecords : undefined
+  const least = Math.max(1, constantIn(minRecords) ?? 1)
+  const most = constantIn(maxRecords)
+  return {
+    ...(minimumKeyOf(block) === 'required' && { required: true, minRecords: 0 }),
+    ...(minRecords !== undefined && { minRecords: least }),
+    ...('maxRecords' in block && { maxRecords: most }),
+  }
+}
+
+/** A list that asks for at least one more record, and depends on nothing that its page does not ask for. */
+export function freedList(block: RecordBlock, config: ModelConfig, stands: StandsHere): RecordBlock {
+  const inputs = block.inputs
+    .filter(({ field }) => fieldOf(config, field)?.value === undefined)
+    .map((input) => freedWidget(input, block.model, stands))
+  const { showWhen: _, ...rest } = block
+  const read = z.parse(blockSchema, {
+    ...rest,
+    ...('total' in block && { total: undefined }),
+    ...countsOf(block),
+    inputs,
+  })
+  return isRecordBlock(read) ? read : block
+}

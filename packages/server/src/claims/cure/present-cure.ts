@@ -1,0 +1,102 @@
+import { endOfDayIn, type FormPlan, planForm, withEntries } from '@redress/engine'
+import { type Asks, type CureForm, cureForm } from '@redress/engine/cure'
+import { entriesOf } from '../../case/reading/choice-files.ts'
+import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
+import { type ClaimHistory, newestFiling, statusOf } from '../history/claim-history.ts'
+import { decisionOfEvent } from '../history/event-kinds.ts'
+import type { ClaimRecord } from '../vault/claim-record.ts'
+import { isMergeable } from './mergeable.ts'
+
+/** The version of the case in force, which decides what is asked for. */
+export type CuringCase = Pick<LoadedCase, 'settings' | 'forms' | 'deficienciesFile' | 'choiceFiles'>
+
+/** What a claim lacks, and the form that asks for it. */
+export interface OpenCure {
+  readonly kind: 'open'
+  /** The number of the deficiency among the events of the claim. */
+  readonly event: number
+  /** The last moment; null where none is stated. */
+  readonly until: Temporal.Instant | null
+  /** It has passed, and the case takes late cures. */
+  readonly isLate: boolean
+  readonly form: CureForm
+  /** The form of the claim. */
+  readonly caseForm: CaseForm
+  /** Names what is asked for, and of which filing: another one where either is another. */
+  readonly basis: string
+}
+
+/**
+ * What a claim lacks now. `none`: it is not deficient, or what is missing is nothing that a form asks for. `impossible`: its form has
+ * changed so that what is missing cannot be given with it. `ended`: the last day has passed.
+ */
+export type PresentCure = OpenCure | { readonly kind: 'none' | 'impossible' | 'ended' }
+
+interface PresentDeps {
+  readonly inForce: CuringCase
+  /** When it is asked for, or began to arrive. */
+  readonly at: Temporal.Instant
+}
+
+/** What all reasons ask for; null if one of them asks for nothing, or is none of the case any more. */
+function asksOf({ deficienciesFile }: CuringCase, reasons: readonly string[]): Asks | null {
+  const each = reasons.map((name) => deficienciesFile.deficiencies[name]?.asks)
+  const asks = each.filter((asked) => asked !== undefined && asked.fields.length + asked.documents.length > 0)
+  if (asks.length < reasons.length) return null
+  return {
+    fields: asks.flatMap((asked) => asked?.fields ?? []),
+    documents: asks.flatMap((asked) => asked?.documents ?? []),
+  }
+}
+
+/** The form, if what was filed still fits into the models that it fills. */
+function formFor(inForce: CuringCase, caseForm: CaseForm, asks: Asks, record: ClaimRecord): CureForm | null {
+  const { definition, models } = caseForm
+  const form = cureForm(definition, models, inForce.settings, asks)
+  return form && isMergeable(record.models, form.models, models) ? form : null
+}
+
+/** Begins with the number of the event, which a retry after the cure still names. */
+const basisOf = (event: number, on: string, form: CureForm): string =>
+  `${event}-${sha256(canonicalJson({ on, form: JSON.stringify(form) }))}`
+
+/** Whether two pages ask for the same of the same filing: a deficiency that was only extended does. */
+export const isSameBasis = (one: string, other: string): boolean =>
+  one.slice(one.indexOf('-')) === other.slice(other.indexOf('-'))
+
+/** The number of the deficiency that a basis is of; 0 for anything else. */
+export const eventOfBasis = (basis: string): number => Number(/^(\d{1,6})-/.exec(basis)?.[1] ?? 0)
+
+/** What a claim lacks, by its history and its newest filing. */
+export function presentCure(
+  { inForce, at }: PresentDeps,
+  history: ClaimHistory,
+  record: ClaimRecord,
+): PresentCure {
+  const { state, decision } = statusOf(history)
+  if (state !== 'deficient' || decision === null) return { kind: 'none' }
+  const asks = asksOf(inForce, decision.reasons)
+  if (asks === null) return { kind: 'none' }
+  const caseForm = inForce.forms.get(record.formType)
+  const form = caseForm && formFor(inForce, caseForm, asks, record)
+  if (!caseForm || !form) return { kind: 'impossible' }
+  const { settings, deficienciesFile } = inForce
+  const until =
+    decision.day === null ? null : endOfDayIn(settings.timeZone, Temporal.PlainDate.from(decision.day))
+  const isLate = until !== null && Temporal.Instant.compare(at, until) > 0
+  if (isLate && !deficienciesFile.cure.late) return { kind: 'ended' }
+  const event = history.events.findLast((each) => decisionOfEvent(each) !== null)?.number ?? 0
+  const basis = basisOf(event, newestFiling(history).referenceCode, form)
+  return { kind: 'open', event, until, isLate, form, caseForm, basis }
+}
+
+/** The plan by which the server checks what is given. */
+export const planOfCure = (
+  { settings, choiceFiles }: CuringCase,
+  { form: { definition, models }, caseForm: { plan } }: OpenCure,
+): FormPlan =>
+  withEntries(planForm(definition, models, settings, plan.evaluator, plan.addresses), (file) => {
+    const found = choiceFiles.get(file)
+    return found && entriesOf(found)
+  })

@@ -1,0 +1,214 @@
+import { calls, claimKeyHeader, idempotencyKeyHeader, receiptCalls } from '@redress/engine/contract'
+import { expect, test } from 'vitest'
+import { fileAs, lookUp } from '../../testing/claim-page-case.ts'
+import {
+  askedFor,
+  cureCase,
+  deficientClaim,
+  deficientFor,
+  keyOf,
+  nameInClaim,
+  sendCure,
+} from '../../testing/cure-case.ts'
+import { receipt } from '../../testing/signed-in.ts'
+import { openBrowser } from '../../testing/test-browser.ts'
+
+const given = { documents: [receipt] }
+
+test('RET-5 what is missing is asked for alone, and nothing that was filed is told', async () => {
+  const { stranger, claimKey } = await deficientClaim('receiptMissing')
+  const { cure } = await askedFor(stranger, claimKey)
+  expect(cure?.definition).toMatchObject({
+    formType: 'Automotive',
+    pages: [
+      { blocks: [{ type: 'recordManager', model: 'documentContexts', required: true }, { type: 'actions' }] },
+    ],
+  })
+  expect(cure?.models.map(({ metadata }) => metadata)).toEqual([
+    { dtoMapping: 'documentContexts', formType: 'Automotive' },
+  ])
+  expect(JSON.stringify(cure)).not.toMatch(/Ana|Pe/)
+})
+
+test('RET-5 RET-3 a cure is a further filing with its own code, holds the whole claim, and the claim is cured by it', async () => {
+  const { server, stranger, code, claimKey } = await deficientClaim()
+  expect((await lookUp(stranger, code, nameInClaim)).answer.claim).toMatchObject({
+    state: 'deficient',
+    cure: 'open',
+  })
+  const { status, answer } = await sendCure(server, stranger, { claimKey, given })
+  expect([status, answer.error, answer.submitted]).toEqual([200, null, true])
+  const own = answer.referenceCodeForm ?? ''
+  expect(own).not.toBe(code)
+  const [first, cure] = [
+    await server.filed.findByReferenceCode(code),
+    await server.filed.findByReferenceCode(own),
+  ]
+  expect(cure).toMatchObject({
+    amends: first?.id,
+    cures: 1,
+    memberId: first?.memberId,
+    cured: { proof: 'known', models: [{ metadata: { dtoMapping: 'documentContexts' } }] },
+    documents: [{ size: receipt.length }],
+  })
+  const nameIn = cure?.models.find(({ metadata }) => metadata.dtoMapping === 'claimDetails')?.fields
+    .claimantName
+  expect([nameIn, cure?.models.length]).toEqual([nameInClaim, (first?.models.length ?? 0) + 1])
+  const { claim } = (await lookUp(stranger, code, nameInClaim)).answer
+  expect(claim).toMatchObject({ state: 'cured', reasons: [], until: null })
+  expect(claim?.history.map(({ what }) => what)).toContain('cured')
+  expect(claim).not.toHaveProperty('cure')
+})
+
+test('RET-5 a field that was missing takes the place of what was filed; other fields stay', async () => {
+  const { server, stranger, claimKey } = await deficientClaim('nameMissing')
+  const { answer } = await sendCure(server, stranger, { claimKey, given: { name: 'Ana Maria' } })
+  const cure = await server.filed.findByReferenceCode(answer.referenceCodeForm ?? '')
+  const details = cure?.models.find(({ metadata }) => metadata.dtoMapping === 'claimDetails')?.fields
+  expect(details).toEqual({ claimantName: 'Ana Maria', agrees: true })
+})
+
+test.each([
+  ['nothing', 'receiptMissing', {}, /upload|document/i],
+  ['what another reason asks for', 'receiptMissing', { ...given, name: 'Ana' }, /./],
+  ['a name with letters that may not be entered', 'nameMissing', { name: 'Ana <3' }, /name/i],
+  ['an empty name', 'nameMissing', { name: ' ' }, /name/i],
+] as const)(
+  'RET-5 SUB-10 the rules of the form hold: %s is refused, and nothing is stored',
+  async (_, reasons, wrong, words) => {
+    const { server, stranger, code, claimKey } = await deficientClaim(reasons)
+    const { status, answer } = await sendCure(server, stranger, { claimKey, given: wrong })
+    expect([status, answer.submitted]).toEqual([400, false])
+    expect(answer.error).toMatch(words)
+    expect((await lookUp(stranger, code, nameInClaim)).answer.claim?.filings).toHaveLength(1)
+  },
+)
+
+test('RET-5 SUB-12 sent again under the same key, by another server after a restart too, it is one cure; and with the same answers under another key', async () => {
+  const { server, stranger, code, claimKey } = await deficientClaim()
+  const { cure } = await askedFor(stranger, claimKey)
+  const first = await sendCure(server, stranger, { claimKey, given, shown: cure })
+  expect(await sendCure(server, stranger, { claimKey, given, shown: cure })).toEqual(first)
+  const next = await server.restart()
+  const other = await openBrowser(next)
+  expect((await sendCure(next, other, { claimKey, given, shown: cure })).answer).toEqual(first.answer)
+  const anotherKey = { claimKey, given, shown: cure, key: 'another-key-00000000' }
+  expect((await sendCure(next, other, anotherKey)).answer).toEqual(first.answer)
+  expect((await lookUp(other, code, nameInClaim)).answer.claim?.filings).toHaveLength(2)
+})
+
+test('RET-5 of two cures at once one is stored, and the other is told that the claim has changed', async () => {
+  const { server, stranger, code, claimKey } = await deficientClaim()
+  const { cure } = await askedFor(stranger, claimKey)
+  const results = await Promise.all(
+    ['a', 'b'].map((tab) =>
+      sendCure(server, stranger, {
+        claimKey,
+        given: { documents: [Buffer.concat([receipt, Buffer.from(tab)])], tab },
+        key: `key-of-cure-0000000${tab}`,
+        shown: cure,
+      }),
+    ),
+  )
+  expect(results.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  expect(results.find(({ status }) => status === 412)?.answer.error).toContain('has changed meanwhile')
+  expect((await lookUp(stranger, code, nameInClaim)).answer.claim).toMatchObject({
+    state: 'cured',
+    filings: [{}, {}],
+  })
+})
+
+test('RET-5 after an amendment, or another decision, nothing is taken for what was asked before', async () => {
+  const { server, browser, stranger, code, claimKey } = await deficientClaim()
+  const { cure } = await askedFor(stranger, claimKey)
+  await deficientFor(server, code, 'receiptMissing nameMissing')
+  const other = await sendCure(server, stranger, { claimKey, given, shown: cure })
+  expect([other.status, other.answer.submitted]).toEqual([412, false])
+  await fileAs(
+    browser,
+    { claimDetails: { claimantName: nameInClaim }, documents: [receipt] },
+    'key-of-amendment-000',
+  )
+  expect(await askedFor(stranger, claimKey)).toMatchObject({ cure: null, error: /changed/ })
+  expect((await sendCure(server, stranger, { claimKey, given, shown: cure })).status).toBe(412)
+})
+
+test('RET-5 a later day alone changes nothing for who is giving what is missing; the cure is of the newer decision', async () => {
+  const { server, stranger, code, claimKey } = await deficientClaim()
+  const { cure } = await askedFor(stranger, claimKey)
+  await deficientFor(server, code, 'receiptMissing', '2027-03-31')
+  const { status, answer } = await sendCure(server, stranger, { claimKey, given, shown: cure })
+  expect(status).toBe(200)
+  expect(await server.filed.findByReferenceCode(answer.referenceCodeForm ?? '')).toMatchObject({ cures: 2 })
+  expect((await lookUp(stranger, code, nameInClaim)).answer.claim?.state).toBe('cured')
+})
+
+test('RET-5 TIM-1 the day ends at its end in the zone of the settlement, and the administrator extends it', async () => {
+  const { server, stranger, code } = await deficientClaim()
+  server.setNow('2027-01-01T07:59:59Z')
+  const inTime = await keyOf(stranger, code)
+  expect((await askedFor(stranger, inTime)).cure?.until).toMatch(/^2027-01-01T07:59:59/)
+  const { cure } = await askedFor(stranger, inTime)
+  server.setNow('2027-01-01T08:00:00Z')
+  const late = await sendCure(server, stranger, { claimKey: inTime, given, shown: cure })
+  expect([late.status, late.answer.error]).toEqual([400, expect.stringContaining('last day')])
+  expect((await lookUp(stranger, code, nameInClaim)).answer.claim?.cure).toBe('ended')
+  await deficientFor(server, code, 'receiptMissing', '2027-01-31')
+  expect((await sendCure(server, stranger, { claimKey: inTime, given })).status).toBe(200)
+})
+
+test('RET-5 a late cure is taken and marked where the case says so', async () => {
+  const changes = {
+    ...cureCase,
+    'deficiencies.yaml': `${cureCase['deficiencies.yaml']}cure: { late: true }\n`,
+  }
+  const { server, stranger, code } = await deficientClaim('receiptMissing', { changes })
+  server.setNow('2027-06-01T12:00:00Z')
+  const claimKey = await keyOf(stranger, code)
+  expect((await lookUp(stranger, code, nameInClaim)).answer.claim?.cure).toBe('late')
+  const { answer } = await sendCure(server, stranger, { claimKey, given })
+  expect(await server.filed.findByReferenceCode(answer.referenceCodeForm ?? '')).toMatchObject({
+    late: ['cure'],
+  })
+})
+
+test('RET-5 SUB-13 the cure is asked about by its key, and its receipt lists what was given and nothing that was filed before', async () => {
+  const { server, stranger, claimKey } = await deficientClaim()
+  const headers = { [claimKeyHeader]: claimKey, [idempotencyKeyHeader]: 'key-of-cure-00000000' }
+  const ask = () => stranger.get(`${calls.submissionByKey}?form=Automotive`, headers)
+  expect((await ask()).json()).toEqual({ state: 'notFiled' })
+  const { answer } = await sendCure(server, stranger, { claimKey, given })
+  const state = (await ask()).json()
+  expect(state).toMatchObject({
+    state: 'filed',
+    receipt: { referenceCode: answer.referenceCodeForm, documents: [{ name: 'given-n0.pdf' }] },
+  })
+  const file = await stranger.get(`${receiptCalls.file}?form=Automotive`, headers)
+  expect([file.statusCode, file.body.includes('given-n0.pdf')]).toEqual([200, true])
+  expect(`${JSON.stringify(state)}${file.body}`).not.toContain('Ana')
+  const others = { ...headers, [claimKeyHeader]: `${claimKey}x` }
+  expect((await stranger.get(`${calls.submissionByKey}?form=Automotive`, others)).statusCode).toBe(401)
+})
+
+test.each(['', 'a.b', 'x'.repeat(500)])(
+  'RET-5 without the key of an opened claim nothing is told or taken: %#',
+  async (claimKey) => {
+    const { server, stranger } = await deficientClaim()
+    expect((await askedFor(stranger, claimKey)).status).toBeGreaterThanOrEqual(400)
+    expect((await sendCure(server, stranger, { claimKey, given })).status).toBe(401)
+  },
+)
+
+test('RET-5 a key ends after an hour', async () => {
+  const { server, stranger, claimKey } = await deficientClaim()
+  const { cure } = await askedFor(stranger, claimKey)
+  server.setNow('2026-11-20T21:00:01Z')
+  expect((await askedFor(stranger, claimKey)).status).toBe(401)
+  expect((await sendCure(server, stranger, { claimKey, given, shown: cure })).status).toBe(401)
+})
+
+test('RET-5 a reason that asks for nothing is not cured here; neither is a claim whose form the case no longer has', async () => {
+  const { stranger, code, claimKey } = await deficientClaim('receiptMissing askUs')
+  expect((await askedFor(stranger, claimKey)).cure).toBeNull()
+  expect((await lookUp(stranger, code, nameInClaim)).answer.claim).not.toHaveProperty('cure')
+})

@@ -1,0 +1,183 @@
+import { type AllowedCharacters, checkSubmission, entryDate, type FormType } from '@redress/engine'
+import { dayZoneOf } from '../../case/reading/day-zones.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { passCheckpoint } from '../../foundation/checkpoint.ts'
+import type { Scanner } from '../../providers/antivirus/scanner.ts'
+import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { DocumentScan, SubmissionIdentity } from '../../storage/stored-claim.ts'
+import type { OpenedWith } from '../claim-page/claim-key.ts'
+import { conclude, type Outcome } from '../filing/conclude.ts'
+import { documentFinding, infectedFinding } from '../filing/document-finding.ts'
+import { type FileClaimDeps, fileCure } from '../filing/file-claim.ts'
+import { type ParsedSubmission, parseSubmission } from '../filing/parse-submission.ts'
+import type { ReceivedSubmission } from '../filing/receive-submission.ts'
+import { scanStaged } from '../filing/scan-staged.ts'
+import { signedWordsFinding, withSignedWords } from '../filing/signed-words.ts'
+import {
+  captchaRefusal,
+  refusalOf,
+  refused,
+  type SubmitRefusal,
+  type SubmitResult,
+} from '../filing/submit-refusal.ts'
+import { cureKeyOf } from '../history/cure-key.ts'
+import { type Keys, keyedHash } from '../sign-in/credentials.ts'
+import { type ClaimRecord, lateCure } from '../vault/claim-record.ts'
+import { isListMapping } from './is-list-mapping.ts'
+import { mergedModels } from './merged-models.ts'
+import { type ClaimToCure, openClaimToCure } from './open-claim-to-cure.ts'
+import { paymentStateAfter } from './payment-state-after.ts'
+import { eventOfBasis, isSameBasis, type OpenCure, planOfCure, presentCure } from './present-cure.ts'
+
+export interface SubmitCureDeps extends FileClaimDeps {
+  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
+  /** The version of the case that the claimant was shown. */
+  readonly loadedCase: LoadedCase
+  /** The version that is in force. */
+  readonly inForce: LoadedCase
+  readonly characterWhitelist: AllowedCharacters
+  readonly keys: Pick<Keys, 'fingerprint'>
+  /** Null if the installation has none. */
+  readonly scanner: Scanner | null
+  readonly now: () => Temporal.Instant
+}
+
+/** Who owns the claim that is cured. */
+export interface CureOwner {
+  readonly opened: OpenedWith
+  readonly memberId: string
+  readonly formType: FormType
+}
+
+interface SubmitCureInput {
+  readonly owner: CureOwner
+  /** What the page was shown. */
+  readonly basis: string
+  /** The idempotency key of this submission. */
+  readonly key: string
+  readonly received: ReceivedSubmission
+  /** When it began to arrive, by the server's clock: the last day is compared with it. */
+  readonly begunAt: Temporal.Instant
+  readonly captcha: CaptchaOutcome
+}
+
+const changedSince = refused('LocKey_Cure_ChangedSince', 'changedSince')
+
+/** The cure that the claim is open for, where it is still what the page was shown. */
+function openCureOf(
+  { inForce }: SubmitCureDeps,
+  { basis, begunAt }: SubmitCureInput,
+  { history, record }: ClaimToCure,
+): OpenCure | SubmitRefusal {
+  const present = presentCure({ inForce, at: begunAt }, history, record)
+  if (present.kind === 'ended') return refused('LocKey_Cure_Ended')
+  if (present.kind === 'impossible') return refused('LocKey_Cure_Impossible')
+  return present.kind === 'open' && isSameBasis(present.basis, basis) ? present : changedSince
+}
+
+/** Whether a record has the name of one that was filed, which the page never sends. */
+const repeatsRecord = ({ models }: ClaimRecord, parsed: ParsedSubmission): boolean =>
+  parsed.models
+    .filter(({ metadata }) => isListMapping(metadata.dtoMapping))
+    .some(({ clientId }) => models.some((filed) => filed.clientId === clientId))
+
+/** The problem of what was given, or null: the same checks as those of a claim. */
+function findRefusal(
+  { loadedCase, inForce, characterWhitelist, now }: SubmitCureDeps,
+  { submission, ...parsed }: ParsedSubmission,
+  cure: OpenCure,
+  record: ClaimRecord,
+): SubmitRefusal | null {
+  const plan = planOfCure(inForce, cure)
+  const [finding] = checkSubmission(plan, submission, {
+    today: entryDate(now(), dayZoneOf(inForce.settings)),
+    characterWhitelist,
+    captchaRequired: true,
+    cultures: Object.values(loadedCase.settings.cultures),
+    prepopulated: {},
+  })
+  const found =
+    finding ??
+    signedWordsFinding(loadedCase, plan, submission) ??
+    documentFinding(submission, inForce.settings.documents)
+  if (found) return refusalOf(found)
+  return repeatsRecord(record, { submission, ...parsed }) ? refused('LocKey_Error_BrokenUpload') : null
+}
+
+/** Stores what was given, as a filing that amends the claim. */
+async function file(
+  deps: SubmitCureDeps,
+  { owner, received, begunAt, captcha }: SubmitCureInput,
+  identity: SubmissionIdentity,
+  cure: OpenCure,
+  record: ClaimRecord,
+  { models, submission }: ParsedSubmission,
+  scans: readonly DocumentScan[],
+): Promise<Outcome> {
+  const { inForce, claims } = deps
+  const { claimId, proof } = owner.opened
+  const given = withSignedWords(deps.loadedCase, planOfCure(inForce, cure), models)
+  const merged = mergedModels(record.models, given)
+  const late = [...(record.late ?? []).filter((key) => key !== lateCure), ...(cure.isLate ? [lateCure] : [])]
+  const outcome = await fileCure(
+    deps,
+    {
+      ...identity,
+      ...(record.way !== undefined && { way: record.way }),
+      ...(record.claimId !== undefined && { claimId: record.claimId }),
+      id: received.claimId,
+      culture: submission.culture,
+      captchaState: captcha === 'accepted' ? 'verified' : 'unverified',
+      paymentState: paymentStateAfter(cure.caseForm, record, merged),
+      ...(late.length > 0 && { late }),
+      ...(inForce.settings.confirmation[record.formType] && { confirmation: 'asked' }),
+      caseVersion: inForce.version,
+      receivedAt: begunAt.toString(),
+      cures: cure.event,
+      cured: { proof, models: given },
+      models: merged,
+      documents: submission.documents.flatMap(({ type }, index) => {
+        const [document, scan] = [received.documents[index], scans[index]]
+        return document && scan ? [{ ...document, type, scan }] : []
+      }),
+    },
+    { amends: claimId, liveKey: cureKeyOf(claimId, cure.event) },
+  )
+  // Another cure was filed since the claim was read.
+  return outcome.outcome === 'notFirst'
+    ? ((await claims.outcomeOf(identity)) ?? { outcome: 'later' })
+    : outcome
+}
+
+async function decide(deps: SubmitCureDeps, input: SubmitCureInput): Promise<Outcome | SubmitRefusal> {
+  const { owner, key, basis, received } = input
+  const { opened, memberId, formType } = owner
+  const parsed = parseSubmission(formType, received)
+  if (!parsed) return refused('LocKey_Error_BrokenUpload')
+  // The same answers to another deficiency are another submission.
+  const content = `cure ${opened.claimId} ${eventOfBasis(basis)} ${parsed.fingerprint}`
+  const identity = { key, memberId, formType, fingerprint: keyedHash(deps.keys.fingerprint, content) }
+  const known = await deps.claims.outcomeOf(identity)
+  if (known) return known
+  const claim = await openClaimToCure(deps, opened.claimId)
+  const cure = claim && openCureOf(deps, input, claim)
+  if (!claim || !cure) return changedSince
+  if ('message' in cure) return cure
+  const refusal = findRefusal(deps, parsed, cure, claim.record) ?? captchaRefusal(input.captcha)
+  if (refusal) return refusal
+  const scans = await scanStaged(deps, received.documents)
+  const infected = infectedFinding(parsed.submission, scans)
+  if (infected) return refusalOf(infected)
+  const { checkpoint = passCheckpoint } = deps
+  checkpoint('submissionChecked')
+  const outcome = await file(deps, input, identity, cure, claim.record, parsed, scans)
+  return outcome.outcome === 'later' ? changedSince : outcome
+}
+
+/**
+ * Files what was missing from a claim, entirely or not at all, and only once however often it is sent: the same as `submit`, for a
+ * claim that was opened by its key. A claim that was changed since the page was shown it is left alone.
+ */
+export const submitCure = (deps: SubmitCureDeps, input: SubmitCureInput): Promise<SubmitResult> =>
+  conclude(deps, { received: input.received, decide: () => decide(deps, input), onFiled: () => undefined })

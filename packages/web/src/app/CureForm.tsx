@@ -1,0 +1,127 @@
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import { BlockList } from '../blocks/BlockList.tsx'
+import { loadLaterBlocks } from '../blocks/load-later-blocks.ts'
+import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { FormProvider } from '../form/FormProvider.tsx'
+import { type Page, PageContext } from '../form/page-context.ts'
+import { useCell } from '../state/cell.ts'
+import { lazyPart } from '../state/lazy-part.ts'
+import { Loading } from '../widgets/Loading/Loading.tsx'
+import { useApp } from './app.ts'
+import styles from './ClaimPage.module.css'
+import type { CureSession } from './cure-session.ts'
+import { loadLaterParts } from './load-later-parts.ts'
+import type { CureNotice } from './use-cure.ts'
+import { useSignatureDate } from './use-signature-date.ts'
+
+const ErrorSummary = lazyPart(async () => (await loadLaterBlocks()).ErrorSummary)
+const FilingStatus = lazyPart(async () => (await loadLaterParts()).FilingStatus)
+
+interface CureFormProps {
+  readonly session: CureSession
+  readonly notice: CureNotice | null
+  /** Null until it is filed. */
+  readonly referenceCode: string | null
+  readonly onSend: () => Promise<void>
+  /** Null for what is asked for. */
+  readonly blocks?: Page['page']['blocks']
+}
+
+/** The widgets of what is missing, or the receipt of what was given, as those of any form. */
+export function CureForm({ session, notice, referenceCode, onSend, blocks }: CureFormProps) {
+  const page = usePageOf(session, notice, referenceCode, onSend)
+  const { plan, store } = session.form
+  const [shown] = plan.definition.pages
+  if (!shown) return null
+  return (
+    <FormProvider store={store}>
+      <PageContext value={page}>
+        <Dated session={session}>
+          {notice?.problem === null && (
+            <Suspense>
+              <ErrorSummary key={notice.number} page={shown.page} />
+            </Suspense>
+          )}
+          <Suspense fallback={<Loading />}>
+            <BlockList blocks={blocks ?? shown.blocks} />
+          </Suspense>
+        </Dated>
+      </PageContext>
+    </FormProvider>
+  )
+}
+
+/** Fills the date of a signature, where one is asked for. */
+function Dated({ session, children }: { readonly session: CureSession; readonly children: ReactNode }) {
+  const [page = { page: '' }] = session.form.plan.definition.pages
+  useSignatureDate(session.form, page)
+  return <div className={styles.cure}>{children}</div>
+}
+
+/** Why nothing was filed. It takes the focus as it appears, so that it is read out and seen. */
+function Problem({ text }: { readonly text: string }) {
+  const { t } = useCopy()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={styles.refusal}>
+      <p>{t(text)}</p>
+    </div>
+  )
+}
+
+/** The progress of what is being sent; only this renders again as it changes. */
+function Progress() {
+  const filing = useCell(useApp().filing)
+  return <Suspense>{filing && <FilingStatus filing={filing} />}</Suspense>
+}
+
+/** What the blocks need of the app. */
+function usePageOf(
+  { form, client, headers }: CureSession,
+  notice: CureNotice | null,
+  referenceCode: string | null,
+  onSend: () => Promise<void>,
+): Page {
+  const app = useApp()
+  const submitting = useCell(app.submitting)
+  const solving = useCell(app.captcha.state).inProgress
+  const { definition } = form.plan
+  const [page = { page: '', title: '', sessionTimeout: false, blocks: [] }] = definition.pages
+  return useMemo<Page>(
+    () => ({
+      definition,
+      page,
+      appSettings: app.site.appSettings,
+      documents: app.site.documents,
+      run: onSend,
+      goToPage: () => undefined,
+      refusal: (
+        <>
+          <Progress />
+          {notice !== null && notice.problem !== null && (
+            <Problem key={notice.number} text={notice.problem} />
+          )}
+        </>
+      ),
+      captcha: <CaptchaBox captcha={app.captcha} />,
+      payPal: app.payPal,
+      busy: submitting || solving,
+      referenceCode,
+      filedKey: referenceCode === null ? null : form.idempotencyKey(),
+      headers,
+      fetchChoices: async (file, culture) =>
+        (await import('../api/choices.ts')).fetchChoices(app.client, file, culture),
+      client,
+      fileOf: (clientId) => form.files().get(clientId),
+      attachFile: form.attachFile,
+      signatureDay: async () =>
+        (await loadLaterParts()).fetchSignatureDate(app.client, app.culture.get().culture),
+    }),
+    [app, form, client, headers, definition, page, notice, onSend, submitting, solving, referenceCode],
+  )
+}

@@ -1,0 +1,109 @@
+import type { ShownClaim } from '@redress/engine/contract'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { NoticeBox } from '../blocks/Notice/Notice.tsx'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { Button } from '../widgets/Button/Button.tsx'
+import { Loading } from '../widgets/Loading/Loading.tsx'
+import styles from './ClaimPage.module.css'
+import { CureForm } from './CureForm.tsx'
+import { MissingReasons } from './MissingReasons.tsx'
+import { Moment } from './Moment.tsx'
+import { type CureView, type KeptCure, useCure } from './use-cure.ts'
+
+interface CurePageProps {
+  readonly claim: ShownClaim
+  readonly claimKey: string
+  readonly kept: KeptCure
+  readonly onBack: () => void
+  /** Asks for the claim again. */
+  readonly onAgain: () => void
+}
+
+/** A heading that takes the focus as it appears, so that what follows is read out. */
+function Heading({ text }: { readonly text: string }) {
+  const { t } = useCopy()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <h2 ref={heading} tabIndex={-1} className={styles.state}>
+      {t(text)}
+    </h2>
+  )
+}
+
+/** What is missing, until when, and that nothing else is asked for. */
+function Asked({
+  claim,
+  view,
+}: Pick<CurePageProps, 'claim'> & { readonly view: Extract<CureView, { kind: 'open' }> }) {
+  const { t } = useCopy()
+  const { until, timeZone, isLate } = view.session.asked
+  return (
+    <>
+      <p className={styles.intro}>{t('LocKey_Cure_Intro')}</p>
+      <NoticeBox tone="warning">
+        <MissingReasons reasons={claim.reasons} />
+        {isLate && <p>{t('LocKey_Cure_Late')}</p>}
+        {until !== null && !isLate && (
+          <Moment text="LocKey_ClaimPage_Until" end={Temporal.Instant.from(until)} zone={timeZone} />
+        )}
+      </NoticeBox>
+    </>
+  )
+}
+
+const receipt = [{ type: 'referenceCode', label: 'LocKey_Mail_ReferenceCode' }] as const
+
+/** Asks for what is missing from a claim and nothing else, and sends it (RET-5). */
+export function CurePage({ claim, claimKey, kept, onBack, onAgain }: CurePageProps) {
+  const { t } = useCopy()
+  const { view, notice, send } = useCure(claimKey, kept)
+  const session = view.kind === 'open' || view.kind === 'filed' ? view.session : null
+  const press = useRef(send)
+  press.current = send
+  const onSend = useCallback(async () => session && press.current(session), [session])
+  const back = <Button look="secondary" label={t('LocKey_Cure_Back')} onPress={onBack} />
+  const again = <Button look="secondary" label={t('LocKey_ClaimPage_Again')} onPress={onAgain} />
+  if (view.kind === 'loading') return <Loading />
+  if (view.kind === 'refused')
+    return (
+      <Frame title="LocKey_Cure_Title" actions={[back, again]}>
+        <p role="alert">{t(view.text)}</p>
+      </Frame>
+    )
+  const common = { session: view.session, notice, onSend: async () => void (await onSend()) }
+  if (view.kind === 'filed')
+    return (
+      <Frame key="filed" title="LocKey_ClaimPage_cured" actions={[again]}>
+        <CureForm {...common} referenceCode={view.referenceCode} blocks={[...receipt]} />
+      </Frame>
+    )
+  return (
+    <Frame key="open" title="LocKey_Cure_Title" actions={[back, notice?.problem ? again : null]}>
+      <Asked claim={claim} view={view} />
+      <CureForm {...common} referenceCode={null} />
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  readonly title: string
+  readonly children: ReactNode
+  readonly actions: readonly ReactNode[]
+}
+
+function Frame({ title, children, actions: [first, second] }: FrameProps) {
+  return (
+    <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
+      <Heading text={title} />
+      {children}
+      <div className={styles.actions}>
+        {first}
+        {second}
+      </div>
+    </form>
+  )
+}
