@@ -72,7 +72,10 @@ test.each([
       { state: [worth], survivor: null, mayFile: null },
     ])
     const manifest = JSON.parse(await readFile(join(folder, 'out', 'manifest.json'), 'utf8'))
-    expect(manifest).toMatchObject({ classSize: 2, classList: { entries: 3, now: { listed: 3, optedOut: 1 } } })
+    expect(manifest).toMatchObject({
+      classSize: 2,
+      classList: { entries: 3, now: { listed: 3, optedOut: 1 } },
+    })
     expect((await redressIn({ settings: {}, cwd: folder }, 'verify', '--export', 'out')).code).toBe(0)
     expect((await run('verify', '--against', join(folder, 'out'))).code).toBe(0)
     const [here, exported] = [await run('figures'), await run('figures', '--export', join(folder, 'out'))]
@@ -116,7 +119,10 @@ test('RET-10 what happened to members moves to a new key with them, and is in a 
   await rotateKeys({ storage, ring: next })
   expect(await storage.classHistory.underOtherKeys('next', 10)).toEqual([])
   expect(await storage.classHistory.standingRows.underOtherKeys('next', 10)).toEqual([])
-  await rotateKeys({ storage, ring: keyRing([masterKeyFrom(secret), { id: 'next', bytes: Buffer.alloc(32, 7) }]) })
+  await rotateKeys({
+    storage,
+    ring: keyRing([masterKeyFrom(secret), { id: 'next', bytes: Buffer.alloc(32, 7) }]),
+  })
   expect((await signIn(ana)).status).toBe(200)
   expect((await run('backup', 'saved')).code).toBe(0)
   const restored = join(folder, 'restored')

@@ -269,8 +269,7 @@ test('RET-10 who opted out and is merged afterwards is out of the class as the m
   const { write, change, signIn, run } = await scene('SQLite')
   await write('claimId,into', 'optedOut,2026-11-18,letter,AB-4,', 'merged,2026-11-19,one person,AB-4,AB-3')
   await change()
-  for (const fields of [cy, di])
-    expect((await signIn(fields)).error).toBe(builtInCopy.LocKey_Error_OptedOut)
+  for (const fields of [cy, di]) expect((await signIn(fields)).error).toBe(builtInCopy.LocKey_Error_OptedOut)
   expect((await run('class')).stdout).toContain('class members  3')
 })
 

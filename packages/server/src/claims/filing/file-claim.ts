@@ -35,7 +35,7 @@ export interface ClaimToFile
   /** How it is stored if this member already has a claim of this form. */
   readonly ifLater: CaseSettings['laterClaims'][string]
   /** The first claim of somebody who was merged into this member, where the member has none of this form. */
-  readonly firstOfMerged: string | null
+  readonly firstOfMerged?: string | null
 }
 
 /** `later`: this member has a claim of this form, and the case accepts only one. */
@@ -43,9 +43,10 @@ type FileClaimOutcome = Exclude<FilingOutcome, { outcome: 'notFirst' }> | { read
 
 function sealed(
   { ring, caseId, randomBytes }: FileClaimDeps,
-  { key, ifLater, firstOfMerged: _, documents, models, ...facts }: ClaimToFile,
+  claim: ClaimToFile,
   amends: string | null,
 ): StoredClaim {
+  const { key, ifLater, firstOfMerged: _, documents, models, ...facts } = claim
   const record: ClaimRecord = {
     version: 2,
     ...facts,
@@ -63,7 +64,7 @@ function sealed(
   }
   const hash = contentHash(record)
   const { signature } = receiptFor(ring, { ...record, contentHash: hash })
-  const claim: FiledClaim = {
+  const filed: FiledClaim = {
     record,
     key,
     documentKeys: documents.map((document) => document.key),
@@ -72,7 +73,7 @@ function sealed(
     scans: documents.map(({ scan }) => scan),
     confirmedAt: null,
   }
-  return sealClaim(ring, caseId, claim, hash)
+  return sealClaim(ring, caseId, filed, hash)
 }
 
 /**
@@ -88,7 +89,7 @@ export async function fileClaim(
   await documents.keep(claim.documents.map(({ file }) => file))
   checkpoint('documentsStored')
   const deliveries = deps.deliveriesOf(claim)
-  if (claim.firstOfMerged !== null && claim.ifLater !== 'separate') {
+  if (claim.firstOfMerged && claim.ifLater !== 'separate') {
     if (claim.ifLater === 'refuse') return (await claims.outcomeOf(claim)) ?? { outcome: 'later' }
     const amending = await claims.file(sealed(deps, claim, claim.firstOfMerged), deliveries, laterLimit)
     if (amending.outcome !== 'notFirst') return amending
