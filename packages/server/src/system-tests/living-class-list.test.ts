@@ -265,6 +265,14 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
   })
 })
 
+test('RET-10 who opted out and is merged afterwards is out of the class as the member that stays', async () => {
+  const { write, change, signIn, run } = await scene('SQLite')
+  await write('claimId,into', 'optedOut,2026-11-18,letter,AB-4,', 'merged,2026-11-19,one person,AB-4,AB-3')
+  await change()
+  for (const fields of [cy, di]) expect((await signIn(fields)).error).toBe(builtInCopy.LocKey_Error_OptedOut)
+  expect((await run('class')).stdout).toContain('class members  3')
+})
+
 test('RET-10 rows that cannot be recorded are refused by their line and reason, and the others are recorded', async () => {
   const { write, change, folder } = await scene('SQLite')
   await write(

@@ -35,7 +35,7 @@ export interface ClaimToFile
   /** How it is stored if this member already has a claim of this form. */
   readonly ifLater: CaseSettings['laterClaims'][string]
   /** The first claim of somebody who was merged into this member, where the member has none of this form. */
-  readonly firstOfMerged: string | null
+  readonly firstOfMerged?: string | null
 }
 
 /** `later`: this member has a claim of this form, and the case accepts only one. */
@@ -49,9 +49,15 @@ interface StoredAs {
 
 function sealed(
   { ring, caseId, randomBytes }: FileClaimDeps,
+<<<<<<< HEAD
   { key, documents, models, ...facts }: Omit<ClaimToFile, 'ifLater' | 'firstOfMerged'>,
   { amends, liveKey }: StoredAs,
+=======
+  claim: ClaimToFile,
+  amends: string | null,
+>>>>>>> classlist
 ): StoredClaim {
+  const { key, ifLater, firstOfMerged: _, documents, models, ...facts } = claim
   const record: ClaimRecord = {
     version: 2,
     ...facts,
@@ -69,7 +75,7 @@ function sealed(
   }
   const hash = contentHash(record)
   const { signature } = receiptFor(ring, { ...record, contentHash: hash })
-  const claim: FiledClaim = {
+  const filed: FiledClaim = {
     record,
     key,
     documentKeys: documents.map((document) => document.key),
@@ -78,7 +84,7 @@ function sealed(
     scans: documents.map(({ scan }) => scan),
     confirmedAt: null,
   }
-  return sealClaim(ring, caseId, claim, hash)
+  return sealClaim(ring, caseId, filed, hash)
 }
 
 /** Makes the documents durable. A claim is filed only after its documents. */
@@ -102,6 +108,7 @@ export async function fileClaim(
   const { claims } = deps
   await keepDocuments(deps, claim)
   const deliveries = deps.deliveriesOf(claim)
+<<<<<<< HEAD
   if (firstOfMerged !== null && ifLater !== 'separate') {
     if (ifLater === 'refuse') return (await claims.outcomeOf(claim)) ?? { outcome: 'later' }
     const amending = await claims.file(
@@ -109,6 +116,11 @@ export async function fileClaim(
       deliveries,
       laterLimit,
     )
+=======
+  if (claim.firstOfMerged && claim.ifLater !== 'separate') {
+    if (claim.ifLater === 'refuse') return (await claims.outcomeOf(claim)) ?? { outcome: 'later' }
+    const amending = await claims.file(sealed(deps, claim, claim.firstOfMerged), deliveries, laterLimit)
+>>>>>>> classlist
     if (amending.outcome !== 'notFirst') return amending
   }
   const liveKey = ifLater === 'separate' ? null : `${claim.formType} ${claim.memberId}`

@@ -24,7 +24,15 @@ export async function mergeMembers({ state, into, list }: JudgedBy): Promise<Jud
     const each = await list.get(id)
     list.set({ ...each, standing: { ...each.standing, survivor: target.id } })
   }
-  list.set({ ...target, standing: { ...target.standing, merged } })
+  // They are one person: what was recorded of either holds.
+  const { optedOut, deceased } = state.standing
+  const standing = {
+    ...target.standing,
+    merged,
+    optedOut: target.standing.optedOut ?? optedOut,
+    deceased: target.standing.deceased ?? deceased,
+  }
+  list.set({ ...target, standing })
   return { effects: { standing: { survivor: target.id, merged: [] }, into: target.id } }
 }
 
