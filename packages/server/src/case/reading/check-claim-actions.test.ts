@@ -38,8 +38,8 @@ test.each([
   [
     'a form that there is not',
     'payment: { Automotive:',
-    'payment: { Automotiv:',
-    "No form of this case is called 'Automotiv'.",
+    'payment: { automotiv:',
+    "No form of this case is called 'automotiv'.",
   ],
   ['no days', 'allows:', 'holdDays: 0\n  allows:', 'holdDays'],
 ])('RET-4 %s is refused', async (_, written, instead, message) => {

@@ -6,7 +6,7 @@ import { changesOf, eventsThatCount, openChangesOf } from './open-changes.ts'
 
 const code = 'CODE-1'
 const filedAt = Temporal.Instant.from('2026-11-20T20:00:00Z')
-const days = (count: number) => filedAt.add({ hours: 24 * count })
+const days = (count: number) => filedAt.add({ minutes: Math.round(24 * 60 * count) })
 
 /** A claim with these events, one a day from the day after it was filed. */
 const historyOf = (...whats: readonly ClaimEvent['what'][]) => ({
