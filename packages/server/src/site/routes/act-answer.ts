@@ -5,7 +5,7 @@ import type { ActOutcome } from '../../claims/claim-page/act-on-claim.ts'
 import { ownClaim } from '../../claims/claim-page/own-claim.ts'
 import { shownClaim } from '../../claims/claim-page/shown-claim.ts'
 import type { WholeClaim } from '../../claims/claim-page/whole-claim.ts'
-import { type OwnClaimRouteDeps, refusedText } from './own-claim-guard.ts'
+import { type OwnClaimRouteDeps, refusedText } from './guarded.ts'
 
 /** Reads the version of the case in which a claim was filed; the one that is shown if that is not stored. */
 export const caseOfIn =
