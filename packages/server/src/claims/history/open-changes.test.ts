@@ -28,7 +28,13 @@ const historyOf = (...whats: readonly ClaimEvent['what'][]) => ({
 
 const withdrawal = { kind: 'withdrawal', key: 'a key' } as const
 const contact = { kind: 'contactChange', key: 'a key', fields: { 'a.email': 'new' } } as const
-const accepted = { kind: 'decision', state: 'accepted', reasons: [], amount: '1', day: null } as const
+const accepted: ClaimEvent['what'] = {
+  kind: 'decision',
+  state: 'accepted',
+  reasons: [],
+  amount: '1',
+  day: null,
+}
 
 const numbersOf = (changes: ReturnType<typeof changesOf>): number[] =>
   changes.map(({ event }) => event.number)
