@@ -215,7 +215,7 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
     ownClaimAnswer,
     isOwnClaimAnswer,
     [
-      { claim: null, own: null, error: 'No.', captcha: { enabled: true, siteKey: 'key' } },
+      { claim: null, own: null, error: 'No.', captcha: { provider: 'hCaptcha', siteKey: 'key', enabled: true, scriptUrl: '' } },
       {
         claim: null,
         own: {

@@ -7,7 +7,11 @@ const caseWith = (opensBy: string) =>
 
 test('RET-2 a case names one or two fields of a filed claim that open it', async () => {
   const { settings } = await loadCase(await caseWith('Automotive: [claimDetails.claimantName]'))
-  expect(settings.claimPage).toEqual({ opensBy: { Automotive: ['claimDetails.claimantName'] } })
+  expect(settings.claimPage).toEqual({
+    opensBy: { Automotive: ['claimDetails.claimantName'] },
+    payment: {},
+    holdDays: 14,
+  })
 })
 
 test.each([

@@ -1,5 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { ownClaimCalls } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
+import { everyClaim } from '../../administration/exports/claim-filter.ts'
+import { exportClaims } from '../../administration/exports/export-claims.ts'
+import { verifyExport } from '../../administration/exports/verify-export.ts'
+import { courtFigures } from '../../administration/figures/court-figures.ts'
+import { figuresOfExport, figuresOfStore } from '../../administration/figures/figure-source.ts'
 import { decideObjection, openObjections } from '../../administration/objections/open-objections.ts'
 import { decided } from '../../testing/decided.ts'
 import { partOf } from '../../testing/mail-server.ts'
@@ -13,6 +20,8 @@ import {
 } from '../../testing/own-claim-case.ts'
 import { openBrowser } from '../../testing/test-browser.ts'
 import { settled, waitForCount } from '../../testing/wait-for-count.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
+import { sealLedger } from '../ledger/seal-ledger.ts'
 import { checkReceipt } from '../receipts/check-receipt.ts'
 import { makeClaimKey } from './claim-key.ts'
 
@@ -200,4 +209,31 @@ test('RET-4 without a csrf token, and without a captcha where one is needed, no 
   const token = await tokenOf(2)
   const bare = await stranger.post(ownClaimCalls.open, { token, reCaptchaResponse: 'invented' })
   expect([bare.statusCode, bare.json().own]).toEqual([400, null])
+})
+
+test('RET-4 RET-11 an export has what was changed beside what was filed, verifies, and gives the figures of the data', async () => {
+  const { server, code, stranger, contact, key } = await openedClaim()
+  const { answer } = await act(stranger, contact)
+  await act(stranger, { key, entry: answer.own?.entry, id: `${id}2`, action: 'withdraw' })
+  const folder = join(await temporaryFolder(), 'export')
+  const request = { folder, filter: everyClaim, after: 0, withDocuments: false }
+  await sealLedger(server.deps)
+  await exportClaims(server.deps, request)
+  const csv = await readFile(join(folder, 'claims.csv'), 'utf8')
+  expect(csv).toContain('"decidedBy","changes","changedAt","changeState"')
+  expect(csv).toMatch(
+    new RegExp(
+      `"${code}".*"withdrawn".*"claimant","\\{""claimDetails.email"":""new@claimant.example""\\}".*"open"`,
+    ),
+  )
+  expect(csv).toContain(`"${filedAddress}"`)
+  expect((await verifyExport(folder)).findings).toEqual([])
+  const ofExport = await courtFigures(server.deps.loadedCase, await figuresOfExport(folder), null)
+  const ofStore = await courtFigures(server.deps.loadedCase, await figuresOfStore(server.deps), null)
+  expect(ofExport).toEqual(ofStore)
+  expect(ofStore.figures).toContainEqual({
+    figure: 'withdrawn claims by who withdrew them',
+    of: 'claimant',
+    value: '1',
+  })
 })

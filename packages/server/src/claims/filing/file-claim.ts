@@ -49,15 +49,9 @@ interface StoredAs {
 
 function sealed(
   { ring, caseId, randomBytes }: FileClaimDeps,
-<<<<<<< HEAD
   { key, documents, models, ...facts }: Omit<ClaimToFile, 'ifLater' | 'firstOfMerged'>,
   { amends, liveKey }: StoredAs,
-=======
-  claim: ClaimToFile,
-  amends: string | null,
->>>>>>> classlist
 ): StoredClaim {
-  const { key, ifLater, firstOfMerged: _, documents, models, ...facts } = claim
   const record: ClaimRecord = {
     version: 2,
     ...facts,
@@ -102,13 +96,12 @@ async function keepDocuments(
  */
 export async function fileClaim(
   deps: FileClaimDeps,
-  { ifLater, firstOfMerged, ...claim }: ClaimToFile,
+  { ifLater, firstOfMerged = null, ...claim }: ClaimToFile,
   laterLimit: LaterLimit,
 ): Promise<FileClaimOutcome> {
   const { claims } = deps
   await keepDocuments(deps, claim)
   const deliveries = deps.deliveriesOf(claim)
-<<<<<<< HEAD
   if (firstOfMerged !== null && ifLater !== 'separate') {
     if (ifLater === 'refuse') return (await claims.outcomeOf(claim)) ?? { outcome: 'later' }
     const amending = await claims.file(
@@ -116,11 +109,6 @@ export async function fileClaim(
       deliveries,
       laterLimit,
     )
-=======
-  if (claim.firstOfMerged && claim.ifLater !== 'separate') {
-    if (claim.ifLater === 'refuse') return (await claims.outcomeOf(claim)) ?? { outcome: 'later' }
-    const amending = await claims.file(sealed(deps, claim, claim.firstOfMerged), deliveries, laterLimit)
->>>>>>> classlist
     if (amending.outcome !== 'notFirst') return amending
   }
   const liveKey = ifLater === 'separate' ? null : `${claim.formType} ${claim.memberId}`

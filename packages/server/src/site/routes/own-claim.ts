@@ -20,8 +20,8 @@ import { inEqualTime } from '../../claims/sign-in/in-equal-time.ts'
 import { networkOf } from '../http/network-of.ts'
 import { receiptPlace } from '../http/send-receipt.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import { actAnswer, caseOfIn, shownOwn } from './own-claim-answer.ts'
-import { guarded, type OwnClaimRouteDeps, refusedText, requireCaptcha } from './own-claim-guard.ts'
+import { actAnswer, caseOfIn, shownOwn } from './act-answer.ts'
+import { guarded, type OwnClaimRouteDeps, refusedText, requireCaptcha } from './guarded.ts'
 
 /** POST /api/claim/send-link: the same answer after the same time, whether or not the claim has an address. */
 function sendLinkRoute(server: ServerInstance, deps: OwnClaimRouteDeps): void {

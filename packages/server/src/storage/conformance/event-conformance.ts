@@ -38,6 +38,17 @@ export function eventConformance(open: () => Promise<Storage>): void {
     expect(await events.ofClaims([idOf(1)])).toEqual([eventOf(1, 1)])
   })
 
+  test('RET-4 the announcement of an event is due in the outbox exactly where the event is stored', async () => {
+    const { events, outbox } = await withClaims(open, [1, 2])
+    const at = claimOf(1).receivedAt
+    await events.add([eventOf(1, 1)])
+    await events.add([eventOf(1, 1, 'of another')], { kind: 'changeNotice', at })
+    expect(await outbox.counts()).toEqual([])
+    await events.add([eventOf(2, 1)], { kind: 'changeNotice', at })
+    const [due, ...others] = await outbox.lease('changeNotice', { now: at, until: at, limit: 5 })
+    expect([due?.claimId, others]).toEqual([idOf(2), []])
+  })
+
   test('RET-7 an event that is added again stays once, and counts as stored', async () => {
     const { events } = await withClaims(open, [1])
     await events.add([eventOf(1, 1)])

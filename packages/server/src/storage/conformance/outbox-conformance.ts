@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deliveryKinds } from '../outbox-store.ts'
 import type { Storage } from '../storage.ts'
 import { claimOf, idOf } from './claim-of.ts'
 
@@ -92,6 +93,22 @@ export function outboxConformance(open: () => Promise<Storage>): void {
     await outbox.done('webhook', [slow.claimId], now)
     await outbox.postpone(fast, 'timeout', now)
     expect(await lease(now.add({ hours: 1 }))).toEqual([])
+    expect(await outbox.counts()).toEqual([])
+  })
+
+  test('RET-4 a delivery that is asked for again while it is being sent is sent again, whichever kind it is of', async () => {
+    const { claims, outbox } = await open()
+    await claims.file(claimOf(1))
+    const now = claimOf(1).receivedAt
+    for (const kind of deliveryKinds) {
+      const lease = () => outbox.lease(kind, { now, until: now.add({ seconds: 60 }), limit: 1 })
+      await outbox.sendAgain(claimOf(1).id, kind, now)
+      const [sent] = await lease()
+      await outbox.sendAgain(claimOf(1).id, kind, now)
+      await outbox.done(kind, [sent?.claimId ?? ''], now)
+      expect(await lease()).toMatchObject([{ kind, tries: 1 }])
+      await outbox.done(kind, [sent?.claimId ?? ''], now)
+    }
     expect(await outbox.counts()).toEqual([])
   })
 
