@@ -41,6 +41,7 @@ const lineSchema = z.looseObject({
     captchaState: claimRecordSchema.shape.captchaState,
     paymentState: claimRecordSchema.shape.paymentState,
     confirmation: claimRecordSchema.shape.confirmation,
+    cures: claimRecordSchema.shape.cures,
     documents: z.array(z.unknown()),
     models: z.array(wireModelSchema),
   }),
@@ -128,6 +129,7 @@ const factsOf = (line: Line) => {
     ['decisionDay', decision?.day ?? null],
     ['decidedAt', decision?.at ?? null],
     ['entry', entry ?? null],
+    ['cures', record.cures ?? null],
   ])
 }
 

@@ -11,6 +11,7 @@ import {
   csrfAnswer,
   cultureContentAnswer,
   culturesAnswer,
+  cureAnswer,
   deadlinesAnswer,
   errorAnswer,
   formsConfigAnswer,
@@ -76,6 +77,7 @@ const ofConfirmations = {
 const ofClaimPage = {
   ClaimPageRequest: claimPageRequest,
   ClaimPageAnswer: claimPageAnswer,
+  CureAnswer: cureAnswer,
 } as const
 
 export type SchemaName =
