@@ -8,6 +8,8 @@ import { variants } from '../walker/variants.ts'
 
 const withClaimPage = {
   'case.yaml': (text: string) => `${text}\nclaimPage: { opensBy: { Automotive: [claimantInfo.lastName] } }\n`,
+  'deficiencies.yaml': (text: string) =>
+    text.replace('[claimDetails.dateOutOfService, claimDetails.dateReturned]', '[claimantInfo.phoneNumber]'),
 }
 
 const document = {
@@ -23,7 +25,7 @@ for (const [culture, width] of variants(
   ],
   [['zh-Hans', 1280]],
 ))
-  test(`RET-5 RET-3 ${culture} at ${width} pixels: a deficient claim is cured from the claim page with a document and a day, and nothing that was filed is asked for or shown`, async ({
+  test(`RET-5 RET-3 ${culture} at ${width} pixels: a deficient claim is cured from the claim page with a document and a telephone number, and nothing that was filed is asked for or shown`, async ({
     page,
     startOwnServer,
   }, testInfo) => {
@@ -65,20 +67,24 @@ for (const [culture, width] of variants(
     await picture('2-asked')
 
     await me.press('LocKey_Cure_Send')
-    const summary = main.getByRole('alert').first()
-    await expect(summary).toBeFocused()
+    await expect(
+      main
+        .getByRole('region')
+        .filter({ has: page.getByRole('link') })
+        .first(),
+    ).toBeFocused()
     await sound()
     await picture('3-refused')
 
-    const days = main.locator('input[id^="field-claimDetails-"]')
-    await days.nth(0).fill('03/01/2022')
-    await days.nth(1).fill('03/09/2022')
+    const phone = main.getByLabel(me.t('LocKey_ClaimantInfo_PhoneNumber'))
+    await expect(phone).toHaveValue('')
+    await phone.fill('3125550142')
     await me.attach(document, 'repairOrder', 'Repair')
     await picture('4-filled')
     // What was typed stays while the claim is looked at, and when the claim changes meanwhile.
     await me.press('LocKey_Cure_Back')
     await me.press('LocKey_Cure_Send')
-    await expect(days.nth(0)).toHaveValue(/2022/)
+    await expect(phone).toHaveValue(/0142/)
     await expect(main).toContainText(document.name)
     await me.press('LocKey_Cure_Send')
     await expect(page.getByRole('heading', { name: me.t('LocKey_ClaimPage_cured') })).toBeFocused()

@@ -8,6 +8,7 @@ import {
   csrfAnswer,
   cultureContentAnswer,
   culturesAnswer,
+  cureAnswer,
   deadlinesAnswer,
   formsConfigAnswer,
   ownClaimAnswer,
@@ -30,6 +31,7 @@ import { isClaimPageAnswer } from './claim-page-answer.ts'
 import { isCsrfAnswer } from './csrf.ts'
 import { isCultureContentAnswer } from './culture-content.ts'
 import { isCulturesAnswer } from './cultures.ts'
+import { isCureAnswer } from './cure-answer.ts'
 import { isDeadlinesAnswer } from './deadlines.ts'
 import { isFormsConfigAnswer } from './forms-config.ts'
 import { isSite } from './is-site.ts'
@@ -113,6 +115,7 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
           state: 'deficient',
           until: '2027-04-01T06:59:59Z',
           reasons: [{ title: 'LocKey_A', text: 'LocKey_B' }],
+          cure: 'open',
           takesAmendment: true,
           filings: [
             {
@@ -126,6 +129,25 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
             { at: '2026-11-20T10:00:00Z', what: 'received' },
             { at: '2026-11-21T10:00:00Z', what: 'amended' },
           ],
+        },
+        error: null,
+      },
+    ],
+  ],
+  [
+    'cure',
+    cureAnswer,
+    isCureAnswer,
+    [
+      { cure: null, error: 'The last day has passed.' },
+      {
+        cure: {
+          basis: '1-ab',
+          until: '2027-04-01T06:59:59Z',
+          timeZone: 'Pacific',
+          isLate: false,
+          definition: { formType: 'Automotive', title: 'LocKey_A', pages: [] },
+          models: [{ metadataHash: 'ab', metadata, fields: {} }],
         },
         error: null,
       },

@@ -10,12 +10,13 @@ export const decisionColumns = [
   'decisionDay',
   'decidedAt',
   'entry',
+  'cures',
 ] as const
 
 /** The cells of `decisionColumns`. */
 export function decisionCells(
   history: ClaimHistory | null,
-  { referenceCode }: Pick<ClaimRecord, 'referenceCode'>,
+  { referenceCode, cures }: Pick<ClaimRecord, 'referenceCode' | 'cures'>,
 ): (string | number | null)[] {
   const decision = history && decisionOn(history, referenceCode)
   return [
@@ -25,6 +26,7 @@ export function decisionCells(
     decision?.day ?? null,
     decision?.at ?? null,
     history?.events.length ?? null,
+    cures ?? null,
   ]
 }
 

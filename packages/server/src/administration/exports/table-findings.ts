@@ -42,6 +42,7 @@ const lineSchema = z.looseObject({
     captchaState: claimRecordSchema.shape.captchaState,
     paymentState: claimRecordSchema.shape.paymentState,
     confirmation: claimRecordSchema.shape.confirmation,
+    cures: claimRecordSchema.shape.cures,
     documents: z.array(z.unknown()),
     models: z.array(wireModelSchema),
   }),
@@ -139,6 +140,7 @@ const factsOf = (line: Line) => {
     ['changes', fields],
     ['changedAt', at],
     ['changeState', changeState],
+    ['cures', record.cures ?? null],
   ])
 }
 

@@ -60,7 +60,7 @@ const documentLines = ({ record, scans }: FiledClaim): string[] =>
 function filingLines(filing: FiledClaim, index: number, loadedCase: LoadedCase, timeZone: string): string[] {
   const { record, confirmedAt } = filing
   return [
-    `  ${index === 0 ? 'Filed' : 'Amended'} as ${record.referenceCode} on ${moment(record.receivedAt, timeZone)}: ${stateLine(filing)}`,
+    `  ${record.cures === undefined ? (index === 0 ? 'Filed' : 'Amended') : `Entry ${record.cures} cured`} as ${record.referenceCode} on ${moment(record.receivedAt, timeZone)}: ${stateLine(filing)}`,
     `    form ${record.formType}, culture ${record.culture}${record.way === undefined ? '' : `, way ${record.way}`}${record.late ? ', late' : ''}`,
     ...(confirmedAt ? [`    confirmed on ${moment(confirmedAt.toString(), timeZone)}`] : []),
     ...answerLines(filing, loadedCase),

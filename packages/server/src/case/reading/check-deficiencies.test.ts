@@ -48,7 +48,7 @@ test('RET-7 the reasons of decisions are read with the case, and are part of its
 test('RET-7 a case without the file has no reasons, and its version is that of its other files', async () => {
   const folder = await writeCase({})
   const { deficienciesFile, version } = await loadCase(folder)
-  expect(deficienciesFile).toEqual({ deficiencies: {}, denials: {} })
+  expect(deficienciesFile).toEqual({ deficiencies: {}, denials: {}, cure: { late: false } })
   expect([...(await readCaseVersion(folder)).files.keys()]).not.toContain('deficiencies.yaml')
   expect((await loadCase(folder)).version).toBe(version)
 })

@@ -50,6 +50,17 @@ function asksOf({ deficienciesFile }: CuringCase, reasons: readonly string[]): A
   }
 }
 
+/** Whether each reason asks for something that this form asks for: the others cannot be given with it. */
+const areAllOf = (
+  inForce: CuringCase,
+  { definition, models }: CaseForm,
+  reasons: readonly string[],
+): boolean =>
+  reasons.every((name) => {
+    const asks = inForce.deficienciesFile.deficiencies[name]?.asks
+    return asks !== undefined && cureForm(definition, models, inForce.settings, asks) !== null
+  })
+
 /** The form, if what was filed still fits into the models that it fills. */
 function formFor(inForce: CuringCase, caseForm: CaseForm, asks: Asks, record: ClaimRecord): CureForm | null {
   const { definition, models } = caseForm
@@ -79,6 +90,7 @@ export function presentCure(
   const asks = asksOf(inForce, decision.reasons)
   if (asks === null) return { kind: 'none' }
   const caseForm = inForce.forms.get(record.formType)
+  if (caseForm && !areAllOf(inForce, caseForm, decision.reasons)) return { kind: 'none' }
   const form = caseForm && formFor(inForce, caseForm, asks, record)
   if (!caseForm || !form) return { kind: 'impossible' }
   const { settings, deficienciesFile } = inForce

@@ -24,7 +24,8 @@ const receiptOf = (
   receivedAt: claim.receivedAt.toString(),
   timeZone,
   ...(claim.confirmation && { confirmed: claim.confirmedAt !== null }),
-  ...(claimPage?.opensBy[claim.formType] && { claimPage: true }),
+  // Whoever gives what is missing is on the claim page already.
+  ...(claimPage?.opensBy[claim.formType] && claim.cures === undefined && { claimPage: true }),
   counts: Object.fromEntries(
     listMappings.map((mapping) => [
       mapping,

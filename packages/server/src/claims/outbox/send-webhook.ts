@@ -16,6 +16,7 @@ const webhookBody = (record: ClaimRecord): string =>
       formType: record.formType,
       receivedAt: record.receivedAt,
       contentHash: contentHash(record),
+      ...(record.cures !== undefined && { amends: record.amends, cures: record.cures }),
     },
   })
 

@@ -87,6 +87,16 @@ export function eventConformance(open: () => Promise<Storage>): void {
     expect(await events.underOtherKeys('the new key', 10)).toEqual([])
   })
 
+  test('RET-5 of two filings at once that cure one deficiency one is stored; its live key is told with the filings', async () => {
+    const { claims } = await withClaims(open, [1])
+    const cureOf = (number: number) => ({ ...claimOf(number), amends: idOf(1), liveKey: 'cure:1:2' })
+    const limit = { most: 0, since: claimOf(1).receivedAt }
+    const outcomes = await Promise.all([2, 3].map((number) => claims.file(cureOf(number), [], limit)))
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['filed', 'notFirst'])
+    const filings = await claims.filingsOf([idOf(1)])
+    expect(filings.map(({ liveKey }) => liveKey)).toEqual([claimOf(1).liveKey, 'cure:1:2'])
+  })
+
   test('RET-3 the filings of a claim are the first one and those that amend it, in their order', async () => {
     const { claims } = await withClaims(open, [1, 2])
     await claims.file({ ...claimOf(4), amends: idOf(1), liveKey: null })

@@ -5,6 +5,7 @@ import {
   calls,
   callsOfOthers,
   claimPageCall,
+  cureCalls,
   linkCalls,
   submitCall,
   tabKeysCall,
@@ -285,6 +286,42 @@ const claimPage: Readonly<Record<string, Operation>> = {
       403: { description: 'The csrf token is missing or not of this session.', schema: 'ClaimPageAnswer' },
       413: { description: 'The body is too large.', schema: 'ClaimPageAnswer' },
       429: { description: 'Too many attempts from this network.', schema: 'ClaimPageAnswer' },
+    },
+  },
+  [`get ${cureCalls.open}`]: {
+    operationId: 'showMissing',
+    summary: 'Asks for what is missing from a claim',
+    description:
+      'With the key that ClaimPageAnswer gave, in the header `x-claim-key`. The answer is a form of one page, made of the form of the claim, and shows nothing that was filed. `basis` goes along with what is sent.',
+    tag: 'Claims',
+    needs: 'nothing',
+    answers: {
+      ...always,
+      200: { description: 'The form, or why nothing is asked for.', schema: 'CureAnswer' },
+      401: { description: 'The key has ended, or is none.', schema: 'Error' },
+      429: { description: 'Too many requests of this network.', schema: 'Error' },
+    },
+  },
+  [`post ${cureCalls.submit}`]: {
+    operationId: 'sendMissing',
+    summary: 'Sends what is missing from a claim',
+    description:
+      'As a claim is sent: the same parts, manifest and idempotency key. The header `x-claim-key` has the key of the claim, and `x-cure-basis` the basis of CureAnswer. It is stored as a filing that amends the claim, and asked about at `/api/submissions/by-key` with the same header `x-claim-key`.',
+    tag: 'Claims',
+    needs: 'csrf',
+    requestBody: { required: true, content: { 'multipart/form-data': { schema: ref('Submission') } } },
+    answers: {
+      ...always,
+      200: { description: 'It is filed; `referenceCodeForm` is its reference code.', schema: 'SubmitAnswer' },
+      400: { description: 'Nothing was filed; `error` gives the reason.', schema: 'SubmitAnswer' },
+      401: { description: 'The key has ended, or is none.', schema: 'SubmitAnswer' },
+      403: { description: 'The csrf token is missing or not of this session.', schema: 'SubmitAnswer' },
+      412: {
+        description: 'The claim has changed since the form was made; nothing was filed.',
+        schema: 'SubmitAnswer',
+      },
+      413: { description: 'The body, a document or a text is too large.', schema: 'SubmitAnswer' },
+      422: { description: 'Other answers are already filed under this key.', schema: 'SubmitAnswer' },
     },
   },
 }

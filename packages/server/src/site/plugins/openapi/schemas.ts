@@ -17,6 +17,7 @@ import {
   csrfAnswer,
   cultureContentAnswer,
   culturesAnswer,
+  cureAnswer,
   deadlinesAnswer,
   errorAnswer,
   formsConfigAnswer,
@@ -83,6 +84,7 @@ const ofConfirmations = {
 const ofClaimPage = {
   ClaimPageRequest: claimPageRequest,
   ClaimPageAnswer: claimPageAnswer,
+  CureAnswer: cureAnswer,
 } as const
 
 /** The same of what claimants do there, where the case lets them. */
