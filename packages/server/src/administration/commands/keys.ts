@@ -12,7 +12,12 @@ interface KeysOptions {
   readonly rotate?: boolean
 }
 
-const tables = { claim: 'The claim', event: 'The event', classMember: 'The class member of line' } as const
+const tables = {
+  claim: 'The claim',
+  event: 'The event',
+  notice: 'The notice',
+  classMember: 'The class member of line',
+} as const
 
 /** `redress keys CASE`: prints the public keys to publish, or re-encrypts everything under the current key. */
 export function keysCommand(program: Command): void {

@@ -17,6 +17,7 @@ import { keysCommand } from './keys.ts'
 import { linksCommand } from './links.ts'
 import { mapCommand } from './map.ts'
 import { newCommand } from './new.ts'
+import { noticesCommand } from './notices.ts'
 import { outboxCommand } from './outbox.ts'
 import { pinsCommand } from './pins.ts'
 import { purgeCommand } from './purge.ts'
@@ -71,6 +72,7 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   exportCommand(program)
   verifyCommand(program)
   decideCommand(program)
+  noticesCommand(program)
   reportCommand(program)
   figuresCommand(program)
   outboxCommand(program)

@@ -235,5 +235,5 @@ test('RET-7 what is stored shows no reason and no amount', async () => {
   if (!stored) throw new Error('There is no event.')
   const text = Buffer.from(stored.payload.bytes).toString('latin1')
   expect([text.includes('98765'), text.includes('late')]).toEqual([false, false])
-  expect(openEvent(deps.ring, deps.storage.caseId, stored).what.amount).toBe('98765.43')
+  expect(openEvent(deps.ring, deps.storage.caseId, stored).what).toMatchObject({ amount: '98765.43' })
 })

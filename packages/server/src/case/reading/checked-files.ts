@@ -34,7 +34,14 @@ import { type DeficienciesFile, deficienciesFileSchema } from './deficiencies-fi
 import { type CompiledCase, compileCase } from './expressions/compile-case.ts'
 import { namedValues } from './named-values.ts'
 import { type NoticesFile, noticesFileSchema } from './notices-file.ts'
-import { standInDeadlines, standInNotices, standInPages, standInReasons, standInSettings, standInTexts } from './stand-ins.ts'
+import {
+  standInDeadlines,
+  standInNotices,
+  standInPages,
+  standInReasons,
+  standInSettings,
+  standInTexts,
+} from './stand-ins.ts'
 import { readYaml as parseYamlFile, type ReadYaml, type YamlFile } from './yaml-file.ts'
 
 /** `content/<culture>.yaml`: copy keys and their texts. */
@@ -232,9 +239,16 @@ const fileMistakes = ({
   contents,
   choices,
 }: CaseFiles): readonly CaseMistake[] =>
-  [settings, deadlines, ...deficiencies, ...notices, ...models, ...forms, ...contents.values(), ...choices].flatMap(
-    ({ mistakes }) => mistakes,
-  )
+  [
+    settings,
+    deadlines,
+    ...deficiencies,
+    ...notices,
+    ...models,
+    ...forms,
+    ...contents.values(),
+    ...choices,
+  ].flatMap(({ mistakes }) => mistakes)
 
 /** A parsed case with all its mistakes. */
 export interface CheckedFiles {
