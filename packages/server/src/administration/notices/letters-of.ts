@@ -1,3 +1,4 @@
+import { zoneIdOf } from '@redress/engine'
 import { hashOfNotice, hasLink, noticeTexts, textWithLink } from '../../claims/notices/notice-texts.ts'
 import type { NoticeOutcome } from '../../claims/notices/record-notice-events.ts'
 import type { StoredLink } from '../../storage/link-store.ts'
@@ -114,6 +115,10 @@ function addressCells({ name, lines }: PostalAddress): readonly string[] {
   return [name, ...cells, ...Array.from({ length: addressLines - cells.length }, () => '')]
 }
 
+/** The last day of a link, where the settlement is. */
+const lastDayOf = ({ loadedCase: { settings } }: NoticeCommandDeps, { endsAt }: StoredLink): string =>
+  endsAt.toZonedDateTimeISO(zoneIdOf(settings.timeZone)).toPlainDate().toString()
+
 /** The line of a letter, and its link if its text names one. `number` counts the letters of the file from 1. */
 export async function writtenLetter(
   deps: NoticeCommandDeps,
@@ -137,7 +142,7 @@ export async function writtenLetter(
     texts.subject,
     textWithLink(texts, made?.address ?? null),
     made?.address ?? null,
-    made?.stored.endsAt.toString() ?? null,
+    made && lastDayOf(deps, made.stored),
     ...(qrFolder === null ? [] : [qr]),
   ])
   return { line, link: made?.stored ?? null }

@@ -72,7 +72,9 @@ test('RET-8 no log and no output of a command holds a link or an address, also w
   await waitForCount(mail.received, 1)
   await expect.poll(counts).toEqual({ sent: 1, failed: 1, pending: 1 })
   await settled(server)
-  const token = /#claim=([\w-]{22})/.exec(partOf(mail.received[0] ?? { from: '', to: [], raw: '' }, 'plain'))?.[1]
+  const token = /#claim=([\w-]{22})/.exec(
+    partOf(mail.received[0] ?? { from: '', to: [], raw: '' }, 'plain'),
+  )?.[1]
   expect(token).toBeDefined()
   const written = [...log.lines, made.stdout, made.stderr, (await notices()).stdout].join('\n')
   expect(written).toContain('DELIVERY_FAILED')
@@ -95,7 +97,9 @@ test('RET-8 the database holds no token and no address, neither while a notice w
   await mail.start()
   await waitForCount(mail.received, 1)
   await expect.poll(counts).toEqual({ sent: 1 })
-  const token = /#claim=([\w-]{22})/.exec(partOf(mail.received[0] ?? { from: '', to: [], raw: '' }, 'plain'))?.[1]
+  const token = /#claim=([\w-]{22})/.exec(
+    partOf(mail.received[0] ?? { from: '', to: [], raw: '' }, 'plain'),
+  )?.[1]
   for (const bytes of [waiting, await bytesOf()])
     for (const secret of [token ?? 'no token', 'claim=', 'claimant.example'])
       expect([secret, bytes.includes(secret)]).toEqual([secret, false])

@@ -1,10 +1,10 @@
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openSqlite } from '../../storage/sqlite/open.ts'
 import { noticeScene } from '../../testing/notice-case.ts'
 import { startPostgres } from '../../testing/postgres-server.ts'
 import { redressProcess } from '../../testing/redress-with.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
-import { openSqlite } from '../../storage/sqlite/open.ts'
-import { join } from 'node:path'
 
 type Scene = Awaited<ReturnType<typeof noticeScene>>
 
@@ -47,7 +47,9 @@ test.each([
     expect(scene.mail.received).toHaveLength(1)
     await startServerProcess(settings)
     await expect
-      .poll(async () => (await countsIn(scene.config.dataFolder)).map(({ state }) => state), { timeout: 20_000 })
+      .poll(async () => (await countsIn(scene.config.dataFolder)).map(({ state }) => state), {
+        timeout: 20_000,
+      })
       .toEqual(['sent'])
     expect(scene.mail.received).toHaveLength(times)
     expect(new Set(messageIds(scene)).size).toBe(1)
@@ -81,7 +83,8 @@ test('RET-8 two servers on one PostgreSQL, one killed while it sends: every noti
   const databaseUrl = await postgres.newDatabase()
   const scene = await noticeScene({ databaseUrl, outbox: { mail: null } })
   const claims = 60
-  for (let claim = 0; claim < claims; claim += 1) await scene.deficientOne({ email: `ana@domain${claim % 7}.example` })
+  for (let claim = 0; claim < claims; claim += 1)
+    await scene.deficientOne({ email: `ana@domain${claim % 7}.example` })
   await scene.notices('deficiency')
   const settings = settingsOf(scene)
   const [first] = await Promise.all([startServerProcess(settings), startServerProcess(settings)])
