@@ -447,6 +447,9 @@ export const builtInCopy = {
   LocKey_ClaimPage_paid: 'Your payment was sent.',
   LocKey_ClaimPage_reissued: 'Your payment was sent again.',
   LocKey_ClaimPage_void: 'A payment for your claim was stopped.',
+  LocKey_ClaimPage_emailSent: 'We wrote to you by e-mail.',
+  LocKey_ClaimPage_letterSent: 'We wrote to you by letter.',
+  LocKey_ClaimPage_emailReturned: 'Our e-mail did not reach you.',
 
   // The receipt by e-mail
   LocKey_Mail_Subject: 'We have received your claim – {caseName}',

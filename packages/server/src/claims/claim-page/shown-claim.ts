@@ -4,7 +4,8 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { isMember } from '../../storage/open-member.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
 import { type ClaimHistory, statusOf } from '../history/claim-history.ts'
-import { stateAfterEvent } from '../history/event-kinds.ts'
+import { noticeOfEvent, stateAfterEvent } from '../history/event-kinds.ts'
+import type { ClaimEvent } from '../vault/claim-event.ts'
 import type { FiledClaim } from '../vault/filed-claim.ts'
 
 /** The case as the claimant was shown it. */
@@ -26,14 +27,23 @@ const shownFiling = ({ record, scans, confirmedAt }: Opened): ShownClaim['filing
   },
 })
 
-/** The filings and the decisions in the order in which they happened. */
+/** How the page calls what became of a notice. */
+const noticeWords = { sent: 'emailSent', lettered: 'letterSent', bounced: 'emailReturned' } as const
+
+/** What an event is on the page; null for what it does not tell. */
+function shownEvent(event: ClaimEvent): ShownClaim['history'][number]['what'] | null {
+  const notice = noticeOfEvent(event)
+  return notice ? noticeWords[notice.outcome] : stateAfterEvent(event)
+}
+
+/** The filings, the decisions and the notices in the order in which they happened. */
 const shownHistory = ({ filings, events }: ClaimHistory): ShownClaim['history'] => {
   const filed = filings.map(({ receivedAt }, index) => ({
     at: receivedAt.toString(),
     what: index === 0 ? ('received' as const) : ('amended' as const),
   }))
   const decided = events.flatMap((event) => {
-    const what = stateAfterEvent(event)
+    const what = shownEvent(event)
     return what === null ? [] : [{ at: event.at, what }]
   })
   return [...filed, ...decided].sort((one, other) =>
