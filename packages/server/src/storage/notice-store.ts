@@ -5,18 +5,15 @@ import type { Resealable, Sealed } from './sealed.ts'
  * `failed`: none did; `bounced`: it came back. `letter`: there is no e-mail address; `lettered`: it is in a file for the mail house.
  * `obsolete`: the claim was decided otherwise or amended before it was sent.
  */
-export const noticeStates = [
-  'pending',
-  'stopped',
-  'sent',
-  'failed',
-  'bounced',
-  'letter',
-  'lettered',
-  'obsolete',
-] as const
-
-export type NoticeState = (typeof noticeStates)[number]
+export type NoticeState =
+  | 'pending'
+  | 'stopped'
+  | 'sent'
+  | 'failed'
+  | 'bounced'
+  | 'letter'
+  | 'lettered'
+  | 'obsolete'
 
 /** A notice that is made: an e-mail that waits, or one that needs a letter. */
 export interface NewNotice {
@@ -69,7 +66,7 @@ export interface NoticeCount {
 }
 
 /** Notices to look at, in the order of their ids. */
-export interface NoticeSelection {
+interface NoticeSelection {
   readonly states: readonly NoticeState[]
   /** Null for every name. */
   readonly name: string | null

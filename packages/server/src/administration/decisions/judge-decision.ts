@@ -3,7 +3,7 @@ import type { DeficienciesFile } from '../../case/reading/deficiencies-file.ts'
 import { type ClaimHistory, newestFiling, statusOf } from '../../claims/history/claim-history.ts'
 import { decisionOn } from '../../claims/history/decision-on.ts'
 import { canFollow, decisionRules } from '../../claims/history/decision-rules.ts'
-import { changesClaim, textOfEvent } from '../../claims/history/event-kinds.ts'
+import { eventChangesClaim, textOfEvent } from '../../claims/history/event-kinds.ts'
 import type { Decision } from '../../claims/vault/claim-event.ts'
 import { counted } from '../../foundation/counted.ts'
 import type { WantedDecision } from './wanted-decision.ts'
@@ -39,7 +39,7 @@ function changeSince(history: ClaimHistory, { referenceCode, entry }: WantedDeci
   if (entry > history.events.length)
     return `The claim has only ${events}, so no decision can be on entry ${entry}.`
   // That somebody wrote to the claimant meanwhile makes no decision wrong.
-  const last = history.events.slice(entry).findLast(changesClaim)
+  const last = history.events.slice(entry).findLast(eventChangesClaim)
   if (last === undefined) return null
   return `Changed since: the claim has ${events}, the newest, of ${last.at.slice(0, 10)}, is ${textOfEvent(last)}.`
 }

@@ -7,7 +7,7 @@ import { keyedHash } from '../../claims/sign-in/credentials.ts'
 import type { NewNotice } from '../../storage/notice-store.ts'
 import { linkOfNotice, type MadeLink } from './link-of-notice.ts'
 import type { NoticeCommandDeps } from './notice-deps.ts'
-import { type StandingClaim, standingClaims } from './noticed-claims.ts'
+import { type StandingClaim, standingClaims } from './standing-claims.ts'
 
 /** Which notices are made. */
 export interface NoticeRun {

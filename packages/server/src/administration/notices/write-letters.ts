@@ -5,16 +5,10 @@ import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { makeDurable } from '../../foundation/files/make-durable.ts'
 import { byteOrderMark, csvLine } from '../exports/csv-line.ts'
 import { runFiles } from '../links/run-progress.ts'
-import {
-  type Letter,
-  type LettersRun,
-  letterColumns,
-  letterPage,
-  outcomeOf,
-  writtenLetter,
-} from './letters-of.ts'
+import { type Letter, letterPage } from './letter-page.ts'
 import { type LettersProgress, readLettersProgress, writeLettersProgress } from './letters-progress.ts'
 import type { NoticeCommandDeps } from './notice-deps.ts'
+import { type LettersRun, letterColumns, outcomeOfLetter, writtenLetter } from './written-letter.ts'
 
 export interface LettersReport {
   readonly letters: number
@@ -52,7 +46,7 @@ async function writePage(opened: OpenLetters, letters: readonly Letter[], at: Le
     written.push(await writtenLetter(deps, run, letter, at.letters + index + 1))
   const text = written.map(({ line }) => line).join('')
   const links = written.flatMap(({ link }) => link ?? [])
-  const outcomes = letters.map((letter) => outcomeOf(deps, letter))
+  const outcomes = letters.map((letter) => outcomeOfLetter(deps, letter))
   const bytes = at.bytes + Buffer.byteLength(text)
   const tokenHashes = links.map(({ tokenHash }) => tokenHash)
   await writeLettersProgress(out, { ...at, pending: { outcomes, tokenHashes, bytes } })

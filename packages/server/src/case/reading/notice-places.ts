@@ -24,7 +24,7 @@ const ofDecision: Readonly<Record<DecisionState, readonly NoticePlace[]>> = {
 const onlyInText: readonly NoticePlace[] = ['reasons', 'link']
 
 /** The places that every decision of a notice fills, in one of its two texts. */
-export function placesOfNotice(
+function placesOfNotice(
   decisions: readonly DecisionState[],
   part: 'subject' | 'text',
 ): readonly NoticePlace[] {

@@ -144,7 +144,7 @@ const headings: Readonly<Record<string, string>> = {
   between: 'a rule between forms',
   deficiencies: 'a deficiency',
   denials: 'a denial',
-  notices: 'a notice',
+  notices: 'what is told after a decision',
 }
 
 function fileSection(kind: CaseFileKind, exampleOf: ExampleOf): string[] {

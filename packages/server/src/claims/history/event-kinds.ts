@@ -65,7 +65,7 @@ export const decisionOfEvent = ({ what }: Event): Decision | null => meaningOf(w
 export const noticeOfEvent = ({ what }: Event): NoticeEvent | null => meaningOf(what).notice(what)
 
 /** Whether what was decided without knowing of an event may be wrong. */
-export const changesClaim = ({ what }: Event): boolean => meaningOf(what).changesClaim
+export const eventChangesClaim = ({ what }: Event): boolean => meaningOf(what).changesClaim
 
 /** What happened, in English, for the administrator: `deficient for noReceipt, until 2027-03-31`. */
 export const textOfEvent = ({ what }: Event): string => meaningOf(what).text(what)

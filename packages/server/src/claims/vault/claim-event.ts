@@ -18,13 +18,10 @@ const decisionSchema = z.strictObject({
 
 export type Decision = z.infer<typeof decisionSchema>
 
-/** Ways in which a notice left, or came back. */
-export const noticeOutcomes = ['sent', 'lettered', 'bounced'] as const
-
 /** What became of a notice of a decision. A sent one was taken by a mail server, a lettered one is in a file for the mail house. */
 export const noticeSchema = z.strictObject({
   kind: z.literal('notice'),
-  outcome: z.enum(noticeOutcomes),
+  outcome: z.enum(['sent', 'lettered', 'bounced']),
   /** UUID of the notice, which is also in its Message-ID. */
   noticeId: z.string(),
   /** Its name in the case. */

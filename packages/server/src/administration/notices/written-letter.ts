@@ -2,13 +2,12 @@ import { zoneIdOf } from '@redress/engine'
 import { hashOfNotice, hasLink, noticeTexts, textWithLink } from '../../claims/notices/notice-texts.ts'
 import type { NoticeOutcome } from '../../claims/notices/record-notice-events.ts'
 import type { StoredLink } from '../../storage/link-store.ts'
-import type { StoredNotice } from '../../storage/notice-store.ts'
 import { csvLine } from '../exports/csv-line.ts'
 import { qrPath, writeQrCode } from '../links/write-qr-code.ts'
+import type { Letter } from './letter-page.ts'
 import { linkOfNotice } from './link-of-notice.ts'
 import type { NoticeCommandDeps } from './notice-deps.ts'
-import { type StandingClaim, standingClaims } from './noticed-claims.ts'
-import { type PostalAddress, postalAddress } from './postal-address.ts'
+import type { PostalAddress } from './postal-address.ts'
 
 /** How letters are written. */
 export interface LettersRun {
@@ -37,47 +36,6 @@ export const letterColumns = (withQr: boolean): readonly string[] => [
   ...(withQr ? ['qr'] : []),
 ]
 
-/** A notice that becomes a letter, with its claim. */
-export interface Letter {
-  readonly notice: StoredNotice
-  readonly claim: StandingClaim
-  readonly address: PostalAddress
-}
-
-/** The notices of a page: those to write, those whose claim changed since, and those without a postal address. */
-export interface LetterPage {
-  readonly letters: readonly Letter[]
-  readonly obsolete: readonly string[]
-  readonly withoutAddress: readonly StandingClaim[]
-  /** Notices of claims that were altered, or that the case does not have any more. */
-  readonly left: readonly StoredNotice[]
-}
-
-export async function letterPage(
-  deps: NoticeCommandDeps,
-  notices: readonly StoredNotice[],
-): Promise<LetterPage> {
-  const ids = [...new Set(notices.map(({ claimId }) => claimId))]
-  const { claims, damaged } = await standingClaims(deps, ids, null)
-  const byId = new Map(claims.map((claim) => [claim.claimId, claim]))
-  const letters: Letter[] = []
-  const obsolete: string[] = []
-  const withoutAddress: StandingClaim[] = []
-  const left: StoredNotice[] = []
-  for (const notice of notices) {
-    const claim = byId.get(notice.claimId)
-    if (damaged.includes(notice.claimId) || !deps.loadedCase.noticesFile.notices[notice.name])
-      left.push(notice)
-    else if (claim?.event.id !== notice.eventId) obsolete.push(notice.id)
-    else {
-      const address = postalAddress(deps.loadedCase, claim.record)
-      if (address.lines.length > 0) letters.push({ notice, claim, address })
-      else withoutAddress.push(claim)
-    }
-  }
-  return { letters, obsolete, withoutAddress, left }
-}
-
 const definitionOf = ({ loadedCase }: NoticeCommandDeps, { notice: { name } }: Letter) => {
   const definition = loadedCase.noticesFile.notices[name]
   if (!definition) throw new Error(`The notice ${name} was checked before.`)
@@ -91,7 +49,7 @@ const textsOf = (deps: NoticeCommandDeps, letter: Letter) => {
 }
 
 /** What the history of the claim says once the letter is written. */
-export function outcomeOf(deps: NoticeCommandDeps, letter: Letter): NoticeOutcome {
+export function outcomeOfLetter(deps: NoticeCommandDeps, letter: Letter): NoticeOutcome {
   const { id, name, claimId, eventId } = letter.notice
   const texts = textsOf(deps, letter)
   const what = {
