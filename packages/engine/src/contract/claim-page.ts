@@ -33,6 +33,8 @@ export const claimStates = ['received', ...decisionStates] as const
 
 /** Whether what is missing can be given, in time or late; or not any more; or not with the form as it is now. */
 export const cureStates = ['open', 'late', 'ended', 'impossible'] as const
+/** What the history of a claim tells beside its states: what its claimant did, and that somebody wrote to them. */
+export const claimOccasions = ['amended', 'emailSent', 'letterSent', 'emailReturned'] as const
 
 /** What others could know of a claim: nothing that was filed, no names and no amounts. */
 export const shownClaimSchema = z.object({
@@ -63,7 +65,7 @@ export const shownClaimSchema = z.object({
     }),
   ),
   /** What happened, the oldest first. ISO 8601 in UTC. */
-  history: z.array(z.object({ at: z.string(), what: z.union([z.enum(claimStates), z.literal('amended')]) })),
+  history: z.array(z.object({ at: z.string(), what: z.enum([...claimStates, ...claimOccasions]) })),
 })
 
 /** The same for an unknown code, a claim of a form without this page, and answers that are not those of the claim. */

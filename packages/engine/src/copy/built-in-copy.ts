@@ -504,6 +504,9 @@ export const builtInCopy = {
     'Your claim has changed meanwhile. Nothing was sent, and what you entered is still here. Look up your claim again to see what is missing now.',
   LocKey_Cure_KeyEnded:
     'To protect you, your claim is only open for an hour. Nothing was sent. Please look up your claim again.',
+  LocKey_ClaimPage_emailSent: 'We wrote to you by e-mail.',
+  LocKey_ClaimPage_letterSent: 'We wrote to you by letter.',
+  LocKey_ClaimPage_emailReturned: 'Our e-mail did not reach you.',
 
   // The receipt by e-mail
   LocKey_Mail_Subject: 'We have received your claim – {caseName}',

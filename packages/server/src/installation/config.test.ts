@@ -41,6 +41,7 @@ test('without settings the sample case is served to this machine alone, in devel
       mail: null,
       trialMail: { folder: resolve('data/mail'), siteUrl: 'http://localhost:3000' },
       webhook: null,
+      mailPerMinute: 300,
       siteUrl: null,
     },
     rehearsal: {
@@ -168,6 +169,7 @@ test('a mail server and a webhook are read from their settings; in production ma
     },
     trialMail: null,
     webhook: { url: 'https://hook.example/claims', secret: keyBytes },
+    mailPerMinute: 300,
     siteUrl: null,
   })
   const smtpOf = (environment: Record<string, string>) =>

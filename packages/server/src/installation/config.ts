@@ -72,6 +72,7 @@ function outboxOf(settings: Settings, production: boolean): OutboxConfig {
       REDRESS_WEBHOOK_URL && REDRESS_WEBHOOK_SECRET
         ? { url: REDRESS_WEBHOOK_URL, secret: REDRESS_WEBHOOK_SECRET }
         : null,
+    mailPerMinute: settings.REDRESS_MAIL_PER_MINUTE,
     siteUrl: settings.REDRESS_SITE_URL ?? null,
   }
 }

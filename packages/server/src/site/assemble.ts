@@ -7,6 +7,7 @@ import { type ImportReport, importClassList } from '../claims/class-list/import-
 import { followLastDays } from '../claims/class-list/last-days.ts'
 import { listWays } from '../claims/class-list/list-ways.ts'
 import { createStepCounter } from '../claims/filing/step-counter.ts'
+import { startNotices } from '../claims/notices/start-notices.ts'
 import { openChannels } from '../claims/outbox/open-channels.ts'
 import { type OutboxTimes, outboxTimes, runOutbox } from '../claims/outbox/run-outbox.ts'
 import type { WrittenMail } from '../claims/outbox/trial-mail-sender.ts'
@@ -166,7 +167,7 @@ const timesOf = (rehearsal: Rehearsal | undefined): OutboxTimes => {
     : { round, leasePause: round / 10, lease: 20 * round, firstPause: round }
 }
 
-/** Starts the deliveries of the outbox. Returns a function that stops them. */
+/** Starts the deliveries of the outbox and the e-mails of notices. Returns a function that stops them. */
 async function startOutbox(
   deps: AppDeps,
   config: Config,
@@ -177,13 +178,16 @@ async function startOutbox(
   const times = timesOf(config.rehearsal)
   const caseOf = async (version: string): Promise<LoadedCase> =>
     (await deps.versions?.load(version).catch(() => null)) ?? editions.inForce()
-  const channels = await openChannels({
-    ...deps,
-    caseOf,
-    inForce: editions.inForce,
-    onTrialMail: onTrialMail ?? ((mail) => app.log.info(mail, 'an e-mail was written to a file')),
-  })
-  return runOutbox({ ...deps, random, times, count: metrics.delivery, log: app.log }, channels)
+  const { inForce } = editions
+  const written =
+    onTrialMail ?? ((mail: WrittenMail) => app.log.info(mail, 'an e-mail was written to a file'))
+  const channels = await openChannels({ ...deps, caseOf, inForce, onTrialMail: written })
+  const background = { ...deps, random, times, log: app.log }
+  const stopOutbox = runOutbox({ ...background, count: metrics.delivery }, channels)
+  const stopNotices = await startNotices({ ...background, inForce, onTrialMail: written })
+  return async () => {
+    await Promise.all([stopOutbox(), stopNotices()])
+  }
 }
 
 /** Starts to follow the versions of the case. */

@@ -43,6 +43,8 @@ export interface EventStore extends SealStore, Resealable {
   ) => Promise<ReadonlySet<string>>
   /** The events of these claims, by claim and number. */
   readonly ofClaims: (claimIds: readonly string[]) => Promise<readonly StoredEvent[]>
+  /** The ids of claims with events, after one of them (empty to begin), at most `limit`, in order. */
+  readonly claimIds: (after: string, limit: number) => Promise<readonly string[]>
   /** Sealed events from one sequence on, at most `limit`, in order. */
   readonly sealed: (from: number, limit: number) => Promise<readonly SequencedEvent[]>
   /** Whether there is any event. */

@@ -12,6 +12,7 @@ const withoutVersions = ({ caseVersions }: Storage): Storage['caseVersions'] => 
 const withoutEvents = ({ events }: Storage): Storage['events'] => ({
   ...events,
   ofClaims: async () => [],
+  claimIds: async () => [],
   sealed: async () => [],
   hasAny: async () => false,
   last: async () => null,
@@ -36,10 +37,23 @@ const withoutClassHistory = ({ classHistory, classList }: Storage): Storage['cla
   },
 })
 
+/** The notices of tables from before there were any. */
+const withoutNotices = ({ notices }: Storage): Storage['notices'] => ({
+  ...notices,
+  noticed: async () => new Set(),
+  select: async () => [],
+  findAll: async () => [],
+  findByMessageId: async () => null,
+  ofClaim: async () => [],
+  counts: async () => [],
+  underOtherKeys: async () => [],
+})
+
 /** A read-only storage over tables of an earlier schema: a missing column or table is read as if it was never written. */
 export const ofSchema = (schema: number, storage: Storage): Storage => ({
   ...storage,
   ...(schema < 13 && { secretChecks: { ...storage.secretChecks, read: async () => null } }),
+  ...(schema < 31 && { notices: withoutNotices(storage) }),
   ...(schema < 29 && { classHistory: withoutClassHistory(storage) }),
   ...(schema < 28 && { access: { ...storage.access, entries: async () => [] } }),
   ...(schema < 27 && { events: withoutEvents(storage) }),

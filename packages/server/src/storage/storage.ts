@@ -10,6 +10,7 @@ import type { EventStore } from './event-store.ts'
 import type { GrantStore } from './grant-store.ts'
 import type { LedgerStore } from './ledger-store.ts'
 import type { LinkStore } from './link-store.ts'
+import type { NoticeStore } from './notice-store.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { SecretCheckStore } from './secret-check-store.ts'
 import type { StepStore } from './step-store.ts'
@@ -31,6 +32,7 @@ export interface Storage {
   readonly traits: TraitStore
   readonly access: AccessStore
   readonly outbox: OutboxStore
+  readonly notices: NoticeStore
   readonly grants: GrantStore
   readonly links: LinkStore
   readonly attempts: AttemptStore

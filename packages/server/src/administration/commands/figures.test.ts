@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { recordBounce } from '../../claims/notices/record-bounce.ts'
 import { memberIdOf } from '../../claims/sign-in/credentials.ts'
 import { productFolder } from '../../foundation/product-folder.ts'
 import { readConfig } from '../../installation/config.ts'
 import { openData } from '../../installation/open-data.ts'
 import { claimMaker, type MadeClaim } from '../../testing/claim-maker.ts'
 import { decided } from '../../testing/decided.ts'
-import { redress } from '../../testing/redress-with.ts'
+import { noticeScene } from '../../testing/notice-case.ts'
+import { redress, redressWith } from '../../testing/redress-with.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
 
 const folder = join(productFolder, 'cases/meridian')
@@ -94,4 +96,33 @@ test.each(['12.345', 'a lot'])('RET-11 the fund %s is refused with an example', 
   const data = await decidedCase()
   const { code, stderr } = await redress('figures', folder, '--data', data, '--fund', fund)
   expect([code, stderr]).toMatchObject([2, expect.stringContaining('--fund 5000000.00')])
+})
+
+test('RET-8 RET-11 figures count what became of notices, the same from the data and from an export', async () => {
+  const { deps, config, deficientOne, notices, counts, mail, settings } = await noticeScene()
+  const [one] = [await deficientOne(), await deficientOne(), await deficientOne({ email: null })]
+  await notices('deficiency')
+  await expect.poll(counts).toEqual({ sent: 2, letter: 1 })
+  expect(mail.received).toHaveLength(2)
+  const bounced = await recordBounce(deps, { messageId: '', referenceCode: one.code, reason: '5.1.1' })
+  expect(bounced).toEqual({ recorded: true })
+  await notices('--letters', 'letters.csv')
+  const out = join(await temporaryFolder(), 'export')
+  const [ofData, ofExport] = [`${out}-data.csv`, `${out}-export.csv`]
+  const run = (...words: readonly string[]) => redressWith(settings, ...words, '--data', config.dataFolder)
+  await run('figures', config.caseFolder, '--out', ofData)
+  await run('export', config.caseFolder, '--out', out, '--no-documents')
+  expect(await redress('verify', '--export', out)).toMatchObject({ code: 0 })
+  await run('figures', config.caseFolder, '--export', out, '--out', ofExport)
+  const text = await readFile(ofData, 'utf8')
+  for (const line of [
+    '"notices sent by e-mail","deficiency","2"',
+    '"notices that came back","deficiency","1"',
+    '"notices given to the mail house","deficiency","2"',
+  ])
+    expect([line, text.includes(line)]).toEqual([line, true])
+  expect(await readFile(ofExport, 'utf8')).toBe(text)
+  expect((await run('find', config.caseFolder, one.code, '--reason', 'test')).stdout).toMatch(
+    /Entry 2 on .*: notice deficiency on entry 1 sent by e-mail, on .*\n.*Entry 3 on .*: notice deficiency on entry 1 came back: 5\.1\.1, on .*\n.*Entry 4 on .*: notice deficiency on entry 1 given to the mail house/,
+  )
 })

@@ -15,6 +15,7 @@ interface KeysOptions {
 const tables = {
   claim: 'The claim',
   event: 'The event',
+  notice: 'The notice',
   classMember: 'The class member of line',
   classChange: 'The entry of the class list',
   classStanding: 'The entry about the class member',

@@ -16,6 +16,7 @@ import { useLittleMemory } from './little-memory.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
 import { requireFile } from './require-file.ts'
+import { siteAddress } from './site-address.ts'
 import { processTerminal } from './terminal.ts'
 
 interface LinksOptions {
@@ -50,18 +51,6 @@ function formOf({ forms }: LoadedCase, named: string | undefined): FormType {
   const form = withLinks.find((each) => named === undefined || each === named)
   if (form !== undefined) return form
   throw refusedCommand(`The form ${named} has no personal links. Expected --form ${withLinks.join(' or ')}.`)
-}
-
-/** The public address that the links begin with. */
-function siteOf(given: string | undefined): string {
-  const example = 'such as --site https://claims.example.com'
-  if (given === undefined) throw refusedCommand(`The links need the public address of the site, ${example}.`)
-  const url = URL.parse(given)
-  const isLocal = url?.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname)
-  if (url && (url.protocol === 'https:' || isLocal)) return url.origin
-  throw refusedCommand(
-    `${given} is not the public address of the site. Expected an address with https://, ${example}.`,
-  )
 }
 
 /** The last day and its end, in the time zone of the case. */
@@ -114,7 +103,7 @@ async function make(opened: OpenCase, list: string, options: LinksOptions): Prom
     out: options.out,
     formType: formOf(loadedCase, options.form),
     ...endOf(options.ends, loadedCase, now()),
-    site: siteOf(options.site),
+    site: siteAddress(options.site),
     culture: cultureOf(loadedCase, options.culture),
     qrFolder: options.qr ?? null,
     replaces: options.replace ?? false,

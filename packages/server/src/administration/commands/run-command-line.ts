@@ -18,6 +18,7 @@ import { keysCommand } from './keys.ts'
 import { linksCommand } from './links.ts'
 import { mapCommand } from './map.ts'
 import { newCommand } from './new.ts'
+import { noticesCommand } from './notices.ts'
 import { objectionsCommand } from './objections.ts'
 import { outboxCommand } from './outbox.ts'
 import { pinsCommand } from './pins.ts'
@@ -75,6 +76,7 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   verifyCommand(program)
   decideCommand(program)
   objectionsCommand(program)
+  noticesCommand(program)
   reportCommand(program)
   figuresCommand(program)
   outboxCommand(program)

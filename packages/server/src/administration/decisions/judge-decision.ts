@@ -3,7 +3,7 @@ import type { DeficienciesFile } from '../../case/reading/deficiencies-file.ts'
 import { type ClaimHistory, newestFiling, statusOf } from '../../claims/history/claim-history.ts'
 import { decisionOn } from '../../claims/history/decision-on.ts'
 import { canFollow, decisionRules } from '../../claims/history/decision-rules.ts'
-import { textOfEvent } from '../../claims/history/event-kinds.ts'
+import { eventChangesClaim, textOfEvent } from '../../claims/history/event-kinds.ts'
 import type { Decision } from '../../claims/vault/claim-event.ts'
 import { counted } from '../../foundation/counted.ts'
 import type { WantedDecision } from './wanted-decision.ts'
@@ -35,10 +35,12 @@ function changeSince(history: ClaimHistory, { referenceCode, entry }: WantedDeci
   const newest = newestFiling(history)
   if (newest.referenceCode !== referenceCode) return `Changed since: amended by ${newest.referenceCode}.`
   const events = counted(history.events.length, 'event')
-  const last = history.events.at(-1)
-  if (entry === null || entry === history.events.length) return null
-  if (last === undefined || entry > last.number)
+  if (entry === null) return null
+  if (entry > history.events.length)
     return `The claim has only ${events}, so no decision can be on entry ${entry}.`
+  // That somebody wrote to the claimant meanwhile makes no decision wrong.
+  const last = history.events.slice(entry).findLast(eventChangesClaim)
+  if (last === undefined) return null
   return `Changed since: the claim has ${events}, the newest, of ${last.at.slice(0, 10)}, is ${textOfEvent(last)}.`
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { canFollow, type StatusName } from '../../claims/history/decision-rules.ts'
 import { decisionOfEvent } from '../../claims/history/event-kinds.ts'
 import { nextEvent } from '../../claims/history/next-event.ts'
+import { recordNoticeEvents } from '../../claims/notices/record-notice-events.ts'
 import type { Decision, DecisionState } from '../../claims/vault/claim-event.ts'
 import { openEvent, sealEvent } from '../../claims/vault/seal-event.ts'
 import { openDecisionCase } from './testing.ts'
@@ -237,4 +238,30 @@ test('RET-7 what is stored shows no reason and no amount', async () => {
   const text = Buffer.from(stored.payload.bytes).toString('latin1')
   expect([text.includes('98765'), text.includes('late')]).toEqual([false, false])
   expect(decisionOfEvent(openEvent(deps.ring, deps.storage.caseId, stored))?.amount).toBe('98765.43')
+})
+
+test('RET-8 RET-7 a notice that was sent since makes no decision wrong, and a decision that was recorded since does', async () => {
+  const { fileOne, decide, deps } = await openDecisionCase()
+  const { id, code } = await fileOne()
+  await decide([`${code},deficient,receiptMissing`])
+  const [event] = await deps.storage.events.ofClaims([id])
+  const what = {
+    outcome: 'sent' as const,
+    noticeId: 'a notice',
+    notice: 'deficiency',
+    culture: 'en',
+    caseVersion: 'version',
+    text: 'hash',
+    reason: null,
+    mayBeTwice: false,
+  }
+  await recordNoticeEvents(deps, [{ claimId: id, eventId: event?.id ?? '', what }])
+  expect((await decide([`${code},accepted,,10,,2`], { isTrial: true })).refused).toEqual([])
+  expect((await decide([`${code},accepted,,10,,1`])).refused).toEqual([])
+  expect((await decide([`${code},accepted,,20,,1`])).refused).toEqual([
+    '2 Changed since: the claim has 3 events, the newest, of 2026-12-01, is accepted, 10.00.',
+  ])
+  expect((await decide([`${code},accepted,,20,,4`])).refused).toEqual([
+    '2 The claim has only 3 events, so no decision can be on entry 4.',
+  ])
 })

@@ -5,6 +5,7 @@ import type { StatusName } from '../../claims/history/decision-rules.ts'
 import { amountText, moneyOf, unitsOf } from '../decisions/amounts.ts'
 import type { FigureFiling, FigureHeads, FigureSource } from './figure-source.ts'
 import { listFigures } from './list-figures.ts'
+import { noticeFigures } from './notice-figures.ts'
 
 /** One figure: what is counted, of what, and the number or amount. */
 export interface Figure {
@@ -159,6 +160,7 @@ export async function courtFigures(
     { figure: 'amount allowed', of: '', value: amountText(all, money) },
     { figure: 'amount paid', of: '', value: amountText(paid, money) },
     { figure: 'amount allowed and not paid', of: '', value: amountText(allowed, money) },
+    ...(await noticeFigures(source.events())),
     ...(fund === null ? [] : sharesOf(unitsOf(fund), all)),
   ]
   return { heads: source.heads, figures }

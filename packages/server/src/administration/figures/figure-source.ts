@@ -3,14 +3,17 @@ import * as z from 'zod/mini'
 import { type ClassFigures, classFigures } from '../../claims/class-list/history/class-figures.ts'
 import { claimsWithHistories } from '../../claims/history/claims-with-histories.ts'
 import { type DecisionOnFiling, decisionOn } from '../../claims/history/decision-on.ts'
+import { sealedEvents } from '../../claims/history/sealed-events.ts'
 import { claimsBetween, headNow } from '../../claims/ledger/claims-between.ts'
 import { exportedClaimSchema } from '../../claims/ledger/exported-claim.ts'
 import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
 import { sealIn } from '../../claims/ledger/seal-chain.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
+import { type ClaimEvent, claimEventSchema } from '../../claims/vault/claim-event.ts'
 import { claimRecordSchema, isLateClaim } from '../../claims/vault/claim-record.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { fault } from '../../foundation/faults/fault.ts'
+import { isThere } from '../../foundation/files/is-there.ts'
 import { textIfThere } from '../../foundation/files/text-if-there.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -52,12 +55,30 @@ export interface FigureSource {
   /** The class by the versions of its list; null if it is not known. */
   readonly classList: ClassFigures | null
   readonly filings: () => AsyncIterable<FigureFiling>
+  /** The sealed events of all claims, in the order of their seals. */
+  readonly events: () => AsyncIterable<ClaimEvent>
 }
 
 interface StoreDeps {
   readonly storage: Storage
   readonly ring: KeyRing
   readonly now: () => Temporal.Instant
+}
+
+/** @throws RECORD_ALTERED at an event that does not open */
+async function* eventsOfStore(deps: StoreDeps): AsyncGenerator<ClaimEvent> {
+  const onDamagedHistory = (referenceCode: string): never => {
+    throw fault('RECORD_ALTERED', `An event of the claim ${referenceCode} was altered in the storage.`)
+  }
+  for await (const { events } of sealedEvents({ ...deps, onDamagedHistory })) yield* events
+}
+
+const historyLineSchema = z.looseObject({ events: z.array(claimEventSchema) })
+
+async function* eventsOfExport(folder: string): AsyncGenerator<ClaimEvent> {
+  const file = join(folder, exportFiles.history)
+  if (!(await isThere(file))) return
+  for await (const line of parsedLines(file)) yield* z.parse(historyLineSchema, line).events
 }
 
 /** The filings of the data. @throws RECORD_ALTERED at a claim or an event that does not open */
@@ -87,6 +108,7 @@ export async function figuresOfStore(deps: StoreDeps): Promise<FigureSource> {
     classSize: list?.now.members ?? null,
     classList: list,
     filings,
+    events: () => eventsOfStore(deps),
   }
 }
 
@@ -141,5 +163,6 @@ export async function figuresOfExport(folder: string): Promise<FigureSource> {
     classSize,
     classList,
     filings,
+    events: () => eventsOfExport(folder),
   }
 }

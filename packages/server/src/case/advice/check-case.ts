@@ -70,7 +70,13 @@ function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal
     sound ? [[culture, sound] as const] : [],
   )
   const copy = {
-    users: [settings.sound, ...forms, ...models, ...soundFiles(files.deficiencies)],
+    users: [
+      settings.sound,
+      ...forms,
+      ...models,
+      ...soundFiles(files.deficiencies),
+      ...soundFiles(files.notices),
+    ],
     contents: new Map(contents),
     defaultCulture: loaded.settings.defaultCulture,
     deadlineKeys: Object.keys(deadlines.sound.value),

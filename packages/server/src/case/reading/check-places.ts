@@ -6,6 +6,7 @@ import type { ContentFile } from './check-copy.ts'
 import { copyKeysIn } from './copy-keys.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { NamedValues } from './named-values.ts'
+import { placesAt } from './notice-places.ts'
 import { hasPlurals, pluralForms } from './plural-forms.ts'
 import type { YamlPath } from './yaml-file.ts'
 
@@ -33,8 +34,10 @@ const builtInTexts: ReadonlyMap<string, string> = new Map(Object.entries(builtIn
 const at = (value: unknown, name: PropertyKey): unknown =>
   typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(String(name)) : undefined
 
-/** The placeholders that are filled where a file has a key at this path: in the message of a rule, those of the rule. */
+/** The placeholders that are filled where a file has a key at this path: in the message of a rule those of the rule, in a notice its own. */
 function filledAt(value: unknown, path: YamlPath): readonly string[] {
+  const inNotice = path[0] === 'notices' ? placesAt(path.slice(0, -1).reduce(at, value), path.at(-1)) : null
+  if (inNotice) return inNotice.map((name) => `{${name}}`)
   if (path.at(-1) !== 'message') return []
   const type = at(path.slice(0, -1).reduce(at, value), 'type')
   return typeof type === 'string' && isRuleType(type) ? placesFilledBy(type).map((name) => `{${name}}`) : []

@@ -23,6 +23,7 @@ import { type ContentFile, checkCopy } from './check-copy.ts'
 import { checkDeadlines, type DeadlineUses } from './check-deadlines.ts'
 import { checkDeficiencies, type FormsToAsk } from './check-deficiencies.ts'
 import { checkForms } from './check-forms.ts'
+import { checkNotices } from './check-notices.ts'
 import { checkSettings } from './check-settings.ts'
 import type { ReadChoiceFile } from './choice-file.ts'
 import { checkChoiceFiles, readChoiceFiles } from './choice-files.ts'
@@ -32,7 +33,15 @@ import { type DeadlinesFile, deadlinesFileSchema } from './deadlines-file.ts'
 import { type DeficienciesFile, deficienciesFileSchema } from './deficiencies-file.ts'
 import { type CompiledCase, compileCase } from './expressions/compile-case.ts'
 import { namedValues } from './named-values.ts'
-import { standInDeadlines, standInPages, standInReasons, standInSettings, standInTexts } from './stand-ins.ts'
+import { type NoticesFile, noticesFileSchema } from './notices-file.ts'
+import {
+  standInDeadlines,
+  standInNotices,
+  standInPages,
+  standInReasons,
+  standInSettings,
+  standInTexts,
+} from './stand-ins.ts'
 import { readYaml as parseYamlFile, type ReadYaml, type YamlFile } from './yaml-file.ts'
 
 /** `content/<culture>.yaml`: copy keys and their texts. */
@@ -44,6 +53,8 @@ export interface CaseFiles {
   readonly deadlines: CaseFile<DeadlinesFile>
   /** One, or none if the case leaves it out. */
   readonly deficiencies: readonly CaseFile<DeficienciesFile>[]
+  /** One, or none if the case leaves it out. */
+  readonly notices: readonly CaseFile<NoticesFile>[]
   readonly models: readonly CaseFile<z.output<typeof modelFileSchema>>[]
   readonly forms: readonly CaseFile<FormDefinition>[]
   readonly contents: ReadonlyMap<string, ReadContent>
@@ -113,6 +124,10 @@ async function readFiles(folder: string, readYaml: ReadYaml): Promise<CaseFiles>
       readYaml,
       standIn: standInReasons,
     }),
+    notices: await readOptionalCaseFile(at('notices.yaml'), noticesFileSchema, {
+      readYaml,
+      standIn: standInNotices,
+    }),
     models: await readCaseFolder(at('models'), modelFileSchema, { readYaml }),
     forms: await readCaseFolder(at('forms'), formDefinitionSchema, { readYaml, standIn: standInPages }),
     contents: await readContents(folder, readYaml, settings.usable),
@@ -175,6 +190,7 @@ function crossCheck(
   })
   const { usable: deadlines } = files.deadlines
   const deficiencies = usableFiles(files.deficiencies)
+  const notices = usableFiles(files.notices)
   const formMistakes = checkForms({
     settings,
     forms,
@@ -192,9 +208,10 @@ function crossCheck(
     ...deficiencies.flatMap((file) =>
       checkDeficiencies(file, formMistakes.length === 0 ? formsToAsk(files, configs) : null),
     ),
+    ...notices.flatMap((file) => checkNotices(file, settings.value, usableContents(files.contents))),
     ...checkChoiceFiles(forms, files.choices),
     ...checkCopy({
-      users: [settings, ...forms, ...usableFiles(files.models), ...deficiencies],
+      users: [settings, ...forms, ...usableFiles(files.models), ...deficiencies, ...notices],
       contents: usableContents(files.contents),
       defaultCulture: originalCulture(settings.value),
       format: settings.value.format,
@@ -216,14 +233,22 @@ const fileMistakes = ({
   settings,
   deadlines,
   deficiencies,
+  notices,
   models,
   forms,
   contents,
   choices,
 }: CaseFiles): readonly CaseMistake[] =>
-  [settings, deadlines, ...deficiencies, ...models, ...forms, ...contents.values(), ...choices].flatMap(
-    ({ mistakes }) => mistakes,
-  )
+  [
+    settings,
+    deadlines,
+    ...deficiencies,
+    ...notices,
+    ...models,
+    ...forms,
+    ...contents.values(),
+    ...choices,
+  ].flatMap(({ mistakes }) => mistakes)
 
 /** A parsed case with all its mistakes. */
 export interface CheckedFiles {

@@ -14,6 +14,7 @@ import type { DeadlinesFile } from './deadlines-file.ts'
 import { noDeficiencies } from './deficiencies-file.ts'
 import type { LoadedCase } from './loaded-case.ts'
 import { sentencesSince, standingTexts } from './newest-format.ts'
+import { noNotices } from './notices-file.ts'
 import { readCaseVersion } from './read-case-version.ts'
 import { withLateReasons } from './with-late-reasons.ts'
 import { withWrittenTypes } from './with-written-types.ts'
@@ -92,6 +93,7 @@ export async function caseOf(folder: string, checked: CheckedFiles): Promise<Loa
     deadlines: parseDeadlines(deadlines.value),
     deadlinesFile: deadlines.value,
     deficienciesFile: soundFiles(files.deficiencies)[0]?.value ?? noDeficiencies,
+    noticesFile: soundFiles(files.notices)[0]?.value ?? noNotices,
     formNames: soundFiles(files.forms).map(({ value }) => value.formType),
     forms,
     choiceFiles: choiceFilesByName(files.choices),

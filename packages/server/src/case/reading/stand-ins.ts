@@ -44,6 +44,14 @@ export const standInReasons: StandIn = ([kind, name]) => {
   return { at: [kind, name], value: kind === 'deficiencies' ? { ...words, days: 1 } : words }
 }
 
+/** For `notices.yaml`: a whole notice, whose name still exists then. */
+export const standInNotices: StandIn = ([kind, name]) => {
+  if (kind === undefined) return undefined
+  if (name === undefined) return { at: [kind], value: {} }
+  const texts = { subject: 'LocKey_Button_Next', text: 'LocKey_Button_Next' }
+  return { at: [kind, name], value: { for: ['underReview'], ...texts } }
+}
+
 /** For the content of a culture: an empty text. */
 export const standInTexts: StandIn = ([key]) => (key === undefined ? undefined : { at: [key], value: '' })
 

@@ -17,6 +17,8 @@ const introductions: Readonly<Record<CaseFileKind, string>> = {
     'By deadline key. A form without a deadline stays open until the global one; without that, for ever.',
   deficiency:
     'The reasons that decisions on claims give, by their names. A case without this file decides without reasons.',
+  notice:
+    'What claimants are told after a decision, by the names of notices. A case without this file sends none.',
   model:
     'One part of a claim: the fields that are stored, and the rules that answers must obey. One file a model.',
   form: 'The pages of one form. One file a form.',
@@ -142,6 +144,7 @@ const headings: Readonly<Record<string, string>> = {
   between: 'a rule between forms',
   deficiencies: 'a deficiency',
   denials: 'a denial',
+  notices: 'what is told after a decision',
 }
 
 function fileSection(kind: CaseFileKind, exampleOf: ExampleOf): string[] {

@@ -144,6 +144,15 @@ const notes: Readonly<Record<string, string>> = {
   'asks.documents': 'Documents, by the model of the records that hold them in a form.',
   'denials.title': 'Copy key of the reason, in a few words.',
   'denials.text': 'Copy key of the explanation.',
+  'notice.notices': 'The notices by their names, as `redress notices` gives them.',
+  'notices.for':
+    'The decisions that it is for: a claim whose present decision is one of these gets it, once for each decision.',
+  'notices.subject':
+    'Copy key of the subject of the e-mail. It may name `{caseName}`, `{referenceCode}`, `{lastDay}` and `{amount}`, where every decision of the notice has them.',
+  'notices.text':
+    'Copy key of the text, with a blank line between paragraphs. It may also name `{reasons}` (their titles and texts) and `{link}`, the personal link to the claim page.',
+  'notices.linkDays':
+    'Days for which the link is valid where the decision has no last day, up to 365. Where it has one, the link ends with it.',
   'model.formType': 'The name of the form that the model belongs to.',
   'model.dtoMapping': 'The part of a claim that the model is.',
   'model.name': 'What pages call the model; needed only where a form has two of one mapping.',

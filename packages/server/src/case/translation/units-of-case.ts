@@ -26,6 +26,7 @@ function placesByKey({ files }: CheckedFiles, folder: string): ReadonlyMap<strin
     ...soundFiles(files.forms),
     ...soundFiles(files.models),
     ...soundFiles(files.deficiencies),
+    ...soundFiles(files.notices),
   ]
   const all = used.flatMap(({ source, value }) =>
     copyKeysIn(value).map(({ key, path }) => ({

@@ -4,6 +4,7 @@ import { claimPageCase, fileAs, filedClaim, lookUp } from '../../testing/claim-p
 import { decided } from '../../testing/decided.ts'
 import { receipt } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { recordNoticeEvents } from '../notices/record-notice-events.ts'
 
 const unknownCode = '2222-2222-2222-2222'
 const name = 'Ana Peña'
@@ -205,3 +206,37 @@ test.each([
     expect((await lookUp(stranger, code, name)).answer.claim?.takesAmendment).toBe(takes)
   },
 )
+
+test('RET-8 RET-2 the history on the page tells that somebody wrote, by which way, and that an e-mail came back', async () => {
+  const { server, code, stranger } = await filedClaim()
+  await decided(server.deps, code, { state: 'deficient', reasons: ['noReceipt'], day: '2026-12-31' })
+  const [filing] = await server.deps.storage.claims.filingsByCodes([code])
+  const claimId = filing?.id ?? ''
+  const [event] = await server.deps.storage.events.ofClaims([claimId])
+  for (const outcome of ['sent', 'bounced', 'lettered'] as const)
+    await recordNoticeEvents({ ...server.deps, now: () => Temporal.Instant.from('2026-12-02T00:00:00Z') }, [
+      {
+        claimId,
+        eventId: event?.id ?? '',
+        what: {
+          outcome,
+          noticeId: 'a notice',
+          notice: 'deficiency',
+          culture: 'en',
+          caseVersion: 'version',
+          text: 'hash',
+          reason: null,
+          mayBeTwice: false,
+        },
+      },
+    ])
+  const { claim } = (await lookUp(stranger, code, 'Ana Peña')).answer
+  expect(claim).toMatchObject({ state: 'deficient' })
+  expect(claim?.history.map(({ what }) => what)).toEqual([
+    'received',
+    'deficient',
+    'emailSent',
+    'emailReturned',
+    'letterSent',
+  ])
+})

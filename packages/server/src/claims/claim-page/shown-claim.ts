@@ -6,8 +6,9 @@ import type { DocumentScan } from '../../storage/stored-claim.ts'
 import type { PresentCure } from '../cure/present-cure.ts'
 import { type ClaimHistory, type Filing, statusOf } from '../history/claim-history.ts'
 import { curedEventOf } from '../history/cure-key.ts'
-import { stateAfterEvent } from '../history/event-kinds.ts'
+import { noticeOfEvent, stateAfterEvent } from '../history/event-kinds.ts'
 import { eventsThatCount } from '../history/open-changes.ts'
+import type { ClaimEvent } from '../vault/claim-event.ts'
 import type { FiledClaim } from '../vault/filed-claim.ts'
 
 /** The case as the claimant was shown it. */
@@ -31,14 +32,23 @@ const shownFiling = ({ record, scans, confirmedAt }: Opened): ShownClaim['filing
 
 const whatOf = (filing: Filing): 'cured' | 'amended' => (curedEventOf(filing) === null ? 'amended' : 'cured')
 
-/** The filings and the decisions in the order in which they happened. */
+/** How the page calls what became of a notice. */
+const noticeWords = { sent: 'emailSent', lettered: 'letterSent', bounced: 'emailReturned' } as const
+
+/** What an event is on the page; null for what it does not tell. */
+function shownEvent(event: ClaimEvent): ShownClaim['history'][number]['what'] | null {
+  const notice = noticeOfEvent(event)
+  return notice ? noticeWords[notice.outcome] : stateAfterEvent(event)
+}
+
+/** The filings, the decisions and the notices in the order in which they happened. */
 const shownHistory = (history: ClaimHistory): ShownClaim['history'] => {
   const filed = history.filings.map((filing, index) => ({
     at: filing.receivedAt.toString(),
     what: index === 0 ? ('received' as const) : whatOf(filing),
   }))
   const decided = eventsThatCount(history).flatMap((event) => {
-    const what = stateAfterEvent(event)
+    const what = shownEvent(event)
     return what === null ? [] : [{ at: event.at, what }]
   })
   return [...filed, ...decided].sort((one, other) =>

@@ -1,5 +1,5 @@
 import type { ChangedFields, ClaimantEventKind } from '@redress/engine/contract'
-import type { ClaimEvent, Decision, DecisionState, EventKind } from '../vault/claim-event.ts'
+import type { ClaimEvent, Decision, DecisionState, EventKind, NoticeEvent } from '../vault/claim-event.ts'
 
 const alwaysNull = (): null => null
 
@@ -26,6 +26,10 @@ interface EventMeaning<Kind extends EventKind> {
   readonly changes: (what: What<Kind>) => ChangedFields | null
   /** What the page called it that acted, or null. */
   readonly key: (what: What<Kind>) => string | null
+  /** The notice that it tells of; null if it is about none. */
+  readonly notice: (what: What<Kind>) => NoticeEvent | null
+  /** Whether what was decided without knowing of it may be wrong. */
+  readonly changesClaim: boolean
   /** In English, for the administrator. */
   readonly text: (what: What<Kind>) => string
 }
@@ -37,6 +41,15 @@ const decisionText = ({ state, reasons, amount, day }: Decision): string =>
     ...(day === null ? [] : [`until ${day}`]),
   ].join(', ')
 
+const noticeText = ({ outcome, notice, about, reason, mayBeTwice }: NoticeEvent): string => {
+  const words = {
+    sent: mayBeTwice ? 'sent by e-mail, perhaps twice' : 'sent by e-mail',
+    lettered: 'given to the mail house',
+    bounced: `came back${reason === null ? '' : `: ${reason}`}`,
+  }
+  return `notice ${notice} on entry ${about} ${words[outcome]}`
+}
+
 /** What most kinds do not do. */
 const plain = {
   stateAfter: alwaysNull,
@@ -45,6 +58,8 @@ const plain = {
   ofClaimant: null,
   changes: alwaysNull,
   key: alwaysNull,
+  notice: alwaysNull,
+  changesClaim: true,
 } as const
 
 /** A change of answers, with the names of those that are given. */
@@ -85,6 +100,12 @@ const eventKinds: { readonly [Kind in EventKind]: EventMeaning<Kind> } = {
     verdict: ({ to, counts }) => ({ to, by: 'administrator', counts }),
     text: ({ to, counts }) => `${numbered(to)} ${counts ? 'counts' : 'does not count'}, after an objection`,
   },
+  notice: {
+    ...plain,
+    notice: (what) => what,
+    changesClaim: false,
+    text: noticeText,
+  },
 }
 
 type Event = Pick<ClaimEvent, 'what'>
@@ -97,6 +118,12 @@ export const stateAfterEvent = ({ what }: Event): DecisionState | null => meanin
 
 /** The decision that an event is; null for events of other kinds. */
 export const decisionOfEvent = ({ what }: Event): Decision | null => meaningOf(what).decision(what)
+
+/** The notice that an event tells of; null for events of other kinds. */
+export const noticeOfEvent = ({ what }: Event): NoticeEvent | null => meaningOf(what).notice(what)
+
+/** Whether what was decided without knowing of an event may be wrong. */
+export const eventChangesClaim = ({ what }: Event): boolean => meaningOf(what).changesClaim
 
 /** What happened, in English, for the administrator: `deficient for noReceipt, until 2027-03-31`. */
 export const textOfEvent = ({ what }: Event): string => meaningOf(what).text(what)

@@ -10,7 +10,9 @@ const days = (count: number) => filedAt.add({ minutes: Math.round(24 * 60 * coun
 
 /** A claim with these events, one a day from the day after it was filed. */
 const historyOf = (...whats: readonly ClaimEvent['what'][]) => ({
-  filings: [{ id: 'one', referenceCode: code, contentHash: 'hash', receivedAt: filedAt }] as const,
+  filings: [
+    { id: 'one', referenceCode: code, contentHash: 'hash', liveKey: null, receivedAt: filedAt },
+  ] as const,
   events: whats.map(
     (what, index): ClaimEvent => ({
       version: 1,

@@ -13,6 +13,8 @@ const noSuchAddress: readonly unknown[] = [501, 550, 551, 553, 556]
 /** A message with its recipient. */
 interface Outgoing {
   readonly id: string
+  /** With its angle brackets; by default the id at the domain of the sender. */
+  readonly messageId?: string
   readonly to: string
   readonly email: ReceiptEmail
 }
@@ -74,7 +76,7 @@ export function emailSender(
 ): (message: Outgoing) => Promise<DeliveryResult> {
   const transport = transportTo(smtp)
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
-  return async ({ id, to, email: { culture, subject, text, html } }) => {
+  return async ({ id, messageId = `<${id}@${domain}>`, to, email: { culture, subject, text, html } }) => {
     try {
       const sending = transport.sendMail({
         from,
@@ -84,7 +86,7 @@ export function emailSender(
         text,
         html,
         // The same for each attempt, so that mailboxes can detect a duplicate.
-        messageId: `<${id}@${domain}>`,
+        messageId,
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': culture },
       })
       return (await withinLimit(sending)) === 'done'

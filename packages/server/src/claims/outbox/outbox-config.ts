@@ -42,9 +42,14 @@ export interface OutboxConfig {
   /** In development without a mail server, for forms whose claims are confirmed by a link. */
   readonly trialMail?: TrialMail | null
   readonly webhook: WebhookConfig | null
+  /** The most e-mails of notices to one domain in a minute; by default `usualMailPerMinute`. */
+  readonly mailPerMinute?: number
   /** The public address of this site, for receipts; without it, the address that their claimant uses. */
   readonly siteUrl?: string | null
 }
+
+/** E-mails of notices to one domain in a minute, over all servers. */
+export const usualMailPerMinute = 300
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 

@@ -46,6 +46,30 @@ const objectionDecisionSchema = z.strictObject({
   counts: z.boolean(),
 })
 
+/** What became of a notice of a decision. A sent one was taken by a mail server, a lettered one is in a file for the mail house. */
+export const noticeSchema = z.strictObject({
+  kind: z.literal('notice'),
+  outcome: z.enum(['sent', 'lettered', 'bounced']),
+  /** UUID of the notice, which is also in its Message-ID. */
+  noticeId: z.string(),
+  /** Its name in the case. */
+  notice: z.string(),
+  /** The number of the event with the decision that it tells of. */
+  about: z.number(),
+  /** Null of one that bounced, as are the two below. */
+  culture: z.nullable(z.string()),
+  /** The version of the case that its text is from. */
+  caseVersion: z.nullable(z.string()),
+  /** SHA-256 of subject and text as they were sent, with `{link}` in the place of the personal link. */
+  text: z.nullable(z.string()),
+  /** Why it came back: a status code or a word; null where it did not. */
+  reason: z.nullable(z.string()),
+  /** Whether it may have been sent twice, since a server ended before it recorded the answer. */
+  mayBeTwice: z.boolean(),
+})
+
+export type NoticeEvent = z.infer<typeof noticeSchema>
+
 /** What happened. A kind has its meaning in `history/event-kinds.ts`. */
 const whatSchema = z.discriminatedUnion('kind', [
   decisionSchema,
@@ -54,6 +78,7 @@ const whatSchema = z.discriminatedUnion('kind', [
   paymentChangeSchema,
   objectionSchema,
   objectionDecisionSchema,
+  noticeSchema,
 ])
 
 /** The filing that an event is about: the newest of the claim when it happened. */

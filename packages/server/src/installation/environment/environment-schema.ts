@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { parseSender, parseSmtp, parseWebhookSecret } from '../../claims/outbox/outbox-config.ts'
+import {
+  parseSender,
+  parseSmtp,
+  parseWebhookSecret,
+  usualMailPerMinute,
+} from '../../claims/outbox/outbox-config.ts'
 import type { MasterKey } from '../../claims/vault/key-ring.ts'
 import { parseCrash } from '../../foundation/rehearsal.ts'
 import { parseClamAvAddress } from '../../providers/antivirus/clamav-address.ts'
@@ -35,6 +40,8 @@ const areKeys = (written: string): boolean => {
 }
 
 const whole = z.pipe(text.check(z.regex(/^\d{1,9}$/)), z.transform(Number))
+
+const perMinute = whole.check(z.refine((count) => count >= 1 && count <= 60_000))
 
 /** The variables of the environment that the server reads, each with its own shape. */
 export const environmentSchema = z.object({
@@ -73,6 +80,7 @@ export const environmentSchema = z.object({
     z.pipe(text.check(z.refine((given) => parseSender(given) !== null)), z.transform(parseSender)),
   ),
   REDRESS_SITE_URL: z.optional(url),
+  REDRESS_MAIL_PER_MINUTE: z._default(perMinute, usualMailPerMinute),
   REDRESS_WEBHOOK_URL: z.optional(
     url.check(z.refine((given) => URL.canParse(given) && new URL(given).username === '')),
   ),

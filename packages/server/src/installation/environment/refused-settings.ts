@@ -28,6 +28,7 @@ const expectations: Readonly<Record<string, string>> = {
   REDRESS_CLAMAV: "the address of ClamAV's daemon, like localhost:3310 or /run/clamav/clamd.ctl",
   REDRESS_SMTP: 'the address of a mail server, like smtp://user:password@host:587, since receipts are sent',
   REDRESS_MAIL_FROM: 'whom receipts come from, like Settlement Administrator <claims@settlement.example>',
+  REDRESS_MAIL_PER_MINUTE: 'a whole number from 1 to 60000',
   REDRESS_SITE_URL: 'the public address of this site, like https://claims.settlement.example',
   REDRESS_WEBHOOK_URL:
     'the address of a webhook, which begins with http:// or https:// and holds no password',

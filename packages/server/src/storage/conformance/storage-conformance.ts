@@ -14,6 +14,7 @@ import { findConformance } from './find-conformance.ts'
 import { grantConformance } from './grant-conformance.ts'
 import { ledgerConformance } from './ledger-conformance.ts'
 import { linkConformance } from './link-conformance.ts'
+import { noticeConformance } from './notice-conformance.ts'
 import { outboxConformance } from './outbox-conformance.ts'
 import { resealableConformance } from './resealable-conformance.ts'
 import { secretCheckConformance } from './secret-check-conformance.ts'
@@ -32,6 +33,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
   eventConformance(open)
   findConformance(open)
   outboxConformance(open)
+  noticeConformance(open)
   grantConformance(open)
   linkConformance(open)
   attemptConformance(open)

@@ -62,6 +62,20 @@ const ofClaims =
     return rows.map(eventOf)
   }
 
+const claimIds =
+  (db: Kysely<Tables>): EventStore['claimIds'] =>
+  async (after, limit) => {
+    const rows = await db
+      .selectFrom('claim_event')
+      .select('claim_id')
+      .where('claim_id', '>', after)
+      .where('number', '=', 1)
+      .orderBy('claim_id')
+      .limit(limit)
+      .execute()
+    return rows.map(({ claim_id }) => claim_id)
+  }
+
 const sealed =
   (db: Kysely<Tables>): EventStore['sealed'] =>
   async (from, limit) => {
@@ -104,6 +118,7 @@ export const eventStore = (db: Kysely<Tables>, exclusively: Exclusively): EventS
   ...sealStore(db, exclusively, { seals: 'event_seal', entries: 'claim_event', task: 'eventSeals' }),
   add: add(exclusively),
   ofClaims: ofClaims(db),
+  claimIds: claimIds(db),
   sealed: sealed(db),
   hasAny: async () =>
     (await db.selectFrom('claim_event').select('id').limit(1).executeTakeFirst()) !== undefined,

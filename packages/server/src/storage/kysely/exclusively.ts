@@ -15,6 +15,7 @@ export type Exclusive =
   | 'bodies'
   | 'case'
   | 'links'
+  | 'notices'
 
 /**
  * Runs `work` in a transaction while no other process or caller runs the same task: the data that it reads cannot change

@@ -2,6 +2,7 @@ import type { FormType } from '@redress/engine'
 import type { Generated } from 'kysely'
 import type { AttemptScope } from '../attempt-store.ts'
 import type { LinkPurpose } from '../link-store.ts'
+import type { NoticeState } from '../notice-store.ts'
 import type { DeliveryKind } from '../outbox-store.ts'
 
 interface MemberRow {
@@ -160,6 +161,27 @@ export interface Tables {
     sequence: number | null
   }
   event_seal: { number: number; first: number; last: number; text: string }
+  /** What claimants are told after a decision. `domain`: keyed hash of that of the address; `sealed`: the personal link until it is sent. */
+  notice: {
+    id: string
+    message_id: string
+    name: string
+    claim_id: string
+    event_id: string
+    state: NoticeState
+    domain: string | null
+    written_at: string
+    due_at: string
+    tries: number
+    lease: string | null
+    reason: string | null
+    settled_at: string | null
+    maybe_twice: number
+    key_id: string | null
+    sealed: Uint8Array | null
+  }
+  /** The pace of e-mails to a domain: from when on it takes another, and when to look for one (null: nothing waits). */
+  notice_domain: { domain: string; free_at: string; look_at: string | null }
   /** Keyed hashes of what claims can be found by. */
   claim_trait: { key: string; claim_id: string }
   /** Up to which claim of the ledger the traits are made, and from which fields. */

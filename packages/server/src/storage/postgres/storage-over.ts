@@ -12,6 +12,7 @@ import { grantStore } from '../kysely/grant-store.ts'
 import { writeHeartbeat } from '../kysely/heartbeat.ts'
 import { ledgerStore } from '../kysely/ledger-store.ts'
 import { linkStore } from '../kysely/link-store.ts'
+import { noticeStore } from '../kysely/notice-store.ts'
 import { outboxStore } from '../kysely/outbox-store.ts'
 import { secretCheckStore } from '../kysely/secret-checks.ts'
 import { stepStore } from '../kysely/step-store.ts'
@@ -56,6 +57,7 @@ export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkp
     traits: traitStore(db, exclusively),
     access: accessStore(db, exclusively),
     outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: true }),
+    notices: noticeStore(db, write, exclusively),
     grants: grantStore(db, write),
     links: linkStore(db, write, exclusively),
     attempts: attemptStore(db, write),

@@ -24,6 +24,7 @@ const locks: Readonly<Record<Exclusive, number>> = {
   eventSeals: 0x7e_d2_e5_0a,
   traits: 0x7e_d2_e5_0b,
   access: 0x7e_d2_e5_0c,
+  notices: 0x7e_d2_e5_0f,
 }
 
 /**

@@ -104,6 +104,7 @@ export function sampleFiles(): SampleFile[] {
     'case.yaml',
     'deadlines.yaml',
     'deficiencies.yaml',
+    'notices.yaml',
     ...listed('models'),
     ...listed('forms'),
     'content/en.yaml',

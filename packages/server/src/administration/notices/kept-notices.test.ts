@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openLink } from '../../claims/sign-in/open-link.ts'
+import { keyRing, masterKeyFrom } from '../../claims/vault/key-ring.ts'
+import { rotateKeys } from '../../claims/vault/rotate-keys.ts'
+import { openData } from '../../installation/open-data.ts'
+import { partOf } from '../../testing/mail-server.ts'
+import { noticeScene } from '../../testing/notice-case.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+
+test('RET-8 a notice that waits during a change of keys is sent with its link afterwards', async () => {
+  const { mail, deps, deficientOne, notices, counts } = await noticeScene()
+  await mail.stop()
+  const { id } = await deficientOne()
+  await notices('deficiency')
+  const next = masterKeyFrom('the next secret')
+  const ring = keyRing([next, masterKeyFrom('a secret of at least thirty-two characters')])
+  await rotateKeys({ storage: deps.storage, ring })
+  expect((await deps.storage.notices.ofClaim(id))[0]?.payload?.keyId).toBe(next.id)
+  expect(await deps.storage.notices.underOtherKeys(next.id, 10)).toEqual([])
+  // The server does not know the new key: it tries again, and sends nothing without its link.
+  await mail.start()
+  await expect
+    .poll(async () => (await deps.storage.notices.ofClaim(id))[0]?.reason, { timeout: 10_000 })
+    .toBe('claim-does-not-open')
+  expect(mail.received).toHaveLength(0)
+  await rotateKeys({ storage: deps.storage, ring: deps.ring })
+  expect(await counts()).toEqual({ pending: 1 })
+})
+
+test('RET-8 a backup holds the notices, and what waited in it is sent once by the restored server, with a link that opens', async () => {
+  const { mail, server, deficientOne, notices, counts } = await noticeScene()
+  await mail.stop()
+  await deficientOne()
+  await notices('deficiency')
+  const { storage, ...data } = await openData(server.config)
+  const folder = join(await temporaryFolder(), 'backup')
+  await writeBackup({ ...data, storage, now: server.deps.now }, { folder, name: 'Test', number: '1:26-cv-1' })
+  await storage.close()
+  expect(await counts()).toEqual({ pending: 1 })
+  await server.close()
+  const dataFolder = join(await temporaryFolder(), 'data')
+  await restoreBackup(folder, { ...data, config: { ...server.config, dataFolder } })
+  await mail.start()
+  const { deps, counts: restored } = await noticeScene({ mail, dataFolder })
+  await expect.poll(restored, { timeout: 10_000 }).toEqual({ sent: 1 })
+  expect(mail.received).toHaveLength(1)
+  const [message] = mail.received
+  const token = /#claim=([\w-]{22})/.exec(message ? partOf(message, 'plain') : '')?.[1] ?? ''
+  expect((await openLink({ ...deps, ...deps.storage }, 'claim', token)).state).toBe('open')
+})

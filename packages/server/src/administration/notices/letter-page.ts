@@ -1,0 +1,46 @@
+import type { StoredNotice } from '../../storage/notice-store.ts'
+import type { NoticeCommandDeps } from './notice-deps.ts'
+import { type PostalAddress, postalAddress } from './postal-address.ts'
+import { type StandingClaim, standingClaims } from './standing-claims.ts'
+
+/** A notice that becomes a letter, with its claim. */
+export interface Letter {
+  readonly notice: StoredNotice
+  readonly claim: StandingClaim
+  readonly address: PostalAddress
+}
+
+/** The notices of a page: those to write, those whose claim changed since, and those without a postal address. */
+export interface LetterPage {
+  readonly letters: readonly Letter[]
+  readonly obsolete: readonly string[]
+  readonly withoutAddress: readonly StandingClaim[]
+  /** Notices of claims that were altered, or that the case does not have any more. */
+  readonly left: readonly StoredNotice[]
+}
+
+/** Reads the claims of notices that need letters, and tells which can be written. */
+export async function letterPage(
+  deps: NoticeCommandDeps,
+  notices: readonly StoredNotice[],
+): Promise<LetterPage> {
+  const ids = [...new Set(notices.map(({ claimId }) => claimId))]
+  const { claims, damaged } = await standingClaims(deps, ids, null)
+  const byId = new Map(claims.map((claim) => [claim.claimId, claim]))
+  const letters: Letter[] = []
+  const obsolete: string[] = []
+  const withoutAddress: StandingClaim[] = []
+  const left: StoredNotice[] = []
+  for (const notice of notices) {
+    const claim = byId.get(notice.claimId)
+    if (damaged.includes(notice.claimId) || !deps.loadedCase.noticesFile.notices[notice.name])
+      left.push(notice)
+    else if (claim?.event.id !== notice.eventId) obsolete.push(notice.id)
+    else {
+      const address = postalAddress(deps.loadedCase, claim.record)
+      if (address.lines.length > 0) letters.push({ notice, claim, address })
+      else withoutAddress.push(claim)
+    }
+  }
+  return { letters, obsolete, withoutAddress, left }
+}

@@ -1,0 +1,15 @@
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { Keys } from '../../claims/sign-in/credentials.ts'
+import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import type { Checkpoint } from '../../foundation/checkpoint.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+/** What the commands on notices work with. */
+export interface NoticeCommandDeps {
+  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events' | 'links' | 'notices'>
+  readonly ring: KeyRing
+  readonly keys: Keys
+  readonly loadedCase: LoadedCase
+  readonly now: () => Temporal.Instant
+  readonly checkpoint: Checkpoint
+}

@@ -1,0 +1,37 @@
+import { recordBounce } from '../../claims/notices/record-bounce.ts'
+import { cellsByName } from '../../foundation/csv/csv-rows.ts'
+import type { RefusedRow } from '../../storage/class-list.ts'
+import { bounceRows } from './bounce-rows.ts'
+import type { NoticeCommandDeps } from './notice-deps.ts'
+
+export interface BounceReport {
+  readonly bounced: number
+  /** Those that were recorded before. */
+  readonly known: number
+  readonly refused: number
+}
+
+/**
+ * Records the bounces of a file, row by row. What was recorded before is not recorded again, so an interrupted run is continued by
+ * running it again. @throws COMMAND_REFUSED for the header of the file
+ */
+export async function recordBounces(
+  deps: NoticeCommandDeps,
+  file: string,
+  refuse: (row: RefusedRow) => Promise<void>,
+): Promise<BounceReport> {
+  const waiting: RefusedRow[] = []
+  let [bounced, known, refused] = [0, 0, 0]
+  for await (const row of bounceRows(file, (each) => waiting.push(each))) {
+    const { messageId = '', referenceCode = '', reason = '' } = cellsByName(row)
+    const result = await recordBounce(deps, { messageId, referenceCode, reason })
+    if ('refused' in result) waiting.push({ line: row.line, reason: result.refused })
+    else if (result.recorded) bounced += 1
+    else known += 1
+    refused += waiting.length
+    for (const each of waiting.splice(0)) await refuse(each)
+  }
+  refused += waiting.length
+  for (const each of waiting) await refuse(each)
+  return { bounced, known, refused }
+}

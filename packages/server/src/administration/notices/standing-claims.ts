@@ -1,0 +1,59 @@
+import { newestFiling } from '../../claims/history/claim-history.ts'
+import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
+import { type StandingDecision, standingDecision } from '../../claims/history/standing-decision.ts'
+import type { DecisionState } from '../../claims/vault/claim-event.ts'
+import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+import { openClaim } from '../../claims/vault/filed-claim.ts'
+import { isFault } from '../../foundation/faults/fault.ts'
+import type { NoticeCommandDeps } from './notice-deps.ts'
+
+/** A claim as it stands: its newest filing, and the decision that holds. */
+export interface StandingClaim extends StandingDecision {
+  readonly claimId: string
+  readonly record: ClaimRecord
+}
+
+/** Claims that are read for notices. */
+export interface StandingClaims {
+  readonly claims: readonly StandingClaim[]
+  /** The ids of claims that do not open, or whose events were altered. */
+  readonly damaged: readonly string[]
+}
+
+type ReadDeps = Pick<NoticeCommandDeps, 'storage' | 'ring'>
+
+/** The newest filing of a claim, opened; null if it was altered. */
+async function recordOf({ storage, ring }: ReadDeps, filingId: string): Promise<ClaimRecord | null> {
+  const stored = await storage.claims.find(filingId)
+  try {
+    return stored && openClaim(ring, storage.caseId, stored).record
+  } catch (error) {
+    if (isFault(error, 'RECORD_ALTERED')) return null
+    throw error
+  }
+}
+
+/** The claims of these ids with a decision that holds, is one of `states` (null: any), and is not left out by `without`. */
+export async function standingClaims(
+  deps: ReadDeps,
+  claimIds: readonly string[],
+  states: readonly DecisionState[] | null,
+  without: (eventIds: readonly string[]) => Promise<ReadonlySet<string>> = async () => new Set(),
+): Promise<StandingClaims & { readonly left: number }> {
+  const read = await readSoundHistories(deps, claimIds)
+  const standing = [...read.histories].flatMap(([claimId, history]) => {
+    const found = standingDecision(history)
+    if (!found || (states !== null && !states.includes(found.decision.state))) return []
+    return [{ claimId, filing: newestFiling(history), ...found }]
+  })
+  const leftOut = await without(standing.map(({ event }) => event.id))
+  const claims: StandingClaim[] = []
+  const damaged = [...read.damaged.keys()]
+  for (const { claimId, filing, event, decision } of standing) {
+    if (leftOut.has(event.id)) continue
+    const record = await recordOf(deps, filing.id)
+    if (record) claims.push({ claimId, event, decision, record })
+    else damaged.push(claimId)
+  }
+  return { claims, damaged, left: leftOut.size }
+}

@@ -1,0 +1,151 @@
+import { type FileHandle, open, rename, rm, truncate } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { type NoticeOutcome, recordNoticeEvents } from '../../claims/notices/record-notice-events.ts'
+import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
+import { makeDurable } from '../../foundation/files/make-durable.ts'
+import { byteOrderMark, csvLine } from '../exports/csv-line.ts'
+import { runFiles } from '../links/run-progress.ts'
+import { type Letter, letterPage } from './letter-page.ts'
+import { type LettersProgress, readLettersProgress, writeLettersProgress } from './letters-progress.ts'
+import type { NoticeCommandDeps } from './notice-deps.ts'
+import { type LettersRun, letterColumns, outcomeOfLetter, writtenLetter } from './written-letter.ts'
+
+export interface LettersReport {
+  readonly letters: number
+  readonly obsolete: number
+  /** The reference codes of claims without a postal address. */
+  readonly withoutAddress: readonly string[]
+  /** Notices that were left as they are, since their claim was altered or the case does not have them any more. */
+  readonly left: number
+}
+
+interface OpenLetters {
+  readonly deps: NoticeCommandDeps
+  readonly run: LettersRun
+  /** The absolute path of the file. */
+  readonly out: string
+  readonly output: FileHandle
+}
+
+const lettersAtOnce = 200
+
+const waitingForLetter = ['letter', 'bounced', 'failed'] as const
+
+const idsOf = (outcomes: readonly NoticeOutcome[]): readonly string[] =>
+  outcomes.map(({ what }) => what.noticeId)
+
+/**
+ * Writes the letters of a page. What is written is noted first; the page is durable in the file before the hashes of its tokens are
+ * stored; and from the moment on that its notices are marked, it belongs to the file.
+ */
+async function writePage(opened: OpenLetters, letters: readonly Letter[], at: LettersProgress) {
+  const { deps, run, out, output } = opened
+  const { storage, now, checkpoint } = deps
+  const written = []
+  for (const [index, letter] of letters.entries())
+    written.push(await writtenLetter(deps, run, letter, at.letters + index + 1))
+  const text = written.map(({ line }) => line).join('')
+  const links = written.flatMap(({ link }) => link ?? [])
+  const outcomes = letters.map((letter) => outcomeOfLetter(deps, letter))
+  const bytes = at.bytes + Buffer.byteLength(text)
+  const tokenHashes = links.map(({ tokenHash }) => tokenHash)
+  await writeLettersProgress(out, { ...at, pending: { outcomes, tokenHashes, bytes } })
+  await output.appendFile(text)
+  await output.sync()
+  checkpoint('lettersWritten')
+  await storage.links.addAll(links)
+  await storage.notices.letter(idsOf(outcomes), now())
+  checkpoint('lettersStored')
+  await recordNoticeEvents(deps, outcomes)
+  const next = { run: at.run, bytes, letters: at.letters + letters.length }
+  await writeLettersProgress(out, next)
+  return next
+}
+
+/** Completes the page that an interruption cut off, or removes what was stored of it: its letters are then written anew. */
+async function settlePage(
+  deps: NoticeCommandDeps,
+  { pending, ...at }: LettersProgress,
+): Promise<LettersProgress> {
+  if (!pending) return at
+  const notices = await deps.storage.notices.findAll(idsOf(pending.outcomes))
+  if (!notices.some(({ state }) => state === 'lettered')) {
+    await deps.storage.links.remove(pending.tokenHashes)
+    return at
+  }
+  await recordNoticeEvents(deps, pending.outcomes)
+  return { ...at, bytes: pending.bytes, letters: at.letters + pending.outcomes.length }
+}
+
+/** Opens the file at its last stored letter, or a new one with its header. */
+async function openLetters(out: string, header: string, before: LettersProgress | null): Promise<FileHandle> {
+  const { unfinished } = runFiles(out)
+  if (before) await truncate(unfinished, before.bytes)
+  else await rm(unfinished, { force: true })
+  const handle = await open(unfinished, before ? 'a' : 'wx', 0o600)
+  if (before) return handle
+  await handle.appendFile(header)
+  await handle.sync()
+  return handle
+}
+
+async function writePages(opened: OpenLetters, begin: LettersProgress, progress: (letters: number) => void) {
+  const { deps, run } = opened
+  const { notices } = deps.storage
+  const withoutAddress: string[] = []
+  let [at, obsolete, left] = [begin, 0, 0]
+  for (let after = ''; ; ) {
+    const found = await notices.select({
+      states: waitingForLetter,
+      name: run.name,
+      after,
+      limit: lettersAtOnce,
+    })
+    const last = found.at(-1)
+    if (!last) return { letters: at.letters, obsolete, withoutAddress, left }
+    after = last.id
+    const page = await letterPage(deps, found)
+    await notices.settle(page.obsolete, 'obsolete', 'decided-or-amended-since', deps.now())
+    if (page.letters.length > 0) at = await writePage(opened, page.letters, at)
+    withoutAddress.push(...page.withoutAddress.map(({ record: { referenceCode } }) => referenceCode))
+    obsolete += page.obsolete.length
+    left += page.left.length
+    progress(at.letters)
+  }
+}
+
+/** Gives the complete file its name. */
+async function finish(out: string): Promise<void> {
+  const { unfinished, progress } = runFiles(out)
+  await rename(unfinished, out)
+  await rm(progress, { force: true })
+  await makeDurable(dirname(out))
+}
+
+/**
+ * Writes the notices that no e-mail reaches to a CSV file for the mail house, which only its owner can read. The tokens of their links
+ * are in this file alone. An interrupted run continues where it was when it is run again; each notice is in one file.
+ * @throws COMMAND_REFUSED
+ */
+export async function writeLetters(
+  deps: NoticeCommandDeps,
+  run: LettersRun,
+  progress: (letters: number) => void,
+): Promise<LettersReport> {
+  const out = resolve(run.out)
+  const { name, siteUrl, qrFolder } = run
+  const id = sha256(canonicalJson({ caseId: deps.storage.caseId, name, siteUrl, qrFolder }))
+  const interrupted = await readLettersProgress(out, id)
+  const before = interrupted && (await settlePage(deps, interrupted))
+  const header = byteOrderMark + csvLine(letterColumns(qrFolder !== null))
+  const output = await openLetters(out, header, before)
+  try {
+    const begin = before ?? { run: id, bytes: Buffer.byteLength(header), letters: 0 }
+    await writeLettersProgress(out, begin)
+    const report = await writePages({ deps, run, out, output }, begin, progress)
+    await finish(out)
+    return report
+  } finally {
+    await output.close()
+  }
+}

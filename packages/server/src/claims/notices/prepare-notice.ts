@@ -1,0 +1,76 @@
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { isFault } from '../../foundation/faults/fault.ts'
+import type { LeasedNotice } from '../../storage/notice-store.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { receiptAddress } from '../filing/receipt-address.ts'
+import { type ClaimHistory, newestFiling } from '../history/claim-history.ts'
+import { readHistories } from '../history/read-histories.ts'
+import { standingDecision } from '../history/standing-decision.ts'
+import type { ReceiptEmail } from '../outbox/receipt-email.ts'
+import { openClaim } from '../vault/filed-claim.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { openNoticeLink } from './notice-link.ts'
+import { hashOfNotice, noticeEmail, noticeTexts } from './notice-texts.ts'
+import { isRecorded, type NoticeOutcome } from './record-notice-events.ts'
+
+interface PrepareDeps {
+  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
+  readonly ring: KeyRing
+  /** The version of the case that is in force. */
+  readonly inForce: () => LoadedCase
+}
+
+/** An e-mail to send, and what its claim's history says once it is sent; or what to do with the notice instead. */
+export type PreparedNotice =
+  | { readonly to: string; readonly email: ReceiptEmail; readonly outcome: NoticeOutcome }
+  /** It was sent, and recorded, before its server ended. */
+  | { readonly end: 'sent' | 'obsolete' | 'letter'; readonly reason: string | null }
+  | { readonly later: string }
+
+/** The newest filing of a claim, opened, with its e-mail address if it has one. */
+async function newestOf({ storage, ring, inForce }: PrepareDeps, history: ClaimHistory) {
+  const stored = await storage.claims.find(newestFiling(history).id)
+  if (!stored) return null
+  const { record } = openClaim(ring, storage.caseId, stored)
+  return { record, address: receiptAddress(inForce().settings, record) }
+}
+
+async function prepared(deps: PrepareDeps, notice: LeasedNotice): Promise<PreparedNotice> {
+  const { storage, ring, inForce } = deps
+  const history = (await readHistories(deps, [notice.claimId])).get(notice.claimId)
+  if (!history) return { later: 'no-claim' }
+  if (isRecorded(history, { noticeId: notice.id, outcome: 'sent' })) return { end: 'sent', reason: null }
+  const standing = standingDecision(history)
+  if (standing?.event.id !== notice.eventId) return { end: 'obsolete', reason: 'decided-or-amended-since' }
+  const loadedCase = inForce()
+  const definition = loadedCase.noticesFile.notices[notice.name]
+  if (!definition) return { later: 'no-such-notice' }
+  const newest = await newestOf(deps, history)
+  if (!newest) return { later: 'no-claim' }
+  if (newest.address === null) return { end: 'letter', reason: 'no-address' }
+  const { referenceCode, culture } = newest.record
+  const texts = noticeTexts(loadedCase, definition, { referenceCode, culture, decision: standing.decision })
+  const link = notice.payload && openNoticeLink(ring, storage.caseId, notice.id, notice.payload)
+  const what = {
+    outcome: 'sent' as const,
+    noticeId: notice.id,
+    notice: notice.name,
+    culture: texts.culture,
+    caseVersion: loadedCase.version,
+    text: hashOfNotice(texts),
+    reason: null,
+    mayBeTwice: notice.mayBeTwice,
+  }
+  const { claimId, eventId } = notice
+  return { to: newest.address, email: noticeEmail(texts, link), outcome: { claimId, eventId, what } }
+}
+
+/** Prepares the e-mail of a notice, from what its claim is now. */
+export async function prepareNotice(deps: PrepareDeps, notice: LeasedNotice): Promise<PreparedNotice> {
+  try {
+    return await prepared(deps, notice)
+  } catch (error) {
+    if (isFault(error, 'RECORD_ALTERED')) return { later: 'claim-does-not-open' }
+    throw error
+  }
+}

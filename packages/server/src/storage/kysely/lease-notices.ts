@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { LeasedNotice, NoticeLimits } from '../notice-store.ts'
+import { noticeOf } from './notice-rows.ts'
+import type { Tables } from './tables.ts'
+import { textOf } from './text-of.ts'
+
+type Db = Kysely<Tables>
+
+/** E-mails that a domain did not use are kept for so many milliseconds: workers poll once a second. */
+const kept = 1_000
+
+/** Waiting e-mails to a domain. The condition is a literal, because databases do not use the partial index for a parameter. */
+const waiting = (db: Db, domain: string) =>
+  db.selectFrom('notice').where('state', '=', sql.lit<'pending'>('pending')).where('domain', '=', domain)
+
+/** The domains to which something may be due, the longest waiting first. */
+export const dueDomains = (db: Db, { now, limit }: NoticeLimits) =>
+  db
+    .selectFrom('notice_domain')
+    .select(['domain', 'free_at'])
+    .where('look_at', 'is not', null)
+    .where('look_at', '<=', textOf(now))
+    .orderBy('look_at')
+    .limit(limit)
+    .execute()
+
+/** Leases the due e-mails of one domain. */
+async function leaseRows(db: Db, domain: string, limits: NoticeLimits, most: number) {
+  const due = await waiting(db, domain)
+    .select('id')
+    .where('due_at', '<=', textOf(limits.now))
+    .orderBy('due_at')
+    .limit(most)
+    .execute()
+  if (due.length === 0) return []
+  const lease = randomUUID()
+  const rows = await db
+    .updateTable('notice')
+    .set((row) => ({
+      due_at: textOf(limits.until),
+      tries: row('tries', '+', 1),
+      // The one before has neither sent it nor put it off.
+      maybe_twice: sql<number>`case when lease is null then maybe_twice else 1 end`,
+      lease,
+    }))
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .returningAll()
+    .execute()
+  return rows.map((row): LeasedNotice => ({ ...noticeOf(row), lease }))
+}
+
+/** Leases of one domain what its pace allows, and notes when to look at it again. */
+async function leaseDomain(
+  db: Db,
+  { domain, free_at }: { readonly domain: string; readonly free_at: string },
+  limits: NoticeLimits,
+  room: number,
+): Promise<readonly LeasedNotice[]> {
+  const now = limits.now.epochMilliseconds
+  const between = 60_000 / limits.perMinute
+  const free = Math.max(Temporal.Instant.from(free_at).epochMilliseconds, now - kept)
+  const most = Math.min(room, Math.floor((now - free) / between) + 1)
+  const leased = free > now ? [] : await leaseRows(db, domain, limits, most)
+  const next = textOf(Temporal.Instant.fromEpochMilliseconds(Math.ceil(free + leased.length * between)))
+  const { due } = await waiting(db, domain)
+    .select((row) => row.fn.min('due_at').as('due'))
+    .executeTakeFirstOrThrow()
+  const look = due !== null && due < next ? next : due
+  await db
+    .updateTable('notice_domain')
+    .set({ free_at: next, look_at: look })
+    .where('domain', '=', domain)
+    .execute()
+  return leased
+}
+
+/** Leases due e-mails, within a transaction that no other process runs. */
+export async function leaseNotices(db: Db, limits: NoticeLimits): Promise<readonly LeasedNotice[]> {
+  const leased: LeasedNotice[] = []
+  for (const domain of await dueDomains(db, limits)) {
+    const room = limits.limit - leased.length
+    if (room === 0) break
+    leased.push(...(await leaseDomain(db, domain, limits, room)))
+  }
+  return leased
+}
+
+/** Notes that something is due to these domains at a moment, at once or when their pace allows it. */
+export async function wakeDomains(db: Db, domains: readonly string[], at: Temporal.Instant): Promise<void> {
+  if (domains.length === 0) return
+  const text = textOf(at)
+  await db
+    .insertInto('notice_domain')
+    .values([...new Set(domains)].sort().map((domain) => ({ domain, free_at: text, look_at: text })))
+    .onConflict((conflict) =>
+      conflict.column('domain').doUpdateSet({
+        look_at: sql<string>`case when notice_domain.look_at is null or notice_domain.look_at > ${text}
+          then (case when notice_domain.free_at > ${text} then notice_domain.free_at else ${text} end)
+          else notice_domain.look_at end`,
+      }),
+    )
+    .execute()
+}
