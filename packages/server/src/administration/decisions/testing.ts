@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { statusOf } from '../../claims/history/claim-history.ts'
+import { decisionOfEvent } from '../../claims/history/event-kinds.ts'
 import { readHistories } from '../../claims/history/read-histories.ts'
 import { keyRing, masterKeyFrom } from '../../claims/vault/key-ring.ts'
 import { sealedDocuments } from '../../claims/vault/sealed-documents.ts'
@@ -71,7 +72,8 @@ export async function openDecisionCase(changes: CaseChanges = {}) {
       ),
     historyOf,
     stateOf: async (id: string) => statusOf(await historyOf(id)).state,
-    eventsOf: async (id: string) => (await historyOf(id)).events.map(({ what }) => what),
+    eventsOf: async (id: string) =>
+      (await historyOf(id)).events.flatMap((event) => decisionOfEvent(event) ?? []),
     setNow: (at: string) => {
       now = Temporal.Instant.from(at)
     },

@@ -7,6 +7,7 @@ import { leftOutOf } from '../../claims/ledger/left-out.ts'
 import { withoutSecrets } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
+import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
 import { isMarked } from '../marks/claim-marks.ts'
 import {
   type BesideClaim,
@@ -18,7 +19,6 @@ import {
   signatureRows,
 } from './claim-columns.ts'
 import { isWanted } from './claim-filter.ts'
-import { byteOrderMark, csvLine } from './csv-line.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'
 import type { ExportRequest, ExportRun } from './export-run.ts'
 import { heldDocuments } from './held-documents.ts'

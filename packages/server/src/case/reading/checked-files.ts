@@ -23,6 +23,7 @@ import { type ContentFile, checkCopy } from './check-copy.ts'
 import { checkDeadlines, type DeadlineUses } from './check-deadlines.ts'
 import { checkDeficiencies, type FormsToAsk } from './check-deficiencies.ts'
 import { checkForms } from './check-forms.ts'
+import { checkPayments } from './check-payments.ts'
 import { checkSettings } from './check-settings.ts'
 import type { ReadChoiceFile } from './choice-file.ts'
 import { checkChoiceFiles, readChoiceFiles } from './choice-files.ts'
@@ -32,6 +33,7 @@ import { type DeadlinesFile, deadlinesFileSchema } from './deadlines-file.ts'
 import { type DeficienciesFile, deficienciesFileSchema } from './deficiencies-file.ts'
 import { type CompiledCase, compileCase } from './expressions/compile-case.ts'
 import { namedValues } from './named-values.ts'
+import { type PaymentsFile, paymentsFileSchema } from './payments-file.ts'
 import { standInDeadlines, standInPages, standInReasons, standInSettings, standInTexts } from './stand-ins.ts'
 import { readYaml as parseYamlFile, type ReadYaml, type YamlFile } from './yaml-file.ts'
 
@@ -44,6 +46,8 @@ export interface CaseFiles {
   readonly deadlines: CaseFile<DeadlinesFile>
   /** One, or none if the case leaves it out. */
   readonly deficiencies: readonly CaseFile<DeficienciesFile>[]
+  /** One, or none if the case leaves it out. */
+  readonly payments: readonly CaseFile<PaymentsFile>[]
   readonly models: readonly CaseFile<z.output<typeof modelFileSchema>>[]
   readonly forms: readonly CaseFile<FormDefinition>[]
   readonly contents: ReadonlyMap<string, ReadContent>
@@ -113,6 +117,7 @@ async function readFiles(folder: string, readYaml: ReadYaml): Promise<CaseFiles>
       readYaml,
       standIn: standInReasons,
     }),
+    payments: await readOptionalCaseFile(at('payments.yaml'), paymentsFileSchema, { readYaml }),
     models: await readCaseFolder(at('models'), modelFileSchema, { readYaml }),
     forms: await readCaseFolder(at('forms'), formDefinitionSchema, { readYaml, standIn: standInPages }),
     contents: await readContents(folder, readYaml, settings.usable),
@@ -207,6 +212,17 @@ function crossCheck(
   ]
 }
 
+/** Checks how claims are paid; only in a case whose other files can be read. */
+async function paymentMistakes(
+  files: CaseFiles,
+  configs: CompiledCase['configs'],
+): Promise<readonly CaseMistake[]> {
+  const [payments] = soundFiles(files.payments)
+  const { sound } = files.settings
+  const asking = formsToAsk(files, configs)
+  return payments && sound && asking ? checkPayments(payments, asking, sound.value.currency ?? null) : []
+}
+
 /** Removes duplicates at one position: every alias of an anchor leads to the same text. */
 const oncePerPlace = (mistakes: readonly CaseMistake[]): readonly CaseMistake[] => [
   ...new Map(mistakes.map((mistake) => [formatMistake(mistake), mistake])).values(),
@@ -216,14 +232,22 @@ const fileMistakes = ({
   settings,
   deadlines,
   deficiencies,
+  payments,
   models,
   forms,
   contents,
   choices,
 }: CaseFiles): readonly CaseMistake[] =>
-  [settings, deadlines, ...deficiencies, ...models, ...forms, ...contents.values(), ...choices].flatMap(
-    ({ mistakes }) => mistakes,
-  )
+  [
+    settings,
+    deadlines,
+    ...deficiencies,
+    ...payments,
+    ...models,
+    ...forms,
+    ...contents.values(),
+    ...choices,
+  ].flatMap(({ mistakes }) => mistakes)
 
 /** A parsed case with all its mistakes. */
 export interface CheckedFiles {
@@ -251,6 +275,7 @@ export async function readCheckedFiles(
     ...fileMistakes(files),
     ...compiled.mistakes,
     ...(usable ? crossCheck(files, usable, compiled.configs) : []),
+    ...(await paymentMistakes(files, compiled.configs)),
   ]
   return { files, mistakes: oncePerPlace(mistakes), compiled }
 }

@@ -92,6 +92,7 @@ export async function caseOf(folder: string, checked: CheckedFiles): Promise<Loa
     deadlines: parseDeadlines(deadlines.value),
     deadlinesFile: deadlines.value,
     deficienciesFile: soundFiles(files.deficiencies)[0]?.value ?? noDeficiencies,
+    paymentsFile: soundFiles(files.payments)[0]?.value ?? null,
     formNames: soundFiles(files.forms).map(({ value }) => value.formType),
     forms,
     choiceFiles: choiceFilesByName(files.choices),

@@ -4,6 +4,7 @@ import type { CaseSettings } from './case-settings.ts'
 import type { ChoiceFile } from './choice-file.ts'
 import type { DeadlinesFile } from './deadlines-file.ts'
 import type { DeficienciesFile } from './deficiencies-file.ts'
+import type { PaymentsFile } from './payments-file.ts'
 import type { Writings } from './writings-of.ts'
 
 /** One open form of a case, ready to be served and validated. */
@@ -28,6 +29,8 @@ export interface LoadedCase {
   readonly deadlinesFile: DeadlinesFile
   /** The reasons that decisions on claims give; none if the case has no `deficiencies.yaml`. */
   readonly deficienciesFile: DeficienciesFile
+  /** How claims are paid; null if the case has no `payments.yaml`. */
+  readonly paymentsFile: PaymentsFile | null
   /** The names of all forms of the case, open or not. */
   readonly formNames: readonly FormType[]
   /** The open forms. */

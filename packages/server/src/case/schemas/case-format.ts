@@ -17,6 +17,8 @@ const introductions: Readonly<Record<CaseFileKind, string>> = {
     'By deadline key. A form without a deadline stays open until the global one; without that, for ever.',
   deficiency:
     'The reasons that decisions on claims give, by their names. A case without this file decides without reasons.',
+  payments:
+    'How claims that are accepted are paid: which payee file each choice of payment goes to, and who pays. A case without this file writes no payee files.',
   model:
     'One part of a claim: the fields that are stored, and the rules that answers must obey. One file a model.',
   form: 'The pages of one form. One file a form.',
@@ -142,6 +144,8 @@ const headings: Readonly<Record<string, string>> = {
   between: 'a rule between forms',
   deficiencies: 'a deficiency',
   denials: 'a denial',
+  payers: 'who pays, by format',
+  choices: 'a choice of payment',
 }
 
 function fileSection(kind: CaseFileKind, exampleOf: ExampleOf): string[] {

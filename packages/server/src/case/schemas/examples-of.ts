@@ -48,6 +48,7 @@ export async function examplesOf(folder: string): Promise<ExampleOf> {
     case: [join(folder, 'case.yaml')],
     deadlines: [join(folder, 'deadlines.yaml')],
     deficiency: [join(folder, 'deficiencies.yaml')],
+    payments: [join(folder, 'payments.yaml')],
     model: await filesOf(folder, 'models'),
     form: await filesOf(folder, 'forms'),
     content: [],

@@ -5,6 +5,7 @@ import { caseSettingsSchema } from '../reading/case-settings.ts'
 import { contentSchema } from '../reading/checked-files.ts'
 import { deadlinesFileSchema } from '../reading/deadlines-file.ts'
 import { deficienciesFileSchema } from '../reading/deficiencies-file.ts'
+import { paymentsFileSchema } from '../reading/payments-file.ts'
 import { noteOn } from './notes.ts'
 
 /** The part of JSON Schema that the schemas of a case use. */
@@ -31,6 +32,7 @@ const caseFiles = {
   case: { title: 'case.yaml', schema: caseSettingsSchema },
   deadlines: { title: 'deadlines.yaml', schema: deadlinesFileSchema },
   deficiency: { title: 'deficiencies.yaml', schema: deficienciesFileSchema },
+  payments: { title: 'payments.yaml', schema: paymentsFileSchema },
   model: { title: 'models/*.yaml', schema: modelFileSchema },
   form: { title: 'forms/*.yaml', schema: formDefinitionSchema },
   content: { title: 'content/<culture>.yaml', schema: contentSchema },
@@ -42,6 +44,7 @@ export const caseFileKinds: readonly CaseFileKind[] = [
   'case',
   'deadlines',
   'deficiency',
+  'payments',
   'model',
   'form',
   'content',

@@ -1,4 +1,5 @@
-import type { ClaimEvent, Decision, DecisionState, EventKind } from '../vault/claim-event.ts'
+import type { ClaimEvent, Decision, DecisionState, EventKind, PayeeLine } from '../vault/claim-event.ts'
+import type { ClaimHistory } from './claim-history.ts'
 
 type What<Kind extends EventKind> = Extract<ClaimEvent['what'], { readonly kind: Kind }>
 
@@ -8,9 +9,36 @@ interface EventMeaning<Kind extends EventKind> {
   readonly stateAfter: (what: What<Kind>) => DecisionState | null
   /** The decision of the administrator that it is; null if it is none. */
   readonly decision: (what: What<Kind>) => Decision | null
+  /** The line of a payee file that it is; null if it is none. */
+  readonly payeeLine: (what: What<Kind>) => PayeeLine | null
+  /** What it means for the payment of the claim; null where it stays as it was. */
+  readonly payment: (what: What<Kind>) => PaymentState | null
+  /**
+   * Whether it keeps the claim out of payee files at a moment, such as a change of the account that is too young. Each kind has to
+   * say so: what nobody considered holds no claim by accident, and pays none.
+   */
+  readonly holdsPayment: (what: What<Kind>, at: PayingAt) => boolean
   /** In English, for the administrator. */
   readonly text: (what: What<Kind>) => string
 }
+
+/** Where the payment of a claim stands. `reissued`: the administrator wants it paid once more, and no file did so yet. */
+export type PaymentState = 'inFile' | 'paid' | 'returned' | 'reissued' | 'void'
+
+/** The moment at which a claim could be paid. */
+export interface PayingAt {
+  readonly event: ClaimEvent
+  /** The claim with all of its events. */
+  readonly history: ClaimHistory
+  readonly now: Temporal.Instant
+  /** Days after a change of address or payment in which the claim is in no payee file. */
+  readonly holdDays: number
+}
+
+const paymentStates: readonly PaymentState[] = ['paid', 'reissued', 'void']
+
+const never = (): boolean => false
+const none = (): null => null
 
 const decisionText = ({ state, reasons, amount, day }: Decision): string =>
   [
@@ -19,9 +47,38 @@ const decisionText = ({ state, reasons, amount, day }: Decision): string =>
     ...(day === null ? [] : [`until ${day}`]),
   ].join(', ')
 
+const withoutState = { stateAfter: none, decision: none, payeeLine: none, holdsPayment: never } as const
+
 /** The meaning of each kind of event. */
 const eventKinds: { readonly [Kind in EventKind]: EventMeaning<Kind> } = {
-  decision: { stateAfter: ({ state }) => state, decision: (what) => what, text: decisionText },
+  decision: {
+    stateAfter: ({ state }) => state,
+    decision: (what) => what,
+    payeeLine: none,
+    payment: ({ state }) => paymentStates.find((each) => each === state) ?? null,
+    holdsPayment: never,
+    text: decisionText,
+  },
+  payeeLine: {
+    ...withoutState,
+    payeeLine: (what) => what,
+    payment: () => 'inFile',
+    text: ({ file, line, amount, currency }) => `line ${line} of payee file ${file}, ${amount} ${currency}`,
+  },
+  payeeFile: {
+    ...withoutState,
+    payment: none,
+    text: ({ file, lines, amount, currency }) =>
+      `payee file ${file} is complete, ${lines} lines, ${amount} ${currency}`,
+  },
+  // The money is back, so that the payment can be reissued, and a later amendment does not undo that.
+  paymentReturned: {
+    ...withoutState,
+    stateAfter: () => 'void',
+    payment: () => 'returned',
+    text: ({ file, line, amount, reason }) =>
+      `returned line ${line} of payee file ${file}, ${amount}: ${reason}`,
+  },
 }
 
 type Event = Pick<ClaimEvent, 'what'>
@@ -34,6 +91,16 @@ export const stateAfterEvent = ({ what }: Event): DecisionState | null => meanin
 
 /** The decision that an event is; null for events of other kinds. */
 export const decisionOfEvent = ({ what }: Event): Decision | null => meaningOf(what).decision(what)
+
+/** The line of a payee file that an event is; null for events of other kinds. */
+export const payeeLineOfEvent = ({ what }: Event): PayeeLine | null => meaningOf(what).payeeLine(what)
+
+/** What an event means for the payment of its claim; null where that stays as it was. */
+export const paymentAfterEvent = ({ what }: Event): PaymentState | null => meaningOf(what).payment(what)
+
+/** Whether an event keeps its claim out of payee files at this moment. */
+export const eventHoldsPayment = (at: PayingAt): boolean =>
+  meaningOf(at.event.what).holdsPayment(at.event.what, at)
 
 /** What happened, in English, for the administrator: `deficient for noReceipt, until 2027-03-31`. */
 export const textOfEvent = ({ what }: Event): string => meaningOf(what).text(what)
