@@ -1,6 +1,6 @@
 /**
  * The places where a crash could leave something incomplete, in the order of a submission; then those of the background
- * tasks, of the outbox, and of the commands that make links and record decisions. A test stops the process there; in production they do nothing.
+ * tasks, of the outbox, and of the commands that make links, record decisions and write payee files. A test stops the process there; in production they do nothing.
  */
 export const checkpointNames = [
   'documentPartWritten',
@@ -26,6 +26,11 @@ export const checkpointNames = [
   'linksStored',
   'decisionsJudged',
   'decisionsStored',
+  'paymentsJudged',
+  'paymentsStored',
+  'payeeFileWritten',
+  'payeeFileNamed',
+  'payeeFileComplete',
 ] as const
 
 export type CheckpointName = (typeof checkpointNames)[number]

@@ -18,6 +18,7 @@ import { linksCommand } from './links.ts'
 import { mapCommand } from './map.ts'
 import { newCommand } from './new.ts'
 import { outboxCommand } from './outbox.ts'
+import { payCommand } from './pay.ts'
 import { pinsCommand } from './pins.ts'
 import { purgeCommand } from './purge.ts'
 import { reloadCommand } from './reload.ts'
@@ -71,6 +72,7 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   exportCommand(program)
   verifyCommand(program)
   decideCommand(program)
+  payCommand(program)
   reportCommand(program)
   figuresCommand(program)
   outboxCommand(program)

@@ -48,7 +48,8 @@ export async function examplesOf(folder: string): Promise<ExampleOf> {
     case: [join(folder, 'case.yaml')],
     deadlines: [join(folder, 'deadlines.yaml')],
     deficiency: [join(folder, 'deficiencies.yaml')],
-    payments: [join(folder, 'payments.yaml')],
+    // The sample case pays by nobody's account: this one shows how.
+    payments: [join(folder, '../wages/payments.yaml')],
     model: await filesOf(folder, 'models'),
     form: await filesOf(folder, 'forms'),
     content: [],

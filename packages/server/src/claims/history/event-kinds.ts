@@ -1,4 +1,11 @@
-import type { ClaimEvent, Decision, DecisionState, EventKind, PayeeLine } from '../vault/claim-event.ts'
+import type {
+  ClaimEvent,
+  Decision,
+  DecisionState,
+  EventKind,
+  PayeeFile,
+  PayeeLine,
+} from '../vault/claim-event.ts'
 import type { ClaimHistory } from './claim-history.ts'
 
 type What<Kind extends EventKind> = Extract<ClaimEvent['what'], { readonly kind: Kind }>
@@ -11,6 +18,8 @@ interface EventMeaning<Kind extends EventKind> {
   readonly decision: (what: What<Kind>) => Decision | null
   /** The line of a payee file that it is; null if it is none. */
   readonly payeeLine: (what: What<Kind>) => PayeeLine | null
+  /** The complete payee file that it states; null if it states none. */
+  readonly completedFile: (what: What<Kind>) => PayeeFile | null
   /** What it means for the payment of the claim; null where it stays as it was. */
   readonly payment: (what: What<Kind>) => PaymentState | null
   /**
@@ -47,7 +56,13 @@ const decisionText = ({ state, reasons, amount, day }: Decision): string =>
     ...(day === null ? [] : [`until ${day}`]),
   ].join(', ')
 
-const withoutState = { stateAfter: none, decision: none, payeeLine: none, holdsPayment: never } as const
+const withoutState = {
+  stateAfter: none,
+  decision: none,
+  payeeLine: none,
+  completedFile: none,
+  holdsPayment: never,
+} as const
 
 /** The meaning of each kind of event. */
 const eventKinds: { readonly [Kind in EventKind]: EventMeaning<Kind> } = {
@@ -55,6 +70,7 @@ const eventKinds: { readonly [Kind in EventKind]: EventMeaning<Kind> } = {
     stateAfter: ({ state }) => state,
     decision: (what) => what,
     payeeLine: none,
+    completedFile: none,
     payment: ({ state }) => paymentStates.find((each) => each === state) ?? null,
     holdsPayment: never,
     text: decisionText,
@@ -67,6 +83,7 @@ const eventKinds: { readonly [Kind in EventKind]: EventMeaning<Kind> } = {
   },
   payeeFile: {
     ...withoutState,
+    completedFile: (what) => what,
     payment: none,
     text: ({ file, lines, amount, currency }) =>
       `payee file ${file} is complete, ${lines} lines, ${amount} ${currency}`,
@@ -94,6 +111,9 @@ export const decisionOfEvent = ({ what }: Event): Decision | null => meaningOf(w
 
 /** The line of a payee file that an event is; null for events of other kinds. */
 export const payeeLineOfEvent = ({ what }: Event): PayeeLine | null => meaningOf(what).payeeLine(what)
+
+/** The complete payee file that an event states; null for events of other kinds. */
+export const completedFileOfEvent = ({ what }: Event): PayeeFile | null => meaningOf(what).completedFile(what)
 
 /** What an event means for the payment of its claim; null where that stays as it was. */
 export const paymentAfterEvent = ({ what }: Event): PaymentState | null => meaningOf(what).payment(what)

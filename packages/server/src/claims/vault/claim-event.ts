@@ -54,6 +54,8 @@ const payeeFileSchema = z.strictObject({
   sha256: z.string(),
 })
 
+export type PayeeFile = z.infer<typeof payeeFileSchema>
+
 /** The payment of a line came back. */
 const paymentReturnedSchema = z.strictObject({
   kind: z.literal('paymentReturned'),
