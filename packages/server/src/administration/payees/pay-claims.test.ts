@@ -2,6 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { isInPayeeFile } from '../../claims/history/payment-of.ts'
+import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
+import { signConfirmation } from '../../claims/vault/sign-confirmation.ts'
 import { openPostgres } from '../../storage/postgres/open.ts'
 import { openSqlite } from '../../storage/sqlite/open.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -66,7 +68,7 @@ test('RET-12 what is held, unconfirmed, in conflict, infected, amended, undecide
   const sound = await fileOne({ documents: { a: 'a' }, scans: [clean] })
   const { held, claims, files, details } = await pay({ isTrial: true })
   expect(files).toEqual([])
-  await (await import('../../claims/ledger/seal-ledger.ts')).sealLedger(deps)
+  await sealLedger(deps)
   const trial = await pay({ isTrial: true })
   expect([claims, held, details.length]).toEqual([0, {}, 0])
   expect(trial.held).toEqual({
@@ -97,14 +99,16 @@ test('RET-12 what is held, unconfirmed, in conflict, infected, amended, undecide
 
 test('RET-12 an unconfirmed claim is in no file until it is confirmed', async () => {
   const { deps, fileOne, pay } = await openPayCase()
-  await fileOne()
-  const original = deps.storage.ledger.claims
-  expect((await pay({ isTrial: true })).claims).toBe(0)
-  expect(original).toBeDefined()
+  const { id } = await fileOne({ confirmation: 'asked' })
+  expect(await pay()).toMatchObject({ held: { confirmation: 1 }, files: [] })
+  const confirmedAt = Temporal.Instant.from('2031-10-01T20:00:00Z')
+  const { caseId, claims } = deps.storage
+  await claims.confirm(id, signConfirmation(deps.ring, { caseId, claimId: id }, confirmedAt))
+  expect(await pay()).toMatchObject({ held: {}, paid: [{ claims: 1 }] })
 })
 
-test('RET-12 a claim that is in a file is in no later one, is not paid again after an amendment, and nothing but a payment or void can be decided', async () => {
-  const { fileOne, pay, decide, deps, historyOf } = await openPayCase()
+test('RET-12 a claim that is in a file is in no later one, also after it was amended and accepted again', async () => {
+  const { fileOne, pay, decide, historyOf } = await openPayCase()
   const one = await fileOne()
   await pay()
   expect(await pay()).toMatchObject({ held: { inFile: 1 }, files: [] })
@@ -112,7 +116,6 @@ test('RET-12 a claim that is in a file is in no later one, is not paid again aft
   expect(await pay()).toMatchObject({ held: { inFile: 1 }, files: [] })
   await decide(amendment.code, { state: 'accepted', amount: '999.00' })
   expect(await pay()).toMatchObject({ held: { inFile: 1 }, files: [] })
-  expect(deps).toBeDefined()
   expect((await historyOf(one.id)).events.filter(({ what }) => what.kind === 'payeeLine')).toHaveLength(1)
 })
 
@@ -192,7 +195,7 @@ test('RET-12 two runs at once on SQLite pay each claim once', async () => {
 
 test('RET-12 two runs at once on PostgreSQL pay each claim once', async () => {
   const server = await startPostgres()
-  onTestFinished(server.stop)
+  onTestFinished(server.remove)
   const url = await server.newDatabase()
   await payByTwo(() => openPostgres(url))
 }, 120_000)
