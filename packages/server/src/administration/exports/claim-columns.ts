@@ -16,6 +16,7 @@ import { type ChoiceLabels, type LabelsOfClaim, labelColumn } from './choice-lab
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { decisionCells, decisionColumns } from './decision-columns.ts'
 import { isHeldBack } from './held-documents.ts'
+import { paymentCells, paymentColumns } from './payment-columns.ts'
 import { recordColumn } from './record-column.ts'
 
 type Cell = string | number | boolean | null
@@ -39,6 +40,8 @@ export interface ClaimColumns {
   readonly hasMarks: boolean
   /** Whether any claim of the case has an event, so that decisions are columns. */
   readonly hasDecisions: boolean
+  /** Whether the case pays by files and any claim has an event, so that payments are columns. */
+  readonly hasPayments: boolean
   /** The names of the models whose entries are records. */
   readonly recordModels: ReadonlySet<string>
   /** What choices are called, in a column beside each; null where no labels are asked for. */
@@ -61,12 +64,13 @@ const fieldsOf = (forms: LoadedCase['forms'], of: (plan: FormPlan) => Iterable<F
 interface ColumnOptions {
   readonly labels?: ChoiceLabels | null
   readonly hasDecisions?: boolean
+  readonly hasPayments?: boolean
 }
 
 /** The columns for the claims of this case, in the order of its forms and models. */
 export function claimColumns(
   { forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>,
-  { labels = null, hasDecisions = false }: ColumnOptions = {},
+  { labels = null, hasDecisions = false, hasPayments = false }: ColumnOptions = {},
 ): ClaimColumns {
   const all = [...forms.values()].flatMap(({ plan }) =>
     [...plan.configs].map(([name, config]) => ({
@@ -96,6 +100,7 @@ export function claimColumns(
     hasInnerRecords: [...forms.values()].some(({ plan }) => innerLists(plan).size > 0),
     hasMarks: hasMarks(settings),
     hasDecisions,
+    hasPayments,
     recordModels: new Set(lists.map(({ name }) => name)),
     hasWays: [...forms.values()].some(({ definition }) => definition.ways !== undefined),
     labels,
@@ -162,6 +167,7 @@ export const claimHeader = (columns: ClaimColumns): string[] => [
   ...(columns.hasWays ? ['way'] : []),
   ...(columns.hasMarks ? markColumns : []),
   ...(columns.hasDecisions ? decisionColumns : []),
+  ...(columns.hasPayments ? paymentColumns : []),
   ...withLabelNames(columns, columns.single),
   ...columns.addresses.single.keys(),
   rest,
@@ -255,6 +261,7 @@ export function claimRow(
     ...(columns.hasWays ? [record.way ?? null] : []),
     ...(columns.hasMarks ? markCells(marks) : []),
     ...(columns.hasDecisions ? decisionCells(history, record) : []),
+    ...(columns.hasPayments ? paymentCells(history, record) : []),
     ...withLabelCells(
       columns,
       columns.single,

@@ -48,6 +48,7 @@ const lineSchema = z.looseObject({
   confirmedAt: claimLineSchema.shape.confirmedAt,
   marks: exportedClaimSchema.shape.marks,
   decision: exportedClaimSchema.shape.decision,
+  payment: exportedClaimSchema.shape.payment,
   entry: exportedClaimSchema.shape.entry,
   labels: exportedClaimSchema.shape.labels,
 })
@@ -105,7 +106,7 @@ const stateOf = ({
 }
 
 const factsOf = (line: Line) => {
-  const { sequence, record, marks, decision, entry } = line
+  const { sequence, record, marks, decision, payment, entry } = line
   return new Map<string, string | number | boolean | null>([
     ...stateOf(line),
     ['documents', record.documents.length],
@@ -128,6 +129,9 @@ const factsOf = (line: Line) => {
     ['decisionDay', decision?.day ?? null],
     ['decidedAt', decision?.at ?? null],
     ['entry', entry ?? null],
+    ['payment', payment?.state ?? null],
+    ['payeeFile', payment?.file ?? null],
+    ['payeeLine', payment?.line ?? null],
   ])
 }
 

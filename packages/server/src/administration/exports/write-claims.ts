@@ -1,6 +1,7 @@
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import { claimsWithHistories } from '../../claims/history/claims-with-histories.ts'
 import { decisionOn } from '../../claims/history/decision-on.ts'
+import { paymentOn } from '../../claims/history/payment-on.ts'
 import { claimsBetween, claimsWithVerdict, type DamagedClaim } from '../../claims/ledger/claims-between.ts'
 import type { ExportedClaim } from '../../claims/ledger/exported-claim.ts'
 import { leftOutOf } from '../../claims/ledger/left-out.ts'
@@ -33,6 +34,7 @@ function exportedLine(
   const { models, leftOut } = withoutSecrets(record.models)
   const { standing = null, conflictsWith = [], sameClaimant = [] } = marks ?? {}
   const decision = history && decisionOn(history, record.referenceCode)
+  const payment = history && paymentOn(history, record.referenceCode)
   const marked = { standing, conflictsWith: [...conflictsWith], sameClaimant: [...sameClaimant] }
   const line = {
     sequence,
@@ -41,6 +43,7 @@ function exportedLine(
     ...(confirmedAt && { confirmedAt: confirmedAt.toString() }),
     ...(marks && { marks: marked }),
     ...(decision && { decision: { ...decision, reasons: [...decision.reasons] } }),
+    ...(payment && { payment }),
     ...(history && { entry: history.events.length }),
     ...(columns.labels && { labels: columns.labels.of(record) }),
   }

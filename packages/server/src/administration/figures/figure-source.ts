@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { claimsWithHistories } from '../../claims/history/claims-with-histories.ts'
 import { type DecisionOnFiling, decisionOn } from '../../claims/history/decision-on.ts'
+import { type PaymentOnFiling, paymentOn } from '../../claims/history/payment-on.ts'
 import { claimsBetween, headNow } from '../../claims/ledger/claims-between.ts'
 import { exportedClaimSchema } from '../../claims/ledger/exported-claim.ts'
 import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
@@ -30,6 +31,8 @@ export interface FigureFiling {
   /** What the product found at the filing. */
   readonly state: ClaimState
   readonly decision: DecisionOnFiling | null
+  /** The payments that payee files made on the filing. */
+  readonly payment: PaymentOnFiling | null
 }
 
 /** The newest seals that figures were computed at: from them on, the same figures come out. */
@@ -68,6 +71,7 @@ export async function figuresOfStore(deps: StoreDeps): Promise<FigureSource> {
         isLate: record.late !== undefined,
         state: claimStateOf(claim),
         decision: history && decisionOn(history, record.referenceCode),
+        payment: history && paymentOn(history, record.referenceCode),
       }
     }
   }
@@ -96,6 +100,7 @@ const lineSchema = z.looseObject({
   scans: exportedClaimSchema.shape.scans,
   confirmedAt: exportedClaimSchema.shape.confirmedAt,
   decision: exportedClaimSchema.shape.decision,
+  payment: exportedClaimSchema.shape.payment,
 })
 
 /** @throws COMMAND_REFUSED for an export that holds not every claim */
@@ -116,11 +121,17 @@ export async function figuresOfExport(folder: string): Promise<FigureSource> {
   const head = await headOfExport(folder)
   async function* filings(): AsyncGenerator<FigureFiling> {
     for await (const line of parsedLines(join(folder, exportFiles.lines))) {
-      const { record, scans = [], confirmedAt: at, decision = null } = z.parse(lineSchema, line)
+      const {
+        record,
+        scans = [],
+        confirmedAt: at,
+        decision = null,
+        payment = null,
+      } = z.parse(lineSchema, line)
       const confirmedAt = at === undefined ? null : Temporal.Instant.from(at)
       const isLate = record.late !== undefined
       const state = claimStateOf({ record, scans, confirmedAt })
-      yield { ...record, way: record.way ?? '', isLate, state, decision }
+      yield { ...record, way: record.way ?? '', isLate, state, decision, payment }
     }
   }
   return {

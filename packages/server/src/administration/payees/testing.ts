@@ -7,6 +7,7 @@ import type { PaymentsFile } from '../../case/reading/payments-file.ts'
 import { readHistories } from '../../claims/history/read-histories.ts'
 import { keyRing, masterKeyFrom } from '../../claims/vault/key-ring.ts'
 import { sealedDocuments } from '../../claims/vault/sealed-documents.ts'
+import type { OpenData } from '../../installation/open-data.ts'
 import { openDiskDocuments } from '../../storage/files/disk.ts'
 import { openSqlite } from '../../storage/sqlite/open.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -54,12 +55,17 @@ interface Made extends Partial<Omit<MadeClaim, 'number' | 'models'>> {
 
 /** The case of wages with a storage: what files claims in it, accepts them, and pays them as the command does. */
 export async function openPayCase(
-  given: { storage?: Storage; payments?: PaymentsFile; currency?: string } = {},
+  given: {
+    storage?: Storage
+    opened?: Pick<OpenData, 'storage' | 'ring'>
+    payments?: PaymentsFile
+    currency?: string
+  } = {},
 ) {
   const folder = await temporaryFolder()
-  const storage = given.storage ?? openSqlite(join(folder, 'redress.sqlite'))
-  if (!given.storage) onTestFinished(storage.close)
-  const ring = keyRing([masterKeyFrom('a secret for tests of payments')])
+  const storage = given.opened?.storage ?? given.storage ?? openSqlite(join(folder, 'redress.sqlite'))
+  if (!given.storage && !given.opened) onTestFinished(storage.close)
+  const ring = given.opened?.ring ?? keyRing([masterKeyFrom('a secret for tests of payments')])
   const store = await openDiskDocuments(join(folder, 'documents'))
   const loaded = await loadCase(wages)
   const loadedCase = {

@@ -5,6 +5,7 @@ import type {
   EventKind,
   PayeeFile,
   PayeeLine,
+  PaymentReturned,
 } from '../vault/claim-event.ts'
 import type { ClaimHistory } from './claim-history.ts'
 
@@ -20,6 +21,8 @@ interface EventMeaning<Kind extends EventKind> {
   readonly payeeLine: (what: What<Kind>) => PayeeLine | null
   /** The complete payee file that it states; null if it states none. */
   readonly completedFile: (what: What<Kind>) => PayeeFile | null
+  /** The payment that came back; null if it is about none. */
+  readonly returned: (what: What<Kind>) => PaymentReturned | null
   /** What it means for the payment of the claim; null where it stays as it was. */
   readonly payment: (what: What<Kind>) => PaymentState | null
   /**
@@ -31,8 +34,10 @@ interface EventMeaning<Kind extends EventKind> {
   readonly text: (what: What<Kind>) => string
 }
 
-/** Where the payment of a claim stands. `reissued`: the administrator wants it paid once more, and no file did so yet. */
-export type PaymentState = 'inFile' | 'paid' | 'returned' | 'reissued' | 'void'
+/** Where the payment of a claim can stand. `reissued`: the administrator wants it paid once more, and no file did so yet. */
+export const paymentStates = ['inFile', 'paid', 'returned', 'reissued', 'void'] as const
+
+export type PaymentState = (typeof paymentStates)[number]
 
 /** The moment at which a claim could be paid. */
 export interface PayingAt {
@@ -44,7 +49,7 @@ export interface PayingAt {
   readonly holdDays: number
 }
 
-const paymentStates: readonly PaymentState[] = ['paid', 'reissued', 'void']
+const decidedStates: readonly PaymentState[] = ['paid', 'reissued', 'void']
 
 const never = (): boolean => false
 const none = (): null => null
@@ -61,6 +66,7 @@ const withoutState = {
   decision: none,
   payeeLine: none,
   completedFile: none,
+  returned: none,
   holdsPayment: never,
 } as const
 
@@ -71,7 +77,8 @@ const eventKinds: { readonly [Kind in EventKind]: EventMeaning<Kind> } = {
     decision: (what) => what,
     payeeLine: none,
     completedFile: none,
-    payment: ({ state }) => paymentStates.find((each) => each === state) ?? null,
+    returned: none,
+    payment: ({ state }) => decidedStates.find((each) => each === state) ?? null,
     holdsPayment: never,
     text: decisionText,
   },
@@ -92,6 +99,7 @@ const eventKinds: { readonly [Kind in EventKind]: EventMeaning<Kind> } = {
   paymentReturned: {
     ...withoutState,
     stateAfter: () => 'void',
+    returned: (what) => what,
     payment: () => 'returned',
     text: ({ file, line, amount, reason }) =>
       `returned line ${line} of payee file ${file}, ${amount}: ${reason}`,
@@ -114,6 +122,9 @@ export const payeeLineOfEvent = ({ what }: Event): PayeeLine | null => meaningOf
 
 /** The complete payee file that an event states; null for events of other kinds. */
 export const completedFileOfEvent = ({ what }: Event): PayeeFile | null => meaningOf(what).completedFile(what)
+
+/** The payment that came back by an event; null for events of other kinds. */
+export const returnOfEvent = ({ what }: Event): PaymentReturned | null => meaningOf(what).returned(what)
 
 /** What an event means for the payment of its claim; null where that stays as it was. */
 export const paymentAfterEvent = ({ what }: Event): PaymentState | null => meaningOf(what).payment(what)

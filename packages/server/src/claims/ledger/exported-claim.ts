@@ -1,6 +1,7 @@
 import { decisionStates } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { without } from '../../foundation/canonical-json.ts'
+import { paymentStates } from '../history/event-kinds.ts'
 import { leftOutSchema } from './left-out.ts'
 
 export const ledgerFormat = 'redress-ledger-1'
@@ -75,6 +76,17 @@ export const exportedClaimSchema = z.strictObject({
       amount: z.nullable(z.string()),
       day: z.nullable(z.string()),
       at: z.string(),
+    }),
+  ),
+  /** The payments that payee files made on the claim as it was filed here. `history.jsonl` proves them. */
+  payment: z.optional(
+    z.strictObject({
+      state: z.enum(paymentStates),
+      file: z.string(),
+      line: z.number(),
+      amount: z.string(),
+      lines: z.number(),
+      returns: z.number(),
     }),
   ),
   /** The number of events of the claim, which a further decision can name. Missing where no claim has an event. */

@@ -66,6 +66,8 @@ const paymentReturnedSchema = z.strictObject({
   reason: z.string(),
 })
 
+export type PaymentReturned = z.infer<typeof paymentReturnedSchema>
+
 /** What happened. A kind has its meaning in `history/event-kinds.ts`. */
 const whatSchema = z.discriminatedUnion('kind', [
   decisionSchema,
