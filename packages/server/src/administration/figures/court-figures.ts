@@ -5,7 +5,7 @@ import type { StatusName } from '../../claims/history/decision-rules.ts'
 import type { PaymentOnFiling } from '../../claims/history/payment-on.ts'
 import { amountText, moneyOf, unitsOf } from '../decisions/amounts.ts'
 import type { FigureFiling, FigureHeads, FigureSource } from './figure-source.ts'
-import { paymentCounter } from './payment-figures.ts'
+import { paymentCounter } from './payment-counter.ts'
 
 /** One figure: what is counted, of what, and the number or amount. */
 export interface Figure {

@@ -27,7 +27,7 @@ test('RET-12 claims that are accepted are written as one file for each format, a
     ['cheques', 1],
   ])
   expect(files[1]?.text).toContain(
-    '"1","' + two.code + '","Ana Ybarra","10.00","USD","12 Mill Street","Apt 4","Oakland, CA 94607",',
+    `"1","${two.code}","Ana Ybarra","10.00","USD","12 Mill Street","Apt 4","Oakland, CA 94607",`,
   )
   const { events } = await historyOf(one.id)
   expect(events.map(({ what }) => what.kind)).toEqual(['decision', 'payeeLine', 'payeeFile'])

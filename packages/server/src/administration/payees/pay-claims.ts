@@ -13,8 +13,8 @@ import { hasMarks, openClaimMarks } from '../marks/claim-marks.ts'
 import type { PaymentsBy } from './judge-payment.ts'
 import { type JudgedClaim, judgedClaims } from './judged-claims.ts'
 import type { PayeeManifest } from './payee-manifest.ts'
+import { paymentRecorder, type ToPay } from './payment-recorder.ts'
 import { type PaymentTally, type PaymentTotals, paymentTally } from './payment-tally.ts'
-import { paymentRecorder, type ToPay } from './record-payments.ts'
 import { type RecordedFile, type WriteDeps, writePayeeFile } from './write-payee-file.ts'
 
 export interface PayDeps {
@@ -43,7 +43,7 @@ export interface PayReport extends PaymentTotals {
   readonly files: readonly (PayeeManifest | WouldBeFile)[]
 }
 
-export interface WouldBeFile {
+interface WouldBeFile {
   readonly format: PayeeFormatName
   readonly lines: number
   readonly units: bigint

@@ -45,7 +45,7 @@ const headOf = (seal: StoredSeal | null) => ({
 const newest = async (store: SealStore) => headOf(await store.last())
 
 /** The file's name, which is also that of its manifest. */
-export const nameOf = ({ id, format }: Pick<RecordedFile, 'id' | 'format'>): string =>
+const nameOf = ({ id, format }: Pick<RecordedFile, 'id' | 'format'>): string =>
   `${id}.${payeeFormats[format].extension}`
 
 async function writeLines(deps: WriteDeps, folder: string, file: RecordedFile): Promise<WrittenFile> {

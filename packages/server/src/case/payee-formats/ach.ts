@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bankDayAfter } from './bank-day.ts'
 import { isNumberOf } from './is-number-of.ts'
 import { latinText } from './latin-text.ts'
-import { batchRecords, entryRecord, fileHeaderRecord } from './nacha-records.ts'
+import { nachaRecords } from './nacha-records.ts'
 import { nachaTotals } from './nacha-totals.ts'
 import { type FileMoment, payeeFormat } from './payee-format.ts'
 
@@ -82,11 +82,11 @@ export const ach = payeeFormat({
     effective: bankDayAfter(moment.at.toPlainDate(), 1).toString(),
   }),
   async *write({ fileId, header, lines }) {
-    const batch = batchRecords(header)
-    yield fileHeaderRecord(header, fileId) + batch.header
+    const batch = nachaRecords.batch(header)
+    yield nachaRecords.fileHeader(header, fileId) + batch.header
     for await (const line of lines) {
       batch.count(line)
-      yield entryRecord(header, line)
+      yield nachaRecords.entry(header, line)
     }
     yield batch.end()
   },

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
-import { csvTotals } from './csv-cells.ts'
+import { csvTotals } from './csv-totals.ts'
 import { payeeFormat } from './payee-format.ts'
-import { postalCells, postalColumns, postalPayee } from './postal-lines.ts'
+import { postalCells, postalColumns } from './postal-cells.ts'
+import { postalPayee } from './postal-payee.ts'
 
 const payer = z.strictObject({
   /** The country that the letters are posted in: addresses elsewhere end with the name of the country. */

@@ -32,7 +32,7 @@ const unitsOf = (amount: string): bigint => BigInt(amount.replace('.', ''))
 const bankOf = ({ routingNumber = '' }: FileHeader): string => routingNumber.slice(0, 8)
 
 /** The first record of a file. */
-export const fileHeaderRecord = (header: FileHeader, fileId: string): string =>
+const fileHeader = (header: FileHeader, fileId: string): string =>
   record(
     '101',
     ` ${header.routingNumber}`,
@@ -53,7 +53,7 @@ export const fileHeaderRecord = (header: FileHeader, fileId: string): string =>
 const transactionCodes: Readonly<Record<string, string>> = { checking: '22', savings: '32' }
 
 /** The record of one payment. */
-export const entryRecord = (header: FileHeader, { line, referenceCode, amount, payee }: FileLine): string =>
+const entry = (header: FileHeader, { line, referenceCode, amount, payee }: FileLine): string =>
   record(
     '6',
     transactionCodes[payee.account ?? ''] ?? '22',
@@ -68,7 +68,7 @@ export const entryRecord = (header: FileHeader, { line, referenceCode, amount, p
   )
 
 /** The records around the entries of the single batch, and those that end the file. */
-export function batchRecords(header: FileHeader) {
+function batch(header: FileHeader) {
   let [entries, hash, units] = [0, 0n, 0n]
   const bank = bankOf(header)
   return {
@@ -110,3 +110,6 @@ export function batchRecords(header: FileHeader) {
     },
   }
 }
+
+/** The records of a file with one batch of credits. */
+export const nachaRecords = { fileHeader, batch, entry } as const

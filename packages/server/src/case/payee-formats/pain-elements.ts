@@ -13,7 +13,7 @@ const bank = (bic: string | undefined): string =>
   element('FinInstnId', bic === undefined ? element('Othr', text('Id', 'NOTPROVIDED')) : text('BICFI', bic))
 
 /** Everything before the first transfer, with the number of transfers and their sum. */
-export function painStart({ fileId, header, totals, amount }: PayeeFileContent): string {
+function start({ fileId, header, totals, amount }: PayeeFileContent): string {
   const sums = text('NbOfTxs', String(totals.lines)) + text('CtrlSum', amount)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
@@ -41,7 +41,7 @@ export function painStart({ fileId, header, totals, amount }: PayeeFileContent):
 }
 
 /** One transfer. Its end-to-end identification is the reference code. */
-export const painLine = (header: FileHeader, { referenceCode, amount, currency, payee }: FileLine): string =>
+const line = (header: FileHeader, { referenceCode, amount, currency, payee }: FileLine): string =>
   `${element(
     'CdtTrfTxInf',
     element('PmtId', text('EndToEndId', referenceCode)),
@@ -53,4 +53,7 @@ export const painLine = (header: FileHeader, { referenceCode, amount, currency, 
   )}\n`
 
 /** Everything after the last transfer. */
-export const painEnd = '</PmtInf></CstmrCdtTrfInitn></Document>\n'
+const end = '</PmtInf></CstmrCdtTrfInitn></Document>\n'
+
+/** The pieces of a message with one payment information, in their order. */
+export const painElements = { start, line, end } as const

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import * as z from 'zod/mini'
-import { csvTotals, isPlainCell } from './csv-cells.ts'
+import { csvTotals } from './csv-totals.ts'
+import { isPlainCell } from './is-plain-cell.ts'
 import { payeeFormat } from './payee-format.ts'
 
 const payer = z.strictObject({

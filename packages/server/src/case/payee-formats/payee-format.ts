@@ -78,7 +78,7 @@ interface Unpayable {
 }
 
 /** What the case says about who pays that is wrong: the key, and what is expected. */
-export interface PayerMistake {
+interface PayerMistake {
   readonly key: string
   readonly expected: string
 }

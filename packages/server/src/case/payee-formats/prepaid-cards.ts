@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
-import { csvTotals, isPlainCell } from './csv-cells.ts'
+import { csvTotals } from './csv-totals.ts'
+import { isPlainCell } from './is-plain-cell.ts'
 import { payeeFormat } from './payee-format.ts'
-import { postalCells, postalColumns, postalPayee } from './postal-lines.ts'
+import { postalCells, postalColumns } from './postal-cells.ts'
+import { postalPayee } from './postal-payee.ts'
 
 const payer = z.strictObject({
   /** The number of the card programme at its issuer. */

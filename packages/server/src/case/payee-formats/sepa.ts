@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bankDayAfter } from './bank-day.ts'
 import { isNumberOf } from './is-number-of.ts'
 import { latinText } from './latin-text.ts'
-import { painEnd, painLine, painStart } from './pain-elements.ts'
+import { painElements } from './pain-elements.ts'
 import { painTotals } from './pain-totals.ts'
 import { payeeFormat } from './payee-format.ts'
 
@@ -69,9 +69,9 @@ export const sepa = payeeFormat({
     execution: bankDayAfter(at.toPlainDate(), 1).toString(),
   }),
   async *write(file) {
-    yield painStart(file)
-    for await (const line of file.lines) yield painLine(file.header, line)
-    yield painEnd
+    yield painElements.start(file)
+    for await (const line of file.lines) yield painElements.line(file.header, line)
+    yield painElements.end
   },
   totalsOf: painTotals,
 })

@@ -8,7 +8,7 @@ export const moment: FileMoment = {
 }
 
 /** A claim that says nothing about its payee. */
-export const noAnswers: PayeeAnswers = {
+const noAnswers: PayeeAnswers = {
   name: null,
   address: null,
   country: null,

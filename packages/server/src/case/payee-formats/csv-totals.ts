@@ -1,12 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { byteOrderMark, cellText } from '../../foundation/csv/csv-line.ts'
+import { byteOrderMark } from '../../foundation/csv/csv-line.ts'
 import type { FileTotals } from './payee-format.ts'
-
-/**
- * Whether a text goes into a cell as it is. What a spreadsheet would take for a formula gets an apostrophe, and a payment to such a
- * name or address would go astray.
- */
-export const isPlainCell = (text: string): boolean => cellText(text) === text
 
 /** The lines and the sum of a CSV file: amounts are in the column with this index. `header`: the number of lines before the first. */
 export function csvTotals(text: string, { header, amount }: { header: number; amount: number }): FileTotals {

@@ -1,4 +1,4 @@
-import { isPlainCell } from './csv-cells.ts'
+import { isPlainCell } from './is-plain-cell.ts'
 import type { Payee, PayeeAnswers } from './payee-format.ts'
 
 /** How many lines an address has at most, without the payee: those that fit the window of an envelope. */
@@ -24,14 +24,3 @@ export function postalPayee({ name, address, country }: PayeeAnswers): { payee: 
     }
   return { payee: { name, address: address.join('\n'), country, countryName: countryLine(country) } }
 }
-
-/** The cells of an address that is posted in a country: as many as `addressLines`, the unused ones empty, then the code of the country. */
-export function postalCells({ address = '', country = '', countryName = '' }: Payee, from: string): string[] {
-  const lines = [...address.split('\n'), ...(country === from ? [] : [countryName])]
-  return [...lines, ...Array.from({ length: addressLines - lines.length }, () => ''), country]
-}
-
-export const postalColumns: readonly string[] = [
-  ...Array.from({ length: addressLines }, (_, index) => `addressLine${index + 1}`),
-  'country',
-]
