@@ -11,6 +11,8 @@ import { decided } from '../../testing/decided.ts'
 import { redressIn, redressProcess } from '../../testing/redress-with.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
 
+const inOrder = (one: string, other: string): number => one.localeCompare(other)
+
 const wages = join(productFolder, 'cases/wages')
 
 /** The data of the case of wages with so many claims that are accepted, and the command on them. */
@@ -77,7 +79,8 @@ async function scene(count: number) {
         ...args,
       ),
     linesOf,
-    filesIn: async (name = 'payees') => (await readdir(join(folder, name)).catch(() => [])).sort(),
+    filesIn: async (name = 'payees') =>
+      (await readdir(join(folder, name)).catch((): string[] => [])).toSorted(inOrder),
   }
 }
 
@@ -206,8 +209,10 @@ test('RET-12 a run that is killed anywhere leaves each claim in one file or in n
   const texts = await Promise.all(
     files.map(async ({ id }) => readFile(join(folder, 'payees', `${id}.ach`), 'utf8')),
   )
-  const paid = [...texts.join('').matchAll(/^622.{36}(.{15})/gm)].map(([, code]) => code)
-  expect(paid.toSorted()).toEqual(claims.map(({ code }) => code.replaceAll('-', '').slice(0, 15)).toSorted())
+  const paid = [...texts.join('').matchAll(/^622.{36}(.{15})/gm)].map(([, code = '']) => code)
+  expect(paid.toSorted(inOrder)).toEqual(
+    claims.map(({ code }) => code.replaceAll('-', '').slice(0, 15)).toSorted(inOrder),
+  )
   const lines = await linesOf()
   expect(new Set(lines).size).toBe(claims.length)
   for (const { id } of files) expect((await pay('--check', join(folder, 'payees', `${id}.ach`))).code).toBe(0)

@@ -10,6 +10,7 @@ import { moneyOf } from '../decisions/amounts.ts'
 import { checkPayeeFile } from '../payees/check-payee-file.ts'
 import { markPaid } from '../payees/mark-paid.ts'
 import { type PayDeps, type PayReport, payClaims } from '../payees/pay-claims.ts'
+import type { KnownFile } from '../payees/payee-files.ts'
 import { recordReturns } from '../payees/record-returns.ts'
 import { everyPayeeFile, rewriteFile } from '../payees/rewrite-file.ts'
 import { dataOption } from './data-option.ts'
@@ -80,12 +81,18 @@ async function pay(
       print(`Wrote ${out}/${file.name}, ${file.lines} lines, ${file.amount} ${file.currency}.`)
 }
 
+/** A file without what it says of its claims and of who pays. */
+const shortOf = ({ id, format, currency, lines, units, complete, returned, paid }: KnownFile) => ({
+  ...{ id, format, currency, units, complete, returned, paid },
+  lines: lines.length,
+})
+
 /** Each option that is another thing to do than paying. */
 const tasks = {
   files: async (opened: OpenCase, { json }: PayCommandOptions) => {
     const files = await everyPayeeFile(depsOf(opened))
     const { print } = processTerminal()
-    if (json) print(jsonOf(files.map(({ lines, header: _, ...file }) => ({ ...file, lines: lines.length }))))
+    if (json) print(jsonOf(files.map(shortOf)))
     else print(...fileLinesOf(files, moneyOf(opened.loadedCase.settings)))
   },
   again: async (opened: OpenCase, { again = '', out }: PayCommandOptions) => {

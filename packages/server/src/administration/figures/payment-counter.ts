@@ -1,5 +1,5 @@
-import type { PaymentState } from '../../claims/history/event-kinds.ts'
 import type { PaymentOnFiling } from '../../claims/history/payment-on.ts'
+import type { PaymentState } from '../../claims/vault/claim-event.ts'
 import { amountText, type MoneyOfCase, unitsOf } from '../decisions/amounts.ts'
 
 interface PaymentFigure {

@@ -6,6 +6,7 @@ import type {
   PayeeFile,
   PayeeLine,
   PaymentReturned,
+  PaymentState,
 } from '../vault/claim-event.ts'
 import type { ClaimHistory } from './claim-history.ts'
 
@@ -33,11 +34,6 @@ interface EventMeaning<Kind extends EventKind> {
   /** In English, for the administrator. */
   readonly text: (what: What<Kind>) => string
 }
-
-/** Where the payment of a claim can stand. `reissued`: the administrator wants it paid once more, and no file did so yet. */
-export const paymentStates = ['inFile', 'paid', 'returned', 'reissued', 'void'] as const
-
-export type PaymentState = (typeof paymentStates)[number]
 
 /** The moment at which a claim could be paid. */
 export interface PayingAt {

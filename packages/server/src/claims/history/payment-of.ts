@@ -1,4 +1,4 @@
-import type { PayeeLine } from '../vault/claim-event.ts'
+import type { PayeeLine, PaymentState } from '../vault/claim-event.ts'
 import type { ClaimHistory } from './claim-history.ts'
 import { type PaymentState, payeeLineOfEvent, paymentAfterEvent } from './event-kinds.ts'
 

@@ -1,5 +1,6 @@
+import type { PaymentState } from '../vault/claim-event.ts'
 import type { ClaimHistory } from './claim-history.ts'
-import { type PaymentState, payeeLineOfEvent, returnOfEvent } from './event-kinds.ts'
+import { payeeLineOfEvent, returnOfEvent } from './event-kinds.ts'
 import { paymentOf } from './payment-of.ts'
 
 /** The payments that were made on one filing of a claim. */

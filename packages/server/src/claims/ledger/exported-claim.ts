@@ -1,7 +1,7 @@
 import { decisionStates } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { without } from '../../foundation/canonical-json.ts'
-import { paymentStates } from '../history/event-kinds.ts'
+import { paymentStates } from '../vault/claim-event.ts'
 import { leftOutSchema } from './left-out.ts'
 
 export const ledgerFormat = 'redress-ledger-1'

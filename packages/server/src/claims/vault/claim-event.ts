@@ -68,6 +68,11 @@ const paymentReturnedSchema = z.strictObject({
 
 export type PaymentReturned = z.infer<typeof paymentReturnedSchema>
 
+/** Where the payment of a claim can stand. `reissued`: the administrator wants it paid once more, and no file did so yet. */
+export const paymentStates = ['inFile', 'paid', 'returned', 'reissued', 'void'] as const
+
+export type PaymentState = (typeof paymentStates)[number]
+
 /** What happened. A kind has its meaning in `history/event-kinds.ts`. */
 const whatSchema = z.discriminatedUnion('kind', [
   decisionSchema,
