@@ -61,7 +61,7 @@ test('RET-12 a file of PayPal has address, amount, currency, own reference, note
 })
 
 test('RET-12 a payee whose name or address a spreadsheet would take for a formula is refused, and none is altered', async () => {
-  for (const value of hostileValues(1000)) {
+  for (const value of hostileValues(200)) {
     if (value.trim() === '') continue
     const answers = { ...home, name: value, address: [value, 'Oakland'] }
     if ((await refusal(cheques, answers)) !== null) continue
