@@ -25,6 +25,8 @@ export interface MadeClaim {
   readonly captchaState?: ClaimRecord['captchaState']
   readonly paymentState?: ClaimRecord['paymentState']
   readonly amends?: string | null
+  /** Whether the case asked the claimant to confirm it. */
+  readonly confirmation?: ClaimRecord['confirmation']
   readonly models?: readonly (readonly [ModelName, Fields])[]
   readonly records?: readonly Fields[]
   /** Contents by file name. */
@@ -69,6 +71,7 @@ export function claimMaker({ storage, documents, ring }: Pick<OpenData, 'storage
       paymentState: made.paymentState ?? null,
       caseVersion: 'version',
       receivedAt: at.toString(),
+      ...(made.confirmation && { confirmation: made.confirmation }),
       amends: made.amends ?? null,
       salt: hashOf(`salt ${number}`).toString('hex').slice(0, 32),
       models: [

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
 import { removeLeft, unfinishedPath } from '../../foundation/files/unfinished-path.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
-import { byteOrderMark, csvLine } from '../exports/csv-line.ts'
 import { type OutputFile, outputFile } from '../exports/output-file.ts'
 
 /** A CSV file of refused rows. It exists only if a row was refused, and once all of them are written. */

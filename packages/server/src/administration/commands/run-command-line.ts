@@ -21,6 +21,7 @@ import { newCommand } from './new.ts'
 import { noticesCommand } from './notices.ts'
 import { objectionsCommand } from './objections.ts'
 import { outboxCommand } from './outbox.ts'
+import { payCommand } from './pay.ts'
 import { pinsCommand } from './pins.ts'
 import { purgeCommand } from './purge.ts'
 import { reloadCommand } from './reload.ts'
@@ -77,6 +78,7 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   decideCommand(program)
   objectionsCommand(program)
   noticesCommand(program)
+  payCommand(program)
   reportCommand(program)
   figuresCommand(program)
   outboxCommand(program)

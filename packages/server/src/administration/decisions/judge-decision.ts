@@ -2,8 +2,9 @@ import { decisionStates } from '@redress/engine/contract'
 import type { DeficienciesFile } from '../../case/reading/deficiencies-file.ts'
 import { type ClaimHistory, newestFiling, statusOf } from '../../claims/history/claim-history.ts'
 import { decisionOn } from '../../claims/history/decision-on.ts'
-import { canFollow, decisionRules } from '../../claims/history/decision-rules.ts'
+import { canFollow, decisionRules, isAboutPayment } from '../../claims/history/decision-rules.ts'
 import { eventChangesClaim, textOfEvent } from '../../claims/history/event-kinds.ts'
+import { isInPayeeFile, paymentOf } from '../../claims/history/payment-of.ts'
 import type { Decision } from '../../claims/vault/claim-event.ts'
 import { counted } from '../../foundation/counted.ts'
 import type { WantedDecision } from './wanted-decision.ts'
@@ -23,6 +24,8 @@ function isDecided(history: ClaimHistory, wanted: WantedDecision): boolean {
   const newest = decisionOn(history, wanted.referenceCode)
   return (
     newest !== null &&
+    // What came back after the decision was paid or reissued can be decided so once more.
+    paymentOf(history).state !== 'returned' &&
     newest.state === wanted.state &&
     newest.amount === wanted.amount &&
     (wanted.day === null || newest.day === wanted.day) &&
@@ -47,6 +50,11 @@ function changeSince(history: ClaimHistory, { referenceCode, entry }: WantedDeci
 /** Why the decision cannot follow what was decided before, or null. */
 function transitionRefused(history: ClaimHistory, { state }: WantedDecision): string | null {
   const before = statusOf(history).state
+  const { line } = paymentOf(history)
+  if (line && isInPayeeFile(history) && !isAboutPayment(before)) {
+    if (state === 'paid' || state === 'void') return null
+    return `The claim is in the payee file ${line.file}, and ${state} cannot follow that. Possible are paid, void.`
+  }
   if (canFollow(before, state)) return null
   const possible = decisionStates.filter((each) => canFollow(before, each))
   return `The claim is ${before}, and ${state} cannot follow that. Possible are ${possible.join(', ')}.`

@@ -19,6 +19,7 @@ import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { decidedBy, decisionCells, decisionColumns } from './decision-columns.ts'
 import { isHeldBack } from './held-documents.ts'
 import { memberCells, memberColumns } from './member-columns.ts'
+import { paymentCells, paymentColumns } from './payment-columns.ts'
 import { recordColumn } from './record-column.ts'
 
 type Cell = string | number | boolean | null
@@ -46,6 +47,8 @@ export interface ClaimColumns {
   readonly hasMembers: boolean
   /** Whether claimants can change their claims, so that what they changed is columns. */
   readonly hasChanges: boolean
+  /** Whether the case pays by files and any claim has an event, so that payments are columns. */
+  readonly hasPayments: boolean
   /** The names of the models whose entries are records. */
   readonly recordModels: ReadonlySet<string>
   /** What choices are called, in a column beside each; null where no labels are asked for. */
@@ -69,12 +72,13 @@ interface ColumnOptions {
   readonly labels?: ChoiceLabels | null
   readonly hasDecisions?: boolean
   readonly hasMembers?: boolean
+  readonly hasPayments?: boolean
 }
 
 /** The columns for the claims of this case, in the order of its forms and models. */
 export function claimColumns(
   { forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>,
-  { labels = null, hasDecisions = false, hasMembers = false }: ColumnOptions = {},
+  { labels = null, hasDecisions = false, hasMembers = false, hasPayments = false }: ColumnOptions = {},
 ): ClaimColumns {
   const all = [...forms.values()].flatMap(({ plan }) =>
     [...plan.configs].map(([name, config]) => ({
@@ -106,6 +110,7 @@ export function claimColumns(
     hasDecisions,
     hasMembers,
     hasChanges: hasDecisions && settings.claimPage?.allows !== undefined,
+    hasPayments,
     recordModels: new Set(lists.map(({ name }) => name)),
     hasWays: [...forms.values()].some(({ definition }) => definition.ways !== undefined),
     labels,
@@ -174,6 +179,7 @@ export const claimHeader = (columns: ClaimColumns): string[] => [
   ...(columns.hasDecisions ? decisionColumns : []),
   ...(columns.hasMembers ? memberColumns : []),
   ...(columns.hasChanges ? changeColumns : []),
+  ...(columns.hasPayments ? paymentColumns : []),
   ...withLabelNames(columns, columns.single),
   ...columns.addresses.single.keys(),
   rest,
@@ -273,6 +279,7 @@ export function claimRow(
     ...(columns.hasDecisions ? decisionCells(history, record) : []),
     ...(columns.hasMembers ? memberCells(member) : []),
     ...(columns.hasChanges ? changeCells(changes, decidedBy(history, record)) : []),
+    ...(columns.hasPayments ? paymentCells(history, record) : []),
     ...withLabelCells(
       columns,
       columns.single,

@@ -100,12 +100,15 @@ const marksUpTo = (deps: ExportDeps, last: number): Promise<ClaimMarksReader> =>
 const columnsOf = async (
   { loadedCase, storage }: ExportDeps,
   { labels }: ExportRequest,
-): Promise<ClaimColumns> =>
-  claimColumns(loadedCase, {
+): Promise<ClaimColumns> => {
+  const hasDecisions = await storage.events.hasAny()
+  return claimColumns(loadedCase, {
     labels: labels === undefined ? null : choiceLabels(loadedCase, labels),
-    hasDecisions: await storage.events.hasAny(),
+    hasDecisions,
     hasMembers: await hasStandings(storage),
+    hasPayments: hasDecisions && loadedCase.paymentsFile !== null,
   })
+}
 
 /** Collects the claims whose events are damaged. */
 function damagedHistories(): Pick<ExportRun, 'damagedHistories' | 'onDamagedHistory'> {

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from './csv-line.ts'
+import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
 import { type OutputFile, outputFile, type WrittenFile } from './output-file.ts'
 
 /** A table that exists only if it has a row. */

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { exportedClaimSchema } from '../../claims/ledger/exported-claim.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { claimRecordSchema } from '../../claims/vault/claim-record.ts'
+import { cellText } from '../../foundation/csv/csv-line.ts'
 import { isNoFile } from '../../foundation/files/is-there.ts'
 import { areFormattedAsAnswered, countryOfColumn } from './address-columns.ts'
 import { changeCells } from './change-columns.ts'
@@ -15,7 +16,6 @@ import { labelColumn } from './choice-labels.ts'
 import { recordIdColumn } from './claim-columns.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { claimLineSchema } from './claim-windows.ts'
-import { cellText } from './csv-line.ts'
 import { documentPlaces } from './document-places.ts'
 import { exportFiles } from './export-manifest.ts'
 import { isHeldBack } from './held-documents.ts'
@@ -50,6 +50,7 @@ const lineSchema = z.looseObject({
   confirmedAt: claimLineSchema.shape.confirmedAt,
   marks: exportedClaimSchema.shape.marks,
   decision: exportedClaimSchema.shape.decision,
+  payment: exportedClaimSchema.shape.payment,
   entry: exportedClaimSchema.shape.entry,
   changes: exportedClaimSchema.shape.changes,
   labels: exportedClaimSchema.shape.labels,
@@ -109,7 +110,7 @@ const stateOf = ({
 }
 
 const factsOf = (line: Line) => {
-  const { sequence, record, marks, decision, entry, member, changes = null } = line
+  const { sequence, record, marks, decision, payment, entry, member, changes = null } = line
   const [by = null, fields = null, at = null, changeState = null] = changeCells(changes, decision?.by ?? null)
   return new Map<string, string | number | boolean | null>([
     ...stateOf(line),
@@ -141,6 +142,9 @@ const factsOf = (line: Line) => {
     ['changedAt', at],
     ['changeState', changeState],
     ['cures', record.cures ?? null],
+    ['payment', payment?.state ?? null],
+    ['payeeFile', payment?.file ?? null],
+    ['payeeLine', payment?.line ?? null],
   ])
 }
 

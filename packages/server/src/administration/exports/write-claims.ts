@@ -6,12 +6,14 @@ import {
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import { claimsWithHistories } from '../../claims/history/claims-with-histories.ts'
 import { decisionOn } from '../../claims/history/decision-on.ts'
+import { paymentOn } from '../../claims/history/payment-on.ts'
 import { claimsBetween, claimsWithVerdict, type DamagedClaim } from '../../claims/ledger/claims-between.ts'
 import type { ExportedClaim } from '../../claims/ledger/exported-claim.ts'
 import { leftOutOf } from '../../claims/ledger/left-out.ts'
 import { withoutSecrets } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
+import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
 import { isMarked } from '../marks/claim-marks.ts'
 import { changesOfFiling } from './change-columns.ts'
 import {
@@ -24,7 +26,6 @@ import {
   signatureRows,
 } from './claim-columns.ts'
 import { isWanted } from './claim-filter.ts'
-import { byteOrderMark, csvLine } from './csv-line.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'
 import type { ExportRequest, ExportRun } from './export-run.ts'
 import { heldDocuments } from './held-documents.ts'
@@ -40,6 +41,7 @@ function exportedLine(
   const { models, leftOut } = withoutSecrets(record.models)
   const { standing = null, conflictsWith = [], sameClaimant = [] } = marks ?? {}
   const decision = history && decisionOn(history, record.referenceCode)
+  const payment = history && paymentOn(history, record.referenceCode)
   const marked = { standing, conflictsWith: [...conflictsWith], sameClaimant: [...sameClaimant] }
   const line = {
     sequence,
@@ -48,6 +50,7 @@ function exportedLine(
     ...(confirmedAt && { confirmedAt: confirmedAt.toString() }),
     ...(marks && { marks: marked }),
     ...(decision && { decision: { ...decision, reasons: [...decision.reasons] } }),
+    ...(payment && { payment }),
     ...(history && { entry: history.events.length }),
     ...(member && { member }),
     ...(changes && { changes }),

@@ -2,10 +2,12 @@ import { kindOf } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { type ChangeSince, statusAfter } from '../../claims/history/claim-history.ts'
 import type { StatusName } from '../../claims/history/decision-rules.ts'
+import type { PaymentOnFiling } from '../../claims/history/payment-on.ts'
 import { amountText, moneyOf, unitsOf } from '../decisions/amounts.ts'
 import type { FigureFiling, FigureHeads, FigureSource } from './figure-source.ts'
 import { listFigures } from './list-figures.ts'
 import { noticeFigures } from './notice-figures.ts'
+import { paymentCounter } from './payment-counter.ts'
 
 /** One figure: what is counted, of what, and the number or amount. */
 export interface Figure {
@@ -24,6 +26,8 @@ interface Standing {
   readonly filing: FigureFiling
   readonly status: StatusName
   readonly decision: FigureFiling['decision']
+  /** Of each of its filings that is in a payee file. */
+  readonly payments: readonly PaymentOnFiling[]
 }
 
 /** How the claim was changed since the filing that was decided about last. */
@@ -38,8 +42,12 @@ function changeSince(filings: readonly FigureFiling[], decided: FigureFiling | u
 function standingOf(filings: readonly [FigureFiling, ...FigureFiling[]]): Standing {
   const filing = filings.at(-1) ?? filings[0]
   const decided = filings.findLast(({ decision }) => decision !== null)
-  const status = statusAfter(decided?.decision?.state ?? null, changeSince(filings, decided))
-  return { filing, status, decision: status === 'received' ? null : (decided?.decision ?? null) }
+  const payments = filings.flatMap(({ payment }) => payment ?? [])
+  // What came back is void until it is reissued.
+  const isReturned = payments.at(-1)?.state === 'returned'
+  const since = changeSince(filings, decided)
+  const status = isReturned ? 'void' : statusAfter(decided?.decision?.state ?? null, since)
+  return { filing, status, payments, decision: status === 'received' ? null : (decided?.decision ?? null) }
 }
 
 /** The claims as they stand. Only those that were amended are in memory, in a second reading. */
@@ -139,6 +147,7 @@ export async function courtFigures(
     const definition = forms.get(form)?.definition
     return definition ? kindOf(definition) : 'unknown'
   }
+  const payments = paymentCounter(money)
   let [claims, allowed, paid] = [0, 0n, 0n]
   for await (const standing of standings(source)) {
     claims += 1
@@ -146,7 +155,10 @@ export async function courtFigures(
     for (const name of names) for (const key of keys[name]) counters[name]?.add(key)
     const amount = standing.decision?.amount ? unitsOf(standing.decision.amount) : 0n
     if (standing.status === 'accepted' || standing.status === 'acceptedInPart') allowed += amount
-    if (standing.status === 'paid' || standing.status === 'reissued') paid += amount
+    const isDue = standing.payments.at(-1)?.state === 'reissued'
+    if (standing.status === 'reissued' && isDue) allowed += amount
+    else if (standing.status === 'paid' || standing.status === 'reissued') paid += amount
+    payments.add(standing.payments)
   }
   const byName = names.map((name) => counters[name]?.figures(titles[name]) ?? [])
   const { classSize } = source
@@ -161,6 +173,7 @@ export async function courtFigures(
     { figure: 'amount paid', of: '', value: amountText(paid, money) },
     { figure: 'amount allowed and not paid', of: '', value: amountText(allowed, money) },
     ...(await noticeFigures(source.events())),
+    ...payments.figures(),
     ...(fund === null ? [] : sharesOf(unitsOf(fund), all)),
   ]
   return { heads: source.heads, figures }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type ClassFigures, classFigures } from '../../claims/class-list/history/class-figures.ts'
 import { claimsWithHistories } from '../../claims/history/claims-with-histories.ts'
 import { type DecisionOnFiling, decisionOn } from '../../claims/history/decision-on.ts'
+import { type PaymentOnFiling, paymentOn } from '../../claims/history/payment-on.ts'
 import { sealedEvents } from '../../claims/history/sealed-events.ts'
 import { claimsBetween, headNow } from '../../claims/ledger/claims-between.ts'
 import { exportedClaimSchema } from '../../claims/ledger/exported-claim.ts'
@@ -39,6 +40,8 @@ export interface FigureFiling {
   readonly decision: DecisionCounted | null
   /** The number of the deficiency that it cures; absent for other filings. */
   readonly cures?: number | undefined
+  /** The payments that payee files made on the filing. */
+  readonly payment: PaymentOnFiling | null
 }
 
 /** The newest seals that figures were computed at: from them on, the same figures come out. */
@@ -97,6 +100,7 @@ export async function figuresOfStore(deps: StoreDeps): Promise<FigureSource> {
         isLate: isLateClaim(record),
         state: claimStateOf(claim),
         decision: history && decisionOn(history, record.referenceCode),
+        payment: history && paymentOn(history, record.referenceCode),
       }
     }
   }
@@ -128,6 +132,7 @@ const lineSchema = z.looseObject({
   scans: exportedClaimSchema.shape.scans,
   confirmedAt: exportedClaimSchema.shape.confirmedAt,
   decision: exportedClaimSchema.shape.decision,
+  payment: exportedClaimSchema.shape.payment,
 })
 
 /** @throws COMMAND_REFUSED for an export that holds not every claim */
@@ -148,11 +153,17 @@ export async function figuresOfExport(folder: string): Promise<FigureSource> {
   const head = await headOfExport(folder)
   async function* filings(): AsyncGenerator<FigureFiling> {
     for await (const line of parsedLines(join(folder, exportFiles.lines))) {
-      const { record, scans = [], confirmedAt: at, decision = null } = z.parse(lineSchema, line)
+      const {
+        record,
+        scans = [],
+        confirmedAt: at,
+        decision = null,
+        payment = null,
+      } = z.parse(lineSchema, line)
       const confirmedAt = at === undefined ? null : Temporal.Instant.from(at)
       const isLate = isLateClaim(record)
       const state = claimStateOf({ record, scans, confirmedAt })
-      yield { ...record, way: record.way ?? '', isLate, state, decision }
+      yield { ...record, way: record.way ?? '', isLate, state, decision, payment }
     }
   }
   return {

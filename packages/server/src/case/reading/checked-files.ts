@@ -24,6 +24,7 @@ import { checkDeadlines, type DeadlineUses } from './check-deadlines.ts'
 import { checkDeficiencies, type FormsToAsk } from './check-deficiencies.ts'
 import { checkForms } from './check-forms.ts'
 import { checkNotices } from './check-notices.ts'
+import { checkPayments } from './check-payments.ts'
 import { checkSettings } from './check-settings.ts'
 import type { ReadChoiceFile } from './choice-file.ts'
 import { checkChoiceFiles, readChoiceFiles } from './choice-files.ts'
@@ -34,6 +35,7 @@ import { type DeficienciesFile, deficienciesFileSchema } from './deficiencies-fi
 import { type CompiledCase, compileCase } from './expressions/compile-case.ts'
 import { namedValues } from './named-values.ts'
 import { type NoticesFile, noticesFileSchema } from './notices-file.ts'
+import { type PaymentsFile, paymentsFileSchema } from './payments-file.ts'
 import {
   standInDeadlines,
   standInNotices,
@@ -55,6 +57,8 @@ export interface CaseFiles {
   readonly deficiencies: readonly CaseFile<DeficienciesFile>[]
   /** One, or none if the case leaves it out. */
   readonly notices: readonly CaseFile<NoticesFile>[]
+  /** One, or none if the case leaves it out. */
+  readonly payments: readonly CaseFile<PaymentsFile>[]
   readonly models: readonly CaseFile<z.output<typeof modelFileSchema>>[]
   readonly forms: readonly CaseFile<FormDefinition>[]
   readonly contents: ReadonlyMap<string, ReadContent>
@@ -128,6 +132,7 @@ async function readFiles(folder: string, readYaml: ReadYaml): Promise<CaseFiles>
       readYaml,
       standIn: standInNotices,
     }),
+    payments: await readOptionalCaseFile(at('payments.yaml'), paymentsFileSchema, { readYaml }),
     models: await readCaseFolder(at('models'), modelFileSchema, { readYaml }),
     forms: await readCaseFolder(at('forms'), formDefinitionSchema, { readYaml, standIn: standInPages }),
     contents: await readContents(folder, readYaml, settings.usable),
@@ -224,6 +229,17 @@ function crossCheck(
   ]
 }
 
+/** Checks how claims are paid; only in a case whose other files can be read. */
+async function paymentMistakes(
+  files: CaseFiles,
+  configs: CompiledCase['configs'],
+): Promise<readonly CaseMistake[]> {
+  const [payments] = soundFiles(files.payments)
+  const { sound } = files.settings
+  const asking = formsToAsk(files, configs)
+  return payments && sound && asking ? checkPayments(payments, asking, sound.value.currency ?? null) : []
+}
+
 /** Removes duplicates at one position: every alias of an anchor leads to the same text. */
 const oncePerPlace = (mistakes: readonly CaseMistake[]): readonly CaseMistake[] => [
   ...new Map(mistakes.map((mistake) => [formatMistake(mistake), mistake])).values(),
@@ -234,6 +250,7 @@ const fileMistakes = ({
   deadlines,
   deficiencies,
   notices,
+  payments,
   models,
   forms,
   contents,
@@ -244,6 +261,7 @@ const fileMistakes = ({
     deadlines,
     ...deficiencies,
     ...notices,
+    ...payments,
     ...models,
     ...forms,
     ...contents.values(),
@@ -276,6 +294,7 @@ export async function readCheckedFiles(
     ...fileMistakes(files),
     ...compiled.mistakes,
     ...(usable ? crossCheck(files, usable, compiled.configs) : []),
+    ...(await paymentMistakes(files, compiled.configs)),
   ]
   return { files, mistakes: oncePerPlace(mistakes), compiled }
 }

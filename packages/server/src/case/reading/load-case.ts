@@ -94,6 +94,7 @@ export async function caseOf(folder: string, checked: CheckedFiles): Promise<Loa
     deadlinesFile: deadlines.value,
     deficienciesFile: soundFiles(files.deficiencies)[0]?.value ?? noDeficiencies,
     noticesFile: soundFiles(files.notices)[0]?.value ?? noNotices,
+    paymentsFile: soundFiles(files.payments)[0]?.value ?? null,
     formNames: soundFiles(files.forms).map(({ value }) => value.formType),
     forms,
     choiceFiles: choiceFilesByName(files.choices),

@@ -5,6 +5,7 @@ import type { ChoiceFile } from './choice-file.ts'
 import type { DeadlinesFile } from './deadlines-file.ts'
 import type { DeficienciesFile } from './deficiencies-file.ts'
 import type { NoticesFile } from './notices-file.ts'
+import type { PaymentsFile } from './payments-file.ts'
 import type { Writings } from './writings-of.ts'
 
 /** One open form of a case, ready to be served and validated. */
@@ -31,6 +32,8 @@ export interface LoadedCase {
   readonly deficienciesFile: DeficienciesFile
   /** What claimants are told after a decision; nothing if the case has no `notices.yaml`. */
   readonly noticesFile: NoticesFile
+  /** How claims are paid; null if the case has no `payments.yaml`. */
+  readonly paymentsFile: PaymentsFile | null
   /** The names of all forms of the case, open or not. */
   readonly formNames: readonly FormType[]
   /** The open forms. */

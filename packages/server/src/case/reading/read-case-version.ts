@@ -5,7 +5,7 @@ import { sha256 } from '../../foundation/canonical-json.ts'
 import { isNoFile } from '../../foundation/files/is-there.ts'
 import type { CaseVersion } from '../../storage/case-version-store.ts'
 
-const ownFiles = ['case.yaml', 'deadlines.yaml', 'deficiencies.yaml', 'notices.yaml']
+const ownFiles = ['case.yaml', 'deadlines.yaml', 'deficiencies.yaml', 'notices.yaml', 'payments.yaml']
 const ownFolders = ['assets', 'choices', 'content', 'forms', 'models']
 
 const isHidden = (path: string): boolean => path.split('/').some((part) => part.startsWith('.'))

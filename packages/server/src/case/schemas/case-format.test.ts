@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { caseSettingsSchema } from '../reading/case-settings.ts'
 import { deadlinesFileSchema } from '../reading/deadlines-file.ts'
 import { deficienciesFileSchema } from '../reading/deficiencies-file.ts'
+import { paymentsFileSchema } from '../reading/payments-file.ts'
 
 const page = readFile(join(import.meta.dirname, '../../../../../docs/case-format.md'), 'utf8')
 
@@ -45,6 +46,7 @@ test.each([
   ['settings', caseSettingsSchema],
   ['deadlines', deadlinesFileSchema],
   ['deficiencies', deficienciesFileSchema],
+  ['payments', paymentsFileSchema],
   ['models', modelFileSchema],
   ['forms', formDefinitionSchema],
 ])(

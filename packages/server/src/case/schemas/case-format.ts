@@ -19,6 +19,8 @@ const introductions: Readonly<Record<CaseFileKind, string>> = {
     'The reasons that decisions on claims give, by their names. A case without this file decides without reasons.',
   notice:
     'What claimants are told after a decision, by the names of notices. A case without this file sends none.',
+  payments:
+    'How claims that are accepted are paid: which payee file each choice of payment goes to, and who pays. A case without this file writes no payee files.',
   model:
     'One part of a claim: the fields that are stored, and the rules that answers must obey. One file a model.',
   form: 'The pages of one form. One file a form.',
@@ -145,6 +147,8 @@ const headings: Readonly<Record<string, string>> = {
   deficiencies: 'a deficiency',
   denials: 'a denial',
   notices: 'what is told after a decision',
+  payers: 'who pays, by format',
+  choices: 'a choice of payment',
 }
 
 function fileSection(kind: CaseFileKind, exampleOf: ExampleOf): string[] {

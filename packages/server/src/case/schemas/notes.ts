@@ -153,6 +153,48 @@ const notes: Readonly<Record<string, string>> = {
     'Copy key of the text, with a blank line between paragraphs. It may also name `{reasons}` (their titles and texts) and `{link}`, the personal link to the claim page.',
   'notices.linkDays':
     'Days for which the link is valid where the decision has no last day, up to 365. Where it has one, the link ends with it.',
+  'payments.payers':
+    'Who pays: one entry for each format that a choice names. The bank, PayPal or the issuer of the cards gives these data.',
+  'payments.forms': 'The forms whose claims are paid, by name. Claims of other forms are in no payee file.',
+  'forms.method':
+    'The field with the choice of payment, as `model.field`. A form without one has a single entry in `choices`, of any name.',
+  'forms.choices':
+    'How each choice is paid, by its value. A choice that is missing here, such as a service instead of money, is paid by no file and counted.',
+  'choices.format': 'The format of the payee file.',
+  'choices.name':
+    'The fields of the name, which are joined by blanks. Those that are empty are left out. Not for `payPal`.',
+  'choices.address':
+    'The fields of the postal address, as `model.` and what their names begin with: `claimantInfo.mailing`. For `cheques` and `prepaidCards`.',
+  'choices.email': 'The field of the e-mail address. `payPal` needs it, `prepaidCards` also takes it.',
+  'choices.routingNumber': 'The field of the routing number of a US bank. `ach` needs it.',
+  'choices.accountNumber': 'The field of the number of the account. `ach` needs it.',
+  'choices.savings':
+    'Where claimants say what kind of account it is: the field, and the value for one of savings. Without it, all are checking accounts. For `ach`.',
+  'savings.field': 'The field with the kind of the account.',
+  'savings.value': 'Its value for an account of savings.',
+  'choices.iban': 'The field of the IBAN. `sepa` needs it.',
+  'choices.bic': 'The field of the BIC; banks find it by the IBAN. For `sepa`.',
+  'payers.cheques': 'Cheques as CSV, with the lines of the address as the post of each country wants them.',
+  'payers.ach': 'Direct deposits to US accounts, as a NACHA file. The currency of the case is USD.',
+  'payers.sepa': 'SEPA credit transfers, as pain.001.001.09. The currency of the case is EUR.',
+  'payers.payPal': 'The CSV file of PayPal Payouts, at most 5,000 lines each.',
+  'payers.prepaidCards': 'Prepaid cards as CSV, for their issuer.',
+  'cheques.from':
+    'The country that letters are posted in, such as US. Addresses elsewhere end with the name of the country in English.',
+  'ach.routingNumber': 'The routing number of the bank that takes the file.',
+  'ach.bankName': 'The name of that bank, at most 23 characters.',
+  'ach.companyName': 'Who pays, as payees read it on their statements: at most 16 characters.',
+  'ach.companyId': 'Ten letters and digits that the bank gave, often 1 and the EIN.',
+  'ach.immediateOrigin': 'The sender of the file, where the bank gave another number than `companyId`.',
+  'ach.description': 'What payees read beside the name, at most 10 characters, such as SETTLEMENT.',
+  'sepa.name': 'Who pays, as the bank knows the holder of the account.',
+  'sepa.iban': 'The account that is paid from.',
+  'sepa.bic': 'The BIC of its bank, where that asks for it.',
+  'sepa.remittance':
+    'What payees read on their statements, before the reference code: at most 100 characters.',
+  'payPal.note': 'What each payee reads beside the payment, in one line of at most 400 characters.',
+  'prepaidCards.program': 'The number of the card programme at its issuer.',
+  'prepaidCards.from': 'The country that cards are posted in, such as US.',
   'model.formType': 'The name of the form that the model belongs to.',
   'model.dtoMapping': 'The part of a claim that the model is.',
   'model.name': 'What pages call the model; needed only where a form has two of one mapping.',

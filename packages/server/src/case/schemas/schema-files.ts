@@ -6,6 +6,7 @@ import { contentSchema } from '../reading/checked-files.ts'
 import { deadlinesFileSchema } from '../reading/deadlines-file.ts'
 import { deficienciesFileSchema } from '../reading/deficiencies-file.ts'
 import { noticesFileSchema } from '../reading/notices-file.ts'
+import { paymentsFileSchema } from '../reading/payments-file.ts'
 import { noteOn } from './notes.ts'
 
 /** The part of JSON Schema that the schemas of a case use. */
@@ -33,6 +34,7 @@ const caseFiles = {
   deadlines: { title: 'deadlines.yaml', schema: deadlinesFileSchema },
   deficiency: { title: 'deficiencies.yaml', schema: deficienciesFileSchema },
   notice: { title: 'notices.yaml', schema: noticesFileSchema },
+  payments: { title: 'payments.yaml', schema: paymentsFileSchema },
   model: { title: 'models/*.yaml', schema: modelFileSchema },
   form: { title: 'forms/*.yaml', schema: formDefinitionSchema },
   content: { title: 'content/<culture>.yaml', schema: contentSchema },
@@ -45,6 +47,7 @@ export const caseFileKinds: readonly CaseFileKind[] = [
   'deadlines',
   'deficiency',
   'notice',
+  'payments',
   'model',
   'form',
   'content',

@@ -3,6 +3,7 @@ import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { type ClaimHistory, statusOf } from '../history/claim-history.ts'
 import { canFollow, isAboutPayment, type StatusName } from '../history/decision-rules.ts'
 import { changesOf } from '../history/open-changes.ts'
+import { isInPayeeFile } from '../history/payment-of.ts'
 import type { ClaimEvent } from '../vault/claim-event.ts'
 import type { ChangeableFields } from './changeable-fields.ts'
 
@@ -10,8 +11,8 @@ type What = ClaimEvent['what']
 
 /** What one action does. */
 interface ActionType {
-  /** Whether it can be done in a state of the claim. */
-  readonly isOpenIn: (state: StatusName) => boolean
+  /** Whether it can be done in a state of the claim, and once a payee file holds it. */
+  readonly isOpenIn: (state: StatusName, isInFile: boolean) => boolean
   /** The fields that it changes; null for one that changes none. */
   readonly fields: (fields: ChangeableFields) => readonly string[] | null
   /** What is recorded. */
@@ -21,7 +22,7 @@ interface ActionType {
 /** Every action of the claim page. */
 export const claimActionTypes: { readonly [Action in ClaimAction]: ActionType } = {
   withdraw: {
-    isOpenIn: (state) => canFollow(state, 'withdrawn'),
+    isOpenIn: (state, isInFile) => !isInFile && canFollow(state, 'withdrawn'),
     fields: () => null,
     what: (key) => ({ kind: 'withdrawal', key }),
   },
@@ -32,7 +33,7 @@ export const claimActionTypes: { readonly [Action in ClaimAction]: ActionType } 
     what: (key, fields) => ({ kind: 'contactChange', key, fields }),
   },
   payment: {
-    isOpenIn: (state) => state === 'received' || (!isAboutPayment(state) && state !== 'withdrawn'),
+    isOpenIn: (state, isInFile) => !isInFile && !isAboutPayment(state) && state !== 'withdrawn',
     fields: ({ payment }) => payment,
     what: (key, fields) => ({ kind: 'paymentChange', key, fields }),
   },
@@ -49,9 +50,10 @@ export function openActions(
 ): readonly ClaimAction[] {
   if (changesOf(history).some(({ standing }) => standing === 'objected')) return []
   const { state } = statusOf(history)
+  const isInFile = isInPayeeFile(history)
   return (claimPage?.allows ?? []).filter((action) => {
     const { isOpenIn, fields: fieldsOf } = claimActionTypes[action]
-    return isOpenIn(state) && fieldsOf(fields)?.length !== 0
+    return isOpenIn(state, isInFile) && fieldsOf(fields)?.length !== 0
   })
 }
 

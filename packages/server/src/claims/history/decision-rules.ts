@@ -49,5 +49,5 @@ export const canFollow = (before: StatusName, next: DecisionState): boolean =>
   decisionRules[next].after.includes(before)
 
 /** Whether money was sent: what the claimant files later does not undo it. */
-export const isAboutPayment = (state: DecisionState): boolean =>
+export const isAboutPayment = (state: StatusName): boolean =>
   state === 'paid' || state === 'reissued' || state === 'void'

@@ -1,5 +1,15 @@
 import type { ChangedFields, ClaimantEventKind } from '@redress/engine/contract'
-import type { ClaimEvent, Decision, DecisionState, EventKind, NoticeEvent } from '../vault/claim-event.ts'
+import type {
+  ClaimEvent,
+  Decision,
+  DecisionState,
+  EventKind,
+  NoticeEvent,
+  PayeeFile,
+  PayeeLine,
+  PaymentReturned,
+  PaymentState,
+} from '../vault/claim-event.ts'
 
 const alwaysNull = (): null => null
 
@@ -30,9 +40,19 @@ interface EventMeaning<Kind extends EventKind> {
   readonly notice: (what: What<Kind>) => NoticeEvent | null
   /** Whether what was decided without knowing of it may be wrong. */
   readonly changesClaim: boolean
+  /** The line of a payee file that it is; null if it is none. */
+  readonly payeeLine: (what: What<Kind>) => PayeeLine | null
+  /** The complete payee file that it states; null if it states none. */
+  readonly completedFile: (what: What<Kind>) => PayeeFile | null
+  /** The payment that came back; null if it is about none. */
+  readonly returned: (what: What<Kind>) => PaymentReturned | null
+  /** What it means for the payment of the claim; null where it stays as it was. */
+  readonly payment: (what: What<Kind>) => PaymentState | null
   /** In English, for the administrator. */
   readonly text: (what: What<Kind>) => string
 }
+
+const decidedStates: readonly PaymentState[] = ['paid', 'reissued', 'void']
 
 const decisionText = ({ state, reasons, amount, day }: Decision): string =>
   [
@@ -60,6 +80,10 @@ const plain = {
   key: alwaysNull,
   notice: alwaysNull,
   changesClaim: true,
+  payeeLine: alwaysNull,
+  completedFile: alwaysNull,
+  returned: alwaysNull,
+  payment: alwaysNull,
 } as const
 
 /** A change of answers, with the names of those that are given. */
@@ -79,7 +103,13 @@ const numbered = (to: readonly number[]): string => `entry ${to.join(', ')}`
 
 /** The meaning of each kind of event. */
 const eventKinds: { readonly [Kind in EventKind]: EventMeaning<Kind> } = {
-  decision: { ...plain, stateAfter: ({ state }) => state, decision: (what) => what, text: decisionText },
+  decision: {
+    ...plain,
+    stateAfter: ({ state }) => state,
+    decision: (what) => what,
+    payment: ({ state }) => decidedStates.find((each) => each === state) ?? null,
+    text: decisionText,
+  },
   withdrawal: {
     ...plain,
     stateAfter: () => 'withdrawn',
@@ -106,6 +136,27 @@ const eventKinds: { readonly [Kind in EventKind]: EventMeaning<Kind> } = {
     changesClaim: false,
     text: noticeText,
   },
+  payeeLine: {
+    ...plain,
+    payeeLine: (what) => what,
+    payment: () => 'inFile',
+    text: ({ file, line, amount, currency }) => `line ${line} of payee file ${file}, ${amount} ${currency}`,
+  },
+  payeeFile: {
+    ...plain,
+    completedFile: (what) => what,
+    text: ({ file, lines, amount, currency }) =>
+      `payee file ${file} is complete, ${lines} lines, ${amount} ${currency}`,
+  },
+  // The money is back, so that the payment can be reissued, and a later amendment does not undo that.
+  paymentReturned: {
+    ...plain,
+    stateAfter: () => 'void',
+    returned: (what) => what,
+    payment: () => 'returned',
+    text: ({ file, line, amount, reason }) =>
+      `returned line ${line} of payee file ${file}, ${amount}: ${reason}`,
+  },
 }
 
 type Event = Pick<ClaimEvent, 'what'>
@@ -124,6 +175,17 @@ export const noticeOfEvent = ({ what }: Event): NoticeEvent | null => meaningOf(
 
 /** Whether what was decided without knowing of an event may be wrong. */
 export const eventChangesClaim = ({ what }: Event): boolean => meaningOf(what).changesClaim
+/** The line of a payee file that an event is; null for events of other kinds. */
+export const payeeLineOfEvent = ({ what }: Event): PayeeLine | null => meaningOf(what).payeeLine(what)
+
+/** The complete payee file that an event states; null for events of other kinds. */
+export const completedFileOfEvent = ({ what }: Event): PayeeFile | null => meaningOf(what).completedFile(what)
+
+/** The payment that came back by an event; null for events of other kinds. */
+export const returnOfEvent = ({ what }: Event): PaymentReturned | null => meaningOf(what).returned(what)
+
+/** What an event means for the payment of its claim; null where that stays as it was. */
+export const paymentAfterEvent = ({ what }: Event): PaymentState | null => meaningOf(what).payment(what)
 
 /** What happened, in English, for the administrator: `deficient for noReceipt, until 2027-03-31`. */
 export const textOfEvent = ({ what }: Event): string => meaningOf(what).text(what)

@@ -1,6 +1,7 @@
 import { changedFieldsSchema, decisionStates } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { without } from '../../foundation/canonical-json.ts'
+import { paymentStates } from '../vault/claim-event.ts'
 import { leftOutSchema } from './left-out.ts'
 
 export const ledgerFormat = 'redress-ledger-1'
@@ -90,6 +91,17 @@ export const exportedClaimSchema = z.strictObject({
       fields: changedFieldsSchema,
       at: z.string(),
       state: z.enum(['objected', 'open', 'settled']),
+    }),
+  ),
+  /** The payments that payee files made on the claim as it was filed here. `history.jsonl` proves them. */
+  payment: z.optional(
+    z.strictObject({
+      state: z.enum(paymentStates),
+      file: z.string(),
+      line: z.number(),
+      amount: z.string(),
+      lines: z.number(),
+      returns: z.number(),
     }),
   ),
   /** The number of events of the claim, which a further decision can name. Missing where no claim has an event. */

@@ -69,6 +69,60 @@ export const noticeSchema = z.strictObject({
 })
 
 export type NoticeEvent = z.infer<typeof noticeSchema>
+/**
+ * A line of a payee file: money is on its way. It holds what the file says, so that the file can be written again from the events
+ * of its claims alone.
+ */
+const payeeLineSchema = z.strictObject({
+  kind: z.literal('payeeLine'),
+  /** The id of the file. */
+  file: z.string(),
+  /** Among the lines of the file, from 1, in their order. */
+  line: z.number(),
+  /** The name of the format. */
+  format: z.string(),
+  /** A decimal number. */
+  amount: z.string(),
+  currency: z.string(),
+  /** Who is paid, by the names of the format. */
+  payee: z.record(z.string(), z.string()),
+  /** What the file says beside its lines: who pays, and when. The same in all of its lines. */
+  header: z.record(z.string(), z.string()),
+})
+
+export type PayeeLine = z.infer<typeof payeeLineSchema>
+
+/** A payee file is complete on the disk. It is an event of the claim in the first of its lines. */
+const payeeFileSchema = z.strictObject({
+  kind: z.literal('payeeFile'),
+  file: z.string(),
+  format: z.string(),
+  lines: z.number(),
+  /** The sum of the lines, a decimal number. */
+  amount: z.string(),
+  currency: z.string(),
+  /** Of the file. */
+  sha256: z.string(),
+})
+
+export type PayeeFile = z.infer<typeof payeeFileSchema>
+
+/** The payment of a line came back. */
+const paymentReturnedSchema = z.strictObject({
+  kind: z.literal('paymentReturned'),
+  file: z.string(),
+  line: z.number(),
+  amount: z.string(),
+  /** The reason as the bank gives it, such as R03. */
+  reason: z.string(),
+})
+
+export type PaymentReturned = z.infer<typeof paymentReturnedSchema>
+
+/** Where the payment of a claim can stand. `reissued`: the administrator wants it paid once more, and no file did so yet. */
+export const paymentStates = ['inFile', 'paid', 'returned', 'reissued', 'void'] as const
+
+export type PaymentState = (typeof paymentStates)[number]
 
 /** What happened. A kind has its meaning in `history/event-kinds.ts`. */
 const whatSchema = z.discriminatedUnion('kind', [
@@ -79,6 +133,9 @@ const whatSchema = z.discriminatedUnion('kind', [
   objectionSchema,
   objectionDecisionSchema,
   noticeSchema,
+  payeeLineSchema,
+  payeeFileSchema,
+  paymentReturnedSchema,
 ])
 
 /** The filing that an event is about: the newest of the claim when it happened. */

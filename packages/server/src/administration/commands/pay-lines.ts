@@ -1,0 +1,52 @@
+import { counted } from '../../foundation/counted.ts'
+import { amountText, type MoneyOfCase } from '../decisions/amounts.ts'
+import { holdReasons } from '../payees/hold-reasons.ts'
+import type { PayReport } from '../payees/pay-claims.ts'
+import type { KnownFile } from '../payees/payee-files.ts'
+
+/** Columns of words, each as wide as its longest. */
+function aligned(rows: readonly (readonly string[])[]): readonly string[] {
+  const width = (column: number): number => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(width(column)))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+const money = (units: bigint, of: MoneyOfCase): string =>
+  `${amountText(units, of)} ${of.currency ?? ''}`.trim()
+
+/** What a run paid and held, by format and by reason. */
+export function payLines(
+  { claims, paid, held, files }: PayReport,
+  of: MoneyOfCase,
+  isTrial: boolean,
+): readonly string[] {
+  const payments = paid.map((each) => [each.format, counted(each.claims, 'claim'), money(each.units, of)])
+  const reasons = held.map((each) => [counted(each.claims, 'claim'), holdReasons[each.reason]])
+  const number = paid.reduce((sum, each) => sum + each.claims, 0)
+  const done = isTrial ? 'would be paid' : `in ${counted(files.length, 'payee file')}`
+  return [
+    ...aligned(payments),
+    ...(reasons.length === 0 ? [] : ['In no payee file:']),
+    ...aligned(reasons).map((line) => `  ${line}`),
+    `${counted(number, 'claim')} of ${claims.toLocaleString('en')} ${done}.${isTrial ? ' Nothing was changed.' : ''}`,
+  ]
+}
+
+/** The payee files of a case, one a line. */
+export const fileLinesOf = (files: readonly KnownFile[], of: MoneyOfCase): readonly string[] =>
+  files.length === 0
+    ? ['No payee file was written.']
+    : aligned(
+        files.map(({ id, lines, units, complete, paid, returned }) => [
+          id,
+          counted(lines.length, 'line'),
+          money(units, of),
+          complete ? 'complete' : 'NOT COMPLETE: interrupted, or still being written',
+          `${paid.toLocaleString('en')} paid`,
+          `${returned.toLocaleString('en')} returned`,
+        ]),
+      )

@@ -1,0 +1,196 @@
+import { resolve } from 'node:path'
+import { type Command, Option } from 'commander'
+import { type PayeeFormatName, payeeFormatNames } from '../../case/payee-formats/registry.ts'
+import { counted } from '../../foundation/counted.ts'
+import { fault } from '../../foundation/faults/fault.ts'
+import { makeFolder } from '../../foundation/files/make-folder.ts'
+import { ownerOnly } from '../../foundation/files/owner-only.ts'
+import { crashing } from '../../foundation/rehearsal.ts'
+import { moneyOf } from '../decisions/amounts.ts'
+import { checkPayeeFile } from '../payees/check-payee-file.ts'
+import { markPaid } from '../payees/mark-paid.ts'
+import { type PayDeps, type PayReport, payClaims } from '../payees/pay-claims.ts'
+import type { KnownFile } from '../payees/payee-files.ts'
+import { recordReturns } from '../payees/record-returns.ts'
+import { everyPayeeFile, rewriteFile } from '../payees/rewrite-file.ts'
+import { dataOption } from './data-option.ts'
+import { exitCodes } from './exit-codes.ts'
+import { interruptible } from './interruptible.ts'
+import { type OpenCase, withCase } from './open-case.ts'
+import { fileLinesOf, payLines } from './pay-lines.ts'
+import { progressOf } from './progress.ts'
+import { refusedFile } from './refused-file.ts'
+import { requireFile } from './require-file.ts'
+import { requireRoomFor } from './require-room-for.ts'
+import { processTerminal } from './terminal.ts'
+
+interface PayCommandOptions {
+  readonly out: string
+  readonly format?: PayeeFormatName
+  readonly dryRun?: boolean
+  readonly files?: boolean
+  readonly again?: string
+  readonly check?: string
+  readonly paid?: string
+  readonly returned?: string
+  readonly refused: string
+  readonly json?: boolean
+  readonly data?: string
+}
+
+/** How many claims without usable payment data are listed. */
+const mostListed = 20
+
+const depsOf = (opened: OpenCase): PayDeps => ({
+  ...opened,
+  checkpoint: crashing(opened.config.rehearsal?.crash ?? null),
+})
+
+const jsonOf = (report: object): string =>
+  JSON.stringify(report, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+async function ownFolder(out: string): Promise<string> {
+  const folder = resolve(out)
+  await makeFolder(folder, ownerOnly.folder)
+  return folder
+}
+
+/** Writes what is to be paid. */
+async function pay(
+  opened: OpenCase,
+  { out, format, dryRun = false, json }: PayCommandOptions,
+): Promise<void> {
+  const { print, notify } = processTerminal()
+  const progress = progressOf()
+  let listed = 0
+  const report: PayReport = await payClaims(depsOf(opened), {
+    folder: dryRun ? '' : await ownFolder(out),
+    format: format ?? null,
+    isTrial: dryRun,
+    onHeld: (referenceCode, reason) => {
+      listed += 1
+      if (listed <= mostListed) notify(`${referenceCode} ${reason}`)
+    },
+    progress: (claims, all) => progress.at(`${claims.toLocaleString('en')} of ${counted(all, 'claim')}`),
+  })
+  progress.done()
+  if (json) return print(jsonOf({ dryRun, ...report }))
+  print(...payLines(report, moneyOf(opened.loadedCase.settings), dryRun))
+  for (const file of report.files)
+    if ('name' in file)
+      print(`Wrote ${out}/${file.name}, ${file.lines} lines, ${file.amount} ${file.currency}.`)
+}
+
+/** A file without what it says of its claims and of who pays. */
+const shortOf = ({ id, format, currency, lines, units, complete, returned, paid }: KnownFile) => ({
+  ...{ id, format, currency, units, complete, returned, paid },
+  lines: lines.length,
+})
+
+/** Each option that is another thing to do than paying. */
+const tasks = {
+  files: async (opened: OpenCase, { json }: PayCommandOptions) => {
+    const files = await everyPayeeFile(depsOf(opened))
+    const { print } = processTerminal()
+    if (json) print(jsonOf(files.map(shortOf)))
+    else print(...fileLinesOf(files, moneyOf(opened.loadedCase.settings)))
+  },
+  again: async (opened: OpenCase, { again = '', out }: PayCommandOptions) => {
+    const file = await rewriteFile(depsOf(opened), again, await ownFolder(out))
+    processTerminal().print(
+      `Wrote ${out}/${file.name}, ${file.lines} lines, ${file.amount} ${file.currency}.`,
+    )
+  },
+  check: async (opened: OpenCase, { check = '' }: PayCommandOptions) => {
+    await requireFile(check, 'the payee file')
+    const { manifest, findings } = await checkPayeeFile(depsOf(opened), check)
+    const { print, notify } = processTerminal()
+    if (findings.length === 0)
+      return print(
+        `${check} is as it was written: ${manifest.lines} lines, ${manifest.amount} ${manifest.currency}.`,
+      )
+    notify(`${check} is not as it was written. Do not send it.`, ...findings)
+    process.exitCode = exitCodes.mistakes
+  },
+  paid: async (opened: OpenCase, { paid = '' }: PayCommandOptions) => {
+    const { recorded, known, passed } = await markPaid(depsOf(opened), paid)
+    processTerminal().print(
+      `${counted(recorded, 'claim')} recorded as paid, ${known.toLocaleString('en')} paid already, ${passed.toLocaleString('en')} returned or void.`,
+    )
+  },
+  returned: async (opened: OpenCase, { returned = '', refused: path }: PayCommandOptions) => {
+    await requireFile(returned, 'the CSV file of the returned payments')
+    await requireRoomFor(path, 'Nothing was recorded.')
+    const refused = refusedFile(path)
+    const { print, notify } = processTerminal()
+    const report = await recordReturns(depsOf(opened), returned, async (row) => {
+      notify(`${returned}:${row.line} ${row.reason}`)
+      await refused.refuse(row)
+    })
+    await refused.finish()
+    print(
+      `${counted(report.recorded, 'returned payment')} recorded, ${report.known.toLocaleString('en')} recorded already, ${counted(report.refused, 'row')} refused.`,
+    )
+    if (report.refused > 0) process.exitCode = exitCodes.mistakes
+  },
+} as const
+
+const taskNames = ['files', 'again', 'check', 'paid', 'returned'] as const
+
+/** @throws COMMAND_REFUSED for several things to do */
+function taskOf(options: PayCommandOptions) {
+  const given = taskNames.filter((name) => options[name] !== undefined)
+  if (given.length > 1 || (given.length === 1 && options.dryRun))
+    throw fault('COMMAND_REFUSED', 'Give one of --dry-run, --files, --again, --check, --paid and --returned.')
+  const [name] = given
+  return name === undefined ? pay : tasks[name]
+}
+
+const message =
+  'Payments that were recorded stay recorded: redress pay CASE --files lists the files, and --again writes one that is not complete.'
+
+/** `redress pay CASE` (RET-12). */
+export function payCommand(program: Command): void {
+  program
+    .command('pay')
+    .summary('write the claims that are accepted as payee files for the bank')
+    .description(
+      'Writes claims that are accepted, or accepted in part, as files that a bank, PayPal or a printer of cheques takes, by payments.yaml of the case. Each line is recorded in the ledger before its file is written, so that nobody is paid twice, even by two runs at once. What is held, in conflict, unconfirmed, changed lately or open for a cure is in no file, and is counted by reason. A manifest beside each file has its count, sum and SHA-256. A server that is running may go on.',
+    )
+    .argument('<case>', 'the folder of the case')
+    .option('--dry-run', 'say what would be paid and what is held, and change nothing')
+    .addOption(new Option('--format <format>', 'only payments of this format').choices(payeeFormatNames))
+    .option('-o, --out <folder>', 'the folder of the files, for their owner only', 'payees')
+    .option('--files', 'list the payee files of the case')
+    .option('--again <file-id>', 'write a file again from the ledger, the same byte for byte')
+    .option('--check <file>', 'compare a file with its manifest and with the ledger')
+    .option('--paid <file-id>', 'record the claims of a file as paid')
+    .option(
+      '--returned <file>',
+      'record payments that came back, from a CSV file with referenceCode and reason',
+    )
+    .option('--refused <file>', 'where refused rows of returned payments are written', 'refused.csv')
+    .option('--json', 'print the result as JSON')
+    .addOption(dataOption())
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ redress pay cases/yours --dry-run
+  $ redress pay cases/yours --out payees
+  $ redress pay cases/yours --check payees/ach-20270331-140500-7KQ2.ach
+  $ redress pay cases/yours --paid ach-20270331-140500-7KQ2
+  $ redress pay cases/yours --returned returned.csv
+
+A payment that came back is paid by the next file after the decision reissued (redress decide).
+
+Exit status: 0 done, 1 a file differs or rows were refused, 2 it could not be run.`,
+    )
+    .action(async (given: string, options: PayCommandOptions) => {
+      const task = taskOf(options)
+      const reading = options.dryRun ?? options.files ?? options.check !== undefined
+      await interruptible({ message }, () =>
+        withCase(given, { data: options.data, reading }, (opened) => task(opened, options)),
+      )
+    })
+}

@@ -1,0 +1,34 @@
+import type { ClaimHistory } from '../../claims/history/claim-history.ts'
+import { nextEvent } from '../../claims/history/next-event.ts'
+import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
+import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
+import { sealEvent } from '../../claims/vault/seal-event.ts'
+import type { PayDeps } from './pay-claims.ts'
+
+type What = ClaimEvent['what']
+
+interface Judges {
+  readonly judge: (claimId: string, history: ClaimHistory) => What | null
+  readonly onDamaged: (claimId: string) => void
+}
+
+/**
+ * Adds an event to each of these claims, judged by their histories: `judge` returns what happened, or null where nothing is to be added. A
+ * claim to which somebody else added an event at the same moment is judged again. Damaged claims go to `onDamaged`.
+ */
+export async function addToClaims(
+  { storage, ring, now }: PayDeps,
+  claimIds: readonly string[],
+  { judge, onDamaged }: Judges,
+): Promise<void> {
+  for (let waiting = claimIds; waiting.length > 0; ) {
+    const { histories, damaged } = await readSoundHistories({ storage, ring }, waiting)
+    for (const id of damaged.keys()) onDamaged(id)
+    const events = [...histories].flatMap(([id, history]) => {
+      const what = judge(id, history)
+      return what === null ? [] : [nextEvent(history, what, now())]
+    })
+    const added = await storage.events.add(events.map((event) => sealEvent(ring, storage.caseId, event)))
+    waiting = events.filter(({ id }) => !added.has(id)).map(({ claimId }) => claimId)
+  }
+}

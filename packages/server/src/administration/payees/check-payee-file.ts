@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import * as z from 'zod/mini'
+import type { FileTotals } from '../../case/payee-formats/payee-format.ts'
+import { payeeFormats } from '../../case/payee-formats/registry.ts'
+import { fault } from '../../foundation/faults/fault.ts'
+import { textIfThere } from '../../foundation/files/text-if-there.ts'
+import { parsedJson } from '../../foundation/parsed-json.ts'
+import { amountText, type MoneyOfCase, moneyOf } from '../decisions/amounts.ts'
+import type { PayDeps } from './pay-claims.ts'
+import { manifestName, type PayeeManifest, payeeManifestSchema } from './payee-manifest.ts'
+import { knownFile } from './rewrite-file.ts'
+
+/** What a check found. */
+export interface CheckedFile {
+  readonly manifest: PayeeManifest
+  /** What differs, in English; empty if everything agrees. */
+  readonly findings: readonly string[]
+}
+
+/** The manifest beside a file. @throws COMMAND_REFUSED */
+async function manifestOf(path: string): Promise<PayeeManifest> {
+  const id = basename(path).replace(/\.[^.]+$/, '')
+  const text = await textIfThere(join(dirname(path), manifestName(id)))
+  const { data } = z.safeParse(payeeManifestSchema, parsedJson(text ?? ''))
+  if (data) return data
+  throw fault(
+    'COMMAND_REFUSED',
+    `There is no manifest ${manifestName(id)} beside ${path}. Write both again: redress pay CASE --again ${id}`,
+  )
+}
+
+/** The lines and the sum that the file itself has, or why it is no file of its format. */
+function totalsOf(text: string, { format }: PayeeManifest): FileTotals | string {
+  try {
+    return payeeFormats[format].totalsOf(text)
+  } catch (error) {
+    return error instanceof Error ? error.message : 'It cannot be read.'
+  }
+}
+
+const said = (lines: number, amount: string): string => `${lines} lines with ${amount}`
+
+function findingsOf(
+  bytes: Buffer,
+  manifest: PayeeManifest,
+  ledger: { readonly lines: number; readonly units: bigint; readonly sha256: string | null },
+  money: MoneyOfCase,
+): readonly string[] {
+  const stated = said(manifest.lines, manifest.amount)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const read = totalsOf(bytes.toString(), manifest)
+  const own = typeof read === 'string' ? read : said(read.lines, amountText(read.units, money))
+  const recorded = said(ledger.lines, amountText(ledger.units, money))
+  return [
+    ...(sha256 === manifest.sha256
+      ? []
+      : [`Its SHA-256 is ${sha256}, and the manifest says ${manifest.sha256}.`]),
+    ...(own === stated ? [] : [`The file has ${own}, and the manifest says ${stated}.`]),
+    ...(recorded === stated ? [] : [`The ledger has ${recorded}, and the manifest says ${stated}.`]),
+    ...(ledger.sha256 === null || ledger.sha256 === sha256
+      ? []
+      : [`The ledger says that it was complete with the SHA-256 ${ledger.sha256}.`]),
+  ]
+}
+
+/**
+ * Compares a file with its manifest, its own lines with its totals, and all of them with the ledger.
+ * @throws COMMAND_REFUSED without a manifest, or for a file that the ledger does not know
+ */
+export async function checkPayeeFile(deps: PayDeps, path: string): Promise<CheckedFile> {
+  const manifest = await manifestOf(path)
+  const { lines, units, complete } = await knownFile(deps, manifest.file)
+  const ledger = { lines: lines.length, units, sha256: complete?.sha256 ?? null }
+  const findings = findingsOf(await readFile(path), manifest, ledger, moneyOf(deps.loadedCase.settings))
+  return { manifest, findings }
+}

@@ -1,0 +1,94 @@
+import type { Payee } from '../../case/payee-formats/payee-format.ts'
+import { type PayeeFormatName, payeeFormats } from '../../case/payee-formats/registry.ts'
+import type { PaymentChoice, PaymentsFile } from '../../case/reading/payments-file.ts'
+import { type ClaimHistory, statusOf } from '../../claims/history/claim-history.ts'
+import { openChangesOf } from '../../claims/history/open-changes.ts'
+import { isInPayeeFile, paymentOf } from '../../claims/history/payment-of.ts'
+import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
+import { type MoneyOfCase, readAmount, unitsOf } from '../decisions/amounts.ts'
+import { deficientFor, heldFor } from '../exports/claim-state.ts'
+import type { LedgerClaim } from '../marks/filing-index.ts'
+import type { HoldReason } from './hold-reasons.ts'
+import { fieldReader, payeeAnswers } from './payee-answers.ts'
+
+/** Why a claim is in no payee file; `detail` says more in English, without its answers. */
+export interface Held {
+  readonly held: HoldReason
+  readonly detail?: string
+}
+
+/** A payment as it goes into a file. */
+export interface Payment {
+  readonly format: PayeeFormatName
+  readonly payee: Payee
+  /** A decimal number with the decimals of the currency. */
+  readonly amount: string
+}
+
+/** A filing with its number in the ledger. */
+type ClaimToPay = FiledClaim & Pick<LedgerClaim, 'sequence'>
+
+/** What holds when payments are judged. */
+export interface PaymentsBy {
+  readonly payments: PaymentsFile
+  /** Days after a change of address or payment in which a claim is in no payee file; undefined for the product's own. */
+  readonly holdDays: number | undefined
+  readonly now: Temporal.Instant
+  readonly money: MoneyOfCase
+  /** Whether a rule between forms leaves a filing to a person, or another filing counts in its place. */
+  readonly isInConflict: (claim: LedgerClaim) => boolean
+}
+
+/** Why the history of a claim keeps it out of payee files; null if it does not. It needs no key of the claim. */
+export function heldByHistory(history: ClaimHistory, { holdDays, now }: PaymentsBy): HoldReason | null {
+  const { state, isAmendedSince } = statusOf(history)
+  const payment = paymentOf(history)
+  if (isInPayeeFile(history)) return 'inFile'
+  if (state === 'received') return isAmendedSince ? 'amended' : 'received'
+  if (state === 'reissued' && payment.line === null) return 'reissuedElsewhere'
+  const isAccepted = state === 'accepted' || state === 'acceptedInPart'
+  if (!isAccepted && state !== 'reissued') return state
+  // A claim whose payment came back or was made void is accepted no more until it is reissued.
+  if (isAccepted && payment.state !== null) return 'void'
+  return openChangesOf(history, now, holdDays).length > 0 ? 'changes' : null
+}
+
+/** Why a filing is held, whatever was decided about it; null if it is not. */
+const heldByFiling = (claim: ClaimToPay, { isInConflict }: PaymentsBy): HoldReason | null =>
+  heldFor(claim)[0] ?? deficientFor(claim)[0] ?? (isInConflict(claim) ? 'conflict' : null)
+
+/** How the claim is to be paid, by the choice of its claimant. */
+function choiceOf({ record }: ClaimToPay, { forms }: PaymentsFile): PaymentChoice | HoldReason {
+  const form = Object.hasOwn(forms, record.formType) ? forms[record.formType] : undefined
+  if (!form) return 'otherForm'
+  const [only] = Object.values(form.choices)
+  if (form.method === undefined) return only ?? 'otherChoice'
+  const value = fieldReader(record)(form.method)
+  return (value !== null && Object.hasOwn(form.choices, value) ? form.choices[value] : null) ?? 'otherChoice'
+}
+
+/** The amount that is allowed, with the decimals of the currency; null where it is none, or zero. */
+function amountOf(history: ClaimHistory, { money }: PaymentsBy): string | null {
+  const read = readAmount(statusOf(history).decision?.amount ?? '', money)
+  return 'amount' in read && unitsOf(read.amount) > 0n ? read.amount : null
+}
+
+/** Judges the newest filing of a claim whose history holds it no more. */
+export async function judgePayment(
+  claim: ClaimToPay,
+  history: ClaimHistory,
+  by: PaymentsBy,
+): Promise<Payment | Held> {
+  const held = heldByFiling(claim, by)
+  if (held !== null) return { held }
+  const amount = amountOf(history, by)
+  if (amount === null) return { held: 'noAmount' }
+  const choice = choiceOf(claim, by.payments)
+  if (typeof choice === 'string') return { held: choice }
+  const { payeeOf, limits } = payeeFormats[choice.format]
+  if (unitsOf(amount) > limits.lineUnits) return { held: 'tooLarge' }
+  const found = await payeeOf(payeeAnswers(choice, fieldReader(claim.record)))
+  return 'reason' in found
+    ? { held: 'payee', detail: found.reason }
+    : { format: choice.format, payee: found.payee, amount }
+}

@@ -1,0 +1,97 @@
+import { presentModels } from '../../claims/claim-page/whole-claim.ts'
+import { type ClaimHistory, newestFiling } from '../../claims/history/claim-history.ts'
+import type { HistoryDeps } from '../../claims/history/read-histories.ts'
+import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
+import { type FiledClaim, openClaim } from '../../claims/vault/filed-claim.ts'
+import { isFault } from '../../foundation/faults/fault.ts'
+import type { LedgerStore, SealedClaim } from '../../storage/ledger-store.ts'
+import type { StoredClaim } from '../../storage/stored-claim.ts'
+import { heldDocuments } from '../exports/held-documents.ts'
+import { type Held, heldByHistory, judgePayment, type Payment, type PaymentsBy } from './judge-payment.ts'
+
+export interface JudgeDeps extends HistoryDeps {
+  readonly storage: HistoryDeps['storage'] & { readonly ledger: LedgerStore }
+}
+
+/** A claim with what becomes of it: a payment, or why it is in no file. */
+export interface JudgedClaim {
+  readonly referenceCode: string
+  readonly formType: string
+  /** Null where it does not open. */
+  readonly history: ClaimHistory | null
+  readonly payment: Payment | Held
+}
+
+const claimsAtOnce = 500
+
+/** The claims of the ledger in pages, still encrypted. */
+export async function* ledgerPages(
+  ledger: LedgerStore,
+  last: number,
+): AsyncGenerator<readonly SealedClaim[]> {
+  for (let from = 1; from <= last; ) {
+    const rows = await ledger.claims(from, Math.min(claimsAtOnce, last - from + 1))
+    const end = rows.at(-1)?.sequence
+    if (end === undefined) return
+    yield rows.filter(({ sequence }) => sequence <= last)
+    from = end + 1
+  }
+}
+
+function opened({ storage, ring }: JudgeDeps, stored: StoredClaim): FiledClaim | null {
+  try {
+    return openClaim(ring, storage.caseId, stored)
+  } catch (error) {
+    if (isFault(error, 'RECORD_ALTERED')) return null
+    throw error
+  }
+}
+
+/** Whether a document of an earlier filing waits for the scanner. */
+async function waitsForScan({ storage }: JudgeDeps, { filings }: ClaimHistory): Promise<boolean> {
+  for (const { id } of filings.slice(0, -1)) {
+    const filing = await storage.claims.find(id)
+    if (filing && heldDocuments(filing.scans).pending > 0) return true
+  }
+  return false
+}
+
+async function judged(
+  deps: JudgeDeps,
+  { sequence, claim: stored }: SealedClaim,
+  history: ClaimHistory,
+  by: PaymentsBy,
+): Promise<Payment | Held> {
+  const held = heldByHistory(history, by)
+  if (held !== null) return { held }
+  const claim = opened(deps, stored)
+  if (claim === null) return { held: 'damagedClaim' }
+  if (await waitsForScan(deps, history)) return { held: 'scan' }
+  const record = { ...claim.record, models: presentModels({ history, newest: claim }) }
+  return judgePayment({ ...claim, record, sequence }, history, by)
+}
+
+/**
+ * Judges each claim of the ledger up to a sequence once, at its newest filing, a few hundred in memory at a time. A claim that was amended
+ * after that sequence is left out. Only claims that are accepted are decrypted.
+ */
+export async function* judgedClaims(
+  deps: JudgeDeps,
+  last: number,
+  by: PaymentsBy,
+): AsyncGenerator<readonly JudgedClaim[]> {
+  for await (const page of ledgerPages(deps.storage.ledger, last)) {
+    const ids = [...new Set(page.map(({ claim }) => claim.amends ?? claim.id))]
+    const { histories, damaged } = await readSoundHistories(deps, ids)
+    const claims: JudgedClaim[] = []
+    for (const row of page) {
+      const { referenceCode, formType, amends, id } = row.claim
+      const history = histories.get(amends ?? id)
+      const about = { referenceCode, formType }
+      if (history && newestFiling(history).referenceCode === referenceCode)
+        claims.push({ ...about, history, payment: await judged(deps, row, history, by) })
+      if (damaged.has(id)) claims.push({ ...about, history: null, payment: { held: 'damagedHistory' } })
+    }
+    yield claims
+  }
+}

@@ -1,0 +1,206 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { isInPayeeFile } from '../../claims/history/payment-of.ts'
+import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
+import { signConfirmation } from '../../claims/vault/sign-confirmation.ts'
+import { openPostgres } from '../../storage/postgres/open.ts'
+import { openSqlite } from '../../storage/sqlite/open.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { startPostgres } from '../../testing/postgres-server.ts'
+import { temporaryFolder } from '../../testing/write-case.ts'
+import { rewriteFile } from './rewrite-file.ts'
+import { byAccount, byCheque, openPayCase } from './testing.ts'
+
+test('RET-12 claims that are accepted are written as one file for each format, and each is in the ledger with its filing', async () => {
+  const { fileOne, pay, historyOf, folder } = await openPayCase()
+  const one = await fileOne()
+  const two = await fileOne({ details: byCheque, amount: '10.00' })
+  const { files, paid, claims } = await pay()
+  expect(claims).toBe(2)
+  expect(paid).toEqual([
+    { format: 'cheques', claims: 1, units: 1000n },
+    { format: 'ach', claims: 1, units: 12550n },
+  ])
+  expect(files.map(({ format, lines }) => [format, lines])).toEqual([
+    ['ach', 1],
+    ['cheques', 1],
+  ])
+  expect(files[1]?.text).toContain(
+    `"1","${two.code}","Ana Ybarra","10.00","USD","12 Mill Street","Apt 4","Oakland, CA 94607",`,
+  )
+  const { events } = await historyOf(one.id)
+  expect(events.map(({ what }) => what.kind)).toEqual(['decision', 'payeeLine', 'payeeFile'])
+  expect(events[1]?.on.referenceCode).toBe(one.code)
+  expect(isInPayeeFile(await historyOf(one.id))).toBe(true)
+  for (const file of files)
+    if ('name' in file) expect((await stat(join(folder, file.name))).mode & 0o777).toBe(0o600)
+})
+
+test('RET-12 what is held, unconfirmed, in conflict, infected, amended, undecided or without payment data is in no file, and is counted by reason', async () => {
+  const { fileOne, pay, decide, deps } = await openPayCase()
+  const clean = { state: 'clean' as const, finding: null }
+  await fileOne({ amount: null })
+  await decide((await fileOne({ amount: null })).code, { state: 'underReview' })
+  await decide((await fileOne({ amount: null })).code, {
+    state: 'deficient',
+    reasons: ['x'],
+    day: '2032-01-01',
+  })
+  await decide((await fileOne()).code, { state: 'withdrawn' })
+  await decide((await fileOne()).code, { state: 'denied', reasons: ['x'] })
+  await decide((await fileOne()).code, { state: 'paid', amount: '125.50' })
+  await fileOne({ captchaState: 'unverified' })
+  await fileOne({ paymentState: 'unverified' })
+  await fileOne({ documents: { a: 'a' }, scans: [{ state: 'pending', finding: null }] })
+  await fileOne({ documents: { a: 'a' }, scans: [{ state: 'infected', finding: 'x' }] })
+  await fileOne({ amount: '0.00' })
+  await fileOne({ details: { paymentMethod: 'gold' } })
+  await fileOne({ details: { ...byAccount, routingNumber: '011000016' } })
+  await fileOne({ formType: 'objection' })
+  const first = await fileOne()
+  await fileOne({ amends: first.id, amount: null })
+  // The exclusion was filed later by the same member, so it counts.
+  await fileOne({ memberId: 'm'.repeat(64) })
+  await fileOne({ memberId: 'm'.repeat(64), formType: 'exclusion', amount: null })
+  const early = await fileOne({ documents: { a: 'a' }, scans: [{ state: 'pending', finding: null }] })
+  await fileOne({ amends: early.id, documents: { a: 'a' }, scans: [clean] })
+  const sound = await fileOne({ documents: { a: 'a' }, scans: [clean] })
+  const { held, claims, files, details } = await pay({ isTrial: true })
+  expect(files).toEqual([])
+  await sealLedger(deps)
+  const trial = await pay({ isTrial: true })
+  expect([claims, held, details.length]).toEqual([0, {}, 0])
+  expect(trial.held).toEqual({
+    received: 2,
+    underReview: 1,
+    deficient: 1,
+    withdrawn: 1,
+    denied: 1,
+    paid: 1,
+    captcha: 1,
+    payment: 1,
+    scan: 2,
+    virus: 1,
+    noAmount: 1,
+    otherChoice: 1,
+    payee: 1,
+    otherForm: 1,
+    amended: 1,
+    conflict: 1,
+  })
+  expect(trial.details).toEqual([expect.stringContaining('The routing number is wrong')])
+  const real = await pay()
+  expect(real.held).toEqual(trial.held)
+  expect(real.claims).toBe(trial.claims)
+  expect(real.files).toHaveLength(1)
+  expect(real.files[0]?.text).toContain(sound.code.replaceAll('-', '').slice(0, 15))
+})
+
+test('RET-12 an unconfirmed claim is in no file until it is confirmed', async () => {
+  const { deps, fileOne, pay } = await openPayCase()
+  const { id } = await fileOne({ confirmation: 'asked' })
+  expect(await pay()).toMatchObject({ held: { confirmation: 1 }, files: [] })
+  const confirmedAt = Temporal.Instant.from('2031-10-01T20:00:00Z')
+  const { caseId, claims } = deps.storage
+  await claims.confirm(id, signConfirmation(deps.ring, { caseId, claimId: id }, confirmedAt))
+  expect(await pay()).toMatchObject({ held: {}, paid: [{ claims: 1 }] })
+})
+
+test('RET-12 a claim that is in a file is in no later one, also after it was amended and accepted again', async () => {
+  const { fileOne, pay, decide, historyOf } = await openPayCase()
+  const one = await fileOne()
+  await pay()
+  expect(await pay()).toMatchObject({ held: { inFile: 1 }, files: [] })
+  const amendment = await fileOne({ amends: one.id, amount: null })
+  expect(await pay()).toMatchObject({ held: { inFile: 1 }, files: [] })
+  await decide(amendment.code, { state: 'accepted', amount: '999.00' })
+  expect(await pay()).toMatchObject({ held: { inFile: 1 }, files: [] })
+  expect((await historyOf(one.id)).events.filter(({ what }) => what.kind === 'payeeLine')).toHaveLength(1)
+})
+
+test('RET-12 a claim with damaged events is in no file and is counted, and the others are paid', async () => {
+  const { fileOne, pay, deps } = await openPayCase()
+  const [one] = [await fileOne(), await fileOne()]
+  const { events } = deps.storage
+  const damaged: Storage = {
+    ...deps.storage,
+    events: {
+      ...events,
+      ofClaims: async (ids) =>
+        (await events.ofClaims(ids)).map((event) =>
+          event.claimId === one.id ? { ...event, contentHash: 'another' } : event,
+        ),
+    },
+  }
+  expect(await pay({ with: { ...deps, storage: damaged } })).toMatchObject({
+    held: { damagedHistory: 1 },
+    paid: [{ format: 'ach', claims: 1 }],
+  })
+})
+
+test('RET-12 a full file is followed by another of its format, and each has the totals of its own lines', async () => {
+  const { fileOne, pay } = await openPayCase()
+  // Twelve digits hold the sum of a file of ACH credits: a hundred of the largest amounts exceed it.
+  for (let number = 0; number < 101; number += 1) await fileOne({ amount: '99999999.99' })
+  const { files } = await pay()
+  expect(files.map(({ lines }) => lines)).toEqual([100, 1])
+  expect(files.map((file) => ('amount' in file ? file.amount : ''))).toEqual(['9999999999.00', '99999999.99'])
+}, 60_000)
+
+test('RET-12 a file is written again from the ledger byte for byte, also after its claims were paid, returned and paid once more', async () => {
+  const { fileOne, pay, decide, deps } = await openPayCase()
+  const claims = [await fileOne(), await fileOne({ details: byCheque }), await fileOne({ amount: '1.00' })]
+  const { files } = await pay()
+  for (const { code } of claims) await decide(code, { state: 'paid', amount: '125.50' })
+  for (const { code } of claims) await decide(code, { state: 'reissued', amount: '125.50' })
+  expect((await pay()).paid).toHaveLength(2)
+  const other = await temporaryFolder()
+  for (const file of files) {
+    if (!('name' in file)) continue
+    const again = await rewriteFile(deps, file.file, other)
+    expect(again.sha256).toBe(file.sha256)
+    expect(await readFile(join(other, file.name), 'utf8')).toBe(file.text)
+  }
+  await expect(rewriteFile(deps, 'ach-20311201-000000-XXXX', other)).rejects.toThrow('no payee file')
+})
+
+/** Pays by two runs at once, each with a storage of its own, and requires that each claim has one line. */
+async function payByTwo(open: () => Promise<Storage>): Promise<void> {
+  const storage = await open()
+  onTestFinished(storage.close)
+  const { fileOne, pay, deps, historyOf } = await openPayCase({ storage })
+  const claims: string[] = []
+  for (let number = 0; number < 60; number += 1) claims.push((await fileOne()).id)
+  const own = await open()
+  onTestFinished(own.close)
+  let other: ReturnType<typeof pay> | null = null
+  // The other run pays everything after this one has judged its claims, and before it records a line.
+  const add: Storage['events']['add'] = async (events) => {
+    other ??= pay({ with: { ...deps, storage: own }, folder: await temporaryFolder() })
+    await other
+    return storage.events.add(events)
+  }
+  const late = await pay({ with: { ...deps, storage: { ...storage, events: { ...storage.events, add } } } })
+  expect(late).toMatchObject({ held: { changedMeanwhile: 60 }, paid: [], files: [] })
+  const runs = [late, await (other ?? late)]
+  const lines = runs.flatMap(({ files }) => files.map((file) => file.lines))
+  expect(lines.reduce((sum, each) => sum + each, 0)).toBe(60)
+  for (const id of claims)
+    expect((await historyOf(id)).events.filter(({ what }) => what.kind === 'payeeLine')).toHaveLength(1)
+  const texts = runs.flatMap(({ files }) => files.map(({ text }) => text)).join('')
+  const codes = [...texts.matchAll(/^622.{36}(.{15})/gm)].map(([, code]) => code)
+  expect([codes.length, new Set(codes).size]).toEqual([60, 60])
+}
+
+test('RET-12 two runs at once on SQLite pay each claim once', async () => {
+  const file = join(await temporaryFolder(), 'redress.sqlite')
+  await payByTwo(async () => openSqlite(file))
+}, 60_000)
+
+test('RET-12 two runs at once on PostgreSQL pay each claim once', async () => {
+  const server = await startPostgres()
+  onTestFinished(server.remove)
+  const url = await server.newDatabase()
+  await payByTwo(() => openPostgres(url))
+}, 120_000)

@@ -1,0 +1,138 @@
+import { zoneIdOf } from '@redress/engine'
+import type { PayeeFormatName } from '../../case/payee-formats/registry.ts'
+import { dayZoneOf } from '../../case/reading/day-zones.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { claimsBetween, headNow } from '../../claims/ledger/claims-between.ts'
+import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
+import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
+import { fault } from '../../foundation/faults/fault.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { moneyOf, unitsOf } from '../decisions/amounts.ts'
+import { hasMarks, openClaimMarks } from '../marks/claim-marks.ts'
+import type { PaymentsBy } from './judge-payment.ts'
+import { type JudgedClaim, judgedClaims } from './judged-claims.ts'
+import type { PayeeManifest } from './payee-manifest.ts'
+import { paymentRecorder, type ToPay } from './payment-recorder.ts'
+import { type PaymentTally, type PaymentTotals, paymentTally } from './payment-tally.ts'
+import { type RecordedFile, type WriteDeps, writePayeeFile } from './write-payee-file.ts'
+
+export interface PayDeps {
+  readonly storage: Storage
+  readonly ring: KeyRing
+  readonly loadedCase: Pick<LoadedCase, 'settings' | 'paymentsFile'>
+  readonly now: () => Temporal.Instant
+  readonly checkpoint?: Checkpoint
+}
+
+interface PayOptions {
+  /** Where the files are written; it exists. */
+  readonly folder: string
+  /** Only payments of this format; null for all. */
+  readonly format: PayeeFormatName | null
+  /** Whether nothing is recorded and written. */
+  readonly isTrial: boolean
+  /** Called with each claim that has no usable payment data, and why. */
+  readonly onHeld: (referenceCode: string, reason: string) => void
+  readonly progress: (claims: number, all: number) => void
+}
+
+/** What a run did. */
+export interface PayReport extends PaymentTotals {
+  /** The files that were written; in a dry run, those that would be, without their hashes. */
+  readonly files: readonly (PayeeManifest | WouldBeFile)[]
+}
+
+interface WouldBeFile {
+  readonly format: PayeeFormatName
+  readonly lines: number
+  readonly units: bigint
+}
+
+/** Whether claims are left to a person by the rules between forms. */
+async function conflictsOf(deps: PayDeps, last: number): Promise<PaymentsBy['isInConflict']> {
+  const { settings } = deps.loadedCase
+  if (!hasMarks(settings)) return () => false
+  const marks = await openClaimMarks(
+    settings,
+    claimsBetween({ ...deps, onDamaged: () => undefined }, 0, last),
+  )
+  return (claim) => {
+    const { standing } = marks.of(claim)
+    return standing === 'conflict' || standing === 'superseded'
+  }
+}
+
+/** The payments of a page that a run is about; the others are counted. */
+function toPayIn(
+  page: readonly JudgedClaim[],
+  tally: PaymentTally,
+  { format, onHeld }: PayOptions,
+): readonly ToPay[] {
+  return page.flatMap(({ referenceCode, history, payment }) => {
+    if ('held' in payment) {
+      tally.hold(payment.held)
+      if (payment.detail !== undefined) onHeld(referenceCode, payment.detail)
+      return []
+    }
+    if (history && (format === null || payment.format === format)) return [{ history, payment }]
+    tally.hold('otherFormat')
+    return []
+  })
+}
+
+/** The case with what paying needs. @throws COMMAND_REFUSED without `payments.yaml` */
+export function payableCase({ loadedCase: { settings, paymentsFile } }: Pick<PayDeps, 'loadedCase'>) {
+  const { currency } = settings
+  if (paymentsFile && currency !== undefined) return { settings, payments: paymentsFile, currency }
+  throw fault(
+    'COMMAND_REFUSED',
+    'This case has no payments.yaml, so no claim is paid by a file. It is described in docs/case-format.md.',
+  )
+}
+
+/** Writes the files whose lines are recorded, one after another. */
+async function written(
+  deps: WriteDeps,
+  files: readonly RecordedFile[],
+  { folder, isTrial }: PayOptions,
+): Promise<PayReport['files']> {
+  if (isTrial) return files.map(({ format, claimIds, units }) => ({ format, lines: claimIds.length, units }))
+  const manifests: PayeeManifest[] = []
+  for (const file of files) manifests.push(await writePayeeFile(deps, folder, file))
+  return manifests
+}
+
+/**
+ * Writes the claims that are accepted as payee files, one for each format, or several where one is full. Each line is an event of its
+ * claim before its file is written, so that no other run pays the claim too.
+ * @throws COMMAND_REFUSED; RECORD_ALTERED if a seal was altered
+ */
+export async function payClaims(deps: PayDeps, options: PayOptions): Promise<PayReport> {
+  const { storage, ring, now, checkpoint = passCheckpoint } = deps
+  const { settings, payments, currency } = payableCase(deps)
+  await (options.isTrial ? null : sealLedger(deps))
+  const head = await headNow(deps)
+  const at = now()
+    .toZonedDateTimeISO(zoneIdOf(dayZoneOf(settings)))
+    .toPlainDateTime()
+  const writing: WriteDeps = { storage, ring, settings, now, checkpoint }
+  const recorder = paymentRecorder({ ...writing, ...options, payments, currency, at })
+  const tally = paymentTally()
+  const by = {
+    payments,
+    holdDays: settings.claimPage?.holdDays,
+    money: moneyOf(settings),
+    now: now(),
+    isInConflict: await conflictsOf(deps, head.claims),
+  }
+  for await (const page of judgedClaims(deps, head.claims, by)) {
+    const toPay = toPayIn(page, tally, options)
+    const lost = await recorder.record(toPay)
+    for (const each of toPay)
+      if (lost.includes(each)) tally.hold('changedMeanwhile')
+      else tally.pay(each.payment.format, unitsOf(each.payment.amount))
+    options.progress(tally.totals().claims, head.claims)
+  }
+  return { ...tally.totals(), files: await written(writing, recorder.files(), options) }
+}

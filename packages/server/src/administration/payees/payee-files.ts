@@ -1,0 +1,88 @@
+import type { FileHeader } from '../../case/payee-formats/payee-format.ts'
+import { type PayeeFormatName, payeeFormatNames } from '../../case/payee-formats/registry.ts'
+import { completedFileOfEvent, payeeLineOfEvent } from '../../claims/history/event-kinds.ts'
+import { paymentOf } from '../../claims/history/payment-of.ts'
+import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
+import type { PayeeFile } from '../../claims/vault/claim-event.ts'
+import { unitsOf } from '../decisions/amounts.ts'
+import { type JudgeDeps, ledgerPages } from './judged-claims.ts'
+
+/** A payee file as the events of claims tell it. */
+export interface KnownFile {
+  readonly id: string
+  readonly format: PayeeFormatName
+  readonly header: FileHeader
+  readonly currency: string
+  /** The claims, in the order of the lines. */
+  readonly lines: readonly { readonly line: number; readonly claimId: string }[]
+  /** The sum in the smallest unit. */
+  readonly units: bigint
+  /** What was recorded when it was complete; null before: a run was interrupted, or is still writing it. */
+  readonly complete: PayeeFile | null
+  /** Its lines whose payment came back. */
+  readonly returned: number
+  /** Its lines that the administrator recorded as paid. */
+  readonly paid: number
+}
+
+interface FoundFiles {
+  readonly files: readonly KnownFile[]
+  /** The claims whose events do not open, by reference code: a file may lack their lines. */
+  readonly damaged: readonly string[]
+}
+
+interface GrowingFile extends Omit<KnownFile, 'lines' | 'complete'> {
+  readonly lines: { line: number; claimId: string }[]
+  units: bigint
+  returned: number
+  paid: number
+}
+
+/** Reads every payee file of the case from the events of its claims, in the order of their ids. `only`: the id of one file. */
+export async function payeeFiles(
+  deps: JudgeDeps,
+  last: number,
+  only: string | null = null,
+): Promise<FoundFiles> {
+  const files = new Map<string, GrowingFile>()
+  const completed = new Map<string, PayeeFile>()
+  const damaged: string[] = []
+  for await (const page of ledgerPages(deps.storage.ledger, last)) {
+    const firsts = page.filter(({ claim }) => claim.amends === null)
+    const found = await readSoundHistories(
+      deps,
+      firsts.map(({ claim }) => claim.id),
+    )
+    for (const { claim } of firsts) if (found.damaged.has(claim.id)) damaged.push(claim.referenceCode)
+    for (const [claimId, history] of found.histories) {
+      const { state, line: newest } = paymentOf(history)
+      for (const event of history.events) {
+        const complete = completedFileOfEvent(event)
+        if (complete) completed.set(complete.file, complete)
+        const line = payeeLineOfEvent(event)
+        const format = payeeFormatNames.find((name) => name === line?.format)
+        if (!line || !format || (only !== null && line.file !== only)) continue
+        const { file: id, header, currency } = line
+        const file: GrowingFile = files.get(id) ?? {
+          ...{ id, format, header, currency, lines: [], units: 0n, returned: 0, paid: 0 },
+        }
+        files.set(id, file)
+        file.lines.push({ line: line.line, claimId })
+        file.units += unitsOf(line.amount)
+        if (newest?.file !== id) continue
+        if (state === 'returned') file.returned += 1
+        if (state === 'paid') file.paid += 1
+      }
+    }
+  }
+  return {
+    files: [...files.values()]
+      .map((file) => ({
+        ...file,
+        lines: file.lines.toSorted((one, other) => one.line - other.line),
+        complete: completed.get(file.id) ?? null,
+      }))
+      .sort((one, other) => (one.id < other.id ? -1 : 1)),
+    damaged,
+  }
+}

@@ -1,0 +1,115 @@
+import type { FileHeader, FileLine } from './payee-format.ts'
+
+const recordLength = 94
+const recordsInBlock = 10
+
+/** Left-aligned text, in capitals, of exactly so many characters. */
+const text = (value: string | undefined, length: number): string =>
+  (value ?? '').toUpperCase().slice(0, length).padEnd(length)
+
+/** A right-aligned number of exactly so many digits. @throws Error if it has more: a file with a wrong number is never written */
+function digits(value: bigint | number, length: number): string {
+  const written = value.toString().padStart(length, '0')
+  if (written.length > length) throw new Error(`The number ${written} has more than ${length} digits.`)
+  return written
+}
+
+/** The last digits of a sum, as the rules have it for the entry hash. */
+const lastDigits = (value: bigint, length: number): string => digits(value % 10n ** BigInt(length), length)
+
+function record(...fields: readonly string[]): string {
+  const written = fields.join('')
+  if (written.length !== recordLength) throw new Error(`A record has ${written.length} characters.`)
+  return `${written}\r\n`
+}
+
+/** `2026-11-27` as `261127`. */
+const shortDay = (day: string | undefined): string => (day ?? '').replaceAll('-', '').slice(2)
+
+const unitsOf = (amount: string): bigint => BigInt(amount.replace('.', ''))
+
+/** The identification of the originating bank: its routing number without the check digit. */
+const bankOf = ({ routingNumber = '' }: FileHeader): string => routingNumber.slice(0, 8)
+
+/** The first record of a file. */
+const fileHeader = (header: FileHeader, fileId: string): string =>
+  record(
+    '101',
+    ` ${header.routingNumber}`,
+    (header.immediateOrigin ?? '').padStart(10),
+    shortDay(header.date),
+    (header.time ?? '').replace(':', ''),
+    header.modifier ?? 'A',
+    '094',
+    '10',
+    '1',
+    text(header.bankName, 23),
+    text(header.companyName, 23),
+    // Eight characters of its own, which nothing in the network reads.
+    text(fileId.slice(-8), 8),
+  )
+
+/** The code of a credit to an account, by the kind of account. */
+const transactionCodes: Readonly<Record<string, string>> = { checking: '22', savings: '32' }
+
+/** The record of one payment. */
+const entry = (header: FileHeader, { line, referenceCode, amount, payee }: FileLine): string =>
+  record(
+    '6',
+    transactionCodes[payee.account ?? ''] ?? '22',
+    payee.routingNumber ?? '',
+    text(payee.accountNumber, 17),
+    digits(unitsOf(amount), 10),
+    text(referenceCode.replaceAll('-', '').slice(0, 15), 15),
+    text(payee.name, 22),
+    '  ',
+    '0',
+    bankOf(header) + digits(line, 7),
+  )
+
+/** The records around the entries of the single batch, and those that end the file. */
+function batch(header: FileHeader) {
+  let [entries, hash, units] = [0, 0n, 0n]
+  const bank = bankOf(header)
+  return {
+    header: record(
+      '5',
+      '220',
+      text(header.companyName, 16),
+      ' '.repeat(20),
+      text(header.companyId, 10),
+      'PPD',
+      text(header.description, 10),
+      shortDay(header.date),
+      shortDay(header.effective),
+      '   ',
+      '1',
+      bank,
+      digits(1, 7),
+    ),
+    count: ({ amount, payee }: FileLine): void => {
+      entries += 1
+      hash += BigInt((payee.routingNumber ?? '').slice(0, 8))
+      units += unitsOf(amount)
+    },
+    end: (): string => {
+      const totals = [lastDigits(hash, 10), digits(0, 12), digits(units, 12)]
+      const control = record(
+        '8220',
+        digits(entries, 6),
+        ...totals,
+        text(header.companyId, 10),
+        ' '.repeat(25),
+        bank,
+        digits(1, 7),
+      )
+      const records = entries + 4
+      const blocks = Math.ceil(records / recordsInBlock)
+      const file = record('9', digits(1, 6), digits(blocks, 6), digits(entries, 8), ...totals, ' '.repeat(39))
+      return control + file + record('9'.repeat(recordLength)).repeat(blocks * recordsInBlock - records)
+    },
+  }
+}
+
+/** The records of a file with one batch of credits. */
+export const nachaRecords = { fileHeader, batch, entry } as const
