@@ -24,6 +24,7 @@ const withoutEvents = ({ events }: Storage): Storage['events'] => ({
 export const ofSchema = (schema: number, storage: Storage): Storage => ({
   ...storage,
   ...(schema < 13 && { secretChecks: { ...storage.secretChecks, read: async () => null } }),
+  ...(schema < 29 && { drafts: { ...storage.drafts, count: async () => 0 } }),
   ...(schema < 28 && { access: { ...storage.access, entries: async () => [] } }),
   ...(schema < 27 && { events: withoutEvents(storage) }),
   ...(schema < 21 && { caseVersions: withoutVersions(storage) }),
