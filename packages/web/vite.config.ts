@@ -71,6 +71,8 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   'check-digits': /\/check-digits\.ts$/,
   // The page that checks receipts.
   receipts: /\/(?:ReceiptPage|contract\/(?:receipt-in-text|short-receipt-text))\.tsx?$/,
+  // Forms that are saved and finished later, few cases have them.
+  drafts: /\/(?:SaveDraft|continue-draft|end-draft|contract\/drafts)\.tsx?$/,
   // What compares the records of a list.
   records: /\/across-records\/[\w-]+\.ts$/,
   // The words of a form's deadline, which take the place of the server's once the page is shown.

@@ -17,6 +17,9 @@ export const draftCalls = {
 /** Bytes of the encrypted content of a draft. */
 export const longestDraft = 512 * 1024
 
+/** Characters of that in base64. */
+const longestContent = 699_052
+
 /** The path of the page that opens drafts; the code is behind `#draft=`. */
 export const draftPath = '/draft'
 
@@ -38,7 +41,7 @@ export const draftSaveRequest = z.object({
   form: formNameSchema,
   id: draftId,
   /** Base64 of a random number and the ciphertext of AES-GCM. */
-  content: z.string().check(z.maxLength(Math.ceil(longestDraft / 3) * 4)),
+  content: z.string().check(z.maxLength(longestContent)),
 })
 
 export const draftSaveAnswer = z.object({

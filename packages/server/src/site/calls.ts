@@ -29,15 +29,19 @@ import { formsConfigRoute } from './routes/forms-config.ts'
 import { linkRoutes } from './routes/links.ts'
 import { ownDeadlinesRoute } from './routes/own-deadlines.ts'
 import { pageReachedRoute } from './routes/page-reached.ts'
+import { openDraftRoutes } from './routes/open-draft.ts'
 import { payPalLoginRoutes } from './routes/paypal-login.ts'
 import { payPalSettingsRoute } from './routes/paypal-settings.ts'
 import { receiptRoutes } from './routes/receipts.ts'
+import { saveDraftRoutes } from './routes/save-draft.ts'
+import { sendDraftRoute } from './routes/send-draft.ts'
 import { sessionTimeoutRoute } from './routes/session-timeout.ts'
 import { setLanguageRoute } from './routes/set-language.ts'
 import { signatureDateRoute } from './routes/signature-date.ts'
 import { submissionByKeyRoute } from './routes/submission-by-key.ts'
 import { submitRoute } from './routes/submit.ts'
 import { tabKeysRoute } from './routes/tab-keys.ts'
+import { savesDrafts } from './saves-drafts.ts'
 import type { ServerInstance } from './server-instance.ts'
 import type { ServerParts } from './server-parts.ts'
 
@@ -65,6 +69,7 @@ function sharedDeps(deps: EditionDeps, outside: Outside) {
     classList: sealedClassList({ ...storage, ring: deps.ring }),
     wording: createWording(loadedCase),
     siteUrl: deps.outbox.siteUrl ?? null,
+    mail: deps.outbox.mail,
     receiving,
     openBodies,
     refusedBodies,
@@ -119,6 +124,8 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
   }
   if (confirmsClaims(settings)) linkRoutes(server, shared)
   if (hasClaimPage(settings)) claimPageRoute(server, { ...shared, ...steps, limits })
+  if (savesDrafts(settings))
+    for (const route of [saveDraftRoutes, openDraftRoutes, sendDraftRoute]) route(server, shared)
   for (const form of loadedCase.forms.values()) {
     authorizeRoute(server, form, { ...shared, ...grants, ...steps, limits })
     if (form.plan.submits) submitRoute(server, form, { ...shared, characterWhitelist })

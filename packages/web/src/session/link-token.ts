@@ -1,17 +1,17 @@
 import type { TabStorage } from './tab-storage.ts'
 
 /** The purpose of a link, as it stands before its token in the address, and its name in the storage of the tab. */
-export type LinkPurpose = 'link' | 'confirm' | 'receipt'
+export type LinkPurpose = 'link' | 'confirm' | 'receipt' | 'draft'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /**
  * Takes the token of a link out of the address and its history entry, before anything else can read it, and stores it in the tab
- * for a reload. Anything behind `#link=`, `#confirm=` or `#receipt=` counts, so that a damaged link gets an answer too.
+ * for a reload. Anything behind `#link=`, `#confirm=`, `#receipt=` or `#draft=` counts, so that a damaged link gets an answer too.
  */
 export function takeLinkToken(storage: TabStorage): void {
   const { hash, pathname, search } = location
-  const [, purpose, token = ''] = /^#(link|confirm|receipt)=(.*)/.exec(hash) ?? []
+  const [, purpose, token = ''] = /^#(link|confirm|receipt|draft)=(.*)/.exec(hash) ?? []
   if (!purpose) return
   history.replaceState(history.state, '', pathname + search)
   storage.write(purpose, token.slice(0, purpose === 'receipt' ? 400 : 100))

@@ -57,19 +57,25 @@ function withDeadlines(own: Dictionary, made: Dictionary): Dictionary {
   return new Map([...own, ...named.map(([key]) => [key, translate(own, key, params)] as const)])
 }
 
-/** The sentences that only the claim page says; a case without it does not send them to every visitor. */
+/** The sentences of what only some cases have; the others do not send them to every visitor. */
 const isOfClaimPage = (key: string): boolean => key.startsWith('LocKey_ClaimPage_')
+const isOfDrafts = (key: string): boolean => key.startsWith('LocKey_Draft_')
 
 type WithTexts = Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'dictionaries'> & {
   readonly forms?: LoadedCase['forms']
   readonly writings?: LoadedCase['writings']
-  readonly settings?: Pick<LoadedCase['settings'], 'claimPage'>
+  readonly settings?: Pick<LoadedCase['settings'], 'claimPage' | 'saveAndReturn'>
 }
 
 function makeContent(loadedCase: WithTexts, culture: string): Dictionary {
   const { writings = new Map(), settings } = loadedCase
   const sentences = Object.entries({ ...builtInCopy, ...productSentences(culture) })
-  const product = new Map(sentences.filter(([key]) => settings?.claimPage || !isOfClaimPage(key)))
+  const hasDrafts = Object.keys(settings?.saveAndReturn ?? {}).length > 0
+  const product = new Map(
+    sentences.filter(
+      ([key]) => (settings?.claimPage || !isOfClaimPage(key)) && (hasDrafts || !isOfDrafts(key)),
+    ),
+  )
   const generated = new Map([
     ...textsWithoutEnd(loadedCase.deadlinesFile, product.get('LocKey_Deadline_NotKnown') ?? ''),
     ...deadlineTexts(loadedCase.deadlines, localeIn(writings, culture), writerIn(writings, culture)?.day),

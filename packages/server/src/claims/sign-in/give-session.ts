@@ -47,7 +47,8 @@ export async function giveSession(
   const [before, sessionHash] = [sessionHashOf(keys, sessionId), sessionHashOf(keys, nextSessionId)]
   const stored = proof === null ? '' : grantProof(keys, { sessionId: nextSessionId, formType }, proof)
   const caseVersion = deps.loadedCase.version
-  const tabKey = concealsAnswers(form.plan)
+  const isSaved = deps.loadedCase.settings.saveAndReturn[formType] !== undefined
+  const tabKey = isSaved || concealsAnswers(form.plan)
     ? storedTabKey(keys, { sessionId: nextSessionId, formType }, deps.randomBytes(tabKeyBytes))
     : ''
   await giveGrant(deps, { sessionHash, formType, memberId, proof: stored, caseVersion, tabKey }, grantedAt)
