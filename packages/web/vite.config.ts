@@ -41,7 +41,7 @@ const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
 const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Parts of pages behind the first, most of them tiny, prefetched in one request.
   later:
-    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|country-names|use-loaded-list|submission-state|concealed|conceals|file-size-text|contract\/receipts)\.ts$|\/FileInput\.module\.css$/,
+    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|country-names|use-loaded-list|submission-state|tab-keys|concealed|conceals|file-size-text|contract\/receipts)\.ts$|\/FileInput\.module\.css$/,
   // The names of states and countries.
   places: /\/(?:PlaceSelect|place-options|us-states)\.tsx?$/,
   // Blocks and inputs that few cases have.
@@ -69,6 +69,8 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Telephone numbers of every country: how they are read and written, and which there are.
   telephones: /\/widgets\/Telephone\/(?!TelephoneInput)[\w-]+\.tsx?$|\/node_modules\/libphonenumber-js\//,
   'check-digits': /\/check-digits\.ts$/,
+  // The pages that no form has. The gallery shows parts of them, which must not be files of their own.
+  'site-pages': /\/app\/(?:SitePages|FormList)\.tsx$|\/FormList\.module\.css$/,
   // The page that checks receipts.
   receipts: /\/(?:ReceiptPage|contract\/(?:receipt-in-text|short-receipt-text))\.tsx?$/,
   // Forms that are saved and finished later, few cases have them.
