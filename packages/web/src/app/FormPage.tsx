@@ -24,7 +24,7 @@ import { useSignatureDate } from './use-signature-date.ts'
 
 const FilingStatus = lazyPart(async () => (await loadLaterParts()).FilingStatus)
 
-const SaveDraft = lazyPart(async () => (await loadLaterParts()).SaveDraft)
+const SaveDraft = lazyPart(async () => (await loadLaterParts()).loadSaveDraft())
 
 const FurtherStep = lazyPart(async () => (await import('./FurtherStep.tsx')).FurtherStep)
 
