@@ -12,6 +12,7 @@ import {
 } from '../../testing/draft-case.ts'
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { soundCase } from '../../testing/write-case.ts'
 
 const id = idOf('a')
 
@@ -122,14 +123,14 @@ test('RET-6 a draft that has ended is removed by the upkeep', async () => {
 test('RET-6 a draft is kept at most until nobody can file its form any more, and none is saved after that', async () => {
   const server = await startTestServer({
     changes: {
-      'case.yaml': `${(await import('../../testing/write-case.ts')).soundCase['case.yaml'] ?? ''}saveAndReturn: { Automotive: { days: 60 } }\n`,
+      'case.yaml': `${soundCase['case.yaml'] ?? ''}saveAndReturn: { Automotive: { days: 60 } }\n`,
       'deadlines.yaml': 'globalDeadline: { timeZone: Pacific, deadline: 11/30/2026 }\n',
     },
   })
   const browser = await openBrowser(server)
   await browser.authorize('Automotive', firstMember)
   expect((await prepareDraft(browser)).endsAt).toMatch(/^2026-12-01T07:59:59/)
-  server.setNow('2026-12-01T07:00:00Z')
+  server.setNow('2026-12-01T07:50:00Z')
   const late = await openBrowser(server)
   await late.authorize('Automotive', firstMember)
   server.setNow('2026-12-01T08:00:01Z')

@@ -58,7 +58,8 @@ function saveRoute(server: ServerInstance, deps: DraftCallDeps): void {
       ...options,
       bodyLimit,
       preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
-        if (!(await isSignedIn(request))) await refuse(request, reply, draftRefusals.signedOut)
+        if (deps.sessions.proven(request) === null) await refuse(request, reply, draftRefusals.csrf)
+        else if (!(await isSignedIn(request))) await refuse(request, reply, draftRefusals.signedOut)
       },
       schema: { body: draftSaveRequest, response: { '2xx': draftSaveAnswer, ...schema } },
     },

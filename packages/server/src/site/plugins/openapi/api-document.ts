@@ -3,6 +3,7 @@ import {
   caseHeader,
   caseParameter,
   claimPageCall,
+  draftCalls,
   idempotencyKeyHeader,
   linkCalls,
 } from '@redress/engine/contract'
@@ -157,7 +158,11 @@ export function apiDocument(
     return described.length > 0 ? [[path, Object.fromEntries(described)] as const] : []
   })
   const hasCall = (call: string): boolean => paths.some(([path]) => path === call)
-  const parts = { confirmations: hasCall(linkCalls.confirm), claimPage: hasCall(claimPageCall) }
+  const parts = {
+    confirmations: hasCall(linkCalls.confirm),
+    claimPage: hasCall(claimPageCall),
+    drafts: hasCall(draftCalls.save),
+  }
   return {
     openapi: '3.1.0',
     info: info(title),

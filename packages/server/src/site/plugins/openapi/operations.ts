@@ -9,6 +9,7 @@ import {
   submitCall,
   tabKeysCall,
 } from '@redress/engine/contract'
+import { draftOperations } from './draft-operations.ts'
 import { always, limited, type Operation, type Tag } from './operation.ts'
 import { receiptOperations } from './receipt-operations.ts'
 import { ref, type SchemaName, submissionBody } from './schemas.ts'
@@ -362,6 +363,7 @@ export const operationsFor = (formTypes: readonly FormType[]): ReadonlyMap<strin
     ...Object.entries(receiptOperations),
     ...Object.entries(confirmations),
     ...Object.entries(claimPage),
+    ...Object.entries(draftOperations),
     ...formTypes.flatMap((formType) => [
       [`post ${authorizeCall(formType)}`, authorizeOperation(formType)] as const,
       [`post ${submitCall(formType)}`, submitOperation(formType)] as const,

@@ -12,6 +12,17 @@ import {
   cultureContentAnswer,
   culturesAnswer,
   deadlinesAnswer,
+  draftBeginAnswer,
+  draftBeginRequest,
+  draftIdRequest,
+  draftOpenAnswer,
+  draftPrepareAnswer,
+  draftPrepareRequest,
+  draftRemoveAnswer,
+  draftSaveAnswer,
+  draftSaveRequest,
+  draftSendAnswer,
+  draftSendRequest,
   errorAnswer,
   formsConfigAnswer,
   manifestSchema,
@@ -78,10 +89,26 @@ const ofClaimPage = {
   ClaimPageAnswer: claimPageAnswer,
 } as const
 
+/** The same of the calls of drafts, which not every case has. */
+const ofDrafts = {
+  DraftPrepareRequest: draftPrepareRequest,
+  DraftPrepareAnswer: draftPrepareAnswer,
+  DraftSaveRequest: draftSaveRequest,
+  DraftSaveAnswer: draftSaveAnswer,
+  DraftIdRequest: draftIdRequest,
+  DraftOpenAnswer: draftOpenAnswer,
+  DraftBeginRequest: draftBeginRequest,
+  DraftBeginAnswer: draftBeginAnswer,
+  DraftRemoveAnswer: draftRemoveAnswer,
+  DraftSendRequest: draftSendRequest,
+  DraftSendAnswer: draftSendAnswer,
+} as const
+
 export type SchemaName =
   | keyof typeof contract
   | keyof typeof ofConfirmations
   | keyof typeof ofClaimPage
+  | keyof typeof ofDrafts
   | 'AuthorizeRequest'
   | 'Submission'
 
@@ -179,13 +206,15 @@ const named = (group: Readonly<Record<string, z.core.$ZodType>>): Json =>
 interface Parts {
   readonly confirmations: boolean
   readonly claimPage: boolean
+  readonly drafts: boolean
 }
 
 /** The schemas of the document by name; those of its parts where the document has their calls. */
-export const schemas = ({ confirmations, claimPage }: Parts): Json => ({
+export const schemas = ({ confirmations, claimPage, drafts }: Parts): Json => ({
   ...named(contract),
   ...(confirmations && named(ofConfirmations)),
   ...(claimPage && named(ofClaimPage)),
+  ...(drafts && named(ofDrafts)),
   AuthorizeRequest: authorizeRequest,
   Submission: submission,
 })
