@@ -7,6 +7,12 @@ import {
   cultureContentAnswer,
   culturesAnswer,
   deadlinesAnswer,
+  draftBeginAnswer,
+  draftOpenAnswer,
+  draftPrepareAnswer,
+  draftRemoveAnswer,
+  draftSaveAnswer,
+  draftSendAnswer,
   formsConfigAnswer,
   ownDeadlinesAnswer,
   pageReachedAnswer,
@@ -28,6 +34,14 @@ import { isCsrfAnswer } from './csrf.ts'
 import { isCultureContentAnswer } from './culture-content.ts'
 import { isCulturesAnswer } from './cultures.ts'
 import { isDeadlinesAnswer } from './deadlines.ts'
+import {
+  isDraftBeginAnswer,
+  isDraftOpenAnswer,
+  isDraftPrepareAnswer,
+  isDraftRemoveAnswer,
+  isDraftSaveAnswer,
+  isDraftSendAnswer,
+} from './drafts.ts'
 import { isFormsConfigAnswer } from './forms-config.ts'
 import { isSite } from './is-site.ts'
 import { isOwnDeadlinesAnswer } from './own-deadlines.ts'
@@ -206,7 +220,26 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
     isReceiptCheckAnswer,
     [{ verdict: 'genuine' }, { verdict: 'differs' }],
   ],
-  ['site', siteSchema, isSite, [site]],
+  [
+    'draft prepare',
+    draftPrepareAnswer,
+    isDraftPrepareAnswer,
+    [
+      { claimant: null, endsAt: '2026-12-20T10:00:00Z', sendsMail: true },
+      { claimant: 'ab', endsAt: '2026-12-20T10:00:00Z', sendsMail: false },
+    ],
+  ],
+  ['draft save', draftSaveAnswer, isDraftSaveAnswer, [{ saves: 1, savedAt: 'a', endsAt: 'b' }]],
+  [
+    'draft open',
+    draftOpenAnswer,
+    isDraftOpenAnswer,
+    [{ form: 'Automotive', version: 'v', content: 'c', saves: 2, savedAt: 'a', endsAt: 'b' }],
+  ],
+  ['draft begin', draftBeginAnswer, isDraftBeginAnswer, [{ begun: true }]],
+  ['draft remove', draftRemoveAnswer, isDraftRemoveAnswer, [{ removed: true }]],
+  ['draft send', draftSendAnswer, isDraftSendAnswer, [{ sent: false }]],
+  ['site', siteSchema, isSite, [site, { ...site, saveAndReturn: ['Automotive'] }]],
 ]
 
 /** The value with one part of it replaced, each part in turn: by nothing, and by values of other kinds. */

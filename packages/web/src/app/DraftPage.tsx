@@ -74,6 +74,11 @@ function CodeForm({ linked, refusal, onCode }: CodeFormProps) {
   useEffect(() => {
     if (refusal) box.current?.focus()
   }, [refusal])
+  // What was typed into the server's page before this one took its place.
+  useEffect(() => {
+    const input = document.getElementById(id)
+    if (input instanceof HTMLInputElement && input.value !== '') setTyped(input.value)
+  }, [id])
   const value = typed ?? linked
   const code = writtenDraftCode(value)
   const isWrong = isLeft && code === null

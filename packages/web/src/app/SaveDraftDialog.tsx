@@ -1,3 +1,4 @@
+import { weekdayLongDateWithZoneText } from '@redress/engine'
 import type { DraftPrepareAnswer } from '@redress/engine/contract'
 import { useEffect, useRef, useState } from 'react'
 import { prepareDraft } from '../api/drafts.ts'
@@ -107,9 +108,15 @@ function Problem({ error }: { readonly error: string }) {
 /** What is kept, until when, and what is not. */
 function Terms({ prepared: { endsAt, isAgain } }: { readonly prepared: Prepared }) {
   const { site } = useApp()
+  const { locale } = useCopy()
   return (
     <>
-      <Moment text="LocKey_Draft_Text" end={Temporal.Instant.from(endsAt)} zone={site.dayZone} />
+      <p>
+        <Copy
+          text="LocKey_Draft_Text"
+          params={{ end: weekdayLongDateWithZoneText(Temporal.Instant.from(endsAt), site.dayZone, locale) }}
+        />
+      </p>
       {isAgain && (
         <p>
           <Copy text="LocKey_Draft_Again" />
