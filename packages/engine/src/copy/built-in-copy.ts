@@ -455,7 +455,8 @@ export const builtInCopy = {
   LocKey_Draft_NotFiled:
     'This does not file anything: come back and submit the form. Documents are not saved. Please add them again then.',
   LocKey_Draft_SaveNow: 'Save now',
-  LocKey_Draft_Again: 'You have saved this form before. This replaces what is saved. Your code stays the same.',
+  LocKey_Draft_Again:
+    'You have saved this form before. This replaces what is saved. Your code stays the same.',
   LocKey_Draft_Saved: 'Your answers are saved until {end}.',
   LocKey_Draft_Code: 'Your code',
   LocKey_Draft_Keep: 'Print this or write the code down. Whoever has it can read your answers.',

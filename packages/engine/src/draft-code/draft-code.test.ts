@@ -39,7 +39,14 @@ test('RET-6 any wrong letter, and any two exchanged, make no code of a draft', (
     expect(writtenDraftCode(other)).toBeNull()
     const next = letters[index + 1]
     if (next !== undefined && next !== letter)
-      expect(writtenDraftCode(letters.with(index, next).with(index + 1, letter).join(''))).toBeNull()
+      expect(
+        writtenDraftCode(
+          letters
+            .with(index, next)
+            .with(index + 1, letter)
+            .join(''),
+        ),
+      ).toBeNull()
   }
   expect(writtenDraftCode('')).toBeNull()
   expect(writtenDraftCode(code.slice(0, -1))).toBeNull()

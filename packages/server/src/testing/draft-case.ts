@@ -1,9 +1,4 @@
-import {
-  draftCalls,
-  draftOpenAnswer,
-  draftPrepareAnswer,
-  draftSaveAnswer,
-} from '@redress/engine/contract'
+import { draftCalls, draftOpenAnswer, draftPrepareAnswer, draftSaveAnswer } from '@redress/engine/contract'
 import { signedIn } from './signed-in.ts'
 import type { TestBrowser } from './test-browser.ts'
 import { startTestServer, type TestServerOptions } from './test-server.ts'

@@ -54,7 +54,11 @@ export function DraftPage() {
     opened.current = code
     void open(code)
   })
-  return found ? <FoundDraft {...found} /> : <CodeForm linked={linked ?? ''} refusal={refusal} onCode={open} />
+  return found ? (
+    <FoundDraft {...found} />
+  ) : (
+    <CodeForm linked={linked ?? ''} refusal={refusal} onCode={open} />
+  )
 }
 
 interface CodeFormProps {

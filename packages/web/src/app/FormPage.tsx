@@ -78,9 +78,7 @@ function OpenPage({ session, page }: OpenPageProps) {
           <BlockList blocks={page.blocks} />
           <TakenOver />
         </Suspense>
-        <Suspense>
-          {!isEntry && site.saveAndReturn && <SaveDraft session={session} page={page} />}
-        </Suspense>
+        <Suspense>{!isEntry && site.saveAndReturn && <SaveDraft session={session} page={page} />}</Suspense>
       </form>
     </PageContext>
   )

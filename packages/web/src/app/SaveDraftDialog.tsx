@@ -30,7 +30,10 @@ interface Prepared extends DraftPrepareAnswer {
 /** The words of a refusal, or the key of words for a call without an answer. */
 const failed = { error: 'LocKey_Draft_Failed' }
 
-async function prepare({ client }: App, session: FormSession): Promise<Prepared | { readonly error: string }> {
+async function prepare(
+  { client }: App,
+  session: FormSession,
+): Promise<Prepared | { readonly error: string }> {
   const [answer, held] = await Promise.all([
     prepareDraft(client, session.plan.formType),
     heldDraft(client, session),

@@ -45,7 +45,13 @@ async function isElsewhere({ client, leave, addressOf }: App, session: FormSessi
   return true
 }
 
-async function fillWith(app: App, session: FormSession, opened: OpenedDraft, content: DraftContent, code: string) {
+async function fillWith(
+  app: App,
+  session: FormSession,
+  opened: OpenedDraft,
+  content: DraftContent,
+  code: string,
+) {
   const { client } = app
   const { formType } = session.plan
   const prepared = await prepareDraft(client, formType)

@@ -29,11 +29,7 @@ interface Limit {
   readonly aDay: number
 }
 
-const take = (
-  { attempts, now }: DraftLimitDeps,
-  key: string,
-  { most, aDay }: Limit,
-): Promise<boolean> => {
+const take = ({ attempts, now }: DraftLimitDeps, key: string, { most, aDay }: Limit): Promise<boolean> => {
   const rule = { perHour: aDay / 24, most, pauses: [] }
   return attempts.take({ key: `draft ${key}`, scope: 'draft', credential: null }, rule, now())
 }

@@ -63,7 +63,9 @@ test('RET-6 where the mail server is away the page learns that nothing was sent,
 
 test('RET-6 nothing is sent for a mistyped code, to what is no address, or too often to one mailbox', async () => {
   const { mail, send } = await mailing()
-  expect((await send('ana@case.example', `${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}`)).status).toBe(400)
+  expect(
+    (await send('ana@case.example', `${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}`)).status,
+  ).toBe(400)
   expect((await send('ana@case.example, bo@case.example')).status).toBe(400)
   expect(mail.received).toEqual([])
   const statuses: number[] = []

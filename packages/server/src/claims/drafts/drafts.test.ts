@@ -1,6 +1,5 @@
 import { draftCalls } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
-import { forgetOld } from '../upkeep.ts'
 import {
   aContent,
   draftPost,
@@ -13,6 +12,7 @@ import {
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { soundCase } from '../../testing/write-case.ts'
+import { forgetOld } from '../upkeep.ts'
 
 const id = idOf('a')
 

@@ -1,5 +1,5 @@
-import { longestDraft } from '@redress/engine/contract'
 import type { FormType } from '@redress/engine'
+import { longestDraft } from '@redress/engine/contract'
 import type { DraftStore, StoredDraft } from '../../storage/draft-store.ts'
 import { isMember } from '../../storage/open-member.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
@@ -14,7 +14,8 @@ export interface DraftDeps {
 const leastBytes = 12 + 16
 
 /** The key under which a draft is stored: a copy of the database names no id. */
-export const draftHashOf = ({ draft }: Pick<Keys, 'draft'>, id: string): string => keyedHash(draft, `id ${id}`)
+export const draftHashOf = ({ draft }: Pick<Keys, 'draft'>, id: string): string =>
+  keyedHash(draft, `id ${id}`)
 
 /** Names a class member for the drafts of one form; null for somebody who is none, whom each sign-in makes anew. */
 export const draftClaimantOf = (

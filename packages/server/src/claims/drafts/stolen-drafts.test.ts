@@ -64,7 +64,8 @@ test('RET-6 the whole database with the secret, every key derived from it and ev
   if (stored === null) throw new Error('The draft is not in the snapshot.')
   const dump = rows.join('\n')
   // Neither the code, nor the id that finds it, nor an answer.
-  for (const hidden of [code, code.replaceAll('-', ''), id, secretOfClaimant]) expect(dump).not.toContain(hidden)
+  for (const hidden of [code, code.replaceAll('-', ''), id, secretOfClaimant])
+    expect(dump).not.toContain(hidden)
 
   const candidates = [
     ...Object.values(keys),

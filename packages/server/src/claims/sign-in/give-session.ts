@@ -48,9 +48,10 @@ export async function giveSession(
   const stored = proof === null ? '' : grantProof(keys, { sessionId: nextSessionId, formType }, proof)
   const caseVersion = deps.loadedCase.version
   const isSaved = deps.loadedCase.settings.saveAndReturn[formType] !== undefined
-  const tabKey = isSaved || concealsAnswers(form.plan)
-    ? storedTabKey(keys, { sessionId: nextSessionId, formType }, deps.randomBytes(tabKeyBytes))
-    : ''
+  const tabKey =
+    isSaved || concealsAnswers(form.plan)
+      ? storedTabKey(keys, { sessionId: nextSessionId, formType }, deps.randomBytes(tabKeyBytes))
+      : ''
   await giveGrant(deps, { sessionHash, formType, memberId, proof: stored, caseVersion, tabKey }, grantedAt)
   const others = await grants.ofSession(before)
   for (const grant of others) {

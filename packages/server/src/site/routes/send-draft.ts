@@ -24,7 +24,9 @@ export function sendDraftRoute(server: ServerInstance, deps: DraftCallDeps): voi
       if (code === null || !isMailAddress(to) || !endsAt) return refuse(request, reply, draftRefusals.broken)
       if (!(await isAdmitted(deps, 'send', request)) || !(await admitMailbox(deps, to)))
         return refuse(request, reply, draftRefusals.tooMany)
-      return { sent: await sendDraftLink(deps, { to, culture: deps.wording.cultureOf(request), code, endsAt }) }
+      return {
+        sent: await sendDraftLink(deps, { to, culture: deps.wording.cultureOf(request), code, endsAt }),
+      }
     },
   )
 }
