@@ -80,13 +80,8 @@ function QrCode({ link }: { readonly link: string }) {
   const qr = useQrCode(link)
   if (!qr) return <div className={styles.qr} />
   return (
-    <svg
-      className={styles.qr}
-      viewBox={`0 0 ${qr.size} ${qr.size}`}
-      role="img"
-      aria-label={t('LocKey_Draft_Qr')}
-      shapeRendering="crispEdges"
-    >
+    <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} shapeRendering="crispEdges">
+      <title>{t('LocKey_Draft_Qr')}</title>
       <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
       <path fill="#000" d={qr.path} />
     </svg>

@@ -68,21 +68,22 @@ interface CodeFormProps {
   readonly onCode: (code: string) => Promise<void>
 }
 
+/** What was typed into the server's page before this one took its place; null for nothing. */
+function typedBefore(id: string): string | null {
+  const input = typeof document === 'undefined' ? null : document.getElementById(id)
+  return input instanceof HTMLInputElement && input.value !== '' ? input.value : null
+}
+
 /** Asks for the code. What was typed stays, whatever is answered. */
 function CodeForm({ linked, refusal, onCode }: CodeFormProps) {
   const { t } = useCopy()
   const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState(() => typedBefore(id))
   const [isLeft, setLeft] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refusal) box.current?.focus()
   }, [refusal])
-  // What was typed into the server's page before this one took its place.
-  useEffect(() => {
-    const input = document.getElementById(id)
-    if (input instanceof HTMLInputElement && input.value !== '') setTyped(input.value)
-  }, [id])
   const value = typed ?? linked
   const code = writtenDraftCode(value)
   const isWrong = isLeft && code === null

@@ -18,7 +18,9 @@ test('RET-6 a draft has what was typed, and neither what signs in, nor documents
   addDocument(session, 'receipt.txt', 'bytes')
   session.store.dispatch({
     type: 'prefill',
-    models: [{ metadata: { dtoMapping: 'prepopulated', formType: 'Automotive' }, fields: { vin: 'SECRET' } }],
+    models: [
+      { metadata: { dtoMapping: 'prepopulatedData', formType: 'Automotive' }, fields: { vin: 'SECRET' } },
+    ],
   })
   const content = draftContentOf(session, 'claimant-info', 'ab')
   const text = JSON.stringify(content)
