@@ -4,7 +4,7 @@ import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../widgets/Button/Button.tsx'
 import { useApp } from './app.ts'
 import { DraftMail } from './DraftMail.tsx'
-import type { QrPath } from './draft-qr.ts'
+import type { QrPath } from './qr-path-of.ts'
 import { paths } from './paths.ts'
 import styles from './SaveDraft.module.css'
 
@@ -18,7 +18,7 @@ interface DraftCodeProps {
 function useQrCode(link: string): QrPath | null {
   const [qr, setQr] = useState<QrPath | null>(null)
   useEffect(() => {
-    void import('./draft-qr.ts').then(({ qrPathOf }) => setQr(qrPathOf(link)), console.error)
+    void import('./qr-path-of.ts').then(({ qrPathOf }) => setQr(qrPathOf(link)), console.error)
   }, [link])
   return qr
 }

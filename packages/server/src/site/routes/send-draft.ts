@@ -1,7 +1,7 @@
 import { draftCalls, draftSendAnswer, draftSendRequest } from '@redress/engine/contract'
 import { writtenDraftCode } from '@redress/engine/draft-code'
 import { draftEnd } from '../../claims/drafts/draft-end.ts'
-import { admitMailbox } from '../../claims/drafts/draft-limits.ts'
+import { admitMailbox } from '../../claims/drafts/admit-draft-call.ts'
 import { sendDraftLink } from '../../claims/drafts/send-draft-link.ts'
 import { isMailAddress } from '../../claims/filing/is-mail-address.ts'
 import type { ServerInstance } from '../server-instance.ts'
