@@ -199,7 +199,7 @@ export default defineConfig({
         ['paypal'],
         ['form'],
         ['alerts', 'captcha', 'router', 'session', 'toasts'],
-        ['submission'],
+        ['drafts', 'submission'],
         ['widgets'],
         ['blocks'],
         ['themes'],

@@ -41,7 +41,7 @@ const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
 const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Parts of pages behind the first, most of them tiny, prefetched in one request.
   later:
-    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|country-names|use-loaded-list|submission-state|concealed|conceals|file-size-text|contract\/receipts)\.ts$|\/FileInput\.module\.css$/,
+    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|country-names|use-loaded-list|submission-state|tab-keys|concealed|conceals|file-size-text|contract\/receipts)\.ts$|\/FileInput\.module\.css$/,
   // The names of states and countries.
   places: /\/(?:PlaceSelect|place-options|us-states)\.tsx?$/,
   // Blocks and inputs that few cases have.
@@ -76,6 +76,10 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // The page that shows a claim, and what takes what is missing from one.
   'claim-page': /\/(?:app\/ClaimPage\.tsx|contract\/claim-page\.ts)$/,
   cure: /\/(?:app\/CurePage\.tsx|contract\/cures\.ts)$/,
+  // The pages that no form has. The gallery shows parts of them, which must not be files of their own.
+  'site-pages': /\/app\/(?:SitePages|FormList)\.tsx$|\/FormList\.module\.css$/,
+  // Forms that are saved and finished later, few cases have them.
+  drafts: /\/(?:SaveDraft|continue-draft|end-draft|contract\/drafts)\.tsx?$/,
   // What compares the records of a list.
   records: /\/across-records\/[\w-]+\.ts$/,
   // The words of a form's deadline, which take the place of the server's once the page is shown.

@@ -64,6 +64,8 @@ export const siteSchema = z.object({
   confirmsClaims: z.boolean(),
   /** By form: the fields that open the claim page, beside the reference code; absent where there is no such page (RET-2). */
   claimPage: z.optional(z.record(formNameSchema, z.array(z.string()))),
+  /** The forms that can be saved and finished later (RET-6); absent where there are none. */
+  saveAndReturn: z.optional(z.array(formNameSchema)),
   /** Whether texts of the case name values of a form (EXP-10); absent where none does. */
   textValues: z.optional(z.boolean()),
   forms: z.array(

@@ -508,6 +508,50 @@ export const builtInCopy = {
   LocKey_ClaimPage_letterSent: 'We wrote to you by letter.',
   LocKey_ClaimPage_emailReturned: 'Our e-mail did not reach you.',
 
+  // A form that is saved and finished later
+  LocKey_Draft_Save: 'Save and finish later',
+  LocKey_Draft_Text:
+    'We keep your answers until {end}. They are encrypted, and only your code opens them. We do not know it and cannot replace it.',
+  LocKey_Draft_NotFiled:
+    'This does not file anything: come back and submit the form. Documents are not saved. Please add them again then.',
+  LocKey_Draft_SaveNow: 'Save now',
+  LocKey_Draft_Again:
+    'You have saved this form before. This replaces what is saved. Your code stays the same.',
+  LocKey_Draft_Saved: 'Your answers are saved until {end}.',
+  LocKey_Draft_Code: 'Your code',
+  LocKey_Draft_Keep: 'Print this or write the code down. Whoever has it can read your answers.',
+  LocKey_Draft_Qr: 'QR code that opens your saved form',
+  LocKey_Draft_Copy: 'Copy the link',
+  LocKey_Draft_Email: 'E-mail address',
+  LocKey_Draft_EmailHint:
+    'If you want, we send you the link now. Our server sees it only for that moment and does not store it.',
+  LocKey_Draft_Send: 'Send the link',
+  LocKey_Draft_Sent: 'The link was sent.',
+  LocKey_Draft_NotSent: 'The link could not be sent. Please print this or write the code down.',
+  LocKey_Draft_Back: 'Back to the form',
+  LocKey_Draft_Replaced:
+    'In the meantime this form was saved in another window or on another device. Your answers here have replaced those.',
+  LocKey_Draft_Failed: 'Your answers were not saved. Check your connection and try again.',
+  LocKey_Draft_Unable: 'Your answers cannot be saved from this browser. Please finish the form now.',
+  LocKey_Draft_Title: 'Continue a saved form',
+  LocKey_Draft_Intro: 'Enter the code that you got when you saved the form.',
+  LocKey_Draft_CodeHint: '28 letters and digits',
+  LocKey_Draft_CodeWrong: 'This is not the code of a saved form. Compare each letter and digit.',
+  LocKey_Draft_NoMatch:
+    'There is no saved form with this code. Its time may be over, or its claim may have been filed.',
+  LocKey_Draft_NoAnswer: 'The answer did not arrive. Check your connection and try again.',
+  LocKey_Draft_Open: 'Open',
+  LocKey_Draft_Found: 'We found your saved form. It is kept until {end}.',
+  LocKey_Draft_SignIn:
+    'Begin the form as you did before. Then your answers are filled in, and you continue where you stopped.',
+  LocKey_Draft_Start: 'Go to the form',
+  LocKey_Draft_FilledIn: 'Your saved answers are filled in. Please add your documents again, if you had any.',
+  LocKey_Draft_Changed: 'The form has changed since you saved it. Please check your answers.',
+  LocKey_Draft_Other: 'The saved answers are not yours, so they were not filled in.',
+  LocKey_Draft_MailSubject: 'Your saved form – {caseName}',
+  LocKey_Draft_MailText: 'You saved a form to finish it later. This link opens it until {end}:',
+  LocKey_Draft_MailLink: 'Continue my form',
+
   // The receipt by e-mail
   LocKey_Mail_Subject: 'We have received your claim – {caseName}',
   LocKey_Mail_Heading: 'Your claim is filed',

@@ -7,7 +7,7 @@ export const codeLength = 16
 const groupLength = 4
 
 /**
- * The weighted sum of the letters by their places in `codeLetters`. The weights 1 to 16 differ from each other and from 0 modulo
+ * The weighted sum of the letters by their places in `codeLetters`. The weights 1 to 28 differ from each other and from 0 modulo
  * the prime 29, so that a wrong letter, or two letters exchanged, always changes the sum.
  */
 export const weightedSum = (letters: readonly number[]): number =>

@@ -78,13 +78,14 @@ export const collectOrphans = ({
   )
 
 /**
- * Removes expired grants and attempt counts. Their readers check the age themselves; removal saves space and makes
+ * Removes expired grants, attempt counts and drafts. Their readers check the age themselves; removal saves space and makes
  * sign-ins faster.
  */
 export async function forgetOld({ storage, inForce, now }: UpkeepDeps): Promise<void> {
   const { minSessionDuration } = inForce().settings.session
   await forgetOldGrants({ grants: storage.grants, now, minSessionDuration })
   await forgetOldAttempts({ attempts: storage.attempts, now })
+  await storage.drafts.removeEnded(now())
 }
 
 /** Prepares new claims for `redress find` in a case where it was used before, so that the next look need not wait. */

@@ -28,18 +28,22 @@ import { cureRoutes } from './routes/cures.ts'
 import { deadlinesRoute } from './routes/deadlines.ts'
 import { formsConfigRoute } from './routes/forms-config.ts'
 import { linkRoutes } from './routes/links.ts'
+import { openDraftRoutes } from './routes/open-draft.ts'
 import { ownClaimRoutes } from './routes/own-claim.ts'
 import { ownDeadlinesRoute } from './routes/own-deadlines.ts'
 import { pageReachedRoute } from './routes/page-reached.ts'
 import { payPalLoginRoutes } from './routes/paypal-login.ts'
 import { payPalSettingsRoute } from './routes/paypal-settings.ts'
 import { receiptRoutes } from './routes/receipts.ts'
+import { saveDraftRoutes } from './routes/save-draft.ts'
+import { sendDraftRoute } from './routes/send-draft.ts'
 import { sessionTimeoutRoute } from './routes/session-timeout.ts'
 import { setLanguageRoute } from './routes/set-language.ts'
 import { signatureDateRoute } from './routes/signature-date.ts'
 import { submissionByKeyRoute } from './routes/submission-by-key.ts'
 import { submitRoute } from './routes/submit.ts'
 import { tabKeysRoute } from './routes/tab-keys.ts'
+import { savesDrafts } from './saves-drafts.ts'
 import type { ServerInstance } from './server-instance.ts'
 import type { ServerParts } from './server-parts.ts'
 
@@ -68,6 +72,7 @@ function sharedDeps(deps: EditionDeps, outside: Outside) {
     wording: createWording(loadedCase),
     siteUrl: deps.outbox.siteUrl ?? null,
     sendsMail: (deps.outbox.mail ?? deps.outbox.trialMail ?? null)?.siteUrl != null,
+    mail: deps.outbox.mail,
     receiving,
     openBodies,
     refusedBodies,
@@ -126,6 +131,8 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
     cureRoutes(server, { ...shared, characterWhitelist })
   }
   if (settings.claimPage?.allows) ownClaimRoutes(server, { ...shared, limits })
+  if (savesDrafts(settings))
+    for (const route of [saveDraftRoutes, openDraftRoutes, sendDraftRoute]) route(server, shared)
   for (const form of loadedCase.forms.values()) {
     authorizeRoute(server, form, { ...shared, ...grants, ...steps, limits })
     if (form.plan.submits) submitRoute(server, form, { ...shared, characterWhitelist })

@@ -1,5 +1,13 @@
 /** What wrong attempts are counted for. Stepped attempts came with the further step of decision 050. */
-export type AttemptScope = 'pair' | 'steppedPair' | 'credential' | 'network' | 'case' | 'lookUp' | 'resend'
+export type AttemptScope =
+  | 'pair'
+  | 'steppedPair'
+  | 'credential'
+  | 'network'
+  | 'case'
+  | 'lookUp'
+  | 'resend'
+  | 'draft'
 
 /** Identifies one count. */
 export interface AttemptPlace {

@@ -53,6 +53,7 @@ const withoutNotices = ({ notices }: Storage): Storage['notices'] => ({
 export const ofSchema = (schema: number, storage: Storage): Storage => ({
   ...storage,
   ...(schema < 13 && { secretChecks: { ...storage.secretChecks, read: async () => null } }),
+  ...(schema < 32 && { drafts: { ...storage.drafts, count: async () => 0 } }),
   ...(schema < 31 && { notices: withoutNotices(storage) }),
   ...(schema < 29 && { classHistory: withoutClassHistory(storage) }),
   ...(schema < 28 && { access: { ...storage.access, entries: async () => [] } }),

@@ -6,6 +6,7 @@ import type { CaseVersionStore } from './case-version-store.ts'
 import type { ClaimStore } from './claim-store.ts'
 import type { ClassHistory } from './class-history.ts'
 import type { ClassList } from './class-list.ts'
+import type { DraftStore } from './draft-store.ts'
 import type { EventStore } from './event-store.ts'
 import type { GrantStore } from './grant-store.ts'
 import type { LedgerStore } from './ledger-store.ts'
@@ -36,6 +37,7 @@ export interface Storage {
   readonly grants: GrantStore
   readonly links: LinkStore
   readonly attempts: AttemptStore
+  readonly drafts: DraftStore
   readonly tables: TableStore
   readonly steps: StepStore
   /** Null if only one server can use the storage: that server counts its bodies in memory. */

@@ -51,6 +51,7 @@ export const isSite: Shape<Site> = objectOf({
   banner: objectOf({ showBanner: isFlag, headerCopy: orNull(isText), image: orNull(isText) }),
   dayZone: isText,
   confirmsClaims: isFlag,
+  saveAndReturn: orMissing(listOf(isText)),
   textValues: orMissing(isFlag),
   session: objectOf({ minSessionDuration: isNumber, expiredRedirectUrl: orNull(isText) }),
   documents: objectOf({

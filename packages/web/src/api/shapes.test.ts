@@ -10,6 +10,12 @@ import {
   culturesAnswer,
   cureAnswer,
   deadlinesAnswer,
+  draftBeginAnswer,
+  draftOpenAnswer,
+  draftPrepareAnswer,
+  draftRemoveAnswer,
+  draftSaveAnswer,
+  draftSendAnswer,
   formsConfigAnswer,
   ownClaimAnswer,
   ownDeadlinesAnswer,
@@ -33,6 +39,14 @@ import { isCultureContentAnswer } from './culture-content.ts'
 import { isCulturesAnswer } from './cultures.ts'
 import { isCureAnswer } from './cure-answer.ts'
 import { isDeadlinesAnswer } from './deadlines.ts'
+import {
+  isDraftBeginAnswer,
+  isDraftOpenAnswer,
+  isDraftPrepareAnswer,
+  isDraftRemoveAnswer,
+  isDraftSaveAnswer,
+  isDraftSendAnswer,
+} from './drafts.ts'
 import { isFormsConfigAnswer } from './forms-config.ts'
 import { isSite } from './is-site.ts'
 import { isClaimDoneAnswer, isClaimReceiptAnswer, isOwnClaimAnswer } from './own-claim-answer.ts'
@@ -237,7 +251,12 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
     ownClaimAnswer,
     isOwnClaimAnswer,
     [
-      { claim: null, own: null, error: 'No.', captcha: { provider: 'hCaptcha', siteKey: 'key', enabled: true, scriptUrl: '' } },
+      {
+        claim: null,
+        own: null,
+        error: 'No.',
+        captcha: { provider: 'hCaptcha', siteKey: 'key', enabled: true, scriptUrl: '' },
+      },
       {
         claim: null,
         own: {
@@ -263,7 +282,26 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
     [{ referenceCode: 'CODE', file: '<html>', error: null }],
   ],
   ['done', claimDoneAnswer, isClaimDoneAnswer, [{ done: true, error: null }]],
-  ['site', siteSchema, isSite, [site]],
+  [
+    'draft prepare',
+    draftPrepareAnswer,
+    isDraftPrepareAnswer,
+    [
+      { claimant: null, endsAt: '2026-12-20T10:00:00Z', sendsMail: true },
+      { claimant: 'ab', endsAt: '2026-12-20T10:00:00Z', sendsMail: false },
+    ],
+  ],
+  ['draft save', draftSaveAnswer, isDraftSaveAnswer, [{ saves: 1, savedAt: 'a', endsAt: 'b' }]],
+  [
+    'draft open',
+    draftOpenAnswer,
+    isDraftOpenAnswer,
+    [{ form: 'Automotive', version: 'v', content: 'c', saves: 2, savedAt: 'a', endsAt: 'b' }],
+  ],
+  ['draft begin', draftBeginAnswer, isDraftBeginAnswer, [{ begun: true }]],
+  ['draft remove', draftRemoveAnswer, isDraftRemoveAnswer, [{ removed: true }]],
+  ['draft send', draftSendAnswer, isDraftSendAnswer, [{ sent: false }]],
+  ['site', siteSchema, isSite, [site, { ...site, saveAndReturn: ['Automotive'] }]],
 ]
 
 /** The value with one part of it replaced, each part in turn: by nothing, and by values of other kinds. */

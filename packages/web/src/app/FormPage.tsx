@@ -24,6 +24,8 @@ import { useSignatureDate } from './use-signature-date.ts'
 
 const FilingStatus = lazyPart(async () => (await loadLaterParts()).FilingStatus)
 
+const SaveDraft = lazyPart(async () => (await loadLaterParts()).loadSaveDraft())
+
 const FurtherStep = lazyPart(async () => (await import('./FurtherStep.tsx')).FurtherStep)
 
 /** In the chunk of the input that shows them. */
@@ -55,7 +57,8 @@ interface OpenPageProps {
 
 function OpenPage({ session, page }: OpenPageProps) {
   const context = usePageContext(session, page)
-  const link = useCell(useApp().personalLink)
+  const { site, personalLink } = useApp()
+  const link = useCell(personalLink)
   useSignatureDate(session, page)
   const isEntry = page === session.plan.definition.pages[0]
   return (
@@ -75,6 +78,7 @@ function OpenPage({ session, page }: OpenPageProps) {
           <BlockList blocks={page.blocks} />
           <TakenOver />
         </Suspense>
+        <Suspense>{!isEntry && site.saveAndReturn && <SaveDraft session={session} page={page} />}</Suspense>
       </form>
     </PageContext>
   )

@@ -80,18 +80,19 @@ function SessionExpiredPage() {
   )
 }
 
-/** Few cases have these, so that the first load does not even hold the names of their files. */
-const loadConfirmPage = async () => (await import('./ConfirmPage.tsx')).ConfirmPage
-const loadReceiptPage = async () => (await import('./ReceiptPage.tsx')).ReceiptPage
-const loadClaimPage = async () => (await import('./ClaimPage.tsx')).ClaimPage
-
-/** The pages that no form has, in one part of the page, which is loaded when a visitor needs one of them. */
+/**
+ * The pages that no form has, in one part of the page, which is loaded when a visitor needs one of them. What few cases have is loaded
+ * further on demand, so that the first load does not even hold the names of its files.
+ */
 export const sitePages = {
-  NotFoundPage,
-  DeadlinePage,
-  SessionExpiredPage,
-  FormList,
-  loadConfirmPage,
-  loadReceiptPage,
-  loadClaimPage,
-}
+  NotFoundPage: () => NotFoundPage,
+  DeadlinePage: () => DeadlinePage,
+  SessionExpiredPage: () => SessionExpiredPage,
+  FormList: () => FormList,
+  ConfirmPage: async () => (await import('./ConfirmPage.tsx')).ConfirmPage,
+  ReceiptPage: async () => (await import('./ReceiptPage.tsx')).ReceiptPage,
+  ClaimPage: async () => (await import('./ClaimPage.tsx')).ClaimPage,
+  DraftPage: async () => (await import('./DraftPage.tsx')).DraftPage,
+} as const
+
+export type SitePages = typeof sitePages

@@ -86,6 +86,7 @@ async function showRefusal(
 async function showFiled(app: App, session: FormSession): Promise<void> {
   const confirmation = referenceCodePath(app.site, session.plan.formType)
   await (confirmation === null ? app.navigation.next() : app.go(confirmation))
+  if (app.site.saveAndReturn) await (await import('./end-draft.ts')).endDraft(app, session)
   if (app.site.textValues) (await loadLaterBlocks()).rememberFiled(session.store)
   session.startOver()
 }

@@ -6,9 +6,13 @@ import { refreshOwnDeadlines } from './refresh-own-deadlines.ts'
 import { SessionWarning } from './SessionWarning.tsx'
 import { watchEdge } from './watch-edge.ts'
 
+/** Few cases have forms that can be saved. */
+const loadSaveDraft = async () => (await import('./SaveDraft.tsx')).SaveDraft
+
 /** What the site does on pages behind the first, in one part of the page. */
 export const laterParts = {
   FilingStatus,
+  loadSaveDraft,
   SessionWarning,
   createPayPal,
   fetchSignatureDate,

@@ -22,6 +22,7 @@ import {
   skippedGuard,
 } from './guards.ts'
 import { paths } from './paths.ts'
+import type { SitePages } from './SitePages.tsx'
 
 /** The routes of one page of a form: its path and its other addresses. */
 const pageRoutes = (app: App, { formType }: FormDefinition, node: PageNode): Route[] =>
@@ -45,29 +46,22 @@ const sitePage = (path: string, title: Route['title'], load: Route['load']): Rou
 })
 
 /** The site's own pages are seldom seen, so they are loaded on demand together. */
-const loadSitePages = async () => (await import('./SitePages.tsx')).sitePages
-const loadNotFoundPage = async () => (await loadSitePages()).NotFoundPage
-const loadFormList = async () => (await loadSitePages()).FormList
-const loadClaimPage = async () => (await loadSitePages()).loadClaimPage()
-const loadConfirmPage = async () => (await loadSitePages()).loadConfirmPage()
+const loaded = (name: keyof SitePages) => async () => (await import('./SitePages.tsx')).sitePages[name]()
 
 const siteRoutes: readonly Route[] = [
-  sitePage(paths.forms, 'LocKey_Forms_Title', loadFormList),
-  sitePage(paths.receipt, 'LocKey_CheckReceipt_Title', async () => (await loadSitePages()).loadReceiptPage()),
-  sitePage(paths.pageNotFound, 'LocKey_NotFound_Title', loadNotFoundPage),
-  sitePage(paths.deadline, 'LocKey_Deadline_Title', async () => (await loadSitePages()).DeadlinePage),
-  sitePage(
-    paths.sessionExpired,
-    'LocKey_SessionExpired_Title',
-    async () => (await loadSitePages()).SessionExpiredPage,
-  ),
+  sitePage(paths.forms, 'LocKey_Forms_Title', loaded('FormList')),
+  sitePage(paths.receipt, 'LocKey_CheckReceipt_Title', loaded('ReceiptPage')),
+  sitePage(paths.pageNotFound, 'LocKey_NotFound_Title', loaded('NotFoundPage')),
+  sitePage(paths.deadline, 'LocKey_Deadline_Title', loaded('DeadlinePage')),
+  sitePage(paths.sessionExpired, 'LocKey_SessionExpired_Title', loaded('SessionExpiredPage')),
   sitePage(paths.error, 'LocKey_ErrorPage_Title', () => ErrorPage),
 ]
 
-/** Only cases that have claims confirmed, or show them, have the pages for it. */
+/** Only cases that have claims confirmed, show them, or save drafts have the pages for it. */
 const claimRoutes = ({ site }: App): Route[] => [
-  ...(site.confirmsClaims ? [sitePage(paths.confirm, 'LocKey_Confirm_Title', loadConfirmPage)] : []),
-  ...(site.claimPage ? [sitePage(paths.claim, 'LocKey_Header_MyClaim', loadClaimPage)] : []),
+  ...(site.confirmsClaims ? [sitePage(paths.confirm, 'LocKey_Confirm_Title', loaded('ConfirmPage'))] : []),
+  ...(site.saveAndReturn ? [sitePage(paths.draft, 'LocKey_Draft_Title', loaded('DraftPage'))] : []),
+  ...(site.claimPage ? [sitePage(paths.claim, 'LocKey_Header_MyClaim', loaded('ClaimPage'))] : []),
 ]
 
 /** Without an Automotive form the site begins at the only open form, or with a list of them (FRM-2). */
@@ -81,7 +75,7 @@ function homeRoute({ site, addressOf, deadlines, now }: App): Route[] {
     const first = homeForm(forms, isClosed)
     return first === null ? null : { to: addressOf(formAddress(first).entry) }
   }
-  return [{ ...sitePage(paths.home, 'LocKey_Forms_Title', loadFormList), guards: [toFirst] }]
+  return [{ ...sitePage(paths.home, 'LocKey_Forms_Title', loaded('FormList')), guards: [toFirst] }]
 }
 
 /**
@@ -90,7 +84,7 @@ function homeRoute({ site, addressOf, deadlines, now }: App): Route[] {
  */
 export const createRoutes = (app: App): Pick<RouterDeps, 'routes' | 'notFound' | 'guards' | 'ErrorPage'> => ({
   routes: [...homeRoute(app), ...formRoutes(app), ...claimRoutes(app), ...siteRoutes],
-  notFound: sitePage('', 'LocKey_NotFound_Title', loadNotFoundPage),
+  notFound: sitePage('', 'LocKey_NotFound_Title', loaded('NotFoundPage')),
   guards: [queryGuard, cultureGuard(app), deadlineGuard(app)],
   ErrorPage,
 })

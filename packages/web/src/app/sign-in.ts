@@ -6,6 +6,7 @@ import type { FormSession } from '../session/form-session.ts'
 import { authorizeClaimant } from '../submission/authorize-claimant.ts'
 import { showToast } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
+import { goToPage } from './go-to-page.ts'
 import { issuesOn } from './issues-on.ts'
 import { loadFiling } from './load-sign-in.ts'
 import { captchaNotice, type PageNotice } from './page-notice.ts'
@@ -24,10 +25,19 @@ async function continueAfterSignIn(app: App, session: FormSession, page: string)
   // What is known of the claimant has just been filled in, and may ask for more: a number to be confirmed.
   const more = issuesOn(session, page)
   if (more) return more
+  const reached = await pageOfDraft(app, session)
+  if (reached !== null) {
+    await goToPage(app, reached)
+    return null
+  }
   await app.navigation.next()
   if (!session.plan.submits) showAnswer(session, page)
   return null
 }
+
+/** Fills in the draft that this tab came to open; the page that it had reached, or null where there is none. */
+const pageOfDraft = async (app: App, session: FormSession): Promise<string | null> =>
+  app.site.saveAndReturn ? (await import('./continue-draft.ts')).continueDraft(app, session) : null
 
 /** A look-up leads nowhere: its answer appears below, takes the focus, and is announced. */
 function showAnswer({ plan, store }: FormSession, name: string): void {

@@ -1,7 +1,7 @@
 import type { TabStorage } from './tab-storage.ts'
 
 /** The purpose of a link, as it stands before its token in the address, and its name in the storage of the tab. */
-export type LinkPurpose = 'link' | 'confirm' | 'receipt' | 'claim' | 'object'
+export type LinkPurpose = 'link' | 'confirm' | 'receipt' | 'claim' | 'object' | 'draft'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -11,7 +11,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
  */
 export function takeLinkToken(storage: TabStorage): void {
   const { hash, pathname, search } = location
-  const [, purpose, token = ''] = /^#(link|confirm|receipt|claim|object)=(.*)/.exec(hash) ?? []
+  const [, purpose, token = ''] = /^#(link|confirm|receipt|claim|object|draft)=(.*)/.exec(hash) ?? []
   if (!purpose) return
   history.replaceState(history.state, '', pathname + search)
   storage.write(purpose, token.slice(0, purpose === 'receipt' ? 400 : 100))

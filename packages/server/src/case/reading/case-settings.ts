@@ -163,6 +163,14 @@ export const caseSettingsSchema = z.strictObject({
     ),
     {},
   ),
+  /** By form: it can be saved and finished later, within so many days and until its deadline (RET-6). */
+  saveAndReturn: z._default(
+    z.record(
+      formNameSchema,
+      z.strictObject({ days: z._default(z.int().check(z.positive(), z.maximum(366)), 30) }),
+    ),
+    {},
+  ),
   /** The page that shows what became of a claim; without it the case has none. */
   claimPage: z.optional(
     z.strictObject({

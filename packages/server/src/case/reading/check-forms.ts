@@ -22,6 +22,7 @@ import { checkClaimPage } from './check-claim-page.ts'
 import { checkDocumentNeeds } from './check-document-needs.ts'
 import { checkFormNames } from './check-form-names.ts'
 import { checkModelNames, type ModelToCheck } from './check-model-names.ts'
+import { checkSaveAndReturn } from './check-save-and-return.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { mistakeAt } from './mistake-at.ts'
 import { writtenPath } from './written-path.ts'
@@ -192,6 +193,7 @@ export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
     ...confirmedForms(toCheck),
     ...checkClaimPage(toCheck),
     ...checkClaimActions(toCheck),
+    ...checkSaveAndReturn(toCheck),
     ...models.flatMap((model) => inModel(model, toCheck)),
     ...forms.filter(({ value }) => !unknown.has(value.formType)).flatMap((form) => inForm(toCheck, form)),
   ]

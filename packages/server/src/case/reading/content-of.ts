@@ -67,6 +67,7 @@ const neededBy: Readonly<Record<string, (given: WithTexts) => boolean>> = {
   LocKey_OwnClaim_: ({ settings }) => settings?.claimPage?.allows !== undefined,
   LocKey_Cure_: ({ settings, deficienciesFile }) =>
     settings?.claimPage !== undefined && deficienciesFile !== undefined && asksAgain(deficienciesFile),
+  LocKey_Draft_: ({ settings }) => Object.keys(settings?.saveAndReturn ?? {}).length > 0,
   [optedOutSentence]: ({ settings }) => settings?.optedOut !== undefined,
 }
 
@@ -77,7 +78,7 @@ const notSentBy = (given: WithTexts): readonly string[] =>
 type WithTexts = Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'dictionaries'> & {
   readonly forms?: LoadedCase['forms']
   readonly writings?: LoadedCase['writings']
-  readonly settings?: Pick<LoadedCase['settings'], 'claimPage' | 'optedOut'>
+  readonly settings?: Pick<LoadedCase['settings'], 'claimPage' | 'optedOut' | 'saveAndReturn'>
   readonly deficienciesFile?: LoadedCase['deficienciesFile']
 }
 

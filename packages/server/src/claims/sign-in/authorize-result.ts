@@ -17,7 +17,7 @@ export interface AuthorizeDeps extends GrantDeps, Omit<AttemptDeps, 'keys'> {
   readonly furtherColumn: FurtherColumn | null
   readonly pins: PinComparisons
   /** The version of the case that the claimant was shown. */
-  readonly loadedCase: Pick<LoadedCase, 'version'>
+  readonly loadedCase: Pick<LoadedCase, 'version' | 'settings'>
   readonly links: Pick<LinkStore, 'find'>
   readonly randomBytes: (size: number) => Buffer
   /** The version of the case that is in force. */

@@ -29,6 +29,7 @@ export interface Keys {
   readonly claimPage: Buffer
   readonly claimKey: Buffer
   readonly notice: Buffer
+  readonly draft: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -55,6 +56,7 @@ export const keysFrom = (secret: string): Keys => ({
   claimPage: keyFor(secret, 'claim page'),
   claimKey: keyFor(secret, 'key of an opened claim'),
   notice: keyFor(secret, 'notices'),
+  draft: keyFor(secret, 'saved draft'),
 })
 
 /** HMAC-SHA256 of a text, in hexadecimal. */

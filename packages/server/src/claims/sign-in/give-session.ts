@@ -49,9 +49,11 @@ export async function giveSession(
   const [before, sessionHash] = [sessionHashOf(keys, sessionId), sessionHashOf(keys, nextSessionId)]
   const stored = proof === null ? '' : grantProof(keys, { sessionId: nextSessionId, formType }, proof)
   const caseVersion = deps.loadedCase.version
-  const tabKey = concealsAnswers(form.plan)
-    ? storedTabKey(keys, { sessionId: nextSessionId, formType }, deps.randomBytes(tabKeyBytes))
-    : ''
+  const isSaved = deps.loadedCase.settings.saveAndReturn[formType] !== undefined
+  const tabKey =
+    isSaved || concealsAnswers(form.plan)
+      ? storedTabKey(keys, { sessionId: nextSessionId, formType }, deps.randomBytes(tabKeyBytes))
+      : ''
   await giveGrant(
     deps,
     { sessionHash, formType, memberId, proof: stored, caseVersion, tabKey, listed },

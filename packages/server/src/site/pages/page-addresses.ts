@@ -1,8 +1,10 @@
 import { formAddress, pagePath } from '@redress/engine'
+import { draftPath } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { confirmsClaims } from '../confirms-claims.ts'
 import { hasClaimPage } from '../has-claim-page.ts'
+import { savesDrafts } from '../saves-drafts.ts'
 
 const ownPages = ['/', '/forms', '/error', '/deadline', '/session-expired', '/receipt']
 
@@ -17,6 +19,7 @@ export function pageAddresses(
   })
   const ofDevelopment = environment === 'development' ? ['/gallery'] : []
   const ofConfirmations = confirmsClaims(settings) ? ['/confirm'] : []
+  const ofDrafts = savesDrafts(settings) ? [draftPath] : []
   const ofClaims = hasClaimPage(settings) ? ['/claim'] : []
-  return new Set([...ownPages, ...ofConfirmations, ...ofClaims, ...ofForms, ...ofDevelopment])
+  return new Set([...ownPages, ...ofConfirmations, ...ofClaims, ...ofDrafts, ...ofForms, ...ofDevelopment])
 }

@@ -4,6 +4,7 @@ import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { oldestNameOf } from '../../case/reading/oldest-name-of.ts'
 import { confirmsClaims } from '../confirms-claims.ts'
+import { savesDrafts } from '../saves-drafts.ts'
 
 /** Whether a text of the case, in any culture, names a value of a form. */
 const namesValues = (dictionaries: LoadedCase['dictionaries']): boolean =>
@@ -36,6 +37,7 @@ export function siteOf(
     dayZone: oldestNameOf(dayZoneOf(settings)),
     documents: settings.documents,
     confirmsClaims: confirmsClaims(settings),
+    ...(savesDrafts(settings) && { saveAndReturn: Object.keys(settings.saveAndReturn) }),
     ...(settings.claimPage && { claimPage: settings.claimPage.opensBy }),
     ...(namesValues(dictionaries) && { textValues: true }),
     // In the order in which the case lists them.

@@ -9,6 +9,7 @@ import { classHistoryConformance } from './class-history-conformance.ts'
 import { classListConformance } from './class-list-conformance.ts'
 import { concurrentFilingConformance } from './concurrent-filing-conformance.ts'
 import { derivedConformance } from './derived-conformance.ts'
+import { draftConformance } from './draft-conformance.ts'
 import { eventConformance } from './event-conformance.ts'
 import { findConformance } from './find-conformance.ts'
 import { grantConformance } from './grant-conformance.ts'
@@ -37,6 +38,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
   grantConformance(open)
   linkConformance(open)
   attemptConformance(open)
+  draftConformance(open)
   stepConformance(open)
   caseNumberConformance(open)
   caseVersionConformance(open)

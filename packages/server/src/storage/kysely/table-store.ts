@@ -113,6 +113,18 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
       withdrawn_at: true,
     },
   },
+  draft: {
+    by: 'id_hash',
+    columns: {
+      id_hash: true,
+      form_type: true,
+      case_version: true,
+      saved_at: true,
+      ends_at: true,
+      saves: true,
+      content: true,
+    },
+  },
   claim_document: {
     by: 'file',
     columns: {

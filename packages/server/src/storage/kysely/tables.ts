@@ -128,6 +128,16 @@ export interface Tables {
     ends_at: string
     withdrawn_at: string | null
   }
+  /** Forms that were saved to be finished later, by a keyed hash of their ids. `content` is encrypted by browsers. */
+  draft: {
+    id_hash: string
+    form_type: FormType
+    case_version: string
+    saved_at: string
+    ends_at: string
+    saves: number
+    content: Uint8Array
+  }
   claim_document: {
     file: string
     claim_id: string

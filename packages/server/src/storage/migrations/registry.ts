@@ -30,6 +30,7 @@ import { schema28FindingClaims } from './schema-28-finding-claims.ts'
 import { schema29ChangesOfTheClassList } from './schema-29-changes-of-the-class-list.ts'
 import { schema30MoreDeliveries } from './schema-30-more-deliveries.ts'
 import { schema31Notices } from './schema-31-notices.ts'
+import { schema32Drafts } from './schema-32-drafts.ts'
 
 /** The schema, one step after another: the first leads to schema 1. A step that has been released is never changed: add the next. */
 export const migrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   schema29ChangesOfTheClassList,
   schema30MoreDeliveries,
   schema31Notices,
+  schema32Drafts,
 ]

@@ -7,6 +7,7 @@ import { caseNumberStore } from '../kysely/case-number.ts'
 import { caseVersionStore } from '../kysely/case-version-store.ts'
 import { classHistoryStore } from '../kysely/class-history/class-history-store.ts'
 import { classListStore } from '../kysely/class-list.ts'
+import { draftStore } from '../kysely/draft-store.ts'
 import { eventStore } from '../kysely/event-store.ts'
 import { grantStore } from '../kysely/grant-store.ts'
 import { writeHeartbeat } from '../kysely/heartbeat.ts'
@@ -61,6 +62,7 @@ export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkp
     grants: grantStore(db, write),
     links: linkStore(db, write, exclusively),
     attempts: attemptStore(db, write),
+    drafts: draftStore(db, write),
     tables: tableStore(
       db,
       (work) => asOfNow(db, work),

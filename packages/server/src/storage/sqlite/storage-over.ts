@@ -7,6 +7,7 @@ import { caseNumberStore } from '../kysely/case-number.ts'
 import { caseVersionStore } from '../kysely/case-version-store.ts'
 import { classHistoryStore } from '../kysely/class-history/class-history-store.ts'
 import { classListStore } from '../kysely/class-list.ts'
+import { draftStore } from '../kysely/draft-store.ts'
 import { eventStore } from '../kysely/event-store.ts'
 import { grantStore } from '../kysely/grant-store.ts'
 import { writeHeartbeat } from '../kysely/heartbeat.ts'
@@ -51,6 +52,7 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
     grants: grantStore(db, write),
     links: linkStore(db, write, exclusively),
     attempts: attemptStore(db, write),
+    drafts: draftStore(db, write),
     tables: tableStore(
       db,
       (work) => asOfNow(db, work),

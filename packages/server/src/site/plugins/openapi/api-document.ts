@@ -3,6 +3,7 @@ import {
   caseHeader,
   caseParameter,
   claimPageCall,
+  draftCalls,
   idempotencyKeyHeader,
   linkCalls,
   ownClaimCalls,
@@ -162,6 +163,7 @@ export function apiDocument(
     confirmations: hasCall(linkCalls.confirm),
     claimPage: hasCall(claimPageCall),
     ownClaim: hasCall(ownClaimCalls.act),
+    drafts: hasCall(draftCalls.save),
   }
   return {
     openapi: '3.1.0',

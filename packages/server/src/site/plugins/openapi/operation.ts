@@ -26,6 +26,7 @@ export const tags = {
   Claims: 'Signing in, filing a claim, and looking up its result.',
   PayPal: 'The log-in with PayPal.',
   Receipts: 'The receipt of a claim, and its check by anybody.',
+  Drafts: 'Saving a form and finishing it later, in cases that allow it.',
   Confirmations: 'Confirming a filed claim by the link of an e-mail, in cases that ask for it.',
 } as const
 

@@ -10,6 +10,7 @@ import {
   submitCall,
   tabKeysCall,
 } from '@redress/engine/contract'
+import { draftOperations } from './draft-operations.ts'
 import { always, limited, type Operation, type Tag } from './operation.ts'
 import { ownClaimOperations } from './own-claim-operations.ts'
 import { receiptOperations } from './receipt-operations.ts'
@@ -401,6 +402,7 @@ export const operationsFor = (formTypes: readonly FormType[]): ReadonlyMap<strin
     ...Object.entries(confirmations),
     ...Object.entries(claimPage),
     ...Object.entries(ownClaimOperations),
+    ...Object.entries(draftOperations),
     ...formTypes.flatMap((formType) => [
       [`post ${authorizeCall(formType)}`, authorizeOperation(formType)] as const,
       [`post ${submitCall(formType)}`, submitOperation(formType)] as const,

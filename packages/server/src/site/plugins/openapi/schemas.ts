@@ -19,6 +19,17 @@ import {
   culturesAnswer,
   cureAnswer,
   deadlinesAnswer,
+  draftBeginAnswer,
+  draftBeginRequest,
+  draftIdRequest,
+  draftOpenAnswer,
+  draftPrepareAnswer,
+  draftPrepareRequest,
+  draftRemoveAnswer,
+  draftSaveAnswer,
+  draftSaveRequest,
+  draftSendAnswer,
+  draftSendRequest,
   errorAnswer,
   formsConfigAnswer,
   manifestSchema,
@@ -98,11 +109,27 @@ const ofOwnClaim = {
   OwnClaimAnswer: ownClaimAnswer,
 } as const
 
+/** The same of the calls of drafts, which not every case has. */
+const ofDrafts = {
+  DraftPrepareRequest: draftPrepareRequest,
+  DraftPrepareAnswer: draftPrepareAnswer,
+  DraftSaveRequest: draftSaveRequest,
+  DraftSaveAnswer: draftSaveAnswer,
+  DraftIdRequest: draftIdRequest,
+  DraftOpenAnswer: draftOpenAnswer,
+  DraftBeginRequest: draftBeginRequest,
+  DraftBeginAnswer: draftBeginAnswer,
+  DraftRemoveAnswer: draftRemoveAnswer,
+  DraftSendRequest: draftSendRequest,
+  DraftSendAnswer: draftSendAnswer,
+} as const
+
 export type SchemaName =
   | keyof typeof contract
   | keyof typeof ofConfirmations
   | keyof typeof ofClaimPage
   | keyof typeof ofOwnClaim
+  | keyof typeof ofDrafts
   | 'AuthorizeRequest'
   | 'Submission'
 
@@ -201,14 +228,16 @@ interface Parts {
   readonly confirmations: boolean
   readonly claimPage: boolean
   readonly ownClaim: boolean
+  readonly drafts: boolean
 }
 
 /** The schemas of the document by name; those of its parts where the document has their calls. */
-export const schemas = ({ confirmations, claimPage, ownClaim }: Parts): Json => ({
+export const schemas = ({ confirmations, claimPage, ownClaim, drafts }: Parts): Json => ({
   ...named(contract),
   ...(confirmations && named(ofConfirmations)),
   ...(claimPage && named(ofClaimPage)),
   ...(ownClaim && named(ofOwnClaim)),
+  ...(drafts && named(ofDrafts)),
   AuthorizeRequest: authorizeRequest,
   Submission: submission,
 })

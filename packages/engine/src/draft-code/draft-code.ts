@@ -1,0 +1,25 @@
+import { codeIn } from '../reference-code/code-in.ts'
+import { codeLetters, inGroups, weightedSum } from '../reference-code/code-letters.ts'
+
+/**
+ * The letters of the code of a saved draft, its check letter among them. The 27 others are random: 131 bits. So many weights of the
+ * check letter still differ from each other and from 0 modulo 29.
+ */
+export const draftCodeLength = 28
+
+/** Bytes from here on would make some letters likelier than others. */
+const usableBytes = 256 - (256 % codeLetters.length)
+
+/** Makes a code like `7KQ2-M9XA-…` from random bytes, of which some are left unused. */
+export function newDraftCode(randomBytes: (count: number) => Uint8Array): string {
+  const letters: number[] = []
+  while (letters.length < draftCodeLength - 1)
+    for (const byte of randomBytes(draftCodeLength))
+      if (byte < usableBytes && letters.length < draftCodeLength - 1) letters.push(byte % codeLetters.length)
+  // The last weight is -1 modulo 29, so this letter brings the sum to 0.
+  const all = [...letters, weightedSum(letters)]
+  return inGroups(all.map((letter) => codeLetters[letter]).join(''))
+}
+
+/** The code of a draft that a person wrote, as `newDraftCode` makes it; null if a letter is wrong, missing or exchanged. */
+export const writtenDraftCode = (written: string): string | null => codeIn(written, draftCodeLength)

@@ -1,0 +1,35 @@
+import { deadlineKeysOf, type FormType } from '@redress/engine'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { isMember } from '../../storage/open-member.ts'
+import { deadlinesOfMember } from '../sign-in/own-deadlines.ts'
+import type { SealedClassList } from '../vault/sealed-class-list.ts'
+
+export interface DraftEndDeps {
+  /** The version of the case in force, whose deadlines decide. */
+  readonly inForce: Pick<LoadedCase, 'settings' | 'deadlines' | 'deadlinesFile'>
+  readonly classList: Pick<SealedClassList, 'find'>
+  readonly now: () => Temporal.Instant
+}
+
+/** Days for which a draft is kept if the case in force no longer says. */
+const defaultDays = 30
+
+const compare = Temporal.Instant.compare
+
+/**
+ * Until when a draft that is saved now is kept: for the days of the case, at most until nobody can file the form any more. Who
+ * comes back signs in anew and has no grace (DLN-5). Null if that is over already.
+ */
+export async function draftEnd(
+  { inForce, classList, now }: DraftEndDeps,
+  { formType, memberId }: { readonly formType: FormType; readonly memberId: string },
+): Promise<Temporal.Instant | null> {
+  const member = isMember(memberId) ? await classList.find(memberId) : null
+  const deadlines = deadlinesOfMember(inForce, member?.data ?? {})
+  const ends = deadlineKeysOf(formType)
+    .flatMap((key) => deadlines.get(key) ?? [])
+    .map((deadline) => (deadline.late ?? deadline).instant)
+  const days = inForce.settings.saveAndReturn[formType]?.days ?? defaultDays
+  const [end] = [now().add({ hours: 24 * days }), ...ends].sort(compare)
+  return end && compare(end, now()) > 0 ? end : null
+}

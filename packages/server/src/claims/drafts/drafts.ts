@@ -1,0 +1,35 @@
+import type { FormType } from '@redress/engine'
+import { longestDraft } from '@redress/engine/contract'
+import type { DraftStore, StoredDraft } from '../../storage/draft-store.ts'
+import { isMember } from '../../storage/open-member.ts'
+import { type Keys, keyedHash } from '../sign-in/credentials.ts'
+
+export interface DraftDeps {
+  readonly drafts: DraftStore
+  readonly keys: Pick<Keys, 'draft'>
+  readonly now: () => Temporal.Instant
+}
+
+/** Bytes of the random number and of the tag of AES-GCM: nothing encrypted is shorter. */
+const leastBytes = 12 + 16
+
+/** The key under which a draft is stored: a copy of the database names no id. */
+export const draftHashOf = ({ draft }: Pick<Keys, 'draft'>, id: string): string =>
+  keyedHash(draft, `id ${id}`)
+
+/** Names a class member for the drafts of one form; null for somebody who is none, whom each sign-in makes anew. */
+export const draftClaimantOf = (
+  { draft }: Pick<Keys, 'draft'>,
+  { formType, memberId }: { readonly formType: FormType; readonly memberId: string },
+): string | null => (isMember(memberId) ? keyedHash(draft, `claimant ${formType}\n${memberId}`) : null)
+
+/** The bytes of a content in base64; null if it is no ciphertext of a size that is taken. */
+export function draftContent(content: string): Uint8Array | null {
+  const bytes = Buffer.from(content, 'base64')
+  const isCanonical = bytes.toString('base64') === content
+  return isCanonical && bytes.length > leastBytes && bytes.length <= longestDraft ? bytes : null
+}
+
+/** The draft with an id, as `openDraft` finds it; null if there is none, or it has ended. */
+export const findDraft = ({ drafts, keys, now }: DraftDeps, id: string): Promise<StoredDraft | null> =>
+  drafts.find(draftHashOf(keys, id), now())

@@ -1,0 +1,104 @@
+import type { FormType } from '@redress/engine'
+import { errorAnswer } from '@redress/engine/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { admitDraftCall, type DraftCaller } from '../../claims/drafts/admit-draft-call.ts'
+import type { DraftEndDeps } from '../../claims/drafts/draft-end.ts'
+import type { OutboxConfig } from '../../claims/outbox/outbox-config.ts'
+import { type GrantDeps, keepGrant, openGrant } from '../../claims/sign-in/grants.ts'
+import { statusOf } from '../../foundation/faults/status-of.ts'
+import type { Grant } from '../../storage/grant-store.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { AppDeps } from '../app-deps.ts'
+import type { CaseVersions } from '../case-versions.ts'
+import { networkOf } from '../http/network-of.ts'
+import type { Sessions } from '../http/sessions.ts'
+import type { Wording } from '../http/wording.ts'
+
+/** The dependencies of the calls of drafts. */
+export interface DraftCallDeps extends Omit<DraftEndDeps, 'inForce'> {
+  readonly inForce: LoadedCase
+  readonly loadedCase: LoadedCase
+  readonly keys: AppDeps['keys']
+  readonly drafts: Storage['drafts']
+  readonly attempts: Storage['attempts']
+  readonly grants: GrantDeps
+  readonly versions: CaseVersions | null
+  readonly mail: OutboxConfig['mail']
+  readonly sessions: Sessions
+  readonly wording: Wording
+}
+
+/** Why a call is refused: a status, and the key of its words. */
+export interface DraftRefusal {
+  readonly status: 400 | 401 | 403 | 404 | 413 | 429
+  readonly key: string
+}
+
+export const draftRefusals = {
+  broken: { status: 400, key: 'LocKey_Shared_ErrorMessage_Problem' },
+  closed: { status: 400, key: 'LocKey_Deadline_Text' },
+  signedOut: { status: 401, key: 'LocKey_Error_SessionEnded' },
+  csrf: { status: 403, key: 'LocKey_Error_Csrf' },
+  unknown: { status: 404, key: 'LocKey_Draft_NoMatch' },
+  tooMany: { status: 429, key: 'LocKey_Error_TooManyAttempts' },
+} as const satisfies Record<string, DraftRefusal>
+
+/** Calls of one network within a minute, on one server. */
+const callsAMinute = 300
+
+const problems: readonly DraftRefusal[] = [draftRefusals.tooMany, draftRefusals.csrf, draftRefusals.signedOut]
+
+/** The refusal of a request that is not even a call. */
+const problemOf = (status: number): DraftRefusal =>
+  problems.find((each) => each.status === status) ?? {
+    ...draftRefusals.broken,
+    status: status === 413 ? 413 : 400,
+  }
+
+/** What every call checks before its body is read, and how it refuses. */
+export function draftCall(deps: DraftCallDeps) {
+  const refuse = (request: FastifyRequest, reply: FastifyReply, { status, key }: DraftRefusal) =>
+    reply.code(status).send({ error: deps.wording.text(deps.wording.cultureOf(request), { key }) })
+  const options = {
+    config: { rateLimit: { max: callsAMinute, timeWindow: '1 minute', hook: 'onRequest' } } as const,
+    preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (deps.sessions.proven(request) === null) await refuse(request, reply, draftRefusals.csrf)
+    },
+    errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      const status = statusOf(error)
+      if (status >= 500) throw error
+      refuse(request, reply, problemOf(status))
+    },
+  }
+  return { refuse, options, schema: { '4xx': errorAnswer } }
+}
+
+/** The hash of the session that a request proved. */
+export const sessionHashIn = ({ sessions }: DraftCallDeps, request: FastifyRequest): string | null => {
+  const id = sessions.proven(request)
+  return id === null ? null : sessions.hashOf(id)
+}
+
+/** The grant of the browser for a form that can be saved; null without one. The call counts as activity. */
+export async function savingGrant(
+  deps: DraftCallDeps,
+  request: FastifyRequest,
+  formType: FormType,
+): Promise<Grant | null> {
+  const session = sessionHashIn(deps, request)
+  if (session === null || deps.loadedCase.settings.saveAndReturn[formType] === undefined) return null
+  const grant = await openGrant(deps.grants, session, formType)
+  if (grant) await keepGrant(deps.grants, grant)
+  return grant
+}
+
+/** Counts a call; false if its session or its network had as many as it gets. */
+export const isAdmitted = (
+  deps: DraftCallDeps,
+  limited: Parameters<typeof admitDraftCall>[1],
+  request: FastifyRequest,
+): Promise<boolean> => {
+  const caller: DraftCaller = { sessionHash: sessionHashIn(deps, request), network: networkOf(request.ip) }
+  return admitDraftCall(deps, limited, caller)
+}

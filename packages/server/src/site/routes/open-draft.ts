@@ -1,0 +1,91 @@
+import {
+  type DraftOpenAnswer,
+  draftBeginAnswer,
+  draftBeginRequest,
+  draftCalls,
+  draftIdRequest,
+  draftOpenAnswer,
+  draftRemoveAnswer,
+} from '@redress/engine/contract'
+import { draftHashOf, findDraft } from '../../claims/drafts/drafts.ts'
+import { inEqualTime } from '../../claims/sign-in/in-equal-time.ts'
+import type { StoredDraft } from '../../storage/draft-store.ts'
+import type { Grant } from '../../storage/grant-store.ts'
+import type { ServerInstance } from '../server-instance.ts'
+import { type DraftCallDeps, draftCall, draftRefusals, isAdmitted, savingGrant } from './draft-calls.ts'
+
+const openAnswerOf = (draft: StoredDraft): DraftOpenAnswer => ({
+  form: draft.formType,
+  version: draft.caseVersion,
+  content: Buffer.from(draft.content).toString('base64'),
+  saves: draft.saves,
+  savedAt: draft.savedAt.toString(),
+  endsAt: draft.endsAt.toString(),
+})
+
+/**
+ * POST /api/drafts/open: what is stored under an id, which is as good as random to whoever does not have the code (RET-6). An unknown
+ * one, and one that has ended or was removed, get the same answer after the same time; a right one is refused to nobody.
+ */
+function openRoute(server: ServerInstance, deps: DraftCallDeps): void {
+  const { refuse, options, schema } = draftCall(deps)
+  server.post(
+    draftCalls.open,
+    { ...options, schema: { body: draftIdRequest, response: { '2xx': draftOpenAnswer, ...schema } } },
+    async (request, reply) => {
+      const draft = await inEqualTime(() => findDraft(deps, request.body.id))
+      if (draft) return openAnswerOf(draft)
+      const isFew = await isAdmitted(deps, 'wrongCode', request)
+      return refuse(request, reply, isFew ? draftRefusals.unknown : draftRefusals.tooMany)
+    },
+  )
+}
+
+/** POST /api/drafts/remove: the claim is filed. The same answer whether there was a draft. */
+function removeRoute(server: ServerInstance, deps: DraftCallDeps): void {
+  const { options, schema } = draftCall(deps)
+  server.post(
+    draftCalls.remove,
+    { ...options, schema: { body: draftIdRequest, response: { '2xx': draftRemoveAnswer, ...schema } } },
+    async (request) => {
+      await inEqualTime(() => deps.drafts.remove(draftHashOf(deps.keys, request.body.id)))
+      return { removed: true as const }
+    },
+  )
+}
+
+/** Whether the claimant may go on under the version of a draft: pages of it may be open still, and it has the form. */
+async function opensUnder({ versions, inForce }: DraftCallDeps, grant: Grant, draft: StoredDraft) {
+  const { formType, caseVersion } = draft
+  if (!versions || grant.caseVersion === caseVersion || !inForce.forms.has(formType)) return false
+  if (!(await versions.mayBeOpen(caseVersion))) return false
+  return (await versions.loadForRequest(caseVersion))?.forms.has(formType) ?? false
+}
+
+/**
+ * POST /api/drafts/begin: documents of the form have the version of the draft from now on, where it may still be open (052). Only for
+ * whoever is signed in: the way was passed already.
+ */
+function beginRoute(server: ServerInstance, deps: DraftCallDeps): void {
+  const { refuse, options, schema } = draftCall(deps)
+  server.post(
+    draftCalls.begin,
+    { ...options, schema: { body: draftBeginRequest, response: { '2xx': draftBeginAnswer, ...schema } } },
+    async (request, reply) => {
+      const { form, id } = request.body
+      const grant = await savingGrant(deps, request, form)
+      if (!grant) return refuse(request, reply, draftRefusals.signedOut)
+      const draft = await findDraft(deps, id)
+      if (draft?.formType !== form || !(await opensUnder(deps, grant, draft))) return { begun: false }
+      await deps.grants.grants.give({ ...grant, caseVersion: draft.caseVersion })
+      return { begun: true }
+    },
+  )
+}
+
+/** The calls of a page that opens a draft. */
+export function openDraftRoutes(server: ServerInstance, deps: DraftCallDeps): void {
+  openRoute(server, deps)
+  removeRoute(server, deps)
+  beginRoute(server, deps)
+}

@@ -1,0 +1,88 @@
+import {
+  draftCalls,
+  draftPrepareAnswer,
+  draftPrepareRequest,
+  draftSaveAnswer,
+  draftSaveRequest,
+} from '@redress/engine/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { draftEnd } from '../../claims/drafts/draft-end.ts'
+import { draftClaimantOf, draftContent, draftHashOf } from '../../claims/drafts/drafts.ts'
+import { canSendDraftLinks } from '../../claims/drafts/send-draft-link.ts'
+import type { ServerInstance } from '../server-instance.ts'
+import {
+  type DraftCallDeps,
+  draftCall,
+  draftRefusals,
+  isAdmitted,
+  savingGrant,
+  sessionHashIn,
+} from './draft-calls.ts'
+
+/** Bytes of the body that saves a draft: its content in base64, and its names. */
+const bodyLimit = 720 * 1024
+
+/** POST /api/drafts/prepare: whose draft it would be, and until when it would be kept (RET-6). */
+function prepareRoute(server: ServerInstance, deps: DraftCallDeps): void {
+  const { refuse, options, schema } = draftCall(deps)
+  server.post(
+    draftCalls.prepare,
+    { ...options, schema: { body: draftPrepareRequest, response: { '2xx': draftPrepareAnswer, ...schema } } },
+    async (request, reply) => {
+      const grant = await savingGrant(deps, request, request.body.form)
+      if (!grant) return refuse(request, reply, draftRefusals.signedOut)
+      const endsAt = await draftEnd(deps, grant)
+      if (!endsAt) return refuse(request, reply, draftRefusals.closed)
+      return {
+        claimant: draftClaimantOf(deps.keys, grant),
+        endsAt: endsAt.toString(),
+        sendsMail: canSendDraftLinks(deps.mail),
+      }
+    },
+  )
+}
+
+/**
+ * POST /api/drafts/save: stores what the browser encrypted, in the place of what it saved before (RET-6). Only signed-in sessions
+ * may: nobody stores anything here without having passed the way of a form.
+ */
+function saveRoute(server: ServerInstance, deps: DraftCallDeps): void {
+  const { refuse, options, schema } = draftCall(deps)
+  const isSignedIn = async (request: FastifyRequest): Promise<boolean> => {
+    const session = sessionHashIn(deps, request)
+    return session !== null && (await deps.grants.grants.ofSession(session)).length > 0
+  }
+  server.post(
+    draftCalls.save,
+    {
+      ...options,
+      bodyLimit,
+      preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (deps.sessions.proven(request) === null) await refuse(request, reply, draftRefusals.csrf)
+        else if (!(await isSignedIn(request))) await refuse(request, reply, draftRefusals.signedOut)
+      },
+      schema: { body: draftSaveRequest, response: { '2xx': draftSaveAnswer, ...schema } },
+    },
+    async (request, reply) => {
+      const { form: formType, id, content: written } = request.body
+      const grant = await savingGrant(deps, request, formType)
+      if (!grant) return refuse(request, reply, draftRefusals.signedOut)
+      const content = draftContent(written)
+      if (!content) return refuse(request, reply, draftRefusals.broken)
+      const endsAt = await draftEnd(deps, grant)
+      if (!endsAt) return refuse(request, reply, draftRefusals.closed)
+      if (!(await isAdmitted(deps, 'save', request))) return refuse(request, reply, draftRefusals.tooMany)
+      const savedAt = deps.now()
+      const caseVersion = deps.loadedCase.version
+      const idHash = draftHashOf(deps.keys, id)
+      const saves = await deps.drafts.put({ idHash, formType, caseVersion, savedAt, endsAt, content })
+      return { saves, savedAt: savedAt.toString(), endsAt: endsAt.toString() }
+    },
+  )
+}
+
+/** The calls of a page that saves a draft. */
+export function saveDraftRoutes(server: ServerInstance, deps: DraftCallDeps): void {
+  prepareRoute(server, deps)
+  saveRoute(server, deps)
+}

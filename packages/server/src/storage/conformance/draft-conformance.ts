@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { StoredDraft } from '../draft-store.ts'
+import type { Storage } from '../storage.ts'
+
+const savedAt = Temporal.Instant.from('2026-11-27T01:00:00Z')
+
+const draft: Omit<StoredDraft, 'saves'> = {
+  idHash: 'a'.repeat(64),
+  formType: 'Automotive',
+  caseVersion: 'f'.repeat(64),
+  savedAt,
+  endsAt: savedAt.add({ hours: 24 }),
+  content: new Uint8Array([0, 255, 1, 2]),
+}
+
+/** Conformance tests of drafts. `open` returns an empty storage for each test. */
+export function draftConformance(open: () => Promise<Storage>): void {
+  test('RET-6 a draft is found by the hash of its id until it ends, and by nothing else', async () => {
+    const { drafts } = await open()
+    expect(await drafts.put(draft)).toBe(1)
+    expect(await drafts.find(draft.idHash, savedAt)).toEqual({
+      ...draft,
+      content: expect.any(Uint8Array),
+      saves: 1,
+    })
+    expect([...((await drafts.find(draft.idHash, savedAt))?.content ?? [])]).toEqual([...draft.content])
+    expect(await drafts.find('b'.repeat(64), savedAt)).toBeNull()
+    expect(await drafts.find(draft.idHash, draft.endsAt)).toBeNull()
+  })
+
+  test('RET-6 the later save takes the place of the earlier one, and each is told how often the draft was saved', async () => {
+    const { drafts } = await open()
+    const later = { ...draft, savedAt: savedAt.add({ seconds: 1 }), content: new Uint8Array([9]) }
+    const counts = await Promise.all([drafts.put(draft), drafts.put(draft), drafts.put(draft)])
+    expect(counts.toSorted()).toEqual([1, 2, 3])
+    expect(await drafts.put(later)).toBe(4)
+    expect([...((await drafts.find(draft.idHash, savedAt))?.content ?? [])]).toEqual([9])
+    expect(await drafts.count()).toBe(1)
+  })
+
+  test('RET-6 a draft is removed by its id, and when it has ended; others stay', async () => {
+    const { drafts } = await open()
+    const other = { ...draft, idHash: 'b'.repeat(64), endsAt: savedAt.add({ hours: 48 }) }
+    const third = { ...draft, idHash: 'c'.repeat(64), endsAt: savedAt.add({ hours: 48 }) }
+    for (const each of [draft, other, third]) await drafts.put(each)
+    await drafts.removeEnded(draft.endsAt)
+    expect(await drafts.count()).toBe(2)
+    await drafts.remove(other.idHash)
+    await drafts.remove('d'.repeat(64))
+    expect(await drafts.find(other.idHash, savedAt)).toBeNull()
+    expect(await drafts.find(third.idHash, savedAt)).not.toBeNull()
+  })
+}

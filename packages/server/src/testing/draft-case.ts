@@ -1,0 +1,52 @@
+import { draftCalls, draftOpenAnswer, draftPrepareAnswer, draftSaveAnswer } from '@redress/engine/contract'
+import { signedIn } from './signed-in.ts'
+import type { TestBrowser } from './test-browser.ts'
+import { startTestServer, type TestServerOptions } from './test-server.ts'
+import { type CaseChanges, soundCase } from './write-case.ts'
+
+/** The small case, whose Automotive form can be saved and finished later, for 20 days. */
+export const draftCase: CaseChanges = {
+  'case.yaml': `${soundCase['case.yaml'] ?? ''}saveAndReturn: { Automotive: { days: 20 } }\n`,
+}
+
+/** What a browser could have encrypted. */
+export const aContent = Buffer.alloc(200, 7).toString('base64')
+
+/** Ids that codes could yield. */
+export const idOf = (digit: string): string => digit.repeat(64)
+
+/** A server whose Automotive form can be saved, and a browser that is signed in to it. */
+export async function draftServer(options: TestServerOptions = {}) {
+  const server = await startTestServer({ changes: draftCase, ...options })
+  return { server, browser: await signedIn(server) }
+}
+
+/** Posts to one of the calls of drafts. */
+export async function draftPost(
+  browser: TestBrowser,
+  call: keyof typeof draftCalls,
+  body: object,
+  from = '203.0.113.1',
+) {
+  const reply = await browser.post(draftCalls[call], { ...body }, { 'x-forwarded-for': from })
+  const json: unknown = reply.json()
+  return { status: reply.statusCode, json, reply }
+}
+
+/** Saves a draft. */
+export async function saveDraft(browser: TestBrowser, id: string, content = aContent) {
+  const { json } = await draftPost(browser, 'save', { form: 'Automotive', id, content })
+  return draftSaveAnswer.parse(json)
+}
+
+/** Opens a draft. */
+export async function openDraft(browser: TestBrowser, id: string) {
+  const { json } = await draftPost(browser, 'open', { id })
+  return draftOpenAnswer.parse(json)
+}
+
+/** What a draft of the form would be. */
+export async function prepareDraft(browser: TestBrowser) {
+  const { json } = await draftPost(browser, 'prepare', { form: 'Automotive' })
+  return draftPrepareAnswer.parse(json)
+}

@@ -1,0 +1,89 @@
+import {
+  type DraftBeginAnswer,
+  type DraftOpenAnswer,
+  type DraftPrepareAnswer,
+  type DraftRemoveAnswer,
+  type DraftSaveAnswer,
+  type DraftSaveRequest,
+  type DraftSendAnswer,
+  type DraftSendRequest,
+  draftCalls,
+} from '@redress/engine/contract'
+import type { Client } from './client.ts'
+import { either, isFlag, isNumber, isText, objectOf, orNull, type Shape } from './shape.ts'
+
+export const isDraftPrepareAnswer: Shape<DraftPrepareAnswer> = objectOf({
+  claimant: orNull(isText),
+  endsAt: isText,
+  sendsMail: isFlag,
+})
+
+export const isDraftSaveAnswer: Shape<DraftSaveAnswer> = objectOf({
+  saves: isNumber,
+  savedAt: isText,
+  endsAt: isText,
+})
+
+export const isDraftOpenAnswer: Shape<DraftOpenAnswer> = objectOf({
+  form: isText,
+  version: isText,
+  content: isText,
+  saves: isNumber,
+  savedAt: isText,
+  endsAt: isText,
+})
+
+const isTrue: Shape<true> = (value) => value === true
+
+export const isDraftBeginAnswer: Shape<DraftBeginAnswer> = objectOf({ begun: isFlag })
+export const isDraftRemoveAnswer: Shape<DraftRemoveAnswer> = objectOf({ removed: isTrue })
+export const isDraftSendAnswer: Shape<DraftSendAnswer> = objectOf({ sent: isFlag })
+
+/** Why the server refused, in words. */
+export interface DraftRefused {
+  readonly error: string
+}
+
+const isRefused: Shape<DraftRefused> = objectOf({ error: isText })
+
+/** Milliseconds after which a call on a bad line has failed. */
+const timeout = 45_000
+
+/** Posts to a call of drafts. What the server refuses is an answer in words; everything else that fails rejects with an `ApiError`. */
+function post<T>(client: Client, call: string, body: object, isAnswer: Shape<T>): Promise<T | DraftRefused> {
+  return client.send(call, JSON.stringify(body), either(isAnswer, isRefused), {
+    headers: { 'content-type': 'application/json' },
+    refusals: [400, 401, 404, 413, 429],
+    transport: (address, init) =>
+      fetch(address, {
+        method: 'POST',
+        credentials: 'same-origin',
+        signal: AbortSignal.timeout(timeout),
+        ...init,
+      }),
+  })
+}
+
+/** Whose draft of a form it would be, and until when it would be kept. */
+export const prepareDraft = (client: Client, form: string) =>
+  post(client, draftCalls.prepare, { form }, isDraftPrepareAnswer)
+
+/** Stores what was encrypted, in the place of what was saved under the id before. */
+export const saveDraft = (client: Client, draft: DraftSaveRequest) =>
+  post(client, draftCalls.save, draft, isDraftSaveAnswer)
+
+/** What is stored under an id. */
+export const fetchDraft = (client: Client, id: string) =>
+  post(client, draftCalls.open, { id }, isDraftOpenAnswer)
+
+/** Lets documents of the form have the version of the draft. */
+export const beginDraft = (client: Client, form: string, id: string) =>
+  post(client, draftCalls.begin, { form, id }, isDraftBeginAnswer)
+
+/** Destroys what is stored under an id. */
+export const removeDraft = (client: Client, id: string) =>
+  post(client, draftCalls.remove, { id }, isDraftRemoveAnswer)
+
+/** Has the link sent by e-mail: the server has the code for that moment. */
+export const sendDraftLink = (client: Client, message: DraftSendRequest) =>
+  post(client, draftCalls.send, message, isDraftSendAnswer)

@@ -1,0 +1,56 @@
+import type { PageDefinition } from '@redress/engine'
+import { Suspense, useEffect, useState } from 'react'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { pendingCode } from '../drafts/held-draft.ts'
+import type { FormSession } from '../session/form-session.ts'
+import { lazyPart } from '../state/lazy-part.ts'
+import { Button } from '../widgets/Button/Button.tsx'
+import { useApp } from './app.ts'
+import { goToPage } from './go-to-page.ts'
+import styles from './SaveDraft.module.css'
+
+const SaveDraftDialog = lazyPart(async () => (await import('./SaveDraftDialog.tsx')).SaveDraftDialog)
+
+interface SaveDraftProps {
+  readonly session: FormSession
+  readonly page: PageDefinition
+}
+
+/** Fills in a draft that this tab came to open, where the page was loaded again after the sign-in for the version of the draft. */
+function useAwaitedDraft(session: FormSession, mayBeSaved: boolean): void {
+  const app = useApp()
+  useEffect(() => {
+    if (!mayBeSaved || pendingCode() === null) return
+    const fill = async () => {
+      const { continueDraft } = await import('./continue-draft.ts')
+      const reached = await continueDraft(app, session)
+      if (reached !== null) await goToPage(app, reached)
+    }
+    void fill().catch(console.error)
+  }, [app, session, mayBeSaved])
+}
+
+/** A quiet button on the pages behind the sign-in: saves the answers to be finished later (RET-6). */
+export function SaveDraft({ session, page }: SaveDraftProps) {
+  const { site, claimant } = useApp()
+  const { t } = useCopy()
+  const [isOpen, setOpen] = useState(false)
+  const { formType } = session.plan
+  const mayBeSaved =
+    site.saveAndReturn?.includes(formType) === true &&
+    !page.ending &&
+    claimant.isAuthorized(formType) &&
+    claimant.referenceCode(formType) === null
+  useAwaitedDraft(session, mayBeSaved)
+  if (!mayBeSaved) return null
+  return (
+    <div className={styles.later}>
+      <Button look="link" label={t('LocKey_Draft_Save')} onPress={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <SaveDraftDialog session={session} page={page.page} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { weekdayLongDateWithZoneText } from '@redress/engine'
+import type { DraftPrepareAnswer } from '@redress/engine/contract'
+import { useEffect, useRef, useState } from 'react'
+import { prepareDraft } from '../api/drafts.ts'
+import { Copy } from '../copy/Copy.tsx'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { heldDraft } from '../drafts/held-draft.ts'
+import type { FormSession } from '../session/form-session.ts'
+import { Button } from '../widgets/Button/Button.tsx'
+import { Loading } from '../widgets/Loading/Loading.tsx'
+import { ModalDialog } from '../widgets/ModalDialog/ModalDialog.tsx'
+import { type App, useApp } from './app.ts'
+import { DraftCode } from './DraftCode.tsx'
+import { Moment } from './Moment.tsx'
+import styles from './SaveDraft.module.css'
+import { type SavedAnswers, saveAnswers } from './save-answers.ts'
+
+interface SaveDraftDialogProps {
+  readonly session: FormSession
+  readonly page: string
+  readonly onClose: () => void
+}
+
+/** What the dialog says before anything is saved. */
+interface Prepared extends DraftPrepareAnswer {
+  /** This tab has saved the form before. */
+  readonly isAgain: boolean
+}
+
+/** The words of a refusal, or the key of words for a call without an answer. */
+const failed = { error: 'LocKey_Draft_Failed' }
+
+async function prepare(
+  { client }: App,
+  session: FormSession,
+): Promise<Prepared | { readonly error: string }> {
+  const [answer, held] = await Promise.all([
+    prepareDraft(client, session.plan.formType),
+    heldDraft(client, session),
+  ])
+  return 'error' in answer ? answer : { ...answer, isAgain: held !== null }
+}
+
+function usePrepared(session: FormSession): Prepared | { readonly error: string } | null {
+  const app = useApp()
+  const [prepared, setPrepared] = useState<Awaited<ReturnType<typeof prepare>> | null>(null)
+  useEffect(() => {
+    let isOver = false
+    void prepare(app, session)
+      .catch((error: unknown) => {
+        console.error(error)
+        return failed
+      })
+      .then((answer) => {
+        if (!isOver) setPrepared(answer)
+      })
+    return () => {
+      isOver = true
+    }
+  }, [app, session])
+  return prepared
+}
+
+/** Says what is kept and until when, saves, and then shows the code. */
+export function SaveDraftDialog({ session, page, onClose }: SaveDraftDialogProps) {
+  const app = useApp()
+  const { t } = useCopy()
+  const prepared = usePrepared(session)
+  const [saved, setSaved] = useState<SavedAnswers | null>(null)
+  const isReady = prepared !== null && !('error' in prepared)
+  const save = async () => {
+    if (!isReady) return
+    const outcome = saveAnswers(app, session, page, prepared).catch((error: unknown) => {
+      console.error(error)
+      return { kind: 'notSaved', ...failed } as const
+    })
+    setSaved(await outcome)
+  }
+  const isSaved = saved?.kind === 'saved'
+  return (
+    <ModalDialog
+      title={t('LocKey_Draft_Save')}
+      actions={
+        <>
+          {isReady && !isSaved && <Button label={t('LocKey_Draft_SaveNow')} onPress={save} />}
+          {isSaved && <Button label={t('LocKey_Button_Print')} onPress={() => print()} />}
+          <Button look="secondary" label={t('LocKey_Draft_Back')} onPress={onClose} />
+        </>
+      }
+    >
+      {prepared === null && <Loading />}
+      {prepared !== null && 'error' in prepared && <Problem error={prepared.error} />}
+      {isReady && !isSaved && <Terms prepared={prepared} />}
+      {saved?.kind === 'notSaved' && <Problem error={saved.error} />}
+      {isReady && isSaved && (
+        <Kept saved={saved} sendsMail={prepared.sendsMail} formType={session.plan.formType} />
+      )}
+    </ModalDialog>
+  )
+}
+
+function Problem({ error }: { readonly error: string }) {
+  const { t } = useCopy()
+  return (
+    <p role="alert" className={styles.problem}>
+      {t(error)}
+    </p>
+  )
+}
+
+/** What is kept, until when, and what is not. */
+function Terms({ prepared: { endsAt, isAgain } }: { readonly prepared: Prepared }) {
+  const { site } = useApp()
+  const { locale } = useCopy()
+  return (
+    <>
+      <p>
+        <Copy
+          text="LocKey_Draft_Text"
+          params={{ end: weekdayLongDateWithZoneText(Temporal.Instant.from(endsAt), site.dayZone, locale) }}
+        />
+      </p>
+      {isAgain && (
+        <p>
+          <Copy text="LocKey_Draft_Again" />
+        </p>
+      )}
+      <p className={styles.notFiled}>
+        <Copy text="LocKey_Draft_NotFiled" />
+      </p>
+    </>
+  )
+}
+
+interface KeptProps {
+  readonly saved: Extract<SavedAnswers, { readonly kind: 'saved' }>
+  readonly sendsMail: boolean
+  readonly formType: string
+}
+
+/** It is saved: takes the focus, so that it is read out, and shows what opens it again. */
+function Kept({ saved: { code, answer, hasReplaced }, ...others }: KeptProps) {
+  const { site } = useApp()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <>
+      <div ref={box} tabIndex={-1} className={styles.kept}>
+        <Moment text="LocKey_Draft_Saved" end={Temporal.Instant.from(answer.endsAt)} zone={site.dayZone} />
+        {hasReplaced && (
+          <p>
+            <Copy text="LocKey_Draft_Replaced" />
+          </p>
+        )}
+      </div>
+      <DraftCode code={code} {...others} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { DraftPrepareAnswer, DraftSaveAnswer } from '@redress/engine/contract'
+import { longestDraft } from '@redress/engine/contract'
+import { newDraftCode } from '@redress/engine/draft-code'
+import { saveDraft } from '../api/drafts.ts'
+import { draftCipherOf } from '../drafts/draft-cipher.ts'
+import { draftContentOf } from '../drafts/draft-content.ts'
+import { heldDraft, holdDraft } from '../drafts/held-draft.ts'
+import type { FormSession } from '../session/form-session.ts'
+import type { App } from './app.ts'
+
+/** What saving came to. */
+export type SavedAnswers =
+  | {
+      readonly kind: 'saved'
+      readonly code: string
+      readonly answer: DraftSaveAnswer
+      /** Somebody else saved it since this tab knows it, and what they saved was replaced. */
+      readonly hasReplaced: boolean
+    }
+  /** In words of the server, or as a copy key. */
+  | { readonly kind: 'notSaved'; readonly error: string }
+
+const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
+
+/**
+ * Encrypts the answers of a form and has them stored, under the code of this tab or a new one. The later save wins, and says so.
+ * Rejects with an `ApiError`.
+ */
+export async function saveAnswers(
+  { client }: Pick<App, 'client'>,
+  session: FormSession,
+  page: string,
+  { claimant }: Pick<DraftPrepareAnswer, 'claimant'>,
+): Promise<SavedAnswers> {
+  const held = await heldDraft(client, session)
+  const code = held?.code ?? newDraftCode(randomBytes)
+  const cipher = await draftCipherOf(code)
+  if (cipher === null) return { kind: 'notSaved', error: 'LocKey_Draft_Unable' }
+  const { formType: form } = session.plan
+  const content = await cipher.seal(form, JSON.stringify(draftContentOf(session, page, claimant)))
+  if (content.length > (longestDraft / 3) * 4) return { kind: 'notSaved', error: 'LocKey_Draft_Unable' }
+  const answer = await saveDraft(client, { form, id: cipher.id, content })
+  if ('error' in answer) return { kind: 'notSaved', error: answer.error }
+  await holdDraft(client, session, { code, saves: answer.saves })
+  return { kind: 'saved', code, answer, hasReplaced: answer.saves !== (held?.saves ?? 0) + 1 }
+}
