@@ -138,7 +138,7 @@ const serverDistricts: District[] = [
       ['exports'],
       ['backup'],
       ['report', 'purge', 'dev', 'links', 'decisions', 'find'],
-      ['figures'],
+      ['figures', 'programs'],
       ['commands'],
     ],
   },

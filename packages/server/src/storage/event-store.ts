@@ -1,4 +1,5 @@
 import type { SealStore } from './ledger-store.ts'
+import type { DeliveryKind } from './outbox-store.ts'
 import type { Resealable, Sealed } from './sealed.ts'
 
 /** Something that happened to a claim after it was filed. The sealed payload repeats the plain columns. */
@@ -23,13 +24,24 @@ export interface SequencedEvent {
   readonly event: StoredEvent
 }
 
+/** The deliveries that announce events, written with them. */
+export interface EventDeliveries {
+  readonly kind: DeliveryKind
+  readonly at: Temporal.Instant
+}
+
 /** The events of claims, which are added and never changed, and the chain of seals over them. */
 export interface EventStore extends SealStore, Resealable {
   /**
    * Adds events in one transaction, and returns the ids of those that are stored afterwards. One whose number is taken is not
-   * added, unless it is the same event: somebody else added one to this claim since it was read.
+   * added, unless it is the same event: somebody else added one to this claim since it was read. What announces the added ones is
+   * written in the same transaction.
    */
-  readonly add: (events: readonly StoredEvent[]) => Promise<ReadonlySet<string>>
+  readonly add: (
+    events: readonly StoredEvent[],
+    deliveries?: EventDeliveries | null,
+  ) => Promise<ReadonlySet<string>>
+  readonly find: (id: string) => Promise<StoredEvent | null>
   /** The events of these claims, by claim and number. */
   readonly ofClaims: (claimIds: readonly string[]) => Promise<readonly StoredEvent[]>
   /** Sealed events from one sequence on, at most `limit`, in order. */

@@ -1,8 +1,12 @@
-/** The deliveries of a claim: its receipt by e-mail, and the notification of the administrator's system. */
-export type DeliveryKind = 'receiptEmail' | 'webhook'
+/**
+ * The deliveries of a claim: its receipt by e-mail, and the notification of the administrator's system; and the notification of
+ * that system about a decision, which is a delivery of its event.
+ */
+export type DeliveryKind = 'receiptEmail' | 'webhook' | 'decisionWebhook'
 
 /** A delivery that is leased to one worker. */
 export interface LeasedDelivery {
+  /** The claim; of a decision that is announced, its event. */
   readonly claimId: string
   readonly kind: DeliveryKind
   /** The number of attempts, including this one. */
@@ -13,6 +17,7 @@ export interface LeasedDelivery {
 
 /** A delivery that failed permanently. */
 export interface FailedDelivery {
+  /** As in a lease. */
   readonly claimId: string
   readonly referenceCode: string
   readonly kind: DeliveryKind

@@ -1,4 +1,5 @@
 import type { AccessStore } from './access-store.ts'
+import type { ApiKeyStore } from './api-key-store.ts'
 import type { AttemptStore } from './attempt-store.ts'
 import type { BodyStore } from './body-store.ts'
 import type { CaseNumberStore } from './case-number-store.ts'
@@ -28,6 +29,7 @@ export interface Storage {
   readonly events: EventStore
   readonly traits: TraitStore
   readonly access: AccessStore
+  readonly apiKeys: ApiKeyStore
   readonly outbox: OutboxStore
   readonly grants: GrantStore
   readonly links: LinkStore

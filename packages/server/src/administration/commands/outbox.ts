@@ -18,7 +18,11 @@ interface OutboxOptions {
 /** The maximum of failed deliveries that are listed; all of them are counted. */
 const mostListed = 1000
 
-const names: Readonly<Record<DeliveryKind, string>> = { receiptEmail: 'receipt e-mail', webhook: 'webhook' }
+const names: Readonly<Record<DeliveryKind, string>> = {
+  receiptEmail: 'receipt e-mail',
+  webhook: 'webhook',
+  decisionWebhook: 'webhook of a decision',
+}
 
 const countLine = ({ kind, state, count, oldest }: DeliveryCount): string =>
   `${names[kind]}: ${count.toLocaleString('en')} ${state}, the oldest from ${oldest.toString({ smallestUnit: 'second' })}`

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { faultOf } from '../../foundation/faults/fault-of.ts'
 import { faults } from '../../foundation/faults/faults.ts'
 import { version } from '../../foundation/version.ts'
+import { apiKeysCommand } from './api-keys.ts'
 import { attemptsCommand } from './attempts.ts'
 import { backupCommand } from './backup.ts'
 import { checkCommand } from './check.ts'
@@ -78,6 +79,7 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   linksCommand(program)
   pinsCommand(program)
   keysCommand(program)
+  apiKeysCommand(program)
   renumberCommand(program)
   backupCommand(program)
   restoreCommand(program)

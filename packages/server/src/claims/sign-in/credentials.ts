@@ -28,6 +28,7 @@ export interface Keys {
   readonly find: Buffer
   readonly claimPage: Buffer
   readonly claimKey: Buffer
+  readonly apiKey: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -53,6 +54,7 @@ export const keysFrom = (secret: string): Keys => ({
   find: keyFor(secret, 'find a claim'),
   claimPage: keyFor(secret, 'claim page'),
   claimKey: keyFor(secret, 'key of an opened claim'),
+  apiKey: keyFor(secret, 'key of a program'),
 })
 
 /** HMAC-SHA256 of a text, in hexadecimal. */

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { parseSender, parseSmtp, parseWebhookSecret } from '../../claims/outbox/outbox-config.ts'
+import {
+  parseSender,
+  parseSmtp,
+  parseWebhookEvents,
+  parseWebhookSecret,
+} from '../../claims/outbox/outbox-config.ts'
 import type { MasterKey } from '../../claims/vault/key-ring.ts'
 import { parseCrash } from '../../foundation/rehearsal.ts'
 import { parseClamAvAddress } from '../../providers/antivirus/clamav-address.ts'
@@ -48,6 +53,7 @@ export const environmentSchema = z.object({
   REDRESS_SECRET: z.optional(z.string().check(z.minLength(32))),
   REDRESS_TRUSTED_PROXIES: z._default(z.pipe(text.check(z.regex(/^\d$/)), z.transform(Number)), 0),
   REDRESS_METRICS_PORT: z.optional(port),
+  REDRESS_PROGRAMS_PORT: z.optional(port),
   REDRESS_KEYS: z.optional(z.pipe(text.check(z.refine(areKeys)), z.transform(keysIn))),
   REDRESS_CAPTCHA_SECRET: z.optional(text),
   REDRESS_CAPTCHA_HARDER_SECRET: z.optional(text),
@@ -80,6 +86,12 @@ export const environmentSchema = z.object({
     z.pipe(
       text.check(z.refine((given) => parseWebhookSecret(given) !== null)),
       z.transform(parseWebhookSecret),
+    ),
+  ),
+  REDRESS_WEBHOOK_EVENTS: z.optional(
+    z.pipe(
+      text.check(z.refine((given) => parseWebhookEvents(given) !== null)),
+      z.transform((given: string) => parseWebhookEvents(given) ?? []),
     ),
   ),
   REDRESS_CRASH_AT: z.optional(

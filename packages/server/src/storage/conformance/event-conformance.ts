@@ -45,6 +45,21 @@ export function eventConformance(open: () => Promise<Storage>): void {
     expect(await events.ofClaims([idOf(1)])).toHaveLength(1)
   })
 
+  test('RET-7 deliveries are written with the events that are added, with no others, and once', async () => {
+    const { events, outbox } = await withClaims(open, [1, 2])
+    const at = Temporal.Instant.from('2026-11-20T20:00:00Z')
+    const deliveries = { kind: 'decisionWebhook', at } as const
+    await events.add([eventOf(1, 1)], deliveries)
+    await events.add([eventOf(1, 1), eventOf(1, 1, 'of another')], deliveries)
+    await events.add([eventOf(2, 1)])
+    const limits = { now: at, until: at.add({ seconds: 1 }), limit: 10 }
+    const leased = await outbox.lease('decisionWebhook', limits)
+    expect(leased).toMatchObject([{ claimId: 'event-1-1', kind: 'decisionWebhook', tries: 1 }])
+    for (const delivery of leased) await outbox.giveUp(delivery, 'status-500', at)
+    expect(await outbox.failed(10)).toMatchObject([{ claimId: 'event-1-1', referenceCode: 'CODE-1' }])
+    expect([(await events.find('event-2-1'))?.claimId, await events.find('event-9')]).toEqual([idOf(2), null])
+  })
+
   test('RET-7 of two events with one number that are added at once one is stored', async () => {
     const { events } = await withClaims(open, [1])
     const results = await Promise.all([events.add([eventOf(1, 1, 'a')]), events.add([eventOf(1, 1, 'b')])])

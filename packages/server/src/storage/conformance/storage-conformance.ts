@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Storage } from '../storage.ts'
+import { apiKeyConformance } from './api-key-conformance.ts'
 import { attemptConformance } from './attempt-conformance.ts'
 import { caseNumberConformance } from './case-number-conformance.ts'
 import { caseVersionConformance } from './case-version-conformance.ts'
@@ -30,6 +31,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
   eventConformance(open)
   findConformance(open)
   outboxConformance(open)
+  apiKeyConformance(open)
   grantConformance(open)
   linkConformance(open)
   attemptConformance(open)

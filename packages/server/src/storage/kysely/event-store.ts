@@ -1,9 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { EventStore, StoredEvent } from '../event-store.ts'
+import type { EventDeliveries, EventStore, StoredEvent } from '../event-store.ts'
 import type { Exclusively } from './exclusively.ts'
 import { isOther } from './is-other.ts'
 import { sealStore } from './seal-store.ts'
 import type { Tables } from './tables.ts'
+import { textOf } from './text-of.ts'
 
 type Row = Selectable<Tables['claim_event']>
 
@@ -27,9 +28,25 @@ const eventOf = (row: Row): StoredEvent => ({
   payload: { keyId: row.key_id, bytes: row.sealed },
 })
 
+/** Writes the deliveries of events. One that is there already stays as it is. */
+async function announce(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  { kind, at }: EventDeliveries,
+): Promise<void> {
+  if (ids.length === 0) return
+  const due = { kind, state: 'pending', tries: 0, lease: null, reason: null, settled_at: null } as const
+  const rows = ids.map((id) => ({ ...due, claim_id: id, written_at: textOf(at), due_at: textOf(at) }))
+  await db
+    .insertInto('outbox')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 const add =
   (exclusively: Exclusively): EventStore['add'] =>
-  async (events) => {
+  async (events, deliveries = null) => {
     if (events.length === 0) return new Set()
     return exclusively('events', async (db) => {
       await db
@@ -39,7 +56,9 @@ const add =
         .execute()
       const ids = events.map(({ id }) => id)
       const stored = await db.selectFrom('claim_event').select('id').where('id', 'in', ids).execute()
-      return new Set(stored.map(({ id }) => id))
+      const storedIds = stored.map(({ id }) => id)
+      if (deliveries) await announce(db, storedIds, deliveries)
+      return new Set(storedIds)
     })
   }
 
@@ -99,6 +118,10 @@ export const eventStore = (db: Kysely<Tables>, exclusively: Exclusively): EventS
   ...sealStore(db, exclusively, { seals: 'event_seal', entries: 'claim_event', task: 'eventSeals' }),
   add: add(exclusively),
   ofClaims: ofClaims(db),
+  find: async (id) => {
+    const row = await db.selectFrom('claim_event').selectAll().where('id', '=', id).executeTakeFirst()
+    return row ? eventOf(row) : null
+  },
   sealed: sealed(db),
   hasAny: async () =>
     (await db.selectFrom('claim_event').select('id').limit(1).executeTakeFirst()) !== undefined,

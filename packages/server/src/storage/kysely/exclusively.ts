@@ -15,6 +15,8 @@ export type Exclusive =
   | 'bodies'
   | 'case'
   | 'links'
+  | 'apiKeys'
+  | 'erasure'
 
 /**
  * Runs `work` in a transaction while no other process or caller runs the same task: the data that it reads cannot change

@@ -99,15 +99,26 @@ const looking = (db: Db): Pick<OutboxStore, 'counts' | 'failed'> => ({
   },
   failed: async (limit) => {
     const rows = await openRows(db)
-      .innerJoin('claim', 'claim.id', 'outbox.claim_id')
-      .select(['claim_id', 'reference_code', 'kind', 'tries', 'reason', 'due_at', 'settled_at'])
-      .where('state', '=', 'failed')
-      .orderBy('due_at')
+      .leftJoin('claim', 'claim.id', 'outbox.claim_id')
+      .leftJoin('claim_event', 'claim_event.id', 'outbox.claim_id')
+      .select([
+        'outbox.claim_id',
+        'outbox.kind',
+        'outbox.tries',
+        'outbox.reason',
+        'outbox.due_at',
+        'outbox.settled_at',
+      ])
+      .select((row) =>
+        row.fn.coalesce('claim.reference_code', 'claim_event.reference_code').as('reference_code'),
+      )
+      .where('outbox.state', '=', 'failed')
+      .orderBy('outbox.due_at')
       .limit(limit)
       .execute()
     return rows.map((row) => ({
       claimId: row.claim_id,
-      referenceCode: row.reference_code,
+      referenceCode: row.reference_code ?? '',
       kind: row.kind,
       tries: row.tries,
       reason: row.reason ?? '',

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { accessStore } from '../kysely/access-store.ts'
+import { apiKeyStore } from '../kysely/api-key-store.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'
 import { bodyStore } from '../kysely/body-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
@@ -53,6 +54,7 @@ export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkp
     events: eventStore(db, exclusively),
     traits: traitStore(db, exclusively),
     access: accessStore(db, exclusively),
+    apiKeys: apiKeyStore(db, exclusively),
     outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: true }),
     grants: grantStore(db, write),
     links: linkStore(db, write, exclusively),

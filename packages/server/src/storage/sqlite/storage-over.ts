@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { accessStore } from '../kysely/access-store.ts'
+import { apiKeyStore } from '../kysely/api-key-store.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
 import { caseVersionStore } from '../kysely/case-version-store.ts'
@@ -43,6 +44,7 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
     events: eventStore(db, exclusively),
     traits: traitStore(db, exclusively),
     access: accessStore(db, exclusively),
+    apiKeys: apiKeyStore(db, exclusively),
     outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: false }),
     grants: grantStore(db, write),
     links: linkStore(db, write, exclusively),
