@@ -118,6 +118,7 @@ const serverDistricts: District[] = [
     layers: [
       ['vault'],
       ['ledger'],
+      ['erasure'],
       ['history'],
       ['sign-in'],
       ['class-list'],
@@ -137,7 +138,7 @@ const serverDistricts: District[] = [
     layers: [
       ['exports'],
       ['backup'],
-      ['report', 'purge', 'dev', 'links', 'decisions', 'find'],
+      ['report', 'purge', 'dev', 'links', 'decisions', 'find', 'erasure'],
       ['figures', 'programs'],
       ['commands'],
     ],

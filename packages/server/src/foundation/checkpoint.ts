@@ -1,6 +1,6 @@
 /**
  * The places where a crash could leave something incomplete, in the order of a submission; then those of the background
- * tasks, of the outbox, and of the commands that make links and record decisions. A test stops the process there; in production they do nothing.
+ * tasks, of the outbox, and of the commands that make links, record decisions and erase claims. A test stops the process there; in production they do nothing.
  */
 export const checkpointNames = [
   'documentPartWritten',
@@ -26,6 +26,9 @@ export const checkpointNames = [
   'linksStored',
   'decisionsJudged',
   'decisionsStored',
+  'erasureListed',
+  'erasureStored',
+  'erasureDocumentsRemoved',
 ] as const
 
 export type CheckpointName = (typeof checkpointNames)[number]

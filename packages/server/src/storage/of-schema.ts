@@ -20,10 +20,19 @@ const withoutEvents = ({ events }: Storage): Storage['events'] => ({
   underOtherKeys: async () => [],
 })
 
+/** The erasures of tables from before there were any. */
+const withoutErasures = ({ erasures }: Storage): Storage['erasures'] => ({
+  ...erasures,
+  find: async () => null,
+  findByCode: async () => null,
+  all: async () => [],
+})
+
 /** A read-only storage over tables of an earlier schema: a missing column or table is read as if it was never written. */
 export const ofSchema = (schema: number, storage: Storage): Storage => ({
   ...storage,
   ...(schema < 13 && { secretChecks: { ...storage.secretChecks, read: async () => null } }),
+  ...(schema < 30 && { erasures: withoutErasures(storage) }),
   ...(schema < 28 && { access: { ...storage.access, entries: async () => [] } }),
   ...(schema < 27 && { events: withoutEvents(storage) }),
   ...(schema < 21 && { caseVersions: withoutVersions(storage) }),

@@ -6,6 +6,7 @@ import type { CaseNumberStore } from './case-number-store.ts'
 import type { CaseVersionStore } from './case-version-store.ts'
 import type { ClaimStore } from './claim-store.ts'
 import type { ClassList } from './class-list.ts'
+import type { ErasureStore } from './erasure-store.ts'
 import type { EventStore } from './event-store.ts'
 import type { GrantStore } from './grant-store.ts'
 import type { LedgerStore } from './ledger-store.ts'
@@ -27,6 +28,7 @@ export interface Storage {
   readonly claims: ClaimStore
   readonly ledger: LedgerStore
   readonly events: EventStore
+  readonly erasures: ErasureStore
   readonly traits: TraitStore
   readonly access: AccessStore
   readonly apiKeys: ApiKeyStore

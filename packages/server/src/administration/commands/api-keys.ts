@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { deadlineInstant, zoneNamed } from '@redress/engine'
+import { endOfDayIn, zoneNamed } from '@redress/engine'
 import type { Command } from 'commander'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { StoredApiKey } from '../../storage/api-key-store.ts'
@@ -33,17 +33,20 @@ const jsonOf = (key: StoredApiKey, now: Temporal.Instant) => ({
   state: stateOf(key, now),
 })
 
+/** @throws COMMAND_REFUSED for a day that is not in the calendar */
+function dayOf(written: string): Temporal.PlainDate {
+  try {
+    return Temporal.PlainDate.from(written)
+  } catch {
+    throw fault('COMMAND_REFUSED', `The calendar has no day '${written}'. No key was made.`)
+  }
+}
+
 /** The end of the stated day, in the time zone of the case. @throws COMMAND_REFUSED */
 function endOf({ loadedCase, now }: OpenCase, until: string | undefined): Temporal.Instant {
   if (until === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(until))
     throw fault('COMMAND_REFUSED', 'A key needs its last day: --until 2027-06-30. No key was made.')
-  const zone = zoneNamed(loadedCase.settings.timeZone)
-  let end: Temporal.Instant
-  try {
-    end = deadlineInstant(until, zone)
-  } catch {
-    throw fault('COMMAND_REFUSED', `The calendar has no day '${until}'. No key was made.`)
-  }
+  const end = endOfDayIn(zoneNamed(loadedCase.settings.timeZone), dayOf(until))
   if (Temporal.Instant.compare(end, now()) <= 0)
     throw fault('COMMAND_REFUSED', `The day ${until} has passed. No key was made.`)
   return end

@@ -8,6 +8,7 @@ import { backupCommand } from './backup.ts'
 import { checkCommand } from './check.ts'
 import { decideCommand } from './decide.ts'
 import { devCommand } from './dev.ts'
+import { eraseCommand } from './erase.ts'
 import { evaluateCommand } from './evaluate.ts'
 import { exitCodes } from './exit-codes.ts'
 import { exportCommand } from './export.ts'
@@ -84,6 +85,7 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   backupCommand(program)
   restoreCommand(program)
   upgradeCommand(program)
+  eraseCommand(program)
   purgeCommand(program)
   return program
 }

@@ -19,6 +19,7 @@ import { optionalTable } from './optional-table.ts'
 import { outputFile } from './output-file.ts'
 import { writeAccess } from './write-access.ts'
 import { writeClaims } from './write-claims.ts'
+import { writeErasures } from './write-erasures.ts'
 import { writeHistory } from './write-history.ts'
 import { writeVersions } from './write-versions.ts'
 
@@ -143,6 +144,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
   const list = await deps.storage.classList.lastImport()
   const { history, files: historyFiles } = await writeHistory(run, folder)
   const { access, files: accessFiles } = await writeAccess(deps, folder)
+  const erasures = await writeErasures(deps, folder, { after, next: head.claims })
   const { counts, lost, damagedClaims, withDocuments, withHeld } = run
   return signedManifest(deps.ring, {
     format: exportFormat,
@@ -152,7 +154,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     exportedAt: head.exportedAt,
     filter: writtenFilter(filter),
     cursor: { after, next: head.claims, afterVerdict, nextVerdict },
-    counts,
+    counts: { ...counts, ...(erasures.filings > 0 && { erased: erasures.filings }) },
     lost,
     damagedClaims,
     ...(run.damagedHistories.size > 0 && { damagedHistories: [...run.damagedHistories] }),
@@ -163,11 +165,13 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     ...(list && { classSize: list.members }),
     ...(history && { history }),
     ...(access && { access }),
+    ...(erasures.erasedClaims !== undefined && { erasedClaims: erasures.erasedClaims }),
     files: {
       ...written,
       [exportFiles.ledger]: await writeLedger(deps, folder, head),
       ...historyFiles,
       ...accessFiles,
+      ...erasures.files,
       ...versionFiles,
     },
   })
@@ -175,7 +179,12 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
 
 /** The number of ledger claims that an export does not account for. */
 const missing = ({ counts, cursor, damagedClaims }: ExportManifest): number =>
-  counts.inLedger - cursor.after - counts.exported - counts.filteredOut - damagedClaims.length
+  counts.inLedger -
+  cursor.after -
+  counts.exported -
+  counts.filteredOut -
+  (counts.erased ?? 0) -
+  damagedClaims.length
 
 /**
  * Exports the claims of the ledger and their documents into a new folder (ADM-4). The folder has CSV that is safe to

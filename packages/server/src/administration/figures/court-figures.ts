@@ -142,6 +142,9 @@ export async function courtFigures(
   const figures: Figure[] = [
     ...(classSize === null ? [] : [{ figure: 'class members', of: '', value: String(classSize) }]),
     { figure: 'claims', of: '', value: String(claims) },
+    ...(source.erased === 0
+      ? []
+      : [{ figure: 'claims erased, in no other figure', of: '', value: String(source.erased) }]),
     ...byName.flat(),
     ...ratesOf(byName[0] ?? [], classSize),
     { figure: 'amount allowed', of: '', value: amountText(all, money) },

@@ -43,6 +43,8 @@ export interface FigureSource {
   readonly heads: FigureHeads
   /** The number of class members; null if it is not known. */
   readonly classSize: number | null
+  /** Claims that were erased, and are in no other figure. */
+  readonly erased: number
   readonly filings: () => AsyncIterable<FigureFiling>
 }
 
@@ -77,6 +79,7 @@ export async function figuresOfStore(deps: StoreDeps): Promise<FigureSource> {
       events: { number: newest?.number ?? 0, hash: newest && hashOfSeal(sealIn(newest)) },
     },
     classSize: list?.members ?? null,
+    erased: (await storage.erasures.all()).length,
     filings,
   }
 }
@@ -103,7 +106,7 @@ async function wholeManifest(folder: string): Promise<ExportManifest> {
   const written = parsedJson((await textIfThere(join(folder, exportFiles.manifest))) ?? '')
   const { data } = z.safeParse(exportManifestSchema, written)
   if (!data) throw fault('COMMAND_REFUSED', `There is no export of a case in ${folder}.`)
-  if (data.counts.exported === data.counts.inLedger) return data
+  if (data.counts.exported + (data.counts.erased ?? 0) === data.counts.inLedger) return data
   throw fault(
     'COMMAND_REFUSED',
     `The export in ${folder} holds ${data.counts.exported} of ${data.counts.inLedger} claims: figures need one without a filter, without --after, and without damaged claims.`,
@@ -112,7 +115,7 @@ async function wholeManifest(folder: string): Promise<ExportManifest> {
 
 /** The filings of an export of every claim, which `redress verify --export` has verified. @throws COMMAND_REFUSED */
 export async function figuresOfExport(folder: string): Promise<FigureSource> {
-  const { history, classSize = null } = await wholeManifest(folder)
+  const { history, classSize = null, erasedClaims = 0 } = await wholeManifest(folder)
   const head = await headOfExport(folder)
   async function* filings(): AsyncGenerator<FigureFiling> {
     for await (const line of parsedLines(join(folder, exportFiles.lines))) {
@@ -129,6 +132,7 @@ export async function figuresOfExport(folder: string): Promise<FigureSource> {
       events: { number: history?.seals ?? 0, hash: history?.lastSeal ?? null },
     },
     classSize,
+    erased: erasedClaims,
     filings,
   }
 }

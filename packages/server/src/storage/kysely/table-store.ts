@@ -146,6 +146,8 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
   claim_trait: 'passing',
   trait_progress: 'passing',
   access_entry: { by: 'number', columns: { number: true, text: true } },
+  erasure: { by: 'claim_id', columns: { claim_id: true, text: true, pending: true } },
+  erased_filing: { by: 'reference_code', columns: { reference_code: true, id: true, claim_id: true } },
   event_seal: { by: 'number', columns: { number: true, first: true, last: true, text: true } },
   ledger_seal: { by: 'number', columns: { number: true, first: true, last: true, text: true } },
 }

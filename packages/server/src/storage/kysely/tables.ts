@@ -153,6 +153,10 @@ export interface Tables {
     ends_at: string
     revoked_at: string | null
   }
+  /** Claims that were erased. `pending`: JSON of the files that are still to be removed. */
+  erasure: { claim_id: string; text: string; pending: string | null }
+  /** The filings of erased claims, by their codes. */
+  erased_filing: { reference_code: string; id: string; claim_id: string }
   step_count: { form_type: FormType; step: string; count: number }
   /** Large bodies that servers are receiving. `until`: the end of the lease, unless its server extends it. */
   open_body: { id: string; member_id: string; bytes: number; moved_at: string; until: string }

@@ -28,6 +28,7 @@ import { schema26KeysOfTabs } from './schema-26-keys-of-tabs.ts'
 import { schema27ClaimEvents } from './schema-27-claim-events.ts'
 import { schema28FindingClaims } from './schema-28-finding-claims.ts'
 import { schema29KeysAndAnnouncedDecisions } from './schema-29-keys-and-announced-decisions.ts'
+import { schema30ErasedClaims } from './schema-30-erased-claims.ts'
 
 /** The schema, one step after another: the first leads to schema 1. A step that has been released is never changed: add the next. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   schema27ClaimEvents,
   schema28FindingClaims,
   schema29KeysAndAnnouncedDecisions,
+  schema30ErasedClaims,
 ]

@@ -7,6 +7,7 @@ import { bodyStore } from '../kysely/body-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
 import { caseVersionStore } from '../kysely/case-version-store.ts'
 import { classListStore } from '../kysely/class-list.ts'
+import { erasureStore } from '../kysely/erasure-store.ts'
 import { eventStore } from '../kysely/event-store.ts'
 import { grantStore } from '../kysely/grant-store.ts'
 import { writeHeartbeat } from '../kysely/heartbeat.ts'
@@ -23,6 +24,7 @@ import { assertDurable } from './assert-durable.ts'
 import { postgresClaimStore } from './claim-store.ts'
 import { failureOf } from './failure.ts'
 import type { OpenedDatabase } from './opened-database.ts'
+import { overwriteRemains } from './overwrite-remains.ts'
 import { asOfNow, exclusivelyIn, transact } from './transact.ts'
 
 /** Whether commits are durable now: settings can be changed while PostgreSQL runs. */
@@ -52,6 +54,7 @@ export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkp
     claims: postgresClaimStore(db, checkpoint),
     ledger: ledgerStore(db, exclusively),
     events: eventStore(db, exclusively),
+    erasures: erasureStore(db, exclusively, overwriteRemains(db)),
     traits: traitStore(db, exclusively),
     access: accessStore(db, exclusively),
     apiKeys: apiKeyStore(db, exclusively),

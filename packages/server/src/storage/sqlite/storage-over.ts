@@ -7,6 +7,7 @@ import { attemptStore } from '../kysely/attempt-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
 import { caseVersionStore } from '../kysely/case-version-store.ts'
 import { classListStore } from '../kysely/class-list.ts'
+import { erasureStore } from '../kysely/erasure-store.ts'
 import { eventStore } from '../kysely/event-store.ts'
 import { grantStore } from '../kysely/grant-store.ts'
 import { writeHeartbeat } from '../kysely/heartbeat.ts'
@@ -21,6 +22,7 @@ import { traitStore } from '../kysely/trait-store.ts'
 import type { Storage } from '../storage.ts'
 import { sqliteClaimStore } from './claim-store.ts'
 import { preparedOnce, sqliteDialect, writeTogether } from './dialect.ts'
+import { overwriteRemains } from './overwrite-remains.ts'
 import { sharedCommit } from './shared-commit.ts'
 import { asOfNow, exclusivelyIn, transact } from './transact.ts'
 
@@ -42,6 +44,7 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
     claims: sqliteClaimStore(db, database, commit, exclusively, checkpoint),
     ledger: ledgerStore(db, exclusively),
     events: eventStore(db, exclusively),
+    erasures: erasureStore(db, exclusively, overwriteRemains(database)),
     traits: traitStore(db, exclusively),
     access: accessStore(db, exclusively),
     apiKeys: apiKeyStore(db, exclusively),
