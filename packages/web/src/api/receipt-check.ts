@@ -37,7 +37,10 @@ export const isShownReceipt: Shape<ShownReceipt> = objectOf({
 })
 
 /** Asks whether a receipt is genuine (RET-1). Rejects with an `ApiError` if that is not known. */
-export async function checkReceipt(client: Client, request: ReceiptCheckRequest): Promise<ReceiptCheckAnswer> {
+export async function checkReceipt(
+  client: Client,
+  request: ReceiptCheckRequest,
+): Promise<ReceiptCheckAnswer> {
   return client.send(receiptCalls.check, JSON.stringify(request), isReceiptCheckAnswer, {
     headers: { 'content-type': 'application/json' },
     refusals: [],

@@ -37,7 +37,10 @@ const shortestOrder = 3
 function orderOf({ order }: EraseOptions): string | null {
   if (order === undefined) return null
   if (order.trim().length >= shortestOrder) return order.trim()
-  throw fault('COMMAND_REFUSED', 'Name the order: --order "1:26-cv-04217, order of 3 May 2027". Nothing was erased.')
+  throw fault(
+    'COMMAND_REFUSED',
+    'Name the order: --order "1:26-cv-04217, order of 3 May 2027". Nothing was erased.',
+  )
 }
 
 async function certificateFile({ certificate }: EraseOptions, code: string): Promise<string> {

@@ -13,8 +13,8 @@ import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { useLittleMemory } from './little-memory.ts'
 import { type OpenCase, withCase } from './open-case.ts'
-import { progressOf } from './progress.ts'
 import { ownName, reasonOf } from './own-name.ts'
+import { progressOf } from './progress.ts'
 import { processTerminal } from './terminal.ts'
 
 interface FindOptions {
@@ -73,7 +73,9 @@ async function find(opened: OpenCase, text: string, options: FindOptions): Promi
     })),
     events: history.events,
   }))
-  processTerminal().print(JSON.stringify({ claims: filings, hasMore, ...(erasedAt !== null && { erasedAt }) }, null, 2))
+  processTerminal().print(
+    JSON.stringify({ claims: filings, hasMore, ...(erasedAt !== null && { erasedAt }) }, null, 2),
+  )
 }
 
 /** `redress find CASE TEXT`: finds one claim and shows all of it. */

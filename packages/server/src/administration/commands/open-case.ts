@@ -124,7 +124,9 @@ async function requireErased(opened: OpenData, config: Config, reading: boolean)
   }
   const applied = await applyErasures(deps)
   if (applied > 0)
-    processTerminal().notify(`${applied} claims that were erased were in these data again, and are erased now.`)
+    processTerminal().notify(
+      `${applied} claims that were erased were in these data again, and are erased now.`,
+    )
 }
 
 /**

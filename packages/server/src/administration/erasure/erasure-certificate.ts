@@ -58,8 +58,13 @@ export function erasureCertificateFindings(text: string, trusted?: readonly stri
 }
 
 const placesOf = ({ filings, events }: Erasure): readonly string[] => [
-  ...filings.map((each) => `Filing ${each.referenceCode}: entry ${each.sequence} of the ledger, SHA-256 ${each.contentHash}`),
-  ...events.map((each) => `Event: entry ${each.sequence} of the chain of events, SHA-256 ${each.contentHash}`),
+  ...filings.map(
+    (each) =>
+      `Filing ${each.referenceCode}: entry ${each.sequence} of the ledger, SHA-256 ${each.contentHash}`,
+  ),
+  ...events.map(
+    (each) => `Event: entry ${each.sequence} of the chain of events, SHA-256 ${each.contentHash}`,
+  ),
 ]
 
 /** A certificate in readable form. */

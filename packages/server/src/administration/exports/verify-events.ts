@@ -1,5 +1,5 @@
-import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
 import type { ErasedEntries } from '../../claims/erasure/erased-entries.ts'
+import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
 import type { PublicKey } from '../../claims/ledger/is-signed.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'

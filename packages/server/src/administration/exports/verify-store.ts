@@ -23,7 +23,10 @@ import { type KnownSeal, verifyEvents } from './verify-events.ts'
 import type { VerifyReport } from './verify-export.ts'
 
 interface VerifyDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'ledger' | 'claims' | 'events' | 'erasures' | 'access' | 'caseVersions'>
+  readonly storage: Pick<
+    Storage,
+    'caseId' | 'ledger' | 'claims' | 'events' | 'erasures' | 'access' | 'caseVersions'
+  >
   readonly documents: Pick<SealedDocuments, 'read'>
   readonly ring: KeyRing
 }
@@ -86,7 +89,13 @@ const comeBack = (
 ): LedgerFinding[] =>
   entries.flatMap((entry) =>
     erased.has(entry) && there.has(entry.sequence)
-      ? [{ kind: 'inserted', referenceCode: entry.referenceCode, reason: 'It was erased, and is there again.' }]
+      ? [
+          {
+            kind: 'inserted',
+            referenceCode: entry.referenceCode,
+            reason: 'It was erased, and is there again.',
+          },
+        ]
       : [],
   )
 

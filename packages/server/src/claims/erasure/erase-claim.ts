@@ -75,7 +75,11 @@ export async function eraseClaim(deps: EraseDeps, request: ErasureRequest): Prom
       caseId: storage.caseId,
       ...request,
       at: now().toString(),
-      filings: claim.filings.map((filing) => ({ ...sealed(filing), id: filing.id, formType: filing.formType })),
+      filings: claim.filings.map((filing) => ({
+        ...sealed(filing),
+        id: filing.id,
+        formType: filing.formType,
+      })),
       events: claim.events.map(sealed),
       documents: claim.files.length,
     })

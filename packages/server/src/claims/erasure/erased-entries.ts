@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/storage.ts'
-import type { LedgerFinding } from '../ledger/ledger-finding.ts'
 import type { PublicKey } from '../ledger/is-signed.ts'
+import type { LedgerFinding } from '../ledger/ledger-finding.ts'
 import type { LedgerEntry } from '../ledger/ledger-seal.ts'
 import { type Erasure, erasureIn } from './erasure.ts'
 
@@ -28,7 +28,9 @@ export function erasedEntries(
     claims: new Set(sound.map(({ claimId }) => claimId)).size,
     has: (entry) => names.has(nameOf(entry)),
     findings: erasures.flatMap((each, index) =>
-      each ? [] : [{ kind: 'altered', reason: `Record ${index + 1} of erased claims is not as it was signed.` }],
+      each
+        ? []
+        : [{ kind: 'altered', reason: `Record ${index + 1} of erased claims is not as it was signed.` }],
     ),
   }
 }

@@ -51,7 +51,6 @@ export function erasureIn(
   { caseId, keys }: { readonly caseId: string; readonly keys: readonly PublicKey[] },
 ): Erasure | null {
   const { data } = z.safeParse(erasureSchema, parsedJson(text))
-  const isSound =
-    data?.caseId === caseId && isSigned(keys, kind, without(data, 'signature'), data.signature)
+  const isSound = data?.caseId === caseId && isSigned(keys, kind, without(data, 'signature'), data.signature)
   return isSound ? data : null
 }

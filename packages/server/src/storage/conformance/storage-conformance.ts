@@ -9,6 +9,7 @@ import { claimScanConformance } from './claim-scan-conformance.ts'
 import { classListConformance } from './class-list-conformance.ts'
 import { concurrentFilingConformance } from './concurrent-filing-conformance.ts'
 import { derivedConformance } from './derived-conformance.ts'
+import { erasureConformance } from './erasure-conformance.ts'
 import { eventConformance } from './event-conformance.ts'
 import { findConformance } from './find-conformance.ts'
 import { grantConformance } from './grant-conformance.ts'
@@ -29,6 +30,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
   resealableConformance(open)
   ledgerConformance(open)
   eventConformance(open)
+  erasureConformance(open)
   findConformance(open)
   outboxConformance(open)
   apiKeyConformance(open)

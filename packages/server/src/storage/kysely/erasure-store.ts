@@ -66,7 +66,9 @@ const erase =
         .execute()
       await db
         .insertInto('erased_filing')
-        .values(filings.map(({ id, referenceCode }) => ({ reference_code: referenceCode, id, claim_id: claimId })))
+        .values(
+          filings.map(({ id, referenceCode }) => ({ reference_code: referenceCode, id, claim_id: claimId })),
+        )
         .execute()
       return true
     })

@@ -10,13 +10,16 @@ const pieceBytes = 32
 const mostPieces = 24
 const mostTries = 50
 
-/** Pieces of contents, spread over each. */
+/** Pieces of contents, spread over each. What is shorter than a piece could stand anywhere by chance. */
 const piecesOf = (contents: readonly Uint8Array[]): readonly Buffer[] =>
   contents.flatMap((content) => {
+    if (content.length < pieceBytes) return []
     const bytes = Buffer.from(content)
     const count = Math.min(mostPieces, Math.max(1, Math.floor(bytes.length / pieceBytes)))
     const step = Math.floor(bytes.length / count)
-    return Array.from({ length: count }, (_, index) => bytes.subarray(index * step, index * step + pieceBytes))
+    return Array.from({ length: count }, (_, index) =>
+      bytes.subarray(index * step, index * step + pieceBytes),
+    )
   })
 
 /** Whether a file holds any of these pieces. A missing file holds none. */
