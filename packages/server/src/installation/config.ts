@@ -29,6 +29,8 @@ export interface Config {
   readonly trustedProxies: number
   /** The port of the metrics, also on HOST; null for none. */
   readonly metricsPort: number | null
+  /** Absolute: the list of erased claims. Missing for the one beside the folder of the case. */
+  readonly erasures?: string | undefined
   /** The port for programs with keys, also on HOST; null for none. */
   readonly programsPort?: number | null
   readonly payPal: PayPalConfig
@@ -104,6 +106,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: rest.REDRESS_TRUSTED_PROXIES,
     metricsPort: rest.REDRESS_METRICS_PORT ?? null,
     programsPort: rest.REDRESS_PROGRAMS_PORT ?? null,
+    erasures: rest.REDRESS_ERASURES === undefined ? undefined : resolve(rest.REDRESS_ERASURES),
     keys: REDRESS_KEYS ?? null,
     captcha: {
       secret: rest.REDRESS_CAPTCHA_SECRET ?? null,

@@ -30,10 +30,18 @@ export interface OpenData {
 /** What erases claims in these data. */
 export const erasing = (
   { storage, store, ring }: OpenData,
-  { caseFolder }: Pick<Config, 'caseFolder'>,
+  { caseFolder, erasures, outbox }: Pick<Config, 'caseFolder' | 'erasures' | 'outbox'>,
   now: () => Temporal.Instant,
   checkpoint: Checkpoint = passCheckpoint,
-): EraseDeps => ({ storage, store, ring, now, checkpoint, list: erasureList(caseFolder) })
+): EraseDeps => ({
+  storage,
+  store,
+  ring,
+  now,
+  checkpoint,
+  list: erasures ?? erasureList(caseFolder),
+  trialMail: outbox.trialMail?.folder ?? null,
+})
 
 /** Exists while a backup is being restored: the signature of its manifest, so that only the same backup continues. */
 export const restoringMarker = (dataFolder: string): string => join(dataFolder, 'restoring')

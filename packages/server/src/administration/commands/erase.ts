@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { eraseClaim, finishErasures } from '../../claims/erasure/erase-claim.ts'
+import { eraseClaim, finishErasures, notOverwritten } from '../../claims/erasure/erase-claim.ts'
 import { type Erasure, erasureIn } from '../../claims/erasure/erasure.ts'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
 import { recordAccess } from '../../claims/look-up/record-access.ts'
@@ -102,7 +102,7 @@ async function erase(opened: OpenCase, code: string, options: EraseOptions): Pro
   const before = await erasedBefore(opened, claimId)
   if (before) {
     notify(`The claim was erased on ${before.at}, by ${before.who}: ${before.reason}`)
-    await finishErasures(deps)
+    if (!(await finishErasures(deps))) throw notOverwritten()
     if (!options.dryRun) await finished(opened, before, await certificateFile(options, code))
     return
   }

@@ -1,12 +1,17 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
-import { fault } from '../../foundation/faults/fault.ts'
-import type { ErasableClaim, StoredErasure } from '../../storage/erasure-store.ts'
+import { type Fault, fault } from '../../foundation/faults/fault.ts'
+import { namesIfThere } from '../../foundation/files/text-if-there.ts'
+import { parsedJson } from '../../foundation/parsed-json.ts'
+import type { ErasableClaim } from '../../storage/erasure-store.ts'
 import type { DocumentStore } from '../../storage/files/document-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { publicKeysOf } from '../ledger/is-signed.ts'
 import { sealLedger } from '../ledger/seal-ledger.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { type Erasure, erasureText, signedErasure } from './erasure.ts'
+import { type Erasure, erasureSchema, erasureText, signedErasure } from './erasure.ts'
 import { listErasure, listedErasures } from './erasure-list.ts'
 
 export interface EraseDeps {
@@ -17,6 +22,8 @@ export interface EraseDeps {
   readonly checkpoint: Checkpoint
   /** The list of erasures beside the case. */
   readonly list: string
+  /** The folder of e-mails that development writes to files; null for none. */
+  readonly trialMail: string | null
 }
 
 /** Who erases a claim, and why. */
@@ -36,27 +43,52 @@ const sealed = ({ sequence, referenceCode, contentHash }: ErasableClaim['events'
 const isWholeInLedger = ({ filings, events }: ErasableClaim): boolean =>
   [...filings, ...events].every(({ sequence }) => sequence !== null)
 
-/** What an erasure still has to do beyond the transaction. `contents`: as for `overwrite`. */
-async function finishErasure(
-  { storage, store, checkpoint }: EraseDeps,
-  { claimId, pending }: StoredErasure,
-  contents: readonly Uint8Array[] | null,
-): Promise<void> {
-  await store.remove(pending ?? [])
-  checkpoint('erasureDocumentsRemoved')
-  if (!(await storage.erasures.overwrite(contents)))
-    throw fault(
-      'DATABASE_BUSY',
-      'The claim is erased, and the log of the database still holds its encrypted content, since another process uses it. Run the same command again; if it says this again, stop the server before.',
-    )
-  await storage.erasures.settle(claimId)
+/** Removes the e-mails about these filings that development wrote to files. */
+async function removeMails(folder: string | null, filings: Erasure['filings']): Promise<void> {
+  if (folder === null) return
+  const names = await namesIfThere(folder)
+  const ofClaim = names.filter((name) => filings.some(({ id }) => name.startsWith(`${id}.`)))
+  await Promise.all(ofClaim.map((name) => rm(join(folder, name), { force: true })))
 }
 
-/** Finishes what an interrupted erasure left to do. */
-export async function finishErasures(deps: EraseDeps): Promise<void> {
-  for (const erasure of await deps.storage.erasures.all())
-    if (erasure.pending !== null) await finishErasure(deps, erasure, null)
+/** What an erasure still has to do beyond its transaction. */
+interface Unfinished {
+  readonly erasure: Erasure
+  readonly files: readonly string[]
+  /** As for `overwrite`. */
+  readonly contents: readonly Uint8Array[] | null
 }
+
+/** Does what is left beyond the transaction. False if another process keeps the database from being overwritten. */
+async function finishErasure(
+  { storage, store, checkpoint, trialMail }: EraseDeps,
+  { erasure, files, contents }: Unfinished,
+): Promise<boolean> {
+  await store.remove(files)
+  await removeMails(trialMail, erasure.filings)
+  checkpoint('erasureDocumentsRemoved')
+  if (!(await storage.erasures.overwrite(contents))) return false
+  await storage.erasures.settle(erasure.claimId)
+  return true
+}
+
+/** Finishes what interrupted erasures left to do. False if another process keeps the database from being overwritten. */
+export async function finishErasures(deps: EraseDeps): Promise<boolean> {
+  let isFinished = true
+  for (const { text, pending } of await deps.storage.erasures.all()) {
+    const erasure = pending === null ? null : z.parse(erasureSchema, parsedJson(text))
+    if (erasure && pending)
+      isFinished = (await finishErasure(deps, { erasure, files: pending, contents: null })) && isFinished
+  }
+  return isFinished
+}
+
+/** What is said where the rows are gone, and the files of the database may still hold their encrypted content. */
+export const notOverwritten = (): Fault<'DATABASE_BUSY'> =>
+  fault(
+    'DATABASE_BUSY',
+    'The claim is erased, and the files of the database may still hold its encrypted content, since another process uses them. Run the same command again later, or with the server stopped.',
+  )
 
 /**
  * Erases a claim with its amendments, events, documents and whatever else is stored of it. Its hashes and its places in the ledger
@@ -88,8 +120,7 @@ export async function eraseClaim(deps: EraseDeps, request: ErasureRequest): Prom
     if (!(await storage.erasures.erase({ ...request, text: erasureText(erasure) }, erasure.filings, claim)))
       continue
     checkpoint('erasureStored')
-    const { claimId } = request
-    await finishErasure(deps, { claimId, text: '', pending: claim.files }, claim.contents)
+    if (!(await finishErasure(deps, { erasure, ...claim }))) throw notOverwritten()
     return erasure
   }
   throw fault('DATABASE_BUSY', 'The claim was changed again and again while it was erased. Try again.')
@@ -111,7 +142,8 @@ export async function unappliedErasures(deps: EraseDeps): Promise<number> {
 
 /**
  * Erases what the list beside the case says and these data still hold: a backup of before was restored, or an erasure was cut off.
- * Returns the number of claims that were erased again.
+ * Returns the number of claims that were erased again. Where another process keeps the database from being overwritten, the next
+ * opening does that.
  * @throws DATA_REFUSED at a list that was altered; DATABASE_BUSY
  */
 export async function applyErasures(deps: EraseDeps): Promise<number> {
@@ -125,7 +157,7 @@ export async function applyErasures(deps: EraseDeps): Promise<number> {
     if (!(await storage.erasures.erase({ claimId, text }, erasure.filings, claim)))
       throw fault('DATABASE_BUSY', 'A claim was changed while it was erased again. Try again.')
     if (claim) applied += 1
-    await finishErasure(deps, { claimId, text, pending: claim?.files ?? [] }, claim?.contents ?? [])
+    await finishErasure(deps, { erasure, files: claim?.files ?? [], contents: claim?.contents ?? [] })
   }
   await finishErasures(deps)
   return applied

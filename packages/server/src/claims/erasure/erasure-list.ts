@@ -60,7 +60,7 @@ export async function listErasure(file: string, erasure: Erasure): Promise<void>
   } catch (error) {
     throw fault(
       'DATA_REFUSED',
-      `The list of erased claims, ${file}, cannot be written. Without it an older backup would bring the claim back. Nothing was erased.`,
+      `The list of erased claims, ${file}, cannot be written. Without it an older backup would bring the claim back. Nothing was erased. Name another file with REDRESS_ERASURES, for the server too.`,
       { cause: error },
     )
   }

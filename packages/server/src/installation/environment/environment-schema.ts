@@ -50,6 +50,7 @@ export const environmentSchema = z.object({
   HOST: z._default(text, 'localhost'),
   REDRESS_CASE: z._default(text, 'cases/meridian'),
   REDRESS_DATA: z._default(text, './data'),
+  REDRESS_ERASURES: z.optional(text),
   REDRESS_SECRET: z.optional(z.string().check(z.minLength(32))),
   REDRESS_TRUSTED_PROXIES: z._default(z.pipe(text.check(z.regex(/^\d$/)), z.transform(Number)), 0),
   REDRESS_METRICS_PORT: z.optional(port),

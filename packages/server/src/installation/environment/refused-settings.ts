@@ -7,6 +7,7 @@ const expectations: Readonly<Record<string, string>> = {
   HOST: 'a host name or address',
   REDRESS_CASE: 'the folder of a case',
   REDRESS_DATA: 'a folder for the data',
+  REDRESS_ERASURES: 'the file of the list of erased claims',
   REDRESS_SECRET: 'at least 32 random characters',
   REDRESS_TRUSTED_PROXIES: 'how many proxies stand before the server, from 0 to 9',
   REDRESS_METRICS_PORT: 'a whole number from 0 to 65535',

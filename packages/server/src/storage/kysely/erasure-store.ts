@@ -63,12 +63,15 @@ const erase =
       await db
         .insertInto('erasure')
         .values({ claim_id: claimId, text, pending: JSON.stringify(claim?.files ?? []) })
+        // Another server that started at the same moment applied the same record.
+        .onConflict((conflict) => conflict.doNothing())
         .execute()
       await db
         .insertInto('erased_filing')
         .values(
           filings.map(({ id, referenceCode }) => ({ reference_code: referenceCode, id, claim_id: claimId })),
         )
+        .onConflict((conflict) => conflict.doNothing())
         .execute()
       return true
     })

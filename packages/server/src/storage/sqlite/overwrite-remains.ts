@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sqliteResult } from '../../foundation/faults/sqlite-result.ts'
 import { isNoFile } from '../../foundation/files/is-there.ts'
 import type { ErasureStore } from '../erasure-store.ts'
 
@@ -54,6 +55,17 @@ async function emptyLog(database: DatabaseSync): Promise<boolean> {
   return false
 }
 
+/** Writes the database anew. False while another process writes to it. */
+function writtenAnew(database: DatabaseSync): boolean {
+  try {
+    database.exec('VACUUM')
+    return true
+  } catch (error) {
+    if (sqliteResult(error) === 'busy') return false
+    throw error
+  }
+}
+
 /**
  * Empties the log. Removed rows are overwritten with zeros by `secure_delete`; copies of them that SQLite left in unused room of
  * pages are found by reading the file, and the database is then written anew.
@@ -68,6 +80,6 @@ export const overwriteRemains =
     const isLeft = async (): Promise<boolean> =>
       pieces !== null && ((await holdsAny(file, pieces)) || (await holdsAny(`${file}-wal`, pieces)))
     if (pieces !== null && !(await isLeft())) return true
-    database.exec('VACUUM')
+    if (!writtenAnew(database)) return false
     return (await emptyLog(database)) && !(await isLeft())
   }
