@@ -138,7 +138,7 @@ const serverDistricts: District[] = [
     layers: [
       ['exports'],
       ['backup'],
-      ['report', 'purge', 'dev', 'links', 'decisions', 'find', 'erasure'],
+      ['report', 'purge', 'dev', 'links', 'decisions', 'find', 'erase'],
       ['figures', 'programs'],
       ['commands'],
     ],

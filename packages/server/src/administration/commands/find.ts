@@ -13,8 +13,9 @@ import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { useLittleMemory } from './little-memory.ts'
 import { type OpenCase, withCase } from './open-case.ts'
-import { ownName, reasonOf } from './own-name.ts'
+import { ownName } from './own-name.ts'
 import { progressOf } from './progress.ts'
+import { reasonOf } from './reason-of.ts'
 import { processTerminal } from './terminal.ts'
 
 interface FindOptions {

@@ -2,8 +2,8 @@ import type { Kysely, Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { ErasableClaim, ErasureStore, StoredErasure } from '../erasure-store.ts'
-import { removeRows } from './erased-rows.ts'
 import type { Exclusively } from './exclusively.ts'
+import { removeRows } from './remove-rows.ts'
 import type { Tables } from './tables.ts'
 
 type Db = Kysely<Tables>

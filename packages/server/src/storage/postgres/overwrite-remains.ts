@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { ErasureStore } from '../erasure-store.ts'
-import { erasedTables } from '../kysely/erased-rows.ts'
+import { erasedTables } from '../kysely/remove-rows.ts'
 import type { Tables } from '../kysely/tables.ts'
 
 /**
