@@ -135,6 +135,7 @@ test('RET-7 a receiver that subscribed to decisions is notified of each, with it
   })
   const code = await file()
   await waitForCount(receiver.received, 1)
+  await settled(server)
   await receiver.stop()
   await post({ decisions: [{ referenceCode: code, decision: 'accepted', amount: '10' }] })
   const [event] = await eventsOf(code)

@@ -49,8 +49,7 @@ export const faults = {
     status: 500,
     exitCode: 1,
     sentence: 'The claim is not erased.',
-    whatToDo:
-      'Resolve the reason that the message gives, and run redress erase again. Nothing was erased.',
+    whatToDo: 'Resolve the reason that the message gives, and run redress erase again. Nothing was erased.',
     manual: 'a-command-is-refused-or-interrupted',
   },
   UPGRADE_REFUSED: {
