@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loggerOptions } from '../../site/plugins/logger-options.ts'
-import { settled, waitForCount } from '../../testing/wait-for-count.ts'
+import { settled, triesWere, waitForCount } from '../../testing/wait-for-count.ts'
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
 import { openPrograms } from './testing.ts'
 
@@ -140,6 +140,7 @@ test('RET-7 a receiver that subscribed to decisions is notified of each, with it
   await post({ decisions: [{ referenceCode: code, decision: 'accepted', amount: '10' }] })
   const [event] = await eventsOf(code)
   expect(await server.deps.storage.outbox.counts()).toMatchObject([{ kind: 'decisionWebhook', count: 1 }])
+  await triesWere(server, 'decisionWebhook', 'putOff', 1)
   await receiver.start()
   server.setNow('2026-11-20T21:00:00Z')
   await waitForCount(receiver.received, 2)
