@@ -1,7 +1,5 @@
 /** What a key allows: `decide` records decisions on claims, and reads nothing. */
-export const apiKeyScopes = ['decide'] as const
-
-export type ApiKeyScope = (typeof apiKeyScopes)[number]
+export type ApiKeyScope = 'decide'
 
 /** A key of a program that calls the server. The key itself is stored as a keyed hash alone. */
 export interface StoredApiKey {

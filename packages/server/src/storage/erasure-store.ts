@@ -1,5 +1,5 @@
 /** What stays of a filing in the ledger. */
-export interface ErasableFiling {
+interface ErasableFiling {
   readonly id: string
   /** Its place in the ledger; null before it is sealed. */
   readonly sequence: number | null
@@ -9,7 +9,7 @@ export interface ErasableFiling {
 }
 
 /** What stays of an event in the ledger. */
-export interface ErasableEvent extends Omit<ErasableFiling, 'formType'> {}
+interface ErasableEvent extends Omit<ErasableFiling, 'formType'> {}
 
 /** A claim with everything of it that is stored. */
 export interface ErasableClaim {

@@ -64,7 +64,7 @@ async function openCase(given: Readonly<Record<string, string>> = {}, more = '')
   expect((await run('find', folder, 'Wilhelmina', '--reason', 'to have traits')).code).toBe(0)
   const opening = async <T>(use: (data: typeof opened) => Promise<T>): Promise<T> => {
     const data = await openData(config)
-    return use(data).finally(data.storage.close)
+    return await use(data).finally(() => data.storage.close())
   }
   const codes = [second.referenceCode, amendment.referenceCode] as const
   return { folder, work, env, run, config, opening, first, second, amendment, third, codes, stored }

@@ -8,7 +8,7 @@ import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { counted } from '../../foundation/counted.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 
-export const erasureFormat = 'redress-erasure-1'
+const erasureFormat = 'redress-erasure-1'
 
 const statementSchema = z.object({
   format: z.literal(erasureFormat),
