@@ -118,6 +118,7 @@ const serverDistricts: District[] = [
     layers: [
       ['vault'],
       ['ledger'],
+      ['erasure'],
       ['history'],
       ['sign-in'],
       ['class-list'],
@@ -137,8 +138,8 @@ const serverDistricts: District[] = [
     layers: [
       ['exports'],
       ['backup'],
-      ['report', 'purge', 'dev', 'links', 'decisions', 'find'],
-      ['figures'],
+      ['report', 'purge', 'dev', 'links', 'decisions', 'find', 'erase'],
+      ['figures', 'programs'],
       ['commands'],
     ],
   },

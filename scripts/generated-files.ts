@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { caseFormatText } from '../packages/server/src/administration/commands/schemas.ts'
+import { programsDocument } from '../packages/server/src/administration/programs/programs-document.ts'
 import { expressionsPage } from '../packages/server/src/case/schemas/expressions-page.ts'
 import { schemaFiles } from '../packages/server/src/case/schemas/schema-files.ts'
 import { sampleCase } from '../packages/server/src/foundation/product-folder.ts'
@@ -40,6 +41,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
     ['docs/case-format.md', await caseFormatText()],
     ['docs/expressions.md', expressionsPage()],
     ['docs/openapi.json', await apiDocumentText()],
+    ['docs/openapi-programs.json', `${JSON.stringify(programsDocument('The case'), null, 2)}\n`],
   ])
 }
 

@@ -31,12 +31,12 @@ async function save(page: Page, t: (key: string) => string): Promise<string> {
   return letters.join('-')
 }
 
-for (const [culture, width] of variants<[Culture, number]>(
+for (const { culture, width } of variants(
   [
-    ['en', 360],
-    ['ar', 360],
+    { culture: 'en', width: 360 },
+    { culture: 'ar', width: 360 },
   ],
-  [['es', 1280]],
+  [{ culture: 'es', width: 1280 }],
 ))
   test(`RET-6 ${culture} at ${width} pixels: a form is saved on its third page, opened on another device by its code behind a new sign-in, finished and filed; then the draft is gone`, async ({
     page,

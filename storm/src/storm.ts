@@ -39,7 +39,7 @@ export interface StormReport {
 
 /** All points at which a server without deliveries can be killed. Those of commands are not among them. */
 export const everyPoint: readonly CheckpointName[] = checkpointNames.filter(
-  (name) => !['delivery', 'links', 'decisions'].some((other) => name.startsWith(other)),
+  (name) => !['delivery', 'links', 'decisions', 'erasure'].some((other) => name.startsWith(other)),
 )
 
 /**

@@ -89,16 +89,27 @@ function stopOnSignals({ close }: Assembled): void {
   process.on('SIGINT', stop)
 }
 
-/** Listens for the site and, where the settings ask for it, for metrics, which end with the site. */
-async function listen(
-  { port, host, metricsPort }: Config,
-  { app, metrics, health, follower, deps }: Assembled,
-): Promise<void> {
+/** The server for programs of the administrator, where the settings ask for it; its code is loaded then alone. */
+async function programsServerOf({ programsPort = null }: Config, { app, deps, editions }: Assembled) {
+  if (programsPort === null) return null
+  const { buildProgramsServer } = await import('./administration/programs/programs-server.ts')
+  return buildProgramsServer({ ...deps, inForce: editions.inForce, log: app.log })
+}
+
+/** Listens for the site and, where the settings ask for it, for metrics and for programs, which end with the site. */
+async function listen(config: Config, assembled: Assembled): Promise<void> {
+  const { port, host, metricsPort, programsPort } = config
+  const { app, metrics, health, follower, deps } = assembled
   const metricsServer = metricsPort === null ? null : buildMetricsServer({ metrics, health, follower, deps })
+  const programs = await programsServerOf(config, assembled)
   // Before it listens, for it takes no hooks afterwards.
-  app.addHook('onClose', async () => metricsServer?.close())
+  app.addHook('onClose', async () => Promise.all([metricsServer?.close(), programs?.close()]))
   await app.listen({ port, host })
   health.start()
+  if (programs)
+    output.info(
+      `Programs record decisions at ${await programs.listen({ port: programsPort ?? 0, host })}/decisions`,
+    )
   if (metricsServer && metricsPort !== null)
     output.info(`Metrics are at ${await metricsServer.listen({ port: metricsPort, host })}/metrics`)
 }

@@ -26,11 +26,16 @@ export const receiptCheckRequest = z.object({
 
 /**
  * `genuine`: signed here, and the claim is stored as the receipt says. `altered`: it names a key of this site, whose signature it
- * does not have. `notOurs`: anything else. `differs`: signed here, but no claim is stored as it says.
+ * does not have. `notOurs`: anything else. `differs`: signed here, but no claim is stored as it says. `erased`: signed here, and the
+ * claim was erased since, on the day of `erasedOn`.
  */
-export const receiptVerdicts = ['genuine', 'altered', 'notOurs', 'differs'] as const
+export const receiptVerdicts = ['genuine', 'altered', 'notOurs', 'differs', 'erased'] as const
 
-export const receiptCheckAnswer = z.object({ verdict: z.enum(receiptVerdicts) })
+export const receiptCheckAnswer = z.object({
+  verdict: z.enum(receiptVerdicts),
+  /** The day in words, in the language and calendar of the page; of an erased claim alone. */
+  erasedOn: z.optional(z.string()),
+})
 
 export const receiptKeysAnswer = z.object({
   keys: z.array(

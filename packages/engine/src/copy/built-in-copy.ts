@@ -412,6 +412,8 @@ export const builtInCopy = {
     'This is not a receipt of this settlement. Choose the file as it was downloaded, or paste all of its text.',
   LocKey_CheckReceipt_Differs:
     'The signature of this receipt is genuine, but the claim cannot be confirmed. Please contact the settlement administrator.',
+  LocKey_CheckReceipt_Erased:
+    'This receipt is genuine: the claim was filed as it says. The claim was erased on {date}, and its content is no longer stored here.',
   LocKey_CheckReceipt_Failed:
     'The receipt could not be checked. This says nothing about the receipt. Please try again.',
 

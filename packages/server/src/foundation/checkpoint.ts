@@ -3,6 +3,7 @@
  * tasks, of the outbox, and of the commands that make links, record decisions and change the class list. A test stops the process there; in production they do nothing.
  * tasks, of the outbox, and of the commands that make links, decisions and notices. A test stops the process there; in production they do nothing.
  * tasks, of the outbox, and of the commands that make links, record decisions and write payee files. A test stops the process there; in production they do nothing.
+ * tasks, of the outbox, and of the commands that make links, record decisions and erase claims. A test stops the process there; in production they do nothing.
  */
 export const checkpointNames = [
   'documentPartWritten',
@@ -40,6 +41,9 @@ export const checkpointNames = [
   'payeeFileWritten',
   'payeeFileNamed',
   'payeeFileComplete',
+  'erasureListed',
+  'erasureStored',
+  'erasureDocumentsRemoved',
 ] as const
 
 export type CheckpointName = (typeof checkpointNames)[number]

@@ -30,6 +30,7 @@ test('without settings the sample case is served to this machine alone, in devel
     secret: null,
     trustedProxies: 0,
     metricsPort: null,
+    programsPort: null,
     keys: null,
     captcha: { secret: null, harderSecret: null, verifyUrl: null, scriptUrl: null },
     payPal: { secret: null, apiUrl: null },
@@ -168,7 +169,7 @@ test('a mail server and a webhook are read from their settings; in production ma
       siteUrl: null,
     },
     trialMail: null,
-    webhook: { url: 'https://hook.example/claims', secret: keyBytes },
+    webhook: { url: 'https://hook.example/claims', secret: keyBytes, events: ['claim.filed'] },
     mailPerMinute: 300,
     siteUrl: null,
   })
@@ -233,4 +234,20 @@ test('a setting that is misspelt is refused with the name that was meant, and th
 
 test('an environment other than production and development is refused, since its captcha would always pass', () => {
   expect(linesOf({ NODE_ENV: 'prod' })).toEqual(["NODE_ENV is 'prod': expected production or development."])
+})
+
+test('RET-7 what the webhook is about is read from its setting, and refused without a webhook or with an unknown name', () => {
+  const webhook = {
+    REDRESS_WEBHOOK_URL: 'https://hook.example/claims',
+    REDRESS_WEBHOOK_SECRET: `whsec_${keyBytes.toString('base64')}`,
+  }
+  const eventsOf = (written: string) =>
+    readConfig({ ...webhook, REDRESS_WEBHOOK_EVENTS: written }).outbox.webhook?.events
+  expect(eventsOf('claim.decided, claim.filed')).toEqual(['claim.filed', 'claim.decided'])
+  expect(eventsOf('claim.decided')).toEqual(['claim.decided'])
+  for (const wrong of ['claim.erased', 'claim.filed,', 'claim.filed,claim.filed,claim.other'])
+    expect(linesOf({ ...webhook, REDRESS_WEBHOOK_EVENTS: wrong })).toEqual([
+      expect.stringContaining('expected what the webhook is about'),
+    ])
+  expect(linesOf({ REDRESS_WEBHOOK_EVENTS: 'claim.decided' })).toHaveLength(2)
 })

@@ -29,6 +29,10 @@ export interface Config {
   readonly trustedProxies: number
   /** The port of the metrics, also on HOST; null for none. */
   readonly metricsPort: number | null
+  /** Absolute: the list of erased claims. Missing for the one beside the folder of the case. */
+  readonly erasures?: string | undefined
+  /** The port for programs with keys, also on HOST; null for none. */
+  readonly programsPort?: number | null
   readonly payPal: PayPalConfig
   /** The address of the analytics scripts; null for the provider's. */
   readonly analyticsUrl: string | null
@@ -70,7 +74,11 @@ function outboxOf(settings: Settings, production: boolean): OutboxConfig {
     trialMail: production || smtp !== null ? null : trialMailOf(settings),
     webhook:
       REDRESS_WEBHOOK_URL && REDRESS_WEBHOOK_SECRET
-        ? { url: REDRESS_WEBHOOK_URL, secret: REDRESS_WEBHOOK_SECRET }
+        ? {
+            url: REDRESS_WEBHOOK_URL,
+            secret: REDRESS_WEBHOOK_SECRET,
+            events: settings.REDRESS_WEBHOOK_EVENTS ?? ['claim.filed'],
+          }
         : null,
     mailPerMinute: settings.REDRESS_MAIL_PER_MINUTE,
     siteUrl: settings.REDRESS_SITE_URL ?? null,
@@ -98,6 +106,8 @@ export function readConfig(environment: Environment): Config {
     secret: REDRESS_SECRET ?? null,
     trustedProxies: rest.REDRESS_TRUSTED_PROXIES,
     metricsPort: rest.REDRESS_METRICS_PORT ?? null,
+    programsPort: rest.REDRESS_PROGRAMS_PORT ?? null,
+    erasures: rest.REDRESS_ERASURES === undefined ? undefined : resolve(rest.REDRESS_ERASURES),
     keys: REDRESS_KEYS ?? null,
     captcha: {
       secret: rest.REDRESS_CAPTCHA_SECRET ?? null,

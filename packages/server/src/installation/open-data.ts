@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { erasureList } from '../claims/erasure/erasure-list.ts'
+import type { EraseDeps } from '../claims/erasure/finish-erasure.ts'
 import { type Keys, keysFrom } from '../claims/sign-in/credentials.ts'
 import { type KeyRing, keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
 import { type SealedDocuments, sealedDocuments } from '../claims/vault/sealed-documents.ts'
@@ -24,6 +26,22 @@ export interface OpenData {
   readonly keys: Keys
   readonly ring: KeyRing
 }
+
+/** What erases claims in these data. */
+export const erasing = (
+  { storage, store, ring }: OpenData,
+  { caseFolder, erasures, outbox }: Pick<Config, 'caseFolder' | 'erasures' | 'outbox'>,
+  now: () => Temporal.Instant,
+  checkpoint: Checkpoint = passCheckpoint,
+): EraseDeps => ({
+  storage,
+  store,
+  ring,
+  now,
+  checkpoint,
+  list: erasures ?? erasureList(caseFolder),
+  trialMail: outbox.trialMail?.folder ?? null,
+})
 
 /** Exists while a backup is being restored: the signature of its manifest, so that only the same backup continues. */
 export const restoringMarker = (dataFolder: string): string => join(dataFolder, 'restoring')

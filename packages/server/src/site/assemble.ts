@@ -6,6 +6,7 @@ import { completeDerived, derivationOf } from '../claims/class-list/derivation-o
 import { type ImportReport, importClassList } from '../claims/class-list/import-class-list.ts'
 import { followLastDays } from '../claims/class-list/last-days.ts'
 import { listWays } from '../claims/class-list/list-ways.ts'
+import { applyErasures } from '../claims/erasure/erase-claim.ts'
 import { createStepCounter } from '../claims/filing/step-counter.ts'
 import { startNotices } from '../claims/notices/start-notices.ts'
 import { openChannels } from '../claims/outbox/open-channels.ts'
@@ -20,7 +21,7 @@ import { crashing, type Rehearsal } from '../foundation/rehearsal.ts'
 import { assertNoSampleMembers, refuseSampleRow } from '../installation/assert-no-sample-members.ts'
 import { type CaseAtStart, caseAtStart, folderAtStart } from '../installation/case-at-start.ts'
 import type { Config } from '../installation/config.ts'
-import { type OpenData, openData } from '../installation/open-data.ts'
+import { erasing, type OpenData, openData } from '../installation/open-data.ts'
 import { requireOwnCase } from '../installation/require-own-case.ts'
 import { recordOwnSecrets, requireOwnSecrets } from '../installation/require-own-secrets.ts'
 import { requireServable } from '../installation/require-servable.ts'
@@ -105,6 +106,8 @@ async function openCase(
     await requireOwnCase(storage, { config, loadedCase: folder.loadedCase, formerNumber })
   await requireOwnSecrets(data, config)
   await recordOwnSecrets(data, config)
+  // Before anything is served: a restored backup may hold claims that were erased.
+  await applyErasures(erasing(data, config, now))
   if (!('files' in folder) && !('refused' in folder))
     return { madeData, loadedCase: folder.loadedCase, warning: null }
   const atStart = await caseAtStart({ config, storage, folders, now }, folder)

@@ -17,9 +17,12 @@ export interface StoredEvent {
   readonly payload: Sealed
 }
 
-/** A delivery that tells of an event. */
+/**
+ * The deliveries that tell of events: one of each event, or one of each claim, which becomes due again where there was one before.
+ */
 export interface Announcement {
   readonly kind: DeliveryKind
+  readonly about: 'event' | 'claim'
   readonly at: Temporal.Instant
 }
 
@@ -34,13 +37,14 @@ export interface SequencedEvent {
 export interface EventStore extends SealStore, Resealable {
   /**
    * Adds events in one transaction, and returns the ids of those that are stored afterwards. One whose number is taken is not
-   * added, unless it is the same event: somebody else added one to this claim since it was read. With those that are stored, a
-   * delivery of their claims becomes due in the same transaction, if one is named.
+   * added, unless it is the same event: somebody else added one to this claim since it was read. What announces the stored ones is
+   * written in the same transaction.
    */
   readonly add: (
     events: readonly StoredEvent[],
     announce?: Announcement | null,
   ) => Promise<ReadonlySet<string>>
+  readonly find: (id: string) => Promise<StoredEvent | null>
   /** The events of these claims, by claim and number. */
   readonly ofClaims: (claimIds: readonly string[]) => Promise<readonly StoredEvent[]>
   /** The ids of claims with events, after one of them (empty to begin), at most `limit`, in order. */

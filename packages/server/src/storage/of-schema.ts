@@ -49,10 +49,19 @@ const withoutNotices = ({ notices }: Storage): Storage['notices'] => ({
   underOtherKeys: async () => [],
 })
 
+/** The erasures of tables from before there were any. */
+const withoutErasures = ({ erasures }: Storage): Storage['erasures'] => ({
+  ...erasures,
+  find: async () => null,
+  findByCode: async () => null,
+  all: async () => [],
+})
+
 /** A read-only storage over tables of an earlier schema: a missing column or table is read as if it was never written. */
 export const ofSchema = (schema: number, storage: Storage): Storage => ({
   ...storage,
   ...(schema < 13 && { secretChecks: { ...storage.secretChecks, read: async () => null } }),
+  ...(schema < 33 && { erasures: withoutErasures(storage) }),
   ...(schema < 32 && { drafts: { ...storage.drafts, count: async () => 0 } }),
   ...(schema < 31 && { notices: withoutNotices(storage) }),
   ...(schema < 29 && { classHistory: withoutClassHistory(storage) }),

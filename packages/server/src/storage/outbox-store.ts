@@ -1,13 +1,21 @@
 /**
  * The deliveries of a claim: its receipt by e-mail, the notification of the administrator's system, a link to the claim that its
- * claimant asked for, and the announcement of what was changed to the former address.
+ * claimant asked for, and the announcement of what was changed to the former address; and the notification of that system about a
+ * decision, which is a delivery of its event.
  */
-export const deliveryKinds = ['receiptEmail', 'webhook', 'claimLink', 'changeNotice'] as const
+export const deliveryKinds = [
+  'receiptEmail',
+  'webhook',
+  'claimLink',
+  'changeNotice',
+  'decisionWebhook',
+] as const
 
 export type DeliveryKind = (typeof deliveryKinds)[number]
 
 /** A delivery that is leased to one worker. */
 export interface LeasedDelivery {
+  /** The claim; of a decision that is announced, its event. */
   readonly claimId: string
   readonly kind: DeliveryKind
   /** The number of attempts, including this one. */
@@ -18,6 +26,7 @@ export interface LeasedDelivery {
 
 /** A delivery that failed permanently. */
 export interface FailedDelivery {
+  /** As in a lease. */
   readonly claimId: string
   readonly referenceCode: string
   readonly kind: DeliveryKind

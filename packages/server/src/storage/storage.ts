@@ -1,4 +1,5 @@
 import type { AccessStore } from './access-store.ts'
+import type { ApiKeyStore } from './api-key-store.ts'
 import type { AttemptStore } from './attempt-store.ts'
 import type { BodyStore } from './body-store.ts'
 import type { CaseNumberStore } from './case-number-store.ts'
@@ -7,6 +8,7 @@ import type { ClaimStore } from './claim-store.ts'
 import type { ClassHistory } from './class-history.ts'
 import type { ClassList } from './class-list.ts'
 import type { DraftStore } from './draft-store.ts'
+import type { ErasureStore } from './erasure-store.ts'
 import type { EventStore } from './event-store.ts'
 import type { GrantStore } from './grant-store.ts'
 import type { LedgerStore } from './ledger-store.ts'
@@ -30,8 +32,10 @@ export interface Storage {
   readonly claims: ClaimStore
   readonly ledger: LedgerStore
   readonly events: EventStore
+  readonly erasures: ErasureStore
   readonly traits: TraitStore
   readonly access: AccessStore
+  readonly apiKeys: ApiKeyStore
   readonly outbox: OutboxStore
   readonly notices: NoticeStore
   readonly grants: GrantStore

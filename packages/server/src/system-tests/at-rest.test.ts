@@ -153,7 +153,7 @@ test('pending deliveries in the data folder contain no data of the claimant, and
   const mail = await startMailServer()
   // Mail servers quote the address in replies.
   mail.judge(() => 550)
-  const nowhere = { url: 'http://127.0.0.1:1/', secret: Buffer.alloc(24) }
+  const nowhere = { url: 'http://127.0.0.1:1/', secret: Buffer.alloc(24), events: ['claim.filed' as const] }
   const server = await startTestServer({
     changes: caseWithEmail,
     outbox: { mail: mail.config, webhook: nowhere },

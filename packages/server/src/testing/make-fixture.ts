@@ -59,7 +59,7 @@ function configOf(dataFolder: string, webhook: string): Config {
     payPal: { secret: null, apiUrl: null },
     outbox: {
       mail: { ...mail, from: { name: 'Fixture', address: 'fixture@example.com' }, siteUrl: null },
-      webhook: { url: webhook, secret: Buffer.alloc(32, 5) },
+      webhook: { url: webhook, secret: Buffer.alloc(32, 5), events: ['claim.filed'] },
     },
     databaseUrl: null,
     s3: null,

@@ -78,7 +78,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   onTestFinished(stop)
   const url = `http://127.0.0.1:${port}/claims`
   return {
-    config: { url, secret },
+    config: { url, secret, events: ['claim.filed'] },
     settings: {
       REDRESS_WEBHOOK_URL: url,
       REDRESS_WEBHOOK_SECRET: `whsec_${secret.toString('base64')}`,

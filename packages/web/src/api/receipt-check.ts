@@ -2,14 +2,14 @@ import {
   type ReceiptCheckAnswer,
   type ReceiptCheckRequest,
   type ReceiptStatement,
-  type ReceiptVerdict,
   receiptCalls,
 } from '@redress/engine/contract'
 import type { Client } from './client.ts'
-import { isNumber, isText, listOf, objectOf, oneOf, orNull, type Shape } from './shape.ts'
+import { isNumber, isText, listOf, objectOf, oneOf, orMissing, orNull, type Shape } from './shape.ts'
 
 export const isReceiptCheckAnswer: Shape<ReceiptCheckAnswer> = objectOf({
-  verdict: oneOf(['genuine', 'altered', 'notOurs', 'differs']),
+  verdict: oneOf(['genuine', 'altered', 'notOurs', 'differs', 'erased']),
+  erasedOn: orMissing(isText),
 })
 
 /** What the page shows of a receipt that was found to be genuine. */
@@ -37,10 +37,12 @@ export const isShownReceipt: Shape<ShownReceipt> = objectOf({
 })
 
 /** Asks whether a receipt is genuine (RET-1). Rejects with an `ApiError` if that is not known. */
-export async function checkReceipt(client: Client, request: ReceiptCheckRequest): Promise<ReceiptVerdict> {
-  const { verdict } = await client.send(receiptCalls.check, JSON.stringify(request), isReceiptCheckAnswer, {
+export async function checkReceipt(
+  client: Client,
+  request: ReceiptCheckRequest,
+): Promise<ReceiptCheckAnswer> {
+  return client.send(receiptCalls.check, JSON.stringify(request), isReceiptCheckAnswer, {
     headers: { 'content-type': 'application/json' },
     refusals: [],
   })
-  return verdict
 }

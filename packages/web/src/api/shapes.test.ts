@@ -244,7 +244,7 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
     'receipt check',
     receiptCheckAnswer,
     isReceiptCheckAnswer,
-    [{ verdict: 'genuine' }, { verdict: 'differs' }],
+    [{ verdict: 'genuine' }, { verdict: 'erased', erasedOn: 'May 3, 2031' }],
   ],
   [
     'own claim',

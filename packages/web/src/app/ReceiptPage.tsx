@@ -21,6 +21,8 @@ export interface ChosenFile {
 /** What a check found, and the text of the receipt that it is about. */
 interface Result {
   readonly key: BuiltInKey
+  /** The day on which the claim was erased, in words. */
+  readonly date?: string
   readonly receipt: string | null
 }
 
@@ -38,6 +40,7 @@ const verdictKeys = {
   altered: 'LocKey_CheckReceipt_Altered',
   notOurs: 'LocKey_CheckReceipt_NotOurs',
   differs: 'LocKey_CheckReceipt_Differs',
+  erased: 'LocKey_CheckReceipt_Erased',
 } as const satisfies Record<ReceiptVerdict, BuiltInKey>
 
 /** Checks what a visitor gave. A failure says nothing of the receipt, and the next press tries again. */
@@ -50,8 +53,9 @@ function useCheck() {
     const { receipt, around } = found
     try {
       const page = around === null ? null : await hashOfPage(around)
-      const verdict = await checkReceipt(client, { receipt, page })
-      return { key: verdictKeys[verdict], receipt: verdict === 'genuine' ? receipt : null }
+      const { verdict, erasedOn: date = '' } = await checkReceipt(client, { receipt, page })
+      const isSigned = verdict === 'genuine' || verdict === 'erased'
+      return { key: verdictKeys[verdict], date, receipt: isSigned ? receipt : null }
     } catch (error) {
       console.error(error)
       return { key: 'LocKey_CheckReceipt_Failed', receipt: null }
@@ -98,7 +102,7 @@ export function ReceiptPage() {
         onPress={async () => setLast({ ...given, result: await check(file?.text ?? typed) })}
       />
       <output className={styles.verdict} data-verdict={result?.key.split('_').at(-1)}>
-        {result && t(result.key)}
+        {result && t(result.key, { date: result.date ?? '' })}
       </output>
       {result?.receipt && <ReceiptFacts receipt={result.receipt} />}
     </form>

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { deliveryOfDecision } from '../../claims/outbox/deliveries-of.ts'
 import { counted } from '../../foundation/counted.ts'
 import { crashing } from '../../foundation/rehearsal.ts'
 import { type MoneyOfCase, moneyOf } from '../decisions/amounts.ts'
@@ -35,7 +36,8 @@ function decide(given: string, file: string, options: DecideOptions, refused: Re
   let listed = 0
   return withCase(given, { data, reading: dryRun }, async (opened) => {
     const checkpoint = crashing(opened.config.rehearsal?.crash ?? null)
-    const report = await recordDecisions({ ...opened, checkpoint }, file, {
+    const announcedBy = deliveryOfDecision(opened.config.outbox)
+    const report = await recordDecisions({ ...opened, checkpoint, announcedBy }, file, {
       isTrial: dryRun,
       refuse: async (row) => {
         listed += 1

@@ -1,18 +1,21 @@
-import { hostname, userInfo } from 'node:os'
 import { zoneIdOf } from '@redress/engine'
+import { writtenCode } from '@redress/engine/reference-code'
 import { type Command, Option } from 'commander'
+import { erasureIn } from '../../claims/erasure/erasure.ts'
+import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
 import { type LookUpKind, lookUpKinds } from '../../claims/look-up/find-claims.ts'
 import { updateTraits } from '../../claims/look-up/update-traits.ts'
 import { withoutSecrets } from '../../claims/vault/claim-record.ts'
 import { counted } from '../../foundation/counted.ts'
-import { fault } from '../../foundation/faults/fault.ts'
 import { claimLines, listedLine, type WholeClaim } from '../find/claim-lines.ts'
 import { findWholeClaims } from '../find/find-whole-claims.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { useLittleMemory } from './little-memory.ts'
 import { type OpenCase, withCase } from './open-case.ts'
+import { ownName } from './own-name.ts'
 import { progressOf } from './progress.ts'
+import { reasonOf } from './reason-of.ts'
 import { processTerminal } from './terminal.ts'
 
 interface FindOptions {
@@ -23,27 +26,25 @@ interface FindOptions {
   readonly data?: string
 }
 
-/** Who is logged in at this machine. */
-const ownName = (): string => `${userInfo().username}@${hostname()}`
-
-const shortestReason = 3
-
-/** @throws COMMAND_REFUSED without a reason */
-function reasonOf({ reason = '' }: FindOptions): string {
-  if (reason.trim().length >= shortestReason) return reason.trim()
-  throw fault(
-    'COMMAND_REFUSED',
-    'Say why you look, for the access log: --reason "the claimant called about her receipt". Nothing was read.',
-  )
+/** When the claim of a reference code was erased; null if it was not, and for any other text. */
+async function erasedOn({ storage, ring }: OpenCase, text: string): Promise<string | null> {
+  const code = writtenCode(text)
+  const stored = code === null ? null : await storage.erasures.findByCode(code)
+  const of = { caseId: storage.caseId, keys: publicKeysOf(ring) }
+  return stored && (erasureIn(stored.text, of)?.at ?? null)
 }
 
-function printClaims(opened: OpenCase, claims: readonly WholeClaim[], hasMore: boolean): void {
+function printClaims(
+  opened: OpenCase,
+  { claims, hasMore }: { readonly claims: readonly WholeClaim[]; readonly hasMore: boolean },
+  erasedAt: string | null,
+): void {
   const { print, notify } = processTerminal()
   const { loadedCase } = opened
   const timeZone = zoneIdOf(loadedCase.settings.timeZone)
   const [first, ...others] = claims
   if (!first) {
-    notify('No claim was found.')
+    notify(erasedAt === null ? 'No claim was found.' : `The claim was erased on ${erasedAt}.`)
     process.exitCode = exitCodes.mistakes
   } else if (others.length === 0) print(...claimLines(first, loadedCase, timeZone))
   else
@@ -54,7 +55,7 @@ function printClaims(opened: OpenCase, claims: readonly WholeClaim[], hasMore: b
 }
 
 async function find(opened: OpenCase, text: string, options: FindOptions): Promise<void> {
-  const reason = reasonOf(options)
+  const reason = reasonOf(options.reason, 'Say why you look, for the access log', 'Nothing was read.')
   const progress = progressOf()
   await updateTraits(opened, (made, all) =>
     progress.at(`${made.toLocaleString('en')} of ${counted(all, 'claim')} prepared for finding`),
@@ -62,7 +63,8 @@ async function find(opened: OpenCase, text: string, options: FindOptions): Promi
   progress.done()
   const look = { text, kind: options.by ?? null, who: options.as ?? ownName(), reason }
   const { claims, hasMore } = await findWholeClaims(opened, look)
-  if (!options.json) return printClaims(opened, claims, hasMore)
+  const erasedAt = claims.length === 0 ? await erasedOn(opened, text) : null
+  if (!options.json) return printClaims(opened, { claims, hasMore }, erasedAt)
   const filings = claims.map(({ history, filings: filed }) => ({
     // Records of version 1 hold PINs.
     filings: filed.map(({ record, scans, confirmedAt }) => ({
@@ -72,7 +74,9 @@ async function find(opened: OpenCase, text: string, options: FindOptions): Promi
     })),
     events: history.events,
   }))
-  processTerminal().print(JSON.stringify({ claims: filings, hasMore }, null, 2))
+  processTerminal().print(
+    JSON.stringify({ claims: filings, hasMore, ...(erasedAt !== null && { erasedAt }) }, null, 2),
+  )
 }
 
 /** `redress find CASE TEXT`: finds one claim and shows all of it. */

@@ -1,6 +1,7 @@
 import { loadCase } from '../../case/reading/load-case.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { createVersionFolders, type VersionFolders } from '../../case/versions/version-folders.ts'
+import { applyErasures, unappliedErasures } from '../../claims/erasure/erase-claim.ts'
 import { type Fault, fault, isFault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
@@ -9,7 +10,7 @@ import { type Config, readConfig } from '../../installation/config.ts'
 import { defaultDataFolder } from '../../installation/data-folder.ts'
 import type { Environment } from '../../installation/environment/refused-settings.ts'
 import { databaseFile } from '../../installation/open-backends.ts'
-import { type OpenData, openData, readData } from '../../installation/open-data.ts'
+import { erasing, type OpenData, openData, readData } from '../../installation/open-data.ts'
 import { requireOwnCase } from '../../installation/require-own-case.ts'
 import { recordOwnSecrets, requireOwnSecrets } from '../../installation/require-own-secrets.ts'
 import { caseFolder } from './case-folder.ts'
@@ -107,6 +108,28 @@ async function caseInForce(
 }
 
 /**
+ * Erases again what a restored backup brought back, before a command reads it. Where the data are opened read-only, it is refused.
+ * @throws DATA_REFUSED
+ */
+async function requireErased(opened: OpenData, config: Config, reading: boolean): Promise<void> {
+  const deps = erasing(opened, config, Temporal.Now.instant)
+  if (reading) {
+    const count = await unappliedErasures(deps)
+    if (count > 0)
+      throw fault(
+        'DATA_REFUSED',
+        `${count} of the claims that were erased are in these data again, from an older backup. Erase them first: redress erase ${shellWord(shownPath(config.caseFolder))} --apply`,
+      )
+    return
+  }
+  const applied = await applyErasures(deps)
+  if (applied > 0)
+    processTerminal().notify(
+      `${applied} claims that were erased were in these data again, and are erased now.`,
+    )
+}
+
+/**
  * Opens a case and its data as the server does, runs `work` with them, and always closes them.
  * @throws COMMAND_REFUSED for a mistake in the command; CASE_BROKEN
  */
@@ -127,6 +150,7 @@ export async function withCase<T>(
     await requireOwnCase(opened.storage, { config, loadedCase, formerNumber, readOnly: reading })
     await requireOwnSecrets(opened, config)
     if (making) await recordOwnSecrets(opened, config)
+    await requireErased(opened, config, reading)
     return await work({ ...opened, config, loadedCase, now: () => Temporal.Now.instant() })
   } catch (error) {
     if (!isFault(error, 'RECORD_ALTERED')) throw error

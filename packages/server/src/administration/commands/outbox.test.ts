@@ -8,7 +8,7 @@ import { confirm, unconfirmedClaim } from '../../testing/unconfirmed-claim.ts'
 test('redress outbox lists what was given up with its reason, ends with 1, and makes it due again', {
   timeout: 60_000,
 }, async () => {
-  const nowhere = { url: 'http://127.0.0.1:1/', secret: Buffer.alloc(24) }
+  const nowhere = { url: 'http://127.0.0.1:1/', secret: Buffer.alloc(24), events: ['claim.filed' as const] }
   const server = await startTestServer({ outbox: { webhook: nowhere } })
   const browser = await signedIn(server)
   const { answer } = await browser.submit('Automotive', await submissionBody(browser))

@@ -23,6 +23,7 @@ const names: Readonly<Record<DeliveryKind, string>> = {
   webhook: 'webhook',
   claimLink: 'link to a claim',
   changeNotice: 'announcement of a change',
+  decisionWebhook: 'webhook of a decision',
 }
 
 const countLine = ({ kind, state, count, oldest }: DeliveryCount): string =>

@@ -2,12 +2,14 @@ import { Command, CommanderError } from 'commander'
 import { faultOf } from '../../foundation/faults/fault-of.ts'
 import { faults } from '../../foundation/faults/faults.ts'
 import { version } from '../../foundation/version.ts'
+import { apiKeysCommand } from './api-keys.ts'
 import { attemptsCommand } from './attempts.ts'
 import { backupCommand } from './backup.ts'
 import { checkCommand } from './check.ts'
 import { classCommand } from './class.ts'
 import { decideCommand } from './decide.ts'
 import { devCommand } from './dev.ts'
+import { eraseCommand } from './erase.ts'
 import { evaluateCommand } from './evaluate.ts'
 import { exitCodes } from './exit-codes.ts'
 import { exportCommand } from './export.ts'
@@ -86,10 +88,12 @@ Start here (in a checkout "redress" is typed as "npx redress"):
   linksCommand(program)
   pinsCommand(program)
   keysCommand(program)
+  apiKeysCommand(program)
   renumberCommand(program)
   backupCommand(program)
   restoreCommand(program)
   upgradeCommand(program)
+  eraseCommand(program)
   purgeCommand(program)
   return program
 }

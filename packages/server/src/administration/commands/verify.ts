@@ -5,6 +5,7 @@ import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { namesIfThere } from '../../foundation/files/text-if-there.ts'
+import { erasureCertificateFindings, isErasureCertificate } from '../erase/erasure-certificate.ts'
 import { exportFiles } from '../exports/export-manifest.ts'
 import { headOfExport } from '../exports/head-of-export.ts'
 import { type HeldDocuments, heldWords } from '../exports/held-documents.ts'
@@ -51,6 +52,7 @@ function printReport(
     versions,
     classChanges = 0,
     leftOut,
+    erased,
     unsealed = 0,
     held,
     findings,
@@ -62,6 +64,9 @@ function printReport(
   const all = ofExport && heldWords(held) !== '' ? 'Every other one' : 'Every one'
   print(
     `Checked ${counted(claims, 'claim')} and ${counted(documents, 'document')} under ${counted(seals, 'seal')}${open}${left}.`,
+    ...(erased > 0
+      ? [`${counted(erased, 'claim')} erased: only their places and hashes are in the ledger.`]
+      : []),
     ...(events > 0 ? [`Checked ${counted(events, 'decision')} on claims.`] : []),
     ...(classChanges > 0
       ? [
@@ -141,11 +146,12 @@ async function verify(given: string | undefined, options: VerifyOptions): Promis
   }
 }
 
-/** Verifies the certificate of a destruction, and prints it. */
+/** Verifies the certificate of a destruction or of an erasure. */
 async function printCertificate(file: string, keys: string | undefined, { print, paint }: Terminal) {
   await requireFile(file, 'the certificate, a file that ends in .json')
   const text = await readFile(file, 'utf8')
-  const findings = certificateFindings(text, keys === undefined ? undefined : await trustedIn(keys))
+  const findingsOf = isErasureCertificate(text) ? erasureCertificateFindings : certificateFindings
+  const findings = findingsOf(text, keys === undefined ? undefined : await trustedIn(keys))
   print(
     ...(findings.length === 0
       ? [paint(['green', 'bold'], 'The certificate is as it was signed.')]
@@ -169,7 +175,7 @@ export function verifyCommand(program: Command): void {
       'with --export or --certificate: the public keys that are known to be ours, as redress keys prints them',
     )
     .option('--against <folder>', 'an earlier export: its content must still be there')
-    .option('--certificate <file>', 'only verify the certificate of redress purge (JSON)')
+    .option('--certificate <file>', 'only verify the certificate of redress purge or redress erase (JSON)')
     .option('--no-documents', 'do not read the documents')
     .addOption(dataOption())
     .option('--json', 'print the findings as JSON')

@@ -18,6 +18,8 @@ interface DecisionDeps {
   readonly loadedCase: Pick<LoadedCase, 'settings' | 'deficienciesFile'>
   readonly now: () => Temporal.Instant
   readonly checkpoint?: Checkpoint
+  /** The delivery that announces each decision; by default none. */
+  readonly announcedBy?: DecisionRun['announcedBy']
 }
 
 interface DecisionOptions {
@@ -35,7 +37,7 @@ const rowsAtOnce = 500
 async function* pagesOf(
   file: string,
   { loadedCase: { settings, deficienciesFile } }: DecisionDeps,
-  refuse: DecisionRun['refuse'],
+  refuse: (line: number, reason: string) => void,
 ): AsyncGenerator<readonly WantedDecision[]> {
   const terms = { file: deficienciesFile, money: moneyOf(settings) }
   const codes = new Set<string>()
@@ -67,16 +69,21 @@ export async function recordDecisions(
   file: string,
   { isTrial, refuse, progress }: DecisionOptions,
 ): Promise<DecisionReport> {
-  const { storage, ring, now, checkpoint = passCheckpoint, loadedCase } = deps
+  const { storage, ring, now, checkpoint = passCheckpoint, announcedBy = null, loadedCase } = deps
   const { settings, deficienciesFile } = loadedCase
   const tally = decisionTally(moneyOf(settings))
   const refused: RefusedRow[] = []
-  const note: DecisionRun['refuse'] = (line, reason) => {
+  const note = (line: number, reason: string): void => {
     tally.refuse()
     refused.push({ line, reason })
   }
+  const settle: DecisionRun['settle'] = ({ line }, outcome) => {
+    if (outcome.result === 'refused') note(line, outcome.reason)
+    else if (outcome.result === 'known') tally.know()
+    else tally.record(outcome.decision.state, outcome.decision.amount)
+  }
   const by = { file: deficienciesFile, today: entryDate(now(), dayZoneOf(settings)) }
-  const run: DecisionRun = { storage, ring, by, now, checkpoint, isTrial, tally, refuse: note }
+  const run: DecisionRun = { storage, ring, by, now, checkpoint, isTrial, announcedBy, settle }
   let rows = 0
   for await (const page of pagesOf(file, deps, note)) {
     await recordPage(run, page)

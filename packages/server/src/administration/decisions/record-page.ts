@@ -6,10 +6,16 @@ import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { sealEvent } from '../../claims/vault/seal-event.ts'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { type Fault, isFault } from '../../foundation/faults/fault.ts'
+import type { DeliveryKind } from '../../storage/outbox-store.ts'
 import type { Storage } from '../../storage/storage.ts'
-import type { DecisionTally } from './decision-tally.ts'
 import { type JudgedBy, judgeDecision } from './judge-decision.ts'
 import type { WantedDecision } from './wanted-decision.ts'
+
+/** What became of a decision. `entry`: the number of events that its claim has now; null where that cannot be said. */
+export type DecisionOutcome =
+  | { readonly result: 'recorded'; readonly decision: Decision; readonly entry: number }
+  | { readonly result: 'known'; readonly entry: number }
+  | { readonly result: 'refused'; readonly reason: string; readonly entry: number | null }
 
 /** A run under way. */
 export interface DecisionRun {
@@ -20,8 +26,10 @@ export interface DecisionRun {
   readonly checkpoint: Checkpoint
   /** Whether nothing is stored. */
   readonly isTrial: boolean
-  readonly tally: DecisionTally
-  readonly refuse: (line: number, reason: string) => void
+  /** The delivery that announces each decision; null for none. */
+  readonly announcedBy: DeliveryKind | null
+  /** Called once for each decision. */
+  readonly settle: (wanted: WantedDecision, outcome: DecisionOutcome) => void
 }
 
 interface Judged {
@@ -46,14 +54,14 @@ async function historiesOf(
   )
 }
 
-/** The events that are to be stored. What is refused or known is counted. */
+/** The events that are to be stored. What is refused or known is settled. */
 async function judged(run: DecisionRun, page: readonly WantedDecision[]): Promise<readonly Judged[]> {
   const histories = await historiesOf(run, page)
   return page.flatMap((wanted) => {
     const history = histories.get(wanted.referenceCode)
     if (history === undefined || isFault(history)) {
       const reason = history?.lines.join(' ') ?? `No claim has the reference code ${wanted.referenceCode}.`
-      run.refuse(wanted.line, reason)
+      run.settle(wanted, { result: 'refused', reason, entry: null })
       return []
     }
     const judgement = judgeDecision(history, wanted, run.by)
@@ -61,23 +69,27 @@ async function judged(run: DecisionRun, page: readonly WantedDecision[]): Promis
       const { decision } = judgement
       return [{ wanted, decision, event: nextEvent(history, decision, run.now()) }]
     }
-    if ('reason' in judgement) run.refuse(wanted.line, judgement.reason)
-    else run.tally.know()
+    const entry = history.events.length
+    if ('reason' in judgement) run.settle(wanted, { result: 'refused', reason: judgement.reason, entry })
+    else run.settle(wanted, { result: 'known', entry })
     return []
   })
 }
 
 /** Stores events in one transaction. Returns the decisions on claims to which somebody else added an event meanwhile. */
 async function stored(run: DecisionRun, events: readonly Judged[]): Promise<readonly WantedDecision[]> {
-  const { storage, ring, tally, checkpoint, isTrial } = run
+  const { storage, ring, checkpoint, isTrial, announcedBy } = run
   checkpoint('decisionsJudged')
   const added = isTrial
     ? null
-    : await storage.events.add(events.map(({ event }) => sealEvent(ring, storage.caseId, event)))
+    : await storage.events.add(
+        events.map(({ event }) => sealEvent(ring, storage.caseId, event)),
+        announcedBy && { kind: announcedBy, about: 'event', at: run.now() },
+      )
   checkpoint('decisionsStored')
   return events.flatMap(({ wanted, decision, event }) => {
     if (added && !added.has(event.id)) return [wanted]
-    tally.record(decision.state, decision.amount)
+    run.settle(wanted, { result: 'recorded', decision, entry: event.number })
     return []
   })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ErasedEntries } from '../../claims/erasure/erased-entries.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import type { LedgerSeal } from '../../claims/ledger/ledger-seal.ts'
 import { claimEventSchema, eventHash } from '../../claims/vault/claim-event.ts'
@@ -12,12 +13,18 @@ function sealedName(event: unknown): string | null {
   return data ? nameOf(eventHash(data), data.on.referenceCode) : null
 }
 
-/** Compares events with the entries of their seal; every difference names its claim. */
-export function eventFindings({ number, entries }: LedgerSeal, events: readonly unknown[]): LedgerFinding[] {
+/** Compares events with the entries of their seal; every difference names its claim. Those of erased claims are not there. */
+export function eventFindings(
+  { number, entries }: LedgerSeal,
+  events: readonly unknown[],
+  erased: Pick<ErasedEntries, 'has'>,
+): LedgerFinding[] {
   const there = events.map(sealedName)
   const sealed = new Set(entries.map(({ contentHash, referenceCode }) => nameOf(contentHash, referenceCode)))
   const found = new Set(there)
-  const missing = entries.filter((entry) => !found.has(nameOf(entry.contentHash, entry.referenceCode)))
+  const missing = entries.filter(
+    (entry) => !found.has(nameOf(entry.contentHash, entry.referenceCode)) && !erased.has(entry),
+  )
   const strange = there.filter((name) => name === null || !sealed.has(name)).length
   const lost: LedgerFinding[] = missing.map(({ referenceCode }) =>
     strange > 0

@@ -21,6 +21,7 @@ import { optionalTable } from './optional-table.ts'
 import { outputFile } from './output-file.ts'
 import { writeAccess } from './write-access.ts'
 import { writeClaims } from './write-claims.ts'
+import { writeErasures } from './write-erasures.ts'
 import { writeHistory } from './write-history.ts'
 import { writeVersions } from './write-versions.ts'
 
@@ -152,6 +153,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
   const classList = await classFigures(deps)
   const { history, files: historyFiles } = await writeHistory(run, folder)
   const { access, files: accessFiles } = await writeAccess(deps, folder)
+  const erasures = await writeErasures(deps, folder, { after, next: head.claims })
   const { counts, lost, damagedClaims, withDocuments, withHeld } = run
   return signedManifest(deps.ring, {
     format: exportFormat,
@@ -161,7 +163,7 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     exportedAt: head.exportedAt,
     filter: writtenFilter(filter),
     cursor: { after, next: head.claims, afterVerdict, nextVerdict },
-    counts,
+    counts: { ...counts, ...(erasures.filings > 0 && { erased: erasures.filings }) },
     lost,
     damagedClaims,
     ...(run.damagedHistories.size > 0 && { damagedHistories: [...run.damagedHistories] }),
@@ -172,11 +174,13 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
     ...(classList && { classSize: classList.now.members, classList }),
     ...(history && { history }),
     ...(access && { access }),
+    ...(erasures.erasedClaims !== undefined && { erasedClaims: erasures.erasedClaims }),
     files: {
       ...written,
       [exportFiles.ledger]: await writeLedger(deps, folder, head),
       ...historyFiles,
       ...accessFiles,
+      ...erasures.files,
       ...versionFiles,
     },
   })
@@ -184,7 +188,12 @@ async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string
 
 /** The number of ledger claims that an export does not account for. */
 const missing = ({ counts, cursor, damagedClaims }: ExportManifest): number =>
-  counts.inLedger - cursor.after - counts.exported - counts.filteredOut - damagedClaims.length
+  counts.inLedger -
+  cursor.after -
+  counts.exported -
+  counts.filteredOut -
+  (counts.erased ?? 0) -
+  damagedClaims.length
 
 /**
  * Exports the claims of the ledger and their documents into a new folder (ADM-4). The folder has CSV that is safe to

@@ -18,6 +18,8 @@ export const exportFiles = {
   history: 'history.jsonl',
   /** Missing where nobody looked for a claim. */
   access: 'access.jsonl',
+  /** Missing where no claim was erased. */
+  erasures: 'erasures.jsonl',
   manifest: 'manifest.json',
 } as const
 
@@ -80,6 +82,8 @@ export const exportManifestSchema = z.object({
     inLedger: z.number(),
     exported: z.number(),
     filteredOut: z.number(),
+    /** Filings of erased claims, after `after`. Missing where no claim was erased. */
+    erased: z.optional(z.number()),
     /** Claims up to `after` that were exported again because of a verdict on their documents. */
     again: z._default(z.number(), 0),
     /** Claims of record version 1 whose PIN was removed; each has a signed statement about it. */
@@ -116,6 +120,8 @@ export const exportManifestSchema = z.object({
   ),
   /** The extent of the log of looks at claims. Missing where there were none, and in exports from before there was a log. */
   access: z.optional(z.object({ entries: z.number(), last: z.string() })),
+  /** The claims that were erased. Missing where there are none. */
+  erasedClaims: z.optional(z.number()),
   /** The class by the versions of its list. Missing without a list, and in exports from before it had a history. */
   classList: z.optional(classFiguresSchema),
   /** The members of the class in force: those of the list in use without who was merged or opted out. Missing without one, and in exports from before it was written. */

@@ -57,6 +57,7 @@ const optionalFiles: ReadonlySet<string> = new Set([
   exportFiles.signatures,
   exportFiles.history,
   exportFiles.access,
+  exportFiles.erasures,
 ])
 
 /** Compares the files in the manifest with their hashes. */

@@ -1,3 +1,4 @@
+import type { ErasedEntries } from '../../claims/erasure/erased-entries.ts'
 import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
 import type { PublicKey } from '../../claims/ledger/is-signed.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
@@ -16,6 +17,7 @@ interface VerifyEventsDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
   readonly ring: KeyRing
   readonly keys: readonly PublicKey[]
+  readonly erased: Pick<ErasedEntries, 'has'>
 }
 
 /** The events of a store: their number, and what is wrong with them. */
@@ -69,6 +71,7 @@ async function verifySealed(deps: VerifyEventsDeps, known: KnownSeal | undefined
       ...eventFindings(
         seal,
         rows.map(({ event }) => opened(deps, event)),
+        deps.erased,
       ),
     )
     findings.push(...(await chainFindings(deps, [...new Set(rows.map(({ event }) => event.claimId))])))

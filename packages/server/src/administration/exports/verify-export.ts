@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { type ErasedEntries, erasedEntries } from '../../claims/erasure/erased-entries.ts'
 import { exportedClaimSchema } from '../../claims/ledger/exported-claim.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { hashOfSeal, type LedgerEntry } from '../../claims/ledger/ledger-seal.ts'
 import { sealChecker } from '../../claims/ledger/seal-checker.ts'
 import { verifyClaims } from '../../claims/ledger/verify-claims.ts'
+import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { textIfThere } from '../../foundation/files/text-if-there.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import { addedFiles } from './added-files.ts'
@@ -33,6 +35,8 @@ export interface VerifyReport {
   readonly leftOut: number
   /** Exported claims whose secrets were removed; each has a signed statement about it. */
   readonly secretsLeftOut: number
+  /** Claims that were erased: their places and hashes are in the ledger, with a signed record of each. */
+  readonly erased: number
   /** Held documents: those in the store, or those that an export omits because they are held. */
   readonly held: HeldDocuments
   readonly findings: readonly LedgerFinding[]
@@ -57,12 +61,16 @@ interface Run {
   >
   /** The number of claims by the version of the case that they name. */
   readonly named: Map<string, number>
+  readonly erased: ErasedEntries
   readonly findings: LedgerFinding[]
   readonly progress: ((claims: number) => void) | undefined
 }
 
 const isWhole = ({ cursor, filter }: ExportManifest): boolean =>
   cursor.after === 0 && Object.values(filter).every((part) => part === null)
+
+const codeOf = (claim: unknown): string | undefined =>
+  z.safeParse(claimLineSchema, claim).data?.record.referenceCode
 
 const hasLeftOut = (claim: unknown): boolean =>
   z.safeParse(exportedClaimSchema, claim).data?.leftOut !== undefined
@@ -75,7 +83,9 @@ function countVersion(named: Map<string, number>, claim: unknown): void {
 /** Verifies claims against their seal, and their documents. Claims that the export omits by design are only counted. */
 async function verifyWindow(run: Run, claims: unknown[], entries: readonly LedgerEntry[]): Promise<void> {
   const { folder, manifest, first, counts, findings } = run
-  const found = verifyClaims({ ...first, formerClaims: first.head.formerClaims ?? 0 }, claims, entries)
+  const codes = new Set(claims.map(codeOf))
+  const known = entries.filter((entry) => !run.erased.has(entry) || codes.has(entry.referenceCode))
+  const found = verifyClaims({ ...first, formerClaims: first.head.formerClaims ?? 0 }, claims, known)
   const others = found.filter(({ kind }) => kind !== 'removed')
   findings.push(...(isWhole(manifest) ? found : others))
   if (!isWhole(manifest)) counts.leftOut += found.length - others.length
@@ -111,6 +121,21 @@ async function verifySeals(run: Run, seals: AsyncGenerator<unknown>) {
   }
 }
 
+/** The erased claims of an export: as many records as it states, each as it was signed. */
+async function exportedErasures(
+  folder: string,
+  { erasedClaims = 0 }: ExportManifest,
+  { caseId, keys }: FirstLine,
+): Promise<ErasedEntries> {
+  const texts: string[] = []
+  for await (const line of parsedLines(join(folder, exportFiles.erasures)))
+    texts.push(canonicalJson(line ?? null))
+  const erased = erasedEntries(texts, { caseId, keys })
+  if (texts.length === erasedClaims) return erased
+  const finding = headFinding(`${erasedClaims} erased claims were exported, ${texts.length} are there.`)
+  return { ...erased, findings: [...erased.findings, finding] }
+}
+
 async function manifestIn(folder: string) {
   const written = parsedJson((await textIfThere(join(folder, exportFiles.manifest))) ?? '')
   return { written, manifest: z.safeParse(exportManifestSchema, written).data }
@@ -137,6 +162,7 @@ export async function verifyExport(
     versions: manifest?.versions?.filter(({ state }) => state === 'whole').length ?? 0,
     leftOut: 0,
     secretsLeftOut: 0,
+    erased: 0,
     held: heldDocuments([]),
   }
   if (!manifest || !first)
@@ -149,8 +175,12 @@ export async function verifyExport(
     ...manifestFindings(written, manifest, first),
     ...(await fileFindings(folder, manifest.files)),
   ]
+  const erased = await exportedErasures(folder, manifest, first)
+  findings.push(...erased.findings)
+  counts.erased = erased.claims
   const named = new Map<string, number>()
-  const found = await verifySeals({ folder, manifest, first, counts, named, findings, progress }, seals)
+  const run: Run = { folder, manifest, first, counts, named, erased, findings, progress }
+  const found = await verifySeals(run, seals)
   findings.push(...headFindings(first, found, trusted))
   const exported = manifest.counts.exported + manifest.counts.again
   if (counts.claims !== exported)
@@ -160,7 +190,7 @@ export async function verifyExport(
     ...(await tableFindings(folder)),
     ...(await addedFiles(folder, manifest)),
   )
-  const history = await verifyHistory(folder, manifest, first)
+  const history = await verifyHistory(folder, manifest, first, erased)
   findings.push(...history.findings)
   counts.events = history.events
   findings.push(...(await verifyExportedAccess(folder, manifest, first)))

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import type { ErasedEntries } from '../../claims/erasure/erased-entries.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
 import { sealChecker } from '../../claims/ledger/seal-checker.ts'
@@ -22,6 +23,7 @@ export async function verifyHistory(
   folder: string,
   { history }: Pick<ExportManifest, 'history'>,
   { caseId, keys }: Pick<FirstLine, 'caseId' | 'keys'>,
+  erased: Pick<ErasedEntries, 'has'>,
 ): Promise<VerifiedHistory> {
   const checker = sealChecker(caseId, keys, 'events')
   const findings: LedgerFinding[] = []
@@ -37,7 +39,7 @@ export async function verifyHistory(
     findings.push(...wrong)
     if (!seal || !line) continue
     events += line.events.length
-    findings.push(...eventFindings(seal, line.events))
+    findings.push(...eventFindings(seal, line.events, erased))
   }
   const newest = checker.newest()
   const isWhole = (history?.lastSeal ?? null) === (newest ? hashOfSeal(newest) : null)

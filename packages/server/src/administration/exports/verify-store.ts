@@ -1,5 +1,6 @@
 import { versionOf } from '../../case/reading/read-case-version.ts'
 import { verifyClassHistory } from '../../claims/class-list/history/verify-class-history.ts'
+import { type ErasedEntries, erasedIn } from '../../claims/erasure/erased-entries.ts'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { hashOfSeal, type LedgerEntry, type LedgerSeal } from '../../claims/ledger/ledger-seal.ts'
@@ -26,7 +27,7 @@ import type { VerifyReport } from './verify-export.ts'
 interface VerifyDeps {
   readonly storage: Pick<
     Storage,
-    'caseId' | 'ledger' | 'claims' | 'classHistory' | 'events' | 'access' | 'caseVersions'
+    'caseId' | 'ledger' | 'claims' | 'classHistory' | 'events' | 'erasures' | 'access' | 'caseVersions'
   >
   readonly documents: Pick<SealedDocuments, 'read'>
   readonly ring: KeyRing
@@ -59,6 +60,7 @@ interface Run {
   readonly options: VerifyStoreOptions
   readonly keys: ReturnType<typeof publicKeysOf>
   readonly counts: Omit<{ -readonly [Name in keyof StoreReport]: StoreReport[Name] }, 'findings' | 'unproven'>
+  readonly erased: ErasedEntries
   readonly findings: LedgerFinding[]
 }
 
@@ -82,6 +84,24 @@ async function verifyDocumentsOf({ deps, options, counts, findings }: Run, claim
   counts.documents += claim.record.documents.length
   findings.push(...(await documentFindings(deps, claim)))
 }
+
+/** Claims that were erased and are there again. */
+const comeBack = (
+  { erased }: Run,
+  entries: readonly LedgerEntry[],
+  there: ReadonlySet<number>,
+): LedgerFinding[] =>
+  entries.flatMap((entry) =>
+    erased.has(entry) && there.has(entry.sequence)
+      ? [
+          {
+            kind: 'inserted',
+            referenceCode: entry.referenceCode,
+            reason: 'It was erased, and is there again.',
+          },
+        ]
+      : [],
+  )
 
 /** Verifies the claims of a seal against its entries. */
 async function verifyWindow(
@@ -107,7 +127,10 @@ async function verifyWindow(
     findings.push(unreadable(entry?.referenceCode ?? claim.referenceCode))
   }
   counts.claims += within.length
-  const known = entries.filter(({ sequence }) => !closed.has(sequence))
+  const there = new Set(within.map(({ sequence }) => sequence))
+  const isErased = (entry: LedgerEntry): boolean => run.erased.has(entry) && !there.has(entry.sequence)
+  findings.push(...comeBack(run, entries, there))
+  const known = entries.filter((entry) => !closed.has(entry.sequence) && !isErased(entry))
   findings.push(...verifyClaims({ caseId, keys, formerClaims: 0 }, claims, known))
   run.options.progress?.(counts.claims)
 }
@@ -218,15 +241,19 @@ export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions)
     versions: 0,
     leftOut: 0,
     secretsLeftOut: 0,
+    erased: 0,
     unsealed: 0,
     classChanges: 0,
     held: heldDocuments([]),
   }
-  const run: Run = { deps, options, keys: publicKeysOf(deps.ring), counts, findings: [] }
+  const keys = publicKeysOf(deps.ring)
+  const erased = await erasedIn(deps.storage, keys)
+  counts.erased = erased.claims
+  const run: Run = { deps, options, keys, counts, erased, findings: [...erased.findings] }
   await verifySeals(run)
   await verifyVersions(run)
   const { known, against } = options
-  const events = await verifyEvents({ ...deps, keys: run.keys }, known?.ofEvents)
+  const events = await verifyEvents({ ...deps, keys, erased }, known?.ofEvents)
   counts.events = events.events
   run.findings.push(...events.findings, ...(await verifyAccess(deps.storage, run.keys)))
   const exported = against === undefined ? null : await exportedClass(against)

@@ -25,9 +25,11 @@ export async function writeHistory(
   const output = await outputFile(join(folder, exportFiles.history))
   let history: NonNullable<ExportManifest['history']> = { seals: 0, events: 0, lastSeal: null }
   try {
-    for await (const { seal, events } of sealedEvents(deps)) {
+    let gone = 0
+    for await (const { seal, events, erased } of sealedEvents(deps)) {
+      gone += erased
       await output.write(`${canonicalJson({ seal, events })}\n`)
-      history = { seals: seal.number, events: seal.last, lastSeal: hashOfSeal(seal) }
+      history = { seals: seal.number, events: seal.last - gone, lastSeal: hashOfSeal(seal) }
     }
     return { history, files: { [exportFiles.history]: await output.finish() } }
   } finally {

@@ -167,6 +167,9 @@ export async function courtFigures(
     ...(classSize === null ? [] : [{ figure: 'class members', of: '', value: String(classSize) }]),
     ...(source.classList === null ? [] : listFigures(source.classList)),
     { figure: 'claims', of: '', value: String(claims) },
+    ...(source.erased === 0
+      ? []
+      : [{ figure: 'claims erased, in no other figure', of: '', value: String(source.erased) }]),
     ...byName.flat(),
     ...ratesOf(byName[0] ?? [], classSize),
     { figure: 'amount allowed', of: '', value: amountText(all, money) },

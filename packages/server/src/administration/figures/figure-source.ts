@@ -57,6 +57,8 @@ export interface FigureSource {
   readonly classSize: number | null
   /** The class by the versions of its list; null if it is not known. */
   readonly classList: ClassFigures | null
+  /** Claims that were erased, and are in no other figure. */
+  readonly erased: number
   readonly filings: () => AsyncIterable<FigureFiling>
   /** The sealed events of all claims, in the order of their seals. */
   readonly events: () => AsyncIterable<ClaimEvent>
@@ -111,6 +113,7 @@ export async function figuresOfStore(deps: StoreDeps): Promise<FigureSource> {
     },
     classSize: list?.now.members ?? null,
     classList: list,
+    erased: (await storage.erasures.all()).length,
     filings,
     events: () => eventsOfStore(deps),
   }
@@ -140,7 +143,7 @@ async function wholeManifest(folder: string): Promise<ExportManifest> {
   const written = parsedJson((await textIfThere(join(folder, exportFiles.manifest))) ?? '')
   const { data } = z.safeParse(exportManifestSchema, written)
   if (!data) throw fault('COMMAND_REFUSED', `There is no export of a case in ${folder}.`)
-  if (data.counts.exported === data.counts.inLedger) return data
+  if (data.counts.exported + (data.counts.erased ?? 0) === data.counts.inLedger) return data
   throw fault(
     'COMMAND_REFUSED',
     `The export in ${folder} holds ${data.counts.exported} of ${data.counts.inLedger} claims: figures need one without a filter, without --after, and without damaged claims.`,
@@ -149,7 +152,7 @@ async function wholeManifest(folder: string): Promise<ExportManifest> {
 
 /** The filings of an export of every claim, which `redress verify --export` has verified. @throws COMMAND_REFUSED */
 export async function figuresOfExport(folder: string): Promise<FigureSource> {
-  const { history, classSize = null, classList = null } = await wholeManifest(folder)
+  const { history, classSize = null, classList = null, erasedClaims = 0 } = await wholeManifest(folder)
   const head = await headOfExport(folder)
   async function* filings(): AsyncGenerator<FigureFiling> {
     for await (const line of parsedLines(join(folder, exportFiles.lines))) {
@@ -173,6 +176,7 @@ export async function figuresOfExport(folder: string): Promise<FigureSource> {
     },
     classSize,
     classList,
+    erased: erasedClaims,
     filings,
     events: () => eventsOfExport(folder),
   }

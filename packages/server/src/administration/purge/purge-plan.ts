@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import { erasureList } from '../../claims/erasure/erasure-list.ts'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
 import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
 import { sealIn } from '../../claims/ledger/seal-chain.ts'
@@ -35,7 +36,7 @@ function aboutKeys({ secret, keys, dataFolder }: Config, isBackedUp: boolean): s
 }
 
 const unreached = (config: Config, isBackedUp: boolean): readonly string[] => {
-  const { databaseUrl, s3, caseFolder } = config
+  const { databaseUrl, s3, caseFolder, erasures = erasureList(caseFolder) } = config
   const keys = aboutKeys(config, isBackedUp)
   return [
     'A disk may retain overwritten or removed data: solid-state disks and copy-on-write file systems write elsewhere, and snapshots retain former contents. This data is encrypted.',
@@ -44,6 +45,7 @@ const unreached = (config: Config, isBackedUp: boolean): readonly string[] => {
     ...(s3 === null
       ? []
       : ['Older versions of objects, and copies of the bucket, if the document store has any.']),
+    `The list of claims that were erased before, ${erasures}, if there is one: it holds nothing that was filed.`,
     `Backups, exports, reports and class lists in files, among them any class-list.csv in ${caseFolder}: they may hold personal data in plain text.`,
   ]
 }

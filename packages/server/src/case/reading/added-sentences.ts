@@ -251,6 +251,7 @@ const addedSentences: readonly BuiltInKey[] = [
   'LocKey_CheckReceipt_Altered',
   'LocKey_CheckReceipt_NotOurs',
   'LocKey_CheckReceipt_Differs',
+  'LocKey_CheckReceipt_Erased',
   'LocKey_CheckReceipt_Failed',
   'LocKey_Forms_Title',
   'LocKey_Forms_Text',

@@ -38,7 +38,7 @@ const notes: Readonly<Record<string, string>> = {
   'case.reviewed':
     'Cultures whose built-in sentences a native reader has read. `redress check --advice` names every other culture of the case: the product’s translations were made without native readers.',
   'case.retention':
-    'The day up to which everything must be retained, as MM/dd/yyyy: `redress purge` destroys nothing before. Null for none.',
+    'The day up to which everything must be retained, as MM/dd/yyyy: `redress purge` destroys nothing before, and `redress erase` only by the order of a court. Null for none.',
   'case.legalTexts':
     'Copy keys of texts whose wording a court or a lawyer set. `redress check --advice` reports English texts that need more than eight years of school, except these.',
   'case.forms': 'The forms that are open.',

@@ -77,7 +77,7 @@ async function tryOnce(deps: ActDeps, claimId: string, wanted: WantedAction): Pr
   const what = claimActionTypes[wanted.action].what(wanted.id, judged.fields)
   const event = nextEvent(history, what, now())
   const isAnnounced = deps.sendsMail && addressBefore(loadedCase.settings, claim, event.number) !== null
-  const announcement = isAnnounced ? ({ kind: 'changeNotice', at: now() } as const) : null
+  const announcement = isAnnounced ? ({ kind: 'changeNotice', about: 'claim', at: now() } as const) : null
   const stored = await storage.events.add([sealEvent(ring, storage.caseId, event)], announcement)
   if (!stored.has(event.id)) return null
   return { kind: 'done', number: event.number, claim: await wholeClaim(deps, claimId) }

@@ -1,6 +1,8 @@
 import { fault, isFault } from '../../foundation/faults/fault.ts'
 import type { SequencedEvent } from '../../storage/event-store.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { type ErasedEntries, erasedIn } from '../erasure/erased-entries.ts'
+import { publicKeysOf } from '../ledger/is-signed.ts'
 import type { LedgerEntry, LedgerSeal } from '../ledger/ledger-seal.ts'
 import { sealIn } from '../ledger/seal-chain.ts'
 import type { ClaimEvent } from '../vault/claim-event.ts'
@@ -8,7 +10,7 @@ import type { KeyRing } from '../vault/key-ring.ts'
 import { openEvent } from '../vault/seal-event.ts'
 
 interface SealedEventsDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'events'>
+  readonly storage: Pick<Storage, 'caseId' | 'events' | 'erasures'>
   readonly ring: KeyRing
   /** Called for events that were altered or removed, by the code of their claim. */
   readonly onDamagedHistory: (referenceCode: string) => void
@@ -18,6 +20,8 @@ interface SealedEventsDeps {
 interface SealWithEvents {
   readonly seal: LedgerSeal
   readonly events: readonly ClaimEvent[]
+  /** How many events of erased claims it covers, which are not there. */
+  readonly erased: number
 }
 
 /** The event of an entry; null if it is another, does not open, or is not there. */
@@ -42,17 +46,19 @@ function eventOf(
 export async function* sealedEvents(deps: SealedEventsDeps): AsyncGenerator<SealWithEvents> {
   const { storage, onDamagedHistory } = deps
   const last = (await storage.events.last())?.number ?? 0
+  const erased: ErasedEntries = await erasedIn(storage, publicKeysOf(deps.ring))
   for (let number = 1; number <= last; number += 1) {
     const [row] = await storage.events.seals(number, 1)
     if (row?.number !== number) throw fault('RECORD_ALTERED', `Seal ${number} over events is missing.`)
     const seal = sealIn(row)
     const rows = await storage.events.sealed(seal.first, seal.count)
     const bySequence = new Map(rows.map((each) => [each.sequence, each]))
-    const events = seal.entries.flatMap((entry) => {
+    const entries = seal.entries.filter((entry) => !erased.has(entry))
+    const events = entries.flatMap((entry) => {
       const event = eventOf(deps, entry, bySequence.get(entry.sequence))
       if (!event) onDamagedHistory(entry.referenceCode)
       return event ? [event] : []
     })
-    yield { seal, events }
+    yield { seal, events, erased: seal.entries.length - entries.length }
   }
 }

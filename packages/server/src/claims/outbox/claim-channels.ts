@@ -9,6 +9,7 @@ import { linkAddress, makeLink } from '../links/links.ts'
 import type { Keys } from '../sign-in/credentials.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
+import { aboutClaim } from './about-claim.ts'
 import { changeEmail, claimLinkEmail } from './claim-emails.ts'
 import type { DeliveryResult } from './delivery-result.ts'
 import type { ReceiptEmail } from './receipt-email.ts'
@@ -37,7 +38,7 @@ const nothingToSend: DeliveryResult = { outcome: 'delivered' }
 const linkChannel = (deps: ClaimChannelDeps, siteUrl: string, send: Send): Channel => ({
   kind: 'claimLink',
   atOnce: 4,
-  deliver: async ({ id }) => {
+  deliver: aboutClaim(deps, async ({ id }) => {
     const claim = await wholeClaim(deps, id)
     const { record } = claim.newest
     const loadedCase = deps.inForce()
@@ -47,7 +48,7 @@ const linkChannel = (deps: ClaimChannelDeps, siteUrl: string, send: Send): Chann
     const link = await makeClaimLink({ ...deps, links: deps.storage.links, siteUrl }, record, endsAt)
     const email = claimLinkEmail(loadedCase, record, link)
     return send({ id: `${id}.link.${deps.now().epochMilliseconds}`, to, email, link: link.address })
-  },
+  }),
 })
 
 /** The addresses that were in force before one of the changes, each once. */
@@ -80,7 +81,7 @@ async function objectionLink(
 const changeChannel = (deps: ClaimChannelDeps, siteUrl: string, send: Send): Channel => ({
   kind: 'changeNotice',
   atOnce: 4,
-  deliver: async ({ id }) => {
+  deliver: aboutClaim(deps, async ({ id }) => {
     const claim = await wholeClaim(deps, id)
     const loadedCase = deps.inForce()
     const { settings } = loadedCase
@@ -97,7 +98,7 @@ const changeChannel = (deps: ClaimChannelDeps, siteUrl: string, send: Send): Cha
       results.push(await send({ id: `${last.event.id}.${index}`, to, email, link: link.address }))
     }
     return worst(results)
-  },
+  }),
 })
 
 /** The e-mails about a claim that its claimant acts on; none where the site has no public address for their links. */

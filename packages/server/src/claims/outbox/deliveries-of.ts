@@ -12,7 +12,11 @@ export const deliveriesOf =
   (claim: Addressed): readonly DeliveryKind[] => {
     const sender = mail ?? (settings.confirmation[claim.formType] && trialMail)
     return [
-      ...(webhook === null ? [] : (['webhook'] as const)),
+      ...(webhook?.events.includes('claim.filed') ? (['webhook'] as const) : []),
       ...(!sender || receiptAddress(settings, claim) === null ? [] : (['receiptEmail'] as const)),
     ]
   }
+
+/** The delivery that announces a decision; null where nobody subscribed to decisions. */
+export const deliveryOfDecision = ({ webhook }: Pick<OutboxConfig, 'webhook'>): DeliveryKind | null =>
+  webhook?.events.includes('claim.decided') ? 'decisionWebhook' : null

@@ -4,6 +4,7 @@ import { receiptAddress } from '../filing/receipt-address.ts'
 import { confirmationLink } from '../links/confirm-claim.ts'
 import type { Keys } from '../sign-in/credentials.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
+import { aboutClaim, aboutEvent } from './about-claim.ts'
 import { claimChannels } from './claim-channels.ts'
 import type { DeliveryResult } from './delivery-result.ts'
 import type { OutboxConfig, WebhookConfig } from './outbox-config.ts'
@@ -11,6 +12,7 @@ import { type ReceiptEmail, receiptEmail } from './receipt-email.ts'
 import type { Channel } from './run-outbox.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { trialMailSender, type WrittenMail } from './trial-mail-sender.ts'
+import { claimMessage, decisionMessage } from './webhook-messages.ts'
 
 interface ChannelDeps {
   readonly outbox: OutboxConfig
@@ -38,7 +40,7 @@ type Send = (message: {
 const receiptChannel = (deps: ChannelDeps, siteUrl: string | null, send: Send): Channel => ({
   kind: 'receiptEmail',
   atOnce: 6,
-  deliver: async (claim) => {
+  deliver: aboutClaim(deps, async (claim) => {
     const loadedCase = await deps.caseOf(claim.caseVersion)
     const to = receiptAddress(loadedCase.settings, claim)
     // The case named an address field when the claim was filed, and does not any more.
@@ -51,7 +53,7 @@ const receiptChannel = (deps: ChannelDeps, siteUrl: string | null, send: Send): 
     const id = link ? `${claim.id}.${deps.now().epochMilliseconds}` : claim.id
     const email = receiptEmail(loadedCase, claim, link)
     return send({ id, to, email, link: link?.address ?? null })
-  },
+  }),
 })
 
 /** The mail client is loaded on demand, so that other installations start without it. */
@@ -69,17 +71,25 @@ const channelsOf = (deps: ChannelDeps, siteUrl: string | null, send: Send): read
   ...claimChannels(deps, siteUrl, send),
 ]
 
-const webhookChannel = (config: WebhookConfig, now: ChannelDeps['now']): Channel => ({
-  kind: 'webhook',
-  atOnce: 16,
-  deliver: (claim) => sendWebhook(config, claim, now()),
-})
+/** The notifications of the administrator's system: about claims, and about decisions where it subscribed to them. */
+const webhookChannels = (config: WebhookConfig, deps: ChannelDeps): readonly Channel[] => [
+  {
+    kind: 'webhook',
+    atOnce: 16,
+    deliver: aboutClaim(deps, (claim) => sendWebhook(config, claimMessage(claim), deps.now())),
+  },
+  {
+    kind: 'decisionWebhook',
+    atOnce: 16,
+    deliver: aboutEvent(deps, (event) => sendWebhook(config, decisionMessage(event), deps.now())),
+  },
+]
 
 /** The channels that the settings configure. Deliveries of other channels stay pending. */
 export async function openChannels(deps: ChannelDeps): Promise<readonly Channel[]> {
   const { mail, trialMail, webhook } = deps.outbox
   return [
-    ...(webhook === null ? [] : [webhookChannel(webhook, deps.now)]),
+    ...(webhook === null ? [] : webhookChannels(webhook, deps)),
     ...(mail === null ? [] : await mailChannels(deps, mail)),
     ...(mail === null && trialMail
       ? channelsOf(deps, trialMail.siteUrl, trialMailSender(trialMail.folder, deps.onTrialMail))

@@ -1,4 +1,5 @@
 import { isMailAddress } from '../filing/is-mail-address.ts'
+import { type WebhookEvent, webhookEvents } from './webhook-messages.ts'
 
 /** The mail server for receipts. */
 export interface SmtpConfig {
@@ -17,11 +18,13 @@ export interface MailSender {
   readonly address: string
 }
 
-/** The administrator's system, which is notified of every claim. */
+/** The administrator's system, which is notified of claims and decisions. */
 export interface WebhookConfig {
   readonly url: string
   /** The key that signs each message. */
   readonly secret: Uint8Array
+  /** What it is notified of. */
+  readonly events: readonly WebhookEvent[]
 }
 
 /** Where development writes e-mails instead of sending them. */
@@ -80,4 +83,11 @@ export function parseSender(written: string): MailSender | null {
 export function parseWebhookSecret(written: string): Uint8Array | null {
   const [, encoded] = /^whsec_([A-Za-z0-9+/]{32,}={0,2})$/.exec(written) ?? []
   return encoded === undefined ? null : Buffer.from(encoded, 'base64')
+}
+
+/** Parses names of events with commas between them; null for anything else. */
+export function parseWebhookEvents(written: string): readonly WebhookEvent[] | null {
+  const names = written.split(',').map((name) => name.trim())
+  const events = webhookEvents.filter((event) => names.includes(event))
+  return events.length === names.length ? events : null
 }

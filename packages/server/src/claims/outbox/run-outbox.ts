@@ -1,12 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
-import { isFault } from '../../foundation/faults/fault.ts'
 import type { FaultCode } from '../../foundation/faults/faults.ts'
 import type { DeliveryKind, LeasedDelivery } from '../../storage/outbox-store.ts'
 import type { Storage } from '../../storage/storage.ts'
-import type { ClaimRecord } from '../vault/claim-record.ts'
-import { openClaim } from '../vault/filed-claim.ts'
-import type { KeyRing } from '../vault/key-ring.ts'
 import type { DeliveryResult } from './delivery-result.ts'
 import { mostTries, retryPause } from './retry-pause.ts'
 
@@ -15,7 +11,7 @@ export interface Channel {
   readonly kind: DeliveryKind
   /** The most concurrent deliveries. */
   readonly atOnce: number
-  readonly deliver: (claim: ClaimRecord) => Promise<DeliveryResult>
+  readonly deliver: (delivery: LeasedDelivery) => Promise<DeliveryResult>
 }
 
 /** Milliseconds. */
@@ -53,38 +49,13 @@ interface OutboxLog {
 }
 
 interface OutboxDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'outbox'>
-  readonly ring: KeyRing
+  readonly storage: Pick<Storage, 'outbox'>
   readonly now: () => Temporal.Instant
   readonly random: () => number
   readonly checkpoint: Checkpoint
   readonly times: OutboxTimes
   readonly count: (kind: DeliveryKind, outcome: 'delivered' | 'putOff' | 'givenUp') => void
   readonly log: OutboxLog
-}
-
-/** The claim of a delivery, or why it cannot be read. */
-async function claimOf(
-  { storage, ring }: OutboxDeps,
-  { claimId }: LeasedDelivery,
-): Promise<ClaimRecord | string> {
-  const stored = await storage.claims.find(claimId)
-  if (!stored) return 'no-claim'
-  try {
-    return openClaim(ring, storage.caseId, stored).record
-  } catch (error) {
-    if (isFault(error, 'RECORD_ALTERED')) return 'claim-does-not-open'
-    throw error
-  }
-}
-
-async function tryOnce(
-  deps: OutboxDeps,
-  channel: Channel,
-  delivery: LeasedDelivery,
-): Promise<DeliveryResult> {
-  const claim = await claimOf(deps, delivery)
-  return typeof claim === 'string' ? { outcome: 'tryAgain', reason: claim } : channel.deliver(claim)
 }
 
 /** Marks deliveries as done, in batches: deliveries that arrive during a write share the next one. */
@@ -167,7 +138,7 @@ function deliverer(
   }
   return async (delivery) => {
     try {
-      const result = await tryOnce(deps, channel, delivery)
+      const result = await channel.deliver(delivery)
       if (result.outcome === 'delivered') await arrived(delivery)
       else await failed(delivery, result.reason, result.outcome === 'refused' || delivery.tries >= mostTries)
     } catch (error) {

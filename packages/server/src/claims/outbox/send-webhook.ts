@@ -1,37 +1,23 @@
 import { createHmac } from 'node:crypto'
-import { type ClaimRecord, contentHash } from '../vault/claim-record.ts'
 import type { DeliveryResult } from './delivery-result.ts'
 import type { WebhookConfig } from './outbox-config.ts'
+import type { WebhookMessage } from './webhook-messages.ts'
 
 /** Milliseconds within which the administrator's system must answer. */
 const defaultTimeout = 10_000
-
-/** The content of a notification: nothing that a claimant typed. */
-const webhookBody = (record: ClaimRecord): string =>
-  JSON.stringify({
-    type: 'claim.filed',
-    data: {
-      claimId: record.id,
-      referenceCode: record.referenceCode,
-      formType: record.formType,
-      receivedAt: record.receivedAt,
-      contentHash: contentHash(record),
-      ...(record.cures !== undefined && { amends: record.amends, cures: record.cures }),
-    },
-  })
 
 /** The signature of a message after Standard Webhooks: HMAC-SHA256 over id, time (Unix seconds) and body. */
 const webhookSignature = (secret: Uint8Array, id: string, seconds: number, body: string): string =>
   `v1,${createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64')}`
 
-/** Notifies the administrator's system of a claim. Any 2xx is success; redirects are not followed and count as failure. */
+/** Notifies the administrator's system. Any 2xx is success; redirects are not followed and count as failure. */
 export async function sendWebhook(
-  { url, secret }: WebhookConfig,
-  record: ClaimRecord,
+  { url, secret }: Pick<WebhookConfig, 'url' | 'secret'>,
+  { id, type, data }: WebhookMessage,
   now: Temporal.Instant,
   timeLimit = defaultTimeout,
 ): Promise<DeliveryResult> {
-  const body = webhookBody(record)
+  const body = JSON.stringify({ type, data })
   const seconds = Math.floor(now.epochMilliseconds / 1000)
   try {
     const response = await fetch(url, {
@@ -41,9 +27,9 @@ export async function sendWebhook(
       headers: {
         'content-type': 'application/json',
         'user-agent': 'redress',
-        'webhook-id': record.id,
+        'webhook-id': id,
         'webhook-timestamp': String(seconds),
-        'webhook-signature': webhookSignature(secret, record.id, seconds, body),
+        'webhook-signature': webhookSignature(secret, id, seconds, body),
       },
       body,
     })

@@ -8,6 +8,7 @@ import { metricsOf, settled, triesWere, waitForCount } from '../../testing/wait-
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
 import { mostTries } from './retry-pause.ts'
 import { sendWebhook } from './send-webhook.ts'
+import { claimMessage } from './webhook-messages.ts'
 
 /** A server that notifies a receiver of its claims. */
 async function serverWithReceiver(options: TestServerOptions = {}) {
@@ -112,10 +113,10 @@ test('a slow receiver times out, and delays no other delivery', async () => {
   const claim = await server.filed.findByReferenceCode(other)
   if (!claim) throw new Error('It is filed.')
   receiver.answer((response) => response.write('yes, and here is more'))
-  const result = await sendWebhook(receiver.config, claim, server.deps.now(), 200)
+  const result = await sendWebhook(receiver.config, claimMessage(claim), server.deps.now(), 200)
   expect(result).toEqual({ outcome: 'delivered' })
   receiver.answer(() => undefined)
-  const silent = await sendWebhook(receiver.config, claim, server.deps.now(), 200)
+  const silent = await sendWebhook(receiver.config, claimMessage(claim), server.deps.now(), 200)
   expect(silent).toEqual({ outcome: 'tryAgain', reason: 'timeout' })
   await receiver.stop()
 })

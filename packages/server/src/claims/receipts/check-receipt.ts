@@ -7,6 +7,7 @@ import {
 } from '@redress/engine/contract'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { type Erasure, erasureIn } from '../erasure/erasure.ts'
 import { readHistories } from '../history/read-histories.ts'
 import { publicKeysOf } from '../ledger/is-signed.ts'
 import { isReceipt } from '../ledger/receipt.ts'
@@ -18,7 +19,7 @@ import { parseReceipt } from './receipt-text.ts'
 import { isSignedReceipt } from './signed-receipt.ts'
 
 interface CheckDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'ledger' | 'events'>
+  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'ledger' | 'events' | 'erasures'>
   readonly ring: KeyRing
   /** Called for a claim that does not open, or a seal that was altered: the holder of the receipt is not at fault. */
   readonly onAltered: (error: unknown) => void
@@ -62,20 +63,39 @@ function readWhole(ring: KeyRing, { receipt, page }: ReceiptCheckRequest): ReadR
   }
 }
 
-/** Whether a claim is stored as a receipt says. @throws RECORD_ALTERED if the claim or its seal was altered in the storage */
-async function isStored(
-  { storage, ring }: Omit<CheckDeps, 'onAltered'>,
+/** The erasure of the filing that a receipt is about; null if it was not erased, or had other content. */
+async function erasureOf(
+  { storage, ring }: Pick<CheckDeps, 'storage' | 'ring'>,
+  { referenceCode, contentHash }: Pick<ShortReceipt, 'referenceCode' | 'contentHash'>,
+): Promise<Erasure | null> {
+  const stored = await storage.erasures.findByCode(referenceCode)
+  const of = { caseId: storage.caseId, keys: publicKeysOf(ring) }
+  const erasure = stored && erasureIn(stored.text, of)
+  const isOfIt = erasure?.filings.some(
+    (filing) => filing.referenceCode === referenceCode && filing.contentHash === contentHash,
+  )
+  return isOfIt ? erasure : null
+}
+
+/**
+ * Whether a claim is stored as a receipt says, or was, and is erased.
+ * @throws RECORD_ALTERED if the claim or its seal was altered in the storage
+ */
+async function storedVerdict(
+  deps: Omit<CheckDeps, 'onAltered'>,
   { short, place, event }: ReadReceipt,
-): Promise<boolean> {
+): Promise<'genuine' | 'differs' | 'erased'> {
+  const { storage, ring } = deps
   const stored = await storage.claims.findByReferenceCode(short.referenceCode)
-  if (stored === null) return false
+  if (stored === null) return (await erasureOf(deps, short)) ? 'erased' : 'differs'
   const { record, receipt } = openClaim(ring, storage.caseId, stored)
   const isSame =
     stored.contentHash === short.contentHash &&
     record.receivedAt === short.receivedAt &&
     receipt === short.signature
-  if (!isSame || !(place === null || (await isAtPlace(storage.ledger, place, short)))) return false
-  return !event || (await isEventOf({ storage, ring }, record.amends ?? record.id, event))
+  const isThere = isSame && (place === null || (await isAtPlace(storage.ledger, place, short)))
+  if (!isThere) return 'differs'
+  return !event || (await isEventOf(deps, record.amends ?? record.id, event)) ? 'genuine' : 'differs'
 }
 
 /** Whether an event of a claim is stored as a receipt says. @throws RECORD_ALTERED if the events of the claim were altered */
@@ -89,20 +109,33 @@ async function isEventOf(
   return event !== undefined && event.at === at && eventHash(event) === hash
 }
 
+const readReceipt = (ring: KeyRing, request: ReceiptCheckRequest): ReadReceipt | null =>
+  request.receipt.startsWith('{') ? readWhole(ring, request) : readShort(ring, request.receipt)
+
+/** When the claim was erased that a receipt is about, of which `checkReceipt` says so. */
+export async function erasedAt(
+  deps: Pick<CheckDeps, 'storage' | 'ring'>,
+  request: ReceiptCheckRequest,
+): Promise<Temporal.Instant | null> {
+  const read = readReceipt(deps.ring, request)
+  const erasure = read && (await erasureOf(deps, read.short))
+  return erasure && Temporal.Instant.from(erasure.at)
+}
+
 /**
  * Whether a receipt is genuine. Its signature is checked before anything is looked up, so that an invented receipt costs no
  * look-up and learns nothing. @throws if the storage fails: then nothing is said of the receipt
  */
 export async function checkReceipt(deps: CheckDeps, request: ReceiptCheckRequest): Promise<ReceiptVerdict> {
   const { ring } = deps
-  const read = request.receipt.startsWith('{') ? readWhole(ring, request) : readShort(ring, request.receipt)
+  const read = readReceipt(ring, request)
   if (read === null) return 'notOurs'
   if (!read.isSigned) {
     const keyId = read.signature.split('.')[0]
     return ring.all.some(({ id }) => id === keyId) ? 'altered' : 'notOurs'
   }
   try {
-    return (await isStored(deps, read)) ? 'genuine' : 'differs'
+    return await storedVerdict(deps, read)
   } catch (error) {
     if (!isFault(error, 'RECORD_ALTERED')) throw error
     deps.onAltered(error)

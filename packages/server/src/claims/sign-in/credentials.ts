@@ -30,6 +30,7 @@ export interface Keys {
   readonly claimKey: Buffer
   readonly notice: Buffer
   readonly draft: Buffer
+  readonly apiKey: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -57,6 +58,7 @@ export const keysFrom = (secret: string): Keys => ({
   claimKey: keyFor(secret, 'key of an opened claim'),
   notice: keyFor(secret, 'notices'),
   draft: keyFor(secret, 'saved draft'),
+  apiKey: keyFor(secret, 'key of a program'),
 })
 
 /** HMAC-SHA256 of a text, in hexadecimal. */

@@ -45,6 +45,13 @@ export const faults = {
       'Resolve the reason that the message gives, and run redress purge again. Nothing was destroyed.',
     manual: 'a-command-is-refused-or-interrupted',
   },
+  ERASURE_REFUSED: {
+    status: 500,
+    exitCode: 1,
+    sentence: 'The claim is not erased.',
+    whatToDo: 'Resolve the reason that the message gives, and run redress erase again. Nothing was erased.',
+    manual: 'a-command-is-refused-or-interrupted',
+  },
   UPGRADE_REFUSED: {
     status: 500,
     exitCode: 1,

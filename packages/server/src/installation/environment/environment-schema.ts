@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   parseSender,
   parseSmtp,
+  parseWebhookEvents,
   parseWebhookSecret,
   usualMailPerMinute,
 } from '../../claims/outbox/outbox-config.ts'
@@ -52,9 +53,11 @@ export const environmentSchema = z.object({
   HOST: z._default(text, 'localhost'),
   REDRESS_CASE: z._default(text, 'cases/meridian'),
   REDRESS_DATA: z._default(text, './data'),
+  REDRESS_ERASURES: z.optional(text),
   REDRESS_SECRET: z.optional(z.string().check(z.minLength(32))),
   REDRESS_TRUSTED_PROXIES: z._default(z.pipe(text.check(z.regex(/^\d$/)), z.transform(Number)), 0),
   REDRESS_METRICS_PORT: z.optional(port),
+  REDRESS_PROGRAMS_PORT: z.optional(port),
   REDRESS_KEYS: z.optional(z.pipe(text.check(z.refine(areKeys)), z.transform(keysIn))),
   REDRESS_CAPTCHA_SECRET: z.optional(text),
   REDRESS_CAPTCHA_HARDER_SECRET: z.optional(text),
@@ -88,6 +91,12 @@ export const environmentSchema = z.object({
     z.pipe(
       text.check(z.refine((given) => parseWebhookSecret(given) !== null)),
       z.transform(parseWebhookSecret),
+    ),
+  ),
+  REDRESS_WEBHOOK_EVENTS: z.optional(
+    z.pipe(
+      text.check(z.refine((given) => parseWebhookEvents(given) !== null)),
+      z.transform((given: string) => parseWebhookEvents(given) ?? []),
     ),
   ),
   REDRESS_CRASH_AT: z.optional(

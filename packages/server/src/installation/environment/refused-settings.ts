@@ -7,9 +7,11 @@ const expectations: Readonly<Record<string, string>> = {
   HOST: 'a host name or address',
   REDRESS_CASE: 'the folder of a case',
   REDRESS_DATA: 'a folder for the data',
+  REDRESS_ERASURES: 'the file of the list of erased claims',
   REDRESS_SECRET: 'at least 32 random characters',
   REDRESS_TRUSTED_PROXIES: 'how many proxies stand before the server, from 0 to 9',
   REDRESS_METRICS_PORT: 'a whole number from 0 to 65535',
+  REDRESS_PROGRAMS_PORT: 'a whole number from 0 to 65535',
   REDRESS_KEYS: 'keys like 2026a:… of 32 bytes in base64, by commas, the current one first',
   REDRESS_CAPTCHA_SECRET: "the secret of the settlement's own site key, not a public test secret",
   REDRESS_CAPTCHA_HARDER_SECRET:
@@ -33,6 +35,7 @@ const expectations: Readonly<Record<string, string>> = {
   REDRESS_WEBHOOK_URL:
     'the address of a webhook, which begins with http:// or https:// and holds no password',
   REDRESS_WEBHOOK_SECRET: 'whsec_ and at least 24 random bytes in base64, which the webhook is signed with',
+  REDRESS_WEBHOOK_EVENTS: 'what the webhook is about: claim.filed, claim.decided, or both with a comma',
   REDRESS_CRASH_AT: 'a checkpoint and a number from 1, like claimWritten:3',
   REDRESS_ORPHAN_SECONDS: 'a whole number of seconds',
   REDRESS_SEAL_MILLISECONDS: 'a whole number of milliseconds',
@@ -73,6 +76,9 @@ const pairs = [
   ['REDRESS_WEBHOOK_URL', 'REDRESS_WEBHOOK_SECRET'],
 ] as const
 
+/** What is required with the list of its events. */
+const webhookSettings = ['REDRESS_WEBHOOK_URL', 'REDRESS_WEBHOOK_SECRET'] as const
+
 /** The values of the environment, without empty ones. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -82,6 +88,7 @@ function missingIn(given: Environment): readonly string[] {
   const required = [
     ...(given.NODE_ENV === 'production' ? requiredInProduction : []),
     ...(wantsS3 ? requiredForS3 : []),
+    ...(given.REDRESS_WEBHOOK_EVENTS === undefined ? [] : webhookSettings),
     ...pairs.flatMap((pair) => (pair.some((name) => given[name] !== undefined) ? pair : [])),
   ]
   return required.filter((name) => given[name] === undefined)

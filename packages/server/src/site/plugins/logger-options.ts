@@ -53,6 +53,18 @@ const rowOf = (value: unknown): unknown =>
 const hashOf = (value: unknown): unknown =>
   typeof value === 'string' && /^[0-9a-f]{64}$/.test(value) ? value : undefined
 
+/** The name of a program's key. */
+const keyNameOf = (value: unknown): unknown =>
+  typeof value === 'string' && /^[\w.-]{1,40}$/.test(value) ? value : undefined
+
+/** How many decisions of a call had each result. */
+const countsOf = (counts: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(Object(counts)).filter(
+      ([name, count]) => ['recorded', 'known', 'refused'].includes(name) && typeof count === 'number',
+    ),
+  )
+
 const serializers = {
   req: requestFacts,
   res: replyFacts,
@@ -68,6 +80,8 @@ const serializers = {
   signIn: signInFacts,
   responseTime: numberOf,
   pinsLeft: numberOf,
+  apiKey: keyNameOf,
+  decisions: countsOf,
   caseVersion: hashOf,
   caseChange: numberOf,
 }

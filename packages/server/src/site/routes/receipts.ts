@@ -1,4 +1,4 @@
-import { formNameSchema } from '@redress/engine'
+import { formNameSchema, longDateText, zoneNamed } from '@redress/engine'
 import {
   errorAnswer,
   idempotencyKeyHeader,
@@ -10,8 +10,9 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { localeIn } from '../../case/reading/writings-of.ts'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
-import { checkReceipt } from '../../claims/receipts/check-receipt.ts'
+import { checkReceipt, erasedAt } from '../../claims/receipts/check-receipt.ts'
 import { ownReceipt } from '../../claims/receipts/own-receipt.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
@@ -69,7 +70,9 @@ function fileRoute(server: ServerInstance, deps: ReceiptDeps): void {
 
 /** POST /api/receipts/check: for anybody, without a session's sign-in. It says nothing that the receipt does not (RET-1). */
 function checkRoute(server: ServerInstance, deps: ReceiptDeps): void {
-  const { sessions, wording } = deps
+  const { sessions, wording, loadedCase } = deps
+  const dayText = (at: Temporal.Instant, culture: string): string =>
+    longDateText(at, zoneNamed(loadedCase.settings.timeZone), localeIn(loadedCase.writings, culture))
   server.post(
     receiptCalls.check,
     {
@@ -89,7 +92,9 @@ function checkRoute(server: ServerInstance, deps: ReceiptDeps): void {
           { fault: 'RECORD_ALTERED', err },
           'a claim does not open that a receipt was signed for',
         )
-      return { verdict: await checkReceipt({ ...deps, onAltered }, request.body) }
+      const verdict = await checkReceipt({ ...deps, onAltered }, request.body)
+      const at = verdict === 'erased' ? await erasedAt(deps, request.body) : null
+      return { verdict, ...(at && { erasedOn: dayText(at, wording.cultureOf(request)) }) }
     },
   )
 }

@@ -42,9 +42,9 @@ export function eventConformance(open: () => Promise<Storage>): void {
     const { events, outbox } = await withClaims(open, [1, 2])
     const at = claimOf(1).receivedAt
     await events.add([eventOf(1, 1)])
-    await events.add([eventOf(1, 1, 'of another')], { kind: 'changeNotice', at })
+    await events.add([eventOf(1, 1, 'of another')], { kind: 'changeNotice', about: 'claim', at })
     expect(await outbox.counts()).toEqual([])
-    await events.add([eventOf(2, 1)], { kind: 'changeNotice', at })
+    await events.add([eventOf(2, 1)], { kind: 'changeNotice', about: 'claim', at })
     const [due, ...others] = await outbox.lease('changeNotice', { now: at, until: at, limit: 5 })
     expect([due?.claimId, others]).toEqual([idOf(2), []])
   })
@@ -54,6 +54,21 @@ export function eventConformance(open: () => Promise<Storage>): void {
     await events.add([eventOf(1, 1)])
     expect([...(await events.add([eventOf(1, 1)]))]).toEqual(['event-1-1'])
     expect(await events.ofClaims([idOf(1)])).toHaveLength(1)
+  })
+
+  test('RET-7 deliveries are written with the events that are added, with no others, and once', async () => {
+    const { events, outbox } = await withClaims(open, [1, 2])
+    const at = Temporal.Instant.from('2026-11-20T20:00:00Z')
+    const deliveries = { kind: 'decisionWebhook', about: 'event', at } as const
+    await events.add([eventOf(1, 1)], deliveries)
+    await events.add([eventOf(1, 1), eventOf(1, 1, 'of another')], deliveries)
+    await events.add([eventOf(2, 1)])
+    const limits = { now: at, until: at.add({ seconds: 1 }), limit: 10 }
+    const leased = await outbox.lease('decisionWebhook', limits)
+    expect(leased).toMatchObject([{ claimId: 'event-1-1', kind: 'decisionWebhook', tries: 1 }])
+    for (const delivery of leased) await outbox.giveUp(delivery, 'status-500', at)
+    expect(await outbox.failed(10)).toMatchObject([{ claimId: 'event-1-1', referenceCode: 'CODE-1' }])
+    expect([(await events.find('event-2-1'))?.claimId, await events.find('event-9')]).toEqual([idOf(2), null])
   })
 
   test('RET-7 of two events with one number that are added at once one is stored', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Storage } from '../storage.ts'
+import { apiKeyConformance } from './api-key-conformance.ts'
 import { attemptConformance } from './attempt-conformance.ts'
 import { caseNumberConformance } from './case-number-conformance.ts'
 import { caseVersionConformance } from './case-version-conformance.ts'
@@ -10,6 +11,7 @@ import { classListConformance } from './class-list-conformance.ts'
 import { concurrentFilingConformance } from './concurrent-filing-conformance.ts'
 import { derivedConformance } from './derived-conformance.ts'
 import { draftConformance } from './draft-conformance.ts'
+import { erasureConformance } from './erasure-conformance.ts'
 import { eventConformance } from './event-conformance.ts'
 import { findConformance } from './find-conformance.ts'
 import { grantConformance } from './grant-conformance.ts'
@@ -32,9 +34,11 @@ export function storageConformance(open: () => Promise<Storage>): void {
   resealableConformance(open)
   ledgerConformance(open)
   eventConformance(open)
+  erasureConformance(open)
   findConformance(open)
   outboxConformance(open)
   noticeConformance(open)
+  apiKeyConformance(open)
   grantConformance(open)
   linkConformance(open)
   attemptConformance(open)

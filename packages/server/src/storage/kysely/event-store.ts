@@ -1,10 +1,11 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { EventStore, StoredEvent } from '../event-store.ts'
+import type { Announcement, EventStore, StoredEvent } from '../event-store.ts'
 import type { Exclusively } from './exclusively.ts'
 import { isOther } from './is-other.ts'
 import { dueAgain } from './outbox-store.ts'
 import { sealStore } from './seal-store.ts'
 import type { Tables } from './tables.ts'
+import { textOf } from './text-of.ts'
 
 type Row = Selectable<Tables['claim_event']>
 
@@ -28,9 +29,29 @@ const eventOf = (row: Row): StoredEvent => ({
   payload: { keyId: row.key_id, bytes: row.sealed },
 })
 
+/** Writes what tells of events. A delivery of an event that is there already stays as it is; one of a claim becomes due again. */
+async function announce(
+  db: Kysely<Tables>,
+  events: readonly Pick<Row, 'id' | 'claim_id'>[],
+  { kind, about, at }: Announcement,
+): Promise<void> {
+  if (events.length === 0) return
+  if (about === 'claim') {
+    for (const { claim_id } of events) await dueAgain(db, claim_id, kind, at).execute()
+    return
+  }
+  const due = { kind, state: 'pending', tries: 0, lease: null, reason: null, settled_at: null } as const
+  const rows = events.map(({ id }) => ({ ...due, claim_id: id, written_at: textOf(at), due_at: textOf(at) }))
+  await db
+    .insertInto('outbox')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 const add =
   (exclusively: Exclusively): EventStore['add'] =>
-  async (events, announce = null) => {
+  async (events, announcement = null) => {
     if (events.length === 0) return new Set()
     return exclusively('events', async (db) => {
       await db
@@ -39,12 +60,13 @@ const add =
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       const ids = events.map(({ id }) => id)
-      const rows = await db.selectFrom('claim_event').select('id').where('id', 'in', ids).execute()
-      const stored = new Set(rows.map(({ id }) => id))
-      if (announce)
-        for (const { id, claimId } of events)
-          if (stored.has(id)) await dueAgain(db, claimId, announce.kind, announce.at).execute()
-      return stored
+      const rows = await db
+        .selectFrom('claim_event')
+        .select(['id', 'claim_id'])
+        .where('id', 'in', ids)
+        .execute()
+      if (announcement) await announce(db, rows, announcement)
+      return new Set(rows.map(({ id }) => id))
     })
   }
 
@@ -119,6 +141,10 @@ export const eventStore = (db: Kysely<Tables>, exclusively: Exclusively): EventS
   add: add(exclusively),
   ofClaims: ofClaims(db),
   claimIds: claimIds(db),
+  find: async (id) => {
+    const row = await db.selectFrom('claim_event').selectAll().where('id', '=', id).executeTakeFirst()
+    return row ? eventOf(row) : null
+  },
   sealed: sealed(db),
   hasAny: async () =>
     (await db.selectFrom('claim_event').select('id').limit(1).executeTakeFirst()) !== undefined,

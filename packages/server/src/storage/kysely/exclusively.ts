@@ -16,6 +16,8 @@ export type Exclusive =
   | 'case'
   | 'links'
   | 'notices'
+  | 'apiKeys'
+  | 'erasure'
 
 /**
  * Runs `work` in a transaction while no other process or caller runs the same task: the data that it reads cannot change

@@ -93,6 +93,17 @@ export function dueAgain(db: Db, claimId: string, kind: DeliveryKind, now: Tempo
     .onConflict((conflict) => conflict.columns(['claim_id', 'kind']).doUpdateSet(again))
 }
 
+/** The codes of the filings that events are about. Tables of before there were events are not asked. */
+async function codesOfEvents(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('claim_event')
+    .select(['id', 'reference_code'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.reference_code]))
+}
+
 const looking = (db: Db): Pick<OutboxStore, 'counts' | 'failed'> => ({
   counts: async () => {
     const rows = await openRows(db)
@@ -113,15 +124,19 @@ const looking = (db: Db): Pick<OutboxStore, 'counts' | 'failed'> => ({
   },
   failed: async (limit) => {
     const rows = await openRows(db)
-      .innerJoin('claim', 'claim.id', 'outbox.claim_id')
+      .leftJoin('claim', 'claim.id', 'outbox.claim_id')
       .select(['claim_id', 'reference_code', 'kind', 'tries', 'reason', 'due_at', 'settled_at'])
       .where('state', '=', 'failed')
       .orderBy('due_at')
       .limit(limit)
       .execute()
+    const codes = await codesOfEvents(
+      db,
+      rows.flatMap((row) => (row.reference_code === null ? [row.claim_id] : [])),
+    )
     return rows.map((row) => ({
       claimId: row.claim_id,
-      referenceCode: row.reference_code,
+      referenceCode: row.reference_code ?? codes.get(row.claim_id) ?? '',
       kind: row.kind,
       tries: row.tries,
       reason: row.reason ?? '',

@@ -69,6 +69,8 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
   open_body: 'passing',
   sign_in_attempt: 'passing',
   case_server: 'passing',
+  // A backup would bring a revoked key back.
+  api_key: 'passing',
   case_file: { by: 'hash', columns: { hash: true, compressed: true }, atStart: true },
   case_version: { by: 'version', columns: { version: true, files: true, stored_at: true }, atStart: true },
   case_change: { by: 'number', columns: { number: true, version: true, since: true }, atStart: true },
@@ -196,6 +198,8 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
   claim_trait: 'passing',
   trait_progress: 'passing',
   access_entry: { by: 'number', columns: { number: true, text: true } },
+  erasure: { by: 'claim_id', columns: { claim_id: true, text: true, pending: true } },
+  erased_filing: { by: 'reference_code', columns: { reference_code: true, id: true, claim_id: true } },
   event_seal: { by: 'number', columns: { number: true, first: true, last: true, text: true } },
   ledger_seal: { by: 'number', columns: { number: true, first: true, last: true, text: true } },
 }

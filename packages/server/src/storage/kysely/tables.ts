@@ -1,5 +1,6 @@
 import type { FormType } from '@redress/engine'
 import type { Generated } from 'kysely'
+import type { ApiKeyScope } from '../api-key-store.ts'
 import type { AttemptScope } from '../attempt-store.ts'
 import type { LinkPurpose } from '../link-store.ts'
 import type { NoticeState } from '../notice-store.ts'
@@ -147,6 +148,7 @@ export interface Tables {
     scan_signature: string | null
   }
   submission_key: { key: string; claim_id: string }
+  /** `claim_id`: the claim; of a decision that is announced, its event. */
   outbox: {
     claim_id: string
     kind: DeliveryKind
@@ -198,6 +200,19 @@ export interface Tables {
   trait_progress: { id: 1; source: string; sequence: number }
   /** Who looked at which claims, and why; each entry is signed and holds the hash of the one before. */
   access_entry: { number: number; text: string }
+  /** Keys of programs, by a keyed hash. */
+  api_key: {
+    name: string
+    scope: ApiKeyScope
+    key_hash: string
+    made_at: string
+    ends_at: string
+    revoked_at: string | null
+  }
+  /** Claims that were erased. `pending`: JSON of the files that are still to be removed. */
+  erasure: { claim_id: string; text: string; pending: string | null }
+  /** The filings of erased claims, by their codes. */
+  erased_filing: { reference_code: string; id: string; claim_id: string }
   step_count: { form_type: FormType; step: string; count: number }
   /** Large bodies that servers are receiving. `until`: the end of the lease, unless its server extends it. */
   open_body: { id: string; member_id: string; bytes: number; moved_at: string; until: string }

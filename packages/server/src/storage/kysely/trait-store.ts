@@ -47,6 +47,11 @@ export const traitStore = (db: Kysely<Tables>, exclusively: Exclusively): TraitS
           .values(traits.slice(at, at + rowsAtOnce).map(({ key, claimId }) => ({ key, claim_id: claimId })))
           .onConflict((conflict) => conflict.doNothing())
           .execute()
+      // A claim may have been erased after it was read.
+      await connection
+        .deleteFrom('claim_trait')
+        .where('claim_id', 'in', (query) => query.selectFrom('erased_filing').select('id'))
+        .execute()
       await connection.deleteFrom('trait_progress').execute()
       await connection
         .insertInto('trait_progress')

@@ -28,9 +28,10 @@ import { schema26KeysOfTabs } from './schema-26-keys-of-tabs.ts'
 import { schema27ClaimEvents } from './schema-27-claim-events.ts'
 import { schema28FindingClaims } from './schema-28-finding-claims.ts'
 import { schema29ChangesOfTheClassList } from './schema-29-changes-of-the-class-list.ts'
-import { schema30MoreDeliveries } from './schema-30-more-deliveries.ts'
+import { schema30KeysAndAnnouncedDecisions } from './schema-30-keys-and-announced-decisions.ts'
 import { schema31Notices } from './schema-31-notices.ts'
 import { schema32Drafts } from './schema-32-drafts.ts'
+import { schema33ErasedClaims } from './schema-33-erased-claims.ts'
 
 /** The schema, one step after another: the first leads to schema 1. A step that has been released is never changed: add the next. */
 export const migrations: readonly Migration[] = [
@@ -63,7 +64,8 @@ export const migrations: readonly Migration[] = [
   schema27ClaimEvents,
   schema28FindingClaims,
   schema29ChangesOfTheClassList,
-  schema30MoreDeliveries,
+  schema30KeysAndAnnouncedDecisions,
   schema31Notices,
   schema32Drafts,
+  schema33ErasedClaims,
 ]

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { accessStore } from '../kysely/access-store.ts'
+import { apiKeyStore } from '../kysely/api-key-store.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'
 import { bodyStore } from '../kysely/body-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
@@ -8,6 +9,7 @@ import { caseVersionStore } from '../kysely/case-version-store.ts'
 import { classHistoryStore } from '../kysely/class-history/class-history-store.ts'
 import { classListStore } from '../kysely/class-list.ts'
 import { draftStore } from '../kysely/draft-store.ts'
+import { erasureStore } from '../kysely/erasure-store.ts'
 import { eventStore } from '../kysely/event-store.ts'
 import { grantStore } from '../kysely/grant-store.ts'
 import { writeHeartbeat } from '../kysely/heartbeat.ts'
@@ -25,6 +27,7 @@ import { assertDurable } from './assert-durable.ts'
 import { postgresClaimStore } from './claim-store.ts'
 import { failureOf } from './failure.ts'
 import type { OpenedDatabase } from './opened-database.ts'
+import { overwriteRemains } from './overwrite-remains.ts'
 import { asOfNow, exclusivelyIn, transact } from './transact.ts'
 
 /** Whether commits are durable now: settings can be changed while PostgreSQL runs. */
@@ -55,8 +58,10 @@ export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkp
     claims: postgresClaimStore(db, checkpoint),
     ledger: ledgerStore(db, exclusively),
     events: eventStore(db, exclusively),
+    erasures: erasureStore(db, exclusively, overwriteRemains(db)),
     traits: traitStore(db, exclusively),
     access: accessStore(db, exclusively),
+    apiKeys: apiKeyStore(db, exclusively),
     outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: true }),
     notices: noticeStore(db, write, exclusively),
     grants: grantStore(db, write),

@@ -2,12 +2,14 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { accessStore } from '../kysely/access-store.ts'
+import { apiKeyStore } from '../kysely/api-key-store.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'
 import { caseNumberStore } from '../kysely/case-number.ts'
 import { caseVersionStore } from '../kysely/case-version-store.ts'
 import { classHistoryStore } from '../kysely/class-history/class-history-store.ts'
 import { classListStore } from '../kysely/class-list.ts'
 import { draftStore } from '../kysely/draft-store.ts'
+import { erasureStore } from '../kysely/erasure-store.ts'
 import { eventStore } from '../kysely/event-store.ts'
 import { grantStore } from '../kysely/grant-store.ts'
 import { writeHeartbeat } from '../kysely/heartbeat.ts'
@@ -23,6 +25,7 @@ import { traitStore } from '../kysely/trait-store.ts'
 import type { Storage } from '../storage.ts'
 import { sqliteClaimStore } from './claim-store.ts'
 import { preparedOnce, sqliteDialect, writeTogether } from './dialect.ts'
+import { overwriteRemains } from './overwrite-remains.ts'
 import { sharedCommit } from './shared-commit.ts'
 import { asOfNow, exclusivelyIn, transact } from './transact.ts'
 
@@ -45,8 +48,10 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
     claims: sqliteClaimStore(db, database, commit, exclusively, checkpoint),
     ledger: ledgerStore(db, exclusively),
     events: eventStore(db, exclusively),
+    erasures: erasureStore(db, exclusively, overwriteRemains(database)),
     traits: traitStore(db, exclusively),
     access: accessStore(db, exclusively),
+    apiKeys: apiKeyStore(db, exclusively),
     outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: false }),
     notices: noticeStore(db, write, exclusively),
     grants: grantStore(db, write),

@@ -1,0 +1,45 @@
+import { type Keys, keyedHash } from '../../claims/sign-in/credentials.ts'
+import type { ApiKeyScope, ApiKeyStore, StoredApiKey } from '../../storage/api-key-store.ts'
+
+interface ApiKeyDeps {
+  readonly apiKeys: ApiKeyStore
+  readonly keys: Pick<Keys, 'apiKey'>
+  readonly now: () => Temporal.Instant
+}
+
+/** Begins every key, so that scanners of source code recognise one that was published by mistake. */
+const prefix = 'redress_'
+const keyBytes = 32
+
+/** Names of keys: they stand in logs. */
+export const apiKeyName = /^[a-zA-Z0-9][\w.-]{0,39}$/
+
+const hashOf = ({ apiKey }: Pick<Keys, 'apiKey'>, text: string): string => keyedHash(apiKey, text)
+
+/** Makes a key. Returns its text, which is stored nowhere; null if there is, or was, a key of this name. */
+export async function makeApiKey(
+  { apiKeys, keys, now }: ApiKeyDeps,
+  key: Pick<StoredApiKey, 'name' | 'scope' | 'endsAt'>,
+  randomBytes: (count: number) => Buffer,
+): Promise<string | null> {
+  const text = `${prefix}${randomBytes(keyBytes).toString('base64url')}`
+  const added = await apiKeys.add({ ...key, keyHash: hashOf(keys, text), madeAt: now(), revokedAt: null })
+  return added ? text : null
+}
+
+/** A key in force for one scope, or why there is none: an unknown and a revoked key are never told apart. */
+export type OpenedApiKey =
+  | { readonly state: 'open'; readonly key: StoredApiKey }
+  | { readonly state: 'ended' | 'unknown' }
+
+/** The key of an `Authorization` header. */
+export async function openApiKey(
+  { apiKeys, keys, now }: ApiKeyDeps,
+  scope: ApiKeyScope,
+  header: string | undefined,
+): Promise<OpenedApiKey> {
+  const [, text] = /^Bearer (redress_[\w-]{43})$/.exec(header ?? '') ?? []
+  const key = text === undefined ? null : await apiKeys.find(hashOf(keys, text))
+  if (key === null || key.scope !== scope || key.revokedAt !== null) return { state: 'unknown' }
+  return Temporal.Instant.compare(now(), key.endsAt) < 0 ? { state: 'open', key } : { state: 'ended' }
+}

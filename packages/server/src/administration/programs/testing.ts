@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { onTestFinished } from 'vitest'
+import { readHistories } from '../../claims/history/read-histories.ts'
+import { signedIn } from '../../testing/signed-in.ts'
+import { submissionBody } from '../../testing/submission-body.ts'
+import { startTestServer, type TestServerOptions } from '../../testing/test-server.ts'
+import { reasonsOfCase } from '../decisions/testing.ts'
+import { makeApiKey } from './api-key.ts'
+import { buildProgramsServer } from './programs-server.ts'
+
+const endsAt = Temporal.Instant.from('2027-01-01T00:00:00Z')
+
+/** A site with claims, and its server for programs with a key. */
+export async function openPrograms(options: TestServerOptions & { readonly callsAMinute?: number } = {}) {
+  const { callsAMinute, ...given } = options
+  const server = await startTestServer({ changes: { 'deficiencies.yaml': reasonsOfCase }, ...given })
+  const { deps, editions, app } = server
+  const programs = await buildProgramsServer({
+    ...deps,
+    inForce: editions.inForce,
+    log: app.log,
+    ...(callsAMinute !== undefined && { callsAMinute }),
+  })
+  onTestFinished(() => programs.close())
+  const address = await programs.listen({ port: 0, host: '127.0.0.1' })
+  const keyDeps = { ...deps, apiKeys: deps.storage.apiKeys }
+  const addKey = async (name: string): Promise<string> =>
+    (await makeApiKey(keyDeps, { name, scope: 'decide', endsAt }, randomBytes)) ?? ''
+  const key = await addKey('review-system')
+  const post = async (body: unknown, authorization: string | null = `Bearer ${key}`) => {
+    const reply = await fetch(`${address}/decisions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(authorization !== null && { authorization }) },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    const answer: unknown = await reply.json()
+    return { status: reply.status, answer, headers: reply.headers }
+  }
+  let filed = 0
+  const file = async () => {
+    filed += 1
+    const browser = await signedIn(server)
+    const body = await submissionBody(browser, { claimDetails: { claimantName: `Wilhelmina ${filed}` } })
+    const { answer } = await browser.submit('Automotive', body, { key: `a-key-of-the-claim-${filed}` })
+    return answer.referenceCodeForm ?? ''
+  }
+  const eventsOf = async (code: string) => {
+    const claim = await deps.storage.claims.findByReferenceCode(code)
+    const id = claim?.amends ?? claim?.id ?? ''
+    return (await readHistories(deps, [id])).get(id)?.events ?? []
+  }
+  return { server, deps, address, key, post, file, eventsOf, addKey }
+}

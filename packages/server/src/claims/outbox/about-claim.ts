@@ -1,0 +1,50 @@
+import { isFault } from '../../foundation/faults/fault.ts'
+import type { LeasedDelivery } from '../../storage/outbox-store.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { ClaimEvent } from '../vault/claim-event.ts'
+import type { ClaimRecord } from '../vault/claim-record.ts'
+import { openClaim } from '../vault/filed-claim.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { openEvent } from '../vault/seal-event.ts'
+import type { DeliveryResult } from './delivery-result.ts'
+import type { Channel } from './run-outbox.ts'
+
+export interface ReadingDeps {
+  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
+  readonly ring: KeyRing
+}
+
+/** Opens what a delivery is about and sends it, or says why it cannot be read. */
+async function sent<Stored, Subject>(
+  stored: Stored | null,
+  open: (stored: Stored) => Subject,
+  send: (subject: Subject) => Promise<DeliveryResult>,
+): Promise<DeliveryResult> {
+  if (stored === null) return { outcome: 'tryAgain', reason: 'no-claim' }
+  let subject: Subject
+  try {
+    subject = open(stored)
+  } catch (error) {
+    if (isFault(error, 'RECORD_ALTERED')) return { outcome: 'tryAgain', reason: 'claim-does-not-open' }
+    throw error
+  }
+  return send(subject)
+}
+
+/** Deliveries about claims. */
+export const aboutClaim =
+  (
+    { storage, ring }: ReadingDeps,
+    send: (claim: ClaimRecord) => Promise<DeliveryResult>,
+  ): Channel['deliver'] =>
+  async ({ claimId }: LeasedDelivery) =>
+    sent(await storage.claims.find(claimId), (stored) => openClaim(ring, storage.caseId, stored).record, send)
+
+/** Deliveries about events of claims. */
+export const aboutEvent =
+  (
+    { storage, ring }: ReadingDeps,
+    send: (event: ClaimEvent) => Promise<DeliveryResult>,
+  ): Channel['deliver'] =>
+  async ({ claimId: eventId }: LeasedDelivery) =>
+    sent(await storage.events.find(eventId), (stored) => openEvent(ring, storage.caseId, stored), send)
