@@ -65,7 +65,9 @@ export const shownClaimSchema = z.object({
     }),
   ),
   /** What happened, the oldest first. ISO 8601 in UTC. */
-  history: z.array(z.object({ at: z.string(), what: z.enum([...claimStates, ...claimOccasions]) })),
+  history: z.array(
+    z.object({ at: z.string(), what: z.union([z.enum(claimStates), z.enum(claimOccasions)]) }),
+  ),
 })
 
 /** The same for an unknown code, a claim of a form without this page, and answers that are not those of the claim. */
