@@ -18,7 +18,7 @@ export interface StoredChange {
 }
 
 /** A member with its number in the list in use. */
-export interface NumberedMember {
+interface NumberedMember {
   readonly line: number
   readonly member: StoredMember
 }
@@ -54,7 +54,7 @@ export interface ListUnderChange {
 }
 
 /** How many entries of one kind a version of the list has. */
-export interface ChangeCount {
+interface ChangeCount {
   readonly version: number
   readonly kind: string
   readonly count: number

@@ -81,7 +81,7 @@ interface SharedKeys {
 }
 
 /** What the entry of an import says of it. */
-export interface ImportFacts {
+interface ImportFacts {
   /** The number of imports, this one included. */
   readonly version: number
   readonly members: number

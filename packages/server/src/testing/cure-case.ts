@@ -65,7 +65,7 @@ const hashIn = (models: Models, mapping: string): unknown =>
   models.find(({ metadata }) => JSON.stringify(metadata).includes(`"${mapping}"`))?.metadataHash
 
 /** The body that the page sends with what is missing. */
-export async function cureBody(browser: TestBrowser, models: Models, given: Given): Promise<Body> {
+async function cureBody(browser: TestBrowser, models: Models, given: Given): Promise<Body> {
   const { documents = [], name, tab = 'n' } = given
   const part = (mapping: string, clientId: string, fields: object): TestPart => {
     const metadata = { dtoMapping: mapping, formType: 'Automotive' }

@@ -1,11 +1,13 @@
 import type { OwnClaim, ShownClaim } from '@redress/engine/contract'
-import { type RefObject, Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { createCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import { Loading } from '../widgets/Loading/Loading.tsx'
 import { ClaimQuestions } from './ClaimQuestions.tsx'
 import { ClaimView } from './ClaimView.tsx'
 import type { CureSession } from './cure-session.ts'
 import type { Typed } from './use-claim-questions.ts'
+import type { KeptCure } from './use-cure.ts'
 import { forgetLinkToken, useLinkToken } from './use-link-token.ts'
 import { useLookUp } from './use-look-up.ts'
 
@@ -37,12 +39,12 @@ export function ClaimPage() {
   const [opened, setOpened] = useState<OpenedClaim | null>(null)
   const token = useLinkToken('claim')
   const objection = useLinkToken('object')
-  const kept = useRef<CureSession | null>(null)
+  const [kept] = useState(() => createCell<CureSession | null>(null))
   const lookUp = useLookUp()
   const startAgain = () => {
     setTyped({})
     setOpened(null)
-    kept.current = null
+    kept.set(null)
     forgetLinkToken('claim')
   }
   if (objection)
@@ -71,7 +73,7 @@ export function ClaimPage() {
 interface OpenedProps {
   readonly opened: OpenedClaim
   /** What was given for a cure and not sent, also while the claim is opened again. */
-  readonly kept: RefObject<CureSession | null>
+  readonly kept: KeptCure
   /** Shows the claim anew; null asks for it again. */
   readonly onOpened: (opened: OpenedClaim | null) => void
   readonly onAgain: () => void

@@ -1,5 +1,5 @@
 import type { ShownClaim } from '@redress/engine/contract'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../widgets/Button/Button.tsx'
@@ -61,10 +61,6 @@ const receipt = [{ type: 'referenceCode', label: 'LocKey_Mail_ReferenceCode' }] 
 export function CurePage({ claim, claimKey, kept, onBack, onAgain }: CurePageProps) {
   const { t } = useCopy()
   const { view, notice, send } = useCure(claimKey, kept)
-  const session = view.kind === 'open' || view.kind === 'filed' ? view.session : null
-  const press = useRef(send)
-  press.current = send
-  const onSend = useCallback(async () => session && press.current(session), [session])
   const back = <Button look="secondary" label={t('LocKey_Cure_Back')} onPress={onBack} />
   const again = <Button look="secondary" label={t('LocKey_ClaimPage_Again')} onPress={onAgain} />
   if (view.kind === 'loading') return <Loading />
@@ -74,7 +70,8 @@ export function CurePage({ claim, claimKey, kept, onBack, onAgain }: CurePagePro
         <p role="alert">{t(view.text)}</p>
       </Frame>
     )
-  const common = { session: view.session, notice, onSend: async () => void (await onSend()) }
+  const { session } = view
+  const common = { session, notice, onSend: () => send(session) }
   if (view.kind === 'filed')
     return (
       <Frame key="filed" title="LocKey_ClaimPage_cured" actions={[again]}>

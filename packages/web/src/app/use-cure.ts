@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Cell } from '../state/cell.ts'
 import { useApp } from './app.ts'
 import { type CureSession, openCure } from './cure-session.ts'
 import { sendCure } from './send-cure.ts'
@@ -19,9 +20,7 @@ export interface CureNotice {
 }
 
 /** Where what was typed is held while another part of the claim page is shown. */
-export interface KeptCure {
-  current: CureSession | null
-}
+export type KeptCure = Cell<CureSession | null>
 
 /** Fetches what is missing from a claim, and sends it. */
 export function useCure(claimKey: string, kept: KeptCure) {
@@ -32,10 +31,10 @@ export function useCure(claimKey: string, kept: KeptCure) {
     let isGone = false
     const show = (found: CureSession | string): void => {
       if (isGone) return
-      if (typeof found !== 'string') kept.current = found
+      if (typeof found !== 'string') kept.set(found)
       setView(typeof found === 'string' ? { kind: 'refused', text: found } : { kind: 'open', session: found })
     }
-    openCure(app, claimKey, kept.current).then(show, (error: unknown) => {
+    openCure(app, claimKey, kept.get()).then(show, (error: unknown) => {
       console.error(error)
       show('LocKey_ClaimPage_NoAnswer')
     })
@@ -54,7 +53,7 @@ export function useCure(claimKey: string, kept: KeptCure) {
     setNotice(null)
     const sent = await sendCure(app, session)
     if ('problem' in sent) return next(sent.problem)
-    kept.current = null
+    kept.set(null)
     setView({ kind: 'filed', session, referenceCode: sent.referenceCode })
   }
   return { view, notice, send }

@@ -5,6 +5,7 @@ import { erasureList } from '../../claims/erasure/erasure-list.ts'
 import { memberIdOf } from '../../claims/sign-in/credentials.ts'
 import { readConfig } from '../../installation/config.ts'
 import { openData } from '../../installation/open-data.ts'
+import { closedAfter } from '../../storage/closed-after.ts'
 import { claimMaker } from '../../testing/claim-maker.ts'
 import { decided } from '../../testing/decided.ts'
 import { startPostgres } from '../../testing/postgres-server.ts'
@@ -64,7 +65,7 @@ async function openCase(given: Readonly<Record<string, string>> = {}, more = '')
   expect((await run('find', folder, 'Wilhelmina', '--reason', 'to have traits')).code).toBe(0)
   const opening = async <T>(use: (data: typeof opened) => Promise<T>): Promise<T> => {
     const data = await openData(config)
-    return await use(data).finally(() => data.storage.close())
+    return closedAfter(data.storage, () => use(data))
   }
   const codes = [second.referenceCode, amendment.referenceCode] as const
   return { folder, work, env, run, config, opening, first, second, amendment, third, codes, stored }

@@ -104,9 +104,9 @@ test('RET-8 an e-mail that came back is in the next file of letters, by its Mess
     { outcome: 'bounced', reason: '5.1.1' },
   ])
   expect((await scene.notices('deficiency', '--letters', 'letters.csv')).code).toBe(0)
-  expect((await rowsIn(scene, 'letters.csv')).map(({ referenceCode }) => referenceCode).sort()).toEqual(
-    [one?.code, two?.code].sort(),
-  )
+  const lettered = (await rowsIn(scene, 'letters.csv')).map(({ referenceCode }) => referenceCode)
+  expect(new Set(lettered)).toEqual(new Set([one?.code, two?.code]))
+  expect(lettered).toHaveLength(2)
   expect((await scene.notices('--bounces', file)).stdout).toContain('0 bounces recorded, 2 recorded before')
   expect(await scene.counts()).toEqual({ lettered: 2, sent: 1 })
 })

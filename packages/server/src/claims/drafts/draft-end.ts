@@ -14,7 +14,8 @@ export interface DraftEndDeps {
 /** Days for which a draft is kept if the case in force no longer says. */
 const defaultDays = 30
 
-const compare = Temporal.Instant.compare
+const compare = (one: Temporal.Instant, other: Temporal.Instant): number =>
+  Temporal.Instant.compare(one, other)
 
 /**
  * Until when a draft that is saved now is kept: for the days of the case, at most until nobody can file the form any more. Who

@@ -23,7 +23,7 @@ test('RET-6 a draft is continued under the version of the case that it began wit
 
   const one = await openRemoteClaimant(address)
   await post(one, 'save', { form: 'Automotive', id, content: aContent })
-  const settings = `${draftCase['case.yaml'] ?? ''}redirectOnError: true\n`
+  const settings = `${String(draftCase['case.yaml'])}redirectOnError: true\n`
   const second = await reload({ ...draftCase, 'case.yaml': settings })
   expect(second).not.toBe(one.version)
 

@@ -147,7 +147,7 @@ test('RET-6 a session saves only so often; a right code is opened however many w
     const { status } = await draftPost(browser, 'save', { form: 'Automotive', id, content: aContent })
     statuses.add(status)
   }
-  expect([...statuses].sort()).toEqual([200, 429])
+  expect(statuses).toEqual(new Set([200, 429]))
   const guesses = await Promise.all(
     Array.from({ length: 70 }, (_, count) =>
       draftPost(browser, 'open', { id: count.toString(16).padStart(64, '0') }),

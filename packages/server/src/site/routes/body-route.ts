@@ -15,7 +15,7 @@ import type { BodyRouteDeps, RequestContext, SubmissionContext } from './submiss
 import type { SubmitLimits } from './submit-limits.ts'
 
 /** The reason why a request is refused before its body is read. */
-export interface Objection {
+interface Objection {
   readonly status: number
   readonly key: string
 }
@@ -46,7 +46,7 @@ export const filedAnswer = (referenceCode: string): SubmitAnswer => ({
 export const keyOf = ({ headers }: FastifyRequest): string => String(headers[idempotencyKeyHeader] ?? '')
 
 /** Whom a request was admitted for. */
-export interface Admitted<Who> extends Pick<SubmissionContext<Who>, 'who' | 'countedWith'> {
+interface Admitted<Who> extends Pick<SubmissionContext<Who>, 'who' | 'countedWith'> {
   /** The owner of what is submitted, beside its key. */
   readonly memberId: string
   readonly formType: FormType

@@ -7,6 +7,12 @@ import { sealedValue } from './sealed-value.ts'
 const now = Temporal.Instant.from('2026-12-01T12:00:00Z')
 const after = (milliseconds: number): Temporal.Instant => now.add({ milliseconds })
 
+interface WithId {
+  readonly id: string
+}
+
+const byId = (one: WithId, other: WithId): number => (one.id < other.id ? -1 : 1)
+
 const noticeOf = (claim: number, more: Partial<NewNotice> = {}): NewNotice => ({
   id: `notice-${claim}`,
   messageId: `<notice-${claim}@claims.example>`,
@@ -75,8 +81,8 @@ export function noticeConformance(open: () => Promise<Storage>): void {
     expect(
       leases
         .flat()
-        .map(({ id, tries, mayBeTwice }) => [id, tries, mayBeTwice])
-        .sort(),
+        .toSorted(byId)
+        .map(({ id, tries, mayBeTwice }) => [id, tries, mayBeTwice]),
     ).toEqual([
       ['notice-1', 1, false],
       ['notice-2', 1, false],
@@ -156,7 +162,7 @@ export function noticeConformance(open: () => Promise<Storage>): void {
     expect(await notices.lease(limits(after(120_000)))).toEqual([])
     expect(await notices.goOn(null, after(120_000))).toBe(2)
     const again = await notices.lease(limits(after(120_001)))
-    expect(again.map(({ id, mayBeTwice }) => [id, mayBeTwice]).sort()).toEqual([
+    expect(again.toSorted(byId).map(({ id, mayBeTwice }) => [id, mayBeTwice])).toEqual([
       ['notice-1', false],
       ['notice-2', false],
     ])
@@ -200,7 +206,7 @@ export function noticeConformance(open: () => Promise<Storage>): void {
     expect(await notices.bounce('notice-1', '5.1.1', now)).toBe(false)
     await notices.settle(['notice-1', 'notice-2', 'notice-3'], 'obsolete', null, now)
     const found = await notices.findAll(['notice-1', 'notice-2', 'notice-3'])
-    expect(found.map(({ id, state }) => [id, state]).sort()).toEqual([
+    expect(found.toSorted(byId).map(({ id, state }) => [id, state])).toEqual([
       ['notice-1', 'lettered'],
       ['notice-2', 'obsolete'],
       ['notice-3', 'lettered'],

@@ -21,7 +21,7 @@ const refused = (file: string, reason: string) =>
   fault('COMMAND_REFUSED', `${file}:1 ${reason} Nothing was recorded.`)
 
 /** The columns that name a member in a file without claim IDs. */
-export const identityOf = ({ ways: [first] }: ListWays): readonly string[] => {
+const identityOf = ({ ways: [first] }: ListWays): readonly string[] => {
   const columns = first?.columns.filter((column) => column !== 'pin') ?? []
   return columns.length === 0 ? ['claimId'] : columns
 }

@@ -41,7 +41,7 @@ interface FigureDeps {
 }
 
 /** The members of the class in force; null before the first import. */
-export async function classSizeNow({
+async function classSizeNow({
   classHistory,
 }: Pick<Storage, 'classHistory'>): Promise<ClassFigures['now'] | null> {
   const size = await classHistory.size()
