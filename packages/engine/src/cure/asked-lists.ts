@@ -11,7 +11,7 @@ import { walkBlocks } from '../blocks/walk-blocks.ts'
 import type { FormDefinition } from '../form/form-definition.ts'
 import { fieldOf, type ModelConfig } from '../form/model-config.ts'
 import { freedWidget } from './freed-widget.ts'
-import type { StandsHere } from './on-this-page.ts'
+import type { StandsHere } from './stands-here.ts'
 
 /**
  * The lists of a form whose records are asked for, each once. Records inside of others are given with a record of the list around

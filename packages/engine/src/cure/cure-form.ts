@@ -9,7 +9,7 @@ import type { Rule } from '../rules/registry.ts'
 import { fieldsOfWidget, holdsDocument, isVisible, type Widget } from '../widgets/registry.ts'
 import { askedLists, freedList, modelsOfLists } from './asked-lists.ts'
 import { freedRules, freedWidget } from './freed-widget.ts'
-import { type StandsHere, standsHere } from './on-this-page.ts'
+import { type StandsHere, standsHere } from './stands-here.ts'
 
 /** What is asked for again: fields of a form, and documents by the model of their records. */
 export interface Asks {

@@ -3,7 +3,7 @@ import type { Condition } from '../conditions/condition.ts'
 import { referenceOf } from '../form/reference.ts'
 import { fieldsReadBy, type Rule } from '../rules/registry.ts'
 import { type Widget, widgetSchema } from '../widgets/registry.ts'
-import type { StandsHere } from './on-this-page.ts'
+import type { StandsHere } from './stands-here.ts'
 
 /** The rules of which everything that they read stands on the page. */
 export const freedRules = (rules: readonly Rule[], ownModel: string, stands: StandsHere): Rule[] =>

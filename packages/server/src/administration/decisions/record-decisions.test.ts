@@ -1,7 +1,7 @@
 import { decisionStates } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { canFollow, type StatusName } from '../../claims/history/decision-rules.ts'
-import { decisionOfEvent } from '../../claims/history/event-kinds.ts'
+import { decisionOfEvent } from '../../claims/history/events.ts'
 import { nextEvent } from '../../claims/history/next-event.ts'
 import { recordNoticeEvents } from '../../claims/notices/record-notice-events.ts'
 import type { Decision, DecisionState } from '../../claims/vault/claim-event.ts'

@@ -1,6 +1,6 @@
 import type { ChangedFields } from '@redress/engine/contract'
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
-import { changesOfEvent } from '../../claims/history/event-kinds.ts'
+import { changesOfEvent } from '../../claims/history/events.ts'
 import { changesOf, openChangesOf } from '../../claims/history/open-changes.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 

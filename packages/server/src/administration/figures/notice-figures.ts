@@ -1,4 +1,4 @@
-import { noticeOfEvent } from '../../claims/history/event-kinds.ts'
+import { noticeOfEvent } from '../../claims/history/events.ts'
 import type { ClaimEvent, NoticeEvent } from '../../claims/vault/claim-event.ts'
 import type { Figure } from './court-figures.ts'
 

@@ -1,6 +1,6 @@
 import { newestFiling } from '../../claims/history/claim-history.ts'
 import { claimsWithHistories } from '../../claims/history/claims-with-histories.ts'
-import { textOfEvent } from '../../claims/history/event-kinds.ts'
+import { textOfEvent } from '../../claims/history/events.ts'
 import { nextEvent } from '../../claims/history/next-event.ts'
 import { changesOf } from '../../claims/history/open-changes.ts'
 import { type HistoryDeps, readHistories } from '../../claims/history/read-histories.ts'

@@ -1,4 +1,4 @@
-import { completedFileOfEvent } from '../../claims/history/event-kinds.ts'
+import { completedFileOfEvent } from '../../claims/history/events.ts'
 import { nextEvent } from '../../claims/history/next-event.ts'
 import { type HistoryDeps, readHistories } from '../../claims/history/read-histories.ts'
 import { sealEvent } from '../../claims/vault/seal-event.ts'

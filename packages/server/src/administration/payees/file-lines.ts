@@ -1,5 +1,5 @@
 import type { FileLine } from '../../case/payee-formats/payee-format.ts'
-import { payeeLineOfEvent } from '../../claims/history/event-kinds.ts'
+import { payeeLineOfEvent } from '../../claims/history/events.ts'
 import { type HistoryDeps, readHistories } from '../../claims/history/read-histories.ts'
 import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
 import { fault } from '../../foundation/faults/fault.ts'

@@ -1,6 +1,6 @@
 import type { FileHeader } from '../../case/payee-formats/payee-format.ts'
 import { type PayeeFormatName, payeeFormatNames } from '../../case/payee-formats/registry.ts'
-import { completedFileOfEvent, payeeLineOfEvent } from '../../claims/history/event-kinds.ts'
+import { completedFileOfEvent, payeeLineOfEvent } from '../../claims/history/events.ts'
 import { paymentOf } from '../../claims/history/payment-of.ts'
 import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
 import type { PayeeFile } from '../../claims/vault/claim-event.ts'

@@ -1,7 +1,7 @@
 import type { Finding } from '@redress/engine'
 import type { ChangedFields, ClaimAction } from '@redress/engine/contract'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
-import { keyOfEvent } from '../history/event-kinds.ts'
+import { keyOfEvent } from '../history/events.ts'
 import { nextEvent } from '../history/next-event.ts'
 import type { HistoryDeps } from '../history/read-histories.ts'
 import { sealEvent } from '../vault/seal-event.ts'

@@ -4,7 +4,7 @@ import { entriesOf } from '../../case/reading/choice-files.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { type ClaimHistory, newestFiling, statusOf } from '../history/claim-history.ts'
-import { decisionOfEvent } from '../history/event-kinds.ts'
+import { decisionOfEvent } from '../history/events.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { isMergeable } from './mergeable.ts'
 

@@ -2,7 +2,7 @@ import type { StoredFiling } from '../../storage/claim-store.ts'
 import type { ClaimEvent, Decision, DecisionState } from '../vault/claim-event.ts'
 import { curedEventOf } from './cure-key.ts'
 import { isAboutPayment, type StatusName } from './decision-rules.ts'
-import { decisionOfEvent, stateAfterEvent } from './event-kinds.ts'
+import { decisionOfEvent, stateAfterEvent } from './events.ts'
 import { eventsThatCount } from './open-changes.ts'
 
 /** A filing of a claim: the first one, an amendment, or a cure. */

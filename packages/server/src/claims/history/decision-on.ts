@@ -1,6 +1,6 @@
 import type { Decision } from '../vault/claim-event.ts'
 import type { ClaimHistory } from './claim-history.ts'
-import { decisionOfEvent, stateAfterEvent } from './event-kinds.ts'
+import { decisionOfEvent, stateAfterEvent } from './events.ts'
 import { eventsThatCount } from './open-changes.ts'
 
 /** The newest decision that was made on one filing of a claim, and when. */

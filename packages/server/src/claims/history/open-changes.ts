@@ -1,6 +1,6 @@
 import type { ClaimEvent } from '../vault/claim-event.ts'
 import type { ClaimHistory } from './claim-history.ts'
-import { changesOfEvent, claimantEventOf, stateAfterEvent, verdictOfEvent } from './event-kinds.ts'
+import { changesOfEvent, claimantEventOf, stateAfterEvent, verdictOfEvent } from './events.ts'
 
 /** How long a change of contact or payment, or a withdrawal, holds a claim, where the case does not say. */
 export const defaultHoldDays = 14

@@ -1,6 +1,6 @@
 import type { PayeeLine, PaymentState } from '../vault/claim-event.ts'
 import type { ClaimHistory } from './claim-history.ts'
-import { payeeLineOfEvent, paymentAfterEvent } from './event-kinds.ts'
+import { payeeLineOfEvent, paymentAfterEvent } from './events.ts'
 
 /** Where the payment of a claim stands. */
 interface ClaimPayment {

@@ -1,6 +1,6 @@
 import type { PaymentState } from '../vault/claim-event.ts'
 import type { ClaimHistory } from './claim-history.ts'
-import { payeeLineOfEvent, returnOfEvent } from './event-kinds.ts'
+import { payeeLineOfEvent, returnOfEvent } from './events.ts'
 import { paymentOf } from './payment-of.ts'
 
 /** The payments that were made on one filing of a claim. */

@@ -1,6 +1,6 @@
 import type { ClaimEvent, Decision } from '../vault/claim-event.ts'
 import { type ClaimHistory, statusOf } from './claim-history.ts'
-import { decisionOfEvent } from './event-kinds.ts'
+import { decisionOfEvent } from './events.ts'
 
 /** A decision that holds, and the event that it is. */
 export interface StandingDecision {

@@ -1,5 +1,5 @@
 import type { ClaimHistory } from '../history/claim-history.ts'
-import { noticeOfEvent } from '../history/event-kinds.ts'
+import { noticeOfEvent } from '../history/events.ts'
 import { nextEvent } from '../history/next-event.ts'
 import type { HistoryDeps } from '../history/read-histories.ts'
 import { readSoundHistories } from '../history/read-sound-histories.ts'

@@ -1,6 +1,6 @@
 import { weekdayLongDateWithZoneText } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { claimantEventOf } from '../history/event-kinds.ts'
+import { claimantEventOf } from '../history/events.ts'
 import type { ClaimantChange } from '../history/open-changes.ts'
 import { type ReceiptWords, receiptWords } from '../receipts/receipt-words.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'

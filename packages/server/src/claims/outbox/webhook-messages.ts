@@ -1,4 +1,4 @@
-import { decisionOfEvent } from '../history/event-kinds.ts'
+import { decisionOfEvent } from '../history/events.ts'
 import type { ClaimEvent } from '../vault/claim-event.ts'
 import { type ClaimRecord, contentHash } from '../vault/claim-record.ts'
 

@@ -124,7 +124,7 @@ export const paymentStates = ['inFile', 'paid', 'returned', 'reissued', 'void'] 
 
 export type PaymentState = (typeof paymentStates)[number]
 
-/** What happened. A kind has its meaning in `history/event-kinds.ts`. */
+/** What happened. A kind has its meaning in `history/events.ts`. */
 const whatSchema = z.discriminatedUnion('kind', [
   decisionSchema,
   withdrawalSchema,

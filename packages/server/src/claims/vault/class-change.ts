@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 
-/** What can happen to a member of the class list. `class-list/changes/change-kinds.ts` says what each means. */
+/** What can happen to a member of the class list. `class-list/changes/change-meanings.ts` says what each means. */
 export const changeKinds = [
   'added',
   'corrected',

@@ -6,7 +6,7 @@ import { claimPlace } from './filed-claim.ts'
 import type { KeyRing } from './key-ring.ts'
 import { standingPlace } from './member-standing.ts'
 import { type Place, reseal } from './seal.ts'
-import { classChangePlace } from './seal-class-change.ts'
+import { classChangePlace } from './open-class-change.ts'
 import { eventPlace } from './seal-event.ts'
 import { sealedClassList } from './sealed-class-list.ts'
 

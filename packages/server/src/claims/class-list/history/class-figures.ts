@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Storage } from '../../../storage/storage.ts'
 import { changeKinds, importedKind } from '../../vault/class-change.ts'
 import type { KeyRing } from '../../vault/key-ring.ts'
-import { openClassChange } from '../../vault/seal-class-change.ts'
+import { openClassChange } from '../../vault/open-class-change.ts'
 
 const count = z.number()
 

@@ -3,7 +3,7 @@ import type { Storage } from '../../../storage/storage.ts'
 import type { ClassChange } from '../../vault/class-change.ts'
 import type { KeyRing } from '../../vault/key-ring.ts'
 import { type MemberStanding, openStanding, ordinaryStanding } from '../../vault/member-standing.ts'
-import { openClassChange } from '../../vault/seal-class-change.ts'
+import { openClassChange } from '../../vault/open-class-change.ts'
 
 /** What happened to a member, with what happened to those who were merged into it. */
 export interface MemberHistory {

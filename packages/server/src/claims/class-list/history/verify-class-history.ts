@@ -7,7 +7,7 @@ import type { LedgerFinding } from '../../ledger/ledger-finding.ts'
 import { classChangeStatement } from '../../vault/class-change.ts'
 import type { KeyRing } from '../../vault/key-ring.ts'
 import { type MemberStanding, openStanding } from '../../vault/member-standing.ts'
-import { openClassChange } from '../../vault/seal-class-change.ts'
+import { openClassChange } from '../../vault/open-class-change.ts'
 import { classEntries } from './class-entries.ts'
 
 interface VerifyDeps {

@@ -7,7 +7,7 @@ import { importProgress } from '../list-import/import-progress.ts'
 import { memberOf } from '../list-import/member-of.ts'
 import { resealableTable } from '../resealable-table.ts'
 import type { Tables } from '../tables.ts'
-import { changeOf, lastChange, rowsAtOnce, standingOf, versionOf } from './change-rows.ts'
+import { changeOf, lastChange, rowsAtOnce, standingOf, versionOf } from './add-changes.ts'
 import { classSize } from './class-size.ts'
 import { writeChange } from './write-change.ts'
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ListChange, MemberChange } from '../../class-history.ts'
 import { readLastDays } from '../list-import/last-days.ts'
 import type { Tables } from '../tables.ts'
-import { addChanges, rowsAtOnce } from './change-rows.ts'
+import { addChanges, rowsAtOnce } from './add-changes.ts'
 
 type Db = Kysely<Tables>
 

@@ -1,5 +1,5 @@
 import type { ListSource, StoredLastDays } from '../../class-list.ts'
-import { addChanges, lastChange, versionOf } from '../class-history/change-rows.ts'
+import { addChanges, lastChange, versionOf } from '../class-history/add-changes.ts'
 import type { Db } from './import-progress.ts'
 import { dropIndexes } from './list-indexes.ts'
 import { retireGrants } from './retire-grants.ts'

@@ -1,5 +1,5 @@
 import type { FoundMember, StoredMember } from '../../class-list.ts'
-import { versionOf } from '../class-history/change-rows.ts'
+import { versionOf } from '../class-history/add-changes.ts'
 import type { Tables } from '../tables.ts'
 
 /** A stored row as a member. */

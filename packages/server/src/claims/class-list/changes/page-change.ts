@@ -7,7 +7,7 @@ import type {
 import type { ChangeKind } from '../../vault/class-change.ts'
 import type { KeyRing } from '../../vault/key-ring.ts'
 import { sealStanding } from '../../vault/member-standing.ts'
-import { nextClassChange } from '../../vault/seal-class-change.ts'
+import { nextClassChange } from '../../vault/open-class-change.ts'
 import type { MemberDerivation, SealedClassList } from '../../vault/sealed-class-list.ts'
 import { changedBy, judgeRow, nextNumber, type RowTerms, stateAfter } from './judge-row.ts'
 import { type ListState, listState, type MemberState } from './list-state.ts'
