@@ -10,6 +10,8 @@ import type { ClaimInput } from './use-claim-questions.ts'
 
 /** What ties a control to its label, its hint and its error. */
 interface ControlProps {
+  /** Takes what was entered before the page listened. */
+  readonly ref: (control: HTMLInputElement | HTMLSelectElement | null) => void
   readonly id: string
   readonly className: string | undefined
   readonly value: string
@@ -28,7 +30,7 @@ interface ClaimPageFieldProps {
 
 /** One field of the claim page, which belongs to no form: label, hint, control, message. */
 export function ClaimPageField({ input, label, hint, children }: ClaimPageFieldProps) {
-  const { id, value, error, leave } = input
+  const { id, value, error, enter, leave } = input
   const described = [...(hint ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])].join(' ')
   return (
     <div className={styles.field} data-part="field">
@@ -41,6 +43,9 @@ export function ClaimPageField({ input, label, hint, children }: ClaimPageFieldP
         </p>
       )}
       {children({
+        ref: (control) => {
+          if (control && control.value !== '' && control.value !== value) enter(control.value)
+        },
         id,
         className: controls.control,
         value,

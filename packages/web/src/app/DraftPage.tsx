@@ -68,17 +68,11 @@ interface CodeFormProps {
   readonly onCode: (code: string) => Promise<void>
 }
 
-/** What was typed into the server's page before this one took its place; null for nothing. */
-function typedBefore(id: string): string | null {
-  const input = typeof document === 'undefined' ? null : document.getElementById(id)
-  return input instanceof HTMLInputElement && input.value !== '' ? input.value : null
-}
-
 /** Asks for the code. What was typed stays, whatever is answered. */
 function CodeForm({ linked, refusal, onCode }: CodeFormProps) {
   const { t } = useCopy()
   const id = useId()
-  const [typed, setTyped] = useState(() => typedBefore(id))
+  const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

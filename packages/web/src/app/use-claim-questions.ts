@@ -31,7 +31,7 @@ export interface ClaimInput {
 
 export interface ClaimQuestionsProps extends ReturnType<typeof useLookUp> {
   readonly typed: Typed
-  readonly setTyped: (typed: Typed) => void
+  readonly setTyped: (change: (before: Typed) => Typed) => void
   /** With the key that further calls about the claim send. */
   readonly onClaim: (claim: ShownClaim, key: string) => void
 }
@@ -67,7 +67,7 @@ export function useClaimQuestions({ typed, setTyped, onClaim, lookUp }: ClaimQue
     id: `${id}${field}`,
     value: typedInto(field),
     error: left.includes(field) ? problemOf(field, typedInto(field)) : null,
-    enter: (value) => setTyped({ ...typed, [field]: value }),
+    enter: (value) => setTyped((before) => ({ ...before, [field]: value })),
     leave: () => setLeft((before) => (typedInto(field) ? [...before, field] : before)),
   })
   const press = async () => {
