@@ -1,6 +1,6 @@
-import type { Decision } from '../vault/claim-event.ts'
+import type { ClaimEvent, Decision } from '../vault/claim-event.ts'
 import type { ClaimHistory } from './claim-history.ts'
-import { decisionOfEvent, stateAfterEvent } from './events.ts'
+import { claimantEventOf, decisionOfEvent, stateAfterEvent } from './events.ts'
 import { eventsThatCount } from './open-changes.ts'
 
 /** The newest decision that was made on one filing of a claim, and when. */
@@ -15,13 +15,17 @@ export interface DecisionOnFiling extends Omit<Decision, 'kind'> {
 
 const nothing: Pick<Decision, 'reasons' | 'amount' | 'day'> = { reasons: [], amount: null, day: null }
 
+/** Whether somebody decided: the administrator, or a claimant who withdrew the claim. A payment that comes back is no decision. */
+const isDecisive = (event: ClaimEvent): boolean =>
+  decisionOfEvent(event) !== null || (claimantEventOf(event) !== null && stateAfterEvent(event) !== null)
+
 /**
  * The newest decision on a filing, a withdrawal by its claimant that counts among them; null before the first, also where there is
  * one on another filing of the claim.
  */
 export function decisionOn(history: ClaimHistory, referenceCode: string): DecisionOnFiling | null {
   const event = eventsThatCount(history).findLast(
-    (each) => each.on.referenceCode === referenceCode && stateAfterEvent(each),
+    (each) => each.on.referenceCode === referenceCode && isDecisive(each),
   )
   const state = event && stateAfterEvent(event)
   if (!state) return null

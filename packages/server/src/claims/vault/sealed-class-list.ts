@@ -12,8 +12,8 @@ import type {
 import { type Imported, importedKind } from './class-change.ts'
 import type { KeyRing } from './key-ring.ts'
 import { type MemberStanding, openStanding } from './member-standing.ts'
-import { type Place, seal, unseal } from './seal.ts'
 import { nextClassChange } from './open-class-change.ts'
+import { type Place, seal, unseal } from './seal.ts'
 import { fastPin, isOtherPin, isSlowPin, pinUnderCurrentKey, slowPin, withoutPin } from './slow-pin.ts'
 
 /** A class member of the class list. */

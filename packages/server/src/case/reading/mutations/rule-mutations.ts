@@ -73,7 +73,8 @@ export const ruleMutations: Readonly<Record<string, MutationKind>> = {
     properties(files, bounds)
       .filter(isOfRange(files))
       .map((bound) => {
-        const wrong = pick(['13/45/2015', '01-01-2015', '2015'], random) ?? '13/45/2015'
+        // A number alone would be a bound, and the other one the mistake.
+        const wrong = pick(['13/45/2015', '01-01-2015', '2015-01'], random) ?? '13/45/2015'
         const text = isDate(bound) ? wrong : '10.000.000'
         return change(bound, text, { messageParts: [`'${text}'`, 'do not parse'] })
       }),

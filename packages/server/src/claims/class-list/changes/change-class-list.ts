@@ -13,9 +13,9 @@ import { classListBytes } from '../class-list-bytes.ts'
 import { dayColumns } from '../day-columns.ts'
 import { derivationOf } from '../derivation-of.ts'
 import { listWays } from '../list-ways.ts'
-import { type PageDeps, type PageResult, pageChange } from './page-change.ts'
 import { type ChangeColumns, changeColumns } from './change-columns.ts'
 import { shortened } from './list-state.ts'
+import { type PageDeps, type PageResult, pageChange } from './page-change.ts'
 import { type NamedBy, type WantedChange, wantedChange } from './wanted-change.ts'
 
 interface ChangeDeps {
