@@ -146,7 +146,9 @@ test('PRD-3 every placeholder of a product text is filled by the code that uses 
     expect(users, key).not.toEqual([])
     for (const place of placesIn(text)) {
       expect(place).toMatch(/^\{\w+\}$/)
-      const filled = new RegExp(`[{,]\\s*${place.slice(1, -1)}\\s*[:,}]`)
+      const name = place.slice(1, -1)
+      // Among parameters, or as a property of the component that fills it.
+      const filled = new RegExp(`[{,]\\s*${name}\\s*[:,}]|\\s${name}=\\{`)
       expect(
         users.some((file) => filled.test(file.text)),
         `${place} of ${key}`,
