@@ -35,16 +35,17 @@ export const modelsOfLists = (lists: readonly RecordBlock[]): readonly string[] 
 /** A number of records as a case writes it, where no condition and no expression decides about it. */
 const constantIn = (count: unknown): number | undefined => (typeof count === 'number' ? count : undefined)
 
+/** What a list is written as, whatever its type. */
+type Written = Readonly<Record<string, unknown>>
+
 /** The numbers of records of a list: at least one, and no more than the case always allows. */
-function countsOf(block: RecordBlock): Record<string, unknown> {
-  const minRecords = 'minRecords' in block ? block.minRecords : undefined
-  const maxRecords = 'maxRecords' in block ? block.maxRecords : undefined
+function countsOf(block: RecordBlock, { minRecords, maxRecords }: Written): Written {
   const least = Math.max(1, constantIn(minRecords) ?? 1)
   const most = constantIn(maxRecords)
   return {
     ...(minimumKeyOf(block) === 'required' && { required: true, minRecords: 0 }),
     ...(minRecords !== undefined && { minRecords: least }),
-    ...('maxRecords' in block && { maxRecords: most }),
+    ...(most !== undefined && { maxRecords: most }),
   }
 }
 
@@ -53,12 +54,8 @@ export function freedList(block: RecordBlock, config: ModelConfig, stands: Stand
   const inputs = block.inputs
     .filter(({ field }) => fieldOf(config, field)?.value === undefined)
     .map((input) => freedWidget(input, block.model, stands))
-  const { showWhen: _, ...rest } = block
-  const read = z.parse(blockSchema, {
-    ...rest,
-    ...('total' in block && { total: undefined }),
-    ...countsOf(block),
-    inputs,
-  })
+  const written: Written = block
+  const { showWhen: _when, total: _total, minRecords, maxRecords, ...rest } = written
+  const read = z.parse(blockSchema, { ...rest, ...countsOf(block, { minRecords, maxRecords }), inputs })
   return isRecordBlock(read) ? read : block
 }

@@ -2,10 +2,13 @@ import type { AddressSettings } from '../blocks/block-type.ts'
 import type { RecordBlock } from '../blocks/records/registry.ts'
 import { typeWidgetsOf } from '../blocks/registry.ts'
 import { walkBlocks } from '../blocks/walk-blocks.ts'
+import type { ValueKind } from '../field-value.ts'
 import type { FormDefinition } from '../form/form-definition.ts'
 import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
 import { referenceOf } from '../form/reference.ts'
+import { mergeRules } from '../rules/merge-rules.ts'
 import type { Rule } from '../rules/registry.ts'
+import { valueKinds } from '../values/registry.ts'
 import { fieldsOfWidget, holdsDocument, isVisible, type Widget } from '../widgets/registry.ts'
 import { askedLists, freedList, modelsOfLists } from './asked-lists.ts'
 import { freedRules, freedWidget } from './freed-widget.ts'
@@ -48,9 +51,15 @@ const idsOf = (widget: Widget): readonly string[] => fieldsOfWidget(widget).map(
 
 const required: Rule = { type: 'required' }
 
-/** The rules of a field that is asked for: it has to be answered, whatever the form says of it. A box may stay empty. */
+/** Whether a field has to be answered once it is asked for: a box may stay empty, and a document is asked for by its record. */
+const hasToBeAnswered = (kind: ValueKind): boolean => {
+  const { all, isDocument } = valueKinds[kind]
+  return all === null && !isDocument
+}
+
+/** The rules of a field that is asked for: it has to be answered, whatever the form says of it. */
 const rulesOf = (rules: readonly Rule[], isAsked: boolean): Rule[] =>
-  isAsked && !rules.some(({ type }) => type === 'required') ? [required, ...rules] : [...rules]
+  isAsked ? mergeRules([required], rules) : [...rules]
 
 /** The model of single fields, with those of the page alone. */
 function freedSingle(
@@ -64,7 +73,7 @@ function freedSingle(
     const id = `${model}.${key}`
     if (!shown.has(id) || field.value !== undefined) return []
     const rules = freedRules(field.rules, model, stands)
-    return [[key, { ...field, rules: rulesOf(rules, asked.has(id) && field.kind === 'text') }] as const]
+    return [[key, { ...field, rules: rulesOf(rules, asked.has(id) && hasToBeAnswered(field.kind)) }] as const]
   })
   return { ...config, fields: Object.fromEntries(fields) }
 }

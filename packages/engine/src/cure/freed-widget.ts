@@ -24,33 +24,35 @@ const freedOptions = <Option extends Gated>(
 
 const isGated = (options: unknown): options is readonly Gated[] => Array.isArray(options)
 
-const freedWhere = (
-  where: Readonly<Record<string, string>>,
-  ownModel: string,
-  stands: StandsHere,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(where).filter(([, field]) => stands([field], ownModel)))
+/** The columns of a file of choices with the fields that narrow them, of those on the page. */
+const freedWhere = (where: object, ownModel: string, stands: StandsHere): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(where).filter(([, field]) => stands([String(field)], ownModel)))
+
+/** What a widget is written as, whatever its type. */
+type Written = Readonly<Record<string, unknown>>
 
 /**
  * A widget that depends on nothing that its page does not ask for, and that nothing fills: what was filed, and what the class list
  * says, is not there. `ownModel`: that of a record's widget; empty for others.
  */
 export function freedWidget(widget: Widget, ownModel: string, stands: StandsHere): Widget {
+  const written: Written = widget
   const {
     prepopulatedDataKey: _key,
     overrideWithPrepopulatedData: _override,
     defaultFrom: _from,
+    options,
+    where,
     ...rest
-  } = widget
-  const options = 'options' in widget ? widget.options : undefined
-  // The fields that narrow the choices of a file, by its columns.
-  const where = 'where' in widget ? widget.where : undefined
+  } = written
   const model = ownModel || referenceOf(widget.field, '').model
   return z.parse(widgetSchema, {
     ...rest,
     ...(widget.rules && { rules: freedRules(widget.rules, model, stands) }),
     dependencies: (widget.dependencies ?? []).filter(({ when }) => stands([when.field], model)),
-    ...(isGated(options) && { options: freedOptions(options, model, stands) }),
-    ...(where && { where: freedWhere(where, model, stands) }),
+    ...(options !== undefined && {
+      options: isGated(options) ? freedOptions(options, model, stands) : options,
+    }),
+    ...(typeof where === 'object' && where !== null && { where: freedWhere(where, model, stands) }),
   })
 }

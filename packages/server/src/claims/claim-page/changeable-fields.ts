@@ -2,6 +2,7 @@ import {
   type FieldPlan,
   type FormPlan,
   fieldsOfWidget,
+  holdsDocument,
   typeWidgetsOf,
   type Widget,
   walkBlocks,
@@ -30,7 +31,7 @@ const isAnswer = (plan: FormPlan, field: FieldPlan | undefined): field is FieldP
   field !== undefined &&
   field.calculated === undefined &&
   field.known === undefined &&
-  field.kind !== 'file' &&
+  !(field.widget && holdsDocument(field.widget)) &&
   !ofNobody.includes(plan.configs.get(field.model)?.metadata.dtoMapping ?? '')
 
 /** What a claimant can change of a claim of this form, whether or not the case lets them. */

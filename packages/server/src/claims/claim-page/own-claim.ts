@@ -1,4 +1,4 @@
-import { concealedFields, isSecret, modelNameOf } from '@redress/engine'
+import { concealedFields, holdsDocument, isSecret, modelNameOf } from '@redress/engine'
 import type { ChangedFields, OwnClaim } from '@redress/engine/contract'
 import { isPrivateNumber } from '@redress/engine/is-private-number'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
@@ -38,7 +38,7 @@ function valuesOf({ loadedCase }: OwnClaimDeps, formType: string, models: Models
     const field = plan.fields.get(id)
     const widget = field?.widget
     if (!field || !widget || concealed.has(id) || isSecret(widget) || isPrivateNumber(widget)) return false
-    return field.kind !== 'file' && field.calculated === undefined
+    return !holdsDocument(widget) && field.calculated === undefined
   }
   const answers = models
     .filter(({ metadata }) => !['credentials', 'signature'].includes(metadata.dtoMapping))
