@@ -9,6 +9,10 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ['packages/engine/src/date-picker/picker-value.ts', 'what the package offers to pickers'],
   ['packages/server/src/foundation/canonical-json.ts', 'canonical JSON is what is hashed'],
   ['packages/server/src/providers/paypal/paypal-login.ts', 'how long each state of a log-in lasts'],
+  [
+    'packages/server/src/storage/kysely/class-history/add-changes.ts',
+    'how the rows of the history are written and read',
+  ],
   ['packages/web/src/blocks/RecordManager/inner-records-of.ts', 'what a manager does with inner records'],
 ])
 

@@ -18,6 +18,7 @@ const sound: Readonly<Record<string, string>> = {
   '.getWeekInfo()': 'so does React Aria',
   '.checkVisibility()': 'so does React Aria',
   '.startViewTransition()': 'so does React DOM',
+  '.toBase64()': 'qr looks whether it is there',
   '.use()': 'React has it',
   '.with()': 'dates have it',
 }

@@ -332,7 +332,7 @@ export const builtInCopy = {
     'The deadline has passed, so your claim needs a reason why it is late. Please give the reason, then submit again. Everything that you typed is still here.',
   LocKey_Error_OwnDeadline:
     'Your own deadline for this form has passed, so it can no longer be filed. For questions, contact the Settlement Administrator.',
-  LocKey_Error_OptedOut:
+  LocKey_OptedOut:
     'You have asked to be excluded from the settlement, so this form is not open to you. If that is not right or you want to change it, contact the Settlement Administrator.',
   LocKey_Error_PartClosed:
     'The deadline of this part of the form has passed, so it can no longer be filed. Everything else that you typed is still here. Please submit your claim again without this part.',

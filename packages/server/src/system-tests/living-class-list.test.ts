@@ -172,7 +172,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     const inProgress = await signIn(ed)
     await write('claimId', 'optedOut,2026-11-18,letter,AB-5')
     await change()
-    expect(await signIn(ed)).toMatchObject({ status: 401, error: builtInCopy.LocKey_Error_OptedOut })
+    expect(await signIn(ed)).toMatchObject({ status: 401, error: builtInCopy.LocKey_OptedOut })
     expect((await fileClaim(inProgress.browser, ed)).claim).toBeNull()
     expect((await signIn(ed, 'exclusion')).status).toBe(200)
     await write('claimId', 'restored,2026-11-19,letter taken back,AB-5')
@@ -269,7 +269,7 @@ test('RET-10 who opted out and is merged afterwards is out of the class as the m
   const { write, change, signIn, run } = await scene('SQLite')
   await write('claimId,into', 'optedOut,2026-11-18,letter,AB-4,', 'merged,2026-11-19,one person,AB-4,AB-3')
   await change()
-  for (const fields of [cy, di]) expect((await signIn(fields)).error).toBe(builtInCopy.LocKey_Error_OptedOut)
+  for (const fields of [cy, di]) expect((await signIn(fields)).error).toBe(builtInCopy.LocKey_OptedOut)
   expect((await run('class')).stdout).toContain('class members  3')
 })
 

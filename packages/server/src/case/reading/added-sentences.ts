@@ -120,7 +120,7 @@ const addedSentences: readonly BuiltInKey[] = [
   'LocKey_SignIn_OrLink',
   'LocKey_Error_LateReason',
   'LocKey_Error_OwnDeadline',
-  'LocKey_Error_OptedOut',
+  'LocKey_OptedOut',
   'LocKey_Error_PartClosed',
   'LocKey_Error_CookiesBlocked',
   'LocKey_ClaimPage_Intro',

@@ -59,7 +59,7 @@ function withDeadlines(own: Dictionary, made: Dictionary): Dictionary {
 }
 
 /** The sentence for members who opted out, which the server says. */
-export const optedOutSentence = 'LocKey_Error_OptedOut'
+export const optedOutSentence = 'LocKey_OptedOut'
 
 /** The sentences that only some cases need, by the beginnings of their keys; others do not send them to every visitor. */
 const neededBy: Readonly<Record<string, (given: WithTexts) => boolean>> = {

@@ -2,10 +2,10 @@ import { endOfDayIn, type FormPlan, planForm, withEntries } from '@redress/engin
 import { type Asks, type CureForm, cureForm } from '@redress/engine/cure'
 import { entriesOf } from '../../case/reading/choice-files.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
-import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { type ClaimHistory, newestFiling, statusOf } from '../history/claim-history.ts'
 import { decisionOfEvent } from '../history/events.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
+import { cureBasis } from './cure-basis.ts'
 import { isMergeable } from './mergeable.ts'
 
 /** The version of the case in force, which decides what is asked for. */
@@ -68,17 +68,6 @@ function formFor(inForce: CuringCase, caseForm: CaseForm, asks: Asks, record: Cl
   return form && isMergeable(record.models, form.models, models) ? form : null
 }
 
-/** Begins with the number of the event, which a retry after the cure still names. */
-const basisOf = (event: number, on: string, form: CureForm): string =>
-  `${event}-${sha256(canonicalJson({ on, form: JSON.stringify(form) }))}`
-
-/** Whether two pages ask for the same of the same filing: a deficiency that was only extended does. */
-export const isSameBasis = (one: string, other: string): boolean =>
-  one.slice(one.indexOf('-')) === other.slice(other.indexOf('-'))
-
-/** The number of the deficiency that a basis is of; 0 for anything else. */
-export const eventOfBasis = (basis: string): number => Number(/^(\d{1,6})-/.exec(basis)?.[1] ?? 0)
-
 /** What a claim lacks, by its history and its newest filing. */
 export function presentCure(
   { inForce, at }: PresentDeps,
@@ -99,7 +88,7 @@ export function presentCure(
   const isLate = until !== null && Temporal.Instant.compare(at, until) > 0
   if (isLate && !deficienciesFile.cure.late) return { kind: 'ended' }
   const event = history.events.findLast((each) => decisionOfEvent(each) !== null)?.number ?? 0
-  const basis = basisOf(event, newestFiling(history).referenceCode, form)
+  const basis = cureBasis(event, newestFiling(history).referenceCode, form)
   return { kind: 'open', event, until, isLate, form, caseForm, basis }
 }
 

@@ -24,11 +24,12 @@ import {
 import { cureKeyOf } from '../history/cure-key.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
 import { type ClaimRecord, lateCure } from '../vault/claim-record.ts'
+import { eventOfBasis, isSameBasis } from './cure-basis.ts'
 import { isListMapping } from './is-list-mapping.ts'
 import { mergedModels } from './merged-models.ts'
 import { type ClaimToCure, openClaimToCure } from './open-claim-to-cure.ts'
 import { paymentStateAfter } from './payment-state-after.ts'
-import { eventOfBasis, isSameBasis, type OpenCure, planOfCure, presentCure } from './present-cure.ts'
+import { type OpenCure, planOfCure, presentCure } from './present-cure.ts'
 
 export interface SubmitCureDeps extends FileClaimDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>

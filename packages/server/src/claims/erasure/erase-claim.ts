@@ -4,7 +4,8 @@ import { publicKeysOf } from '../ledger/is-signed.ts'
 import { sealLedger } from '../ledger/seal-ledger.ts'
 import { type Erasure, erasureText, signedErasure } from './erasure.ts'
 import { listErasure, listedErasures } from './erasure-list.ts'
-import { type EraseDeps, finishErasure, finishErasures, notOverwritten } from './finish-erasure.ts'
+import { type EraseDeps, finishErasure, finishErasures } from './finish-erasure.ts'
+import { notOverwritten } from './not-overwritten.ts'
 
 /** Who erases a claim, and why. */
 export interface ErasureRequest extends Pick<Erasure, 'claimId' | 'who' | 'reason' | 'order'> {}

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
-import { type Fault, fault } from '../../foundation/faults/fault.ts'
 import { namesIfThere } from '../../foundation/files/text-if-there.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { DocumentStore } from '../../storage/files/document-store.ts'
@@ -61,10 +60,3 @@ export async function finishErasures(deps: EraseDeps): Promise<boolean> {
   }
   return isFinished
 }
-
-/** What is said where the rows are gone, and the files of the database may still hold their encrypted content. */
-export const notOverwritten = (): Fault<'DATABASE_BUSY'> =>
-  fault(
-    'DATABASE_BUSY',
-    'The claim is erased, and the files of the database may still hold its encrypted content, since another process uses them. Run the same command again later, or with the server stopped.',
-  )

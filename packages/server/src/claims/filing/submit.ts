@@ -92,7 +92,7 @@ function findRefusal(
   // First of all: the data of one member must not be used with the claim of another.
   if (credentials === 'anotherMembers') return refused('LocKey_Error_SessionEnded', 'signedOut')
   if (credentials === 'withdrawn') return refused('LocKey_Error_LinkUnknown', 'signedOut')
-  if (member && isShutOut(deps.inForce, form, member.standing)) return refused('LocKey_Error_OptedOut')
+  if (member && isShutOut(deps.inForce, form, member.standing)) return refused('LocKey_OptedOut')
   const deadlines = claimDeadlines(deps, input, { member, way })
   if (deadlines.isClosed) return refused('LocKey_Deadline_Text')
   const zone = dayZoneOf(loadedCase.settings)

@@ -81,6 +81,7 @@ test('RET-4 RET-14 a withdrawal by the claimant is the decision withdrawn, with 
     amount: '1',
     day: null,
     at: days(1).toString(),
+    number: 1,
   })
 })
 

@@ -55,7 +55,7 @@ export type AuthorizeRefusal =
   | 'LocKey_Error_LinkUnknown'
   | 'LocKey_Error_Busy'
   | 'LocKey_Error_OwnDeadline'
-  | 'LocKey_Error_OptedOut'
+  | 'LocKey_OptedOut'
   /** The form has no way of this name: the page is of another version of the case. */
   | 'LocKey_Shared_ErrorMessage_Problem'
 

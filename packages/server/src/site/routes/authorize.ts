@@ -90,7 +90,7 @@ const reasons = {
   LocKey_Error_LinkUnknown: 'link',
   LocKey_Error_Busy: 'busy',
   LocKey_Error_OwnDeadline: 'closed',
-  LocKey_Error_OptedOut: 'closed',
+  LocKey_OptedOut: 'closed',
   LocKey_Shared_ErrorMessage_Problem: 'shape',
 } as const satisfies Record<AuthorizeRefusal, SignInRefusal>
 

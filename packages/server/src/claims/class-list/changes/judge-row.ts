@@ -94,6 +94,3 @@ export function changedBy(
     mayFile: changeMeanings[row.kind].takes === 'mayFile' ? row.mayFile : null,
   }
 }
-
-/** The number of the next entry. */
-export const nextNumber = (last: Pick<StoredChange, 'number'> | null): number => (last?.number ?? 0) + 1

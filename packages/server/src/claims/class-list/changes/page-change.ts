@@ -9,8 +9,9 @@ import type { KeyRing } from '../../vault/key-ring.ts'
 import { sealStanding } from '../../vault/member-standing.ts'
 import { nextClassChange } from '../../vault/open-class-change.ts'
 import type { MemberDerivation, SealedClassList } from '../../vault/sealed-class-list.ts'
-import { changedBy, judgeRow, nextNumber, type RowTerms, stateAfter } from './judge-row.ts'
+import { changedBy, judgeRow, type RowTerms, stateAfter } from './judge-row.ts'
 import { type ListState, listState, type MemberState } from './list-state.ts'
+import { nextNumber } from './next-number.ts'
 import type { WantedChange } from './wanted-change.ts'
 
 /** What changes of a page are made with. */

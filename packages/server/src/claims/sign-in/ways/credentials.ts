@@ -121,7 +121,7 @@ async function letIn(
   const { form, fields } = input
   const prepopulatedData = classData(form, member, shownBy(way))
   if (isLookUp(input, way)) return { authorized: true, prepopulatedData, signedIn: false }
-  if (isShutOut(deps.inForce, form, member.standing)) return refused('LocKey_Error_OptedOut')
+  if (isShutOut(deps.inForce, form, member.standing)) return refused('LocKey_OptedOut')
   const own = earlier?.memberId === member.id ? earlier : null
   const { begunAt, ownDeadlines, isClosed } = beginOf(deps, input, own, member.data)
   if (isClosed) return { ...refused('LocKey_Error_OwnDeadline'), ownDeadlines }

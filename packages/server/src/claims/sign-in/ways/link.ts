@@ -52,7 +52,7 @@ export async function enterByLink(
     return refused(isAdmitted ? refusals[found.state] : 'LocKey_Error_TooManyAttempts')
   }
   const { link, member } = found
-  if (isShutOut(deps.inForce, input.form, member.standing)) return refused('LocKey_Error_OptedOut')
+  if (isShutOut(deps.inForce, input.form, member.standing)) return refused('LocKey_OptedOut')
   const own = earlier?.memberId === member.id ? earlier : null
   const { begunAt, ownDeadlines, isClosed } = beginOf(deps, input, own, member.data)
   if (isClosed) return { ...refused('LocKey_Error_OwnDeadline'), ownDeadlines }
