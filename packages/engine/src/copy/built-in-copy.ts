@@ -476,7 +476,7 @@ export const builtInCopy = {
     'Your claim is another than this page showed, or this can no longer be changed. Nothing was recorded. Please look at it again.',
   LocKey_OwnClaim_Same: 'You changed nothing.',
   LocKey_OwnClaim_Objected:
-    'Somebody objected at the former e-mail address. Until the settlement administrator has decided, nothing can be changed here.',
+    'Somebody at the old e-mail address objected. You can change nothing here until we have decided.',
   LocKey_OwnClaim_withdrawal: 'You withdrew your claim.',
   LocKey_OwnClaim_contactChange: 'You changed your address, e-mail or telephone.',
   LocKey_OwnClaim_paymentChange: 'You changed how you are paid.',
@@ -485,7 +485,7 @@ export const builtInCopy = {
     'Did you not change this claim yourself? Then object. The changes do not count until the settlement administrator has decided.',
   LocKey_OwnClaim_Object_Button: 'I did not change this',
   LocKey_OwnClaim_Object_Done:
-    'Your objection was recorded. The changes do not count until the settlement administrator has decided.',
+    'We have your objection. The changes do not count until we have decided.',
   LocKey_OwnClaim_Receipt_At: 'Recorded',
   LocKey_OwnClaim_Mail_LinkSubject: 'The link to your claim: {caseName}',
   LocKey_OwnClaim_Mail_Link:
