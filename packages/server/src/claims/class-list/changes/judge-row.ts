@@ -1,4 +1,3 @@
-import type { StoredChange } from '../../../storage/class-history.ts'
 import { vinHashOf } from '../../sign-in/credentials.ts'
 import type { MemberChanged } from '../../vault/class-change.ts'
 import { memberOf, refusalOf } from '../import-class-list.ts'
