@@ -94,5 +94,7 @@ export function partOf({ raw }: Received, kind: 'plain' | 'html'): string {
   const part = raw.slice(at).split(/\r\n\r\n/)
   const [head = '', ...rest] = part
   const body = rest.join('\r\n\r\n').split(/\r\n-{2,}/)[0] ?? ''
-  return /base64/i.test(head) ? Buffer.from(body, 'base64').toString('utf8') : fromQuotedPrintable(body)
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
+  // A text of ASCII alone may be sent as it is: `=A1` in the token of a link is none of its letters then.
+  return /quoted-printable/i.test(head) ? fromQuotedPrintable(body) : body
 }

@@ -1,4 +1,5 @@
-import { newestFiling } from '../../claims/history/claim-history.ts'
+import { answersToReach } from '../../claims/claim-page/address-of-claim.ts'
+import { type ClaimHistory, newestFiling } from '../../claims/history/claim-history.ts'
 import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
 import { type StandingDecision, standingDecision } from '../../claims/history/standing-decision.ts'
 import type { DecisionState } from '../../claims/vault/claim-event.ts'
@@ -7,7 +8,7 @@ import { openClaim } from '../../claims/vault/filed-claim.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { NoticeCommandDeps } from './notice-deps.ts'
 
-/** A claim as it stands: its newest filing, and the decision that holds. */
+/** A claim as it stands: its newest filing, with the answers by which its claimant is reached now, and the decision that holds. */
 export interface StandingClaim extends StandingDecision {
   readonly claimId: string
   readonly record: ClaimRecord
@@ -20,13 +21,17 @@ export interface StandingClaims {
   readonly damaged: readonly string[]
 }
 
-type ReadDeps = Pick<NoticeCommandDeps, 'storage' | 'ring'>
+type ReadDeps = Pick<NoticeCommandDeps, 'storage' | 'ring' | 'loadedCase' | 'now'>
 
 /** The newest filing of a claim, opened; null if it was altered. */
-async function recordOf({ storage, ring }: ReadDeps, filingId: string): Promise<ClaimRecord | null> {
-  const stored = await storage.claims.find(filingId)
+async function recordOf(
+  { storage, ring, loadedCase: { settings }, now }: ReadDeps,
+  history: ClaimHistory,
+): Promise<ClaimRecord | null> {
+  const stored = await storage.claims.find(newestFiling(history).id)
   try {
-    return stored && openClaim(ring, storage.caseId, stored).record
+    const newest = stored && openClaim(ring, storage.caseId, stored)
+    return newest && { ...newest.record, models: answersToReach(settings, { history, newest }, now()) }
   } catch (error) {
     if (isFault(error, 'RECORD_ALTERED')) return null
     throw error
@@ -44,14 +49,14 @@ export async function standingClaims(
   const standing = [...read.histories].flatMap(([claimId, history]) => {
     const found = standingDecision(history)
     if (!found || (states !== null && !states.includes(found.decision.state))) return []
-    return [{ claimId, filing: newestFiling(history), ...found }]
+    return [{ claimId, history, ...found }]
   })
   const leftOut = await without(standing.map(({ event }) => event.id))
   const claims: StandingClaim[] = []
   const damaged = [...read.damaged.keys()]
-  for (const { claimId, filing, event, decision } of standing) {
+  for (const { claimId, history, event, decision } of standing) {
     if (leftOut.has(event.id)) continue
-    const record = await recordOf(deps, filing.id)
+    const record = await recordOf(deps, history)
     if (record) claims.push({ claimId, event, decision, record })
     else damaged.push(claimId)
   }

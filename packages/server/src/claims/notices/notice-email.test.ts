@@ -3,8 +3,10 @@ import { decided } from '../../testing/decided.ts'
 import { partOf } from '../../testing/mail-server.ts'
 import { noticeScene } from '../../testing/notice-case.ts'
 import { waitForCount } from '../../testing/wait-for-count.ts'
+import { nextEvent } from '../history/next-event.ts'
 import { readHistories } from '../history/read-histories.ts'
 import { openLink } from '../sign-in/open-link.ts'
+import { sealEvent } from '../vault/seal-event.ts'
 
 const linkIn = (text: string): string => /https:\/\/claims\.example\/claim\S+/.exec(text)?.[0] ?? ''
 
@@ -43,6 +45,26 @@ test('RET-8 the notice is in the culture of the claim, and one of an accepted cl
   expect(message.raw).toMatch(/Subject: es: Accepted: (?:=\?UTF-8\?|1234)/)
   expect(partOf(message, 'plain')).toContain(`es: Your claim ${code} is accepted. You get 1234,50`)
 })
+
+test.each([
+  [20, 'ana@new.example'],
+  [1, 'ana@filed.example'],
+])(
+  'RET-8 RET-4 a notice goes to a changed address once nobody can object to the change any more: %i days after it to %s',
+  async (days, expected) => {
+    const { mail, deps, deficientOne, notices } = await noticeScene()
+    const { id } = await deficientOne({ email: 'ana@filed.example' })
+    const history = (await readHistories(deps, [id])).get(id)
+    if (!history) throw new Error('It was filed.')
+    const fields = { 'claimDetails.email': 'ana@new.example' }
+    const changedAt = Temporal.Now.instant().subtract({ hours: 24 * days })
+    const change = nextEvent(history, { kind: 'contactChange', key: 'a-key', fields }, changedAt)
+    await deps.storage.events.add([sealEvent(deps.ring, deps.storage.caseId, change)])
+    await notices('deficiency')
+    await waitForCount(mail.received, 1)
+    expect(mail.received.flatMap(({ to }) => to)).toEqual([expected])
+  },
+)
 
 test('RET-8 the history of the claim proves which notice was sent, of which decision, when and with which text', async () => {
   const { mail, deps, server, deficientOne, notices, counts } = await noticeScene()

@@ -2,7 +2,7 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { LeasedNotice } from '../../storage/notice-store.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { receiptAddress } from '../filing/receipt-address.ts'
+import { addressOfClaim } from '../claim-page/address-of-claim.ts'
 import { type ClaimHistory, newestFiling } from '../history/claim-history.ts'
 import { readHistories } from '../history/read-histories.ts'
 import { standingDecision } from '../history/standing-decision.ts'
@@ -18,6 +18,7 @@ interface PrepareDeps {
   readonly ring: KeyRing
   /** The version of the case that is in force. */
   readonly inForce: () => LoadedCase
+  readonly now: () => Temporal.Instant
 }
 
 /** An e-mail to send, and what its claim's history says once it is sent; or what to do with the notice instead. */
@@ -27,12 +28,12 @@ export type PreparedNotice =
   | { readonly end: 'sent' | 'obsolete' | 'letter'; readonly reason: string | null }
   | { readonly later: string }
 
-/** The newest filing of a claim, opened, with its e-mail address if it has one. */
-async function newestOf({ storage, ring, inForce }: PrepareDeps, history: ClaimHistory) {
+/** The newest filing of a claim, opened, with the e-mail address of its claimant if there is one. */
+async function newestOf({ storage, ring, inForce, now }: PrepareDeps, history: ClaimHistory) {
   const stored = await storage.claims.find(newestFiling(history).id)
   if (!stored) return null
-  const { record } = openClaim(ring, storage.caseId, stored)
-  return { record, address: receiptAddress(inForce().settings, record) }
+  const newest = openClaim(ring, storage.caseId, stored)
+  return { record: newest.record, address: addressOfClaim(inForce().settings, { history, newest }, now()) }
 }
 
 async function prepared(deps: PrepareDeps, notice: LeasedNotice): Promise<PreparedNotice> {
