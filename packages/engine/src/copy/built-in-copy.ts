@@ -484,8 +484,7 @@ export const builtInCopy = {
   LocKey_OwnClaim_Object_Text:
     'Did you not change this claim yourself? Then object. The changes do not count until the settlement administrator has decided.',
   LocKey_OwnClaim_Object_Button: 'I did not change this',
-  LocKey_OwnClaim_Object_Done:
-    'We have your objection. The changes do not count until we have decided.',
+  LocKey_OwnClaim_Object_Done: 'We have your objection. The changes do not count until we have decided.',
   LocKey_OwnClaim_Receipt_At: 'Recorded',
   LocKey_OwnClaim_Mail_LinkSubject: 'The link to your claim: {caseName}',
   LocKey_OwnClaim_Mail_Link:
