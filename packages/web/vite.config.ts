@@ -79,7 +79,7 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // The pages that no form has. The gallery shows parts of them, which must not be files of their own.
   'site-pages': /\/app\/(?:SitePages|FormList)\.tsx$|\/FormList\.module\.css$/,
   // Forms that are saved and finished later, few cases have them.
-  drafts: /\/(?:SaveDraft|continue-draft|end-draft|contract\/drafts)\.tsx?$/,
+  drafts: /\/(?:SaveDraft|continue-draft|open-draft|id-of-draft|contract\/drafts)\.tsx?$/,
   // What compares the records of a list.
   records: /\/across-records\/[\w-]+\.ts$/,
   // The words of a form's deadline, which take the place of the server's once the page is shown.

@@ -7,9 +7,9 @@ import { awaitSignIn, forgetPending } from '../drafts/held-draft.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import { useApp } from './app.ts'
 import { ClaimPageField } from './ClaimPageField.tsx'
-import { openDraft } from './continue-draft.ts'
 import styles from './DraftPage.module.css'
 import { Moment } from './Moment.tsx'
+import { openDraft } from './open-draft.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 /** A draft that was found. */

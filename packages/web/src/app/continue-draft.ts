@@ -1,33 +1,15 @@
 import { formAddress, pageNodes } from '@redress/engine'
-import type { DraftOpenAnswer } from '@redress/engine/contract'
 import { writtenDraftCode } from '@redress/engine/draft-code'
-import { beginDraft, fetchDraft, prepareDraft } from '../api/drafts.ts'
-import { type DraftCipher, draftCipherOf } from '../drafts/draft-cipher.ts'
-import { type DraftContent, draftContentIn, putIn } from '../drafts/draft-content.ts'
+import { beginDraft, prepareDraft } from '../api/drafts.ts'
+import { type DraftContent, putIn } from '../drafts/draft-content.ts'
 import { forgetPending, holdDraft, pendingCode } from '../drafts/held-draft.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { showToast } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
+import { type OpenedDraft, openDraft } from './open-draft.ts'
 
-/** A draft that was found, and what it holds; null where the code does not open it. */
-export interface OpenedDraft {
-  readonly draft: DraftOpenAnswer
-  readonly cipher: DraftCipher
-  readonly content: DraftContent | null
-}
-
-/** Finds and decrypts the draft of a code; the words of the server where there is none. Rejects with an `ApiError`. */
-export async function openDraft(
-  { client }: Pick<App, 'client'>,
-  code: string,
-): Promise<OpenedDraft | { readonly error: string } | null> {
-  const cipher = await draftCipherOf(code)
-  if (cipher === null) return null
-  const draft = await fetchDraft(client, cipher.id)
-  if ('error' in draft) return draft
-  const text = await cipher.open(draft.form, draft.content)
-  return { draft, cipher, content: text === null ? null : draftContentIn(text) }
-}
+/** What continuing a draft needs of the page. */
+type Continuing = Pick<App, 'client' | 'leave' | 'addressOf' | 'loadExpressions' | 'applyTime'>
 
 /** The first page of a form behind its sign-in. */
 const firstBehind = ({ plan: { definition } }: FormSession) =>
@@ -35,7 +17,11 @@ const firstBehind = ({ plan: { definition } }: FormSession) =>
   formAddress(definition.formType).entry
 
 /** Whether the draft is of another version of the case, which this browser gets from now on: the page is loaded again then. */
-async function isElsewhere({ client, leave, addressOf }: App, session: FormSession, opened: OpenedDraft) {
+async function isElsewhere(
+  { client, leave, addressOf }: Continuing,
+  session: FormSession,
+  opened: OpenedDraft,
+) {
   const { draft, cipher } = opened
   if (draft.version === document.documentElement.dataset.case) return false
   const answer = await beginDraft(client, draft.form, cipher.id)
@@ -46,7 +32,7 @@ async function isElsewhere({ client, leave, addressOf }: App, session: FormSessi
 }
 
 async function fillWith(
-  app: App,
+  app: Continuing,
   session: FormSession,
   opened: OpenedDraft,
   content: DraftContent,
@@ -55,8 +41,12 @@ async function fillWith(
   const { client } = app
   const { formType } = session.plan
   const prepared = await prepareDraft(client, formType)
-  const claimant = 'error' in prepared ? null : prepared.claimant
-  if (content.claimant !== null && claimant !== null && content.claimant !== claimant) {
+  if ('error' in prepared) {
+    showToast({ key: 'LocKey_Draft_NoAnswer', tone: 'error' })
+    return null
+  }
+  // Nobody can have another's answers put into the form of a member: only the server makes the name of one, for that member alone.
+  if (content.claimant !== prepared.claimant) {
     forgetPending()
     showToast({ key: 'LocKey_Draft_Other', tone: 'error' })
     return null
@@ -70,14 +60,18 @@ async function fillWith(
   forgetPending()
   const isOther = opened.draft.version !== document.documentElement.dataset.case
   showToast({ key: isOther ? 'LocKey_Draft_Changed' : 'LocKey_Draft_FilledIn', tone: 'info' })
-  return session.plan.definition.pages.some(({ page }) => page === content.page) ? content.page : null
+  // Anybody may have written the draft of somebody who is no class member, and sent its link: each of its pages is to be seen.
+  const isOwn = content.claimant !== null
+  return isOwn && session.plan.definition.pages.some(({ page }) => page === content.page)
+    ? content.page
+    : null
 }
 
 /**
  * Fills the draft that this tab came to open into its form, once its claimant has passed the way of the form (RET-6). Returns the page
  * that it had reached; null where there is no such draft. Where the server does not answer, it stays to be opened.
  */
-export async function continueDraft(app: App, session: FormSession): Promise<string | null> {
+export async function continueDraft(app: Continuing, session: FormSession): Promise<string | null> {
   const code = writtenDraftCode(pendingCode() ?? '')
   if (code === null) return null
   try {
