@@ -9,7 +9,6 @@ export const draftCalls = {
   open: '/api/drafts/open',
   /** Lets a signed-in claimant continue under the version of the case that a draft began with. */
   begin: '/api/drafts/begin',
-  remove: '/api/drafts/remove',
   /** Sends the link of a draft to an e-mail address. */
   send: '/api/drafts/send',
 } as const
@@ -69,8 +68,6 @@ export const draftBeginRequest = z.object({ form: formNameSchema, id: draftId })
 /** Whether documents of the form have the version of the draft from now on: the page is to be loaded again. */
 export const draftBeginAnswer = z.object({ begun: z.boolean() })
 
-export const draftRemoveAnswer = z.object({ removed: z.literal(true) })
-
 export const draftSendRequest = z.object({
   form: formNameSchema,
   /** The code of the draft: the server uses it for this message alone, and stores it nowhere. */
@@ -85,6 +82,5 @@ export type DraftSaveRequest = z.infer<typeof draftSaveRequest>
 export type DraftSaveAnswer = z.infer<typeof draftSaveAnswer>
 export type DraftOpenAnswer = z.infer<typeof draftOpenAnswer>
 export type DraftBeginAnswer = z.infer<typeof draftBeginAnswer>
-export type DraftRemoveAnswer = z.infer<typeof draftRemoveAnswer>
 export type DraftSendRequest = z.infer<typeof draftSendRequest>
 export type DraftSendAnswer = z.infer<typeof draftSendAnswer>

@@ -47,6 +47,9 @@ export const manifestSchema = z.strictObject({
 /** The header with the random key that makes two arrivals of one submission one claim (SUB-12). */
 export const idempotencyKeyHeader = 'idempotency-key'
 
+/** The header of a submission with the id of the draft that is destroyed once the claim is filed. */
+export const draftIdHeader = 'draft-id'
+
 export type AuthorizeBody = z.infer<typeof authorizeBody>
 export type WireModel = z.infer<typeof wireModelSchema>
 export type Manifest = z.infer<typeof manifestSchema>

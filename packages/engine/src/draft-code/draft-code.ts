@@ -7,6 +7,9 @@ import { codeLetters, inGroups, weightedSum } from '../reference-code/code-lette
  */
 export const draftCodeLength = 28
 
+/** What HKDF mixes with a code, for its id and its key. Drafts that are stored depend on it. */
+export const draftSalt = 'redress draft 1'
+
 /** Bytes from here on would make some letters likelier than others. */
 const usableBytes = 256 - (256 % codeLetters.length)
 

@@ -2,7 +2,6 @@ import {
   type DraftBeginAnswer,
   type DraftOpenAnswer,
   type DraftPrepareAnswer,
-  type DraftRemoveAnswer,
   type DraftSaveAnswer,
   type DraftSaveRequest,
   type DraftSendAnswer,
@@ -33,10 +32,7 @@ export const isDraftOpenAnswer: Shape<DraftOpenAnswer> = objectOf({
   endsAt: isText,
 })
 
-const isTrue: Shape<true> = (value) => value === true
-
 export const isDraftBeginAnswer: Shape<DraftBeginAnswer> = objectOf({ begun: isFlag })
-export const isDraftRemoveAnswer: Shape<DraftRemoveAnswer> = objectOf({ removed: isTrue })
 export const isDraftSendAnswer: Shape<DraftSendAnswer> = objectOf({ sent: isFlag })
 
 /** Why the server refused, in words. */
@@ -79,10 +75,6 @@ export const fetchDraft = (client: Client, id: string) =>
 /** Lets documents of the form have the version of the draft. */
 export const beginDraft = (client: Client, form: string, id: string) =>
   post(client, draftCalls.begin, { form, id }, isDraftBeginAnswer)
-
-/** Destroys what is stored under an id. */
-export const removeDraft = (client: Client, id: string) =>
-  post(client, draftCalls.remove, { id }, isDraftRemoveAnswer)
 
 /** Has the link sent by e-mail: the server has the code for that moment. */
 export const sendDraftLink = (client: Client, message: DraftSendRequest) =>

@@ -13,7 +13,6 @@ import {
   draftBeginAnswer,
   draftOpenAnswer,
   draftPrepareAnswer,
-  draftRemoveAnswer,
   draftSaveAnswer,
   draftSendAnswer,
   formsConfigAnswer,
@@ -43,7 +42,6 @@ import {
   isDraftBeginAnswer,
   isDraftOpenAnswer,
   isDraftPrepareAnswer,
-  isDraftRemoveAnswer,
   isDraftSaveAnswer,
   isDraftSendAnswer,
 } from './drafts.ts'
@@ -299,7 +297,6 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
     [{ form: 'Automotive', version: 'v', content: 'c', saves: 2, savedAt: 'a', endsAt: 'b' }],
   ],
   ['draft begin', draftBeginAnswer, isDraftBeginAnswer, [{ begun: true }]],
-  ['draft remove', draftRemoveAnswer, isDraftRemoveAnswer, [{ removed: true }]],
   ['draft send', draftSendAnswer, isDraftSendAnswer, [{ sent: false }]],
   ['site', siteSchema, isSite, [site, { ...site, saveAndReturn: ['Automotive'] }]],
 ]

@@ -86,9 +86,19 @@ async function showRefusal(
 async function showFiled(app: App, session: FormSession): Promise<void> {
   const confirmation = referenceCodePath(app.site, session.plan.formType)
   await (confirmation === null ? app.navigation.next() : app.go(confirmation))
-  if (app.site.saveAndReturn) await (await import('./end-draft.ts')).endDraft(app, session)
   if (app.site.textValues) (await loadLaterBlocks()).rememberFiled(session.store)
   session.startOver()
+}
+
+/** The id of the draft that ends with the claim. A draft that cannot be named ends by its time, and keeps nobody from filing. */
+async function idOfDraft(app: App, session: FormSession): Promise<string | null> {
+  if (!app.site.saveAndReturn) return null
+  try {
+    return await (await import('./id-of-draft.ts')).idOfDraft(app, session)
+  } catch (error) {
+    console.error(error)
+    return null
+  }
 }
 
 /** Files the claim in the form, if it is complete, and shows the outcome. */
@@ -102,7 +112,8 @@ export async function fileClaim(app: App, session: FormSession, page: string): P
   const objection = await payPalObjection(app, session)
   if (objection) return noticeOn(app, objection)
   await setPayPalInvalid(app, session, false)
-  return showOutcome(app, session, page, await submitClaim(depsOf(app), session))
+  const deps = { ...depsOf(app), draftId: await idOfDraft(app, session) }
+  return showOutcome(app, session, page, await submitClaim(deps, session))
 }
 
 /** Files a form that is on no page of its own, as `deps` have it: nothing of the session's sign-ins is changed. */

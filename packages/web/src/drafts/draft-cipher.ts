@@ -1,3 +1,5 @@
+import { draftSalt } from '@redress/engine/draft-code'
+
 /** What the code of a draft yields: the id by which the server finds it, and its cipher. Neither tells the code, or the other. */
 export interface DraftCipher {
   /** 64 hexadecimal digits. */
@@ -38,7 +40,7 @@ const padded = (text: string): Uint8Array<ArrayBuffer> => {
 }
 
 const purpose = (name: string) =>
-  ({ name: 'HKDF', hash: 'SHA-256', salt: encoded('redress draft 1'), info: encoded(name) }) as const
+  ({ name: 'HKDF', hash: 'SHA-256', salt: encoded(draftSalt), info: encoded(name) }) as const
 
 /**
  * Derives id and key from a code as it is shown, or from a key, by HKDF with SHA-256: either has more random bits than anybody can guess. Null where

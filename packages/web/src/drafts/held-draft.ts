@@ -53,12 +53,6 @@ export async function holdDraft(client: Client, session: FormSession, draft: Hel
   if (sealed !== undefined) storage.write(nameOf(formType), sealed)
 }
 
-/** Forgets it. */
-export function releaseDraft(session: FormSession): void {
-  inMemory.delete(session)
-  storage.remove(nameOf(session.plan.formType))
-}
-
 /** The code of the draft that is to be opened in this tab, from its link or as it was typed; null for none. */
 export const pendingCode = (): string | null => storage.read('draft', isText)
 

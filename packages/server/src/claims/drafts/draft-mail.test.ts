@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { newDraftCode } from '@redress/engine/draft-code'
 import { expect, test } from 'vitest'
-import { draftPost, draftServer, prepareDraft } from '../../testing/draft-case.ts'
+import { draftPost, draftServer, prepareDraft, saveDraft } from '../../testing/draft-case.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
+import { draftHashOf, draftIdOf } from './drafts.ts'
 
 const code = newDraftCode((count) => Uint8Array.from({ length: count }, (_, index) => (index * 41) % 200))
 const letters = code.replaceAll('-', '')
@@ -32,6 +33,7 @@ async function mailing() {
   const { server, browser } = await draftServer({ outbox, logger: { level: 'trace', stream } })
   const send = (to: string, written = code) =>
     draftPost(browser, 'send', { form: 'Automotive', code: written, to })
+  await saveDraft(browser, draftIdOf(code))
   return { mail, lines, server, browser, send }
 }
 
@@ -72,4 +74,13 @@ test('RET-6 nothing is sent for a mistyped code, to what is no address, or too o
   for (const _ of [1, 2, 3, 4, 5]) statuses.push((await send('Ana@case.example')).status)
   expect(statuses).toEqual([200, 200, 200, 200, 429])
   expect(mail.received).toHaveLength(4)
+})
+
+test('RET-6 a link is sent only of a draft that is there', async () => {
+  const { mail, server, browser, send } = await mailing()
+  const unsaved = newDraftCode((count) => new Uint8Array(count).fill(9))
+  expect((await send('ana@case.example', unsaved)).status).toBe(404)
+  await server.deps.storage.drafts.remove(draftHashOf(server.deps.keys, draftIdOf(code)))
+  expect((await send('ana@case.example')).status).toBe(404)
+  expect(mail.received).toEqual([])
 })

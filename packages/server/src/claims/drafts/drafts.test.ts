@@ -1,5 +1,5 @@
-import { draftCalls } from '@redress/engine/contract'
-import { expect, test } from 'vitest'
+import { draftCalls, draftIdHeader } from '@redress/engine/contract'
+import { expect, test, vi } from 'vitest'
 import {
   aContent,
   draftPost,
@@ -9,10 +9,12 @@ import {
   prepareDraft,
   saveDraft,
 } from '../../testing/draft-case.ts'
+import { submissionBody, type TestSubmission } from '../../testing/submission-body.ts'
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { soundCase } from '../../testing/write-case.ts'
 import { forgetOld } from '../upkeep.ts'
+import { draftHashOf } from './drafts.ts'
 
 const id = idOf('a')
 
@@ -90,7 +92,7 @@ test('RET-6 the largest content is kept, and a larger one is refused before it i
 test('RET-6 an unknown id, one that has ended and one that was removed get the same answer, after the same time', async () => {
   const { server, browser } = await draftServer()
   await saveDraft(browser, idOf('b'))
-  await draftPost(browser, 'remove', { id: idOf('b') })
+  await server.deps.storage.drafts.remove(draftHashOf(server.deps.keys, idOf('b')))
   await saveDraft(browser, id)
   server.setNow('2026-12-10T20:00:00Z')
   const answers = []
@@ -103,8 +105,35 @@ test('RET-6 an unknown id, one that has ended and one that was removed get the s
   expect(answers[0]?.status).toBe(404)
   expect(answers[1]).toEqual(answers[0])
   expect(answers[2]).toEqual(answers[0])
-  const removed = await draftPost(browser, 'remove', { id: idOf('d') })
-  expect([removed.status, removed.json]).toEqual([200, { removed: true }])
+})
+
+test('RET-6 the server destroys the draft of a claim that it files, also of one that it has filed already; of a refused one it stays', async () => {
+  const { server, browser } = await draftServer()
+  const { drafts } = server.deps.storage
+  const file = async (submission: TestSubmission = {}) => {
+    const body = await submissionBody(browser, submission)
+    return browser.submit('Automotive', body, { headers: { [draftIdHeader]: id } })
+  }
+  await saveDraft(browser, id)
+  await saveDraft(browser, idOf('b'))
+  expect((await file({ claimDetails: { claimantName: null } })).answer.submitted).toBe(false)
+  expect(await drafts.count()).toBe(2)
+  expect((await file()).answer.submitted).toBe(true)
+  expect((await draftPost(browser, 'open', { id })).status).toBe(404)
+  expect((await openDraft(browser, idOf('b'))).saves).toBe(1)
+  // The server was killed between the claim and the end of its draft: the page sends the claim again.
+  await saveDraft(browser, id)
+  expect((await file()).answer.submitted).toBe(true)
+  expect(await drafts.count()).toBe(1)
+})
+
+test('RET-6 a claim is filed, and its claimant gets the code, where its draft cannot be destroyed', async () => {
+  const { server, browser } = await draftServer()
+  const remove = vi.spyOn(server.deps.storage.drafts, 'remove').mockRejectedValue(new Error('It is locked.'))
+  const body = await submissionBody(browser)
+  const { answer } = await browser.submit('Automotive', body, { headers: { [draftIdHeader]: id } })
+  expect(answer.referenceCodeForm).not.toBeNull()
+  expect(remove).toHaveBeenCalledOnce()
 })
 
 test('RET-6 a draft that has ended is removed by the upkeep', async () => {
@@ -159,7 +188,7 @@ test('RET-6 a session saves only so often; a right code is opened however many w
   expect((await draftPost(browser, 'open', { id: idOf('e') }, '198.51.100.9')).status).toBe(404)
 })
 
-test('RET-6 two servers in turn save, open and remove the same draft', async () => {
+test('RET-6 two servers in turn save, open and destroy the same draft', async () => {
   const { server, browser } = await draftServer()
   await saveDraft(browser, id)
   const second = await server.restart()
@@ -168,7 +197,7 @@ test('RET-6 two servers in turn save, open and remove the same draft', async () 
   const third = await second.restart()
   browser.moveTo(third)
   expect((await openDraft(browser, id)).saves).toBe(2)
-  await draftPost(browser, 'remove', { id })
+  await browser.submit('Automotive', await submissionBody(browser), { headers: { [draftIdHeader]: id } })
   expect((await draftPost(browser, 'open', { id })).status).toBe(404)
 })
 

@@ -1,5 +1,7 @@
+import { hkdfSync } from 'node:crypto'
 import type { FormType } from '@redress/engine'
 import { longestDraft } from '@redress/engine/contract'
+import { draftSalt } from '@redress/engine/draft-code'
 import type { DraftStore, StoredDraft } from '../../storage/draft-store.ts'
 import { isMember } from '../../storage/open-member.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
@@ -12,6 +14,10 @@ export interface DraftDeps {
 
 /** Bytes of the random number and of the tag of AES-GCM: nothing encrypted is shorter. */
 const leastBytes = 12 + 16
+
+/** The id that a code yields, as the browser derives it: the server has a code only for the moment in which it sends its link. */
+export const draftIdOf = (code: string): string =>
+  Buffer.from(hkdfSync('sha256', code.replaceAll('-', ''), draftSalt, 'id', 32)).toString('hex')
 
 /** The key under which a draft is stored: a copy of the database names no id. */
 export const draftHashOf = ({ draft }: Pick<Keys, 'draft'>, id: string): string =>

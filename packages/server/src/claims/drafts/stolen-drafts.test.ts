@@ -2,6 +2,7 @@ import { randomBytes, webcrypto } from 'node:crypto'
 import { newDraftCode } from '@redress/engine/draft-code'
 import { expect, test } from 'vitest'
 import { draftServer, saveDraft } from '../../testing/draft-case.ts'
+import { draftIdOf } from './drafts.ts'
 
 const { subtle } = webcrypto
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -48,6 +49,8 @@ test('RET-6 the whole database with the secret, every key derived from it and ev
   const { server, browser } = await draftServer()
   const code = newDraftCode((count) => new Uint8Array(randomBytes(count)))
   const { id, key, content } = await sealedWith(code)
+  // The server derives the same id where it sends the link.
+  expect(draftIdOf(code)).toBe(id)
   await saveDraft(browser, id, content)
 
   const { storage, keys, ring } = server.deps

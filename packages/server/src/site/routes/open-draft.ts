@@ -5,9 +5,9 @@ import {
   draftCalls,
   draftIdRequest,
   draftOpenAnswer,
-  draftRemoveAnswer,
 } from '@redress/engine/contract'
-import { draftHashOf, findDraft } from '../../claims/drafts/drafts.ts'
+import { findDraft } from '../../claims/drafts/drafts.ts'
+import { giveGrant } from '../../claims/sign-in/grants.ts'
 import { inEqualTime } from '../../claims/sign-in/in-equal-time.ts'
 import type { StoredDraft } from '../../storage/draft-store.ts'
 import type { Grant } from '../../storage/grant-store.ts'
@@ -41,19 +41,6 @@ function openRoute(server: ServerInstance, deps: DraftCallDeps): void {
   )
 }
 
-/** POST /api/drafts/remove: the claim is filed. The same answer whether there was a draft. */
-function removeRoute(server: ServerInstance, deps: DraftCallDeps): void {
-  const { options, schema } = draftCall(deps)
-  server.post(
-    draftCalls.remove,
-    { ...options, schema: { body: draftIdRequest, response: { '2xx': draftRemoveAnswer, ...schema } } },
-    async (request) => {
-      await inEqualTime(() => deps.drafts.remove(draftHashOf(deps.keys, request.body.id)))
-      return { removed: true as const }
-    },
-  )
-}
-
 /** Whether the claimant may go on under the version of a draft: pages of it may be open still, and it has the form. */
 async function opensUnder({ versions, inForce }: DraftCallDeps, grant: Grant, draft: StoredDraft) {
   const { formType, caseVersion } = draft
@@ -77,7 +64,7 @@ function beginRoute(server: ServerInstance, deps: DraftCallDeps): void {
       if (!grant) return refuse(request, reply, draftRefusals.signedOut)
       const draft = await findDraft(deps, id)
       if (draft?.formType !== form || !(await opensUnder(deps, grant, draft))) return { begun: false }
-      await deps.grants.grants.give({ ...grant, caseVersion: draft.caseVersion })
+      await giveGrant(deps.grants, { ...grant, caseVersion: draft.caseVersion }, grant.grantedAt)
       return { begun: true }
     },
   )
@@ -86,6 +73,5 @@ function beginRoute(server: ServerInstance, deps: DraftCallDeps): void {
 /** The calls of a page that opens a draft. */
 export function openDraftRoutes(server: ServerInstance, deps: DraftCallDeps): void {
   openRoute(server, deps)
-  removeRoute(server, deps)
   beginRoute(server, deps)
 }

@@ -1,7 +1,7 @@
 import { draftCalls, draftSendAnswer, draftSendRequest } from '@redress/engine/contract'
 import { writtenDraftCode } from '@redress/engine/draft-code'
 import { admitMailbox } from '../../claims/drafts/admit-draft-call.ts'
-import { draftEnd } from '../../claims/drafts/draft-end.ts'
+import { draftIdOf, findDraft } from '../../claims/drafts/drafts.ts'
 import { sendDraftLink } from '../../claims/drafts/send-draft-link.ts'
 import { isMailAddress } from '../../claims/filing/is-mail-address.ts'
 import type { ServerInstance } from '../server-instance.ts'
@@ -9,7 +9,7 @@ import { type DraftCallDeps, draftCall, draftRefusals, isAdmitted, savingGrant }
 
 /**
  * POST /api/drafts/send: sends the link of a draft by e-mail, because its claimant asks for that (RET-6). The server has the code for
- * this moment alone. It makes the link itself, so that no text of a caller is sent to anybody.
+ * this moment alone. It makes the link itself, and only of a draft that is there, so that no text of a caller is sent to anybody.
  */
 export function sendDraftRoute(server: ServerInstance, deps: DraftCallDeps): void {
   const { refuse, options, schema } = draftCall(deps)
@@ -20,13 +20,13 @@ export function sendDraftRoute(server: ServerInstance, deps: DraftCallDeps): voi
       const grant = await savingGrant(deps, request, request.body.form)
       if (!grant) return refuse(request, reply, draftRefusals.signedOut)
       const [code, to] = [writtenDraftCode(request.body.code), request.body.to.trim()]
-      const endsAt = await draftEnd(deps, grant)
-      if (code === null || !isMailAddress(to) || !endsAt) return refuse(request, reply, draftRefusals.broken)
+      if (code === null || !isMailAddress(to)) return refuse(request, reply, draftRefusals.broken)
       if (!(await isAdmitted(deps, 'send', request)) || !(await admitMailbox(deps, to)))
         return refuse(request, reply, draftRefusals.tooMany)
-      return {
-        sent: await sendDraftLink(deps, { to, culture: deps.wording.cultureOf(request), code, endsAt }),
-      }
+      const draft = await findDraft(deps, draftIdOf(code))
+      if (draft?.formType !== request.body.form) return refuse(request, reply, draftRefusals.unknown)
+      const culture = deps.wording.cultureOf(request)
+      return { sent: await sendDraftLink(deps, { to, culture, code, endsAt: draft.endsAt }) }
     },
   )
 }

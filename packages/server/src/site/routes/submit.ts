@@ -1,6 +1,8 @@
-import { submitCall } from '@redress/engine/contract'
+import { draftIdHeader, submitCall } from '@redress/engine/contract'
 import { shownInModels } from '@redress/engine/sentences'
+import type { FastifyRequest } from 'fastify'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
+import { removeFiledDraft } from '../../claims/drafts/remove-filed-draft.ts'
 import { parseSubmission } from '../../claims/filing/parse-submission.ts'
 import type { ReceivedSubmission } from '../../claims/filing/receive-submission.ts'
 import { submit } from '../../claims/filing/submit.ts'
@@ -23,6 +25,18 @@ interface SignedIn {
 const cultureOf = (received: ReceivedSubmission): string | undefined =>
   received.texts.find(({ name }) => name === 'userPreferredCulture')?.text
 
+/** Destroys the draft that the claim was written in, if the submission names one. */
+async function endDraft(deps: SubmitRouteDeps, request: FastifyRequest): Promise<void> {
+  const id = request.headers[draftIdHeader]
+  if (typeof id !== 'string') return
+  const onFailed = (err: unknown): void =>
+    request.log.error(
+      { fault: 'UPKEEP_FAILED', task: 'drafts', err },
+      'the draft of a filed claim stays until its end',
+    )
+  await removeFiledDraft({ ...deps, onFailed }, id)
+}
+
 /** Files the claim or refuses it, and answers. */
 const answering =
   (form: CaseForm, deps: SubmitRouteDeps) =>
@@ -42,7 +56,10 @@ const answering =
     })
     deps.countSubmission(formType, refusal?.kind ?? 'filed')
     deps.checkpoint?.('answerReady')
-    if (refusal === null) return filedAnswer(referenceCode)
+    if (refusal === null) {
+      await endDraft(deps, request)
+      return filedAnswer(referenceCode)
+    }
     const culture = deps.wording.cultureOf(request, cultureOf(received))
     const sent = parseSubmission(formType, received)?.models ?? []
     const shown = shownInModels(form.plan, sent)

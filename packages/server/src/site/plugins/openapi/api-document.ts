@@ -4,6 +4,7 @@ import {
   caseParameter,
   claimPageCall,
   draftCalls,
+  draftIdHeader,
   idempotencyKeyHeader,
   linkCalls,
   ownClaimCalls,
@@ -48,6 +49,13 @@ const idempotencyKey: Json = {
   required: true,
   description: 'A random key of 16 to 64 letters, digits, hyphens and underscores: one for each claim.',
   schema: { type: 'string', pattern: '^[\\w-]{16,64}$' },
+}
+
+const draftId: Json = {
+  name: draftIdHeader,
+  in: 'header',
+  description: 'The id of the draft that is destroyed once the claim is filed.',
+  schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
 }
 
 const versionSchema: Json = { type: 'string', pattern: '^[0-9a-f]{64}$' }
@@ -95,7 +103,7 @@ const parametersOf = (
     ...parameter,
     description: parameterNotes[parameter.name] ?? parameter.name,
   })),
-  ...(operation.operationId.startsWith('submit') ? [idempotencyKey] : []),
+  ...(operation.operationId.startsWith('submit') ? [idempotencyKey, draftId] : []),
   versionHeader,
   ...(method === 'get' && belongsToPage(path) ? [versionParameter] : []),
 ]

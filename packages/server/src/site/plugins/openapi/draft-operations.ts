@@ -72,15 +72,6 @@ export const draftOperations: Readonly<Record<string, Operation>> = {
       200: { description: 'Whether it is so.', schema: 'DraftBeginAnswer' },
     },
   },
-  [`post ${draftCalls.remove}`]: {
-    operationId: 'removeDraft',
-    summary: 'Destroys a draft',
-    description: 'The page calls it once the claim is filed. The answer is the same where there is none.',
-    tag: 'Drafts',
-    needs: 'csrf',
-    requestBody: body('DraftIdRequest'),
-    answers: { ...refused, 200: { description: 'There is none any more.', schema: 'DraftRemoveAnswer' } },
-  },
   [`post ${draftCalls.send}`]: {
     operationId: 'sendDraftLink',
     summary: 'Sends the link of a draft by e-mail',

@@ -25,7 +25,6 @@ import {
   draftOpenAnswer,
   draftPrepareAnswer,
   draftPrepareRequest,
-  draftRemoveAnswer,
   draftSaveAnswer,
   draftSaveRequest,
   draftSendAnswer,
@@ -119,7 +118,6 @@ const ofDrafts = {
   DraftOpenAnswer: draftOpenAnswer,
   DraftBeginRequest: draftBeginRequest,
   DraftBeginAnswer: draftBeginAnswer,
-  DraftRemoveAnswer: draftRemoveAnswer,
   DraftSendRequest: draftSendRequest,
   DraftSendAnswer: draftSendAnswer,
 } as const
