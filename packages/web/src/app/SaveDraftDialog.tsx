@@ -93,7 +93,7 @@ export function SaveDraftDialog({ session, page, onClose }: SaveDraftDialogProps
       {isReady && !isSaved && <Terms prepared={prepared} />}
       {saved?.kind === 'notSaved' && <Problem error={saved.error} />}
       {isReady && isSaved && (
-        <Kept saved={saved} sendsMail={prepared.sendsMail} formType={session.plan.formType} />
+        <Saved saved={saved} sendsMail={prepared.sendsMail} formType={session.plan.formType} />
       )}
     </ModalDialog>
   )
@@ -132,20 +132,20 @@ function Terms({ prepared: { endsAt, isAgain } }: { readonly prepared: Prepared 
   )
 }
 
-interface KeptProps {
+interface SavedProps {
   readonly saved: Extract<SavedAnswers, { readonly kind: 'saved' }>
   readonly sendsMail: boolean
   readonly formType: string
 }
 
 /** It is saved: takes the focus, so that it is read out, and shows what opens it again. */
-function Kept({ saved: { code, answer, hasReplaced }, ...others }: KeptProps) {
+function Saved({ saved: { code, answer, hasReplaced }, ...others }: SavedProps) {
   const { site } = useApp()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <>
-      <div ref={box} tabIndex={-1} className={styles.kept}>
+      <div ref={box} tabIndex={-1} className={styles.saved}>
         <Moment text="LocKey_Draft_Saved" end={Temporal.Instant.from(answer.endsAt)} zone={site.dayZone} />
         {hasReplaced && (
           <p>

@@ -1,4 +1,4 @@
-import { calls, type SubmissionStateAnswer, type SubmitAnswer } from '@redress/engine/contract'
+import { calls, draftIdHeader, type SubmissionStateAnswer, type SubmitAnswer } from '@redress/engine/contract'
 import { afterEach, expect, test } from 'vitest'
 import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
 import { buildCaptcha, noCaptcha, widgetsInMemory } from '../captcha/testing.ts'
@@ -22,6 +22,7 @@ const filed: SubmitAnswer = {
 
 interface Arrival {
   readonly key: unknown
+  readonly draftId: unknown
   readonly body: FormData
 }
 
@@ -54,6 +55,7 @@ async function scene(...answers: readonly Reply[]) {
     }
     arrivals.push({
       key: request.headers['idempotency-key'],
+      draftId: request.headers[draftIdHeader],
       body: await new Response(bytes, { headers }).formData(),
     })
     const reply = answers[arrivals.length - 1] ?? [500, {}]
@@ -95,6 +97,7 @@ test('SUB-6 SUB-8 SUB-9 a filed claim gave its models, its document and its cult
   const { session, deps, claimant, documentId, arrivals } = await scene([200, filed])
   expect(await submitClaim(deps, session)).toEqual({ kind: 'filed', referenceCode: 'MRD-1' })
   expect(claimant.referenceCode('Automotive')).toBe('MRD-1')
+  expect(arrivals[0]?.draftId).toBeUndefined()
   const body = arrivals[0]?.body
   const document = body?.get('documents')
   expect(document).toMatchObject({ name: documentId })
@@ -102,6 +105,13 @@ test('SUB-6 SUB-8 SUB-9 a filed claim gave its models, its document and its cult
   expect(body?.get('claimantInfo')).toContain('"firstName":"Rosa"')
   expect(body?.get('documentContexts')).toContain(`"clientId":"${documentId}"`)
   expect(body?.get('userPreferredCulture')).toBe('es')
+})
+
+test('RET-6 a claim names the draft that it was written in each time it is sent', async () => {
+  const { session, deps, arrivals, states } = await scene('cut', [200, filed])
+  states.push([200, { state: 'notFiled' }])
+  await submitClaim({ ...deps, draftId: 'ab'.repeat(32) }, session)
+  expect(arrivals.map(({ draftId }) => draftId)).toEqual(['ab'.repeat(32), 'ab'.repeat(32)])
 })
 
 test('SUB-8 CAP-1 a claim carries a token fetched for it, and the one of the attempt before', async () => {
