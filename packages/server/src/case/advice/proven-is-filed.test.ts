@@ -172,8 +172,8 @@ function answer(
 const mostTries = 300
 
 /**
- * Answers the questions anew until each takes its answer. The proof calls a form finishable too where the claimant has to change
- * an answer: one that another question repeats may not fit the mask of that question.
+ * Answers the questions anew until each takes its answer. A form is proven too where its claimant has to change an answer: an
+ * example of a question need not fit the mask of another one that repeats it. If no answers are found, the proof may be wrong.
  */
 function answerAnew(store: FormStore, plan: FormPlan, whitelist: ReturnType<typeof allowedCharacters>): void {
   const questions = [...plan.fields.values()].filter(({ model }) => model !== 'credentials')
@@ -215,19 +215,21 @@ function fill(store: FormStore, plan: FormPlan, whitelist: ReturnType<typeof all
     }
 }
 
+type Question = GeneratedForm['questions'][number]
+
 /** A question without rules. */
-const plain = (key: string): GeneratedForm['questions'][number] => ({
+const plain = (key: string): Question => ({
   key,
   type: 'text',
   rules: [],
   dependencies: [],
 })
 
-/** The last question repeats the second, and takes only a VIN unless that is `b`. */
-const repeatedUnderMask: GeneratedForm = {
+/** The last question repeats the second, which has these rules, and takes only a VIN unless that is `b`. */
+const repeatedUnderMask = (rules: Question['rules']): GeneratedForm => ({
   questions: [
     plain('f0'),
-    plain('f1'),
+    { ...plain('f1'), rules },
     plain('f2'),
     plain('f3'),
     {
@@ -245,7 +247,7 @@ const repeatedUnderMask: GeneratedForm = {
   documents: { minRecords: 0, isRequired: false, accept: undefined },
   more: null,
   name: 'more',
-}
+})
 
 function partsOf(submission: Submission): TestPart[] {
   const text = (name: string, value: string): TestPart => ({ name, content: Buffer.from(value) })
@@ -302,7 +304,16 @@ test('ADM-2 SUB-10 a case without mistakes whose form is proven takes the claim 
       expect(answer).toMatchObject({ submitted: true, error: null })
       seen.filed += 1
     }),
-    { numRuns, examples: [[repeatedUnderMask]] },
+    { numRuns, examples: [[repeatedUnderMask([])]] },
   )
   expect(seen.filed, JSON.stringify(seen)).toBeGreaterThan(numRuns / 20)
 }, 240_000)
+
+test('ADM-2 a form is not proven where a question repeats another whose answers its mask refuses', async () => {
+  const proven = async (form: GeneratedForm) =>
+    (await checkCase(await writeCase(filesOf(form)), now)).forms.map((each) => each.proven)
+  expect(await proven(repeatedUnderMask([]))).toEqual([true])
+  expect(await proven(repeatedUnderMask([{ type: 'maxLength', max: 40 }]))).toEqual([true])
+  const isDate = { type: 'validDate', formats: 'dd/MM/yyyy' } as const
+  expect(await proven(repeatedUnderMask([isDate]))).toEqual([false])
+})
