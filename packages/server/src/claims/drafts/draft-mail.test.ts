@@ -77,7 +77,7 @@ test('RET-6 nothing is sent for a mistyped code, to what is no address, or too o
 })
 
 test('RET-6 a link is sent only of a draft that is there', async () => {
-  const { mail, server, browser, send } = await mailing()
+  const { mail, server, send } = await mailing()
   const unsaved = newDraftCode((count) => new Uint8Array(count).fill(9))
   expect((await send('ana@case.example', unsaved)).status).toBe(404)
   await server.deps.storage.drafts.remove(draftHashOf(server.deps.keys, draftIdOf(code)))
