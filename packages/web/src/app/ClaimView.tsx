@@ -66,12 +66,22 @@ function Missing({ claim, onCure }: Pick<ClaimViewProps, 'claim' | 'onCure'>) {
   )
 }
 
+/** Why what is missing cannot be sent; null where it can. */
+const cureRefused = {
+  open: null,
+  late: null,
+  ended: 'LocKey_Cure_Ended',
+  impossible: 'LocKey_Cure_Impossible',
+  unproven: 'LocKey_Cure_Unproven',
+  objected: 'LocKey_OwnClaim_Objected',
+} as const satisfies Record<NonNullable<ShownClaim['cure']>, string | null>
+
 /** The way to send what is missing: alone, or with the form again where no form asks for it alone. */
 function Cure({ claim, onCure }: Pick<ClaimViewProps, 'claim' | 'onCure'>) {
   const { t } = useCopy()
   if (!claim.cure || !onCure) return <FileAgain claim={claim} />
-  if (claim.cure === 'ended') return <p>{t('LocKey_Cure_Ended')}</p>
-  if (claim.cure === 'impossible') return <p>{t('LocKey_Cure_Impossible')}</p>
+  const refused = cureRefused[claim.cure]
+  if (refused) return <p>{t(refused)}</p>
   return (
     <>
       {claim.cure === 'late' && <p>{t('LocKey_Cure_Late')}</p>}

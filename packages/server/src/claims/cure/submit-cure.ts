@@ -1,4 +1,10 @@
-import { type AllowedCharacters, checkSubmission, entryDate, type FormType } from '@redress/engine'
+import {
+  type AllowedCharacters,
+  checkSubmission,
+  entryDate,
+  type FormType,
+  modelNameOf,
+} from '@redress/engine'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
@@ -25,6 +31,7 @@ import { cureKeyOf } from '../history/cure-key.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
 import { type ClaimRecord, lateCure } from '../vault/claim-record.ts'
 import { eventOfBasis, isSameBasis } from './cure-basis.ts'
+import { cureRefusals } from './cure-refusals.ts'
 import { isListMapping } from './is-list-mapping.ts'
 import { mergedModels } from './merged-models.ts'
 import { type ClaimToCure, openClaimToCure } from './open-claim-to-cure.ts'
@@ -63,18 +70,19 @@ interface SubmitCureInput {
   readonly captcha: CaptchaOutcome
 }
 
-const changedSince = refused('LocKey_Cure_ChangedSince', 'changedSince')
+const changedSince = refused(cureRefusals.none, 'changedSince')
 
 /** The cure that the claim is open for, where it is still what the page was shown. */
 function openCureOf(
   { inForce }: SubmitCureDeps,
-  { basis, begunAt }: SubmitCureInput,
+  { basis, begunAt, owner }: SubmitCureInput,
   { history, record }: ClaimToCure,
 ): OpenCure | SubmitRefusal {
-  const present = presentCure({ inForce, at: begunAt }, history, record)
-  if (present.kind === 'ended') return refused('LocKey_Cure_Ended')
-  if (present.kind === 'impossible') return refused('LocKey_Cure_Impossible')
-  return present.kind === 'open' && isSameBasis(present.basis, basis) ? present : changedSince
+  const { proof } = owner.opened
+  const present = presentCure({ inForce, at: begunAt, proof }, history, record)
+  if (present.kind === 'none') return changedSince
+  if (present.kind !== 'open') return refused(cureRefusals[present.kind])
+  return isSameBasis(present.basis, basis) ? present : changedSince
 }
 
 /** Whether a record has the name of one that was filed, which the page never sends. */
@@ -106,17 +114,32 @@ function findRefusal(
   return repeatsRecord(record, { submission, ...parsed }) ? refused('LocKey_Error_BrokenUpload') : null
 }
 
+/** The fields that were cured since the whole form was filed, with the number of events before each. */
+const curedAfterOf = (
+  { history, record }: ClaimToCure,
+  given: ClaimRecord['models'],
+): NonNullable<ClaimRecord['curedAfter']> => ({
+  ...record.curedAfter,
+  ...Object.fromEntries(
+    given
+      .filter(({ metadata }) => !isListMapping(metadata.dtoMapping))
+      .flatMap((model) => Object.keys(model.fields).map((key) => `${modelNameOf(model)}.${key}`))
+      .map((field) => [field, history.events.length]),
+  ),
+})
+
 /** Stores what was given, as a filing that amends the claim. */
 async function file(
   deps: SubmitCureDeps,
   { owner, received, begunAt, captcha }: SubmitCureInput,
   identity: SubmissionIdentity,
   cure: OpenCure,
-  record: ClaimRecord,
+  claim: ClaimToCure,
   { models, submission }: ParsedSubmission,
   scans: readonly DocumentScan[],
 ): Promise<Outcome> {
   const { inForce, claims } = deps
+  const { record } = claim
   const { claimId, proof } = owner.opened
   const given = withSignedWords(deps.loadedCase, planOfCure(inForce, cure), models)
   const merged = mergedModels(record.models, given)
@@ -137,6 +160,7 @@ async function file(
       receivedAt: begunAt.toString(),
       cures: cure.event,
       cured: { proof, models: given },
+      curedAfter: curedAfterOf(claim, given),
       models: merged,
       documents: submission.documents.flatMap(({ type }, index) => {
         const [document, scan] = [received.documents[index], scans[index]]
@@ -172,7 +196,7 @@ async function decide(deps: SubmitCureDeps, input: SubmitCureInput): Promise<Out
   if (infected) return refusalOf(infected)
   const { checkpoint = passCheckpoint } = deps
   checkpoint('submissionChecked')
-  const outcome = await file(deps, input, identity, cure, claim.record, parsed, scans)
+  const outcome = await file(deps, input, identity, cure, claim, parsed, scans)
   return outcome.outcome === 'later' ? changedSince : outcome
 }
 

@@ -3,8 +3,9 @@ import { claimKeyHeader, cureAnswer, cureBasisHeader, cureCalls, errorAnswer } f
 import { shownInModels } from '@redress/engine/sentences'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { cureRefusals } from '../../claims/cure/cure-refusals.ts'
 import { openClaimToCure } from '../../claims/cure/open-claim-to-cure.ts'
-import { type PresentCure, presentCure } from '../../claims/cure/present-cure.ts'
+import { presentCure } from '../../claims/cure/present-cure.ts'
 import { type CureOwner, type SubmitCureDeps, submitCure } from '../../claims/cure/submit-cure.ts'
 import { parseSubmission } from '../../claims/filing/parse-submission.ts'
 import type { ServerInstance } from '../server-instance.ts'
@@ -23,13 +24,6 @@ type CureDeps = SubmitCureDeps &
 
 /** Requests of one network within a minute. */
 const opensAMinute = 120
-
-/** Why nothing is asked for, as a copy key. */
-const refusals: Readonly<Record<Exclude<PresentCure['kind'], 'open'>, string>> = {
-  none: 'LocKey_Cure_ChangedSince',
-  impossible: 'LocKey_Cure_Impossible',
-  ended: 'LocKey_Cure_Ended',
-}
 
 /** GET /api/claim/cure: the form that asks for what is missing from the claim of a key, and shows nothing of it (RET-5). */
 function openRoute(server: ServerInstance, deps: CureDeps): void {
@@ -51,8 +45,9 @@ function openRoute(server: ServerInstance, deps: CureDeps): void {
       const owner = await ownerByClaimKey(deps, request.headers[claimKeyHeader])
       const claim = owner && (await openClaimToCure(deps, owner.opened.claimId))
       if (!claim) return refuse(request, reply)
-      const present = presentCure({ inForce, at: now() }, claim.history, claim.record)
-      if (present.kind !== 'open') return { cure: null, error: error(request, refusals[present.kind]) }
+      const { proof } = owner.opened
+      const present = presentCure({ inForce, at: now(), proof }, claim.history, claim.record)
+      if (present.kind !== 'open') return { cure: null, error: error(request, cureRefusals[present.kind]) }
       const { basis, until, isLate, form } = present
       return {
         cure: {
