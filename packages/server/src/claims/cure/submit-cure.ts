@@ -72,17 +72,24 @@ interface SubmitCureInput {
 
 const changedSince = refused(cureRefusals.none, 'changedSince')
 
-/** The cure that the claim is open for, where it is still what the page was shown. */
-function openCureOf(
-  { inForce }: SubmitCureDeps,
+/** A claim with the cure that it is open for. */
+interface CurableClaim {
+  readonly claim: ClaimToCure
+  readonly cure: OpenCure
+}
+
+/** The claim as it is now, where what it lacks is still what the page was shown. */
+async function curableClaim(
+  deps: SubmitCureDeps,
   { basis, begunAt, owner }: SubmitCureInput,
-  { history, record }: ClaimToCure,
-): OpenCure | SubmitRefusal {
-  const { proof } = owner.opened
-  const present = presentCure({ inForce, at: begunAt, proof }, history, record)
-  if (present.kind === 'none') return changedSince
-  if (present.kind !== 'open') return refused(cureRefusals[present.kind])
-  return isSameBasis(present.basis, basis) ? present : changedSince
+): Promise<CurableClaim | SubmitRefusal> {
+  const { claimId, proof } = owner.opened
+  const claim = await openClaimToCure(deps, claimId)
+  if (!claim) return changedSince
+  const cure = presentCure({ inForce: deps.inForce, at: begunAt, proof }, claim.history, claim.record)
+  if (cure.kind === 'none') return changedSince
+  if (cure.kind !== 'open') return refused(cureRefusals[cure.kind])
+  return isSameBasis(cure.basis, basis) ? { claim, cure } : changedSince
 }
 
 /** Whether a record has the name of one that was filed, which the page never sends. */
@@ -95,8 +102,7 @@ const repeatsRecord = ({ models }: ClaimRecord, parsed: ParsedSubmission): boole
 function findRefusal(
   { loadedCase, inForce, characterWhitelist, now }: SubmitCureDeps,
   { submission, ...parsed }: ParsedSubmission,
-  cure: OpenCure,
-  record: ClaimRecord,
+  { cure, claim: { record } }: CurableClaim,
 ): SubmitRefusal | null {
   const plan = planOfCure(inForce, cure)
   const [finding] = checkSubmission(plan, submission, {
@@ -133,8 +139,7 @@ async function file(
   deps: SubmitCureDeps,
   { owner, received, begunAt, captcha }: SubmitCureInput,
   identity: SubmissionIdentity,
-  cure: OpenCure,
-  claim: ClaimToCure,
+  { claim, cure }: CurableClaim,
   { models, submission }: ParsedSubmission,
   scans: readonly DocumentScan[],
 ): Promise<Outcome> {
@@ -185,18 +190,19 @@ async function decide(deps: SubmitCureDeps, input: SubmitCureInput): Promise<Out
   const identity = { key, memberId, formType, fingerprint: keyedHash(deps.keys.fingerprint, content) }
   const known = await deps.claims.outcomeOf(identity)
   if (known) return known
-  const claim = await openClaimToCure(deps, opened.claimId)
-  const cure = claim && openCureOf(deps, input, claim)
-  if (!claim || !cure) return changedSince
-  if ('message' in cure) return cure
-  const refusal = findRefusal(deps, parsed, cure, claim.record) ?? captchaRefusal(input.captcha)
+  const found = await curableClaim(deps, input)
+  if ('message' in found) return found
+  const refusal = findRefusal(deps, parsed, found) ?? captchaRefusal(input.captcha)
   if (refusal) return refusal
   const scans = await scanStaged(deps, received.documents)
   const infected = infectedFinding(parsed.submission, scans)
   if (infected) return refusalOf(infected)
   const { checkpoint = passCheckpoint } = deps
   checkpoint('submissionChecked')
-  const outcome = await file(deps, input, identity, cure, claim, parsed, scans)
+  // A scan takes long: an amendment that came meanwhile must not be replaced by what was filed before it.
+  const present = await curableClaim(deps, input)
+  if ('message' in present) return (await deps.claims.outcomeOf(identity)) ?? present
+  const outcome = await file(deps, input, identity, present, parsed, scans)
   return outcome.outcome === 'later' ? changedSince : outcome
 }
 

@@ -1,4 +1,3 @@
-import type { AllowedCharacters } from '@redress/engine'
 import { claimKeyHeader, cureAnswer, cureBasisHeader, cureCalls, errorAnswer } from '@redress/engine/contract'
 import { shownInModels } from '@redress/engine/sentences'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,18 +8,13 @@ import { presentCure } from '../../claims/cure/present-cure.ts'
 import { type CureOwner, type SubmitCureDeps, submitCure } from '../../claims/cure/submit-cure.ts'
 import { parseSubmission } from '../../claims/filing/parse-submission.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import { bodyRoute, filedAnswer, keyOf, refusedAnswer } from './body-route.ts'
+import { type ArrivedBody, bodyRoute, filedAnswer, keyOf, refusedAnswer } from './body-route.ts'
 import { refusalStatus } from './refusal-status.ts'
 import type { BodyRouteDeps, SubmissionContext } from './submission-context.ts'
 import { headerOf, type OwnerDeps, ownerByClaimKey } from './submission-owner.ts'
 import { submitLimits } from './submit-limits.ts'
 
-type CureDeps = SubmitCureDeps &
-  BodyRouteDeps &
-  Pick<OwnerDeps, 'storage' | 'keys' | 'now'> & {
-    readonly characterWhitelist: AllowedCharacters
-    readonly loadedCase: SubmitCureDeps['loadedCase']
-  }
+type CureDeps = SubmitCureDeps & BodyRouteDeps & Pick<OwnerDeps, 'storage' | 'keys' | 'now'>
 
 /** Requests of one network within a minute. */
 const opensAMinute = 120
@@ -67,7 +61,7 @@ function openRoute(server: ServerInstance, deps: CureDeps): void {
 /** Files what was missing, or refuses it, and answers. */
 const answering =
   (deps: CureDeps) =>
-  async ({ request, reply, who, begunAt }: SubmissionContext<CureOwner>, body: Parameters<Answer>[1]) => {
+  async ({ request, reply, who, begunAt }: SubmissionContext<CureOwner>, body: ArrivedBody) => {
     const { formType } = who
     const basis = headerOf(request, cureBasisHeader) ?? ''
     const { referenceCode, refusal } = await submitCure(deps, {
@@ -88,8 +82,6 @@ const answering =
       .code(refusalStatus[refusal.kind])
       .send(refusedAnswer(deps.wording.aboutField(culture, refusal.message, refusal.label, shown)))
   }
-
-type Answer = Parameters<typeof bodyRoute<CureOwner>>[1]['answer']
 
 /** POST /api/claim/cure/submit: what was missing, for whoever opened the claim. It arrives as a claim does. */
 function submitCureRoute(server: ServerInstance, deps: CureDeps): void {
