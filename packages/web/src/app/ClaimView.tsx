@@ -1,6 +1,6 @@
 import { formAddress, formState, longDateText } from '@redress/engine'
 import type { ShownClaim } from '@redress/engine/contract'
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../widgets/Button/Button.tsx'
@@ -9,6 +9,7 @@ import { ClaimFilings } from './ClaimFilings.tsx'
 import styles from './ClaimPage.module.css'
 import { MissingReasons } from './MissingReasons.tsx'
 import { Moment } from './Moment.tsx'
+import { useFocusedHeading } from './use-focused-heading.ts'
 
 type What = ShownClaim['history'][number]['what']
 
@@ -29,11 +30,7 @@ interface ClaimViewProps {
 /** What became of a claim. Its first heading takes the focus, so that the state is read out. */
 export function ClaimView({ claim, onCure, onAgain, isOwn = false, children }: ClaimViewProps) {
   const { t } = useCopy()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'center' })
-  }, [])
+  const heading = useFocusedHeading()
   return (
     <div className={styles.page}>
       <h2 ref={heading} tabIndex={-1} className={styles.state} data-state={claim.state}>
