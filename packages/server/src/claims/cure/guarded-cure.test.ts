@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ownClaimCalls } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { decideObjection } from '../../administration/objections/open-objections.ts'
-import { lookUp } from '../../testing/claim-page-case.ts'
-import { askedFor, cureCase, deficientFor, keyOf, sendCure } from '../../testing/cure-case.ts'
+import { claimPageCase, lookUp } from '../../testing/claim-page-case.ts'
+import { askedFor, deficientFor, keyOf, sendCure } from '../../testing/cure-case.ts'
 import { exported } from '../../testing/exported.ts'
 import {
   act,
@@ -107,7 +107,7 @@ test('RET-5 with a link the claimant gives it; a document is taken without', asy
 test('RET-5 a case that sends no links has it given outside', async () => {
   const changes = {
     ...guardedCase,
-    'case.yaml': `${cureCase['case.yaml']}receiptEmail: { Automotive: claimDetails.email }\n`,
+    'case.yaml': `${claimPageCase['case.yaml']}receiptEmail: { Automotive: claimDetails.email }\n`,
   }
   const { server, code, stranger } = await ownClaimServer({ changes })
   await deficientFor(server, code, 'emailMissing')

@@ -1,4 +1,11 @@
-import { concealedFields, payPalElection } from '@redress/engine'
+import {
+  concealedFields,
+  type FormPlan,
+  fieldsOfWidget,
+  payPalElection,
+  typeWidgetsOf,
+  walkBlocks,
+} from '@redress/engine'
 import { isPrivateNumber } from '@redress/engine/is-private-number'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { PaidForm } from '../../case/reading/payments-file.ts'
@@ -20,24 +27,32 @@ const fieldsOfChoice = ({
   bic,
 }: PaidForm['choices'][string]) => [...name, email, routingNumber, accountNumber, savings?.field, iban, bic]
 
+/** The fields of the page on which a form logs in with PayPal: the other ways to be paid stand there too. */
+function besidePayPal({ definition, settings }: FormPlan): readonly string[] {
+  const elected = payPalElection(definition)
+  const page = elected && definition.pages.find((each) => each.page === elected.page)
+  return walkBlocks(page?.blocks ?? [])
+    .flatMap(({ block }) => typeWidgetsOf(block, settings))
+    .flatMap((widget) => fieldsOfWidget(widget).map(({ field }) => field))
+}
+
 /**
  * Tells which fields of a form only its claimant may fill: how they are reached or paid, as the settings and `payments.yaml` name it, and
  * numbers of persons and accounts, by which a case may pay outside.
  */
 export function guardedFields(
   { settings, paymentsFile }: Pick<LoadedCase, 'settings' | 'paymentsFile'>,
-  { definition, plan }: CaseForm,
+  { plan }: Pick<CaseForm, 'plan'>,
 ): (field: string) => boolean {
   const { contact, payment } = changeableFields(plan, settings.claimPage)
   const paid = paidBy(paymentsFile?.forms[plan.formType] ?? { choices: {} })
-  const elected = payPalElection(definition)
   const named = new Set([
     ...contact,
     ...payment,
     ...paid.fields,
     ...concealedFields(plan),
     settings.receiptEmail[plan.formType],
-    ...(elected ? [elected.email, ...elected.showWhen.map(({ field }) => field)] : []),
+    ...besidePayPal(plan),
   ])
   return (field) => {
     const widget = plan.fields.get(field)?.widget
