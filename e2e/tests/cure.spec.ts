@@ -9,7 +9,10 @@ import { variants } from '../walker/variants.ts'
 const withClaimPage = {
   'case.yaml': (text: string) => `${text}\nclaimPage: { opensBy: { Automotive: [claimantInfo.lastName] } }\n`,
   'deficiencies.yaml': (text: string) =>
-    text.replace('[claimDetails.dateOutOfService, claimDetails.dateReturned]', '[claimDetails.repairOrderNumber]'),
+    text.replace(
+      '[claimDetails.dateOutOfService, claimDetails.dateReturned]',
+      '[claimDetails.repairOrderNumber]',
+    ),
 }
 
 const document = {

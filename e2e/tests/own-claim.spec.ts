@@ -12,8 +12,6 @@ const withActions = {
     `${text}\nclaimPage:\n  opensBy: { Automotive: [claimantInfo.lastName] }\n  allows: [withdraw, contact]\n`,
 }
 
-const shots = process.env.OWN_CLAIM_SHOTS
-
 for (const [culture, width] of variants(
   [
     ['en', 360],
@@ -47,7 +45,7 @@ for (const [culture, width] of variants(
     const look = async (name: string) => {
       expect(await findings(page)).toEqual([])
       expect(await tooWide(page)).toEqual([])
-      if (shots) await page.screenshot({ path: `${shots}/${name}-${culture}-${width}.png`, fullPage: true })
+      await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
     }
     try {
       await page.setViewportSize({ width, height: 800 })
