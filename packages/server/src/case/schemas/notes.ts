@@ -139,7 +139,8 @@ const notes: Readonly<Record<string, string>> = {
   'cure.late':
     'Takes what is missing after its last day too, marked as late. Without it the page says that the day has passed.',
   'deficiencies.title': 'Copy key of what is missing, in a few words.',
-  'deficiencies.text': 'Copy key of what the claimant is to do.',
+  'deficiencies.text':
+    'Copy key of what the claimant is to do. Fields that may be left blank in the form are asked for without their hint.',
   'deficiencies.asks':
     'What the claimant is asked for again; without it, for nothing that the form asks for. Contact, payment, and numbers of persons and accounts are given by who opened the claim with a link, so they need `claimPage.allows`; the fields of payment are those that `claimPage.payment` and `payments.yaml` name.',
   'deficiencies.days':
