@@ -91,6 +91,14 @@ for (const [culture, width] of variants(
       await press('LocKey_OwnClaim_Save')
       await expect(page.getByText(me.t('LocKey_OwnClaim_Done'))).toBeFocused()
       await expect(main).toContainText('new@claimant.example')
+      // What the claimant did continues what happened; what can be done comes after it.
+      const text = await main.innerText()
+      const places = [
+        'LocKey_ClaimPage_History',
+        'LocKey_OwnClaim_contactChange',
+        'LocKey_OwnClaim_Withdraw',
+      ].map((key) => text.indexOf(me.t(key)))
+      expect(places).toEqual(places.filter((place) => place >= 0).toSorted((a, b) => a - b))
       const downloading = page.waitForEvent('download')
       await page
         .getByRole('button', { name: me.t('LocKey_ReceiptFile_Download') })
