@@ -9,7 +9,10 @@ import { variants } from '../walker/variants.ts'
 const withClaimPage = {
   'case.yaml': (text: string) => `${text}\nclaimPage: { opensBy: { Automotive: [claimantInfo.lastName] } }\n`,
   'deficiencies.yaml': (text: string) =>
-    text.replace('[claimDetails.dateOutOfService, claimDetails.dateReturned]', '[claimantInfo.phoneNumber]'),
+    text.replace(
+      '[claimDetails.dateOutOfService, claimDetails.dateReturned]',
+      '[claimDetails.repairOrderNumber]',
+    ),
 }
 
 const document = {
@@ -25,7 +28,7 @@ for (const [culture, width] of variants(
   ],
   [['zh-Hans', 1280]],
 ))
-  test(`RET-5 RET-3 ${culture} at ${width} pixels: a deficient claim is cured from the claim page with a document and a telephone number, and nothing that was filed is asked for or shown`, async ({
+  test(`RET-5 RET-3 ${culture} at ${width} pixels: a deficient claim is cured from the claim page with a document and the number of a repair order, and nothing that was filed is asked for or shown`, async ({
     page,
     startOwnServer,
   }, testInfo) => {
@@ -76,15 +79,15 @@ for (const [culture, width] of variants(
     await sound()
     await picture('3-refused')
 
-    const phone = main.getByLabel(me.t('LocKey_ClaimantInfo_PhoneNumber'))
-    await expect(phone).toHaveValue('')
-    await phone.fill('3125550142')
+    const number = main.getByLabel(me.t('LocKey_Repair_OrderNumber'))
+    await expect(number).toHaveValue('')
+    await number.fill('RO-0142')
     await me.attach(document, 'repairOrder', 'Repair')
     await picture('4-filled')
     // What was typed stays while the claim is looked at, and when the claim changes meanwhile.
     await me.press('LocKey_Cure_Back')
     await me.press('LocKey_Cure_Send')
-    await expect(phone).toHaveValue(/0142/)
+    await expect(number).toHaveValue('RO-0142')
     await expect(main).toContainText(document.name)
     await me.press('LocKey_Cure_Send')
     await expect(page.getByRole('heading', { name: me.t('LocKey_ClaimPage_cured') })).toBeFocused()

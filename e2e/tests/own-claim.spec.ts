@@ -12,8 +12,6 @@ const withActions = {
     `${text}\nclaimPage:\n  opensBy: { Automotive: [claimantInfo.lastName] }\n  allows: [withdraw, contact]\n`,
 }
 
-const shots = process.env.OWN_CLAIM_SHOTS
-
 for (const [culture, width] of variants(
   [
     ['en', 360],
@@ -47,7 +45,7 @@ for (const [culture, width] of variants(
     const look = async (name: string) => {
       expect(await findings(page)).toEqual([])
       expect(await tooWide(page)).toEqual([])
-      if (shots) await page.screenshot({ path: `${shots}/${name}-${culture}-${width}.png`, fullPage: true })
+      await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
     }
     try {
       await page.setViewportSize({ width, height: 800 })
@@ -93,6 +91,14 @@ for (const [culture, width] of variants(
       await press('LocKey_OwnClaim_Save')
       await expect(page.getByText(me.t('LocKey_OwnClaim_Done'))).toBeFocused()
       await expect(main).toContainText('new@claimant.example')
+      // What the claimant did continues what happened; what can be done comes after it.
+      const text = await main.innerText()
+      const places = [
+        'LocKey_ClaimPage_History',
+        'LocKey_OwnClaim_contactChange',
+        'LocKey_OwnClaim_Withdraw',
+      ].map((key) => text.indexOf(me.t(key)))
+      expect(places).toEqual(places.filter((place) => place >= 0).toSorted((a, b) => a - b))
       const downloading = page.waitForEvent('download')
       await page
         .getByRole('button', { name: me.t('LocKey_ReceiptFile_Download') })

@@ -31,8 +31,12 @@ export const decisionStates = [
 /** What a claim is: received until something is decided, and again when its claimant changes it. */
 export const claimStates = ['received', ...decisionStates] as const
 
-/** Whether what is missing can be given, in time or late; or not any more; or not with the form as it is now. */
-export const cureStates = ['open', 'late', 'ended', 'impossible'] as const
+/**
+ * Whether what is missing can be given, in time or late; or not any more; or not with the form as it is now; or only once the claim is
+ * opened by a link; or not while somebody at a former address objects to a change.
+ */
+export const cureStates = ['open', 'late', 'ended', 'impossible', 'unproven', 'objected'] as const
+
 /** What the history of a claim tells beside its states: what its claimant did, and that somebody wrote to them. */
 export const claimOccasions = ['amended', 'emailSent', 'letterSent', 'emailReturned'] as const
 

@@ -501,6 +501,8 @@ export const builtInCopy = {
   LocKey_Cure_Ended: 'The last day to send what is missing has passed. Please contact us.',
   LocKey_Cure_Impossible:
     'The form has changed since you filed, so what is missing cannot be sent here. Please contact us.',
+  LocKey_Cure_Unproven:
+    'What is missing says how we reach or pay you. So that nobody else can send it, you need a link that we send to your e-mail address.',
   LocKey_Cure_ChangedSince:
     'Your claim has changed meanwhile. Nothing was sent, and what you entered is still here. Look up your claim again to see what is missing now.',
   LocKey_Cure_KeyEnded:

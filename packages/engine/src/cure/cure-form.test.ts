@@ -27,7 +27,8 @@ const definition = formDefinitionSchema.parse({
           showWhen: [{ field: 'claimDetails.kind', operator: 'isEqualTo', value: 'repair' }],
           blocks: [
             { type: 'text', field: 'claimDetails.from', label: 'LocKey_From' },
-            { type: 'text', field: 'claimDetails.to', label: 'LocKey_To' },
+            { type: 'text', field: 'claimDetails.to', label: 'LocKey_To', hint: 'LocKey_LeaveBlank' },
+            { type: 'text', field: 'claimDetails.sum', label: 'LocKey_Sum', hint: 'LocKey_WithTax' },
           ],
         },
         {
@@ -72,6 +73,7 @@ const models = [
         { type: 'maxLength', max: 10 },
       ],
     },
+    sum: { rules: [{ type: 'required' }] },
   }),
   configOf('documentContexts', { file: { kind: 'file' }, name: {}, size: {}, type: {}, sort: {} }),
 ]
@@ -110,6 +112,15 @@ test('RET-5 what is missing is one page with the widgets that are asked for, in 
 test('RET-5 everything that is asked for is required, and a list asks for at least one more record', () => {
   expect(rulesOf({ fields: ['claimDetails.from'] }, 'claimDetails.from')).toEqual(['required'])
   expect(blocksOf({ documents: ['documentContexts'] })[0]).toMatchObject({ required: true })
+})
+
+test('RET-5 no hint says that a field may stay blank which has to be given: a field that the form does not require has none', () => {
+  const fields = ['claimDetails.to', 'claimDetails.sum']
+  expect(blocksOf({ fields }).map((block) => 'hint' in block && block.hint)).toEqual([
+    undefined,
+    'LocKey_WithTax',
+    false,
+  ])
 })
 
 test('RET-5 a rule holds where everything that it reads is on the page, and not where that was filed before', () => {

@@ -2,17 +2,17 @@ import type { AddressSettings } from '../blocks/block-type.ts'
 import type { RecordBlock } from '../blocks/records/registry.ts'
 import { typeWidgetsOf } from '../blocks/registry.ts'
 import { walkBlocks } from '../blocks/walk-blocks.ts'
-import type { ValueKind } from '../field-value.ts'
 import type { FormDefinition } from '../form/form-definition.ts'
-import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
+import { fieldOf, type ModelConfig, modelNameOf } from '../form/model-config.ts'
 import { referenceOf } from '../form/reference.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
 import type { Rule } from '../rules/registry.ts'
-import { valueKinds } from '../values/registry.ts'
 import { fieldsOfWidget, holdsDocument, isVisible, type Widget } from '../widgets/registry.ts'
 import { askedLists, freedList, modelsOfLists } from './asked-lists.ts'
 import { freedRules, freedWidget } from './freed-widget.ts'
+import { hasToBeAnswered } from './has-to-be-answered.ts'
 import { type StandsHere, standsHere } from './stands-here.ts'
+import { withoutOptionalHint } from './without-optional-hint.ts'
 
 /** What is asked for again: fields of a form, and documents by the model of their records. */
 export interface Asks {
@@ -50,12 +50,6 @@ function askedWidgets(
 const idsOf = (widget: Widget): readonly string[] => fieldsOfWidget(widget).map(({ field }) => field)
 
 const required: Rule = { type: 'required' }
-
-/** Whether a field has to be answered once it is asked for: a box may stay empty, and a document is asked for by its record. */
-const hasToBeAnswered = (kind: ValueKind): boolean => {
-  const { all, isDocument } = valueKinds[kind]
-  return all === null && !isDocument
-}
 
 /** The rules of a field that is asked for: it has to be answered, whatever the form says of it. */
 const rulesOf = (rules: readonly Rule[], isAsked: boolean): Rule[] =>
@@ -138,8 +132,13 @@ export function cureForm(
   const listModels = new Set(modelsOfLists(lists))
   const stands = standsHere({ fields: shown, lists: listModels }, expressions)
   const singles = new Set([...shown].map((id) => referenceOf(id, '').model))
+  const configOf = (id: string) => {
+    const { model, key } = referenceOf(id, '')
+    const config = configs.get(model)
+    return config && fieldOf(config, key)
+  }
   const blocks = [
-    ...widgets.map((widget) => freedWidget(widget, '', stands)),
+    ...widgets.map((widget) => freedWidget(withoutOptionalHint(widget, configOf), '', stands)),
     ...lists.flatMap((list) => {
       const config = configs.get(list.model)
       return config ? [freedList(list, config, stands)] : []

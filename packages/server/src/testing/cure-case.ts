@@ -56,6 +56,8 @@ export async function askedFor(browser: TestBrowser, claimKey: string) {
 interface Given {
   readonly documents?: readonly Buffer[]
   readonly name?: string
+  /** Other fields of claimDetails. */
+  readonly fields?: Readonly<Record<string, string>>
   readonly tab?: string
 }
 
@@ -67,6 +69,7 @@ const hashIn = (models: Models, mapping: string): unknown =>
 /** The body that the page sends with what is missing. */
 async function cureBody(browser: TestBrowser, models: Models, given: Given): Promise<Body> {
   const { documents = [], name, tab = 'n' } = given
+  const fields = name === undefined ? given.fields : { claimantName: name, ...given.fields }
   const part = (mapping: string, clientId: string, fields: object): TestPart => {
     const metadata = { dtoMapping: mapping, formType: 'Automotive' }
     const model = { clientId, id: null, metadataHash: hashIn(models, mapping) ?? '', metadata, fields }
@@ -80,7 +83,7 @@ async function cureBody(browser: TestBrowser, models: Models, given: Given): Pro
   }
   const parts: TestPart[] = [
     ...Object.entries(texts).map(([name, text]) => ({ name, content: Buffer.from(text) })),
-    ...(name === undefined ? [] : [part('claimDetails', 'claimDetails-n', { claimantName: name })]),
+    ...(fields ? [part('claimDetails', 'claimDetails-n', fields)] : []),
     ...documents.map(({ length }, index) =>
       part('documentContexts', idOf(index), {
         name: `given-${tab}${index}.pdf`,

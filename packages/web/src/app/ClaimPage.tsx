@@ -7,7 +7,7 @@ import { ClaimQuestions } from './ClaimQuestions.tsx'
 import { ClaimView } from './ClaimView.tsx'
 import type { CureSession } from './cure-session.ts'
 import type { Typed } from './use-claim-questions.ts'
-import type { KeptCure } from './use-cure.ts'
+import type { UnsentCure } from './use-cure.ts'
 import { forgetLinkToken, useLinkToken } from './use-link-token.ts'
 import { useLookUp } from './use-look-up.ts'
 
@@ -39,12 +39,12 @@ export function ClaimPage() {
   const [opened, setOpened] = useState<OpenedClaim | null>(null)
   const token = useLinkToken('claim')
   const objection = useLinkToken('object')
-  const [kept] = useState(() => createCell<CureSession | null>(null))
+  const [unsent] = useState(() => createCell<CureSession | null>(null))
   const lookUp = useLookUp()
   const startAgain = () => {
     setTyped({})
     setOpened(null)
-    kept.set(null)
+    unsent.set(null)
     forgetLinkToken('claim')
   }
   if (objection)
@@ -53,7 +53,7 @@ export function ClaimPage() {
         <Objection token={objection} />
       </Suspense>
     )
-  if (opened) return <Opened opened={opened} kept={kept} onOpened={setOpened} onAgain={startAgain} />
+  if (opened) return <Opened opened={opened} unsent={unsent} onOpened={setOpened} onAgain={startAgain} />
   if (token)
     return (
       <Suspense fallback={<Loading />}>
@@ -73,13 +73,13 @@ export function ClaimPage() {
 interface OpenedProps {
   readonly opened: OpenedClaim
   /** What was given for a cure and not sent, also while the claim is opened again. */
-  readonly kept: KeptCure
+  readonly unsent: UnsentCure
   /** Shows the claim anew; null asks for it again. */
   readonly onOpened: (opened: OpenedClaim | null) => void
   readonly onAgain: () => void
 }
 
-function Opened({ opened, kept, onOpened, onAgain }: OpenedProps) {
+function Opened({ opened, unsent, onOpened, onAgain }: OpenedProps) {
   const { claim, key, own } = opened
   const [isCuring, setCuring] = useState(false)
   if (isCuring)
@@ -88,7 +88,7 @@ function Opened({ opened, kept, onOpened, onAgain }: OpenedProps) {
         <CurePage
           claim={claim}
           claimKey={key}
-          kept={kept}
+          unsent={unsent}
           onBack={() => setCuring(false)}
           onAgain={() => onOpened(null)}
         />

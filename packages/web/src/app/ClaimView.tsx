@@ -1,6 +1,6 @@
 import { formAddress, formState, longDateText } from '@redress/engine'
 import type { ShownClaim } from '@redress/engine/contract'
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../widgets/Button/Button.tsx'
@@ -9,6 +9,7 @@ import { ClaimFilings } from './ClaimFilings.tsx'
 import styles from './ClaimPage.module.css'
 import { MissingReasons } from './MissingReasons.tsx'
 import { Moment } from './Moment.tsx'
+import { useFocusedHeading } from './use-focused-heading.ts'
 
 type What = ShownClaim['history'][number]['what']
 
@@ -29,11 +30,7 @@ interface ClaimViewProps {
 /** What became of a claim. Its first heading takes the focus, so that the state is read out. */
 export function ClaimView({ claim, onCure, onAgain, isOwn = false, children }: ClaimViewProps) {
   const { t } = useCopy()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'center' })
-  }, [])
+  const heading = useFocusedHeading()
   return (
     <div className={styles.page}>
       <h2 ref={heading} tabIndex={-1} className={styles.state} data-state={claim.state}>
@@ -66,12 +63,22 @@ function Missing({ claim, onCure }: Pick<ClaimViewProps, 'claim' | 'onCure'>) {
   )
 }
 
+/** Why what is missing cannot be sent; null where it can. */
+const cureRefused = {
+  open: null,
+  late: null,
+  ended: 'LocKey_Cure_Ended',
+  impossible: 'LocKey_Cure_Impossible',
+  unproven: 'LocKey_Cure_Unproven',
+  objected: 'LocKey_OwnClaim_Objected',
+} as const satisfies Record<NonNullable<ShownClaim['cure']>, string | null>
+
 /** The way to send what is missing: alone, or with the form again where no form asks for it alone. */
 function Cure({ claim, onCure }: Pick<ClaimViewProps, 'claim' | 'onCure'>) {
   const { t } = useCopy()
   if (!claim.cure || !onCure) return <FileAgain claim={claim} />
-  if (claim.cure === 'ended') return <p>{t('LocKey_Cure_Ended')}</p>
-  if (claim.cure === 'impossible') return <p>{t('LocKey_Cure_Impossible')}</p>
+  const refused = cureRefused[claim.cure]
+  if (refused) return <p>{t(refused)}</p>
   return (
     <>
       {claim.cure === 'late' && <p>{t('LocKey_Cure_Late')}</p>}

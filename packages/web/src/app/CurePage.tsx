@@ -1,5 +1,5 @@
 import type { ShownClaim } from '@redress/engine/contract'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../widgets/Button/Button.tsx'
@@ -8,25 +8,21 @@ import styles from './ClaimPage.module.css'
 import { CureForm } from './CureForm.tsx'
 import { MissingReasons } from './MissingReasons.tsx'
 import { Moment } from './Moment.tsx'
-import { type CureView, type KeptCure, useCure } from './use-cure.ts'
+import { type CureView, type UnsentCure, useCure } from './use-cure.ts'
+import { useFocusedHeading } from './use-focused-heading.ts'
 
 interface CurePageProps {
   readonly claim: ShownClaim
   readonly claimKey: string
-  readonly kept: KeptCure
+  readonly unsent: UnsentCure
   readonly onBack: () => void
   /** Asks for the claim again. */
   readonly onAgain: () => void
 }
 
-/** A heading that takes the focus as it appears, so that what follows is read out. */
 function Heading({ text }: { readonly text: string }) {
   const { t } = useCopy()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'center' })
-  }, [])
+  const heading = useFocusedHeading()
   return (
     <h2 ref={heading} tabIndex={-1} className={styles.state}>
       {t(text)}
@@ -58,9 +54,9 @@ function Asked({
 const receipt = [{ type: 'referenceCode', label: 'LocKey_Mail_ReferenceCode' }] as const
 
 /** Asks for what is missing from a claim and nothing else, and sends it (RET-5). */
-export function CurePage({ claim, claimKey, kept, onBack, onAgain }: CurePageProps) {
+export function CurePage({ claim, claimKey, unsent, onBack, onAgain }: CurePageProps) {
   const { t } = useCopy()
-  const { view, notice, send } = useCure(claimKey, kept)
+  const { view, notice, send } = useCure(claimKey, unsent)
   const back = <Button look="secondary" label={t('LocKey_Cure_Back')} onPress={onBack} />
   const again = <Button look="secondary" label={t('LocKey_ClaimPage_Again')} onPress={onAgain} />
   if (view.kind === 'loading') return <Loading />

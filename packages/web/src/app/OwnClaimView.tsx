@@ -47,6 +47,7 @@ export function OwnClaimView({ opened, onOpened }: OwnClaimViewProps) {
   const isObjected = own.done.some(({ objected }) => objected) && own.allows.length === 0
   return (
     <>
+      <Done own={own} claimKey={key} zone={claim.timeZone} />
       {isObjected && <NoticeBox tone="warning">{t('LocKey_OwnClaim_Objected')}</NoticeBox>}
       <output ref={outcome} tabIndex={-1} className={acting.isRefused ? styles.problem : styles.done}>
         {acting.said && t(acting.said)}
@@ -77,7 +78,6 @@ export function OwnClaimView({ opened, onOpened }: OwnClaimViewProps) {
           onCancel={() => setAction(null)}
         />
       )}
-      <Done own={own} claimKey={key} zone={claim.timeZone} />
       <OwnAnswers own={own} />
       <ReceiptButton claimKey={key} number={null} />
     </>

@@ -20,10 +20,10 @@ export interface CureNotice {
 }
 
 /** Where what was typed is held while another part of the claim page is shown. */
-export type KeptCure = Cell<CureSession | null>
+export type UnsentCure = Cell<CureSession | null>
 
 /** Fetches what is missing from a claim, and sends it. */
-export function useCure(claimKey: string, kept: KeptCure) {
+export function useCure(claimKey: string, unsent: UnsentCure) {
   const app = useApp()
   const [view, setView] = useState<CureView>({ kind: 'loading' })
   const [notice, setNotice] = useState<CureNotice | null>(null)
@@ -31,17 +31,17 @@ export function useCure(claimKey: string, kept: KeptCure) {
     let isGone = false
     const show = (found: CureSession | string): void => {
       if (isGone) return
-      if (typeof found !== 'string') kept.set(found)
+      if (typeof found !== 'string') unsent.set(found)
       setView(typeof found === 'string' ? { kind: 'refused', text: found } : { kind: 'open', session: found })
     }
-    openCure(app, claimKey, kept.get()).then(show, (error: unknown) => {
+    openCure(app, claimKey, unsent.get()).then(show, (error: unknown) => {
       console.error(error)
       show('LocKey_ClaimPage_NoAnswer')
     })
     return () => {
       isGone = true
     }
-  }, [app, claimKey, kept])
+  }, [app, claimKey, unsent])
 
   const send = async (session: CureSession): Promise<void> => {
     const { store, plan } = session.form
@@ -53,7 +53,7 @@ export function useCure(claimKey: string, kept: KeptCure) {
     setNotice(null)
     const sent = await sendCure(app, session)
     if ('problem' in sent) return next(sent.problem)
-    kept.set(null)
+    unsent.set(null)
     setView({ kind: 'filed', session, referenceCode: sent.referenceCode })
   }
   return { view, notice, send }

@@ -1,7 +1,8 @@
 import type { ChangedFields } from '@redress/engine/contract'
+import { changesFor } from '../../claims/history/changes-for.ts'
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
-import { changesOfEvent } from '../../claims/history/events.ts'
-import { changesOf, openChangesOf } from '../../claims/history/open-changes.ts'
+import { isCounting, openChangesOf } from '../../claims/history/open-changes.ts'
+import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 
 /** What a claimant changed of one filing, beside what was filed. */
@@ -17,22 +18,21 @@ export interface ChangesOfFiling {
   readonly state: 'objected' | 'open' | 'settled'
 }
 
-/** What was changed of a filing, or withdrawn; null for nothing. */
+/** What was changed of a filing, also before it where it is a cure, or withdrawn; null for nothing. */
 export function changesOfFiling(
   history: ClaimHistory,
-  referenceCode: string,
+  filing: Pick<ClaimRecord, 'referenceCode' | 'curedAfter'>,
   now: Temporal.Instant,
   holdDays?: number,
 ): ChangesOfFiling | null {
-  const own = changesOf(history).filter(({ event }) => event.on.referenceCode === referenceCode)
+  const own = changesFor(history, filing)
   const last = own.at(-1)
   if (!last) return null
   const open = openChangesOf(history, now, holdDays)
   const isObjected = own.some(({ standing }) => standing === 'objected')
   const isOpen = own.some(({ event }) => open.some((each) => each.event.number === event.number))
-  const counting = own.filter(({ standing }) => standing === 'counts' || standing === 'confirmed')
   return {
-    fields: Object.assign({}, ...counting.map(({ event }) => changesOfEvent(event) ?? {})),
+    fields: Object.assign({}, ...own.filter(isCounting).map(({ fields }) => fields)),
     at: last.event.at,
     state: isObjected ? 'objected' : isOpen ? 'open' : 'settled',
   }

@@ -76,7 +76,7 @@ async function writeClaim(
     marks: found && isMarked(found) ? found : null,
     history,
     member: memberFacts(member, record, settings),
-    changes: history && changesOfFiling(history, record.referenceCode, run.now(), holdDays),
+    changes: history && changesOfFiling(history, record, run.now(), holdDays),
   }
   const line = exportedLine(run, claim, beside)
   if (line.leftOut) counts.secretsLeftOut += 1

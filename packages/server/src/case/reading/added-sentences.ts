@@ -192,6 +192,7 @@ const addedSentences: readonly BuiltInKey[] = [
   'LocKey_Cure_Impossible',
   'LocKey_Cure_ChangedSince',
   'LocKey_Cure_KeyEnded',
+  'LocKey_Cure_Unproven',
   'LocKey_ClaimPage_emailSent',
   'LocKey_ClaimPage_letterSent',
   'LocKey_ClaimPage_emailReturned',

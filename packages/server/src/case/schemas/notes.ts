@@ -78,7 +78,7 @@ const notes: Readonly<Record<string, string>> = {
   'claimPage.allows':
     'What claimants can do on the page: `withdraw` the claim, change `contact` (the fields whose `autocomplete` is that of an e-mail address, a telephone number or an address) or `payment`. They first open a link that is sent to the e-mail address in the claim, so `receiptEmail` must name the forms of `opensBy`. Withdrawing and `payment` end with the payment; `contact` is always open. An empty list lets claimants see what they filed. Without the setting the page shows the state alone, and sends no links.',
   'claimPage.payment':
-    'By form: the fields that say how the claimant is paid, such as `claimDetails.paymentMethod`. Needed for `payment`. A form that logs in with PayPal cannot be named.',
+    'By form: the fields that say how the claimant is paid, such as `claimDetails.paymentMethod`. Needed for `payment`, and for a deficiency that asks for one of them: only who opened the claim with a link can give it. A form that logs in with PayPal cannot be named.',
   'claimPage.holdDays':
     'Days for which a change of contact or payment, or a withdrawal, holds the claim back from payment. It is announced to the former e-mail address, where somebody can object to it meanwhile.',
   confirmation:
@@ -139,9 +139,10 @@ const notes: Readonly<Record<string, string>> = {
   'cure.late':
     'Takes what is missing after its last day too, marked as late. Without it the page says that the day has passed.',
   'deficiencies.title': 'Copy key of what is missing, in a few words.',
-  'deficiencies.text': 'Copy key of what the claimant is to do.',
+  'deficiencies.text':
+    'Copy key of what the claimant is to do. Fields that may be left blank in the form are asked for without their hint.',
   'deficiencies.asks':
-    'What the claimant is asked for again; without it, for nothing that the form asks for.',
+    'What the claimant is asked for again; without it, for nothing that the form asks for. Contact, payment, and numbers of persons and accounts are given by who opened the claim with a link, so they need `claimPage.allows`; the fields of payment are those that `claimPage.payment` and `payments.yaml` name.',
   'deficiencies.days':
     'Days to cure, from the day of the decision on: up to 365. A row of the decisions may state another last day.',
   'asks.fields': 'Fields that a page of a form asks for, as `model.field`.',

@@ -2,7 +2,7 @@ import type { ClaimAction } from '@redress/engine/contract'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { type ClaimHistory, statusOf } from '../history/claim-history.ts'
 import { canFollow, isAboutPayment, type StatusName } from '../history/decision-rules.ts'
-import { changesOf } from '../history/open-changes.ts'
+import { isObjectedTo } from '../history/open-changes.ts'
 import { isInPayeeFile } from '../history/payment-of.ts'
 import type { ClaimEvent } from '../vault/claim-event.ts'
 import type { ChangeableFields } from './changeable-fields.ts'
@@ -48,7 +48,7 @@ export function openActions(
   history: ClaimHistory,
   fields: ChangeableFields,
 ): readonly ClaimAction[] {
-  if (changesOf(history).some(({ standing }) => standing === 'objected')) return []
+  if (isObjectedTo(history)) return []
   const { state } = statusOf(history)
   const isInFile = isInPayeeFile(history)
   return (claimPage?.allows ?? []).filter((action) => {

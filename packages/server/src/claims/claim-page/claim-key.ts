@@ -14,7 +14,7 @@ const contentSchema = z.strictObject({
   endsAt: z.string(),
 })
 
-type ClaimProof = z.infer<typeof contentSchema>['proof']
+export type ClaimProof = z.infer<typeof contentSchema>['proof']
 
 /** Whoever opened a claim, and how. */
 export interface OpenedWith {

@@ -67,7 +67,7 @@ async function claimOf(
 /** What is shown of the claim that a filing belongs to. @throws RECORD_ALTERED */
 async function shownFor(deps: OpenClaimPageDeps, { id, amends }: ClaimRecord): Promise<ShownClaim> {
   const { history, filings, newest } = await wholeClaim(deps, amends ?? id)
-  const cure = presentCure({ inForce: deps.inForce, at: deps.now() }, history, newest.record)
+  const cure = presentCure({ inForce: deps.inForce, at: deps.now(), proof: 'known' }, history, newest.record)
   return shownClaim(deps.loadedCase, history, filings, cure)
 }
 

@@ -1,9 +1,9 @@
 import { modelNameOf } from '@redress/engine'
 import type { ChangedFields } from '@redress/engine/contract'
 import { fault } from '../../foundation/faults/fault.ts'
-import { type ClaimHistory, newestFiling } from '../history/claim-history.ts'
-import { changesOfEvent } from '../history/events.ts'
-import { eventsThatCount } from '../history/open-changes.ts'
+import { changesFor } from '../history/changes-for.ts'
+import type { ClaimHistory } from '../history/claim-history.ts'
+import { isCounting } from '../history/open-changes.ts'
 import { type HistoryDeps, readHistories } from '../history/read-histories.ts'
 import type { ClaimEvent } from '../vault/claim-event.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
@@ -45,17 +45,19 @@ export const withChanges = (models: Models, changes: readonly ChangedFields[]): 
 }
 
 /**
- * The answers of the newest filing with what its claimant changed since. A change of an earlier filing is not among them: the
- * claimant gave every answer anew. `isValid` leaves out changes that do not count for a purpose.
+ * The answers of the newest filing with what its claimant changed since. A change from before an amendment is not among them: the
+ * claimant gave every answer anew. One from before a cure is, unless the cure gave the same answer. `isValid` leaves out changes that
+ * do not count for a purpose.
  */
 export function presentModels(
   { history, newest }: Pick<WholeClaim, 'history' | 'newest'>,
   isValid: (event: ClaimEvent) => boolean = () => true,
 ): Models {
-  const { referenceCode } = newestFiling(history)
-  const changes = eventsThatCount(history)
-    .filter((event) => event.on.referenceCode === referenceCode && isValid(event))
-    .map(changesOfEvent)
-    .filter((change) => change !== null)
-  return withChanges(newest.record.models, changes)
+  const changes = changesFor(history, newest.record).filter(
+    (change) => isCounting(change) && isValid(change.event),
+  )
+  return withChanges(
+    newest.record.models,
+    changes.map(({ fields }) => fields),
+  )
 }

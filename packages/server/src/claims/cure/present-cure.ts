@@ -1,15 +1,21 @@
-import { endOfDayIn, type FormPlan, planForm, withEntries } from '@redress/engine'
+import { endOfDayIn, type FormPlan, modelNameOf, planForm, withEntries } from '@redress/engine'
 import { type Asks, type CureForm, cureForm } from '@redress/engine/cure'
 import { entriesOf } from '../../case/reading/choice-files.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { ClaimProof } from '../claim-page/claim-key.ts'
 import { type ClaimHistory, newestFiling, statusOf } from '../history/claim-history.ts'
 import { decisionOfEvent } from '../history/events.ts'
+import { isObjectedTo } from '../history/open-changes.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { cureBasis } from './cure-basis.ts'
+import { guardedFields } from './guarded-fields.ts'
 import { isMergeable } from './mergeable.ts'
 
 /** The version of the case in force, which decides what is asked for. */
-export type CuringCase = Pick<LoadedCase, 'settings' | 'forms' | 'deficienciesFile' | 'choiceFiles'>
+export type CuringCase = Pick<
+  LoadedCase,
+  'settings' | 'forms' | 'deficienciesFile' | 'choiceFiles' | 'paymentsFile'
+>
 
 /** What a claim lacks, and the form that asks for it. */
 export interface OpenCure {
@@ -28,13 +34,19 @@ export interface OpenCure {
 }
 
 /**
- * What a claim lacks now. `none`: it is not deficient, or what is missing is nothing that a form asks for. `impossible`: its form has
- * changed so that what is missing cannot be given with it. `ended`: the last day has passed.
+ * What a claim lacks now. `none`: it is not deficient, or what is missing is nothing that can be given here. `impossible`: its form has
+ * changed so that what is missing cannot be given with it. `ended`: the last day has passed. `unproven`: it says how the claimant is
+ * reached or paid, so that only who opened the claim by a link can give it. `objected`: the same, while somebody at a former address
+ * objects to what was done with such a link.
  */
-export type PresentCure = OpenCure | { readonly kind: 'none' | 'impossible' | 'ended' }
+export type PresentCure =
+  | OpenCure
+  | { readonly kind: 'none' | 'impossible' | 'ended' | 'unproven' | 'objected' }
 
 interface PresentDeps {
   readonly inForce: CuringCase
+  /** How the claim was opened. */
+  readonly proof: ClaimProof
   /** When it is asked for, or began to arrive. */
   readonly at: Temporal.Instant
 }
@@ -68,12 +80,29 @@ function formFor(inForce: CuringCase, caseForm: CaseForm, asks: Asks, record: Cl
   return form && isMergeable(record.models, form.models, models) ? form : null
 }
 
-/** What a claim lacks, by its history and its newest filing. */
-export function presentCure(
-  { inForce, at }: PresentDeps,
+/**
+ * Why a form cannot be filled in by who opened the claim; null if it can. Whoever could say how a claimant is reached or paid by what
+ * others may know too could take the payment. A case that sends no links has no other proof, so that it cannot be given there.
+ */
+function guardOf(
+  { inForce, proof }: PresentDeps,
+  caseForm: CaseForm,
+  { models }: CureForm,
   history: ClaimHistory,
-  record: ClaimRecord,
-): PresentCure {
+): 'none' | 'unproven' | 'objected' | null {
+  const isGuarded = guardedFields(inForce, caseForm)
+  const fields = models.flatMap((config) =>
+    Object.keys(config.fields).map((key) => `${modelNameOf(config)}.${key}`),
+  )
+  if (!fields.some(isGuarded)) return null
+  if (!inForce.settings.claimPage?.allows) return 'none'
+  if (proof === 'known') return 'unproven'
+  return isObjectedTo(history) ? 'objected' : null
+}
+
+/** What a claim lacks, by its history and its newest filing. */
+export function presentCure(deps: PresentDeps, history: ClaimHistory, record: ClaimRecord): PresentCure {
+  const { inForce, at } = deps
   const { state, decision } = statusOf(history)
   if (state !== 'deficient' || decision === null) return { kind: 'none' }
   const asks = asksOf(inForce, decision.reasons)
@@ -82,6 +111,8 @@ export function presentCure(
   if (caseForm && !areAllOf(inForce, caseForm, decision.reasons)) return { kind: 'none' }
   const form = caseForm && formFor(inForce, caseForm, asks, record)
   if (!caseForm || !form) return { kind: 'impossible' }
+  const guard = guardOf(deps, caseForm, form, history)
+  if (guard !== null) return { kind: guard }
   const { settings, deficienciesFile } = inForce
   const until =
     decision.day === null ? null : endOfDayIn(settings.timeZone, Temporal.PlainDate.from(decision.day))

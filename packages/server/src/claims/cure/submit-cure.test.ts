@@ -1,5 +1,6 @@
 import { calls, claimKeyHeader, idempotencyKeyHeader, receiptCalls } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
+import type { ScanVerdict } from '../../providers/antivirus/scan-verdict.ts'
 import { fileAs, lookUp } from '../../testing/claim-page-case.ts'
 import {
   askedFor,
@@ -12,6 +13,7 @@ import {
 } from '../../testing/cure-case.ts'
 import { receipt } from '../../testing/signed-in.ts'
 import { openBrowser } from '../../testing/test-browser.ts'
+import type { TestServerOptions } from '../../testing/test-server.ts'
 
 const given = { documents: [receipt] }
 
@@ -131,6 +133,24 @@ test('RET-5 after an amendment, or another decision, nothing is taken for what w
   )
   expect(await askedFor(stranger, claimKey)).toMatchObject({ cure: null, error: /changed/ })
   expect((await sendCure(server, stranger, { claimKey, given, shown: cure })).status).toBe(412)
+})
+
+test('RET-5 an amendment that comes while a document of a cure is scanned is not replaced by what was filed before it', async () => {
+  let whileScanning = async (): Promise<unknown> => undefined
+  const scan = async (): Promise<ScanVerdict> => {
+    await whileScanning()
+    return { state: 'clean' }
+  }
+  const alter: TestServerOptions['alter'] = (deps) => ({
+    ...deps,
+    scanner: { scan, scanPatiently: scan, ping: async () => undefined },
+  })
+  const { server, browser, stranger, code, claimKey } = await deficientClaim('receiptMissing', { alter })
+  whileScanning = () =>
+    fileAs(browser, { claimDetails: { claimantName: 'Ana Amended' } }, 'key-of-amendment-000')
+  expect((await sendCure(server, stranger, { claimKey, given })).status).toBe(412)
+  const { claim } = (await lookUp(stranger, code, nameInClaim)).answer
+  expect([claim?.state, claim?.filings.length]).toEqual(['received', 2])
 })
 
 test('RET-5 a later day alone changes nothing for who is giving what is missing; the cure is of the newer decision', async () => {

@@ -1,4 +1,10 @@
-import { type AllowedCharacters, checkSubmission, entryDate, type FormType } from '@redress/engine'
+import {
+  type AllowedCharacters,
+  checkSubmission,
+  entryDate,
+  type FormType,
+  modelNameOf,
+} from '@redress/engine'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
@@ -25,6 +31,7 @@ import { cureKeyOf } from '../history/cure-key.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
 import { type ClaimRecord, lateCure } from '../vault/claim-record.ts'
 import { eventOfBasis, isSameBasis } from './cure-basis.ts'
+import { cureRefusals } from './cure-refusals.ts'
 import { isListMapping } from './is-list-mapping.ts'
 import { mergedModels } from './merged-models.ts'
 import { type ClaimToCure, openClaimToCure } from './open-claim-to-cure.ts'
@@ -63,18 +70,26 @@ interface SubmitCureInput {
   readonly captcha: CaptchaOutcome
 }
 
-const changedSince = refused('LocKey_Cure_ChangedSince', 'changedSince')
+const changedSince = refused(cureRefusals.none, 'changedSince')
 
-/** The cure that the claim is open for, where it is still what the page was shown. */
-function openCureOf(
-  { inForce }: SubmitCureDeps,
-  { basis, begunAt }: SubmitCureInput,
-  { history, record }: ClaimToCure,
-): OpenCure | SubmitRefusal {
-  const present = presentCure({ inForce, at: begunAt }, history, record)
-  if (present.kind === 'ended') return refused('LocKey_Cure_Ended')
-  if (present.kind === 'impossible') return refused('LocKey_Cure_Impossible')
-  return present.kind === 'open' && isSameBasis(present.basis, basis) ? present : changedSince
+/** A claim with the cure that it is open for. */
+interface CurableClaim {
+  readonly claim: ClaimToCure
+  readonly cure: OpenCure
+}
+
+/** The claim as it is now, where what it lacks is still what the page was shown. */
+async function curableClaim(
+  deps: SubmitCureDeps,
+  { basis, begunAt, owner }: SubmitCureInput,
+): Promise<CurableClaim | SubmitRefusal> {
+  const { claimId, proof } = owner.opened
+  const claim = await openClaimToCure(deps, claimId)
+  if (!claim) return changedSince
+  const cure = presentCure({ inForce: deps.inForce, at: begunAt, proof }, claim.history, claim.record)
+  if (cure.kind === 'none') return changedSince
+  if (cure.kind !== 'open') return refused(cureRefusals[cure.kind])
+  return isSameBasis(cure.basis, basis) ? { claim, cure } : changedSince
 }
 
 /** Whether a record has the name of one that was filed, which the page never sends. */
@@ -87,8 +102,7 @@ const repeatsRecord = ({ models }: ClaimRecord, parsed: ParsedSubmission): boole
 function findRefusal(
   { loadedCase, inForce, characterWhitelist, now }: SubmitCureDeps,
   { submission, ...parsed }: ParsedSubmission,
-  cure: OpenCure,
-  record: ClaimRecord,
+  { cure, claim: { record } }: CurableClaim,
 ): SubmitRefusal | null {
   const plan = planOfCure(inForce, cure)
   const [finding] = checkSubmission(plan, submission, {
@@ -106,17 +120,31 @@ function findRefusal(
   return repeatsRecord(record, { submission, ...parsed }) ? refused('LocKey_Error_BrokenUpload') : null
 }
 
+/** The fields that were cured since the whole form was filed, with the number of events before each. */
+const curedAfterOf = (
+  { history, record }: ClaimToCure,
+  given: ClaimRecord['models'],
+): NonNullable<ClaimRecord['curedAfter']> => ({
+  ...record.curedAfter,
+  ...Object.fromEntries(
+    given
+      .filter(({ metadata }) => !isListMapping(metadata.dtoMapping))
+      .flatMap((model) => Object.keys(model.fields).map((key) => `${modelNameOf(model)}.${key}`))
+      .map((field) => [field, history.events.length]),
+  ),
+})
+
 /** Stores what was given, as a filing that amends the claim. */
 async function file(
   deps: SubmitCureDeps,
   { owner, received, begunAt, captcha }: SubmitCureInput,
   identity: SubmissionIdentity,
-  cure: OpenCure,
-  record: ClaimRecord,
+  { claim, cure }: CurableClaim,
   { models, submission }: ParsedSubmission,
   scans: readonly DocumentScan[],
 ): Promise<Outcome> {
   const { inForce, claims } = deps
+  const { record } = claim
   const { claimId, proof } = owner.opened
   const given = withSignedWords(deps.loadedCase, planOfCure(inForce, cure), models)
   const merged = mergedModels(record.models, given)
@@ -137,6 +165,7 @@ async function file(
       receivedAt: begunAt.toString(),
       cures: cure.event,
       cured: { proof, models: given },
+      curedAfter: curedAfterOf(claim, given),
       models: merged,
       documents: submission.documents.flatMap(({ type }, index) => {
         const [document, scan] = [received.documents[index], scans[index]]
@@ -161,18 +190,19 @@ async function decide(deps: SubmitCureDeps, input: SubmitCureInput): Promise<Out
   const identity = { key, memberId, formType, fingerprint: keyedHash(deps.keys.fingerprint, content) }
   const known = await deps.claims.outcomeOf(identity)
   if (known) return known
-  const claim = await openClaimToCure(deps, opened.claimId)
-  const cure = claim && openCureOf(deps, input, claim)
-  if (!claim || !cure) return changedSince
-  if ('message' in cure) return cure
-  const refusal = findRefusal(deps, parsed, cure, claim.record) ?? captchaRefusal(input.captcha)
+  const found = await curableClaim(deps, input)
+  if ('message' in found) return found
+  const refusal = findRefusal(deps, parsed, found) ?? captchaRefusal(input.captcha)
   if (refusal) return refusal
   const scans = await scanStaged(deps, received.documents)
   const infected = infectedFinding(parsed.submission, scans)
   if (infected) return refusalOf(infected)
   const { checkpoint = passCheckpoint } = deps
   checkpoint('submissionChecked')
-  const outcome = await file(deps, input, identity, cure, claim.record, parsed, scans)
+  // A scan takes long: an amendment that came meanwhile must not be replaced by what was filed before it.
+  const present = await curableClaim(deps, input)
+  if ('message' in present) return (await deps.claims.outcomeOf(identity)) ?? present
+  const outcome = await file(deps, input, identity, present, parsed, scans)
   return outcome.outcome === 'later' ? changedSince : outcome
 }
 

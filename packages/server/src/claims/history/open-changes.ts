@@ -32,11 +32,19 @@ export function changesOf({ events }: Pick<ClaimHistory, 'events'>): readonly Cl
   })
 }
 
+/** Whether a change counts now: nobody objected, or the administrator decided that it counts. */
+export const isCounting = ({ standing }: ClaimantChange): boolean =>
+  standing === 'counts' || standing === 'confirmed'
+
+/** Whether an objection to what the claimant did waits for the administrator. */
+export const isObjectedTo = (history: Pick<ClaimHistory, 'events'>): boolean =>
+  changesOf(history).some(({ standing }) => standing === 'objected')
+
 /** The events of a claim without those that do not count, because somebody objected to them. */
 export function eventsThatCount(history: Pick<ClaimHistory, 'events'>): readonly ClaimEvent[] {
   const without = new Set(
     changesOf(history)
-      .filter(({ standing }) => standing === 'objected' || standing === 'dismissed')
+      .filter((change) => !isCounting(change))
       .map(({ event }) => event.number),
   )
   return without.size === 0 ? history.events : history.events.filter(({ number }) => !without.has(number))

@@ -55,6 +55,11 @@ export const claimRecordSchema = z.strictObject({
   cures: z.optional(z.number()),
   /** What the claimant gave with a cure, and how the claim was opened for it; missing in other filings. */
   cured: z.optional(curedSchema),
+  /**
+   * By the fields that this cure and those before it filled since the whole form was filed last: how many events the claim had then.
+   * What its claimant had changed in such a field before counts no longer.
+   */
+  curedAfter: z.optional(z.record(z.string(), z.number())),
   /** 128 random bits, so that the content cannot be guessed from its hash. */
   salt: z.string(),
   /** The models as they were submitted, in the order of their parts. */

@@ -21,7 +21,7 @@ export async function shownOwn(
   claim: WholeClaim,
 ): Promise<Pick<OwnClaimAnswer, 'claim' | 'own'>> {
   const { loadedCase, inForce, wording, now } = deps
-  const cure = presentCure({ inForce, at: now() }, claim.history, claim.newest.record)
+  const cure = presentCure({ inForce, at: now(), proof: 'proven' }, claim.history, claim.newest.record)
   const filedIn = await caseOfIn(deps)(claim.newest.record.caseVersion)
   const culture = wording.cultureOf(request)
   return {

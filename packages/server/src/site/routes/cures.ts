@@ -1,35 +1,23 @@
-import type { AllowedCharacters } from '@redress/engine'
 import { claimKeyHeader, cureAnswer, cureBasisHeader, cureCalls, errorAnswer } from '@redress/engine/contract'
 import { shownInModels } from '@redress/engine/sentences'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { cureRefusals } from '../../claims/cure/cure-refusals.ts'
 import { openClaimToCure } from '../../claims/cure/open-claim-to-cure.ts'
-import { type PresentCure, presentCure } from '../../claims/cure/present-cure.ts'
+import { presentCure } from '../../claims/cure/present-cure.ts'
 import { type CureOwner, type SubmitCureDeps, submitCure } from '../../claims/cure/submit-cure.ts'
 import { parseSubmission } from '../../claims/filing/parse-submission.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import { bodyRoute, filedAnswer, keyOf, refusedAnswer } from './body-route.ts'
+import { type ArrivedBody, bodyRoute, filedAnswer, keyOf, refusedAnswer } from './body-route.ts'
 import { refusalStatus } from './refusal-status.ts'
 import type { BodyRouteDeps, SubmissionContext } from './submission-context.ts'
 import { headerOf, type OwnerDeps, ownerByClaimKey } from './submission-owner.ts'
 import { submitLimits } from './submit-limits.ts'
 
-type CureDeps = SubmitCureDeps &
-  BodyRouteDeps &
-  Pick<OwnerDeps, 'storage' | 'keys' | 'now'> & {
-    readonly characterWhitelist: AllowedCharacters
-    readonly loadedCase: SubmitCureDeps['loadedCase']
-  }
+type CureDeps = SubmitCureDeps & BodyRouteDeps & Pick<OwnerDeps, 'storage' | 'keys' | 'now'>
 
 /** Requests of one network within a minute. */
 const opensAMinute = 120
-
-/** Why nothing is asked for, as a copy key. */
-const refusals: Readonly<Record<Exclude<PresentCure['kind'], 'open'>, string>> = {
-  none: 'LocKey_Cure_ChangedSince',
-  impossible: 'LocKey_Cure_Impossible',
-  ended: 'LocKey_Cure_Ended',
-}
 
 /** GET /api/claim/cure: the form that asks for what is missing from the claim of a key, and shows nothing of it (RET-5). */
 function openRoute(server: ServerInstance, deps: CureDeps): void {
@@ -51,8 +39,9 @@ function openRoute(server: ServerInstance, deps: CureDeps): void {
       const owner = await ownerByClaimKey(deps, request.headers[claimKeyHeader])
       const claim = owner && (await openClaimToCure(deps, owner.opened.claimId))
       if (!claim) return refuse(request, reply)
-      const present = presentCure({ inForce, at: now() }, claim.history, claim.record)
-      if (present.kind !== 'open') return { cure: null, error: error(request, refusals[present.kind]) }
+      const { proof } = owner.opened
+      const present = presentCure({ inForce, at: now(), proof }, claim.history, claim.record)
+      if (present.kind !== 'open') return { cure: null, error: error(request, cureRefusals[present.kind]) }
       const { basis, until, isLate, form } = present
       return {
         cure: {
@@ -72,7 +61,7 @@ function openRoute(server: ServerInstance, deps: CureDeps): void {
 /** Files what was missing, or refuses it, and answers. */
 const answering =
   (deps: CureDeps) =>
-  async ({ request, reply, who, begunAt }: SubmissionContext<CureOwner>, body: Parameters<Answer>[1]) => {
+  async ({ request, reply, who, begunAt }: SubmissionContext<CureOwner>, body: ArrivedBody) => {
     const { formType } = who
     const basis = headerOf(request, cureBasisHeader) ?? ''
     const { referenceCode, refusal } = await submitCure(deps, {
@@ -93,8 +82,6 @@ const answering =
       .code(refusalStatus[refusal.kind])
       .send(refusedAnswer(deps.wording.aboutField(culture, refusal.message, refusal.label, shown)))
   }
-
-type Answer = Parameters<typeof bodyRoute<CureOwner>>[1]['answer']
 
 /** POST /api/claim/cure/submit: what was missing, for whoever opened the claim. It arrives as a claim does. */
 function submitCureRoute(server: ServerInstance, deps: CureDeps): void {
