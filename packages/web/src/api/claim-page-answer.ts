@@ -1,4 +1,10 @@
-import { type ClaimPageAnswer, claimStates, cureStates, type ShownClaim } from '@redress/engine/contract'
+import {
+  type ClaimPageAnswer,
+  claimOccasions,
+  claimStates,
+  cureStates,
+  type ShownClaim,
+} from '@redress/engine/contract'
 import { isCaptchaAnswer } from './captcha.ts'
 import {
   either,
@@ -30,7 +36,7 @@ export const isShownClaim: Shape<ShownClaim> = objectOf({
       documents: objectOf({ arrived: isNumber, waiting: isNumber, infected: isNumber }),
     }),
   ),
-  history: listOf(objectOf({ at: isText, what: either(oneOf(claimStates), oneOf(['amended'])) })),
+  history: listOf(objectOf({ at: isText, what: either(oneOf(claimStates), oneOf(claimOccasions)) })),
 })
 
 /** What became of a claim, or why nothing is shown. */

@@ -29,6 +29,7 @@ import {
   submitAnswer,
 } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { isAuthorizeAnswer } from './authorize.ts'
 import { isCaptchaAnswer } from './captcha.ts'
 import { isCharactersWhitelistAnswer } from './characters-whitelist.ts'
@@ -91,9 +92,7 @@ const site = {
   forms: [],
 }
 
-interface Schema {
-  readonly safeParse: (value: unknown) => { readonly success: boolean }
-}
+type Schema = z.ZodMiniType
 
 /** Each answer of the contract: its schema, the shape with which the page reads it, and examples. */
 const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly object[]])[] = [
@@ -301,12 +300,23 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
   ['site', siteSchema, isSite, [site, { ...site, saveAndReturn: ['Automotive'] }]],
 ]
 
-/** The value with one part of it replaced, each part in turn: by nothing, and by values of other kinds. */
-function spoilt(value: unknown): unknown[] {
-  const wrong = [undefined, 7, ['x'], 'other']
+/** Every word that the schema allows in some place. */
+const wordsOf = (schema: Schema): readonly string[] => {
+  const words = new Set<string>()
+  JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' }), (name, part) => {
+    if (name === 'enum') for (const word of part) words.add(word)
+    if (name === 'const' && typeof part === 'string') words.add(part)
+    return part
+  })
+  return [...words]
+}
+
+/** The value with one part of it replaced, each part in turn: by nothing, a text by the words too, and by values of other kinds. */
+function spoilt(value: unknown, words: readonly string[] = []): unknown[] {
+  const wrong = [undefined, 7, ['x'], 'other', ...(typeof value === 'string' ? words : [])]
   if (typeof value !== 'object' || value === null) return wrong
   const inside = Object.entries(value).flatMap(([name, part]) =>
-    spoilt(part).map((other) =>
+    spoilt(part, words).map((other) =>
       Array.isArray(value)
         ? value.map((entry, index) => (String(index) === name ? other : entry))
         : { ...value, [name]: other },
@@ -328,9 +338,19 @@ test.each(answers)(
 test.each(answers)(
   'the page refuses of the answer "%s" what the contract refuses',
   (_, schema, isShaped, examples) => {
-    for (const other of examples.flatMap(spoilt)) {
+    for (const other of examples.flatMap((example) => spoilt(example)))
       expect(isShaped(other), JSON.stringify(other)).toBe(schema.safeParse(other).success)
-    }
+  },
+)
+
+test.each(answers)(
+  'API-15 the page reads of the answer "%s" every word that the contract allows',
+  (_, schema, isShaped, examples) => {
+    const words = wordsOf(schema)
+    const allowed = examples
+      .flatMap((example) => spoilt(example, words))
+      .filter((other) => schema.safeParse(other).success)
+    for (const other of allowed) expect(isShaped(other), JSON.stringify(other)).toBe(true)
   },
 )
 
