@@ -4,12 +4,13 @@ import type { PaymentChoice, PaymentsFile } from '../../case/reading/payments-fi
 import { type ClaimHistory, statusOf } from '../../claims/history/claim-history.ts'
 import { openChangesOf } from '../../claims/history/open-changes.ts'
 import { isInPayeeFile, paymentOf } from '../../claims/history/payment-of.ts'
+import { fieldReader } from '../../claims/vault/field-reader.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { type MoneyOfCase, readAmount, unitsOf } from '../decisions/amounts.ts'
 import { deficientFor, heldFor } from '../exports/claim-state.ts'
 import type { LedgerClaim } from '../marks/filing-index.ts'
 import type { HoldReason } from './hold-reasons.ts'
-import { fieldReader, payeeAnswers } from './payee-answers.ts'
+import { payeeAnswers } from './payee-answers.ts'
 
 /** Why a claim is in no payee file; `detail` says more in English, without its answers. */
 export interface Held {
