@@ -125,16 +125,17 @@ test('RET-12 a claim that is in a file is in no later one, also after it was ame
 test('RET-12 RET-10 a claim whose member opted out or died after it was accepted is in no file, and merged members are one in conflicts', async () => {
   const { deps, fileOne, pay } = await openPayCase()
   const { caseId, classHistory } = deps.storage
-  const [out, dead, merged, stays, usual] = [
-    'o'.repeat(64),
-    'd'.repeat(64),
+  const [out, dead, usual] = ['o'.repeat(64), 'd'.repeat(64), 'u'.repeat(64)]
+  const [merged, stays, otherMerged, otherStays] = [
     'm'.repeat(64),
     's'.repeat(64),
-    'u'.repeat(64),
+    'n'.repeat(64),
+    't'.repeat(64),
   ]
-  for (const memberId of [out, dead, merged, usual]) await fileOne({ memberId })
-  // The later exclusion counts: it is of the member who stays for the merged one.
-  await fileOne({ memberId: stays, formType: 'exclusion', amount: null })
+  for (const memberId of [out, dead, usual, merged, otherStays]) await fileOne({ memberId })
+  // The later exclusion counts, whether it is of the member who was merged or of the one who stays.
+  for (const memberId of [stays, otherMerged])
+    await fileOne({ memberId, formType: 'exclusion', amount: null })
   const standing = (memberId: string, what: Partial<MemberStanding>) =>
     sealStanding(deps.ring, caseId, memberId, { ...ordinaryStanding, ...what })
   const standings = [
@@ -142,6 +143,8 @@ test('RET-12 RET-10 a claim whose member opted out or died after it was accepted
     standing(dead, { deceased: '' }),
     standing(merged, { survivor: stays }),
     standing(stays, { merged: [merged] }),
+    standing(otherMerged, { survivor: otherStays }),
+    standing(otherStays, { merged: [otherMerged] }),
   ]
   const changed = (content: readonly StoredStanding[]): PayDeps => ({
     ...deps,
@@ -155,11 +158,11 @@ test('RET-12 RET-10 a claim whose member opted out or died after it was accepted
     },
   })
   expect(await pay({ with: changed(standings) })).toMatchObject({
-    held: { optedOut: 1, deceased: 1, conflict: 1, received: 1 },
+    held: { optedOut: 1, deceased: 1, conflict: 2, received: 2 },
     paid: [{ format: 'ach', claims: 1 }],
   })
   const altered = standings.map((each) => ({ ...each, state: 'another' }))
-  expect((await pay({ with: changed(altered) })).held).toMatchObject({ damagedMember: 3, inFile: 1 })
+  expect((await pay({ with: changed(altered) })).held).toMatchObject({ damagedMember: 4, inFile: 1 })
 })
 
 test('RET-12 a claim with damaged events is in no file and is counted, and the others are paid', async () => {
