@@ -52,6 +52,8 @@ export interface NoticeLimits {
   readonly now: Temporal.Instant
   readonly until: Temporal.Instant
   readonly limit: number
+  /** The ids of those that the worker is still sending. If their lease ended, it goes on until `until`: they are not leased again. */
+  readonly underWay: readonly string[]
   /** The most e-mails to one domain in a minute, over all servers. */
   readonly perMinute: number
 }

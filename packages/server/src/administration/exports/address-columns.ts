@@ -1,6 +1,5 @@
-import { type AddressPart, addressParts, type FieldPlan, isAddress, partField } from '@redress/engine'
-import { formattedAddress } from '@redress/engine/addresses'
-import { shapeOfCountry } from '../../case/addresses/shape-of-country.ts'
+import { addressParts, type FieldPlan, isAddress, partField } from '@redress/engine'
+import { addressLines, type ReadPart } from '../../case/addresses/postal-address.ts'
 
 /** The columns of addresses in lines, each with the field of the country that the address is known by. */
 export type AddressColumns = ReadonlyMap<string, string>
@@ -23,12 +22,12 @@ export const addressColumns = (
 
 /** An address in the lines of its country, with the code of the country last; null where nothing but that was entered. */
 function formattedCell(country: string, cell: (name: string) => unknown): string | null {
-  const read = (part: AddressPart): string | null => {
+  const read: ReadPart = (part) => {
     const value = cell(partField(country, part))
     return typeof value === 'string' && value.trim() !== '' ? value : null
   }
   const code = read('Country')
-  const lines = formattedAddress(code === null ? null : shapeOfCountry(code), read)
+  const lines = addressLines(code, read)
   return lines.length === 0 ? null : [...lines, ...(code === null ? [] : [code])].join('\n')
 }
 

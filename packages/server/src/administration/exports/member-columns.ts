@@ -10,6 +10,9 @@ export const memberColumns = ['memberState', 'survivor', 'mayFile'] as const
 
 type MemberFacts = NonNullable<ExportedClaim['member']>
 
+/** What happened to the member of a claim. */
+export type MemberState = MemberFacts['state'][number]
+
 /**
  * What a claim is worth by the day on which its member opted out: `optedOut`, it does not count; `optedOutBefore`, it is later and
  * counts, where the case says that the later does.

@@ -1,13 +1,13 @@
 import type { StoredNotice } from '../../storage/notice-store.ts'
+import { type Addressee, addresseeOf } from './addressee.ts'
 import type { NoticeCommandDeps } from './notice-deps.ts'
-import { type PostalAddress, postalAddress } from './postal-address.ts'
 import { type StandingClaim, standingClaims } from './standing-claims.ts'
 
 /** A notice that becomes a letter, with its claim. */
 export interface Letter {
   readonly notice: StoredNotice
   readonly claim: StandingClaim
-  readonly address: PostalAddress
+  readonly addressee: Addressee
 }
 
 /** The notices of a page: those to write, those whose claim changed since, and those without a postal address. */
@@ -37,8 +37,8 @@ export async function letterPage(
       left.push(notice)
     else if (claim?.event.id !== notice.eventId) obsolete.push(notice.id)
     else {
-      const address = postalAddress(deps.loadedCase, claim.record)
-      if (address.lines.length > 0) letters.push({ notice, claim, address })
+      const addressee = addresseeOf(deps.loadedCase, claim.record)
+      if (addressee) letters.push({ notice, claim, addressee })
       else withoutAddress.push(claim)
     }
   }

@@ -4,10 +4,10 @@ import type { NoticeOutcome } from '../../claims/notices/record-notice-events.ts
 import { csvLine } from '../../foundation/csv/csv-line.ts'
 import type { StoredLink } from '../../storage/link-store.ts'
 import { qrPath, writeQrCode } from '../links/write-qr-code.ts'
+import type { Addressee } from './addressee.ts'
 import type { Letter } from './letter-page.ts'
 import { linkOfNotice } from './link-of-notice.ts'
 import type { NoticeCommandDeps } from './notice-deps.ts'
-import type { PostalAddress } from './postal-address.ts'
 
 /** How letters are written. */
 export interface LettersRun {
@@ -65,8 +65,8 @@ export function outcomeOfLetter(deps: NoticeCommandDeps, letter: Letter): Notice
   return { claimId, eventId, what }
 }
 
-/** The address in the columns of the file. */
-function addressCells({ name, lines }: PostalAddress): readonly string[] {
+/** Name and address in the columns of the file. */
+function addressCells({ name, lines }: Addressee): readonly string[] {
   const first = lines.slice(0, addressLines - 1)
   const last = lines.slice(addressLines - 1).join(', ')
   const cells = [...first, ...(last === '' ? [] : [last])]
@@ -84,7 +84,7 @@ export async function writtenLetter(
   letter: Letter,
   number: number,
 ): Promise<{ readonly line: string; readonly link: StoredLink | null }> {
-  const { claim, notice: stored, address } = letter
+  const { claim, notice: stored, addressee } = letter
   const notice = definitionOf(deps, letter)
   const texts = textsOf(deps, letter)
   const made = hasLink(deps.loadedCase, notice)
@@ -96,7 +96,7 @@ export async function writtenLetter(
     claim.record.referenceCode,
     stored.name,
     texts.culture,
-    ...addressCells(address),
+    ...addressCells(addressee),
     texts.subject,
     textWithLink(texts, made?.address ?? null),
     made?.address ?? null,

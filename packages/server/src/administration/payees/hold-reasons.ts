@@ -4,7 +4,6 @@
  */
 export const holdReasons = {
   damagedHistory: 'what was decided about it does not open',
-  damagedClaim: 'it does not open',
   inFile: 'in an earlier payee file',
   received: 'not decided yet',
   underReview: 'under review',
@@ -17,6 +16,10 @@ export const holdReasons = {
   amended: 'amended since it was accepted',
   reissuedElsewhere: 'reissued after a payment that was in no payee file',
   changes: 'a change of address or payment is too young, or was objected to',
+  damagedClaim: 'it does not open',
+  damagedMember: 'what the class list says of its member does not open',
+  optedOut: 'its class member opted out',
+  deceased: 'its class member died',
   captcha: 'held: the captcha was not verified',
   payment: 'held: the account was not verified',
   confirmation: 'held: the claimant has not confirmed it',

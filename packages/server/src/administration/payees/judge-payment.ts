@@ -1,15 +1,19 @@
 import type { Payee } from '../../case/payee-formats/payee-format.ts'
 import { type PayeeFormatName, payeeFormats } from '../../case/payee-formats/registry.ts'
+import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import type { PaymentChoice, PaymentsFile } from '../../case/reading/payments-file.ts'
+import type { ClaimMember } from '../../claims/class-list/history/claims-with-members.ts'
 import { type ClaimHistory, statusOf } from '../../claims/history/claim-history.ts'
 import { openChangesOf } from '../../claims/history/open-changes.ts'
 import { isInPayeeFile, paymentOf } from '../../claims/history/payment-of.ts'
+import { fieldReader } from '../../claims/vault/field-reader.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { type MoneyOfCase, readAmount, unitsOf } from '../decisions/amounts.ts'
 import { deficientFor, heldFor } from '../exports/claim-state.ts'
+import { type MemberState, memberFacts } from '../exports/member-columns.ts'
 import type { LedgerClaim } from '../marks/filing-index.ts'
 import type { HoldReason } from './hold-reasons.ts'
-import { fieldReader, payeeAnswers } from './payee-answers.ts'
+import { payeeAnswers } from './payee-answers.ts'
 
 /** Why a claim is in no payee file; `detail` says more in English, without its answers. */
 export interface Held {
@@ -31,8 +35,7 @@ type ClaimToPay = FiledClaim & Pick<LedgerClaim, 'sequence'>
 /** What holds when payments are judged. */
 export interface PaymentsBy {
   readonly payments: PaymentsFile
-  /** Days after a change of address or payment in which a claim is in no payee file; undefined for the product's own. */
-  readonly holdDays: number | undefined
+  readonly settings: CaseSettings
   readonly now: Temporal.Instant
   readonly money: MoneyOfCase
   /** Whether a rule between forms leaves a filing to a person, or another filing counts in its place. */
@@ -40,7 +43,7 @@ export interface PaymentsBy {
 }
 
 /** Why the history of a claim keeps it out of payee files; null if it does not. It needs no key of the claim. */
-export function heldByHistory(history: ClaimHistory, { holdDays, now }: PaymentsBy): HoldReason | null {
+export function heldByHistory(history: ClaimHistory, { settings, now }: PaymentsBy): HoldReason | null {
   const { state, isAmendedSince } = statusOf(history)
   const payment = paymentOf(history)
   if (isInPayeeFile(history)) return 'inFile'
@@ -50,8 +53,27 @@ export function heldByHistory(history: ClaimHistory, { holdDays, now }: Payments
   if (!isAccepted && state !== 'reissued') return state
   // A claim whose payment came back or was made void is accepted no more until it is reissued.
   if (isAccepted && payment.state !== null) return 'void'
-  return openChangesOf(history, now, holdDays).length > 0 ? 'changes' : null
+  return openChangesOf(history, now, settings.claimPage?.holdDays).length > 0 ? 'changes' : null
 }
+
+/** What holds a claim of what happened to its member; null for what does not. */
+const heldStates: Readonly<Record<MemberState, HoldReason | null>> = {
+  merged: null,
+  optedOut: 'optedOut',
+  optedOutBefore: null,
+  deceased: 'deceased',
+  damaged: 'damagedMember',
+}
+
+/** Why what happened to its member keeps a claim out of payee files, whatever was decided about it; null if it does not. */
+export const heldByMember = (
+  member: ClaimMember | null,
+  { record }: Pick<FiledClaim, 'record'>,
+  { settings }: PaymentsBy,
+): HoldReason | null =>
+  memberFacts(member, record, settings)
+    ?.state.map((state) => heldStates[state])
+    .find((reason) => reason !== null) ?? null
 
 /** Why a filing is held, whatever was decided about it; null if it is not. */
 const heldByFiling = (claim: ClaimToPay, { isInConflict }: PaymentsBy): HoldReason | null =>

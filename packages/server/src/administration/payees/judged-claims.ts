@@ -1,16 +1,29 @@
 import { presentModels } from '../../claims/claim-page/whole-claim.ts'
+import {
+  type ClaimMember,
+  claimsWithMembers,
+  ofSurvivor,
+} from '../../claims/class-list/history/claims-with-members.ts'
 import { type ClaimHistory, newestFiling } from '../../claims/history/claim-history.ts'
 import type { HistoryDeps } from '../../claims/history/read-histories.ts'
 import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
 import { type FiledClaim, openClaim } from '../../claims/vault/filed-claim.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { LedgerStore, SealedClaim } from '../../storage/ledger-store.ts'
+import type { Storage } from '../../storage/storage.ts'
 import type { StoredClaim } from '../../storage/stored-claim.ts'
 import { heldDocuments } from '../exports/held-documents.ts'
-import { type Held, heldByHistory, judgePayment, type Payment, type PaymentsBy } from './judge-payment.ts'
+import {
+  type Held,
+  heldByHistory,
+  heldByMember,
+  judgePayment,
+  type Payment,
+  type PaymentsBy,
+} from './judge-payment.ts'
 
 export interface JudgeDeps extends HistoryDeps {
-  readonly storage: HistoryDeps['storage'] & { readonly ledger: LedgerStore }
+  readonly storage: HistoryDeps['storage'] & Pick<Storage, 'classHistory' | 'ledger'>
 }
 
 /** A claim with what becomes of it: a payment, or why it is in no file. */
@@ -56,19 +69,36 @@ async function waitsForScan({ storage }: JudgeDeps, { filings }: ClaimHistory): 
   return false
 }
 
-async function judged(
+/** A claim that its history does not hold, opened. */
+interface OpenedClaim {
+  readonly sequence: number
+  readonly claim: FiledClaim
+  readonly history: ClaimHistory
+}
+
+/** The claim of a row, or why it is held as it is stored. */
+function openedOrHeld(
   deps: JudgeDeps,
   { sequence, claim: stored }: SealedClaim,
   history: ClaimHistory,
   by: PaymentsBy,
-): Promise<Payment | Held> {
+): OpenedClaim | Held {
   const held = heldByHistory(history, by)
   if (held !== null) return { held }
   const claim = opened(deps, stored)
-  if (claim === null) return { held: 'damagedClaim' }
+  return claim === null ? { held: 'damagedClaim' } : { sequence, claim, history }
+}
+
+async function judged(
+  deps: JudgeDeps,
+  { sequence, claim, history, member }: OpenedClaim & { readonly member: ClaimMember | null },
+  by: PaymentsBy,
+): Promise<Payment | Held> {
+  const held = heldByMember(member, claim, by)
+  if (held !== null) return { held }
   if (await waitsForScan(deps, history)) return { held: 'scan' }
   const record = { ...claim.record, models: presentModels({ history, newest: claim }) }
-  return judgePayment({ ...claim, record, sequence }, history, by)
+  return judgePayment({ ...ofSurvivor({ ...claim, record }, member), sequence }, history, by)
 }
 
 /**
@@ -84,13 +114,20 @@ export async function* judgedClaims(
     const ids = [...new Set(page.map(({ claim }) => claim.amends ?? claim.id))]
     const { histories, damaged } = await readSoundHistories(deps, ids)
     const claims: JudgedClaim[] = []
+    const unheld: OpenedClaim[] = []
     for (const row of page) {
       const { referenceCode, formType, amends, id } = row.claim
       const history = histories.get(amends ?? id)
       const about = { referenceCode, formType }
-      if (history && newestFiling(history).referenceCode === referenceCode)
-        claims.push({ ...about, history, payment: await judged(deps, row, history, by) })
       if (damaged.has(id)) claims.push({ ...about, history: null, payment: { held: 'damagedHistory' } })
+      if (!history || newestFiling(history).referenceCode !== referenceCode) continue
+      const found = openedOrHeld(deps, row, history, by)
+      if ('held' in found) claims.push({ ...about, history, payment: found })
+      else unheld.push(found)
+    }
+    for await (const each of claimsWithMembers(deps, unheld)) {
+      const { referenceCode, formType } = each.claim.record
+      claims.push({ referenceCode, formType, history: each.history, payment: await judged(deps, each, by) })
     }
     yield claims
   }

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { isInPayeeFile } from '../../claims/history/payment-of.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
+import { type MemberStanding, ordinaryStanding, sealStanding } from '../../claims/vault/member-standing.ts'
 import { signConfirmation } from '../../claims/vault/sign-confirmation.ts'
+import type { StoredStanding } from '../../storage/class-list.ts'
 import { openPostgres } from '../../storage/postgres/open.ts'
 import { openSqlite } from '../../storage/sqlite/open.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { startPostgres } from '../../testing/postgres-server.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
+import type { PayDeps } from './pay-claims.ts'
 import { rewriteFile } from './rewrite-file.ts'
 import { byAccount, byCheque, openPayCase } from './testing.ts'
 
@@ -117,6 +120,49 @@ test('RET-12 a claim that is in a file is in no later one, also after it was ame
   await decide(amendment.code, { state: 'accepted', amount: '999.00' })
   expect(await pay()).toMatchObject({ held: { inFile: 1 }, files: [] })
   expect((await historyOf(one.id)).events.filter(({ what }) => what.kind === 'payeeLine')).toHaveLength(1)
+})
+
+test('RET-12 RET-10 a claim whose member opted out or died after it was accepted is in no file, and merged members are one in conflicts', async () => {
+  const { deps, fileOne, pay } = await openPayCase()
+  const { caseId, classHistory } = deps.storage
+  const [out, dead, usual] = ['o'.repeat(64), 'd'.repeat(64), 'u'.repeat(64)]
+  const [merged, stays, otherMerged, otherStays] = [
+    'm'.repeat(64),
+    's'.repeat(64),
+    'n'.repeat(64),
+    't'.repeat(64),
+  ]
+  for (const memberId of [out, dead, usual, merged, otherStays]) await fileOne({ memberId })
+  // The later exclusion counts, whether it is of the member who was merged or of the one who stays.
+  for (const memberId of [stays, otherMerged])
+    await fileOne({ memberId, formType: 'exclusion', amount: null })
+  const standing = (memberId: string, what: Partial<MemberStanding>) =>
+    sealStanding(deps.ring, caseId, memberId, { ...ordinaryStanding, ...what })
+  const standings = [
+    standing(out, { optedOut: '2031-11-01' }),
+    standing(dead, { deceased: '' }),
+    standing(merged, { survivor: stays }),
+    standing(stays, { merged: [merged] }),
+    standing(otherMerged, { survivor: otherStays }),
+    standing(otherStays, { merged: [otherMerged] }),
+  ]
+  const changed = (content: readonly StoredStanding[]): PayDeps => ({
+    ...deps,
+    storage: {
+      ...deps.storage,
+      classHistory: {
+        ...classHistory,
+        standings: async (ids) => content.filter(({ memberId }) => ids.includes(memberId)),
+        standingsAfter: async () => content,
+      },
+    },
+  })
+  expect(await pay({ with: changed(standings) })).toMatchObject({
+    held: { optedOut: 1, deceased: 1, conflict: 2, received: 2 },
+    paid: [{ format: 'ach', claims: 1 }],
+  })
+  const altered = standings.map((each) => ({ ...each, state: 'another' }))
+  expect((await pay({ with: changed(altered) })).held).toMatchObject({ damagedMember: 4, inFile: 1 })
 })
 
 test('RET-12 a claim with damaged events is in no file and is counted, and the others are paid', async () => {

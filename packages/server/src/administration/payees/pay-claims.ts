@@ -2,6 +2,7 @@ import { zoneIdOf } from '@redress/engine'
 import type { PayeeFormatName } from '../../case/payee-formats/registry.ts'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { claimsBySurvivor } from '../../claims/class-list/history/claims-with-members.ts'
 import { claimsBetween, headNow } from '../../claims/ledger/claims-between.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
@@ -53,10 +54,8 @@ interface WouldBeFile {
 async function conflictsOf(deps: PayDeps, last: number): Promise<PaymentsBy['isInConflict']> {
   const { settings } = deps.loadedCase
   if (!hasMarks(settings)) return () => false
-  const marks = await openClaimMarks(
-    settings,
-    claimsBetween({ ...deps, onDamaged: () => undefined }, 0, last),
-  )
+  const ledger = claimsBetween({ ...deps, onDamaged: () => undefined }, 0, last)
+  const marks = await openClaimMarks(settings, claimsBySurvivor(deps, ledger))
   return (claim) => {
     const { standing } = marks.of(claim)
     return standing === 'conflict' || standing === 'superseded'
@@ -121,7 +120,7 @@ export async function payClaims(deps: PayDeps, options: PayOptions): Promise<Pay
   const tally = paymentTally()
   const by = {
     payments,
-    holdDays: settings.claimPage?.holdDays,
+    settings,
     money: moneyOf(settings),
     now: now(),
     isInConflict: await conflictsOf(deps, head.claims),

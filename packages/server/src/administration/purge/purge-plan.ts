@@ -18,10 +18,14 @@ interface PlanDeps extends Pick<OpenData, 'storage' | 'ring'> {
   readonly onProgress?: (words: string) => void
 }
 
+/** What the tables hold, in the words of the plan and the certificate. */
+const inTables =
+  'claims, saved forms, decisions, payments, notices, ledger, class list with its history and sessions'
+
 const places = ({ databaseUrl, s3, dataFolder }: Config): readonly string[] => [
   databaseUrl === null
-    ? `The SQLite database with claims, ledger, class list with its history and sessions (${databaseFile(dataFolder)}): overwritten with zeros and removed, its logs too.`
-    : 'All tables of the product in the PostgreSQL database, with claims, ledger, class list with its history and sessions: dropped, and with them their files.',
+    ? `The SQLite database with ${inTables} (${databaseFile(dataFolder)}): overwritten with zeros and removed, its logs too.`
+    : `All tables of the product in the PostgreSQL database, with ${inTables}: dropped, and with them their files.`,
   s3 === null
     ? `Every document in ${join(dataFolder, 'documents')}: removed. Each was encrypted under a key of its own that only its claim held, and that went with it.`
     : `Every document in the bucket ${s3.bucket}: deleted. Each was encrypted under a key of its own that only its claim held, and that went with it.`,
@@ -46,7 +50,8 @@ const unreached = (config: Config, isBackedUp: boolean): readonly string[] => {
       ? []
       : ['Older versions of objects, and copies of the bucket, if the document store has any.']),
     `The list of claims that were erased before, ${erasures}, if there is one: it holds nothing that was filed.`,
-    `Backups, exports, reports and class lists in files, among them any class-list.csv in ${caseFolder}: they may hold personal data in plain text.`,
+    `Backups, exports, reports, payee files, files of letters and class lists, among them any class-list.csv in ${caseFolder}: they may hold personal data in plain text.`,
+    'What was sent: e-mails and letters, and the payments that a bank made.',
   ]
 }
 

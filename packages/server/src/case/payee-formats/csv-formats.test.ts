@@ -10,8 +10,14 @@ import { fileOf, refusal } from './testing.ts'
 
 const rowsOf = (text: string): Record<string, string>[] => parse(text, { bom: true, columns: true })
 
-const home = { name: 'Ana Núñez', address: ['12 Mill Street', 'Apt 4', 'Oakland, CA 94607'], country: 'US' }
-const abroad = { name: '中村 花子', address: ['〒100-8994', '東京都中央区八重洲一丁目5番3号'], country: 'JP' }
+const home = {
+  name: 'Ana Núñez',
+  address: { lines: ['12 Mill Street', 'Apt 4', 'Oakland, CA 94607'], country: 'US' },
+}
+const abroad = {
+  name: '中村 花子',
+  address: { lines: ['〒100-8994', '東京都中央区八重洲一丁目5番3号'], country: 'JP' },
+}
 
 test('RET-12 a cheque has the payee and the lines of the address, and the name of the country where it goes abroad', async () => {
   const text = await fileOf(cheques, { from: 'US' }, [
@@ -63,13 +69,15 @@ test('RET-12 a file of PayPal has address, amount, currency, own reference, note
 test('RET-12 a payee whose name or address a spreadsheet would take for a formula is refused, and none is altered', async () => {
   for (const value of hostileValues(200)) {
     if (value.trim() === '') continue
-    const answers = { ...home, name: value, address: [value, 'Oakland'] }
+    const answers = { ...home, name: value, address: { lines: [value, 'Oakland'], country: 'US' } }
     if ((await refusal(cheques, answers)) !== null) continue
     const text = await fileOf(cheques, { from: 'US' }, [{ answers, amount: '1.00' }])
     expect(rowsOf(text)[0]?.payee).toBe(value)
   }
   expect(await refusal(cheques, { ...home, name: '=HYPERLINK("x")' })).toContain('formula')
-  expect(await refusal(cheques, { ...home, address: ['+1 Street', 'Oakland'] })).toContain('formula')
+  expect(
+    await refusal(cheques, { ...home, address: { lines: ['+1 Street', 'Oakland'], country: 'US' } }),
+  ).toContain('formula')
   expect(await refusal(cheques, { ...home, address: null })).toContain('address')
   expect(await refusal(cheques, { ...home, name: null })).toContain('name')
 })

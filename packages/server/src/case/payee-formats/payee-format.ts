@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
+import type { PostalAddress } from '../addresses/postal-address.ts'
 
 /** What a claim says about its payee, as far as the case names fields for it. Texts are trimmed and not empty. */
 export interface PayeeAnswers {
   readonly name: string | null
-  /** The lines of the address as the post of its country writes them, without the country; null without an address. */
-  readonly address: readonly string[] | null
-  /** The code of the country of the address. */
-  readonly country: string | null
+  readonly address: PostalAddress | null
   readonly email: string | null
   readonly routingNumber: string | null
   readonly accountNumber: string | null

@@ -1,26 +1,22 @@
+import { countryLine } from '../addresses/postal-address.ts'
 import { isPlainCell } from './is-plain-cell.ts'
 import type { Payee, PayeeAnswers } from './payee-format.ts'
 
 /** How many lines an address has at most, without the payee: those that fit the window of an envelope. */
 export const addressLines = 6
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
-
-/** The name of a country as the last line of an address from abroad has it: in English and capitals (UPU, USPS IMM 122). */
-const countryLine = (country: string): string => (countryNames.of(country) ?? country).toUpperCase()
-
 /**
  * The payee of a letter: a name, and the lines of the address with the country. `countryName` is for letters that go abroad; whether one
  * does depends on where the letters are posted.
  */
-export function postalPayee({ name, address, country }: PayeeAnswers): { payee: Payee } | { reason: string } {
+export function postalPayee({ name, address }: PayeeAnswers): { payee: Payee } | { reason: string } {
   if (name === null) return { reason: 'There is no name.' }
-  if (address === null || country === null) return { reason: 'There is no postal address.' }
-  if (address.length >= addressLines)
-    return { reason: `The address has more than ${addressLines - 1} lines.` }
-  if (![name, ...address].every(isPlainCell))
+  if (address === null) return { reason: 'There is no postal address.' }
+  const { lines, country } = address
+  if (lines.length >= addressLines) return { reason: `The address has more than ${addressLines - 1} lines.` }
+  if (![name, ...lines].every(isPlainCell))
     return {
       reason: 'The name or the address begins with a sign that a spreadsheet takes for a formula.',
     }
-  return { payee: { name, address: address.join('\n'), country, countryName: countryLine(country) } }
+  return { payee: { name, address: lines.join('\n'), country, countryName: countryLine(country) } }
 }

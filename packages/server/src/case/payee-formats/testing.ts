@@ -11,7 +11,6 @@ export const moment: FileMoment = {
 const noAnswers: PayeeAnswers = {
   name: null,
   address: null,
-  country: null,
   email: null,
   routingNumber: null,
   accountNumber: null,

@@ -134,3 +134,13 @@ test('RET-8 --limit makes a part, and the next run the rest', async () => {
   )
   await waitForCount(mail.received, 5)
 })
+
+test('RET-8 an e-mail that takes longer to send than its lease lasts is sent once, and does not count as perhaps sent twice', async () => {
+  // A lease of 20 milliseconds, in which no mail server takes an e-mail and the history is written.
+  const { mail, deps, deficientOne, notices, counts } = await noticeScene({ outboxMilliseconds: 1 })
+  for (let claim = 0; claim < 3; claim += 1) await deficientOne()
+  await notices('deficiency')
+  await expect.poll(counts, { timeout: 10_000 }).toEqual({ sent: 3 })
+  expect(mail.received).toHaveLength(3)
+  expect(await deps.storage.notices.counts()).toMatchObject([{ mayBeTwice: 0 }])
+})

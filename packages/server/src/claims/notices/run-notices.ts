@@ -135,12 +135,13 @@ function deliverer(deps: NoticesDeps) {
 }
 
 /** E-mails of notices that are due now; none in a case without notices, or while the storage does not answer. */
-async function leaseDue(deps: NoticesDeps, limit: number): Promise<readonly LeasedNotice[]> {
+async function leaseDue(deps: NoticesDeps, underWay: readonly string[]): Promise<readonly LeasedNotice[]> {
   const { storage, now, times, perMinute, log, inForce } = deps
+  const limit = atOnce - underWay.length
   if (limit === 0 || Object.keys(inForce().noticesFile.notices).length === 0) return []
   try {
     const until = now().add({ milliseconds: times.lease })
-    return await storage.notices.lease({ now: now(), until, limit, perMinute })
+    return await storage.notices.lease({ now: now(), until, limit, underWay, perMinute })
   } catch (err) {
     log.error({ fault: 'DELIVERY_FAILED', err }, 'the notices could not be read')
     return []
@@ -150,20 +151,20 @@ async function leaseDue(deps: NoticesDeps, limit: number): Promise<readonly Leas
 async function work(deps: NoticesDeps, stopping: AbortSignal): Promise<void> {
   const { round, leasePause } = deps.times
   const { deliver, isFailing } = deliverer(deps)
-  const underWay = new Set<Promise<void>>()
+  const underWay = new Map<string, Promise<void>>()
   const wait = (milliseconds: number): Promise<void> =>
     pause(milliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined)
   while (!stopping.aborted) {
-    const leased = await leaseDue(deps, atOnce - underWay.size)
+    const leased = await leaseDue(deps, [...underWay.keys()])
     for (const notice of leased) {
-      const sending = deliver(notice).finally(() => underWay.delete(sending))
-      underWay.add(sending)
+      const sending = deliver(notice).finally(() => underWay.delete(notice.id))
+      underWay.set(notice.id, sending)
     }
     // In batches, so that they share the commits that lease them and record them.
-    while (leased.length > 0 && underWay.size > atOnce / 2) await Promise.race(underWay)
+    while (leased.length > 0 && underWay.size > atOnce / 2) await Promise.race(underWay.values())
     await wait(leased.length === 0 || isFailing() ? round : leasePause)
   }
-  await Promise.all(underWay)
+  await Promise.all(underWay.values())
 }
 
 /**

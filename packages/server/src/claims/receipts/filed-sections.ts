@@ -1,5 +1,4 @@
 import {
-  type AddressPart,
   type Block,
   displayedFields,
   type FieldPlan,
@@ -19,9 +18,8 @@ import {
   type Widget,
   walkBlocks,
 } from '@redress/engine'
-import { formattedAddress } from '@redress/engine/addresses'
 import type { ReceiptStatement, WireModel } from '@redress/engine/contract'
-import { shapeOfCountry } from '../../case/addresses/shape-of-country.ts'
+import { addressLines } from '../../case/addresses/postal-address.ts'
 import { type AnswerReader, readableAnswer } from './readable-answer.ts'
 
 type Section = ReceiptStatement['sections'][number]
@@ -52,8 +50,9 @@ function addressText(filed: Filed, widget: Widget): string | null {
   }
   const plan = filed.plan.fields.get(widget.field)
   const code = plan && filedValue(filed, plan)
-  const shape = typeof code === 'string' ? shapeOfCountry(code) : null
-  const lines = formattedAddress(shape, (part: AddressPart) => read(partField(widget.field, part)))
+  const lines = addressLines(typeof code === 'string' ? code : null, (part) =>
+    read(partField(widget.field, part)),
+  )
   return lines.length === 0 ? null : [...lines, read(widget.field)].filter(Boolean).join(', ')
 }
 

@@ -47,6 +47,7 @@ const limits = (at = now, more: Partial<NoticeLimits> = {}): NoticeLimits => ({
   now: at,
   until: at.add({ seconds: 60 }),
   limit: 10,
+  underWay: [],
   perMinute: 60_000,
   ...more,
 })
@@ -98,6 +99,20 @@ export function noticeConformance(open: () => Promise<Storage>): void {
     expect(await notices.counts()).toEqual([
       { name: 'deficiency', state: 'letter', count: 1, mayBeTwice: 0 },
       { name: 'deficiency', state: 'sent', count: 2, mayBeTwice: 2 },
+    ])
+  })
+
+  test('RET-8 an e-mail that its worker is still sending is not leased again: its lease goes on, and ends once the worker does', async () => {
+    const { notices } = await withEvents(open, 2)
+    await notices.add([noticeOf(1)], now)
+    expect(await notices.lease(limits())).toHaveLength(1)
+    await notices.add([noticeOf(2)], after(61_000))
+    const during = await notices.lease(limits(after(61_000), { underWay: ['notice-1'] }))
+    expect(during.map(({ id }) => id)).toEqual(['notice-2'])
+    await notices.settle(['notice-2'], 'sent', null, after(61_000))
+    expect(await notices.lease(limits(after(120_000)))).toEqual([])
+    expect(await notices.lease(limits(after(121_001)))).toMatchObject([
+      { id: 'notice-1', tries: 2, mayBeTwice: true },
     ])
   })
 

@@ -25,6 +25,17 @@ export const dueDomains = (db: Db, { now, limit }: NoticeLimits) =>
     .limit(limit)
     .execute()
 
+/** Lets the leases go on under which e-mails to a domain are still being sent. */
+const goOnSending = (db: Db, domain: string, { now, until, underWay }: NoticeLimits) =>
+  db
+    .updateTable('notice')
+    .set({ due_at: textOf(until) })
+    .where('id', 'in', underWay)
+    .where('domain', '=', domain)
+    .where('state', '=', 'pending')
+    .where('due_at', '<=', textOf(now))
+    .execute()
+
 /** Leases the due e-mails of one domain. */
 async function leaseRows(db: Db, domain: string, limits: NoticeLimits, most: number) {
   const due = await waiting(db, domain)
@@ -61,6 +72,7 @@ async function leaseDomain(
   limits: NoticeLimits,
   room: number,
 ): Promise<readonly LeasedNotice[]> {
+  if (limits.underWay.length > 0) await goOnSending(db, domain, limits)
   const now = limits.now.epochMilliseconds
   const between = 60_000 / limits.perMinute
   const free = Math.max(Temporal.Instant.from(free_at).epochMilliseconds, now - kept)

@@ -65,7 +65,7 @@ async function membersOf(
  */
 export async function* claimsWithMembers<Given extends OfClaim>(
   deps: MembersDeps,
-  claims: AsyncIterable<Given>,
+  claims: AsyncIterable<Given> | Iterable<Given>,
 ): AsyncGenerator<Given & { readonly member: ClaimMember | null }> {
   const isChanged = await hasStandings(deps.storage)
   let page: Given[] = []
