@@ -49,11 +49,15 @@ function memberChange({ before, member, newPin }: MemberState, deps: PageDeps): 
   }
 }
 
-/** Whether nobody stays signed in as the member: the PIN is another, another member stands for this one, or it opted out. */
+/**
+ * Whether nobody stays signed in as the member: the PIN is another, another member stands for this one, it opted out, or it no longer
+ * stands for another, who may have signed in as this one.
+ */
 const hasToSignInAgain = ({ before, standing, standingBefore, newPin }: MemberState): boolean =>
   before !== null &&
   (newPin !== null ||
     standing.survivor !== standingBefore.survivor ||
+    standingBefore.merged.some((id) => !standing.merged.includes(id)) ||
     standing.optedOut !== standingBefore.optedOut)
 
 /** Judges the rows in their order, and collects their entries. */
