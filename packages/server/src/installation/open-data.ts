@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { erasureList } from '../claims/erasure/erasure-list.ts'
-import type { EraseDeps } from '../claims/erasure/finish-erasure.ts'
+import type { EraseDeps } from '../claims/erasure/finish-erasures.ts'
 import { type Keys, keysFrom } from '../claims/sign-in/credentials.ts'
 import { type KeyRing, keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
 import { type SealedDocuments, sealedDocuments } from '../claims/vault/sealed-documents.ts'

@@ -6,7 +6,7 @@ import { completeDerived, derivationOf } from '../claims/class-list/derivation-o
 import { type ImportReport, importClassList } from '../claims/class-list/import-class-list.ts'
 import { followLastDays } from '../claims/class-list/last-days.ts'
 import { listWays } from '../claims/class-list/list-ways.ts'
-import { applyErasures } from '../claims/erasure/erase-claim.ts'
+import { applyErasures } from '../claims/erasure/apply-erasures.ts'
 import { createStepCounter } from '../claims/filing/step-counter.ts'
 import { startNotices } from '../claims/notices/start-notices.ts'
 import { openChannels } from '../claims/outbox/open-channels.ts'

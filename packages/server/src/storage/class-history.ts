@@ -1,6 +1,9 @@
 import type { StoredMember, StoredStanding } from './class-list.ts'
 import type { Resealable, Sealed } from './sealed.ts'
 
+/** The most members that can be merged into one: each was sent a notice of its own. */
+export const mostMerged = 50
+
 /** An entry of the history of the class list. The storage does not interpret its content, which repeats the columns. */
 export interface StoredChange {
   /** From 1 without gaps, over all members. */

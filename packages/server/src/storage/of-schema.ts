@@ -64,6 +64,7 @@ export const ofSchema = (schema: number, storage: Storage): Storage => ({
   ...(schema < 33 && { erasures: withoutErasures(storage) }),
   ...(schema < 32 && { drafts: { ...storage.drafts, count: async () => 0 } }),
   ...(schema < 31 && { notices: withoutNotices(storage) }),
+  ...(schema < 30 && { apiKeys: { ...storage.apiKeys, all: async () => [] } }),
   ...(schema < 29 && { classHistory: withoutClassHistory(storage) }),
   ...(schema < 28 && { access: { ...storage.access, entries: async () => [] } }),
   ...(schema < 27 && { events: withoutEvents(storage) }),

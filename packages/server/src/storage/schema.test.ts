@@ -62,6 +62,14 @@ test('OPS-6 a database that is read alone takes no write', async () => {
   await storage.close()
 })
 
+test('OPS-6 a database from before programs had keys is read as one without keys', async () => {
+  const file = join(await temporaryFolder(), 'redress.sqlite')
+  await openSqlite(file, { schema: 29 }).close()
+  const storage = readSqlite(file)
+  expect(await storage.apiKeys.all()).toEqual([])
+  await storage.close()
+})
+
 test('what was read while a server opened the database is not relied on', async () => {
   const file = join(await temporaryFolder(), 'redress.sqlite')
   await openSqlite(file).close()

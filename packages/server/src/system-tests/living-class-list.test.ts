@@ -167,6 +167,24 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (store) => {
     expect(byNew.claim).toMatchObject({ memberId: idOf('AB-3'), amends: early.claim?.id })
   })
 
+  test('RET-10 AUT-3 who signed in by the notice of a merged member is signed out by a new PIN of that notice, and where the merge is taken back', async () => {
+    const { write, change, signIn, fileClaim, idOf } = await scene(store)
+    await write('claimId,into', 'merged,2026-11-19,one person,AB-4,AB-3')
+    await change()
+    const byOldPin = await signIn(di)
+    await write('claimId,pin', 'corrected,2026-11-19,letter was stolen,AB-4,444445')
+    await change()
+    expect((await fileClaim(byOldPin.browser, di)).error).toBe(builtInCopy.LocKey_Error_SessionEnded)
+    const again = { ...di, pin: '444445' }
+    const whileMerged = await signIn(again)
+    expect(whileMerged).toMatchObject({ status: 200, name: 'Cy' })
+    await write('claimId', 'restored,2026-11-19,two persons after all,AB-4')
+    await change()
+    expect((await fileClaim(whileMerged.browser, again)).error).toBe(builtInCopy.LocKey_Error_SessionEnded)
+    const { claim } = await fileClaim((await signIn(again)).browser, again)
+    expect(claim).toMatchObject({ memberId: idOf('AB-4') })
+  })
+
   test('RET-10 FRM-4 who opted out is told so in every form but an exclusion, and files again once that is taken back', async () => {
     const { write, change, signIn, fileClaim } = await scene(store)
     const inProgress = await signIn(ed)

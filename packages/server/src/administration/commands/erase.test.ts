@@ -282,6 +282,30 @@ test.each(['erasureListed', 'erasureStored', 'erasureDocumentsRemoved'])(
   },
 )
 
+test('RET-13 what is added to a claim between an interrupted erasure and its end is erased too, and has its record', {
+  timeout: 60_000,
+}, async () => {
+  const { folder, env, run, work, codes, opening, second, third } = await openCase()
+  const args = ['erase', folder, codes[0], ...why, '--yes', '--certificate', join(work, 'one.json')]
+  await redressProcess({ settings: { ...env, REDRESS_CRASH_AT: 'erasureListed:1' } }, ...args)
+  await opening(async (opened) => {
+    const { file } = claimMaker(opened)
+    await file({
+      number: 5,
+      at: begin.add({ minutes: 5 }),
+      memberId: second.memberId,
+      amends: second.id,
+      models: [['claimDetails', { claimantName: 'Wilhelmina once more' }]],
+    })
+    await decided(opened, second.referenceCode, { state: 'underReview' })
+  })
+  expect((await run('find', folder, third.referenceCode, '--reason', 'call 9')).code).toBe(0)
+  expect(await run('verify', folder)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/Checked 2 claims [\s\S]*1 claim erased/),
+  })
+})
+
 test('RET-13 on PostgreSQL a claim is erased with every row, verify passes, and a restore does not bring it back', {
   timeout: 120_000,
 }, async () => {

@@ -1,7 +1,7 @@
 import { loadCase } from '../../case/reading/load-case.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { createVersionFolders, type VersionFolders } from '../../case/versions/version-folders.ts'
-import { applyErasures, unappliedErasures } from '../../claims/erasure/erase-claim.ts'
+import { applyErasures, unappliedErasures } from '../../claims/erasure/apply-erasures.ts'
 import { type Fault, fault, isFault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { shellWord } from '../../foundation/shell-word.ts'

@@ -234,3 +234,18 @@ test('RET-12 a case without payments.yaml, several things at once and an unknown
   expect(await pay('--format', 'gold')).toMatchObject({ code: 2 })
   expect((await pay('--files')).stdout).toBe('No payee file was written.\n')
 })
+
+test('RET-12 RET-13 after a claim of a payee file was erased, the others are recorded as paid, and the file is not written with fewer lines', async () => {
+  const { claims, folder, data, seal, pay } = await scene(3)
+  await seal()
+  const id = fileIdIn((await pay()).stdout)
+  const settings = { REDRESS_ERASURES: join(folder, 'erasures.jsonl') }
+  const [first] = claims
+  const why = ['--reason', 'request 118', '--order', 'order of 3 May 2027', '--yes']
+  const words = ['erase', wages, first?.code ?? '', ...why, '--data', data]
+  expect(await redressProcess({ settings, cwd: folder }, ...words)).toMatchObject({ code: 0 })
+  const again = await pay('--again', id, '--out', 'again')
+  expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('were erased') })
+  expect((await readdir(join(folder, 'again'))).filter((name) => name.endsWith('.ach'))).toEqual([])
+  expect((await pay('--paid', id)).stdout).toContain('2 claims recorded as paid, 0 paid already, 0 returned')
+})

@@ -6,7 +6,7 @@ type Place = Pick<Config, 'databaseUrl' | 's3' | 'dataFolder' | 'caseFolder'>
 export const destroyedBy = ({ databaseUrl, s3 }: Place): readonly string[] => [
   'Every filing of the claim, with the keys that encrypted it and its documents; its events; its look-up keys, links, pending deliveries and sessions.',
   databaseUrl === null
-    ? 'The database file and its log were read afterwards: no piece of the encrypted content is in them.'
+    ? 'The database file and its log: no piece of the encrypted content was found in them afterwards, or the database was written anew.'
     : 'The rows were deleted and their room was freed (VACUUM).',
   s3 === null
     ? 'Its documents: removed from the folder of documents.'

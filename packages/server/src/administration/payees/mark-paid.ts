@@ -2,7 +2,7 @@ import { paymentOf } from '../../claims/history/payment-of.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { addToClaims } from './add-to-claims.ts'
 import type { PayDeps } from './pay-claims.ts'
-import { knownFile } from './rewrite-file.ts'
+import { presentLines } from './rewrite-file.ts'
 
 /** What became of the lines of a file that was paid. */
 export interface MarkedPaid {
@@ -21,7 +21,7 @@ const claimsAtOnce = 500
  */
 export async function markPaid(deps: PayDeps, fileId: string): Promise<MarkedPaid> {
   await sealLedger(deps)
-  const { lines } = await knownFile(deps, fileId)
+  const lines = await presentLines(deps, fileId)
   const became = new Map<string, keyof MarkedPaid>()
   for (let from = 0; from < lines.length; from += claimsAtOnce) {
     const ids = lines.slice(from, from + claimsAtOnce).map(({ claimId }) => claimId)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { loggerOptions } from '../../site/plugins/logger-options.ts'
 import { settled, triesWere, waitForCount } from '../../testing/wait-for-count.ts'
@@ -94,6 +96,26 @@ test('RET-7 a key makes so many calls a minute, another key is not delayed by it
   for (let call = 0; call < 5; call += 1) statuses.push((await post(body)).status)
   expect(statuses).toEqual([200, 200, 200, 429, 429])
   expect((await post(body, `Bearer ${other}`)).status).toBe(200)
+})
+
+test('RET-7 a network makes so many calls a minute, and is told so; with what is too many nothing is recorded', async () => {
+  const { address, post, file, eventsOf } = await openPrograms()
+  const code = await file()
+  for (let calls = 0; calls < 600; calls += 1) await (await fetch(`${address}/openapi.json`)).text()
+  const { status, answer, headers } = await post({ decisions: [{ referenceCode: code, decision: 'cured' }] })
+  expect({ status, answer }).toEqual({
+    status: 429,
+    answer: { error: 'A network may make 600 calls a minute. Nothing was recorded.' },
+  })
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await eventsOf(code)).toEqual([])
+})
+
+test('RET-7 a connection that sends nothing more is closed', async () => {
+  const { address } = await openPrograms({ longestRequest: 200 })
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.on('error', () => undefined).write('POST /decisions HTTP/1.1\r\nhost: ')
+  await once(socket.resume(), 'close')
 })
 
 test('RET-7 the log has the name of the key and the counts, and neither the key nor a word of the call', async () => {

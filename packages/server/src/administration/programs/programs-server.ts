@@ -25,6 +25,8 @@ interface ProgramsDeps extends Pick<AppDeps, 'storage' | 'ring' | 'keys' | 'now'
   readonly log: FastifyBaseLogger
   /** Calls that one key may make a minute. */
   readonly callsAMinute?: number
+  /** Milliseconds for a call to arrive, and for its answer. */
+  readonly longestRequest?: number
 }
 
 /** Half a million decisions an hour and more; a program that sends the same again and again ends here. */
@@ -33,8 +35,11 @@ const defaultCalls = 60
 /** Calls that one network may make a minute, with whatever key. */
 const callsOfNetwork = 600
 
-/** Room for the most decisions with the longest values. */
+/** Room for the most decisions of eight kilobytes each, with many reasons. */
 const largestBody = 4 * 1024 * 1024
+
+/** Otherwise connections that send nothing stay open. */
+const defaultLongestRequest = 60_000
 
 const keyWords = {
   unknown:
@@ -85,6 +90,10 @@ async function decisions(deps: ProgramsDeps, keyName: string, request: FastifyRe
 function errorAnswers(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
     const status = statusOf(error)
+    if (status === 429)
+      return reply
+        .code(status)
+        .send({ error: `A network may make ${callsOfNetwork} calls a minute. Nothing was recorded.` })
     if (status < 500)
       return reply.code(status).send({ error: 'The call is not as it should be. Nothing was recorded.' })
     request.log.error({ fault: faultOf(error).code, err: error }, 'a request failed')
@@ -103,8 +112,13 @@ function errorAnswers(server: FastifyInstance): void {
  * its description. Without a key nothing of the case can be reached.
  */
 export async function buildProgramsServer(deps: ProgramsDeps) {
-  const { storage, callsAMinute = defaultCalls, inForce } = deps
-  const server = fastify({ loggerInstance: deps.log, bodyLimit: largestBody })
+  const { storage, callsAMinute = defaultCalls, longestRequest = defaultLongestRequest, inForce } = deps
+  const server = fastify({
+    loggerInstance: deps.log,
+    bodyLimit: largestBody,
+    requestTimeout: longestRequest,
+    connectionTimeout: longestRequest,
+  })
   soundHost(server)
   errorAnswers(server)
   await server.register(rateLimit, {

@@ -10,9 +10,11 @@ import { buildProgramsServer } from './programs-server.ts'
 
 const endsAt = Temporal.Instant.from('2027-01-01T00:00:00Z')
 
+type Limits = Pick<Parameters<typeof buildProgramsServer>[0], 'callsAMinute' | 'longestRequest'>
+
 /** A site with claims, and its server for programs with a key. */
-export async function openPrograms(options: TestServerOptions & { readonly callsAMinute?: number } = {}) {
-  const { callsAMinute, ...given } = options
+export async function openPrograms(options: TestServerOptions & Limits = {}) {
+  const { callsAMinute, longestRequest, ...given } = options
   const server = await startTestServer({ changes: { 'deficiencies.yaml': reasonsOfCase }, ...given })
   const { deps, editions, app } = server
   const programs = await buildProgramsServer({
@@ -20,6 +22,7 @@ export async function openPrograms(options: TestServerOptions & { readonly calls
     inForce: editions.inForce,
     log: app.log,
     ...(callsAMinute !== undefined && { callsAMinute }),
+    ...(longestRequest !== undefined && { longestRequest }),
   })
   onTestFinished(() => programs.close())
   const address = await programs.listen({ port: 0, host: '127.0.0.1' })

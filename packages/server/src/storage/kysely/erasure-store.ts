@@ -53,10 +53,11 @@ const idsOf = (claim: ErasableClaim | null): string =>
     .toSorted()
     .join('\n')
 
+// Under the lock of the traits: those of a claim that are being added would otherwise stay.
 const erase =
   (exclusively: Exclusively): ErasureStore['erase'] =>
   ({ claimId, text }, filings, claim) =>
-    exclusively('erasure', async (db) => {
+    exclusively('traits', async (db) => {
       if (idsOf(await claimIn(db, claimId)) !== idsOf(claim)) return false
       const of = (entries: readonly { readonly id: string }[] = []) => entries.map(({ id }) => id)
       await removeRows(db, { filings: of(claim?.filings), events: of(claim?.events) })
@@ -99,7 +100,7 @@ export const erasureStore = (
   },
   all: async () => (await db.selectFrom('erasure').selectAll().orderBy('claim_id').execute()).map(erasureOf),
   settle: (claimId) =>
-    exclusively('erasure', async (connection) => {
+    exclusively('traits', async (connection) => {
       await connection.updateTable('erasure').set({ pending: null }).where('claim_id', '=', claimId).execute()
     }),
   overwrite,

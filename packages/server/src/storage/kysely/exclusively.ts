@@ -17,7 +17,6 @@ export type Exclusive =
   | 'links'
   | 'notices'
   | 'apiKeys'
-  | 'erasure'
 
 /**
  * Runs `work` in a transaction while no other process or caller runs the same task: the data that it reads cannot change

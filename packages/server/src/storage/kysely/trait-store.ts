@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { TraitProgress, TraitStore } from '../trait-store.ts'
+import type { Trait, TraitProgress, TraitStore } from '../trait-store.ts'
 import type { Exclusively } from './exclusively.ts'
 import type { Tables } from './tables.ts'
 
@@ -34,6 +34,14 @@ async function byRarity(db: Kysely<Tables>, keys: readonly string[]): Promise<re
   return counts.toSorted((one, other) => one.count - other.count).map(({ key }) => key)
 }
 
+/** The traits of claims that were not erased after they were read. */
+async function ofPresentClaims(db: Kysely<Tables>, traits: readonly Trait[]): Promise<readonly Trait[]> {
+  const erased = await db.selectFrom('erased_filing').select('id').execute()
+  if (erased.length === 0) return traits
+  const ids = new Set(erased.map(({ id }) => id))
+  return traits.filter(({ claimId }) => !ids.has(claimId))
+}
+
 /** Traits of claims in a table; one process at a time adds to them. */
 export const traitStore = (db: Kysely<Tables>, exclusively: Exclusively): TraitStore => ({
   progress: () => progressIn(db),
@@ -41,17 +49,13 @@ export const traitStore = (db: Kysely<Tables>, exclusively: Exclusively): TraitS
     exclusively('traits', async (connection) => {
       if (!isSame(await progressIn(connection), from)) return false
       if (from?.source !== to.source) await connection.deleteFrom('claim_trait').execute()
-      for (let at = 0; at < traits.length; at += rowsAtOnce)
+      const present = await ofPresentClaims(connection, traits)
+      for (let at = 0; at < present.length; at += rowsAtOnce)
         await connection
           .insertInto('claim_trait')
-          .values(traits.slice(at, at + rowsAtOnce).map(({ key, claimId }) => ({ key, claim_id: claimId })))
+          .values(present.slice(at, at + rowsAtOnce).map(({ key, claimId }) => ({ key, claim_id: claimId })))
           .onConflict((conflict) => conflict.doNothing())
           .execute()
-      // A claim may have been erased after it was read.
-      await connection
-        .deleteFrom('claim_trait')
-        .where('claim_id', 'in', (query) => query.selectFrom('erased_filing').select('id'))
-        .execute()
       await connection.deleteFrom('trait_progress').execute()
       await connection
         .insertInto('trait_progress')

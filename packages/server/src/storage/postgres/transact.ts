@@ -21,7 +21,6 @@ const locks: Readonly<Record<Exclusive, number>> = {
   case: 0x7e_d2_e5_07,
   links: 0x7e_d2_e5_08,
   apiKeys: 0x7e_d2_e5_20,
-  erasure: 0x7e_d2_e5_21,
   events: 0x7e_d2_e5_09,
   eventSeals: 0x7e_d2_e5_0a,
   traits: 0x7e_d2_e5_0b,

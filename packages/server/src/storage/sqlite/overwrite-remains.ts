@@ -25,6 +25,7 @@ const piecesOf = (contents: readonly Uint8Array[]): readonly Buffer[] =>
 
 /** Whether a file holds any of these pieces. A missing file holds none. */
 async function holdsAny(file: string, pieces: readonly Buffer[]): Promise<boolean> {
+  if (pieces.length === 0) return false
   let handle: Awaited<ReturnType<typeof open>>
   try {
     handle = await open(file, 'r')

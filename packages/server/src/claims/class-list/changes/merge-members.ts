@@ -1,8 +1,6 @@
+import { mostMerged } from '../../../storage/class-history.ts'
 import type { Judged, JudgedBy } from './judged.ts'
 import type { ListState, MemberState } from './list-state.ts'
-
-/** The most members that can be merged into one: each was sent a notice of its own. */
-const mostMerged = 50
 
 const refused = (reason: string): Judged => ({ refused: reason })
 

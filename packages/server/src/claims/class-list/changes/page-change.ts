@@ -49,12 +49,23 @@ function memberChange({ before, member, newPin }: MemberState, deps: PageDeps): 
   }
 }
 
-/** Whether nobody stays signed in as the member: the PIN is another, another member stands for this one, or it opted out. */
+/**
+ * Whether nobody stays signed in as the member: the PIN is another, another member stands for this one, it opted out, or it no longer
+ * stands for another, whose notice may have signed in as this one.
+ */
 const hasToSignInAgain = ({ before, standing, standingBefore, newPin }: MemberState): boolean =>
   before !== null &&
   (newPin !== null ||
     standing.survivor !== standingBefore.survivor ||
+    standingBefore.merged.some((id) => !standing.merged.includes(id)) ||
     standing.optedOut !== standingBefore.optedOut)
+
+/** Those as whom nobody stays signed in. The PIN of a merged member signs in as the one that stands for it. */
+const signedOutBy = (state: MemberState): readonly string[] => {
+  if (!hasToSignInAgain(state)) return []
+  const { id, standing, newPin } = state
+  return newPin === null || standing.survivor === null ? [id] : [id, standing.survivor]
+}
 
 /** Judges the rows in their order, and collects their entries. */
 async function judgeAll(
@@ -114,7 +125,7 @@ export async function pageChange(
     change: {
       members: changed.flatMap((each) => memberChange(each, deps) ?? []),
       standings: changed.map(({ id, standing }) => sealStanding(ring, caseId, id, standing)),
-      signedOut: changed.filter(hasToSignInAgain).map(({ id }) => id),
+      signedOut: changed.flatMap(signedOutBy),
       entries,
     },
     result,

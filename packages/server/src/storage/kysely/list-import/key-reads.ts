@@ -1,3 +1,4 @@
+import { mostMerged } from '../../class-history.ts'
 import type { ClassList } from '../../class-list.ts'
 import type { Db } from './import-progress.ts'
 
@@ -53,18 +54,28 @@ async function sharedKeys(db: Db, prefix: string): ReturnType<ClassList['sharedK
   }
 }
 
+/** Members that are read of one key: with more of them, some are not merged into one. */
+const mostOfPerson = mostMerged + 2
+
 /** How members are found by their look-up keys. */
 export const keyReads = (db: Db): Pick<ClassList, 'idByKey' | 'sharedKeys' | 'waysOfKeys'> => ({
   idByKey: async (hash) => {
     const [from, to] = boundsOf(hash)
-    const rows = await db
+    const members = db
       .selectFrom('class_key')
       .innerJoin('class_member', 'class_member.line', 'class_key.line')
       .leftJoin('class_standing', 'class_standing.member_id', 'class_member.id')
-      .select((of) => of.fn.min('class_member.id').as('id'))
+      .select((of) => [
+        'class_member.id as id',
+        of.fn.coalesce('class_standing.survivor', 'class_member.id').as('person'),
+      ])
       .where('class_key.key', '>', from)
       .where('class_key.key', '<', to)
-      .groupBy((of) => of.fn.coalesce('class_standing.survivor', 'class_member.id'))
+      .limit(mostOfPerson)
+    const rows = await db
+      .selectFrom(members.as('members'))
+      .select((of) => of.fn.min('id').as('id'))
+      .groupBy('person')
       .limit(2)
       .execute()
     const [only, ...more] = rows

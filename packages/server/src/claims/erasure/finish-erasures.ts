@@ -29,34 +29,34 @@ async function removeMails(folder: string | null, filings: Erasure['filings']): 
   await Promise.all(ofClaim.map((name) => rm(join(folder, name), { force: true })))
 }
 
-/** What an erasure still has to do beyond its transaction. */
-interface Unfinished {
-  readonly erasure: Erasure
-  readonly files: readonly string[]
-  /** As for `overwrite`. */
-  readonly contents: readonly Uint8Array[] | null
+/** The encrypted contents of claims that were erased just now, by the id of the claim. */
+export type ErasedContents = ReadonlyMap<string, readonly Uint8Array[]>
+
+/** The erasures that have something left to do. */
+async function unfinished({ erasures }: EraseDeps['storage']) {
+  return (await erasures.all()).flatMap(({ text, pending }) =>
+    pending === null ? [] : [{ erasure: z.parse(erasureSchema, parsedJson(text)), files: pending }],
+  )
 }
 
-/** Does what is left beyond the transaction. False if another process keeps the database from being overwritten. */
-export async function finishErasure(
+/**
+ * Does what erasures leave to do beyond their transactions; the database is overwritten once for all of them. False if another process
+ * keeps it from that: the next opening of the data tries again.
+ */
+export async function finishErasures(
   { storage, store, checkpoint, trialMail }: EraseDeps,
-  { erasure, files, contents }: Unfinished,
+  contents: ErasedContents = new Map(),
 ): Promise<boolean> {
-  await store.remove(files)
-  await removeMails(trialMail, erasure.filings)
-  checkpoint('erasureDocumentsRemoved')
-  if (!(await storage.erasures.overwrite(contents))) return false
-  await storage.erasures.settle(erasure.claimId)
-  return true
-}
-
-/** Finishes what interrupted erasures left to do. False if another process keeps the database from being overwritten. */
-export async function finishErasures(deps: EraseDeps): Promise<boolean> {
-  let isFinished = true
-  for (const { text, pending } of await deps.storage.erasures.all()) {
-    const erasure = pending === null ? null : z.parse(erasureSchema, parsedJson(text))
-    if (erasure && pending)
-      isFinished = (await finishErasure(deps, { erasure, files: pending, contents: null })) && isFinished
+  const left = await unfinished(storage)
+  if (left.length === 0) return true
+  for (const { erasure, files } of left) {
+    await store.remove(files)
+    await removeMails(trialMail, erasure.filings)
   }
-  return isFinished
+  checkpoint('erasureDocumentsRemoved')
+  const found = left.map(({ erasure }) => contents.get(erasure.claimId) ?? null)
+  const known = found.every((each) => each !== null) ? found.flat() : null
+  if (!(await storage.erasures.overwrite(known))) return false
+  for (const { erasure } of left) await storage.erasures.settle(erasure.claimId)
+  return true
 }
