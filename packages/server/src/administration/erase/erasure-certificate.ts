@@ -6,7 +6,7 @@ import { signStatement } from '../../claims/vault/sign-statement.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { counted } from '../../foundation/counted.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
-import { certificateEnd, signatureFindings } from '../purge/certificate-end.ts'
+import { certificateEnd, signatureFindings } from '../certificates/certificate-end.ts'
 
 const erasureFormat = 'redress-erasure-1'
 
