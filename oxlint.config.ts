@@ -137,7 +137,7 @@ const serverDistricts: District[] = [
     name: 'administration',
     layers: [
       ['exports'],
-      ['backup'],
+      ['backup', 'certificates'],
       ['report', 'purge', 'dev', 'links', 'decisions', 'find', 'erase'],
       ['figures', 'programs'],
       ['commands'],

@@ -23,7 +23,7 @@ async function exportedDecisions(folder: string): Promise<ReadonlyMap<string, re
   return amounts
 }
 
-/** Compares the decisions of an export with what the command reported: none lost, none twice, none that was not given to it. */
+/** Compares the decisions of an export with the results that the administrator got: none lost, none twice, none that was not given. */
 export async function checkDecisions(exported: string, decided: Decided): Promise<Finding[]> {
   if (decided.acknowledged.size === 0) return []
   const amounts = await exportedDecisions(exported)

@@ -37,7 +37,7 @@ export const claimStates = ['received', ...decisionStates] as const
  */
 export const cureStates = ['open', 'late', 'ended', 'impossible', 'unproven', 'objected'] as const
 
-/** What the history of a claim tells beside its states: what its claimant did, and that somebody wrote to them. */
+/** What the history of a claim shows beside its states: what its claimant did, and that somebody wrote to them. */
 export const claimOccasions = ['amended', 'emailSent', 'letterSent', 'emailReturned'] as const
 
 /** What others could know of a claim: nothing that was filed, no names and no amounts. */

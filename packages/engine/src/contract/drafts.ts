@@ -3,7 +3,7 @@ import { formNameSchema } from '../form/form-name.ts'
 
 /** The calls of a case with forms that can be saved and finished later; other cases do not have them. All are posted. */
 export const draftCalls = {
-  /** What the draft of a form would be: whose it is, and until when it would be kept. */
+  /** What the draft of a form would be: whose it is, and until when it would be stored. */
   prepare: '/api/drafts/prepare',
   save: '/api/drafts/save',
   open: '/api/drafts/open',
@@ -30,7 +30,7 @@ export const draftPrepareRequest = z.object({ form: formNameSchema })
 export const draftPrepareAnswer = z.object({
   /** Names the class member who is signed in, for this form alone; null for somebody who is none. */
   claimant: z.nullable(z.string()),
-  /** Until when a draft that is saved now is kept, ISO 8601 in UTC. */
+  /** Until when a draft that is saved now is stored, ISO 8601 in UTC. */
   endsAt: z.string(),
   /** Whether the link can be sent by e-mail. */
   sendsMail: z.boolean(),

@@ -90,8 +90,8 @@ const freedExpressions = (
   { expressions = {} }: FormDefinition,
   stands: StandsHere,
 ): FormDefinition['expressions'] => {
-  const kept = Object.entries(expressions).filter(([, { reads }]) => stands(Object.keys(reads), ''))
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined
+  const remaining = Object.entries(expressions).filter(([, { reads }]) => stands(Object.keys(reads), ''))
+  return remaining.length > 0 ? Object.fromEntries(remaining) : undefined
 }
 
 const pageOf = (

@@ -25,7 +25,7 @@ export interface NewNotice {
   readonly name: string
   /** The claim; where others amend it, the first one. */
   readonly claimId: string
-  /** The decision that it tells of. */
+  /** The decision that it is about. */
   readonly eventId: string
   /** Keyed hash of the domain of its e-mail address; null for a letter. */
   readonly domain: string | null

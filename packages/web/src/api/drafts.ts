@@ -60,7 +60,7 @@ function post<T>(client: Client, call: string, body: object, isAnswer: Shape<T>)
   })
 }
 
-/** Whose draft of a form it would be, and until when it would be kept. */
+/** Whose draft of a form it would be, and until when it would be stored. */
 export const prepareDraft = (client: Client, form: string) =>
   post(client, draftCalls.prepare, { form }, isDraftPrepareAnswer)
 

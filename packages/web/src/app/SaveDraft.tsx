@@ -16,7 +16,7 @@ interface SaveDraftProps {
   readonly page: PageDefinition
 }
 
-/** Fills in a draft that this tab came to open, where the page was loaded again after the sign-in for the version of the draft. */
+/** Fills in the draft that this tab is to open, where the page was loaded again after the sign-in for the version of the draft. */
 function useAwaitedDraft(session: FormSession, mayBeSaved: boolean): void {
   const app = useApp()
   useEffect(() => {

@@ -61,7 +61,7 @@ function usePrepared(session: FormSession): Prepared | { readonly error: string 
   return prepared
 }
 
-/** Says what is kept and until when, saves, and then shows the code. */
+/** Says what is stored and until when, saves, and then shows the code. */
 export function SaveDraftDialog({ session, page, onClose }: SaveDraftDialogProps) {
   const app = useApp()
   const { t } = useCopy()
@@ -108,7 +108,7 @@ function Problem({ error }: { readonly error: string }) {
   )
 }
 
-/** What is kept, until when, and what is not. */
+/** What is stored, until when, and what is not. */
 function Terms({ prepared: { endsAt, isAgain } }: { readonly prepared: Prepared }) {
   const { site } = useApp()
   const { locale } = useCopy()

@@ -68,7 +68,7 @@ async function fillWith(
 }
 
 /**
- * Fills the draft that this tab came to open into its form, once its claimant has passed the way of the form (RET-6). Returns the page
+ * Fills the draft that this tab is to open into its form, once its claimant has passed the way of the form (RET-6). Returns the page
  * that it had reached; null where there is no such draft. Where the server does not answer, it stays to be opened.
  */
 export async function continueDraft(app: Continuing, session: FormSession): Promise<string | null> {

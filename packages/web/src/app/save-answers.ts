@@ -8,7 +8,7 @@ import { heldDraft, holdDraft } from '../drafts/held-draft.ts'
 import type { FormSession } from '../session/form-session.ts'
 import type { App } from './app.ts'
 
-/** What saving came to. */
+/** The result of saving. */
 export type SavedAnswers =
   | {
       readonly kind: 'saved'

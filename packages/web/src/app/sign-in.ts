@@ -35,7 +35,7 @@ async function continueAfterSignIn(app: App, session: FormSession, page: string)
   return null
 }
 
-/** Fills in the draft that this tab came to open; the page that it had reached, or null where there is none. */
+/** Fills in the draft that this tab is to open; the page that it had reached, or null where there is none. */
 const pageOfDraft = async (app: App, session: FormSession): Promise<string | null> =>
   app.site.saveAndReturn ? (await import('./continue-draft.ts')).continueDraft(app, session) : null
 

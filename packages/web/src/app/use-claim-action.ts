@@ -4,7 +4,7 @@ import { isOwnClaimAnswer } from '../api/own-claim-answer.ts'
 import type { OwnOpened } from './OwnClaimView.tsx'
 import { useOwnCalls } from './use-own-calls.ts'
 
-/** What the last action came to, and the way to do another. */
+/** The result of the last action, and the way to do another. */
 export interface ClaimActing {
   /** Words, or a copy key; null before. */
   readonly said: string | null

@@ -12,7 +12,7 @@ export type CureView =
   | { readonly kind: 'open'; readonly session: CureSession }
   | { readonly kind: 'filed'; readonly session: CureSession; readonly referenceCode: string }
 
-/** What the last press of the button came to; each has its own number, so that it is noticed each time. */
+/** The result of the last press of the button; each has its own number, so that it is noticed each time. */
 export interface CureNotice {
   readonly number: number
   /** Null where fields of the page are wrong. */

@@ -1,6 +1,6 @@
 import { draftSalt } from '@redress/engine/draft-code'
 
-/** What the code of a draft yields: the id by which the server finds it, and its cipher. Neither tells the code, or the other. */
+/** What the code of a draft yields: the id by which the server finds it, and its cipher. Neither reveals the code, or the other. */
 export interface DraftCipher {
   /** 64 hexadecimal digits. */
   readonly id: string
@@ -16,7 +16,7 @@ const nonceBytes = 12
 /** Bytes that become text at once: a browser takes so many arguments. */
 const bytesAtOnce = 0x8000
 
-/** Texts are as long as a whole number of these, so that the length of a ciphertext tells little of the answers. */
+/** Texts are as long as a whole number of these, so that the length of a ciphertext reveals little of the answers. */
 const padding = 1024
 
 const encoded = (text: string) => new TextEncoder().encode(text)

@@ -1,17 +1,18 @@
 import type { Command } from 'commander'
-import { type ChangeReport, changeClassList } from '../../claims/class-list/changes/change-class-list.ts'
+import {
+  type ChangeOptions,
+  type ChangeReport,
+  changeClassList,
+} from '../../claims/class-list/changes/change-class-list.ts'
 import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { crashing } from '../../foundation/rehearsal.ts'
 import { caseInForce } from '../../installation/case-in-force.ts'
 import { classFigureLines, memberLines } from './class-lines.ts'
 import { dataOption } from './data-option.ts'
-import { exitCodes } from './exit-codes.ts'
-import { interruptible } from './interruptible.ts'
 import { useLittleMemory } from './little-memory.ts'
 import { withCase } from './open-case.ts'
-import { progressOf } from './progress.ts'
-import { type Refused, refusedFile } from './refused-file.ts'
+import { recordRows } from './record-rows.ts'
 import { requireFile } from './require-file.ts'
 import { requireRoomFor } from './require-room-for.ts'
 import { processTerminal } from './terminal.ts'
@@ -22,31 +23,6 @@ interface ClassOptions {
   readonly json?: boolean
   readonly refused: string
   readonly data?: string
-}
-
-/** The most refused rows that are listed on the terminal; all of them are in the file of refused rows. */
-const mostListed = 20
-
-function change(given: string, file: string, options: ClassOptions, refused: Refused): Promise<ChangeReport> {
-  const { data, dryRun = false } = options
-  const progress = progressOf()
-  const { notify } = processTerminal()
-  let listed = 0
-  return withCase(given, { data, reading: dryRun }, async (opened) => {
-    const inForce = await caseInForce(opened.storage)
-    const isOther = inForce !== null && inForce.version !== opened.loadedCase.version
-    const checkpoint = crashing(opened.config.rehearsal?.crash ?? null)
-    const cases = isOther ? ([opened.loadedCase, inForce] as const) : ([opened.loadedCase] as const)
-    return changeClassList({ ...opened, cases, checkpoint }, file, {
-      isTrial: dryRun,
-      refuse: async (row) => {
-        listed += 1
-        if (listed <= mostListed) notify(`${file}:${row.line} ${row.reason}`)
-        await refused.refuse(row)
-      },
-      progress: (rows) => progress.at(`${counted(rows, 'row')} read`),
-    })
-  }).finally(progress.done)
 }
 
 function outcome({ recorded, known, refused }: ChangeReport, dryRun: boolean): readonly string[] {
@@ -61,26 +37,20 @@ function outcome({ recorded, known, refused }: ChangeReport, dryRun: boolean): r
 }
 
 async function runChanges(given: string, file: string, options: ClassOptions): Promise<void> {
-  const { dryRun = false, json = false } = options
+  const { data, refused, dryRun: isTrial = false, json = false } = options
   await requireFile(file, 'the CSV file of the changes')
-  await requireRoomFor(options.refused, 'Nothing was recorded.')
-  const refused = refusedFile(options.refused)
-  const message = dryRun ? 'Nothing was changed.' : 'Run the same command again: it continues where it was.'
-  try {
-    const report = await interruptible({ message, clean: refused.clean }, () =>
-      change(given, file, options, refused),
-    )
-    await refused.finish()
-    const { print, notify } = processTerminal()
-    if (json) print(JSON.stringify({ dryRun, ...report }))
-    else print(...outcome(report, dryRun))
-    if (report.refused === 0) return
-    notify(`The refused rows are in ${options.refused}.`)
-    process.exitCode = exitCodes.mistakes
-  } catch (error) {
-    await refused.discard()
-    throw error
-  }
+  await requireRoomFor(refused, 'Nothing was recorded.')
+  const record = (on: Pick<ChangeOptions, 'refuse' | 'progress'>) =>
+    withCase(given, { data, reading: isTrial }, async (opened) => {
+      const inForce = await caseInForce(opened.storage)
+      const isOther = inForce !== null && inForce.version !== opened.loadedCase.version
+      const checkpoint = crashing(opened.config.rehearsal?.crash ?? null)
+      const cases = isOther ? ([opened.loadedCase, inForce] as const) : ([opened.loadedCase] as const)
+      return changeClassList({ ...opened, cases, checkpoint }, file, { isTrial, ...on })
+    })
+  await recordRows({ file, refused, isTrial }, record, (report) =>
+    json ? [JSON.stringify({ dryRun: isTrial, ...report })] : outcome(report, isTrial),
+  )
 }
 
 async function show(given: string, { data, history, json = false }: ClassOptions): Promise<void> {
@@ -118,7 +88,7 @@ filled in where it changes. (empty) empties a cell.
   AB-1002,remailed,2027-03-31,notice came back,,,,
   AB-1003,merged,2027-03-31,two notices to one person,AB-1004,,,
   AB-1005,optedOut,2027-03-31,letter of March 28,,,,
-  AB-1006,deceased,2027-03-31,told by the family,,"Mia Zhang, executor",,
+  AB-1006,deceased,2027-03-31,letter of the family,,"Mia Zhang, executor",,
   AB-2001,added,2027-03-31,missing in the records,,,Prat,482913
   AB-1005,restored,2027-04-02,took the letter back,,,,
 

@@ -4,16 +4,12 @@ import { counted } from '../../foundation/counted.ts'
 import { crashing } from '../../foundation/rehearsal.ts'
 import { type MoneyOfCase, moneyOf } from '../decisions/amounts.ts'
 import type { DecisionReport } from '../decisions/decision-tally.ts'
-import { recordDecisions } from '../decisions/record-decisions.ts'
+import { type DecisionOptions, recordDecisions } from '../decisions/record-decisions.ts'
 import { dataOption } from './data-option.ts'
-import { exitCodes } from './exit-codes.ts'
-import { interruptible } from './interruptible.ts'
 import { withCase } from './open-case.ts'
-import { progressOf } from './progress.ts'
-import { type Refused, refusedFile } from './refused-file.ts'
+import { recordRows } from './record-rows.ts'
 import { requireFile } from './require-file.ts'
 import { requireRoomFor } from './require-room-for.ts'
-import { processTerminal } from './terminal.ts'
 
 interface DecideOptions {
   readonly dryRun?: boolean
@@ -22,33 +18,8 @@ interface DecideOptions {
   readonly data?: string
 }
 
-/** The most refused rows that are listed on the terminal; all of them are in the file of refused rows. */
-const mostListed = 20
-
 interface Decided extends DecisionReport {
   readonly money: MoneyOfCase
-}
-
-function decide(given: string, file: string, options: DecideOptions, refused: Refused): Promise<Decided> {
-  const { data, dryRun = false } = options
-  const progress = progressOf()
-  const { notify } = processTerminal()
-  let listed = 0
-  return withCase(given, { data, reading: dryRun }, async (opened) => {
-    const checkpoint = crashing(opened.config.rehearsal?.crash ?? null)
-    const announcedBy = deliveryOfDecision(opened.config.outbox)
-    const report = await recordDecisions({ ...opened, checkpoint, announcedBy }, file, {
-      isTrial: dryRun,
-      refuse: async (row) => {
-        listed += 1
-        if (listed <= mostListed) notify(`${file}:${row.line} ${row.reason}`)
-        await refused.refuse(row)
-      },
-      progress: (rows) => progress.at(`${counted(rows, 'row')} read`),
-    })
-    progress.done()
-    return { ...report, money: moneyOf(opened.loadedCase.settings) }
-  })
 }
 
 /** A line for each state, with the total of its amounts. */
@@ -82,24 +53,17 @@ const jsonOf = ({ recorded, known, refused, money }: Decided, dryRun: boolean): 
   })
 
 async function run(given: string, file: string, options: DecideOptions): Promise<void> {
-  const { dryRun = false, json = false } = options
-  const refused = refusedFile(options.refused)
-  const message = dryRun ? 'Nothing was changed.' : 'Run the same command again: it continues where it was.'
-  try {
-    const decided = await interruptible({ message, clean: refused.clean }, () =>
-      decide(given, file, options, refused),
-    )
-    await refused.finish()
-    const { print, notify } = processTerminal()
-    if (json) print(jsonOf(decided, dryRun))
-    else print(...linesOf(decided), outcome(decided, dryRun))
-    if (decided.refused === 0) return
-    notify(`The refused rows are in ${options.refused}.`)
-    process.exitCode = exitCodes.mistakes
-  } catch (error) {
-    await refused.discard()
-    throw error
-  }
+  const { data, refused, dryRun: isTrial = false, json = false } = options
+  const record = (on: Pick<DecisionOptions, 'refuse' | 'progress'>) =>
+    withCase(given, { data, reading: isTrial }, async (opened): Promise<Decided> => {
+      const checkpoint = crashing(opened.config.rehearsal?.crash ?? null)
+      const announcedBy = deliveryOfDecision(opened.config.outbox)
+      const report = await recordDecisions({ ...opened, checkpoint, announcedBy }, file, { isTrial, ...on })
+      return { ...report, money: moneyOf(opened.loadedCase.settings) }
+    })
+  await recordRows({ file, refused, isTrial }, record, (decided) =>
+    json ? [jsonOf(decided, isTrial)] : [...linesOf(decided), outcome(decided, isTrial)],
+  )
 }
 
 /** `redress decide CASE FILE` (RET-7, RET-14). */

@@ -1,4 +1,7 @@
-/** Runs work that the user may interrupt by Ctrl+C: incomplete results are removed, and the user is informed of the rest. */
+/**
+ * Runs work that the user may interrupt by Ctrl+C: incomplete results are removed, and the user is informed of the rest. Of work inside
+ * other work, the inner one answers.
+ */
 export async function interruptible<T>(
   { message, clean }: { readonly message: string; readonly clean?: () => void },
   work: () => Promise<T>,
@@ -8,7 +11,7 @@ export async function interruptible<T>(
     process.stderr.write(`\nInterrupted. ${message}\n`)
     process.exit(130)
   }
-  process.once('SIGINT', stop)
+  process.prependOnceListener('SIGINT', stop)
   try {
     return await work()
   } finally {

@@ -5,13 +5,13 @@ import { listWays } from '../../claims/class-list/list-ways.ts'
 import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { crashing } from '../../foundation/rehearsal.ts'
-import type { RefusedRow } from '../../storage/class-list.ts'
 import type { LinkRun } from '../links/link-run.ts'
 import { makeLinks } from '../links/make-links.ts'
 import { type WithdrawnOf, withdrawLinks } from '../links/withdraw-links.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { interruptible } from './interruptible.ts'
+import { listFirst } from './list-first.ts'
 import { useLittleMemory } from './little-memory.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
@@ -92,9 +92,6 @@ const depsOf = ({ storage, keys, loadedCase, now }: OpenCase) => ({
   now,
 })
 
-/** The most refused rows that are listed; all of them are counted. */
-const mostListed = 20
-
 async function make(opened: OpenCase, list: string, options: LinksOptions): Promise<void> {
   const { config, loadedCase, now } = opened
   const { print, notify } = processTerminal()
@@ -109,14 +106,10 @@ async function make(opened: OpenCase, list: string, options: LinksOptions): Prom
     replaces: options.replace ?? false,
   }
   const progress = progressOf()
-  let listed = 0
-  const refuse = ({ line, reason }: RefusedRow): void => {
-    listed += 1
-    if (listed <= mostListed) notify(`${list}:${line} ${reason}`)
-  }
+  const show = listFirst()
   const checkpoint = crashing(config.rehearsal?.crash ?? null)
   const { made, refused, before } = await makeLinks({ ...depsOf(opened), checkpoint }, run, {
-    refuse,
+    refuse: ({ line, reason }) => show(`${list}:${line} ${reason}`),
     progress: (count) => progress.at(`${counted(count, 'link')} made`),
   })
   progress.done()

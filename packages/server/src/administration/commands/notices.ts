@@ -12,11 +12,13 @@ import { writeLetters } from '../notices/write-letters.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { interruptible } from './interruptible.ts'
+import { mostListed } from './list-first.ts'
 import { useLittleMemory } from './little-memory.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
-import { refusedFile } from './refused-file.ts'
+import { recordRows } from './record-rows.ts'
 import { requireFile } from './require-file.ts'
+import { requireRoomFor } from './require-room-for.ts'
 import { siteAddress } from './site-address.ts'
 import { processTerminal } from './terminal.ts'
 
@@ -70,7 +72,8 @@ function printMade(name: string, report: NoticeReport, isTrial: boolean): void {
     notify(
       `${counted(withoutPage, 'claim')} got none: the link would open no page, since claimPage of case.yaml does not name the form.`,
     )
-  for (const id of damaged.slice(0, 20)) notify(`The claim ${id} got none: it was altered in the storage.`)
+  for (const id of damaged.slice(0, mostListed))
+    notify(`The claim ${id} got none: it was altered in the storage.`)
   if (withoutPage + damaged.length > 0) process.exitCode = exitCodes.mistakes
 }
 
@@ -111,34 +114,26 @@ async function letter(opened: OpenCase, name: string | undefined, out: string, o
   progress.done()
   print(
     `${counted(report.letters, 'letter')} in ${out}.`,
-    'Whoever has this file can open these claims as their claimants: give it to nobody but the mail house, and delete it then. It cannot be made again.',
+    'Whoever has this file can open these claims as their claimants: give it to the mail house alone, and delete it then. It cannot be made again.',
   )
   if (report.obsolete > 0)
     print(`${counted(report.obsolete, 'notice')} left out: the claim was decided otherwise or amended since.`)
-  for (const code of report.withoutAddress.slice(0, 20)) notify(`The claim ${code} has no postal address.`)
+  for (const code of report.withoutAddress.slice(0, mostListed))
+    notify(`The claim ${code} has no postal address.`)
   const without = report.withoutAddress.length + report.left
   if (without === 0) return
   notify(`${counted(without, 'notice')} got no letter.`)
   process.exitCode = exitCodes.mistakes
 }
 
-async function bounce(opened: OpenCase, file: string, options: NoticesOptions): Promise<void> {
-  const refused = refusedFile(options.refused)
-  try {
-    const report = await recordBounces(depsOf(opened), file, refused.refuse)
-    await refused.finish()
-    const { print, notify } = processTerminal()
-    print(
+const bounce = (opened: OpenCase, file: string, { refused }: NoticesOptions): Promise<void> =>
+  recordRows(
+    { file, refused },
+    ({ refuse }) => recordBounces(depsOf(opened), file, refuse),
+    (report) => [
       `${counted(report.bounced, 'bounce')} recorded, ${report.known.toLocaleString('en')} recorded before, ${counted(report.refused, 'row')} refused.`,
-    )
-    if (report.refused === 0) return
-    notify(`The refused rows are in ${options.refused}.`)
-    process.exitCode = exitCodes.mistakes
-  } catch (error) {
-    await refused.discard()
-    throw error
-  }
-}
+    ],
+  )
 
 async function list(opened: OpenCase, given: string, { json }: NoticesOptions): Promise<void> {
   const counts = await opened.storage.notices.counts()
@@ -160,7 +155,10 @@ function taskOf(name: string | undefined, options: NoticesOptions) {
 
 async function run(given: string, name: string | undefined, options: NoticesOptions): Promise<void> {
   const task = taskOf(name, options)
-  if (options.bounces !== undefined) await requireFile(options.bounces, 'the CSV file of the bounces')
+  if (options.bounces !== undefined) {
+    await requireFile(options.bounces, 'the CSV file of the bounces')
+    await requireRoomFor(options.refused, 'Nothing was recorded.')
+  }
   const { data, dryRun = false } = options
   useLittleMemory()
   const message = 'Run the same command again: it continues where it was.'
@@ -175,7 +173,7 @@ async function run(given: string, name: string | undefined, options: NoticesOpti
 export function noticesCommand(program: Command): void {
   program
     .command('notices')
-    .summary('tell claimants of decisions, by e-mail and by letter')
+    .summary('send decisions to claimants, by e-mail and by letter')
     .description(
       'Makes the notice of a name for every claim whose present decision it is for, once for each decision, and a running server sends the e-mails. Run again, it makes those of newer decisions. Claims without an e-mail address, and those whose e-mail came back, are in the file that --letters writes for the mail house. Without a name it lists where the notices are.',
     )

@@ -23,7 +23,7 @@ async function list(opened: OpenCase, { json }: ObjectionsOptions): Promise<void
   const { print } = processTerminal()
   const found = await Array.fromAsync(openObjections(opened))
   if (json) return print(JSON.stringify(found, null, 2))
-  if (found.length === 0) return print('No objection waits for a decision.')
+  if (found.length === 0) return print('No objection is open.')
   print(...found.flatMap(linesOf), `${counted(found.length, 'claim')} with objections.`)
 }
 
@@ -47,7 +47,7 @@ export function objectionsCommand(program: Command): void {
     .command('objections')
     .summary('list objections to changes of claims, and decide about them')
     .description(
-      'Claimants change on the page of their claim how they are reached and paid, or withdraw it. The former e-mail address is told, and somebody there can object: the changes then do not count, and the claim is paid to nobody, until you decide here. Without an option the objections that wait are listed. A decision is an entry of the ledger and final.',
+      'Claimants change on the page of their claim how they are reached and paid, or withdraw it. An e-mail to the former address says so, and whoever reads it there can object. The changes then do not count, and the claim is not paid, until you decide here. Without an option the open objections are listed. A decision is an entry of the ledger and final.',
     )
     .argument('<case>', 'the folder of the case')
     .option('--uphold <code>', 'the objection is right: the changes of this claim do not count')

@@ -16,10 +16,11 @@ import { everyPayeeFile, rewriteFile } from '../payees/rewrite-file.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { interruptible } from './interruptible.ts'
+import { listFirst } from './list-first.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { fileLinesOf, payLines } from './pay-lines.ts'
 import { progressOf } from './progress.ts'
-import { refusedFile } from './refused-file.ts'
+import { recordRows } from './record-rows.ts'
 import { requireFile } from './require-file.ts'
 import { requireRoomFor } from './require-room-for.ts'
 import { processTerminal } from './terminal.ts'
@@ -37,9 +38,6 @@ interface PayCommandOptions {
   readonly json?: boolean
   readonly data?: string
 }
-
-/** How many claims without usable payment data are listed. */
-const mostListed = 20
 
 const depsOf = (opened: OpenCase): PayDeps => ({
   ...opened,
@@ -60,17 +58,14 @@ async function pay(
   opened: OpenCase,
   { out, format, dryRun = false, json }: PayCommandOptions,
 ): Promise<void> {
-  const { print, notify } = processTerminal()
+  const { print } = processTerminal()
   const progress = progressOf()
-  let listed = 0
+  const list = listFirst()
   const report: PayReport = await payClaims(depsOf(opened), {
     folder: dryRun ? '' : await ownFolder(out),
     format: format ?? null,
     isTrial: dryRun,
-    onHeld: (referenceCode, reason) => {
-      listed += 1
-      if (listed <= mostListed) notify(`${referenceCode} ${reason}`)
-    },
+    onHeld: (referenceCode, reason) => list(`${referenceCode} ${reason}`),
     progress: (claims, all) => progress.at(`${claims.toLocaleString('en')} of ${counted(all, 'claim')}`),
   })
   progress.done()
@@ -118,20 +113,16 @@ const tasks = {
       `${counted(recorded, 'claim')} recorded as paid, ${known.toLocaleString('en')} paid already, ${passed.toLocaleString('en')} returned or void.`,
     )
   },
-  returned: async (opened: OpenCase, { returned = '', refused: path }: PayCommandOptions) => {
-    await requireFile(returned, 'the CSV file of the returned payments')
-    await requireRoomFor(path, 'Nothing was recorded.')
-    const refused = refusedFile(path)
-    const { print, notify } = processTerminal()
-    const report = await recordReturns(depsOf(opened), returned, async (row) => {
-      notify(`${returned}:${row.line} ${row.reason}`)
-      await refused.refuse(row)
-    })
-    await refused.finish()
-    print(
-      `${counted(report.recorded, 'returned payment')} recorded, ${report.known.toLocaleString('en')} recorded already, ${counted(report.refused, 'row')} refused.`,
+  returned: async (opened: OpenCase, { returned: file = '', refused }: PayCommandOptions) => {
+    await requireFile(file, 'the CSV file of the returned payments')
+    await requireRoomFor(refused, 'Nothing was recorded.')
+    await recordRows(
+      { file, refused },
+      ({ refuse }) => recordReturns(depsOf(opened), file, refuse),
+      (report) => [
+        `${counted(report.recorded, 'returned payment')} recorded, ${report.known.toLocaleString('en')} recorded already, ${counted(report.refused, 'row')} refused.`,
+      ],
     )
-    if (report.refused > 0) process.exitCode = exitCodes.mistakes
   },
 } as const
 
@@ -155,7 +146,7 @@ export function payCommand(program: Command): void {
     .command('pay')
     .summary('write the claims that are accepted as payee files for the bank')
     .description(
-      'Writes claims that are accepted, or accepted in part, as files that a bank, PayPal or a printer of cheques takes, by payments.yaml of the case. Each line is recorded in the ledger before its file is written, so that nobody is paid twice, even by two runs at once. What is held, in conflict, unconfirmed, changed lately or open for a cure is in no file, and is counted by reason. A manifest beside each file has its count, sum and SHA-256. A server that is running may go on.',
+      'Writes claims that are accepted, or accepted in part, as files that a bank, PayPal or a printer of cheques takes, by payments.yaml of the case. Each line is recorded in the ledger before its file is written, so that no claim is paid twice, even by two runs at once. What is held, in conflict, unconfirmed, changed lately or open for a cure is in no file, and is counted by reason. A manifest beside each file has its count, sum and SHA-256. A server that is running may go on.',
     )
     .argument('<case>', 'the folder of the case')
     .option('--dry-run', 'say what would be paid and what is held, and change nothing')

@@ -1,5 +1,5 @@
-import { camelCase } from '@redress/engine'
 import { didYouMean } from '../../case/reading/did-you-mean.ts'
+import { namedColumns } from '../../case/reading/named-columns.ts'
 import { type CsvRow, csvRows } from '../../foundation/csv/csv-rows.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
@@ -12,11 +12,7 @@ const refused = (file: string, reason: string) =>
 
 /** The columns of a file. Others than those of decisions are ignored, unless one is probably meant for one that is missing. */
 function columnsOf(file: string, header: readonly string[]): readonly string[] {
-  const known = new Map(decisionColumns.map((column) => [column.toLowerCase(), column]))
-  const columns = header.map((written) => {
-    const name = camelCase(written)
-    return known.get(name.toLowerCase()) ?? name
-  })
+  const columns = namedColumns(header, decisionColumns)
   const lacking = decisionColumns.filter((column) => !columns.includes(column))
   for (const column of columns) {
     const hint = decisionColumns.some((each) => each === column) ? '' : didYouMean(column, lacking)

@@ -22,7 +22,7 @@ interface DecisionDeps {
   readonly announcedBy?: DecisionRun['announcedBy']
 }
 
-interface DecisionOptions {
+export interface DecisionOptions {
   /** Whether nothing is stored. */
   readonly isTrial: boolean
   readonly refuse: (row: RefusedRow) => Promise<void>

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { type Erasure, erasureSchema } from '../../claims/erasure/erasure.ts'
 import { publicKeySchema } from '../../claims/ledger/exported-claim.ts'
-import { isSigned } from '../../claims/ledger/is-signed.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { signStatement } from '../../claims/vault/sign-statement.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { counted } from '../../foundation/counted.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
+import { certificateEnd, signatureFindings } from '../certificates/certificate-end.ts'
 
 const erasureFormat = 'redress-erasure-1'
 
@@ -47,14 +47,7 @@ export const isErasureCertificate = (text: string): boolean =>
 /** Problems of a certificate, in sentences; empty if it is unaltered and signed by a trusted key. */
 export function erasureCertificateFindings(text: string, trusted?: readonly string[]): readonly string[] {
   const { data } = z.safeParse(certificateSchema, parsedJson(text))
-  if (!data) return ['It is no certificate of an erasure.']
-  const { hash, signature, ...statement } = data
-  const unknown = data.keys.filter(({ publicKey }) => trusted && !trusted.includes(publicKey))
-  return [
-    ...(hash === sha256(canonicalJson(statement)) ? [] : ['It was altered: its hash is another.']),
-    ...(isSigned(data.keys, kind, statement, signature) ? [] : ['Its signature is not of its keys.']),
-    ...unknown.map(({ id }) => `The key '${id}' is not among the trusted ones.`),
-  ]
+  return data ? signatureFindings(kind, data, trusted) : ['It is no certificate of an erasure.']
 }
 
 const placesOf = ({ filings, events }: Erasure): readonly string[] => [
@@ -91,14 +84,7 @@ export function erasureCertificateText(certificate: ErasureCertificate): string 
     'What stays, without any content:',
     ...placesOf(erasure).map((each) => `- ${each}`),
     '',
-    'What this could not reach:',
-    ...certificate.remains.map((each) => `- ${each}`),
-    '',
-    `SHA-256 ${certificate.hash}`,
-    `Signature ${certificate.signature}`,
-    ...certificate.keys.map(({ id, publicKey }) => `Key ${id} ${publicKey}`),
-    '',
-    'Check it with: redress verify --certificate FILE.json --keys public-keys.txt',
+    ...certificateEnd(certificate),
   ]
   return `${lines.join('\n')}\n`
 }

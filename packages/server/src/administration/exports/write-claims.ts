@@ -16,16 +16,16 @@ import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
 import { isMarked } from '../marks/claim-marks.ts'
 import { changesOfFiling } from './change-columns.ts'
+import type { ClaimColumns } from './claim-columns.ts'
+import { isWanted } from './claim-filter.ts'
 import {
   type BesideClaim,
-  type ClaimColumns,
   claimHeader,
   claimRow,
   recordHeader,
   recordRows,
   signatureRows,
-} from './claim-columns.ts'
-import { isWanted } from './claim-filter.ts'
+} from './claim-rows.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'
 import type { ExportRequest, ExportRun } from './export-run.ts'
 import { heldDocuments } from './held-documents.ts'

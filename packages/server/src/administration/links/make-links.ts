@@ -1,14 +1,14 @@
-import { type FileHandle, open, rename, rm, truncate } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import type { FileHandle } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { listedIds } from '../../claims/class-list/listed-ids.ts'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
-import { makeDurable } from '../../foundation/files/make-durable.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import type { StoredLink } from '../../storage/link-store.ts'
 import { idOfRun, type LinkRun } from './link-run.ts'
 import { type LinkCommandDeps, linksOf, paged, type Row, separated } from './links-of.ts'
-import { type RunProgress, readProgress, runFiles, writeProgress } from './run-progress.ts'
+import { finishRunOutput, openRunOutput } from './run-output.ts'
+import { type RunProgress, readProgress, writeProgress } from './run-progress.ts'
 
 interface RunReport {
   readonly made: number
@@ -48,18 +48,6 @@ async function storeLinks(
   if (replaces) await links.end({ purpose: 'signIn', formType, memberIds }, madeAt, now())
 }
 
-/** Opens the output at its last stored link, or a new one with its header. */
-async function openOutput(out: string, header: string, before: RunProgress | null): Promise<FileHandle> {
-  const { unfinished } = runFiles(out)
-  if (before) await truncate(unfinished, before.bytes)
-  else await rm(unfinished, { force: true })
-  const handle = await open(unfinished, before ? 'a' : 'wx', 0o600)
-  if (before) return handle
-  await handle.appendFile(header)
-  await handle.sync()
-  return handle
-}
-
 /** The progress of a run that begins. */
 const beginningOf = (run: string, header: string, now: Temporal.Instant): RunProgress => ({
   run,
@@ -90,7 +78,7 @@ async function makePage(
 ): Promise<RunProgress> {
   const { checkpoint = passCheckpoint } = deps
   const { stored, lines } = await linksOf(deps, run, members, at)
-  await writeProgress(out, { ...at, pending: stored.map(({ tokenHash }) => tokenHash) })
+  await writeProgress<RunProgress>(out, { ...at, pending: stored.map(({ tokenHash }) => tokenHash) })
   await output.appendFile(lines)
   await output.sync()
   checkpoint('linksWritten')
@@ -128,14 +116,6 @@ async function makePages(
   return { ...at, refused: at.refused + unread.length }
 }
 
-/** Gives the complete output its name. */
-async function finish(out: string): Promise<void> {
-  const { unfinished, progress } = runFiles(out)
-  await rename(unfinished, out)
-  await rm(progress, { force: true })
-  await makeDurable(dirname(out))
-}
-
 /**
  * Makes one link for each row of a list whose member is in the class list in use, and writes them to a file that only its owner
  * can read. Memory is constant. The tokens are in the file alone: the storage holds their hashes. An interrupted run continues
@@ -150,10 +130,10 @@ export async function makeLinks(deps: MakeDeps, run: LinkRun, on: OnRun): Promis
   const header =
     byteOrderMark + csvLine([...columns, 'link', 'ends', ...(run.qrFolder === null ? [] : ['qr'])])
   const begin = before ? await discardCutOff(deps, before) : beginningOf(id, header, deps.now())
-  const output = await openOutput(out, header, before)
+  const output = await openRunOutput(out, header, before)
   try {
     const { made, refused } = await makePages({ deps, run, out, output }, rows, begin, on)
-    await finish(out)
+    await finishRunOutput(out)
     return { made, refused, before: before?.made ?? 0 }
   } finally {
     await output.close()

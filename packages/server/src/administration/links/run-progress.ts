@@ -25,25 +25,37 @@ export type RunProgress = z.infer<typeof progressSchema>
 /** The files of a run that is not finished. */
 export const runFiles = (out: string) => ({ unfinished: `${out}.unfinished`, progress: `${out}.progress` })
 
-export const writeProgress = (out: string, progress: RunProgress): Promise<void> =>
-  writeWhole(runFiles(out).progress, JSON.stringify(progress))
+export const writeProgress = <Progress extends { readonly run: string }>(
+  out: string,
+  progress: Progress,
+): Promise<void> => writeWhole(runFiles(out).progress, JSON.stringify(progress))
 
 /**
- * The progress of an interrupted run into this file; null if there is none. @throws COMMAND_REFUSED if the file exists already,
- * or an interrupted run had another list or other options
+ * The progress of an interrupted run into this file; null if there is none. `rename` says how to name another file, `other` what an
+ * interrupted run with other options means. @throws COMMAND_REFUSED for such a run, and if the file exists already
  */
-export async function readProgress(out: string, run: string): Promise<RunProgress | null> {
+export async function readProgressOf<Progress extends { readonly run: string }>(
+  schema: z.ZodMiniType<Progress>,
+  { out, run, rename, other }: Record<'out' | 'run' | 'rename' | 'other', string>,
+): Promise<Progress | null> {
   const { unfinished, progress: file } = runFiles(out)
   if (await isThere(out))
     throw fault(
       'COMMAND_REFUSED',
-      `${out} exists already. Name another file with --out FILE. Nothing was made.`,
+      `${out} exists already. Name another file with ${rename}. Nothing was made.`,
     )
   if (!(await isThere(file)) || !(await isThere(unfinished))) return null
-  const progress = z.parse(progressSchema, JSON.parse(await readFile(file, 'utf8')))
+  const progress = z.parse(schema, JSON.parse(await readFile(file, 'utf8')))
   if (progress.run === run) return progress
-  throw fault(
-    'COMMAND_REFUSED',
-    `${unfinished} is of an interrupted run with another list or other options. Run the command as it was, and it continues; or name another file with --out FILE. The links in it are valid: withdraw them if nobody is to use them. Nothing was made.`,
-  )
+  throw fault('COMMAND_REFUSED', `${unfinished} is of an interrupted run with ${other} Nothing was made.`)
 }
+
+/** The progress of an interrupted run of links into this file; null if there is none. @throws COMMAND_REFUSED */
+export const readProgress = (out: string, run: string): Promise<RunProgress | null> =>
+  readProgressOf(progressSchema, {
+    out,
+    run,
+    rename: '--out FILE',
+    other:
+      'another list or other options. Run the command as it was, and it continues; or name another file with --out FILE. The links in it are valid: withdraw them if nobody is to use them.',
+  })

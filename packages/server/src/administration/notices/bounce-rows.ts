@@ -1,4 +1,4 @@
-import { camelCase } from '@redress/engine'
+import { namedColumns } from '../../case/reading/named-columns.ts'
 import { type CsvRow, csvRows } from '../../foundation/csv/csv-rows.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
@@ -7,11 +7,7 @@ const bounceColumns = ['messageId', 'referenceCode', 'reason'] as const
 
 /** The columns of a file of bounces; others than its own are ignored. @throws COMMAND_REFUSED */
 function columnsOf(file: string, header: readonly string[]): readonly string[] {
-  const known = new Map(bounceColumns.map((column) => [column.toLowerCase(), column]))
-  const columns = header.map((written) => {
-    const name = camelCase(written)
-    return known.get(name.toLowerCase()) ?? name
-  })
+  const columns = namedColumns(header, bounceColumns)
   if (columns.includes('messageId') || columns.includes('referenceCode')) return columns
   throw fault(
     'COMMAND_REFUSED',

@@ -19,7 +19,7 @@ export interface LetterPage {
   readonly left: readonly StoredNotice[]
 }
 
-/** Reads the claims of notices that need letters, and tells which can be written. */
+/** Reads the claims of notices that need letters, and separates those that can be written. */
 export async function letterPage(
   deps: NoticeCommandDeps,
   notices: readonly StoredNotice[],

@@ -89,7 +89,12 @@ test('RET-8 an e-mail that came back is in the next file of letters, by its Mess
   expect(first).toMatchObject({
     code: 1,
     stdout: '2 bounces recorded, 0 recorded before, 3 rows refused.\n',
-    stderr: 'The refused rows are in refused.csv.\n',
+    stderr: [
+      `${file}:4 No notice has this Message-ID.`,
+      `${file}:5 'ABCD' is no reference code: a letter is missing, superfluous or mistyped.`,
+      `${file}:6 It names neither a Message-ID nor a reference code.`,
+      'The refused rows are in refused.csv.\n',
+    ].join('\n'),
   })
   expect(await readFile(join(scene.folder, 'refused.csv'), 'utf8')).toMatch(
     /"4","No notice has this Message-ID\."\r\n"5","'ABCD' is no reference code.*\r\n"6","It names neither/,

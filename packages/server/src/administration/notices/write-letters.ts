@@ -1,12 +1,12 @@
-import { type FileHandle, open, rename, rm, truncate } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import type { FileHandle } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { type NoticeOutcome, recordNoticeEvents } from '../../claims/notices/record-notice-events.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
-import { makeDurable } from '../../foundation/files/make-durable.ts'
-import { runFiles } from '../links/run-progress.ts'
+import { finishRunOutput, openRunOutput } from '../links/run-output.ts'
+import { writeProgress } from '../links/run-progress.ts'
 import { type Letter, letterPage } from './letter-page.ts'
-import { type LettersProgress, readLettersProgress, writeLettersProgress } from './letters-progress.ts'
+import { type LettersProgress, readLettersProgress } from './letters-progress.ts'
 import type { NoticeCommandDeps } from './notice-deps.ts'
 import { type LettersRun, letterColumns, outcomeOfLetter, writtenLetter } from './written-letter.ts'
 
@@ -49,7 +49,7 @@ async function writePage(opened: OpenLetters, letters: readonly Letter[], at: Le
   const outcomes = letters.map((letter) => outcomeOfLetter(deps, letter))
   const bytes = at.bytes + Buffer.byteLength(text)
   const tokenHashes = links.map(({ tokenHash }) => tokenHash)
-  await writeLettersProgress(out, { ...at, pending: { outcomes, tokenHashes, bytes } })
+  await writeProgress<LettersProgress>(out, { ...at, pending: { outcomes, tokenHashes, bytes } })
   await output.appendFile(text)
   await output.sync()
   checkpoint('lettersWritten')
@@ -58,7 +58,7 @@ async function writePage(opened: OpenLetters, letters: readonly Letter[], at: Le
   checkpoint('lettersStored')
   await recordNoticeEvents(deps, outcomes)
   const next = { run: at.run, bytes, letters: at.letters + letters.length }
-  await writeLettersProgress(out, next)
+  await writeProgress(out, next)
   return next
 }
 
@@ -75,18 +75,6 @@ async function settlePage(
   }
   await recordNoticeEvents(deps, pending.outcomes)
   return { ...at, bytes: pending.bytes, letters: at.letters + pending.outcomes.length }
-}
-
-/** Opens the file at its last stored letter, or a new one with its header. */
-async function openLetters(out: string, header: string, before: LettersProgress | null): Promise<FileHandle> {
-  const { unfinished } = runFiles(out)
-  if (before) await truncate(unfinished, before.bytes)
-  else await rm(unfinished, { force: true })
-  const handle = await open(unfinished, before ? 'a' : 'wx', 0o600)
-  if (before) return handle
-  await handle.appendFile(header)
-  await handle.sync()
-  return handle
 }
 
 async function writePages(opened: OpenLetters, begin: LettersProgress, progress: (letters: number) => void) {
@@ -114,14 +102,6 @@ async function writePages(opened: OpenLetters, begin: LettersProgress, progress:
   }
 }
 
-/** Gives the complete file its name. */
-async function finish(out: string): Promise<void> {
-  const { unfinished, progress } = runFiles(out)
-  await rename(unfinished, out)
-  await rm(progress, { force: true })
-  await makeDurable(dirname(out))
-}
-
 /**
  * Writes the notices that no e-mail reaches to a CSV file for the mail house, which only its owner can read. The tokens of their links
  * are in this file alone. An interrupted run continues where it was when it is run again; each notice is in one file.
@@ -138,12 +118,12 @@ export async function writeLetters(
   const interrupted = await readLettersProgress(out, id)
   const before = interrupted && (await settlePage(deps, interrupted))
   const header = byteOrderMark + csvLine(letterColumns(qrFolder !== null))
-  const output = await openLetters(out, header, before)
+  const output = await openRunOutput(out, header, before)
   try {
     const begin = before ?? { run: id, bytes: Buffer.byteLength(header), letters: 0 }
-    await writeLettersProgress(out, begin)
+    await writeProgress(out, begin)
     const report = await writePages({ deps, run, out, output }, begin, progress)
-    await finish(out)
+    await finishRunOutput(out)
     return report
   } finally {
     await output.close()

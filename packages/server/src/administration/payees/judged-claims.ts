@@ -26,7 +26,7 @@ export interface JudgeDeps extends HistoryDeps {
   readonly storage: HistoryDeps['storage'] & Pick<Storage, 'classHistory' | 'ledger'>
 }
 
-/** A claim with what becomes of it: a payment, or why it is in no file. */
+/** A claim with its result: a payment, or why it is in no file. */
 export interface JudgedClaim {
   readonly referenceCode: string
   readonly formType: string

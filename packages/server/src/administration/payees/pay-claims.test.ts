@@ -208,7 +208,7 @@ test('RET-12 a file is written again from the ledger byte for byte, also after i
     expect(again.sha256).toBe(file.sha256)
     expect(await readFile(join(other, file.name), 'utf8')).toBe(file.text)
   }
-  await expect(rewriteFile(deps, 'ach-20311201-000000-XXXX', other)).rejects.toThrow('no payee file')
+  await expect(rewriteFile(deps, 'ach-20311201-000000-7KQ2', other)).rejects.toThrow('no payee file')
 })
 
 /** Pays by two runs at once, each with a storage of its own, and requires that each claim has one line. */

@@ -7,7 +7,7 @@ import type { PayeeFile } from '../../claims/vault/claim-event.ts'
 import { unitsOf } from '../decisions/amounts.ts'
 import { type JudgeDeps, ledgerPages } from './judged-claims.ts'
 
-/** A payee file as the events of claims tell it. */
+/** A payee file as the events of claims record it. */
 export interface KnownFile {
   readonly id: string
   readonly format: PayeeFormatName

@@ -90,11 +90,11 @@ export function paymentRecorder(deps: RecordingDeps) {
         ? null
         : await storage.events.add(lines.map(({ event }) => sealEvent(ring, storage.caseId, event)))
       checkpoint('paymentsStored')
-      const [kept, lost] = [
+      const [stored, lost] = [
         lines.filter(({ event }) => added === null || added.has(event.id)),
         lines.filter(({ event }) => added !== null && !added.has(event.id)),
       ]
-      for (const { toPay, file } of kept) {
+      for (const { toPay, file } of stored) {
         file.claimIds.push(toPay.history.filings[0].id)
         file.units += unitsOf(toPay.payment.amount)
       }

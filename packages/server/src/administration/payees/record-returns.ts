@@ -1,5 +1,5 @@
-import { camelCase } from '@redress/engine'
 import { writtenCode } from '@redress/engine/reference-code'
+import { namedColumns } from '../../case/reading/named-columns.ts'
 import { isInPayeeFile, paymentOf } from '../../claims/history/payment-of.ts'
 import { cellsByName, csvRows } from '../../foundation/csv/csv-rows.ts'
 import { fault } from '../../foundation/faults/fault.ts'
@@ -22,13 +22,15 @@ interface Returned {
   readonly reason: string
 }
 
+const returnColumns = ['referenceCode', 'reason'] as const
+
 const rowsAtOnce = 500
 const mostLetters = 200
 
 /** @throws COMMAND_REFUSED for a header without the two columns */
 function columnsOf(file: string, header: readonly string[]): readonly string[] {
-  const columns = header.map((written) => camelCase(written))
-  const missing = ['referenceCode', 'reason'].find((name) => !columns.includes(name))
+  const columns = namedColumns(header, returnColumns)
+  const missing = returnColumns.find((name) => !columns.includes(name))
   if (missing === undefined) return columns
   throw fault(
     'COMMAND_REFUSED',
@@ -118,7 +120,7 @@ async function recordPage(
 }
 
 /**
- * Takes in a CSV file of payments that came back: the reference code and the reason of the bank in a row. The claim can be reissued then.
+ * Records the payments of a CSV file that came back: the reference code and the reason of the bank in a row. The claim can be reissued then.
  * Run again, it records nothing. @throws COMMAND_REFUSED for the header of the file
  */
 export async function recordReturns(

@@ -27,7 +27,7 @@ export async function makeApiKey(
   return added ? text : null
 }
 
-/** A key in force for one scope, or why there is none: an unknown and a revoked key are never told apart. */
+/** A key in force for one scope, or why there is none: an unknown and a revoked key have the same answer. */
 export type OpenedApiKey =
   | { readonly state: 'open'; readonly key: StoredApiKey }
   | { readonly state: 'ended' | 'unknown' }

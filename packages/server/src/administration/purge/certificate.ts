@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { publicKeySchema } from '../../claims/ledger/exported-claim.ts'
-import { isSigned } from '../../claims/ledger/is-signed.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { signStatement } from '../../claims/vault/sign-statement.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
+import { certificateEnd, signatureFindings } from '../certificates/certificate-end.ts'
 
 export const certificateFormat = 'redress-destruction-1'
 
@@ -74,15 +74,7 @@ export function certificateFindings(text: string, trusted?: readonly string[]): 
   } catch {
     return ['It is no certificate of a destruction.']
   }
-  const { hash, signature, ...statement } = certificate
-  const unknown = certificate.keys.filter(({ publicKey }) => trusted && !trusted.includes(publicKey))
-  return [
-    ...(hash === sha256(canonicalJson(statement)) ? [] : ['It was altered: its hash is another.']),
-    ...(isSigned(certificate.keys, 'destruction', statement, signature)
-      ? []
-      : ['Its signature is not of its keys.']),
-    ...unknown.map(({ id }) => `The key '${id}' is not among the trusted ones.`),
-  ]
+  return signatureFindings('destruction', certificate, trusted)
 }
 
 const number = (count: number): string => count.toLocaleString('en')
@@ -113,14 +105,7 @@ export function certificateText(certificate: Certificate): string {
     'Destroyed:',
     ...certificate.destroyed.map((each) => `- ${each}`),
     '',
-    'What this could not reach:',
-    ...certificate.remains.map((each) => `- ${each}`),
-    '',
-    `SHA-256 ${certificate.hash}`,
-    `Signature ${certificate.signature}`,
-    ...certificate.keys.map(({ id, publicKey }) => `Key ${id} ${publicKey}`),
-    '',
-    'Check it with: redress verify --certificate FILE.json --keys public-keys.txt',
+    ...certificateEnd(certificate),
   ]
   return `${lines.join('\n')}\n`
 }

@@ -33,7 +33,7 @@ const payer = z.strictObject({
 
 const modifiers = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
 
-/** The letter or digit that tells files of one day apart: one for each 40 minutes, and the next ones for further files of a run. */
+/** The letter or digit that distinguishes files of one day: one for each 40 minutes, and the next ones for further files of a run. */
 const modifierOf = ({ at, index }: FileMoment): string =>
   modifiers[(Math.floor((at.hour * 60 + at.minute) / 40) + index) % modifiers.length] ?? 'A'
 

@@ -30,7 +30,7 @@ export interface LoadedCase {
   readonly deadlinesFile: DeadlinesFile
   /** The reasons that decisions on claims give; none if the case has no `deficiencies.yaml`. */
   readonly deficienciesFile: DeficienciesFile
-  /** What claimants are told after a decision; nothing if the case has no `notices.yaml`. */
+  /** What claimants receive after a decision; nothing if the case has no `notices.yaml`. */
   readonly noticesFile: NoticesFile
   /** How claims are paid; null if the case has no `payments.yaml`. */
   readonly paymentsFile: PaymentsFile | null

@@ -21,7 +21,7 @@ const noticeSchema = z.strictObject({
   linkDays: z._default(z.int().check(z.minimum(1), z.maximum(365)), 90),
 })
 
-/** `notices.yaml`: what claimants are told after a decision. */
+/** `notices.yaml`: what claimants receive after a decision. */
 export const noticesFileSchema = z.strictObject({
   notices: z.record(noticeNameSchema, noticeSchema),
 })

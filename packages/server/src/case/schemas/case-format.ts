@@ -18,7 +18,7 @@ const introductions: Readonly<Record<CaseFileKind, string>> = {
   deficiency:
     'The reasons that decisions on claims give, by their names. A case without this file decides without reasons.',
   notice:
-    'What claimants are told after a decision, by the names of notices. A case without this file sends none.',
+    'What claimants receive after a decision, by the names of notices. A case without this file sends none.',
   payments:
     'How claims that are accepted are paid: which payee file each choice of payment goes to, and who pays. A case without this file writes no payee files.',
   model:
@@ -146,7 +146,7 @@ const headings: Readonly<Record<string, string>> = {
   between: 'a rule between forms',
   deficiencies: 'a deficiency',
   denials: 'a denial',
-  notices: 'what is told after a decision',
+  notices: 'a notice after a decision',
   payers: 'who pays, by format',
   choices: 'a choice of payment',
 }

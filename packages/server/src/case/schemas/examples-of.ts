@@ -49,7 +49,7 @@ export async function examplesOf(folder: string): Promise<ExampleOf> {
     deadlines: [join(folder, 'deadlines.yaml')],
     deficiency: [join(folder, 'deficiencies.yaml')],
     notice: [join(folder, 'notices.yaml')],
-    // The sample case pays by nobody's account: this one shows how.
+    // The sample case has no payments.yaml, so the examples are from another case.
     payments: [join(folder, '../wages/payments.yaml')],
     model: await filesOf(folder, 'models'),
     form: await filesOf(folder, 'forms'),

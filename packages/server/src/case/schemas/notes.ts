@@ -68,9 +68,9 @@ const notes: Readonly<Record<string, string>> = {
   laterClaims:
     'By form: what happens to a further claim of a class member. `amend`: stored as an amendment of the first, as for every form that is not named. `refuse`: not accepted. `separate`: a claim of its own.',
   saveAndReturn:
-    'By form: claimants can save it and finish it later, by a code that only they have. Their browser encrypts the answers, so that nobody else reads them, the administrator included. Documents are not saved. A saved form is no claim.',
+    'By form: claimants can save it and finish it later, by a code that only they have. Their browser encrypts the answers, so that only they can read them; the administrator cannot. Documents are not saved. A saved form is no claim.',
   'saveAndReturn.days':
-    'Days for which a saved form is kept, at most until its deadline. It is destroyed when the claim is filed.',
+    'Days for which a saved form is stored, at most until its deadline. It is destroyed when the claim is filed.',
   'case.claimPage':
     'The page at `/claim`, where claimants see what became of their claims by their reference codes. Without it there is no such page.',
   'claimPage.opensBy':

@@ -1,18 +1,13 @@
-import { camelCase, isReservedName } from '@redress/engine'
+import { isReservedName } from '@redress/engine'
+import { namedColumns } from '../../case/reading/named-columns.ts'
 import { type CsvRow, csvHeader, csvRows } from '../../foundation/csv/csv-rows.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import { refusedClassList } from './refused-class-list.ts'
 
 const credentials = ['claimId', 'pin'] as const
 
-/** A column name in the form of a field name; letter case of the columns that sign in is ignored. */
-function columnName(written: string, needed: readonly string[]): string {
-  const name = camelCase(written)
-  return [...credentials, ...needed].find((column) => column.toLowerCase() === name.toLowerCase()) ?? name
-}
-
 function columnsOf(file: string, cells: readonly string[], needed: readonly string[]): readonly string[] {
-  const columns = cells.map((cell) => columnName(cell, needed))
+  const columns = namedColumns(cells, [...credentials, ...needed])
   const missing = needed.filter((column) => !columns.includes(column))
   // The cells are not quoted: without a header, they are credentials of a person.
   if (missing.length > 0)

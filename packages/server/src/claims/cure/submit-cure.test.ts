@@ -17,7 +17,7 @@ import type { TestServerOptions } from '../../testing/test-server.ts'
 
 const given = { documents: [receipt] }
 
-test('RET-5 what is missing is asked for alone, and nothing that was filed is told', async () => {
+test('RET-5 what is missing is asked for alone, and nothing that was filed is shown', async () => {
   const { stranger, claimKey } = await deficientClaim('receiptMissing')
   const { cure } = await askedFor(stranger, claimKey)
   expect(cure?.definition).toMatchObject({
@@ -99,7 +99,7 @@ test('RET-5 SUB-12 sent again under the same key, by another server after a rest
   expect((await lookUp(other, code, nameInClaim)).answer.claim?.filings).toHaveLength(2)
 })
 
-test('RET-5 of two cures at once one is stored, and the other is told that the claim has changed', async () => {
+test('RET-5 of two cures at once one is stored, and the answer to the other is that the claim has changed', async () => {
   const { server, stranger, code, claimKey } = await deficientClaim()
   const { cure } = await askedFor(stranger, claimKey)
   const results = await Promise.all(
@@ -211,7 +211,7 @@ test('RET-5 SUB-13 the cure is asked about by its key, and its receipt lists wha
 })
 
 test.each(['', 'a.b', 'x'.repeat(500)])(
-  'RET-5 without the key of an opened claim nothing is told or taken: %#',
+  'RET-5 without the key of an opened claim nothing is shown or accepted: %#',
   async (claimKey) => {
     const { server, stranger } = await deficientClaim()
     expect((await askedFor(stranger, claimKey)).status).toBeGreaterThanOrEqual(400)

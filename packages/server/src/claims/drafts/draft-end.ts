@@ -11,15 +11,15 @@ export interface DraftEndDeps {
   readonly now: () => Temporal.Instant
 }
 
-/** Days for which a draft is kept if the case in force no longer says. */
+/** Days for which a draft is stored if the case in force names none for its form. */
 const defaultDays = 30
 
 const compare = (one: Temporal.Instant, other: Temporal.Instant): number =>
   Temporal.Instant.compare(one, other)
 
 /**
- * Until when a draft that is saved now is kept: for the days of the case, at most until nobody can file the form any more. Who
- * comes back signs in anew and has no grace (DLN-5). Null if that is over already.
+ * Until when a draft that is saved now is stored: for the days of the case, at most until the form closes for its claimant. The next
+ * sign-in has no grace (DLN-5). Null if that is over already.
  */
 export async function draftEnd(
   { inForce, classList, now }: DraftEndDeps,

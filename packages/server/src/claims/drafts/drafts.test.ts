@@ -18,7 +18,7 @@ import { draftHashOf } from './drafts.ts'
 
 const id = idOf('a')
 
-test('RET-6 what a browser encrypted is kept under its id and given back to whoever has the id, in any browser', async () => {
+test('RET-6 what a browser encrypted is stored under its id and returned to whoever has the id, in any browser', async () => {
   const { server, browser } = await draftServer()
   const prepared = await prepareDraft(browser)
   expect(prepared).toEqual({
@@ -78,7 +78,7 @@ test.each([
   expect(await server.deps.storage.drafts.count()).toBe(0)
 })
 
-test('RET-6 the largest content is kept, and a larger one is refused before it is stored', async () => {
+test('RET-6 the largest content is stored, and a larger one is refused before it is stored', async () => {
   const { server, browser } = await draftServer()
   const largest = Buffer.alloc(512 * 1024, 5).toString('base64')
   const save = (content: string) => draftPost(browser, 'save', { form: 'Automotive', id, content })
@@ -149,7 +149,7 @@ test('RET-6 a draft that has ended is removed by the upkeep', async () => {
   expect(await deps.storage.drafts.count()).toBe(0)
 })
 
-test('RET-6 a draft is kept at most until nobody can file its form any more, and none is saved after that', async () => {
+test('RET-6 a draft is stored at most until its form closes, and none is saved after that', async () => {
   const server = await startTestServer({
     changes: {
       'case.yaml': `${soundCase['case.yaml'] ?? ''}saveAndReturn: { Automotive: { days: 60 } }\n`,

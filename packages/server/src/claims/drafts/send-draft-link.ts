@@ -22,7 +22,7 @@ export const canSendDraftLinks = (mail: OutboxConfig['mail']): boolean =>
 
 /**
  * Sends the link of a draft at once, and reports whether the mail server took it. Nothing of it is stored, logged or tried again: the
- * claimant is told, and has the code.
+ * page says so, and the claimant has the code.
  */
 export async function sendDraftLink(
   { mail, loadedCase }: SendDraftLinkDeps,

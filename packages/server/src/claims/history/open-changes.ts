@@ -61,7 +61,7 @@ export const isYoung = (
 ): boolean => Temporal.Instant.compare(Temporal.Instant.from(event.at).add({ hours: 24 * holdDays }), now) > 0
 
 /**
- * The changes for which a claim is to be paid to nobody now: those to which somebody objected, until an administrator decides, and
+ * The changes for which a claim must not be paid now: those to which somebody objected, until an administrator decides, and
  * those that are younger than the days of the case (`claimPage.holdDays`). Empty for a claim that nothing holds.
  */
 export const openChangesOf = (

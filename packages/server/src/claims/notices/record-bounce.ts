@@ -19,7 +19,7 @@ export interface Bounce {
   readonly reason: string
 }
 
-/** What becomes of a bounce: recorded, recorded before, or refused. */
+/** The result of a bounce: recorded, recorded before, or refused. */
 export type BounceResult = { readonly recorded: boolean } | { readonly refused: string }
 
 /** A Message-ID in any of the forms in which systems write it. */

@@ -13,7 +13,7 @@ interface RecordDeps extends HistoryDeps {
 /** What became of a notice of a claim. `about` is found in its history. */
 export interface NoticeOutcome {
   readonly claimId: string
-  /** The event that the notice tells of. */
+  /** The event that the notice is about. */
   readonly eventId: string
   readonly what: Omit<NoticeEvent, 'kind' | 'about'>
 }

@@ -12,8 +12,8 @@ import type { KeyRing } from '../vault/key-ring.ts'
 import { aboutClaim } from './about-claim.ts'
 import { changeEmail, claimLinkEmail } from './claim-emails.ts'
 import type { DeliveryResult } from './delivery-result.ts'
-import type { ReceiptEmail } from './receipt-email.ts'
 import type { Channel } from './run-outbox.ts'
+import type { SendEmail } from './send-email.ts'
 
 export interface ClaimChannelDeps {
   /** The version that decides for everybody. */
@@ -25,17 +25,10 @@ export interface ClaimChannelDeps {
   readonly storage: Pick<Storage, 'caseId' | 'links' | 'claims' | 'events'>
 }
 
-type Send = (message: {
-  readonly id: string
-  readonly to: string
-  readonly email: ReceiptEmail
-  readonly link: string | null
-}) => Promise<DeliveryResult>
-
 const nothingToSend: DeliveryResult = { outcome: 'delivered' }
 
 /** The link that a claimant asked for. Each e-mail has a new one; those before stay valid until they end. */
-const linkChannel = (deps: ClaimChannelDeps, siteUrl: string, send: Send): Channel => ({
+const linkChannel = (deps: ClaimChannelDeps, siteUrl: string, send: SendEmail): Channel => ({
   kind: 'claimLink',
   atOnce: 4,
   deliver: aboutClaim(deps, async ({ id }) => {
@@ -56,7 +49,7 @@ function formerAddresses(settings: LoadedCase['settings'], claim: WholeClaim, nu
   return [...new Set(numbers.flatMap((number) => addressBefore(settings, claim, number) ?? []))]
 }
 
-/** What one of several e-mails came to decides for all: those that arrived are sent again under the same id. */
+/** The worst result of several e-mails is that of all: those that arrived are sent again under the same id. */
 const worst = (results: readonly DeliveryResult[]): DeliveryResult =>
   results.find(({ outcome }) => outcome === 'tryAgain') ??
   results.find(({ outcome }) => outcome === 'refused') ??
@@ -75,10 +68,10 @@ async function objectionLink(
 }
 
 /**
- * Tells every former address what was changed. All changes to which somebody can still object are in each e-mail, so that one that is
+ * Announces to every former address what was changed. All changes to which somebody can still object are in each e-mail, so that one that is
  * sent for two of them, or again, says the same.
  */
-const changeChannel = (deps: ClaimChannelDeps, siteUrl: string, send: Send): Channel => ({
+const changeChannel = (deps: ClaimChannelDeps, siteUrl: string, send: SendEmail): Channel => ({
   kind: 'changeNotice',
   atOnce: 4,
   deliver: aboutClaim(deps, async ({ id }) => {
@@ -105,6 +98,6 @@ const changeChannel = (deps: ClaimChannelDeps, siteUrl: string, send: Send): Cha
 export const claimChannels = (
   deps: ClaimChannelDeps,
   siteUrl: string | null,
-  send: Send,
+  send: SendEmail,
 ): readonly Channel[] =>
   siteUrl === null ? [] : [linkChannel(deps, siteUrl, send), changeChannel(deps, siteUrl, send)]

@@ -29,15 +29,22 @@ type Mailed = Pick<ClaimRecord, 'referenceCode' | 'culture' | 'formType' | 'mode
 const momentIn = ({ settings }: LoadedCase, at: Temporal.Instant, { locale }: ReceiptWords): string =>
   weekdayLongDateWithZoneText(at, settings.timeZone, locale)
 
+const paramsOf = (
+  loadedCase: LoadedCase,
+  { referenceCode }: Mailed,
+  { endsAt }: LinkInMail,
+  words: ReceiptWords,
+) => ({
+  caseName: loadedCase.settings.name,
+  code: referenceCode,
+  date: momentIn(loadedCase, endsAt, words),
+})
+
 /** The e-mail with the link that a claimant asked for. It says nothing of the claim but its reference code. */
 export function claimLinkEmail(loadedCase: LoadedCase, claim: Mailed, link: LinkInMail): ReceiptEmail {
   const words = receiptWords(loadedCase, { ...claim, models: [] })
   const { text } = words
-  const params = {
-    caseName: loadedCase.settings.name,
-    code: claim.referenceCode,
-    date: momentIn(loadedCase, link.endsAt, words),
-  }
+  const params = paramsOf(loadedCase, claim, link, words)
   return plainEmail({
     culture: words.culture,
     subject: text('LocKey_OwnClaim_Mail_LinkSubject', params),
@@ -57,11 +64,7 @@ export function changeEmail(
 ): ReceiptEmail {
   const words = receiptWords(loadedCase, { ...claim, models: [] })
   const { text } = words
-  const params = {
-    caseName: loadedCase.settings.name,
-    code: claim.referenceCode,
-    date: momentIn(loadedCase, link.endsAt, words),
-  }
+  const params = paramsOf(loadedCase, claim, link, words)
   const lines = changes.map(({ event }) => {
     const at = momentIn(loadedCase, Temporal.Instant.from(event.at), words)
     return `${at}\n${text(`LocKey_OwnClaim_${claimantEventOf(event)}`)}`

@@ -6,10 +6,10 @@ import type { Keys } from '../sign-in/credentials.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { aboutClaim, aboutEvent } from './about-claim.ts'
 import { claimChannels } from './claim-channels.ts'
-import type { DeliveryResult } from './delivery-result.ts'
 import type { OutboxConfig, WebhookConfig } from './outbox-config.ts'
-import { type ReceiptEmail, receiptEmail } from './receipt-email.ts'
+import { receiptEmail } from './receipt-email.ts'
 import type { Channel } from './run-outbox.ts'
+import type { SendEmail } from './send-email.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { trialMailSender, type WrittenMail } from './trial-mail-sender.ts'
 import { claimMessage, decisionMessage } from './webhook-messages.ts'
@@ -29,15 +29,8 @@ interface ChannelDeps {
   readonly onTrialMail: (mail: WrittenMail) => void
 }
 
-type Send = (message: {
-  readonly id: string
-  readonly to: string
-  readonly email: ReceiptEmail
-  readonly link: string | null
-}) => Promise<DeliveryResult>
-
 /** Receipts by e-mail, with the link that confirms the claim if there is one. */
-const receiptChannel = (deps: ChannelDeps, siteUrl: string | null, send: Send): Channel => ({
+const receiptChannel = (deps: ChannelDeps, siteUrl: string | null, send: SendEmail): Channel => ({
   kind: 'receiptEmail',
   atOnce: 6,
   deliver: aboutClaim(deps, async (claim) => {
@@ -66,7 +59,7 @@ async function mailChannels(
 }
 
 /** Everything that is sent by e-mail. */
-const channelsOf = (deps: ChannelDeps, siteUrl: string | null, send: Send): readonly Channel[] => [
+const channelsOf = (deps: ChannelDeps, siteUrl: string | null, send: SendEmail): readonly Channel[] => [
   receiptChannel(deps, siteUrl, send),
   ...claimChannels(deps, siteUrl, send),
 ]

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DeliveryResult } from './delivery-result.ts'
-import type { ReceiptEmail } from './receipt-email.ts'
+import type { SendEmail } from './send-email.ts'
 
 /** An e-mail that was written to a file instead of being sent. */
 export interface WrittenMail {
@@ -11,18 +10,8 @@ export interface WrittenMail {
   readonly link: string | null
 }
 
-interface TrialMessage {
-  readonly id: string
-  readonly to: string
-  readonly email: ReceiptEmail
-  readonly link: string | null
-}
-
 /** Writes each message to a file of its own, as text, and reports it. For development: no e-mail leaves the machine. */
-export function trialMailSender(
-  folder: string,
-  onWritten: (mail: WrittenMail) => void,
-): (message: TrialMessage) => Promise<DeliveryResult> {
+export function trialMailSender(folder: string, onWritten: (mail: WrittenMail) => void): SendEmail {
   return async ({ id, to, email: { subject, text }, link }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, `${id}.txt`)

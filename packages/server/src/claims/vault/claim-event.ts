@@ -54,7 +54,7 @@ export const noticeSchema = z.strictObject({
   noticeId: z.string(),
   /** Its name in the case. */
   notice: z.string(),
-  /** The number of the event with the decision that it tells of. */
+  /** The number of the event with the decision that it is about. */
   about: z.number(),
   /** Null of one that bounced, as are the two below. */
   culture: z.nullable(z.string()),

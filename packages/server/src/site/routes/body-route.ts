@@ -72,7 +72,7 @@ export interface BodyRoute<Who> {
     submission: SubmissionContext<Who>,
     body: ArrivedBody,
   ) => Promise<SubmitAnswer | FastifyReply>
-  /** What a request is told that nobody may send. */
+  /** The refusal of a request that `admit` does not admit. */
   readonly notAdmitted: Objection
 }
 

@@ -11,7 +11,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { type OpenedClaimPage, openClaimPage } from '../../claims/claim-page/open-claim-page.ts'
 import type { AttemptLimits } from '../../claims/sign-in/attempt-limits.ts'
-import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { OpenCaptcha } from '../../providers/captcha/open-captcha.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { VerifyCaptcha } from '../../providers/captcha/verify-captcha.ts'
@@ -21,6 +20,7 @@ import type { Sessions } from '../http/sessions.ts'
 import { isSmallBody } from '../http/small-body.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
+import { guarded, problemOf } from './guarded.ts'
 
 interface ClaimPageRouteDeps extends Pick<AppDeps, 'storage' | 'keys' | 'ring' | 'now'> {
   readonly attempts: AppDeps['storage']['attempts']
@@ -90,23 +90,11 @@ const refusalOf = (
   }
 }
 
-/** The copy key for a request that is not even a call. */
-const problemOf = (status: number): string =>
-  status === 429 ? 'LocKey_Error_TooManyAttempts' : 'LocKey_Shared_ErrorMessage_Problem'
-
 /** What is checked of a request before its call: its token, its size, and how often its network calls. */
-const guarding = ({ sessions, limits }: ClaimPageRouteDeps, refuse: Refuse) => ({
-  config: { rateLimit: { max: limits.perAddress, timeWindow: '1 minute', hook: 'onRequest' } } as const,
-  preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
-    if (sessions.proven(request) === null) await refuse(request, reply, 403, 'LocKey_Error_Csrf')
-  },
+const guarding = (deps: ClaimPageRouteDeps, refuse: Refuse) => ({
+  ...guarded(deps, (error) => ({ claim: null, error }), deps.limits.perAddress),
   preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isSmallBody(request.body)) await refuse(request, reply, 400, problemOf(400))
-  },
-  errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const status = statusOf(error)
-    if (status >= 500) throw error
-    refuse(request, reply, status, problemOf(status))
   },
 })
 

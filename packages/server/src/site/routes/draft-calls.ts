@@ -6,7 +6,6 @@ import { admitDraftCall, type DraftCaller } from '../../claims/drafts/admit-draf
 import type { DraftEndDeps } from '../../claims/drafts/draft-end.ts'
 import type { OutboxConfig } from '../../claims/outbox/outbox-config.ts'
 import { type GrantDeps, keepGrant, openGrant } from '../../claims/sign-in/grants.ts'
-import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { Grant } from '../../storage/grant-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { AppDeps } from '../app-deps.ts'
@@ -14,6 +13,7 @@ import type { CaseVersions } from '../case-versions.ts'
 import { networkOf } from '../http/network-of.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { Wording } from '../http/wording.ts'
+import { guarded, refusedText } from './guarded.ts'
 
 /** The dependencies of the calls of drafts. */
 export interface DraftCallDeps extends Omit<DraftEndDeps, 'inForce'> {
@@ -31,7 +31,7 @@ export interface DraftCallDeps extends Omit<DraftEndDeps, 'inForce'> {
 
 /** Why a call is refused: a status, and the key of its words. */
 export interface DraftRefusal {
-  readonly status: 400 | 401 | 403 | 404 | 413 | 429
+  readonly status: 400 | 401 | 403 | 404 | 429
   readonly key: string
 }
 
@@ -44,34 +44,11 @@ export const draftRefusals = {
   tooMany: { status: 429, key: 'LocKey_Error_TooManyAttempts' },
 } as const satisfies Record<string, DraftRefusal>
 
-/** Calls of one network within a minute, on one server. */
-const callsAMinute = 300
-
-const problems: readonly DraftRefusal[] = [draftRefusals.tooMany, draftRefusals.csrf, draftRefusals.signedOut]
-
-/** The refusal of a request that is not even a call. */
-const problemOf = (status: number): DraftRefusal =>
-  problems.find((each) => each.status === status) ?? {
-    ...draftRefusals.broken,
-    status: status === 413 ? 413 : 400,
-  }
-
 /** What every call checks before its body is read, and how it refuses. */
 export function draftCall(deps: DraftCallDeps) {
   const refuse = (request: FastifyRequest, reply: FastifyReply, { status, key }: DraftRefusal) =>
-    reply.code(status).send({ error: deps.wording.text(deps.wording.cultureOf(request), { key }) })
-  const options = {
-    config: { rateLimit: { max: callsAMinute, timeWindow: '1 minute', hook: 'onRequest' } } as const,
-    preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (deps.sessions.proven(request) === null) await refuse(request, reply, draftRefusals.csrf)
-    },
-    errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      const status = statusOf(error)
-      if (status >= 500) throw error
-      refuse(request, reply, problemOf(status))
-    },
-  }
-  return { refuse, options, schema: { '4xx': errorAnswer } }
+    reply.code(status).send({ error: refusedText(deps, request, key) })
+  return { refuse, options: guarded(deps, (error) => ({ error })), schema: { '4xx': errorAnswer } }
 }
 
 /** The hash of the session that a request proved. */

@@ -28,22 +28,29 @@ export interface OwnClaimRouteDeps
   readonly sendsMail: boolean
 }
 
-/** Requests of one network within a minute. */
+type Worded = Pick<OwnClaimRouteDeps, 'wording'>
+
+/** Requests of one network within a minute, unless a call has its own number. */
 const requestsAMinute = 300
 
 /** A text of the case in the culture of a request. */
-export const refusedText = (
-  { wording }: Pick<OwnClaimRouteDeps, 'wording'>,
-  request: FastifyRequest,
-  key: string,
-): string => wording.text(wording.cultureOf(request), { key })
+export const refusedText = ({ wording }: Worded, request: FastifyRequest, key: string): string =>
+  wording.text(wording.cultureOf(request), { key })
 
-const problemOf = (status: number): string =>
+/** The copy key for a request that is not even a call: too many of a network, or a body that is not as it should be. */
+export const problemOf = (status: number): string =>
   status === 429 ? 'LocKey_Error_TooManyAttempts' : 'LocKey_Shared_ErrorMessage_Problem'
 
-/** What every call about an own claim checks first: its csrf token, before its body is read, and how often its network calls. */
-export const guarded = <A extends object>(deps: OwnClaimRouteDeps, answer: (error: string) => A) => ({
-  config: { rateLimit: { max: requestsAMinute, timeWindow: '1 minute', hook: 'onRequest' } } as const,
+/**
+ * What a call checks first: its csrf token, before its body is read, and how often its network calls. `answer` makes the body of a
+ * refusal from its message.
+ */
+export const guarded = <A extends object>(
+  deps: Worded & Pick<OwnClaimRouteDeps, 'sessions'>,
+  answer: (error: string) => A,
+  max: number = requestsAMinute,
+) => ({
+  config: { rateLimit: { max, timeWindow: '1 minute', hook: 'onRequest' } } as const,
   preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
     if (deps.sessions.proven(request) === null)
       await reply.code(403).send(answer(refusedText(deps, request, 'LocKey_Error_Csrf')))
@@ -57,7 +64,10 @@ export const guarded = <A extends object>(deps: OwnClaimRouteDeps, answer: (erro
 
 /** Verifies the captcha of a call. A used token is refused with the name of the captcha, so that the page sends another. */
 export const requireCaptcha =
-  <A extends object>(deps: OwnClaimRouteDeps, answer: (error: string) => A) =>
+  <A extends object>(
+    deps: Worded & Pick<OwnClaimRouteDeps, 'verifyCaptcha' | 'captcha'>,
+    answer: (error: string) => A,
+  ) =>
   async (request: FastifyRequest<{ Body: { reCaptchaResponse: string } }>, reply: FastifyReply) => {
     const outcome = await deps.verifyCaptcha(request.body.reCaptchaResponse, null)
     if (outcome === 'accepted') return undefined

@@ -1,20 +1,16 @@
 import {
   type CaptchaAnswer,
-  type ConfirmAnswer,
   confirmAnswer,
   confirmRequest,
   linkCalls,
-  type SendAgainAnswer,
   sendAgainAnswer,
   sendAgainRequest,
 } from '@redress/engine/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { confirmClaim, requestConfirmationAgain } from '../../claims/links/confirm-claim.ts'
 import type { MakeLinkDeps } from '../../claims/links/links.ts'
 import { inEqualTime } from '../../claims/sign-in/in-equal-time.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { VerifyCaptcha } from '../../providers/captcha/verify-captcha.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { AppDeps } from '../app-deps.ts'
@@ -22,6 +18,7 @@ import { networkOf } from '../http/network-of.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
+import { guarded, refusedText, requireCaptcha } from './guarded.ts'
 
 interface LinkRouteDeps extends Omit<MakeLinkDeps, 'keys'> {
   readonly storage: Storage
@@ -35,43 +32,8 @@ interface LinkRouteDeps extends Omit<MakeLinkDeps, 'keys'> {
   readonly captcha: CaptchaAnswer
 }
 
-/** Requests of one network within a minute, each with a captcha. */
-const requestsAMinute = 300
-
-/** The copy key for a request that is not even a call: too many of a network, or a body that is not as it should be. */
-const problemOf = (status: number): string =>
-  status === 429 ? 'LocKey_Error_TooManyAttempts' : 'LocKey_Shared_ErrorMessage_Problem'
-
-type LinkCallDeps = Pick<LinkRouteDeps, 'sessions' | 'wording' | 'verifyCaptcha' | 'captcha'>
-
-/** What both calls check, and how they refuse a request: `answer` makes the body of a refusal from its message. */
-function linkCall<A extends object>(
-  { sessions, wording, verifyCaptcha, captcha }: LinkCallDeps,
-  answer: (error: string) => A,
-) {
-  const refusal = (request: FastifyRequest, key: string): A =>
-    answer(wording.text(wording.cultureOf(request), { key }))
-  const refuse = (request: FastifyRequest, reply: FastifyReply, code: number, key: string) =>
-    reply.code(code).send(refusal(request, key))
-  return {
-    config: { rateLimit: { max: requestsAMinute, timeWindow: '1 minute', hook: 'onRequest' } },
-    preHandler: async (
-      request: FastifyRequest<{ Body: { reCaptchaResponse: string } }>,
-      reply: FastifyReply,
-    ) => {
-      if (sessions.proven(request) === null) return refuse(request, reply, 403, 'LocKey_Error_Csrf')
-      const outcome = await verifyCaptcha(request.body.reCaptchaResponse, null)
-      if (outcome === 'accepted') return undefined
-      if (outcome !== 'refused') return refuse(request, reply, 400, 'LocKey_Error_CaptchaUnavailable')
-      return reply.code(400).send({ ...refusal(request, 'LocKey_Error_CaptchaRefused'), captcha })
-    },
-    errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      const status = statusOf(error)
-      if (status >= 500) throw error
-      refuse(request, reply, status, problemOf(status))
-    },
-  } as const
-}
+const notConfirmed = (error: string) => ({ confirmed: false, error })
+const notAccepted = (error: string) => ({ accepted: false, error })
 
 /**
  * POST /api/links/confirm and /api/links/send-again (ACC-7). Both need a captcha. What they answer, and when, does not tell
@@ -83,7 +45,8 @@ export function linkRoutes(server: ServerInstance, deps: LinkRouteDeps): void {
   server.post(
     linkCalls.confirm,
     {
-      ...linkCall(deps, (error): ConfirmAnswer => ({ confirmed: false, error })),
+      ...guarded(deps, notConfirmed),
+      preHandler: requireCaptcha(deps, notConfirmed),
       schema: { body: confirmRequest, response: { '2xx': confirmAnswer, '4xx': confirmAnswer } },
     },
     async (request) => ({
@@ -94,7 +57,8 @@ export function linkRoutes(server: ServerInstance, deps: LinkRouteDeps): void {
   server.post(
     linkCalls.sendAgain,
     {
-      ...linkCall(deps, (error): SendAgainAnswer => ({ accepted: false, error })),
+      ...guarded(deps, notAccepted),
+      preHandler: requireCaptcha(deps, notAccepted),
       schema: { body: sendAgainRequest, response: { '2xx': sendAgainAnswer, '4xx': sendAgainAnswer } },
     },
     async (request, reply) => {
@@ -102,8 +66,7 @@ export function linkRoutes(server: ServerInstance, deps: LinkRouteDeps): void {
       const parts = { ...deps, ...storage, settings: loadedCase.settings }
       const isAdmitted = await inEqualTime(() => requestConfirmationAgain(parts, networkOf(request.ip), code))
       if (isAdmitted) return { accepted: true, error: null }
-      const error = deps.wording.text(deps.wording.cultureOf(request), { key: problemOf(429) })
-      return reply.code(429).send({ accepted: false, error })
+      return reply.code(429).send(notAccepted(refusedText(deps, request, 'LocKey_Error_TooManyAttempts')))
     },
   )
 }

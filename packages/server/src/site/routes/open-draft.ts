@@ -25,7 +25,7 @@ const openAnswerOf = (draft: StoredDraft): DraftOpenAnswer => ({
 
 /**
  * POST /api/drafts/open: what is stored under an id, which is as good as random to whoever does not have the code (RET-6). An unknown
- * one, and one that has ended or was removed, get the same answer after the same time; a right one is refused to nobody.
+ * one, and one that has ended or was removed, get the same answer after the same time; a right one is never refused.
  */
 function openRoute(server: ServerInstance, deps: DraftCallDeps): void {
   const { refuse, options, schema } = draftCall(deps)

@@ -22,7 +22,7 @@ import {
 /** Bytes of the body that saves a draft: its content in base64, and its names. */
 const bodyLimit = 720 * 1024
 
-/** POST /api/drafts/prepare: whose draft it would be, and until when it would be kept (RET-6). */
+/** POST /api/drafts/prepare: whose draft it would be, and until when it would be stored (RET-6). */
 function prepareRoute(server: ServerInstance, deps: DraftCallDeps): void {
   const { refuse, options, schema } = draftCall(deps)
   server.post(
@@ -44,7 +44,7 @@ function prepareRoute(server: ServerInstance, deps: DraftCallDeps): void {
 
 /**
  * POST /api/drafts/save: stores what the browser encrypted, in the place of what it saved before (RET-6). Only signed-in sessions
- * may: nobody stores anything here without having passed the way of a form.
+ * may: whoever stores anything here has passed the way of a form.
  */
 function saveRoute(server: ServerInstance, deps: DraftCallDeps): void {
   const { refuse, options, schema } = draftCall(deps)

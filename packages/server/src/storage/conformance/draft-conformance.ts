@@ -28,7 +28,7 @@ export function draftConformance(open: () => Promise<Storage>): void {
     expect(await drafts.find(draft.idHash, draft.endsAt)).toBeNull()
   })
 
-  test('RET-6 the later save takes the place of the earlier one, and each is told how often the draft was saved', async () => {
+  test('RET-6 the later save takes the place of the earlier one, and each returns how often the draft was saved', async () => {
     const { drafts } = await open()
     const later = { ...draft, savedAt: savedAt.add({ seconds: 1 }), content: new Uint8Array([9]) }
     const counts = await Promise.all([drafts.put(draft), drafts.put(draft), drafts.put(draft)])

@@ -102,7 +102,7 @@ export function eventConformance(open: () => Promise<Storage>): void {
     expect(await events.underOtherKeys('the new key', 10)).toEqual([])
   })
 
-  test('RET-5 of two filings at once that cure one deficiency one is stored; its live key is told with the filings', async () => {
+  test('RET-5 of two filings at once that cure one deficiency one is stored; its live key is returned with the filings', async () => {
     const { claims } = await withClaims(open, [1])
     const cureOf = (number: number) => ({ ...claimOf(number), amends: idOf(1), liveKey: 'cure:1:2' })
     const limit = { most: 0, since: claimOf(1).receivedAt }

@@ -29,7 +29,7 @@ const eventOf = (row: Row): StoredEvent => ({
   payload: { keyId: row.key_id, bytes: row.sealed },
 })
 
-/** Writes what tells of events. A delivery of an event that is there already stays as it is; one of a claim becomes due again. */
+/** Writes the deliveries of events. A delivery of an event that is there already stays as it is; one of a claim becomes due again. */
 async function announce(
   db: Kysely<Tables>,
   events: readonly Pick<Row, 'id' | 'claim_id'>[],

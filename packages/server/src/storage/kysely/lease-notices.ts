@@ -7,8 +7,8 @@ import { textOf } from './text-of.ts'
 
 type Db = Kysely<Tables>
 
-/** E-mails that a domain did not use are kept for so many milliseconds: workers poll once a second. */
-const kept = 1_000
+/** Milliseconds for which the pace that a domain did not use still counts: workers poll once a second. */
+const longestUnused = 1_000
 
 /** Waiting e-mails to a domain. The condition is a literal, because databases do not use the partial index for a parameter. */
 const waiting = (db: Db, domain: string) =>
@@ -75,7 +75,7 @@ async function leaseDomain(
   if (limits.underWay.length > 0) await goOnSending(db, domain, limits)
   const now = limits.now.epochMilliseconds
   const between = 60_000 / limits.perMinute
-  const free = Math.max(Temporal.Instant.from(free_at).epochMilliseconds, now - kept)
+  const free = Math.max(Temporal.Instant.from(free_at).epochMilliseconds, now - longestUnused)
   const most = Math.min(room, Math.floor((now - free) / between) + 1)
   const leased = free > now ? [] : await leaseRows(db, domain, limits, most)
   const next = textOf(Temporal.Instant.fromEpochMilliseconds(Math.ceil(free + leased.length * between)))

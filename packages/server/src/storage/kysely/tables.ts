@@ -173,7 +173,7 @@ export interface Tables {
     sequence: number | null
   }
   event_seal: { number: number; first: number; last: number; text: string }
-  /** What claimants are told after a decision. `domain`: keyed hash of that of the address; `sealed`: the personal link until it is sent. */
+  /** What claimants receive after a decision. `domain`: keyed hash of that of the address; `sealed`: the personal link until it is sent. */
   notice: {
     id: string
     message_id: string

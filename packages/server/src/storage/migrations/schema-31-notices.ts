@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 const states = "'pending', 'sent', 'failed', 'bounced', 'stopped', 'letter', 'lettered', 'obsolete'"
 
-// What claimants are told after a decision. No claim from before has a notice.
+// What claimants receive after a decision. No claim from before has a notice.
 export const schema31Notices: Migration = {
   change: 'notices to claimants about decisions are stored, with where each of them is',
   sqlite: `

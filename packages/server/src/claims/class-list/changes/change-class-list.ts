@@ -28,7 +28,7 @@ interface ChangeDeps {
   readonly checkpoint?: Checkpoint
 }
 
-interface ChangeOptions {
+export interface ChangeOptions {
   /** Whether nothing is stored. */
   readonly isTrial: boolean
   readonly refuse: (row: RefusedRow) => Promise<void>

@@ -1,6 +1,7 @@
 import { camelCase, isReservedName } from '@redress/engine'
 import { didYouMean } from '../../../case/reading/did-you-mean.ts'
 import type { LoadedCase } from '../../../case/reading/loaded-case.ts'
+import { namedColumns } from '../../../case/reading/named-columns.ts'
 import { fault } from '../../../foundation/faults/fault.ts'
 import { neededColumns } from '../lacking-columns.ts'
 import { type ListWays, listWays } from '../list-ways.ts'
@@ -42,10 +43,7 @@ export function changeColumns(
   const ways = listWays(loadedCase)
   const ofList = [...neededColumns(loadedCase).keys(), 'claimId', 'pin']
   const known = [...ownColumns, ...ofList]
-  const columns = header.map((written) => {
-    const name = camelCase(written)
-    return known.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name
-  })
+  const columns = namedColumns(header, known)
   const lacking = known.filter((column) => !columns.includes(column))
   for (const column of columns) {
     if (isReservedName(column)) throw refused(file, `A column cannot be named ${column}: rename it.`)

@@ -24,7 +24,7 @@ export const draftOperations: Readonly<Record<string, Operation>> = {
     operationId: 'prepareDraft',
     summary: 'What the draft of a form would be',
     description:
-      'For a session that is signed in to the form: a name of the class member for drafts of this form alone, and until when a draft that is saved now is kept.',
+      'For a session that is signed in to the form: a name of the class member for drafts of this form alone, and until when a draft that is saved now is stored.',
     tag: 'Drafts',
     needs: 'csrf',
     requestBody: body('DraftPrepareRequest'),
@@ -48,7 +48,7 @@ export const draftOperations: Readonly<Record<string, Operation>> = {
     operationId: 'openDraft',
     summary: 'What is stored under the id of a draft',
     description:
-      'For anybody who has the id, still encrypted. An unknown id, and that of a draft that has ended or was destroyed, get the same answer after the same time. It signs nobody in.',
+      'For anybody who has the id, still encrypted. An unknown id, and that of a draft that has ended or was destroyed, get the same answer after the same time. It signs in no session.',
     tag: 'Drafts',
     needs: 'csrf',
     requestBody: body('DraftIdRequest'),

@@ -4,12 +4,11 @@ import {
   authorizeCall,
   calls,
   callsOfOthers,
-  claimPageCall,
-  cureCalls,
-  linkCalls,
   submitCall,
   tabKeysCall,
 } from '@redress/engine/contract'
+import { claimPageOperations } from './claim-page-operations.ts'
+import { confirmationOperations } from './confirmation-operations.ts'
 import { draftOperations } from './draft-operations.ts'
 import { always, limited, type Operation, type Tag } from './operation.ts'
 import { ownClaimOperations } from './own-claim-operations.ts'
@@ -213,120 +212,6 @@ const general: Readonly<Record<string, Operation>> = {
   },
 }
 
-/** A call of a confirmation, with its own answer to what it refuses. */
-const linkOperation = (
-  operation: Pick<Operation, 'operationId' | 'summary' | 'description'>,
-  request: SchemaName,
-  answer: SchemaName,
-): Operation => ({
-  ...operation,
-  tag: 'Confirmations',
-  needs: 'csrf',
-  requestBody: { required: true, content: { 'application/json': { schema: ref(request) } } },
-  answers: {
-    ...always,
-    ...limited,
-    200: { description: operation.summary, schema: answer },
-    400: {
-      description:
-        'The body or the captcha was refused; `error` gives the reason. With `captcha`, the token was not accepted: send another.',
-      schema: answer,
-    },
-    403: { description: 'The csrf token is missing or not of this session.', schema: answer },
-    413: { description: 'The body is too large.', schema: answer },
-  },
-})
-
-/** The calls of cases whose claims are confirmed by a link in an e-mail. */
-const confirmations: Readonly<Record<string, Operation>> = {
-  [`post ${linkCalls.confirm}`]: linkOperation(
-    {
-      operationId: 'confirmClaim',
-      summary: 'Confirms a claim by the token of its e-mail',
-      description:
-        'The token is behind `#` in the link of the e-mail. `confirmed` is false for a token that is unknown, has ended or was withdrawn. A second time changes nothing.',
-    },
-    'ConfirmRequest',
-    'ConfirmAnswer',
-  ),
-  [`post ${linkCalls.sendAgain}`]: linkOperation(
-    {
-      operationId: 'sendConfirmationAgain',
-      summary: 'Asks for another e-mail with a link',
-      description:
-        'The answer is the same whether or not a claim has this reference code or is confirmed already. More than three requests a day for one code, or 60 of one network, get 429.',
-    },
-    'SendAgainRequest',
-    'SendAgainAnswer',
-  ),
-}
-
-/** The call of cases with a claim page. */
-const claimPage: Readonly<Record<string, Operation>> = {
-  [`post ${claimPageCall}`]: {
-    operationId: 'showClaim',
-    summary: 'Shows what became of a claim',
-    description:
-      'By its reference code, and by the fields that the case names for its form: `claimantInfo.lastName`. It shows no names, no amounts and nothing else that was filed. The answer, and the time that it takes, are the same for an unknown code, a form without this page, and answers that are not those of the claim.',
-    tag: 'Claims',
-    needs: 'csrf',
-    requestBody: { required: true, content: { 'application/json': { schema: ref('ClaimPageRequest') } } },
-    answers: {
-      ...always,
-      200: { description: 'The claim as its history tells.', schema: 'ClaimPageAnswer' },
-      400: {
-        description:
-          'The body, the reference code or the captcha was refused; `error` gives the reason. With `captcha`, the token was not accepted: send another.',
-        schema: 'ClaimPageAnswer',
-      },
-      401: {
-        description:
-          'No claim is opened by this, or nothing was compared after many wrong attempts; `furtherStep` then says what the next attempt needs.',
-        schema: 'ClaimPageAnswer',
-      },
-      403: { description: 'The csrf token is missing or not of this session.', schema: 'ClaimPageAnswer' },
-      413: { description: 'The body is too large.', schema: 'ClaimPageAnswer' },
-      429: { description: 'Too many attempts from this network.', schema: 'ClaimPageAnswer' },
-    },
-  },
-  [`get ${cureCalls.open}`]: {
-    operationId: 'showMissing',
-    summary: 'Asks for what is missing from a claim',
-    description:
-      'With the key that ClaimPageAnswer gave, in the header `x-claim-key`. The answer is a form of one page, made of the form of the claim, and shows nothing that was filed. `basis` goes along with what is sent.',
-    tag: 'Claims',
-    needs: 'nothing',
-    answers: {
-      ...always,
-      200: { description: 'The form, or why nothing is asked for.', schema: 'CureAnswer' },
-      401: { description: 'The key has ended, or is none.', schema: 'Error' },
-      429: { description: 'Too many requests of this network.', schema: 'Error' },
-    },
-  },
-  [`post ${cureCalls.submit}`]: {
-    operationId: 'sendMissing',
-    summary: 'Sends what is missing from a claim',
-    description:
-      'As a claim is sent: the same parts, manifest and idempotency key. The header `x-claim-key` has the key of the claim, and `x-cure-basis` the basis of CureAnswer. It is stored as a filing that amends the claim, and asked about at `/api/submissions/by-key` with the same header `x-claim-key`.',
-    tag: 'Claims',
-    needs: 'csrf',
-    requestBody: { required: true, content: { 'multipart/form-data': { schema: ref('Submission') } } },
-    answers: {
-      ...always,
-      200: { description: 'It is filed; `referenceCodeForm` is its reference code.', schema: 'SubmitAnswer' },
-      400: { description: 'Nothing was filed; `error` gives the reason.', schema: 'SubmitAnswer' },
-      401: { description: 'The key has ended, or is none.', schema: 'SubmitAnswer' },
-      403: { description: 'The csrf token is missing or not of this session.', schema: 'SubmitAnswer' },
-      412: {
-        description: 'The claim has changed since the form was made; nothing was filed.',
-        schema: 'SubmitAnswer',
-      },
-      413: { description: 'The body, a document or a text is too large.', schema: 'SubmitAnswer' },
-      422: { description: 'Other answers are already filed under this key.', schema: 'SubmitAnswer' },
-    },
-  },
-}
-
 /** A form's name as a part of an operation's id, different for every form: `opt-out` is `Opt_out`. */
 const idOf = (formType: FormType): string =>
   formType.charAt(0).toUpperCase() + formType.slice(1).replaceAll('-', '_')
@@ -399,8 +284,8 @@ export const operationsFor = (formTypes: readonly FormType[]): ReadonlyMap<strin
   new Map([
     ...Object.entries(general),
     ...Object.entries(receiptOperations),
-    ...Object.entries(confirmations),
-    ...Object.entries(claimPage),
+    ...Object.entries(confirmationOperations),
+    ...Object.entries(claimPageOperations),
     ...Object.entries(ownClaimOperations),
     ...Object.entries(draftOperations),
     ...formTypes.flatMap((formType) => [
