@@ -1,13 +1,16 @@
 import type { Command } from 'commander'
+import { loadCase } from '../../case/reading/load-case.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { writeWhole } from '../../foundation/files/write-whole.ts'
 import { moneyOf, readAmount } from '../decisions/amounts.ts'
 import { type CourtFigures, courtFigures, type Figure } from '../figures/court-figures.ts'
-import { figuresOfExport, figuresOfStore } from '../figures/figure-source.ts'
+import { type FigureSource, figuresOfExport, figuresOfStore } from '../figures/figure-source.ts'
+import { caseFolder } from './case-folder.ts'
 import { dataOption } from './data-option.ts'
 import { useLittleMemory } from './little-memory.ts'
-import { type OpenCase, withCase } from './open-case.ts'
+import { withCase } from './open-case.ts'
 import { processTerminal } from './terminal.ts'
 
 interface FiguresOptions {
@@ -19,9 +22,9 @@ interface FiguresOptions {
 }
 
 /** @throws COMMAND_REFUSED if it is no amount */
-function fundOf({ fund }: FiguresOptions, { loadedCase }: OpenCase): string | null {
+function fundOf({ fund }: FiguresOptions, { settings }: LoadedCase): string | null {
   if (fund === undefined) return null
-  const read = readAmount(fund, moneyOf(loadedCase.settings))
+  const read = readAmount(fund, moneyOf(settings))
   if ('amount' in read) return read.amount
   throw fault('COMMAND_REFUSED', `${read.reason} Write it like --fund 5000000.00.`)
 }
@@ -40,12 +43,8 @@ const csvOf = (figures: readonly Figure[]): string =>
 const lineOf = ({ figure, of, value }: Figure): string =>
   `${of === '' ? figure : `${figure}: ${of}`}  ${value}`
 
-async function print(opened: OpenCase, options: FiguresOptions): Promise<void> {
-  const fund = fundOf(options, opened)
-  const source = await (options.export === undefined
-    ? figuresOfStore(opened)
-    : figuresOfExport(options.export))
-  const found = await courtFigures(opened.loadedCase, source, fund)
+async function print(loadedCase: LoadedCase, source: FigureSource, options: FiguresOptions): Promise<void> {
+  const found = await courtFigures(loadedCase, source, fundOf(options, loadedCase))
   const rows = [...found.figures, ...headFigures(found)]
   const terminal = processTerminal()
   if (options.out !== undefined) {
@@ -53,6 +52,12 @@ async function print(opened: OpenCase, options: FiguresOptions): Promise<void> {
     terminal.print(`Wrote ${options.out}.`)
   } else if (options.json) terminal.print(JSON.stringify(found, null, 2))
   else terminal.print(...rows.map(lineOf))
+}
+
+/** Whoever doubts a figure has the case and an export, and no data. */
+async function printOfExport(given: string, folder: string, options: FiguresOptions): Promise<void> {
+  const loadedCase = await loadCase(await caseFolder(given))
+  await print(loadedCase, await figuresOfExport(folder), options)
 }
 
 /** `redress figures CASE`: the figures that a court asks for. */
@@ -64,7 +69,7 @@ export function figuresCommand(program: Command): void {
       'Counts the claims as they stand: by form, language, way in, state at filing, decision and reason, late ones, the share of the class, and the amounts that are allowed and paid. An amended claim counts once, by its newest filing. The figures follow from the sealed claims and decisions alone, and name the seals: an export made at the same seals gives the same figures.',
     )
     .argument('<case>', 'the folder of the case')
-    .option('--export <folder>', 'compute them from this export of every claim instead of the data')
+    .option('--export <folder>', 'compute them from this export of every claim; no data are needed')
     .option('--fund <amount>', 'also compute what a fund pays that is shared in proportion')
     .option('-o, --out <file>', 'write them as CSV')
     .addOption(dataOption())
@@ -81,6 +86,10 @@ Exit status: 0 computed, 1 a claim or a decision does not open, 2 it could not b
     )
     .action(async (given: string, options: FiguresOptions) => {
       useLittleMemory()
-      await withCase(given, options, (opened) => print(opened, options))
+      if (options.export !== undefined) await printOfExport(given, options.export, options)
+      else
+        await withCase(given, options, async (opened) =>
+          print(opened.loadedCase, await figuresOfStore(opened), options),
+        )
     })
 }
