@@ -10,12 +10,12 @@ const settings = `${soundCase['case.yaml'] ?? ''}claimPage:
 `
 
 /** The small case, whose Automotive claims are shown by their reference codes and the names in them, and with a reason for a deficiency. */
-export const claimPageCase: CaseChanges = {
+export const claimPageCase = {
   'case.yaml': settings,
   'deficiencies.yaml': `deficiencies:
   noReceipt: { title: LocKey_File, text: LocKey_Agrees, days: 30 }
 `,
-}
+} satisfies CaseChanges
 
 /** Files a claim as the first class member, and returns its reference code. */
 export async function fileAs(browser: TestBrowser, submission: TestSubmission, key: string): Promise<string> {

@@ -4,6 +4,7 @@ import { claimPageCase, fileAs, filedClaim, lookUp } from '../../testing/claim-p
 import { decided } from '../../testing/decided.ts'
 import { receipt } from '../../testing/signed-in.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import type { CaseChanges } from '../../testing/write-case.ts'
 import { recordNoticeEvents } from '../notices/record-notice-events.ts'
 
 const unknownCode = '2222-2222-2222-2222'
@@ -182,7 +183,7 @@ test('RET-2 without its captcha, its csrf token or the shape of its body the cal
 })
 
 test('RET-2 a case without the setting has neither the page nor the call nor its texts', async () => {
-  const texts = async (changes: typeof claimPageCase) => {
+  const texts = async (changes: CaseChanges) => {
     const { app } = await startTestServer({ changes })
     const page = await app.inject('/claim')
     const call = await app.inject({ method: 'POST', url: claimPageCall, payload: {} })
