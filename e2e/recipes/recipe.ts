@@ -25,7 +25,7 @@ const captchas = 'packages/web/src/captcha/registry.ts'
 const captchaNotices = 'packages/web/src/captcha/CaptchaBox.tsx'
 const builtInCopy = 'packages/engine/src/copy/built-in-copy.ts'
 const captchaScripts = 'packages/web/src/captcha/trusted-script-address.test.ts'
-const commands = 'packages/server/src/administration/commands/run-command-line.ts'
+const commands = 'packages/server/src/administration/commands/command-groups.ts'
 const migrations = 'packages/server/src/storage/migrations/registry.ts'
 const tables = 'packages/server/src/storage/kysely/tables.ts'
 const tableStore = 'packages/server/src/storage/kysely/table-store.ts'
@@ -164,10 +164,9 @@ export const commandRecipe: Recipe = {
   registrations: [
     {
       file: commands,
-      before: "import { newCommand } from './new.ts'",
-      lines: "import { membersCommand } from './members.ts'",
+      before: "      pins: async () => (await import('./pins.ts')).pinsCommand,",
+      lines: "      members: async () => (await import('./members.ts')).membersCommand,",
     },
-    { file: commands, before: '  pinsCommand(program)', lines: '  membersCommand(program)' },
   ],
 }
 
