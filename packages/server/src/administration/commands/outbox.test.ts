@@ -22,7 +22,12 @@ test('redress outbox lists what was given up with its reason, ends with 1, and m
 
   const later = now().add({ hours: 1 })
   const again = await startTestServer({ dataFolder })
-  const leased = await again.deps.storage.outbox.lease('webhook', { now: later, until: later, limit: 1 })
+  const leased = await again.deps.storage.outbox.lease('webhook', {
+    now: later,
+    until: later,
+    limit: 1,
+    underWay: [],
+  })
   for (const delivery of leased) await again.deps.storage.outbox.giveUp(delivery, 'status-503', later)
   await again.close()
   expect(await redress()).toMatchObject({

@@ -45,7 +45,12 @@ export function eventConformance(open: () => Promise<Storage>): void {
     await events.add([eventOf(1, 1, 'of another')], { kind: 'changeNotice', about: 'claim', at })
     expect(await outbox.counts()).toEqual([])
     await events.add([eventOf(2, 1)], { kind: 'changeNotice', about: 'claim', at })
-    const [due, ...others] = await outbox.lease('changeNotice', { now: at, until: at, limit: 5 })
+    const [due, ...others] = await outbox.lease('changeNotice', {
+      now: at,
+      until: at,
+      limit: 5,
+      underWay: [],
+    })
     expect([due?.claimId, others]).toEqual([idOf(2), []])
   })
 
@@ -63,7 +68,7 @@ export function eventConformance(open: () => Promise<Storage>): void {
     await events.add([eventOf(1, 1)], deliveries)
     await events.add([eventOf(1, 1), eventOf(1, 1, 'of another')], deliveries)
     await events.add([eventOf(2, 1)])
-    const limits = { now: at, until: at.add({ seconds: 1 }), limit: 10 }
+    const limits = { now: at, until: at.add({ seconds: 1 }), limit: 10, underWay: [] }
     const leased = await outbox.lease('decisionWebhook', limits)
     expect(leased).toMatchObject([{ claimId: 'event-1-1', kind: 'decisionWebhook', tries: 1 }])
     for (const delivery of leased) await outbox.giveUp(delivery, 'status-500', at)
