@@ -93,7 +93,7 @@ test('SUB-12 of later claims of one member at four servers at once as many are f
     await storages[0]?.claims.file({ ...claimOf(round * 100), memberId })
     const outcomes = await Promise.all(
       numbers(12).map(async (index) =>
-        storages[index % 4]?.claims.file({ ...claimOf(round * 100 + index), memberId }, [], limit),
+        storages[index % 4]?.claims.file({ ...claimOf(round * 100 + index), memberId }, [], { limit }),
       ),
     )
     expect(outcomes.filter((each) => each?.outcome === 'filed')).toHaveLength(3)
