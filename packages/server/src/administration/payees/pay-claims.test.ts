@@ -251,7 +251,7 @@ test('RET-12 a claim that is amended, withdrawn, objected about or decided betwe
   const result = await payDuring(payCase, async () => {
     await fileOne({ amends: amended.id, amount: null })
     await event(withdrawn.id, { kind: 'withdrawal', key: 'a key' })
-    await event(objected.id, { kind: 'objection', to: 1 })
+    await event(objected.id, { kind: 'objection', to: [1] })
     await decide(denied.code, { state: 'denied', reasons: ['x'] })
   })
   expect(result).toMatchObject({ held: { changedMeanwhile: 4 }, paid: [{ format: 'ach', claims: 1 }] })
