@@ -5,6 +5,6 @@ export default defineConfig({
   test: {
     include: ['packages/server/src/system-tests/fault-table.generate.ts'],
     globalSetup: 'scripts/temporary-folder.ts',
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 })

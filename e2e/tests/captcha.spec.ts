@@ -134,7 +134,7 @@ for (const mood of variants(['down'], ['silent', 'failing'])) {
     provider.be(mood)
     await me.authorize()
     await expect(page.getByText(me.t('LocKey_Error_CaptchaUnavailable'))).toBeVisible({
-      timeout: 20_000,
+      timeout: 60_000,
     })
     provider.be('accepts')
     await me.fillToSummary()

@@ -60,7 +60,7 @@ test('ERR-2 SUB-13 a server that cannot take claims shows that message in the cl
   network.fail('/api/forms/automotive', { status: 503, body: '{}' })
   await me.press('LocKey_Button_Submit')
   await expect(page.getByRole('main').getByText(me.t('LocKey_Filing_Unavailable'))).toBeVisible({
-    timeout: 15_000,
+    timeout: 60_000,
   })
   await me.isOn('LocKey_Summary_Title')
   network.heal()

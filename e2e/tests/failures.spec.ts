@@ -160,7 +160,7 @@ for (const culture of variants(['ar'], ['en', 'es', 'zh-Hans'])) {
       for (const address of addresses) {
         await me.open(address)
         const alert = page.getByRole('alert').filter({ hasText: me.t('LocKey_ErrorPage_Text') })
-        await expect(alert).toContainText(me.t(reload), { timeout: 20_000 })
+        await expect(alert).toContainText(me.t(reload), { timeout: 60_000 })
         await expect(alert.getByRole('link', { name: me.t('LocKey_Contact_Phone') })).toBeVisible()
         expect(await page.locator('html').innerText(), address).not.toContain('LocKey_')
         await expect(page.locator('#page-load')).toBeHidden()

@@ -92,7 +92,7 @@ async function confirmByMail(page: Page, walk: Walk, dataFolder: string): Promis
     return /http:\S+#confirm=\S+/.exec(plain)?.[0] ?? ''
   }
   await expect
-    .poll(() => (readdirSync(dataFolder).includes('mail') ? link() : ''), { timeout: 20_000 })
+    .poll(() => (readdirSync(dataFolder).includes('mail') ? link() : ''), { timeout: 60_000 })
     .not.toBe('')
   await page.goto(link())
   const name = await wordsOf(walk, 'LocKey_Confirm_Button')

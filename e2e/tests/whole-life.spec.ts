@@ -121,7 +121,7 @@ for (const culture of ['en', 'ar'] as const)
         mail.messages
           .flatMap((message) => /claim\?culture=[\w-]+#claim=[\w-]{22}/.exec(message)?.[0] ?? [])
           .at(-1)
-      await expect.poll(link, { timeout: 20_000 }).toBeDefined()
+      await expect.poll(link, { timeout: 60_000 }).toBeDefined()
       await page.goto(`${server.url}/${link()}`)
       await me.press('LocKey_OwnClaim_Open_Button')
       await expect(state('deficient')).toBeFocused()

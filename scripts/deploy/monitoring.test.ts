@@ -31,11 +31,11 @@ beforeAll(async () => {
     stdio: 'ignore',
   })
   const text = await vi.waitFor(async () => (await fetch(`http://localhost:${port}/metrics`)).text(), {
-    timeout: 50_000,
+    timeout: 120_000,
     interval: 200,
   })
   measured = namesIn(text)
-}, 60_000)
+}, 180_000)
 afterAll(() => {
   server?.kill('SIGKILL')
   rmSync(data, { recursive: true, force: true, maxRetries: 5 })

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { updateTraits } from './look-up/update-traits.ts'
 import { collectOrphans, forgetOld, keepTraits, startUpkeep } from './upkeep.ts'
 
-const waitOptions = { timeout: 20_000 }
+const waitOptions = { timeout: 60_000 }
 
 const age = async ({ config }: TestServer, path: string, hours: number): Promise<void> => {
   const time = Date.now() / 1000 - hours * 3600

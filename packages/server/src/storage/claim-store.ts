@@ -16,13 +16,29 @@ export type KnownOutcome =
 
 /**
  * `notFirst`: the live key is taken; nothing was filed, and the claim may be filed again as an amendment. `tooManyLater`: the
- * member has a claim of this form, and as many later claims as the limit allows; nothing was filed.
+ * member has a claim of this form, and as many later claims as the limit allows; nothing was filed. `changedSince`: the claim that is
+ * amended is not as it was read any more; nothing was filed.
  */
 export type FilingOutcome =
   | KnownOutcome
   | { readonly outcome: 'filed'; readonly referenceCode: string }
   | { readonly outcome: 'notFirst' }
   | { readonly outcome: 'tooManyLater' }
+  | { readonly outcome: 'changedSince' }
+
+/** A claim as it was read, by how much it has: neither filings nor events are ever changed, only added. */
+export interface ClaimAsRead {
+  /** The first filing and those that amend it. */
+  readonly filings: number
+  readonly events: number
+}
+
+/** On which conditions a claim is filed. */
+export interface FilingConditions {
+  readonly limit?: LaterLimit | undefined
+  /** What the claim that is amended must still be. */
+  readonly amendsAsRead?: ClaimAsRead | undefined
+}
 
 /** The limit of later claims of one member, over all forms, that began to arrive after a moment. */
 export interface LaterLimit {
@@ -52,12 +68,13 @@ export interface ClaimStore extends Resealable {
    * Files a claim completely, or not at all. When this returns, the claim survives a crash. Concurrent claims may share a
    * commit; they are filed in order, and a claim that fails is rolled back alone. The deliveries of a claim are written
    * in the same transaction; a claim that was filed before gets none. The limit applies to claims without a live key,
-   * over all servers on the database, including concurrent claims.
+   * over all servers on the database, including concurrent claims. So does what the amended claim must still be: nothing is
+   * added to that claim between the comparison and the commit.
    */
   readonly file: (
     claim: StoredClaim,
     deliveries?: readonly DeliveryKind[],
-    limit?: LaterLimit,
+    conditions?: FilingConditions,
   ) => Promise<FilingOutcome>
   readonly find: (id: string) => Promise<StoredClaim | null>
   readonly findByReferenceCode: (referenceCode: string) => Promise<StoredClaim | null>

@@ -83,6 +83,8 @@ export interface ClassHistory extends Resealable {
   ) => Promise<T>
   /** Reads the same, without changing anything. */
   readonly read: <T>(work: (list: ListUnderChange) => Promise<T>) => Promise<T>
+  /** The number of the newest entry; 0 for none. */
+  readonly newestEntry: () => Promise<number>
   /** The entries from one number on, at most `limit`, in order. */
   readonly entries: (from: number, limit: number) => Promise<readonly StoredChange[]>
   /** The entries of these members, in order. */

@@ -1,3 +1,4 @@
+import type { ClaimAsRead } from './claim-store.ts'
 import type { SealStore } from './ledger-store.ts'
 import type { DeliveryKind } from './outbox-store.ts'
 import type { Resealable, Sealed } from './sealed.ts'
@@ -26,6 +27,14 @@ export interface Announcement {
   readonly at: Temporal.Instant
 }
 
+/** What events were judged on. */
+export interface JudgedOn {
+  /** Their claims, by the ids of the first filings. */
+  readonly claims: ReadonlyMap<string, ClaimAsRead>
+  /** The number of the newest entry of the history of the class list; 0 for none. */
+  readonly listEntry: number
+}
+
 /** An event that is sealed. */
 export interface SequencedEvent {
   /** Its number among all sealed events, from 1 without gaps. */
@@ -44,6 +53,15 @@ export interface EventStore extends SealStore, Resealable {
     events: readonly StoredEvent[],
     announce?: Announcement | null,
   ) => Promise<ReadonlySet<string>>
+  /**
+   * Adds events in one transaction if what they were judged on still holds, and returns the ids of those that are stored afterwards.
+   * `listChanged`, and none is added, if the class list was changed or imported since. An event of a claim that something was added to
+   * since is not added. Neither changes until the commit.
+   */
+  readonly addAsJudged: (
+    events: readonly StoredEvent[],
+    judgedOn: JudgedOn,
+  ) => Promise<ReadonlySet<string> | 'listChanged'>
   readonly find: (id: string) => Promise<StoredEvent | null>
   /** The events of these claims, by claim and number. */
   readonly ofClaims: (claimIds: readonly string[]) => Promise<readonly StoredEvent[]>

@@ -52,8 +52,11 @@ export interface NoticeLimits {
   readonly now: Temporal.Instant
   readonly until: Temporal.Instant
   readonly limit: number
-  /** The ids of those that the worker is still sending. If their lease ended, it goes on until `until`: they are not leased again. */
-  readonly underWay: readonly string[]
+  /**
+   * What the worker is still sending. Leases that it still has, and of which less than half is left, are extended until `until` first:
+   * what is under way is not leased again, by this worker or another.
+   */
+  readonly underWay: readonly Pick<LeasedNotice, 'id' | 'lease'>[]
   /** The most e-mails to one domain in a minute, over all servers. */
   readonly perMinute: number
 }
@@ -85,7 +88,7 @@ export interface NoticeStore extends Resealable {
   readonly noticed: (name: string, eventIds: readonly string[]) => Promise<ReadonlySet<string>>
   /**
    * Leases due e-mails to one worker until `until`, so many to each domain as its pace allows. One without a result by then can be
-   * leased again, and counts as perhaps sent twice. No two servers have the lease of the same notice.
+   * leased again, unless the worker extends its lease, and counts as perhaps sent twice. No two servers have the lease of the same notice.
    */
   readonly lease: (limits: NoticeLimits) => Promise<readonly LeasedNotice[]>
   /**

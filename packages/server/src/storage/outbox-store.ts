@@ -24,6 +24,18 @@ export interface LeasedDelivery {
   readonly lease: string
 }
 
+/** What may be leased. */
+export interface LeaseLimits {
+  readonly now: Temporal.Instant
+  readonly until: Temporal.Instant
+  readonly limit: number
+  /**
+   * What the worker is still delivering. Leases that it still has, and of which less than half is left, are extended until `until`
+   * first: what is under way is not leased again, by this worker or another.
+   */
+  readonly underWay: readonly LeasedDelivery[]
+}
+
 /** A delivery that failed permanently. */
 export interface FailedDelivery {
   /** As in a lease. */
@@ -48,12 +60,9 @@ export interface DeliveryCount {
 export interface OutboxStore {
   /**
    * Leases due deliveries, the longest due first, to one worker until `until`. Deliveries without a result by then can be
-   * leased again. No two servers have the lease of the same delivery.
+   * leased again, unless the worker extends their leases. No two servers have the lease of the same delivery.
    */
-  readonly lease: (
-    kind: DeliveryKind,
-    limits: { readonly now: Temporal.Instant; readonly until: Temporal.Instant; readonly limit: number },
-  ) => Promise<readonly LeasedDelivery[]>
+  readonly lease: (kind: DeliveryKind, limits: LeaseLimits) => Promise<readonly LeasedDelivery[]>
   /**
    * Marks deliveries of one kind as arrived, even if another worker has the lease by now. One that was asked for again meanwhile
    * (`sendAgain`) stays pending.

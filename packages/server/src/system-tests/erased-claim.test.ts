@@ -31,7 +31,7 @@ async function bytesIn(folder: string): Promise<Buffer> {
 }
 
 test('RET-13 while a server runs a claim is erased: its receipt says so, its owner is signed out and may file anew', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { server, browser, stranger, code, file, unsealed } = await filedReceipt()
   const stored = await server.deps.storage.claims.findByReferenceCode(code)
@@ -70,7 +70,7 @@ test('RET-13 while a server runs a claim is erased: its receipt says so, its own
 })
 
 test('RET-13 the claim page answers of an erased claim as of an unknown code, and a copy of the data of before is served without it', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { server, code, stranger } = await filedClaim()
   expect((await lookUp(stranger, code, 'Ana Peña')).answer.error).toBeNull()

@@ -65,7 +65,7 @@ test('OPS-2 while PostgreSQL is down claims get 503 with Retry-After, nothing is
   await nothingStored(server)
 
   await postgres.start()
-  await expect.poll(async () => (await browser.get('/readyz')).statusCode, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await browser.get('/readyz')).statusCode, { timeout: 60_000 }).toBe(200)
   expect(await stateOf(browser)).toEqual({ state: 'notFiled' })
   expect((await browser.submit('Automotive', body)).answer).toMatchObject({ submitted: true })
 })
@@ -91,7 +91,7 @@ test('OPS-2 without its data folder the server is not ready and names disk and d
         const { statusCode, body } = await browser.get('/readyz')
         return [statusCode, body]
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toEqual([503, JSON.stringify({ status: 'unavailable', down: ['disk', 'documents'] })])
   for (const address of ['/livez', '/', '/automotive'])

@@ -186,7 +186,7 @@ async function fileHeld(config: Config, server: Assembled): Promise<void> {
 /** One failed webhook, and a wrong guess at a PIN. */
 async function leaveTraces({ deps, app }: Assembled): Promise<void> {
   const later = now.add({ hours: 2000 })
-  const limits = { now: later, until: later.add({ hours: 1 }), limit: 1 }
+  const limits = { now: later, until: later.add({ hours: 1 }), limit: 1, underWay: [] }
   const [leased] = await deps.storage.outbox.lease('webhook', limits)
   if (leased) await deps.storage.outbox.giveUp(leased, 'the receiver did not answer', now)
   await sealLedger(deps)

@@ -4,7 +4,7 @@ import type { DeliveryKind } from '../storage/outbox-store.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Milliseconds that a delivery may take on a busy machine. */
-const pollTimeout = { timeout: 10_000 }
+const pollTimeout = { timeout: 60_000 }
 
 /** The metrics as Prometheus reads them. */
 export const metricsOf = async (server: TestServer): Promise<string> =>

@@ -50,7 +50,7 @@ test('NAV-15 a move shows its page and its address; going back shows the page be
   await router.navigate('/b?x=1')
   expect([path(), history.address(), router.shown.get()?.url.search]).toEqual(['/b', '/b?x=1', '?x=1'])
   history.back()
-  await vi.waitFor(() => expect(path()).toBe('/a'))
+  await expect.poll(path).toBe('/a')
 })
 
 test('a move that replaces leaves no way back to the address before', async () => {

@@ -83,7 +83,7 @@ test.each(stores)(
     const selection = { purpose: 'signIn', formType: 'Automotive', memberIds: null } as const
     expect(await restored.deps.storage.links.withdraw(selection, restored.deps.now())).toBe(1)
   },
-  120_000,
+  360_000,
 )
 
 test.each(stores)(
@@ -107,7 +107,7 @@ test.each(stores)(
     expect(await storage.attempts.levels(['case'])).toEqual([])
     await storage.close()
   },
-  120_000,
+  360_000,
 )
 
 const byName = '{ way: credentials, columns: [lastName, postalCode], ignore: [case, blanks] }'
@@ -143,5 +143,5 @@ test.each(stores)(
     expect((await browser.authorize('Automotive', bo)).status).toBe(200)
     expect((await browser.authorize('Automotive', { ...bo, postalCode: '90211' })).status).toBe(401)
   },
-  60_000,
+  180_000,
 )

@@ -17,7 +17,7 @@ function watching(folder: string) {
   return async (words: string, change: () => Promise<unknown> = async () => undefined): Promise<void> => {
     output = ''
     await change()
-    await expect.poll(() => output, { timeout: 30_000, interval: 50 }).toContain(words)
+    await expect.poll(() => output, { timeout: 90_000, interval: 50 }).toContain(words)
   }
 }
 
@@ -33,4 +33,4 @@ test('ADM-2 check --watch continues after any change of the folder: a list that 
   const aside = join(await temporaryFolder(), 'aside')
   await reports('This file is missing', () => rename(folder, aside))
   await reports('No mistakes', () => rename(aside, folder))
-}, 160_000)
+}, 480_000)

@@ -132,7 +132,7 @@ test('RET-7 a run that is killed again and again, before and after a page is sto
     stdout: expect.stringContaining('100 decisions recorded, 1,000 already decided so'),
   })
   expect(new Set(await eventsOf())).toEqual(new Set([1]))
-}, 120_000)
+}, 360_000)
 
 test('RET-7 two processes that read one file at once record each decision once', async () => {
   const { claims, decideAlone, write, eventsOf } = await scene(1100)
@@ -146,7 +146,7 @@ test('RET-7 two processes that read one file at once record each decision once',
     total: 1100,
   })
   expect(new Set(await eventsOf())).toEqual(new Set([1]))
-}, 120_000)
+}, 360_000)
 
 test('RET-7 a wrong command says what to do, and records nothing', async () => {
   const { claims, decide, write, csv, folder, eventsOf } = await scene(1)

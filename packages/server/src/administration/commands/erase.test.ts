@@ -90,7 +90,7 @@ const piecesIn = (bytes: Buffer, contents: readonly Uint8Array[]): number =>
   }, 0)
 
 test('RET-13 redress erase leaves no byte of a claim in the files of the data, the others untouched, and verify passes', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { folder, work, run, config, codes, second, stored, opening } = await openCase()
   const documents = await bytesIn(join(config.dataFolder, 'documents'))
@@ -128,7 +128,7 @@ test('RET-13 redress erase leaves no byte of a claim in the files of the data, t
 })
 
 test('RET-13 what an erased claim was is answered sensibly: find, figures, exports, decisions, and the erasure again', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { folder, work, run, codes, first, opening, config } = await openCase()
   const before = join(work, 'before')
@@ -175,7 +175,7 @@ test('RET-13 what an erased claim was is answered sensibly: find, figures, expor
 })
 
 test('RET-13 an export with an erased claim is altered where its record is removed, changed or added', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { folder, work, run, codes } = await openCase()
   await run('erase', folder, codes[0], ...why, '--yes', '--certificate', join(work, 'one.json'))
@@ -222,7 +222,7 @@ test('RET-13 after the retention date a claim is erased without an order', async
 })
 
 test('RET-13 an older backup that is restored does not bring the claim back, and later backups hold the record', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { folder, run, work, codes, config, stored, third } = await openCase()
   const [older, later] = [join(work, 'older'), join(work, 'later')]
@@ -257,7 +257,7 @@ test('RET-13 an older backup that is restored does not bring the claim back, and
 
 test.each(['erasureListed', 'erasureStored', 'erasureDocumentsRemoved'])(
   'RET-13 an erasure that is killed at %s is finished by running it again, and by whatever opens the data next',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (checkpoint) => {
     for (const how of ['again', 'opened'] as const) {
       const { folder, env, run, work, codes, config, stored, third } = await openCase()
@@ -283,7 +283,7 @@ test.each(['erasureListed', 'erasureStored', 'erasureDocumentsRemoved'])(
 )
 
 test('RET-13 what is added to a claim between an interrupted erasure and its end is erased too, and has its record', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { folder, env, run, work, codes, opening, second, third } = await openCase()
   const args = ['erase', folder, codes[0], ...why, '--yes', '--certificate', join(work, 'one.json')]
@@ -307,7 +307,7 @@ test('RET-13 what is added to a claim between an interrupted erasure and its end
 })
 
 test('RET-13 on PostgreSQL a claim is erased with every row, verify passes, and a restore does not bring it back', {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   const postgres = await startPostgres()
   try {

@@ -37,7 +37,7 @@ async function caseWithHeldDocuments() {
 }
 
 test('ADM-4 ADM-6 export and verify report which documents the virus scanner holds, and export includes them on request', {
-  timeout: 90_000,
+  timeout: 270_000,
 }, async () => {
   const { onData, out, referenceCode } = await caseWithHeldDocuments()
   const words = 'Of the documents 1 waits for a virus scan, 1 has a virus:'
@@ -64,7 +64,7 @@ test('ADM-4 ADM-6 export and verify report which documents the virus scanner hol
 })
 
 test('ADM-4 an export with --since contains the document that was scanned since, and lists it', {
-  timeout: 90_000,
+  timeout: 270_000,
 }, async () => {
   const { onData, out, referenceCode, noteVerdict } = await caseWithHeldDocuments()
   const first = await onData('export', '--out', join(out, 'first'))

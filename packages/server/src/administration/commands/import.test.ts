@@ -105,7 +105,7 @@ test.each(stores)(
     const { classList, find } = await open()
     const child = start()
     const closed = once(child, 'close')
-    await expect.poll(keptRows, { timeout: 60_000, interval: 20 }).toBeGreaterThan(2000)
+    await expect.poll(keptRows, { timeout: 120_000, interval: 20 }).toBeGreaterThan(2000)
     child.kill('SIGKILL')
     await closed
     expect(await classList.lastImport()).toBeNull()
@@ -302,7 +302,7 @@ test(
     const unfinished = async () => (await readdir(place)).filter((name) => name.includes('unfinished'))
     const stoppedWhileItWrites = async (file: string) => {
       const started = importing(file)
-      await expect.poll(unfinished, { timeout: 60_000, interval: 5 }).toHaveLength(1)
+      await expect.poll(unfinished, { timeout: 120_000, interval: 5 }).toHaveLength(1)
       started.child.kill('SIGSTOP')
       return started
     }

@@ -77,7 +77,7 @@ test.each(stores)(
     })
     const closed = once(child, 'close')
     const unfinished = `monday.unfinished-${child.pid}`
-    await expect.poll(() => there(`${unfinished}/documents`), { timeout: 60_000, interval: 5 }).toBe(true)
+    await expect.poll(() => there(`${unfinished}/documents`), { timeout: 120_000, interval: 5 }).toBe(true)
     child.kill('SIGKILL')
     await closed
     expect(await there('monday')).toBe(false)

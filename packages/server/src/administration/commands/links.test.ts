@@ -217,7 +217,7 @@ test('ACC-3 a run that is killed again and again, before and after a page is sto
   expect(new Set(hashes).size).toBe(5000)
   expect((await storedHashes(server)).symmetricDifference(new Set(hashes)).size).toBe(0)
   expect((await readdir(folder)).toSorted()).toEqual(['links.csv', 'list.csv', 'twice.csv'])
-}, 120_000)
+}, 360_000)
 
 test('ACC-3 a run that is killed at any moment is completed by the same command', async () => {
   const { server, list, out } = await scene(many)
@@ -227,14 +227,14 @@ test('ACC-3 a run that is killed at any moment is completed by the same command'
   const site = ['--site', 'https://claims.example.com']
   const killed = spawn(process.execPath, [door, ...args, ...site], { env, stdio: 'ignore' })
   const ended = once(killed, 'exit')
-  await expect.poll(() => isThere(`${out}.unfinished`), { timeout: 60_000, interval: 5 }).toBe(true)
+  await expect.poll(() => isThere(`${out}.unfinished`), { timeout: 120_000, interval: 5 }).toBe(true)
   killed.kill('SIGKILL')
   await ended
   if (!(await isThere(out))) expect((await redressProcess({ settings: env }, ...args, ...site)).code).toBe(0)
   const hashes = (await linesOf(out)).map(([, link]) => tokenHashOf(server.deps.keys, tokenIn(link)))
   expect(hashes).toHaveLength(2501)
   expect((await storedHashes(server)).symmetricDifference(new Set(hashes)).size).toBe(0)
-}, 120_000)
+}, 360_000)
 
 test('ACC-3 links are withdrawn for one claim ID, for a list, and for all; replaced ones end', async () => {
   const { folder, list, out, make, redress, signIn } = await scene(few)

@@ -6,7 +6,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 import { confirm, unconfirmedClaim } from '../../testing/unconfirmed-claim.ts'
 
 test('redress outbox lists what was given up with its reason, ends with 1, and makes it due again', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const nowhere = { url: 'http://127.0.0.1:1/', secret: Buffer.alloc(24), events: ['claim.filed' as const] }
   const server = await startTestServer({ outbox: { webhook: nowhere } })
@@ -22,7 +22,12 @@ test('redress outbox lists what was given up with its reason, ends with 1, and m
 
   const later = now().add({ hours: 1 })
   const again = await startTestServer({ dataFolder })
-  const leased = await again.deps.storage.outbox.lease('webhook', { now: later, until: later, limit: 1 })
+  const leased = await again.deps.storage.outbox.lease('webhook', {
+    now: later,
+    until: later,
+    limit: 1,
+    underWay: [],
+  })
   for (const delivery of leased) await again.deps.storage.outbox.giveUp(delivery, 'status-503', later)
   await again.close()
   expect(await redress()).toMatchObject({
@@ -36,7 +41,7 @@ test('redress outbox lists what was given up with its reason, ends with 1, and m
 })
 
 test('ACC-7 redress outbox --confirm-again has the running server send a new link, which confirms; any other claim is refused', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { server, code, token, tokens, stranger } = await unconfirmedClaim()
   // The command goes by the clock of the machine, as a server does.

@@ -27,14 +27,14 @@ test('redress serve CASE serves it on the port given, with its data beside it, u
   const folder = await temporaryFolder()
   await cp(sampleCase, join(folder, 'demo'), { recursive: true })
   const { server, printed } = serve(folder, ['demo', '--port', '0'])
-  await vi.waitFor(() => expect(printed()).toMatch(/http:\/\/localhost:\d+/), { timeout: 50_000 })
+  await vi.waitFor(() => expect(printed()).toMatch(/http:\/\/localhost:\d+/), { timeout: 120_000 })
   const address = /http:\/\/localhost:\d+/.exec(printed())?.[0] ?? ''
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
   expect((await stat(join(folder, 'demo-data/redress.sqlite'))).isFile()).toBe(true)
   const ended = once(server, 'exit')
   server.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
-}, 90_000)
+}, 270_000)
 
 test('redress serve without a case prints what to pass', async () => {
   expect(await redress('serve')).toMatchObject({

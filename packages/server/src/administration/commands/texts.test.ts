@@ -26,7 +26,7 @@ test.each(['xlf', 'po'])(
     expect(back.stdout).toContain('Set 0 texts in content/es.yaml.')
     expect(await contentOf(folder, 'es')).toBe(before)
   },
-  60_000,
+  180_000,
 )
 
 test('REG-5 a text has its places protected, where it stands, and how long it may be', async () => {
@@ -39,7 +39,7 @@ test('REG-5 a text has its places protected, where it stands, and how long it ma
   expect(text).toContain('<ph id="2">{step}</ph>')
   expect(text).toMatch(/<context context-type="sourcefile">forms\/[\w-]+\.yaml pages\.\d/)
   expect(text).toMatch(/At most \d+ characters\./)
-}, 60_000)
+}, 180_000)
 
 test('REG-5 a translated file is written into the content of the culture, and an apostrophe stays an apostrophe', async () => {
   const folder = await sample()
@@ -52,7 +52,7 @@ test('REG-5 a translated file is written into the content of the culture, and an
   const { stdout } = await redress('texts', folder, '--culture', 'fr', '--in', file)
   expect(stdout).toContain('Set 1 text in content/fr.yaml.')
   expect(await contentOf(folder, 'fr')).toBe("LocKey_Payment_BankName: Nom de l'assuré\n")
-}, 60_000)
+}, 180_000)
 
 test('REG-5 what changed since the last export is marked, with what it was before', async () => {
   const folder = await sample()
@@ -71,7 +71,7 @@ test('REG-5 what changed since the last export is marked, with what it was befor
   const text = await readFile(file, 'utf8')
   expect(text).toMatch(/id="LocKey_Payment_BankName"[\s\S]*?<target state="needs-review-translation">/)
   expect(text).toContain('Changed since the last export. Before: ')
-}, 60_000)
+}, 180_000)
 
 test.each<[string, (text: string) => string, RegExp]>([
   [
@@ -116,5 +116,5 @@ test.each<[string, (text: string) => string, RegExp]>([
     expect(stderr).toMatch(message)
     expect(await contentOf(folder, 'es')).toBe(before)
   },
-  60_000,
+  180_000,
 )

@@ -23,7 +23,7 @@ test('RET-8 a notice that waits during a change of keys is sent with its link af
   // The server does not know the new key: it tries again, and sends nothing without its link.
   await mail.start()
   await expect
-    .poll(async () => (await deps.storage.notices.ofClaim(id))[0]?.reason, { timeout: 10_000 })
+    .poll(async () => (await deps.storage.notices.ofClaim(id))[0]?.reason, { timeout: 120_000 })
     .toBe('claim-does-not-open')
   expect(mail.received).toHaveLength(0)
   await rotateKeys({ storage: deps.storage, ring: deps.ring })
@@ -45,7 +45,7 @@ test('RET-8 a backup holds the notices, and what waited in it is sent once by th
   await restoreBackup(folder, { ...data, config: { ...server.config, dataFolder } })
   await mail.start()
   const { deps, counts: restored } = await noticeScene({ mail, dataFolder })
-  await expect.poll(restored, { timeout: 10_000 }).toEqual({ sent: 1 })
+  await expect.poll(restored, { timeout: 60_000 }).toEqual({ sent: 1 })
   expect(mail.received).toHaveLength(1)
   const [message] = mail.received
   const token = /#claim=([\w-]{22})/.exec(message ? partOf(message, 'plain') : '')?.[1] ?? ''

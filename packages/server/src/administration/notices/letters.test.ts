@@ -153,7 +153,7 @@ test.each([
   ['lettersStored', 'before the letters are in the history', 1],
 ])(
   'RET-8 RET-14 a file of letters whose run is killed at %s, %s, is completed by the same command: each letter once, each link opens',
-  { timeout: 120_000 },
+  { timeout: 360_000 },
   async (point, _when, again) => {
     const scene = await noticeScene()
     const claims = []

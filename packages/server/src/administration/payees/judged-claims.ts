@@ -101,34 +101,50 @@ async function judged(
   return judgePayment({ ...ofSurvivor({ ...claim, record }, member), sequence }, history, by)
 }
 
+/** The claims of a page as they are now, and of the class list as it is now. */
+export interface JudgedPage {
+  readonly claims: readonly JudgedClaim[]
+  /** The newest entry of the history of the class list before the page was judged. */
+  readonly listEntry: number
+}
+
+async function judgedPage(
+  deps: JudgeDeps,
+  page: readonly SealedClaim[],
+  by: PaymentsBy,
+): Promise<JudgedPage> {
+  // Before anything of a member is read: what is entered later is found by the comparison when the lines are recorded.
+  const listEntry = await deps.storage.classHistory.newestEntry()
+  const ids = [...new Set(page.map(({ claim }) => claim.amends ?? claim.id))]
+  const { histories, damaged } = await readSoundHistories(deps, ids)
+  const claims: JudgedClaim[] = []
+  const unheld: OpenedClaim[] = []
+  for (const row of page) {
+    const { referenceCode, formType, amends, id } = row.claim
+    const history = histories.get(amends ?? id)
+    const about = { referenceCode, formType }
+    if (damaged.has(id)) claims.push({ ...about, history: null, payment: { held: 'damagedHistory' } })
+    if (!history || newestFiling(history).referenceCode !== referenceCode) continue
+    const found = openedOrHeld(deps, row, history, by)
+    if ('held' in found) claims.push({ ...about, history, payment: found })
+    else unheld.push(found)
+  }
+  for await (const each of claimsWithMembers(deps, unheld)) {
+    const { referenceCode, formType } = each.claim.record
+    claims.push({ referenceCode, formType, history: each.history, payment: await judged(deps, each, by) })
+  }
+  return { claims, listEntry }
+}
+
 /**
- * Judges each claim of the ledger up to a sequence once, at its newest filing, a few hundred in memory at a time. A claim that was amended
- * after that sequence is left out. Only claims that are accepted are decrypted.
+ * The claims of the ledger up to a sequence, a few hundred in memory at a time: for each page a function that judges each claim once, at
+ * its newest filing, as it is when the function is called. A claim that was amended after that sequence is left out. Only claims that are
+ * accepted are decrypted.
  */
-export async function* judgedClaims(
+export async function* pagesToJudge(
   deps: JudgeDeps,
   last: number,
   by: PaymentsBy,
-): AsyncGenerator<readonly JudgedClaim[]> {
-  for await (const page of ledgerPages(deps.storage.ledger, last)) {
-    const ids = [...new Set(page.map(({ claim }) => claim.amends ?? claim.id))]
-    const { histories, damaged } = await readSoundHistories(deps, ids)
-    const claims: JudgedClaim[] = []
-    const unheld: OpenedClaim[] = []
-    for (const row of page) {
-      const { referenceCode, formType, amends, id } = row.claim
-      const history = histories.get(amends ?? id)
-      const about = { referenceCode, formType }
-      if (damaged.has(id)) claims.push({ ...about, history: null, payment: { held: 'damagedHistory' } })
-      if (!history || newestFiling(history).referenceCode !== referenceCode) continue
-      const found = openedOrHeld(deps, row, history, by)
-      if ('held' in found) claims.push({ ...about, history, payment: found })
-      else unheld.push(found)
-    }
-    for await (const each of claimsWithMembers(deps, unheld)) {
-      const { referenceCode, formType } = each.claim.record
-      claims.push({ referenceCode, formType, history: each.history, payment: await judged(deps, each, by) })
-    }
-    yield claims
-  }
+): AsyncGenerator<() => Promise<JudgedPage>> {
+  for await (const page of ledgerPages(deps.storage.ledger, last)) yield () => judgedPage(deps, page, by)
 }

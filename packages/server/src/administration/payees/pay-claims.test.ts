@@ -1,11 +1,15 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { nextEvent } from '../../claims/history/next-event.ts'
 import { isInPayeeFile } from '../../claims/history/payment-of.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
+import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
 import { type MemberStanding, ordinaryStanding, sealStanding } from '../../claims/vault/member-standing.ts'
+import { sealEvent } from '../../claims/vault/seal-event.ts'
 import { signConfirmation } from '../../claims/vault/sign-confirmation.ts'
 import type { StoredStanding } from '../../storage/class-list.ts'
+import { listFrom, member, rows } from '../../storage/conformance/class-list-conformance.ts'
 import { openPostgres } from '../../storage/postgres/open.ts'
 import { openSqlite } from '../../storage/sqlite/open.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -165,6 +169,96 @@ test('RET-12 RET-10 a claim whose member opted out or died after it was accepted
   expect((await pay({ with: changed(altered) })).held).toMatchObject({ damagedMember: 4, inFile: 1 })
 })
 
+/** Pays while something happens after a page was judged, and before its lines are recorded: the first time, or each time. */
+async function payDuring(
+  { pay, deps }: Pick<Awaited<ReturnType<typeof openPayCase>>, 'pay' | 'deps'>,
+  meanwhile: () => Promise<unknown>,
+  often: 'once' | 'always' = 'once',
+) {
+  const { events } = deps.storage
+  let times = 0
+  const addAsJudged: Storage['events']['addAsJudged'] = async (lines, judgedOn) => {
+    times += 1
+    if (times === 1 || often === 'always') await meanwhile()
+    return events.addAsJudged(lines, judgedOn)
+  }
+  return pay({ with: { ...deps, storage: { ...deps.storage, events: { ...events, addAsJudged } } } })
+}
+
+/** Lets members opt out, one with each call, beside a list that has a member. */
+function optOuts({ storage, ring }: PayDeps, memberIds: readonly string[]) {
+  let number = 0
+  return async (): Promise<void> => {
+    if (number === 0) await storage.classList.replace(rows(member('somebody')), listFrom('list'))
+    const memberId = memberIds[number] ?? `somebody else ${number}`
+    number += 1
+    const standing = { ...ordinaryStanding, optedOut: '2031-11-30' }
+    const standings = [sealStanding(ring, storage.caseId, memberId, standing)]
+    const facts = {
+      number,
+      version: 1,
+      kind: 'optedOut',
+      memberId,
+      rowKey: `${number}`,
+      hash: '',
+      signature: '',
+    }
+    const entries = [{ ...facts, content: { keyId: 'a key', bytes: Uint8Array.of(1) } }]
+    const change = { members: [], standings, signedOut: [], entries }
+    await storage.classHistory.change(async () => ({ change, result: null }))
+  }
+}
+
+test('RET-12 RET-10 a member who opts out between the judging of a claim and the recording of its line is not paid, and the others are', async () => {
+  const payCase = await openPayCase()
+  const { fileOne, deps, historyOf } = payCase
+  const out = 'o'.repeat(64)
+  const { id } = await fileOne({ memberId: out })
+  await fileOne()
+  await fileOne({ amount: null })
+  const { held, paid, claims } = await payDuring(payCase, optOuts(deps, [out]))
+  expect([held, paid, claims]).toEqual([
+    { optedOut: 1, received: 1 },
+    [{ format: 'ach', claims: 1, units: 12550n }],
+    3,
+  ])
+  expect((await historyOf(id)).events.map(({ what }) => what.kind)).toEqual(['decision'])
+})
+
+test('RET-12 RET-10 where the class list changes again and again nobody is paid by what no longer holds', async () => {
+  const payCase = await openPayCase()
+  await payCase.fileOne()
+  expect(await payDuring(payCase, optOuts(payCase.deps, []), 'always')).toMatchObject({
+    held: { changedMeanwhile: 1 },
+    paid: [],
+    files: [],
+  })
+})
+
+test('RET-12 a claim that is amended, withdrawn, objected about or decided between its judging and the recording of its line is not paid', async () => {
+  const payCase = await openPayCase()
+  const { fileOne, decide, deps, historyOf } = payCase
+  const { storage, ring } = deps
+  const [amended, withdrawn, objected, denied] = [
+    await fileOne(),
+    await fileOne(),
+    await fileOne(),
+    await fileOne(),
+  ]
+  await fileOne()
+  const event = async (id: string, what: ClaimEvent['what']): Promise<unknown> =>
+    storage.events.add([sealEvent(ring, storage.caseId, nextEvent(await historyOf(id), what, deps.now()))])
+  const result = await payDuring(payCase, async () => {
+    await fileOne({ amends: amended.id, amount: null })
+    await event(withdrawn.id, { kind: 'withdrawal', key: 'a key' })
+    await event(objected.id, { kind: 'objection', to: [1] })
+    await decide(denied.code, { state: 'denied', reasons: ['x'] })
+  })
+  expect(result).toMatchObject({ held: { changedMeanwhile: 4 }, paid: [{ format: 'ach', claims: 1 }] })
+  for (const { id } of [amended, withdrawn, objected, denied])
+    expect((await historyOf(id)).events.filter(({ what }) => what.kind === 'payeeLine')).toEqual([])
+})
+
 test('RET-12 a claim with damaged events is in no file and is counted, and the others are paid', async () => {
   const { fileOne, pay, deps } = await openPayCase()
   const [one] = [await fileOne(), await fileOne()]
@@ -192,7 +286,7 @@ test('RET-12 a full file is followed by another of its format, and each has the 
   const { files } = await pay()
   expect(files.map(({ lines }) => lines)).toEqual([100, 1])
   expect(files.map((file) => ('amount' in file ? file.amount : ''))).toEqual(['9999999999.00', '99999999.99'])
-}, 60_000)
+}, 180_000)
 
 test('RET-12 a file is written again from the ledger byte for byte, also after its claims were paid, returned and paid once more', async () => {
   const { fileOne, pay, decide, deps } = await openPayCase()
@@ -222,13 +316,15 @@ async function payByTwo(open: () => Promise<Storage>): Promise<void> {
   onTestFinished(own.close)
   const others: ReturnType<typeof pay>[] = []
   // The other run pays everything after this one has judged its claims, and before it records a line.
-  const add: Storage['events']['add'] = async (events) => {
+  const addAsJudged: Storage['events']['addAsJudged'] = async (events, judgedOn) => {
     if (others.length === 0)
       others.push(pay({ with: { ...deps, storage: own }, folder: await temporaryFolder() }))
     await Promise.all(others)
-    return storage.events.add(events)
+    return storage.events.addAsJudged(events, judgedOn)
   }
-  const late = await pay({ with: { ...deps, storage: { ...storage, events: { ...storage.events, add } } } })
+  const late = await pay({
+    with: { ...deps, storage: { ...storage, events: { ...storage.events, addAsJudged } } },
+  })
   expect(late).toMatchObject({ held: { changedMeanwhile: 60 }, paid: [], files: [] })
   const runs = [late, ...(await Promise.all(others))]
   const lines = runs.flatMap(({ files }) => files.map((file) => file.lines))
@@ -243,11 +339,11 @@ async function payByTwo(open: () => Promise<Storage>): Promise<void> {
 test('RET-12 two runs at once on SQLite pay each claim once', async () => {
   const file = join(await temporaryFolder(), 'redress.sqlite')
   await payByTwo(async () => openSqlite(file))
-}, 60_000)
+}, 180_000)
 
 test('RET-12 two runs at once on PostgreSQL pay each claim once', async () => {
   const server = await startPostgres()
   onTestFinished(server.remove)
   const url = await server.newDatabase()
   await payByTwo(() => openPostgres(url))
-}, 120_000)
+}, 360_000)

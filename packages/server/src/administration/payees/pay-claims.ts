@@ -12,9 +12,9 @@ import type { Storage } from '../../storage/storage.ts'
 import { moneyOf, unitsOf } from '../decisions/amounts.ts'
 import { hasMarks, openClaimMarks } from '../marks/claim-marks.ts'
 import type { PaymentsBy } from './judge-payment.ts'
-import { type JudgedClaim, judgedClaims } from './judged-claims.ts'
+import { type JudgedPage, pagesToJudge } from './judged-claims.ts'
 import type { PayeeManifest } from './payee-manifest.ts'
-import { paymentRecorder, type ToPay } from './payment-recorder.ts'
+import { type PaymentRecorder, paymentRecorder, type ToPay } from './payment-recorder.ts'
 import { type PaymentTally, type PaymentTotals, paymentTally } from './payment-tally.ts'
 import { type RecordedFile, type WriteDeps, writePayeeFile } from './write-payee-file.ts'
 
@@ -62,22 +62,39 @@ async function conflictsOf(deps: PayDeps, last: number): Promise<PaymentsBy['isI
   }
 }
 
-/** The payments of a page that a run is about; the others are counted. */
-function toPayIn(
-  page: readonly JudgedClaim[],
-  tally: PaymentTally,
-  { format, onHeld }: PayOptions,
-): readonly ToPay[] {
-  return page.flatMap(({ referenceCode, history, payment }) => {
+/** The payments of a page that a run is about. */
+const toPayIn = ({ claims }: JudgedPage, { format }: PayOptions): readonly ToPay[] =>
+  claims.flatMap(({ history, payment }) =>
+    'held' in payment || !history || (format !== null && payment.format !== format)
+      ? []
+      : [{ history, payment }],
+  )
+
+/** Counts the claims of a page that are in no file, except those that the run is about. */
+function countHeld({ claims }: JudgedPage, tally: PaymentTally, { format, onHeld }: PayOptions): void {
+  for (const { referenceCode, history, payment } of claims)
     if ('held' in payment) {
       tally.hold(payment.held)
       if (payment.detail !== undefined) onHeld(referenceCode, payment.detail)
-      return []
-    }
-    if (history && (format === null || payment.format === format)) return [{ history, payment }]
-    tally.hold('otherFormat')
-    return []
-  })
+    } else if (!history || (format !== null && payment.format !== format)) tally.hold('otherFormat')
+}
+
+/** How often a page is judged while the class list is changed again and again. */
+const mostJudgements = 20
+
+/** Judges a page and records its payments; again as long as the class list is changed between the two. */
+async function judgeAndRecord(
+  judge: () => Promise<JudgedPage>,
+  recorder: PaymentRecorder,
+  options: PayOptions,
+) {
+  for (let judgements = 1; ; judgements += 1) {
+    const page = await judge()
+    const toPay = toPayIn(page, options)
+    const lost = await recorder.record(toPay, page.listEntry)
+    if (lost !== 'listChanged') return { page, toPay, lost }
+    if (judgements === mostJudgements) return { page, toPay, lost: toPay }
+  }
 }
 
 /** The case with what paying needs. @throws COMMAND_REFUSED without `payments.yaml` */
@@ -125,9 +142,9 @@ export async function payClaims(deps: PayDeps, options: PayOptions): Promise<Pay
     now: now(),
     isInConflict: await conflictsOf(deps, head.claims),
   }
-  for await (const page of judgedClaims(deps, head.claims, by)) {
-    const toPay = toPayIn(page, tally, options)
-    const lost = await recorder.record(toPay)
+  for await (const judge of pagesToJudge(deps, head.claims, by)) {
+    const { page, toPay, lost } = await judgeAndRecord(judge, recorder, options)
+    countHeld(page, tally, options)
     for (const each of toPay)
       if (lost.includes(each)) tally.hold('changedMeanwhile')
       else tally.pay(each.payment.format, unitsOf(each.payment.amount))

@@ -3,6 +3,7 @@ import { codeLetters } from '@redress/engine/reference-code'
 import type { FileHeader } from '../../case/payee-formats/payee-format.ts'
 import { type PayeeFormatName, payeeFormats } from '../../case/payee-formats/registry.ts'
 import type { PaymentsFile } from '../../case/reading/payments-file.ts'
+import { asRead } from '../../claims/history/as-read.ts'
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import { nextEvent } from '../../claims/history/next-event.ts'
 import { sealEvent } from '../../claims/vault/seal-event.ts'
@@ -47,6 +48,8 @@ function newFileId(format: PayeeFormatName, at: Temporal.PlainDateTime): string 
   return `${format}-${stamp}-${chance}`
 }
 
+export type PaymentRecorder = ReturnType<typeof paymentRecorder>
+
 /** Gives payments to files, and records each as an event of its claim: all of a page in one transaction. */
 export function paymentRecorder(deps: RecordingDeps) {
   const { storage, ring, payments, at, now, currency, isTrial, checkpoint } = deps
@@ -76,8 +79,11 @@ export function paymentRecorder(deps: RecordingDeps) {
   }
 
   return {
-    /** Records a page of payments. Returns those whose claim was changed by somebody else meanwhile, which are in no file then. */
-    record: async (page: readonly ToPay[]): Promise<readonly ToPay[]> => {
+    /**
+     * Records a page of payments. Returns those whose claim was changed by somebody else meanwhile, which are in no file then;
+     * `listChanged`, and none is, if the class list has another entry than when they were judged.
+     */
+    record: async (page: readonly ToPay[], listEntry: number): Promise<readonly ToPay[] | 'listChanged'> => {
       const lines = page.map((toPay) => {
         const file = fileFor(toPay.payment)
         const { format, payee, amount } = toPay.payment
@@ -88,7 +94,14 @@ export function paymentRecorder(deps: RecordingDeps) {
       checkpoint('paymentsJudged')
       const added = isTrial
         ? null
-        : await storage.events.add(lines.map(({ event }) => sealEvent(ring, storage.caseId, event)))
+        : await storage.events.addAsJudged(
+            lines.map(({ event }) => sealEvent(ring, storage.caseId, event)),
+            {
+              listEntry,
+              claims: new Map(page.map(({ history }) => [history.filings[0].id, asRead(history)])),
+            },
+          )
+      if (added === 'listChanged') return added
       checkpoint('paymentsStored')
       const [stored, lost] = [
         lines.filter(({ event }) => added === null || added.has(event.id)),

@@ -9,11 +9,16 @@ test('RET-12 an interrupted file in which a claim has no line, since it changed 
   for (let number = 0; number < 3; number += 1) await fileOne()
   const { storage } = deps
   // As if another process added an event to the first claim just before.
-  const add: Storage['events']['add'] = (events) => storage.events.add(events.slice(1))
+  const addAsJudged: Storage['events']['addAsJudged'] = (events, judgedOn) =>
+    storage.events.addAsJudged(events.slice(1), judgedOn)
   const checkpoint = (name: string): void => {
     if (name === 'paymentsStored') throw new Error('interrupted')
   }
-  const interrupted = { ...deps, storage: { ...storage, events: { ...storage.events, add } }, checkpoint }
+  const interrupted = {
+    ...deps,
+    storage: { ...storage, events: { ...storage.events, addAsJudged } },
+    checkpoint,
+  }
   await expect(pay({ with: interrupted })).rejects.toThrow('interrupted')
   const [file] = await everyPayeeFile(deps)
   expect(file?.lines.map(({ line }) => line)).toEqual([2, 3])

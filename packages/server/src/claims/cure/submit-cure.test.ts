@@ -11,11 +11,18 @@ import {
   nameInClaim,
   sendCure,
 } from '../../testing/cure-case.ts'
+import { decided } from '../../testing/decided.ts'
 import { receipt } from '../../testing/signed-in.ts'
 import { openBrowser } from '../../testing/test-browser.ts'
-import type { TestServerOptions } from '../../testing/test-server.ts'
+import type { TestServer, TestServerOptions } from '../../testing/test-server.ts'
+import { nextEvent } from '../history/next-event.ts'
+import { readHistories } from '../history/read-histories.ts'
+import type { ClaimEvent } from '../vault/claim-event.ts'
+import { sealEvent } from '../vault/seal-event.ts'
 
 const given = { documents: [receipt] }
+
+type Scene = Awaited<ReturnType<typeof deficientClaim>>
 
 test('RET-5 what is missing is asked for alone, and nothing that was filed is shown', async () => {
   const { stranger, claimKey } = await deficientClaim('receiptMissing')
@@ -151,6 +158,89 @@ test('RET-5 an amendment that comes while a document of a cure is scanned is not
   expect((await sendCure(server, stranger, { claimKey, given })).status).toBe(412)
   const { claim } = (await lookUp(stranger, code, nameInClaim)).answer
   expect([claim?.state, claim?.filings.length]).toEqual(['received', 2])
+})
+
+/** A deficient claim, and something that happens between the last reading of a claim that is cured and its storing, once. */
+async function curedDuring() {
+  let meanwhile = async (): Promise<unknown> => undefined
+  const alter: TestServerOptions['alter'] = (deps) => {
+    const { claims } = deps.storage
+    const file: typeof claims.file = async (claim, ...how) => {
+      const once = meanwhile
+      if (claim.liveKey?.startsWith('cure:')) {
+        meanwhile = async () => undefined
+        await once()
+      }
+      return claims.file(claim, ...how)
+    }
+    return { ...deps, storage: { ...deps.storage, claims: { ...claims, file } } }
+  }
+  const scene = await deficientClaim('receiptMissing', { alter })
+  const cureDuring = async (what: () => Promise<unknown>) => {
+    meanwhile = what
+    return sendCure(scene.server, scene.stranger, { claimKey: scene.claimKey, given })
+  }
+  return { ...scene, cureDuring }
+}
+
+/** Adds an event to the claim of a code. */
+async function addEvent({ deps }: TestServer, code: string, what: ClaimEvent['what']): Promise<void> {
+  const { storage, ring } = deps
+  const { id = '' } = (await storage.claims.findByReferenceCode(code)) ?? {}
+  const history = (await readHistories(deps, [id])).get(id)
+  if (!history) throw new Error('It is filed.')
+  await storage.events.add([sealEvent(ring, storage.caseId, nextEvent(history, what, deps.now()))])
+}
+
+test.each([
+  [
+    'an amendment',
+    ({ browser }: Scene) =>
+      fileAs(browser, { claimDetails: { claimantName: 'Ana Amended' } }, 'key-of-amendment-000'),
+    ['received', 2],
+  ],
+  [
+    'a withdrawal',
+    ({ server, code }: Scene) => addEvent(server, code, { kind: 'withdrawal', key: 'a key' }),
+    ['withdrawn', 1],
+  ],
+  [
+    'a decision',
+    ({ server, code }: Scene) => decided(server.deps, code, { state: 'denied', reasons: ['receiptMissing'] }),
+    ['denied', 1],
+  ],
+  [
+    'another cure',
+    ({ server, stranger, claimKey }: Scene) =>
+      sendCure(server, stranger, { claimKey, given: { ...given, tab: 'o' }, key: 'key-of-another-cure0' }),
+    ['cured', 2],
+  ],
+] as const)(
+  'RET-5 RET-14 %s between the last reading of a claim and the storing of a cure is not replaced: nothing is stored, and the claimant is told',
+  async (_, happens, [state, filings]) => {
+    const scene = await curedDuring()
+    const { status, answer } = await scene.cureDuring(() => happens(scene))
+    expect([status, answer.submitted, answer.error]).toEqual([
+      412,
+      false,
+      expect.stringContaining('has changed meanwhile'),
+    ])
+    const { claim } = (await lookUp(scene.stranger, scene.code, nameInClaim)).answer
+    expect([claim?.state, claim?.filings.length]).toEqual([state, filings])
+  },
+)
+
+test('RET-5 a change of the address between the last reading of a claim and the storing of a cure stays, and the cure is stored beside it', async () => {
+  const { server, stranger, code, cureDuring } = await curedDuring()
+  const fields = { 'claimDetails.email': 'new@claimant.example' }
+  const { status, answer } = await cureDuring(() =>
+    addEvent(server, code, { kind: 'contactChange', key: 'a key', fields }),
+  )
+  expect([status, answer.submitted]).toEqual([200, true])
+  expect((await lookUp(stranger, code, nameInClaim)).answer.claim).toMatchObject({
+    state: 'cured',
+    filings: [{}, {}],
+  })
 })
 
 test('RET-5 a later day alone changes nothing for who is giving what is missing; the cure is of the newer decision', async () => {

@@ -10,12 +10,13 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
+import type { FilingOutcome } from '../../storage/claim-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { DocumentScan, SubmissionIdentity } from '../../storage/stored-claim.ts'
 import type { OpenedWith } from '../claim-page/claim-key.ts'
 import { conclude, type Outcome } from '../filing/conclude.ts'
 import { documentFinding, infectedFinding } from '../filing/document-finding.ts'
-import { type FileClaimDeps, fileCure } from '../filing/file-claim.ts'
+import { type FileClaimDeps, fileCure, keepDocuments } from '../filing/file-claim.ts'
 import { type ParsedSubmission, parseSubmission } from '../filing/parse-submission.ts'
 import type { ReceivedSubmission } from '../filing/receive-submission.ts'
 import { scanStaged } from '../filing/scan-staged.ts'
@@ -27,6 +28,7 @@ import {
   type SubmitRefusal,
   type SubmitResult,
 } from '../filing/submit-refusal.ts'
+import { asRead } from '../history/as-read.ts'
 import { cureKeyOf } from '../history/cure-key.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
 import { type ClaimRecord, lateCure } from '../vault/claim-record.ts'
@@ -134,7 +136,7 @@ const curedAfterOf = (
   ),
 })
 
-/** Stores what was given, as a filing that amends the claim. */
+/** Stores what was given, as a filing that amends the claim, if the claim is still as it was read. */
 async function file(
   deps: SubmitCureDeps,
   { owner, received, begunAt, captcha }: SubmitCureInput,
@@ -142,14 +144,14 @@ async function file(
   { claim, cure }: CurableClaim,
   { models, submission }: ParsedSubmission,
   scans: readonly DocumentScan[],
-): Promise<Outcome> {
-  const { inForce, claims } = deps
+): Promise<FilingOutcome> {
+  const { inForce } = deps
   const { record } = claim
   const { claimId, proof } = owner.opened
   const given = withSignedWords(deps.loadedCase, planOfCure(inForce, cure), models)
   const merged = mergedModels(record.models, given)
   const late = [...(record.late ?? []).filter((key) => key !== lateCure), ...(cure.isLate ? [lateCure] : [])]
-  const outcome = await fileCure(
+  return fileCure(
     deps,
     {
       ...identity,
@@ -173,11 +175,32 @@ async function file(
       }),
     },
     { amends: claimId, liveKey: cureKeyOf(claimId, cure.event) },
+    asRead(claim.history),
   )
-  // Another cure was filed since the claim was read.
-  return outcome.outcome === 'notFirst'
-    ? ((await claims.outcomeOf(identity)) ?? { outcome: 'later' })
-    : outcome
+}
+
+/** How often a claim is read again because something was added to it between reading and storing. */
+const mostReads = 5
+
+/**
+ * Files what was given on the claim as it is now. Something may be added to the claim meanwhile that changes nothing of what it lacks,
+ * such as a notice that was sent: then the claim is read again. After an amendment, a withdrawal, another cure or another decision it
+ * lacks something else, or nothing.
+ */
+async function fileOnPresent(
+  deps: SubmitCureDeps,
+  input: SubmitCureInput,
+  identity: SubmissionIdentity,
+  parsed: ParsedSubmission,
+  scans: readonly DocumentScan[],
+): Promise<Outcome | SubmitRefusal> {
+  for (let reads = 1; reads <= mostReads; reads += 1) {
+    const present = await curableClaim(deps, input)
+    if ('message' in present) return (await deps.claims.outcomeOf(identity)) ?? present
+    const outcome = await file(deps, input, identity, present, parsed, scans)
+    if (outcome.outcome !== 'notFirst' && outcome.outcome !== 'changedSince') return outcome
+  }
+  return (await deps.claims.outcomeOf(identity)) ?? changedSince
 }
 
 async function decide(deps: SubmitCureDeps, input: SubmitCureInput): Promise<Outcome | SubmitRefusal> {
@@ -199,11 +222,9 @@ async function decide(deps: SubmitCureDeps, input: SubmitCureInput): Promise<Out
   if (infected) return refusalOf(infected)
   const { checkpoint = passCheckpoint } = deps
   checkpoint('submissionChecked')
+  await keepDocuments(deps, received.documents)
   // A scan takes long: an amendment that came meanwhile must not be replaced by what was filed before it.
-  const present = await curableClaim(deps, input)
-  if ('message' in present) return (await deps.claims.outcomeOf(identity)) ?? present
-  const outcome = await file(deps, input, identity, present, parsed, scans)
-  return outcome.outcome === 'later' ? changedSince : outcome
+  return fileOnPresent(deps, input, identity, parsed, scans)
 }
 
 /**

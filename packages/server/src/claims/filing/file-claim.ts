@@ -1,6 +1,6 @@
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
-import type { ClaimStore, FilingOutcome, LaterLimit } from '../../storage/claim-store.ts'
+import type { ClaimAsRead, ClaimStore, FilingOutcome, LaterLimit } from '../../storage/claim-store.ts'
 import type { DeliveryKind } from '../../storage/outbox-store.ts'
 import type { DocumentScan, StoredClaim } from '../../storage/stored-claim.ts'
 import { receiptFor } from '../ledger/receipt.ts'
@@ -39,7 +39,9 @@ export interface ClaimToFile
 }
 
 /** `later`: this member has a claim of this form, and the case accepts only one. */
-type FileClaimOutcome = Exclude<FilingOutcome, { outcome: 'notFirst' }> | { readonly outcome: 'later' }
+type FileClaimOutcome =
+  | Exclude<FilingOutcome, { outcome: 'notFirst' | 'changedSince' }>
+  | { readonly outcome: 'later' }
 
 /** What a filing is stored as: what it amends, and what is unique about it. */
 interface StoredAs {
@@ -82,11 +84,11 @@ function sealed(
 }
 
 /** Makes the documents durable. A claim is filed only after its documents. */
-async function keepDocuments(
-  { documents, checkpoint = passCheckpoint }: FileClaimDeps,
-  claim: Pick<ClaimToFile, 'documents'>,
+export async function keepDocuments(
+  { documents, checkpoint = passCheckpoint }: Pick<FileClaimDeps, 'documents' | 'checkpoint'>,
+  staged: readonly Pick<StagedDocument, 'file'>[],
 ): Promise<void> {
-  await documents.keep(claim.documents.map(({ file }) => file))
+  await documents.keep(staged.map(({ file }) => file))
   checkpoint('documentsStored')
 }
 
@@ -97,43 +99,40 @@ async function keepDocuments(
 export async function fileClaim(
   deps: FileClaimDeps,
   { ifLater, firstOfMerged = null, ...claim }: ClaimToFile,
-  laterLimit: LaterLimit,
+  limit: LaterLimit,
 ): Promise<FileClaimOutcome> {
   const { claims } = deps
-  await keepDocuments(deps, claim)
+  await keepDocuments(deps, claim.documents)
   const deliveries = deps.deliveriesOf(claim)
+  const fileAs = async (storedAs: StoredAs) => {
+    const outcome = await claims.file(sealed(deps, claim, storedAs), deliveries, { limit })
+    if (outcome.outcome === 'changedSince') throw new Error('No claim was to be as it was read.')
+    return outcome
+  }
   if (firstOfMerged !== null && ifLater !== 'separate') {
     if (ifLater === 'refuse') return (await claims.outcomeOf(claim)) ?? { outcome: 'later' }
-    const amending = await claims.file(
-      sealed(deps, claim, { amends: firstOfMerged, liveKey: null }),
-      deliveries,
-      laterLimit,
-    )
+    const amending = await fileAs({ amends: firstOfMerged, liveKey: null })
     if (amending.outcome !== 'notFirst') return amending
   }
   const liveKey = ifLater === 'separate' ? null : `${claim.formType} ${claim.memberId}`
   // Most claims are the first: the unique key shows during filing whether there is another.
-  const asFirst = await claims.file(sealed(deps, claim, { amends: null, liveKey }), deliveries, laterLimit)
+  const asFirst = await fileAs({ amends: null, liveKey })
   if (asFirst.outcome !== 'notFirst') return asFirst
   if (ifLater === 'refuse') return (await claims.outcomeOf(claim)) ?? { outcome: 'later' }
   const amends = await claims.firstOf(claim.memberId, claim.formType)
-  const asLater =
-    amends === null
-      ? asFirst
-      : await claims.file(sealed(deps, claim, { amends, liveKey: null }), deliveries, laterLimit)
+  const asLater = amends === null ? asFirst : await fileAs({ amends, liveKey: null })
   if (asLater.outcome === 'notFirst') throw new Error('A live key is taken, and no claim has it.')
   return asLater
 }
 
 /**
- * The same for a cure, which amends a claim. `notFirst`: another cure of the same deficiency was filed, and nothing of this one. No
- * limit of later claims counts it.
+ * Files a cure, whose documents are durable, and its deliveries in one transaction, if the claim that it amends is still as it was
+ * read; nothing of it otherwise. No limit of later claims counts it.
  */
-export async function fileCure(
+export const fileCure = (
   deps: FileClaimDeps,
   claim: Omit<ClaimToFile, 'ifLater' | 'firstOfMerged'>,
   storedAs: { readonly amends: string; readonly liveKey: string },
-): Promise<FilingOutcome> {
-  await keepDocuments(deps, claim)
-  return deps.claims.file(sealed(deps, claim, storedAs), deps.deliveriesOf(claim))
-}
+  amendsAsRead: ClaimAsRead,
+): Promise<FilingOutcome> =>
+  deps.claims.file(sealed(deps, claim, storedAs), deps.deliveriesOf(claim), { amendsAsRead })

@@ -35,7 +35,7 @@ test.each([
   ['noticeRecorded', 'after it recorded the answer in the history of the claim', 1, 0],
 ])(
   'RET-8 RET-14 a server killed at %s, %s: the next server sends the notice %i times in all, under one Message-ID, and counts it',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async (point, _when, times, perhapsTwice) => {
     const scene = await noticeScene({ outbox: { mail: null } })
     await scene.deficientOne()
@@ -48,7 +48,7 @@ test.each([
     await startServerProcess(settings)
     await expect
       .poll(async () => (await countsIn(scene.config.dataFolder)).map(({ state }) => state), {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toEqual(['sent'])
     expect(scene.mail.received).toHaveLength(times)
@@ -59,7 +59,7 @@ test.each([
 )
 
 test('RET-8 RET-14 a run that is killed again and again while it makes notices is completed by the same command, with one of each', {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   const scene = await noticeScene({ outbox: { mail: null } })
   for (let claim = 0; claim < 620; claim += 1) await scene.deficientOne()
@@ -76,7 +76,7 @@ test('RET-8 RET-14 a run that is killed again and again while it makes notices i
 })
 
 test('RET-8 two servers on one PostgreSQL, one killed while it sends: every notice arrives, each under one Message-ID, and hardly any twice', {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.remove())
@@ -88,9 +88,9 @@ test('RET-8 two servers on one PostgreSQL, one killed while it sends: every noti
   await scene.notices('deficiency')
   const settings = settingsOf(scene)
   const [first] = await Promise.all([startServerProcess(settings), startServerProcess(settings)])
-  await expect.poll(() => scene.mail.received.length, { timeout: 30_000 }).toBeGreaterThan(10)
+  await expect.poll(() => scene.mail.received.length, { timeout: 90_000 }).toBeGreaterThan(10)
   await first.kill()
-  await expect.poll(scene.counts, { timeout: 60_000 }).toEqual({ sent: claims })
+  await expect.poll(scene.counts, { timeout: 120_000 }).toEqual({ sent: claims })
   const ids = messageIds(scene)
   expect(new Set(ids).size).toBe(claims)
   const [count] = await scene.deps.storage.notices.counts()

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import type { FaultCode } from '../../foundation/faults/faults.ts'
@@ -8,6 +7,7 @@ import type { DeliveryResult } from '../outbox/delivery-result.ts'
 import type { ReceiptEmail } from '../outbox/receipt-email.ts'
 import { mostTries, retryPause } from '../outbox/retry-pause.ts'
 import type { OutboxTimes } from '../outbox/run-outbox.ts'
+import { workInLeases } from '../outbox/work-in-leases.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { prepareNotice } from './prepare-notice.ts'
 import { type NoticeOutcome, recordNoticeEvents } from './record-notice-events.ts'
@@ -135,10 +135,13 @@ function deliverer(deps: NoticesDeps) {
 }
 
 /** E-mails of notices that are due now; none in a case without notices, or while the storage does not answer. */
-async function leaseDue(deps: NoticesDeps, underWay: readonly string[]): Promise<readonly LeasedNotice[]> {
+async function leaseDue(
+  deps: NoticesDeps,
+  underWay: readonly LeasedNotice[],
+  limit: number,
+): Promise<readonly LeasedNotice[]> {
   const { storage, now, times, perMinute, log, inForce } = deps
-  const limit = atOnce - underWay.length
-  if (limit === 0 || Object.keys(inForce().noticesFile.notices).length === 0) return []
+  if (underWay.length === 0 && Object.keys(inForce().noticesFile.notices).length === 0) return []
   try {
     const until = now().add({ milliseconds: times.lease })
     return await storage.notices.lease({ now: now(), until, limit, underWay, perMinute })
@@ -148,23 +151,11 @@ async function leaseDue(deps: NoticesDeps, underWay: readonly string[]): Promise
   }
 }
 
-async function work(deps: NoticesDeps, stopping: AbortSignal): Promise<void> {
-  const { round, leasePause } = deps.times
-  const { deliver, isFailing } = deliverer(deps)
-  const underWay = new Map<string, Promise<void>>()
-  const wait = (milliseconds: number): Promise<void> =>
-    pause(milliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined)
-  while (!stopping.aborted) {
-    const leased = await leaseDue(deps, [...underWay.keys()])
-    for (const notice of leased) {
-      const sending = deliver(notice).finally(() => underWay.delete(notice.id))
-      underWay.set(notice.id, sending)
-    }
-    // In batches, so that they share the commits that lease them and record them.
-    while (leased.length > 0 && underWay.size > atOnce / 2) await Promise.race(underWay.values())
-    await wait(leased.length === 0 || isFailing() ? round : leasePause)
-  }
-  await Promise.all(underWay.values())
+function work(deps: NoticesDeps, stopping: AbortSignal): Promise<void> {
+  const lease = (underWay: readonly LeasedNotice[], room: number) => leaseDue(deps, underWay, room)
+  // The pace of the domains may leave room while more is due.
+  const isMoreDue = (leased: number): boolean => leased > 0
+  return workInLeases({ ...deliverer(deps), atOnce, times: deps.times, lease, isMoreDue }, stopping)
 }
 
 /**

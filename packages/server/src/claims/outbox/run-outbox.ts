@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import type { FaultCode } from '../../foundation/faults/faults.ts'
 import type { DeliveryKind, LeasedDelivery } from '../../storage/outbox-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { DeliveryResult } from './delivery-result.ts'
 import { mostTries, retryPause } from './retry-pause.ts'
+import { workInLeases } from './work-in-leases.ts'
 
 /** Sends deliveries of one kind. */
 export interface Channel {
@@ -20,7 +20,7 @@ export interface OutboxTimes {
   readonly round: number
   /** Between two leases of a backlog: claims are filed meanwhile, since the storage has one writer. */
   readonly leasePause: number
-  /** How long a delivery belongs to the worker that leased it: longer than any attempt may take. */
+  /** How long a delivery belongs to the worker that leased it, which extends it while it is still delivering. */
   readonly lease: number
   /** Before the first retry. */
   readonly firstPause: number
@@ -151,40 +151,30 @@ function deliverer(
 async function leaseDue(
   deps: OutboxDeps,
   kind: DeliveryKind,
+  underWay: readonly LeasedDelivery[],
   limit: number,
 ): Promise<readonly LeasedDelivery[]> {
   const { storage, now, times, log } = deps
   try {
     const until = now().add({ milliseconds: times.lease })
-    return await storage.outbox.lease(kind, { now: now(), until, limit })
+    return await storage.outbox.lease(kind, { now: now(), until, limit, underWay })
   } catch (error) {
     log.error({ fault: 'DELIVERY_FAILED', err: error }, 'the outbox could not be read')
     return []
   }
 }
 
-async function work(deps: OutboxDeps, channel: Channel, stopping: AbortSignal): Promise<void> {
+function work(deps: OutboxDeps, channel: Channel, stopping: AbortSignal): Promise<void> {
   const { kind, atOnce } = channel
-  const { round, leasePause } = deps.times
-  const channelEvents = channelLog(deps.log)
+  const { times, log } = deps
+  const channelEvents = channelLog(log)
   const deliver = deliverer(deps, channel, channelEvents)
-  const underWay = new Set<Promise<void>>()
-  const wait = (milliseconds: number): Promise<void> =>
-    pause(milliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined)
-
-  while (!stopping.aborted) {
-    const free = atOnce - underWay.size
-    const leased = await leaseDue(deps, kind, free)
-    for (const delivery of leased) {
-      const trying = deliver(delivery).finally(() => underWay.delete(trying))
-      underWay.add(trying)
-    }
-    // In batches, so that they share the commits that lease them and mark them as done.
-    while (underWay.size > atOnce / 2 && leased.length === free) await Promise.race(underWay)
-    // While deliveries fail, only a few are attempted in each round: a backlog must not slow down the filing of claims.
-    await wait(leased.length < free || channelEvents.isFailing() ? round : leasePause)
-  }
-  await Promise.all(underWay)
+  const lease = (underWay: readonly LeasedDelivery[], room: number) => leaseDue(deps, kind, underWay, room)
+  const isMoreDue = (leased: number, room: number): boolean => leased === room
+  return workInLeases(
+    { atOnce, times, lease, deliver, isMoreDue, isFailing: channelEvents.isFailing },
+    stopping,
+  )
 }
 
 /**

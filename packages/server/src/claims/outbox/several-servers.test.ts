@@ -8,7 +8,7 @@ import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 const claims = 40
 
 test('two servers on one PostgreSQL, one killed while claims are filed and delivered: every claim is delivered, and hardly any twice', {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.remove())
@@ -41,7 +41,7 @@ test('two servers on one PostgreSQL, one killed while claims are filed and deliv
   await Promise.all(Array.from({ length: 4 }, worker))
   await expect
     .poll(() => postgres.query(url, "select count(*)::int as open from outbox where state <> 'done'"), {
-      timeout: 30_000,
+      timeout: 90_000,
     })
     .toEqual([{ open: 0 }])
   const filed = await postgres.query(url, 'select id from claim order by id')

@@ -176,3 +176,26 @@ test('a server that stops finishes deliveries in progress, begins no more, and t
   await waitForCount(receiver.received, 2)
   await settled(next)
 })
+
+test('a delivery that takes longer than its lease lasts is sent once', async () => {
+  const { receiver, server } = await serverWithReceiver()
+  let release = (): void => undefined
+  receiver.answer((response, number) => {
+    const answer = () => response.writeHead(200).end()
+    if (number === 1) release = answer
+    else answer()
+  })
+  await file(server)
+  await waitForCount(receiver.received, 1)
+  const now = server.deps.now()
+  for (const hours of [1, 2]) {
+    server.setNow(now.add({ hours }).toString())
+    await file(server, `a-claim-after-hours-${hours}`.padEnd(20 + hours, '0'))
+    // It was leased since the hour has passed, and the first delivery was not.
+    await waitForCount(receiver.received, 1 + hours)
+  }
+  await triesWere(server, 'webhook', 'delivered', 2)
+  release()
+  await settled(server)
+  expect(receiver.received).toHaveLength(3)
+})

@@ -33,4 +33,4 @@ test('ADM-4 every command reports a place where no folder can be created, and no
       stderr: '/proc/none cannot be used: no folder can be made there.\n',
     })
   }
-}, 120_000)
+}, 360_000)

@@ -23,7 +23,7 @@ test('slow bodies of clients that are not signed in occupy no claimant’s place
   const open = async (): Promise<number> =>
     Number(/^redress_requests_open (\d+)$/m.exec((await server.metrics.read()).text)?.[1])
   // The others of their network were refused at once.
-  await expect.poll(open, { timeout: 30_000 }).toBe(16)
+  await expect.poll(open, { timeout: 90_000 }).toBe(16)
   expect((await sendClaim(server, browser, await submissionBody(browser))).statusCode).toBe(200)
 })
 
@@ -38,9 +38,9 @@ test('a client that disconnects while the storage is slow to identify it does no
   const busy = Promise.withResolvers<void>()
   const reading = server.deps.storage.tables.snapshot(() => busy.promise)
   const claims = await Promise.all(Array.from({ length: 512 }, () => slowClaim(port, browser.headers)))
-  await expect.poll(() => begun, { timeout: 15_000 }).toBe(512)
+  await expect.poll(() => begun, { timeout: 60_000 }).toBe(512)
   for (const claim of claims) claim.destroy()
-  await expect.poll(() => connectionsOf(server), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => connectionsOf(server), { timeout: 60_000 }).toBe(0)
   busy.resolve()
   await reading
   const { statusCode } = await sendClaim(server, browser, await submissionBody(browser))
@@ -100,7 +100,7 @@ test('TIM-3 a reload that occupies a slow machine for more than a second rejects
 
 test('a connection whose client never reads the responses is closed', async () => {
   const server = await startTestServer({
-    timeLimits: { request: 60_000, headers: 60_000, check: 100, stalled: 500 },
+    timeLimits: { request: 600_000, headers: 600_000, check: 100, stalled: 500 },
   })
   const accepted = once(server.app.server, 'connection')
   const socket = connect(await listen(server), '127.0.0.1').pause()
@@ -110,5 +110,5 @@ test('a connection whose client never reads the responses is closed', async () =
   const ask = `GET ${calls.cultureContent}?culture=en HTTP/1.1\r\nhost: localhost\r\n\r\n`
   for (let count = 0; count < 300; count += 1) socket.write(ask)
   await accepted
-  await expect.poll(() => connectionsOf(server), { timeout: 20_000 }).toBe(0)
-}, 30_000)
+  await expect.poll(() => connectionsOf(server), { timeout: 60_000 }).toBe(0)
+}, 180_000)

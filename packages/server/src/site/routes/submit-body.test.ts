@@ -183,7 +183,7 @@ test('if a browser disconnects in the middle of an upload, nothing is left', asy
   request.write(body.bytes.subarray(0, 500_000))
   await expect.poll(() => filesIn(server, 'staging')).toHaveLength(1)
   request.destroy()
-  await vi.waitFor(() => expectNothingStored(server), { timeout: 20_000 })
+  await vi.waitFor(() => expectNothingStored(server), { timeout: 60_000 })
   expect((await browser.submit('Automotive', body)).status).toBe(200)
 })
 

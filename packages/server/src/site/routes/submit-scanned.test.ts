@@ -83,7 +83,7 @@ test.each<[string, ClamdMood]>([
 })
 
 test('ClamAV slow: the claim is filed once the wait is over, and its document is held', {
-  timeout: 30_000,
+  timeout: 180_000,
 }, async () => {
   const { clamd, server, send } = await withScanner()
   clamd.be('silent')
@@ -116,9 +116,7 @@ test('ClamAV down: the claim is filed, its document is held, and has its verdict
   expect(await states()).toEqual([pending, pending])
   await clamd.start()
   vi.advanceTimersByTime(10 * 60_000)
-  await vi.waitFor(async () =>
-    expect(await states()).toEqual([clean, { state: 'infected', finding: 'Redress.Test' }]),
-  )
+  await expect.poll(states).toEqual([clean, { state: 'infected', finding: 'Redress.Test' }])
   await stop()
 })
 

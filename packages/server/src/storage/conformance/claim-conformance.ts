@@ -59,7 +59,7 @@ export function claimConformance(open: () => Promise<Storage>): void {
     const limit = { most: 2, since: Temporal.Instant.from('2026-11-20T20:00:00Z') }
     const at = (text: string) => Temporal.Instant.from(text)
     const file = async (number: number, changes: Partial<StoredClaim> = {}) =>
-      (await claims.file(claimOf(number, { memberId: 'member', ...changes }), [], limit)).outcome
+      (await claims.file(claimOf(number, { memberId: 'member', ...changes }), [], { limit })).outcome
     const [before, after] = [at('2026-11-20T20:00:00Z'), at('2026-11-20T20:00:01.5Z')]
     expect(await file(1, { receivedAt: before })).toBe('filed')
     expect(await file(2, { receivedAt: before })).toBe('filed')

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { StoredEvent } from '../event-store.ts'
 import type { Storage } from '../storage.ts'
 import { claimOf, idOf } from './claim-of.ts'
+import { listFrom, member, rows } from './class-list-conformance.ts'
+import { sealedValue } from './sealed-value.ts'
 
 const eventOf = (claim: number, number: number, id = `event-${claim}-${number}`): StoredEvent => ({
   id,
@@ -45,7 +47,12 @@ export function eventConformance(open: () => Promise<Storage>): void {
     await events.add([eventOf(1, 1, 'of another')], { kind: 'changeNotice', about: 'claim', at })
     expect(await outbox.counts()).toEqual([])
     await events.add([eventOf(2, 1)], { kind: 'changeNotice', about: 'claim', at })
-    const [due, ...others] = await outbox.lease('changeNotice', { now: at, until: at, limit: 5 })
+    const [due, ...others] = await outbox.lease('changeNotice', {
+      now: at,
+      until: at,
+      limit: 5,
+      underWay: [],
+    })
     expect([due?.claimId, others]).toEqual([idOf(2), []])
   })
 
@@ -63,7 +70,7 @@ export function eventConformance(open: () => Promise<Storage>): void {
     await events.add([eventOf(1, 1)], deliveries)
     await events.add([eventOf(1, 1), eventOf(1, 1, 'of another')], deliveries)
     await events.add([eventOf(2, 1)])
-    const limits = { now: at, until: at.add({ seconds: 1 }), limit: 10 }
+    const limits = { now: at, until: at.add({ seconds: 1 }), limit: 10, underWay: [] }
     const leased = await outbox.lease('decisionWebhook', limits)
     expect(leased).toMatchObject([{ claimId: 'event-1-1', kind: 'decisionWebhook', tries: 1 }])
     for (const delivery of leased) await outbox.giveUp(delivery, 'status-500', at)
@@ -106,10 +113,83 @@ export function eventConformance(open: () => Promise<Storage>): void {
     const { claims } = await withClaims(open, [1])
     const cureOf = (number: number) => ({ ...claimOf(number), amends: idOf(1), liveKey: 'cure:1:2' })
     const limit = { most: 0, since: claimOf(1).receivedAt }
-    const outcomes = await Promise.all([2, 3].map((number) => claims.file(cureOf(number), [], limit)))
+    const outcomes = await Promise.all([2, 3].map((number) => claims.file(cureOf(number), [], { limit })))
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['filed', 'notFirst'])
     const filings = await claims.filingsOf([idOf(1)])
     expect(filings.map(({ liveKey }) => liveKey)).toEqual([claimOf(1).liveKey, 'cure:1:2'])
+  })
+
+  test('RET-5 a claim is filed if the one that it amends is as it was read, and not after another filing or event of it', async () => {
+    const { claims, events } = await withClaims(open, [1, 2])
+    const cureOf = (number: number) => ({ ...claimOf(number), amends: idOf(1), liveKey: `cure:1:${number}` })
+    const file = (number: number, filings: number, happened: number) =>
+      claims.file(cureOf(number), ['webhook'], { amendsAsRead: { filings, events: happened } })
+    const refused = { outcome: 'changedSince' }
+    await events.add([eventOf(1, 1), eventOf(2, 1)])
+    expect([await file(3, 1, 0), await file(3, 2, 1)]).toEqual([refused, refused])
+    expect(await file(3, 1, 1)).toEqual({ outcome: 'filed', referenceCode: 'CODE-3' })
+    expect(await file(4, 1, 1)).toEqual(refused)
+    // What was filed before stays known, whatever was added since.
+    await events.add([eventOf(1, 2)])
+    expect(await file(3, 1, 1)).toEqual({ outcome: 'repeated', referenceCode: 'CODE-3' })
+    expect(await file(4, 2, 1)).toEqual(refused)
+    expect([await claims.find(idOf(4)), await claims.outcomeOf(claimOf(4))]).toEqual([null, null])
+    expect(await file(4, 2, 2)).toEqual({ outcome: 'filed', referenceCode: 'CODE-4' })
+    const gone = { ...claimOf(5), amends: idOf(9) }
+    const asRead = { amendsAsRead: { filings: 1, events: 0 } }
+    expect(await claims.file(gone, [], asRead)).toEqual(refused)
+  })
+
+  test('RET-5 of filings at once that amend a claim as it was read one is stored', async () => {
+    const { claims } = await withClaims(open, [1])
+    const numbers = Array.from({ length: 12 }, (_, index) => index + 2)
+    const outcomes = await Promise.all(
+      numbers.map((number) =>
+        claims.file({ ...claimOf(number), amends: idOf(1), liveKey: `cure:1:${number}` }, [], {
+          amendsAsRead: { filings: 1, events: 0 },
+        }),
+      ),
+    )
+    expect(outcomes.filter(({ outcome }) => outcome === 'filed')).toHaveLength(1)
+    expect(outcomes.filter(({ outcome }) => outcome === 'changedSince')).toHaveLength(11)
+    expect(await claims.filingsOf([idOf(1)])).toHaveLength(2)
+  })
+
+  test('RET-12 events are added as they were judged: not where something was added to their claim, and none where the class list was changed', async () => {
+    const { claims, events, classList, classHistory } = await withClaims(open, [1, 2, 3])
+    await events.add([eventOf(3, 1)])
+    await claims.file({ ...claimOf(4), amends: idOf(2), liveKey: null })
+    const read = { filings: 1, events: 0 }
+    const judged = (listEntry: number) => ({
+      listEntry,
+      claims: new Map([1, 2, 3].map((number) => [idOf(number), read])),
+    })
+    const lines = [eventOf(1, 1), eventOf(2, 1), eventOf(3, 2)]
+    expect([await classHistory.newestEntry(), await events.addAsJudged(lines, judged(7))]).toEqual([
+      0,
+      'listChanged',
+    ])
+    expect(await events.ofClaims([idOf(1), idOf(2)])).toEqual([])
+    const added = await events.addAsJudged([...lines, eventOf(9, 1)], judged(0))
+    expect(added).toEqual(new Set(['event-1-1']))
+    await classList.replace(rows(member('a')), listFrom('first'))
+    const content = sealedValue('content')
+    const standing = { memberId: 'a', survivor: null, state: 'optedOut', content }
+    const entry = { number: 1, version: 1, kind: 'optedOut', memberId: 'a', rowKey: 'row', hash: '', content }
+    const change = {
+      members: [],
+      standings: [standing],
+      signedOut: [],
+      entries: [{ ...entry, signature: '' }],
+    }
+    await classHistory.change(async () => ({ change, result: null }))
+    const later = { listEntry: 0, claims: new Map([[idOf(1), { filings: 1, events: 1 }]]) }
+    expect([await classHistory.newestEntry(), await events.addAsJudged([eventOf(1, 2)], later)]).toEqual([
+      1,
+      'listChanged',
+    ])
+    const again = await events.addAsJudged([eventOf(1, 2)], { ...later, listEntry: 1 })
+    expect(again).toEqual(new Set(['event-1-2']))
   })
 
   test('RET-3 the filings of a claim are the first one and those that amend it, in their order', async () => {

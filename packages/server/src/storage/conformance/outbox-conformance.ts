@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { deliveryKinds } from '../outbox-store.ts'
+import { deliveryKinds, type LeaseLimits } from '../outbox-store.ts'
 import type { Storage } from '../storage.ts'
 import { claimOf, idOf } from './claim-of.ts'
+
+const nothing: LeaseLimits['underWay'] = []
 
 /** Conformance tests of an outbox store. `open` returns an empty storage for each test. */
 export function outboxConformance(open: () => Promise<Storage>): void {
@@ -37,10 +39,16 @@ export function outboxConformance(open: () => Promise<Storage>): void {
         now: filedAt.add({ seconds }),
         until: filedAt.add({ seconds: seconds + 60 }),
         limit,
+        underWay: nothing,
       })
     expect(await lease(0)).toEqual([])
     expect(
-      await outbox.lease('receiptEmail', { now: filedAt.add({ hours: 1 }), until: filedAt, limit: 1 }),
+      await outbox.lease('receiptEmail', {
+        now: filedAt.add({ hours: 1 }),
+        until: filedAt,
+        limit: 1,
+        underWay: nothing,
+      }),
     ).toEqual([])
     const [first] = await lease(2, 1)
     expect(first).toMatchObject({ claimId: idOf(1), kind: 'webhook', tries: 1 })
@@ -55,12 +63,45 @@ export function outboxConformance(open: () => Promise<Storage>): void {
     expect(await lease(62)).toMatchObject([{ claimId: idOf(1), tries: 2 }])
   })
 
+  test('a delivery that its worker is still sending is not leased again: its lease is extended, and ends once the worker does', async () => {
+    const { claims, outbox } = await open()
+    const filedAt = claimOf(1).receivedAt
+    await claims.file(claimOf(1), ['webhook'])
+    const lease = (seconds: number, more: Partial<LeaseLimits> = {}) => {
+      const now = filedAt.add({ seconds })
+      return outbox.lease('webhook', {
+        now,
+        until: now.add({ seconds: 60 }),
+        limit: 10,
+        underWay: nothing,
+        ...more,
+      })
+    }
+    const underWay = await lease(0)
+    expect(underWay).toHaveLength(1)
+    expect(await lease(29, { underWay, limit: 0 })).toEqual([])
+    // Extended before it ends, so that no other server can take it; also by a worker that takes nothing more.
+    expect(await lease(31, { underWay, limit: 0 })).toEqual([])
+    expect(await lease(90)).toEqual([])
+    await claims.file(claimOf(2, { receivedAt: filedAt.add({ seconds: 91 }) }), ['webhook'])
+    expect(await lease(91, { underWay })).toMatchObject([{ claimId: idOf(2) }])
+    await outbox.done('webhook', [idOf(2)], filedAt)
+    expect(await lease(150)).toEqual([])
+    expect(await lease(151)).toMatchObject([{ claimId: idOf(1), tries: 2 }])
+    // The lease is somebody else's by now.
+    expect(await lease(200, { underWay })).toEqual([])
+    const again = await lease(211)
+    expect(again).toHaveLength(1)
+    await outbox.sendAgain(idOf(1), 'webhook', filedAt.add({ seconds: 212 }))
+    expect(await lease(212, { underWay: again })).toMatchObject([{ claimId: idOf(1), tries: 1 }])
+  })
+
   test('a delivery that is done is never leased again, and one that is put off not before its time', async () => {
     const { claims, outbox } = await open()
     for (const number of [1, 2, 3]) await claims.file(claimOf(number), ['webhook', 'receiptEmail'])
     const now = claimOf(1).receivedAt
     const lease = (at = now) =>
-      outbox.lease('webhook', { now: at, until: at.add({ seconds: 60 }), limit: 10 })
+      outbox.lease('webhook', { now: at, until: at.add({ seconds: 60 }), limit: 10, underWay: nothing })
     const [first, second, third] = await lease()
     if (!first || !second || !third) throw new Error('Three were due.')
     await outbox.done('webhook', [first.claimId], now)
@@ -82,7 +123,7 @@ export function outboxConformance(open: () => Promise<Storage>): void {
     await claims.file(claimOf(1), ['webhook'])
     const now = claimOf(1).receivedAt
     const lease = (at: Temporal.Instant) =>
-      outbox.lease('webhook', { now: at, until: at.add({ seconds: 60 }), limit: 1 })
+      outbox.lease('webhook', { now: at, until: at.add({ seconds: 60 }), limit: 1, underWay: nothing })
     const [slow] = await lease(now)
     const [fast] = await lease(now.add({ seconds: 60 }))
     if (!slow || !fast) throw new Error('It was due.')
@@ -101,7 +142,8 @@ export function outboxConformance(open: () => Promise<Storage>): void {
     await claims.file(claimOf(1))
     const now = claimOf(1).receivedAt
     for (const kind of deliveryKinds) {
-      const lease = () => outbox.lease(kind, { now, until: now.add({ seconds: 60 }), limit: 1 })
+      const lease = () =>
+        outbox.lease(kind, { now, until: now.add({ seconds: 60 }), limit: 1, underWay: nothing })
       await outbox.sendAgain(claimOf(1).id, kind, now)
       const [sent] = await lease()
       await outbox.sendAgain(claimOf(1).id, kind, now)
@@ -117,7 +159,7 @@ export function outboxConformance(open: () => Promise<Storage>): void {
     for (const number of [1, 2]) await claims.file(claimOf(number), ['webhook'])
     const now = claimOf(1).receivedAt
     const lease = (at: Temporal.Instant) =>
-      outbox.lease('webhook', { now: at, until: at.add({ seconds: 60 }), limit: 10 })
+      outbox.lease('webhook', { now: at, until: at.add({ seconds: 60 }), limit: 10, underWay: nothing })
     const [first] = await lease(now)
     if (!first) throw new Error('It was due.')
     await outbox.giveUp(first, 'status-500', now.add({ seconds: 7 }))

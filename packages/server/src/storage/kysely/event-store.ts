@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Announcement, EventStore, StoredEvent } from '../event-store.ts'
+import { claimsAsRead, isAsRead } from './claims-as-read.ts'
+import { newestEntry } from './class-history/add-changes.ts'
 import type { Exclusively } from './exclusively.ts'
 import { isOther } from './is-other.ts'
 import { dueAgain } from './outbox-store.ts'
@@ -49,25 +51,49 @@ async function announce(
     .execute()
 }
 
+/** Adds events whose numbers are free, and returns those that are stored afterwards. */
+async function addRows(db: Kysely<Tables>, events: readonly StoredEvent[]) {
+  if (events.length === 0) return []
+  await db
+    .insertInto('claim_event')
+    .values(events.map(rowOf))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const ids = events.map(({ id }) => id)
+  return db.selectFrom('claim_event').select(['id', 'claim_id']).where('id', 'in', ids).execute()
+}
+
+const idsOf = (rows: readonly Pick<Row, 'id'>[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id))
+
 const add =
   (exclusively: Exclusively): EventStore['add'] =>
   async (events, announcement = null) => {
     if (events.length === 0) return new Set()
     return exclusively('events', async (db) => {
-      await db
-        .insertInto('claim_event')
-        .values(events.map(rowOf))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      const ids = events.map(({ id }) => id)
-      const rows = await db
-        .selectFrom('claim_event')
-        .select(['id', 'claim_id'])
-        .where('id', 'in', ids)
-        .execute()
+      const rows = await addRows(db, events)
       if (announcement) await announce(db, rows, announcement)
-      return new Set(rows.map(({ id }) => id))
+      return idsOf(rows)
     })
+  }
+
+const addAsJudged =
+  (exclusively: Exclusively, locksRows: boolean): EventStore['addAsJudged'] =>
+  async (events, { claims, listEntry }) => {
+    if (events.length === 0) return new Set()
+    const judged = async (db: Kysely<Tables>) => {
+      if ((await newestEntry(db)) !== listEntry) return 'listChanged'
+      const now = await claimsAsRead(
+        db,
+        events.map(({ claimId }) => claimId),
+        locksRows,
+      )
+      const unchanged = events.filter(({ claimId }) => {
+        const read = claims.get(claimId)
+        return read !== undefined && isAsRead(now.get(claimId), read)
+      })
+      return idsOf(await addRows(db, unchanged))
+    }
+    return exclusively('events', judged, 'classList')
   }
 
 const ofClaims =
@@ -136,9 +162,10 @@ const exchange =
   }
 
 /** The events of claims in a table, with their chain of seals. */
-export const eventStore = (db: Kysely<Tables>, exclusively: Exclusively): EventStore => ({
+export const eventStore = (db: Kysely<Tables>, exclusively: Exclusively, locksRows: boolean): EventStore => ({
   ...sealStore(db, exclusively, { seals: 'event_seal', entries: 'claim_event', task: 'eventSeals' }),
   add: add(exclusively),
+  addAsJudged: addAsJudged(exclusively, locksRows),
   ofClaims: ofClaims(db),
   claimIds: claimIds(db),
   find: async (id) => {

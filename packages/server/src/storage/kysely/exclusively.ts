@@ -20,6 +20,10 @@ export type Exclusive =
 
 /**
  * Runs `work` in a transaction while no other process or caller runs the same task: the data that it reads cannot change
- * before it writes. Rolled back when `work` fails.
+ * before it writes. Rolled back when `work` fails. Nobody runs the task `unchanged` either meanwhile, but others may rely on it too.
  */
-export type Exclusively = <T>(what: Exclusive, work: (connection: Kysely<Tables>) => Promise<T>) => Promise<T>
+export type Exclusively = <T>(
+  what: Exclusive,
+  work: (connection: Kysely<Tables>) => Promise<T>,
+  unchanged?: Exclusive,
+) => Promise<T>

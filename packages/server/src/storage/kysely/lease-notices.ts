@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { LeasedNotice, NoticeLimits } from '../notice-store.ts'
+import { halfOfLease } from './half-of-lease.ts'
 import { noticeOf } from './notice-rows.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
@@ -15,7 +16,7 @@ const waiting = (db: Db, domain: string) =>
   db.selectFrom('notice').where('state', '=', sql.lit<'pending'>('pending')).where('domain', '=', domain)
 
 /** The domains to which something may be due, the longest waiting first. */
-export const dueDomains = (db: Db, { now, limit }: NoticeLimits) =>
+const dueDomains = (db: Db, { now, limit }: NoticeLimits) =>
   db
     .selectFrom('notice_domain')
     .select(['domain', 'free_at'])
@@ -25,16 +26,26 @@ export const dueDomains = (db: Db, { now, limit }: NoticeLimits) =>
     .limit(limit)
     .execute()
 
-/** Lets the leases go on under which e-mails to a domain are still being sent. */
-const goOnSending = (db: Db, domain: string, { now, until, underWay }: NoticeLimits) =>
-  db
-    .updateTable('notice')
-    .set({ due_at: textOf(until) })
-    .where('id', 'in', underWay)
-    .where('domain', '=', domain)
-    .where('state', '=', 'pending')
-    .where('due_at', '<=', textOf(now))
-    .execute()
+/** E-mails that a worker is still sending under leases of which less than half is left. */
+const endingLeases = (limits: NoticeLimits) => (row: ExpressionBuilder<Tables, 'notice'>) =>
+  row.and([
+    row(
+      'id',
+      'in',
+      limits.underWay.map(({ id }) => id),
+    ),
+    row('lease', 'in', [...new Set(limits.underWay.map(({ lease }) => lease))]),
+    row('state', '=', sql.lit<'pending'>('pending')),
+    row('due_at', '<=', textOf(halfOfLease(limits))),
+  ])
+
+/** Whether a transaction is needed: usually nothing is due, and no lease is to be extended. */
+export async function isAnythingToLease(db: Db, limits: NoticeLimits): Promise<boolean> {
+  if ((await dueDomains(db, { ...limits, limit: 1 })).length > 0) return true
+  if (limits.underWay.length === 0) return false
+  const ending = db.selectFrom('notice').select('id').where(endingLeases(limits)).limit(1)
+  return (await ending.executeTakeFirst()) !== undefined
+}
 
 /** Leases the due e-mails of one domain. */
 async function leaseRows(db: Db, domain: string, limits: NoticeLimits, most: number) {
@@ -72,7 +83,6 @@ async function leaseDomain(
   limits: NoticeLimits,
   room: number,
 ): Promise<readonly LeasedNotice[]> {
-  if (limits.underWay.length > 0) await goOnSending(db, domain, limits)
   const now = limits.now.epochMilliseconds
   const between = 60_000 / limits.perMinute
   const free = Math.max(Temporal.Instant.from(free_at).epochMilliseconds, now - longestUnused)
@@ -93,6 +103,12 @@ async function leaseDomain(
 
 /** Leases due e-mails, within a transaction that no other process runs. */
 export async function leaseNotices(db: Db, limits: NoticeLimits): Promise<readonly LeasedNotice[]> {
+  if (limits.underWay.length > 0)
+    await db
+      .updateTable('notice')
+      .set({ due_at: textOf(limits.until) })
+      .where(endingLeases(limits))
+      .execute()
   const leased: LeasedNotice[] = []
   for (const domain of await dueDomains(db, limits)) {
     const room = limits.limit - leased.length

@@ -2,7 +2,7 @@ import type { Kysely, Updateable } from 'kysely'
 import type { NoticeStore } from '../notice-store.ts'
 import type { Exclusively } from './exclusively.ts'
 import { isOther } from './is-other.ts'
-import { dueDomains, leaseNotices, wakeDomains } from './lease-notices.ts'
+import { isAnythingToLease, leaseNotices, wakeDomains } from './lease-notices.ts'
 import { newRow, noticeOf } from './notice-rows.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
@@ -89,8 +89,7 @@ const sending = (
   exclusively: Exclusively,
 ): Pick<NoticeStore, 'lease' | 'settle' | 'postpone' | 'stop' | 'goOn'> => ({
   lease: async (limits) => {
-    // Usually nothing is due, which needs no transaction to detect.
-    if ((await dueDomains(db, { ...limits, limit: 1 })).length === 0) return []
+    if (!(await isAnythingToLease(db, limits))) return []
     return exclusively('notices', (connection) => leaseNotices(connection, limits))
   },
   settle: async (ids, state, reason, at) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
-import type { DeliveryKind, LeasedDelivery, OutboxStore } from '../outbox-store.ts'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import type { DeliveryKind, LeasedDelivery, LeaseLimits, OutboxStore } from '../outbox-store.ts'
+import { halfOfLease } from './half-of-lease.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
 import type { Write } from './write.ts'
@@ -15,12 +16,10 @@ interface OutboxDialect {
   readonly locksRows: boolean
 }
 
-type Lease = Parameters<OutboxStore['lease']>
-
 /** Undelivered rows. The condition is a literal, because databases do not use the partial index for a parameter. */
 const openRows = (db: Db) => db.selectFrom('outbox').where('state', '<>', sql.lit<'done'>('done'))
 
-const dueRows = (db: Db, kind: Lease[0], { now, limit }: Lease[1]) =>
+const dueRows = (db: Db, kind: DeliveryKind, { now, limit }: Pick<LeaseLimits, 'now' | 'limit'>) =>
   openRows(db)
     .select('claim_id')
     .where('state', '=', 'pending')
@@ -29,11 +28,37 @@ const dueRows = (db: Db, kind: Lease[0], { now, limit }: Lease[1]) =>
     .orderBy('due_at')
     .limit(limit)
 
+/** What a worker is still delivering under leases of which less than half is left. */
+const endingLeases =
+  (kind: DeliveryKind, limits: LeaseLimits) => (row: ExpressionBuilder<Tables, 'outbox'>) =>
+    row.and([
+      row('kind', '=', kind),
+      row('claim_id', 'in', [...new Set(limits.underWay.map(({ claimId }) => claimId))]),
+      row('lease', 'in', [...new Set(limits.underWay.map(({ lease }) => lease))]),
+      row('state', '=', sql.lit<'pending'>('pending')),
+      row('due_at', '<=', textOf(halfOfLease(limits))),
+    ])
+
+/** Whether a transaction is needed: usually nothing is due, and no lease is to be extended. */
+async function isAnythingToLease(db: Db, kind: DeliveryKind, limits: LeaseLimits): Promise<boolean> {
+  if ((await dueRows(db, kind, { ...limits, limit: 1 }).execute()).length > 0) return true
+  if (limits.underWay.length === 0) return false
+  const ending = openRows(db).select('claim_id').where(endingLeases(kind, limits)).limit(1)
+  return (await ending.executeTakeFirst()) !== undefined
+}
+
 async function leaseRows(
   db: Db,
   locksRows: boolean,
-  [kind, limits]: Lease,
+  kind: DeliveryKind,
+  limits: LeaseLimits,
 ): Promise<readonly LeasedDelivery[]> {
+  if (limits.underWay.length > 0)
+    await db
+      .updateTable('outbox')
+      .set({ due_at: textOf(limits.until) })
+      .where(endingLeases(kind, limits))
+      .execute()
   const due = await dueRows(db, kind, limits)
     .$if(locksRows, (query) => query.forUpdate().skipLocked())
     .execute()
@@ -150,9 +175,8 @@ export const outboxStore = (db: Db, { write, transact, locksRows }: OutboxDialec
   ...settling(db, write),
   ...looking(db),
   lease: async (kind, limits) => {
-    // Usually nothing is due, which needs no transaction to detect.
-    if ((await dueRows(db, kind, { ...limits, limit: 1 }).execute()).length === 0) return []
-    return transact((connection) => leaseRows(connection, locksRows, [kind, limits]))
+    if (!(await isAnythingToLease(db, kind, limits))) return []
+    return transact((connection) => leaseRows(connection, locksRows, kind, limits))
   },
   sendAgain: async (claimId, kind, now) => {
     await write(dueAgain(db, claimId, kind, now))

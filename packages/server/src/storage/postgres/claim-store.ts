@@ -55,9 +55,9 @@ export function postgresClaimStore(db: Kysely<Tables>, checkpoint: Checkpoint = 
       }),
     outcomeOf: (identity) => outcomeOf(db, identity),
     // One after another, so that the earlier of two claims of one member is the first.
-    file: (claim, deliveries = [], limit) =>
+    file: (claim, deliveries = [], conditions = {}) =>
       claimsInTurn(`${claim.formType} ${claim.memberId}`, () =>
-        file(db, { claim, deliveries, limit }, checkpoint),
+        file(db, { claim, deliveries, ...conditions }, checkpoint),
       ),
   }
 }

@@ -59,7 +59,7 @@ test.each(['off', 'local', 'remote_write'])(
       code: 'DATA_REFUSED',
       message: expect.stringContaining('claims would not be safe in it'),
     }
-    await vi.waitFor(() => expect(storage.check()).rejects.toMatchObject(refused), 10_000)
+    await vi.waitFor(() => expect(storage.check()).rejects.toMatchObject(refused), 60_000)
   },
 )
 

@@ -48,6 +48,28 @@ test('SUB-12 of one submission that reaches four servers at once one claim is ma
   expect(await server.query(url, 'select count(*)::int as claims from claim')).toEqual([{ claims: 20 }])
 })
 
+test('RET-5 of four servers that amend a claim as they read it one does, 20 times over, whether by a filing or an event', async () => {
+  const { storages } = await openAll(4)
+  const [one] = storages
+  for (const round of numbers(20)) {
+    const first = claimOf(round * 10)
+    await one?.claims.file(first)
+    const read = { filings: 1, events: 0 }
+    const outcomes = await Promise.all(
+      storages.map(async ({ claims, events }, index) => {
+        const own = claimOf(round * 10 + index + 1, { amends: first.id, liveKey: `cure:${round}:${index}` })
+        if (index > 0) return (await claims.file(own, [], { amendsAsRead: read })).outcome
+        const { id, referenceCode, contentHash, payload } = own
+        const event = { id, claimId: first.id, number: 1, referenceCode, contentHash, payload }
+        const judgedOn = { listEntry: 0, claims: new Map([[first.id, read]]) }
+        const added = await events.addAsJudged([event], judgedOn)
+        return added !== 'listChanged' && added.has(id) ? 'filed' : 'changedSince'
+      }),
+    )
+    expect(outcomes.toSorted()).toEqual(['changedSince', 'changedSince', 'changedSince', 'filed'])
+  }
+})
+
 test('SUB-12 of one key with four contents at four servers one is filed, and the key is reused for the others', async () => {
   const { url, storages } = await openAll(4)
   for (const round of numbers(20)) {
@@ -93,7 +115,7 @@ test('SUB-12 of later claims of one member at four servers at once as many are f
     await storages[0]?.claims.file({ ...claimOf(round * 100), memberId })
     const outcomes = await Promise.all(
       numbers(12).map(async (index) =>
-        storages[index % 4]?.claims.file({ ...claimOf(round * 100 + index), memberId }, [], limit),
+        storages[index % 4]?.claims.file({ ...claimOf(round * 100 + index), memberId }, [], { limit }),
       ),
     )
     expect(outcomes.filter((each) => each?.outcome === 'filed')).toHaveLength(3)

@@ -57,7 +57,7 @@ export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkp
     classHistory: classHistoryStore(db, exclusively),
     claims: postgresClaimStore(db, checkpoint),
     ledger: ledgerStore(db, exclusively),
-    events: eventStore(db, exclusively),
+    events: eventStore(db, exclusively, true),
     erasures: erasureStore(db, exclusively, overwriteRemains(db)),
     traits: traitStore(db, exclusively),
     access: accessStore(db, exclusively),

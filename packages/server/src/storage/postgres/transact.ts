@@ -51,11 +51,14 @@ export async function transact<T>(
 /** One at a time over all servers on the database: the lock ends with its transaction. */
 export const exclusivelyIn =
   (db: Kysely<Tables>): Exclusively =>
-  (what, work) =>
+  (what, work, unchanged) =>
     transact(db, async (transaction) => {
       // Waiting for the lock may take long, and so may the work under it: a class list has millions of rows.
       await sql`set local statement_timeout = 0`.execute(transaction)
       await sql`set local lock_timeout = 0`.execute(transaction)
+      // First, since it may be a long wait, in which others must not wait for `what`.
+      if (unchanged)
+        await sql`select pg_advisory_xact_lock_shared(${sql.lit(locks[unchanged])})`.execute(transaction)
       await sql`select pg_advisory_xact_lock(${sql.lit(locks[what])})`.execute(transaction)
       return work(transaction)
     })

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { FilingOutcome, KnownOutcome } from '../claim-store.ts'
 import type { ClaimToWrite } from '../kysely/claim-to-write.ts'
+import { claimsAsRead, isAsRead } from '../kysely/claims-as-read.ts'
 import { isBeyond } from '../kysely/is-beyond.ts'
 import type { Tables } from '../kysely/tables.ts'
 import { textOf } from '../kysely/text-of.ts'
@@ -150,6 +151,12 @@ async function isOneTooMany(db: Db, { claim, limit }: ClaimToWrite): Promise<boo
   return isBeyond(db)(limit, claim.memberId, claim.formType)
 }
 
+/** Whether something was added to the amended claim since it was read. Nothing is until the transaction ends. */
+async function isChangedSince(db: Db, { claim: { amends }, amendsAsRead }: ClaimToWrite): Promise<boolean> {
+  if (!amendsAsRead || amends === null) return false
+  return !isAsRead((await claimsAsRead(db, [amends], true)).get(amends), amendsAsRead)
+}
+
 /**
  * Removes a claim that was added without its key and without other rows: another claim was filed under the key. The
  * transaction of that claim has committed by now, so the claim is visible.
@@ -175,6 +182,7 @@ export async function writeClaim(
   checkpoint('transactionBegun')
   // A claim that was already filed never counts, so this is checked before the limit.
   if (await isOneTooMany(db, toWrite)) return (await knownOutcome(db, claim)) ?? { outcome: 'tooManyLater' }
+  if (await isChangedSince(db, toWrite)) return (await knownOutcome(db, claim)) ?? { outcome: 'changedSince' }
   const { claims, keys } = await addWhole(db, claim, deliveries)
   if (claims === 0) {
     const known = await knownOutcome(db, claim)

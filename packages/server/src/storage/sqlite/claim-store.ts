@@ -29,6 +29,7 @@ export function sqliteClaimStore(
       if (known?.outcome === 'repeated') await commit(() => rememberKey(identity))
       return known
     },
-    file: (claim, deliveries = [], limit) => commit(() => write({ claim, deliveries, limit }), checkpoint),
+    file: (claim, deliveries = [], conditions = {}) =>
+      commit(() => write({ claim, deliveries, ...conditions }), checkpoint),
   }
 }

@@ -47,7 +47,7 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
     classHistory: classHistoryStore(db, exclusively),
     claims: sqliteClaimStore(db, database, commit, exclusively, checkpoint),
     ledger: ledgerStore(db, exclusively),
-    events: eventStore(db, exclusively),
+    events: eventStore(db, exclusively, false),
     erasures: erasureStore(db, exclusively, overwriteRemains(database)),
     traits: traitStore(db, exclusively),
     access: accessStore(db, exclusively),

@@ -19,6 +19,10 @@ const statements = (database: DatabaseSync, db: Kysely<Tables>) => ({
     'SELECT id, reference_code FROM claim WHERE member_id = ? AND form_type = ? AND fingerprint = ?',
   ),
   ofMember: database.prepare(claimsByForm(db, Temporal.Instant.fromEpochMilliseconds(0), '').compile().sql),
+  sizeOf: database.prepare(
+    `SELECT (SELECT count(*) FROM claim WHERE id = ?) + (SELECT count(*) FROM claim WHERE amends = ?) AS filings,
+      (SELECT count(*) FROM claim_event WHERE claim_id = ?) AS events`,
+  ),
   byLiveKey: database.prepare('SELECT 1 FROM claim WHERE live_key = ?'),
   addClaim: database.prepare(
     `INSERT INTO claim (id, key, reference_code, form_type, member_id, fingerprint, culture, captcha_state,
@@ -105,11 +109,19 @@ function isOneTooMany({ ofMember }: Statements, { claim, limit }: ClaimToWrite):
   return isBeyondLimit(limit, claim.formType, rows.map(formClaimsIn))
 }
 
+/** Whether something was added to the amended claim since it was read. */
+function isChangedSince({ sizeOf }: Statements, { claim, amendsAsRead }: ClaimToWrite): boolean {
+  if (!amendsAsRead) return false
+  const now = sizeOf.get(claim.amends, claim.amends, claim.amends)
+  return now?.filings !== amendsAsRead.filings || now.events !== amendsAsRead.events
+}
+
 /** Adds a claim, and looks for a known one only if it cannot be added, since most claims are new. */
 function writeClaim(prepared: Statements, toWrite: ClaimToWrite): FilingOutcome {
   const { claim } = toWrite
   // A claim that was already filed never counts, so this is checked before the limit.
   if (isOneTooMany(prepared, toWrite)) return knownOf(prepared, claim) ?? { outcome: 'tooManyLater' }
+  if (isChangedSince(prepared, toWrite)) return knownOf(prepared, claim) ?? { outcome: 'changedSince' }
   if (prepared.byKey.get(claim.key) === undefined && addClaim(prepared, claim)) {
     addDeliveries(prepared, toWrite)
     prepared.addKey.run(claim.key, claim.id)

@@ -38,6 +38,15 @@ export async function lastChange(db: Kysely<Tables>): Promise<StoredChange | nul
   return row ? changeOf(row) : null
 }
 
+/** The number of the newest entry; 0 for none. */
+export async function newestEntry(db: Kysely<Tables>): Promise<number> {
+  const { number } = await db
+    .selectFrom('class_change')
+    .select((of) => of.fn.max('number').as('number'))
+    .executeTakeFirstOrThrow()
+  return number ?? 0
+}
+
 /** Adds entries. Each number is unique, so that two can never have the same place. */
 export async function addChanges(db: Kysely<Tables>, changes: readonly StoredChange[]): Promise<void> {
   for (let from = 0; from < changes.length; from += rowsAtOnce)

@@ -7,7 +7,7 @@ import { importProgress } from '../list-import/import-progress.ts'
 import { memberOf } from '../list-import/member-of.ts'
 import { resealableTable } from '../resealable-table.ts'
 import type { Tables } from '../tables.ts'
-import { changeOf, lastChange, rowsAtOnce, standingOf, versionOf } from './add-changes.ts'
+import { changeOf, lastChange, newestEntry, rowsAtOnce, standingOf, versionOf } from './add-changes.ts'
 import { classSize } from './class-size.ts'
 import { writeChange } from './write-change.ts'
 
@@ -130,6 +130,7 @@ export const classHistoryStore = (db: Db, exclusively: Exclusively): ClassHistor
       return result
     }),
   read: async (work) => work(await listUnderChange(db)),
+  newestEntry: () => newestEntry(db),
   size: () => classSize(db),
   standings: (ids) => standingsOf(db, ids),
 })
