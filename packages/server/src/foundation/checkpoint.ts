@@ -1,9 +1,7 @@
 /**
  * The places where a crash could leave something incomplete, in the order of a submission; then those of the background
- * tasks, of the outbox, and of the commands that make links, record decisions and change the class list. A test stops the process there; in production they do nothing.
- * tasks, of the outbox, and of the commands that make links, decisions and notices. A test stops the process there; in production they do nothing.
- * tasks, of the outbox, and of the commands that make links, record decisions and write payee files. A test stops the process there; in production they do nothing.
- * tasks, of the outbox, and of the commands that make links, record decisions and erase claims. A test stops the process there; in production they do nothing.
+ * tasks, of the outbox, and of the commands that make links, record decisions, send notices, write payee files, change the class
+ * list and erase claims. A test stops the process there; in production they do nothing.
  */
 export const checkpointNames = [
   'documentPartWritten',
