@@ -3,6 +3,7 @@ import type { ChangedFields, ClaimAction } from '@redress/engine/contract'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import { keyOfEvent } from '../history/events.ts'
 import { nextEvent } from '../history/next-event.ts'
+import { isChangedTooOften } from '../history/open-changes.ts'
 import type { HistoryDeps } from '../history/read-histories.ts'
 import { sealEvent } from '../vault/seal-event.ts'
 import { addressBefore } from './address-of-claim.ts'
@@ -35,6 +36,8 @@ export type ActOutcome =
   /** The claim is another than was shown, or the action is no longer open. */
   | { readonly kind: 'changedSince'; readonly claim: WholeClaim }
   | { readonly kind: 'same'; readonly claim: WholeClaim }
+  /** The claim was changed too often in the last days. A withdrawal is never refused for that. */
+  | { readonly kind: 'tooMany'; readonly claim: WholeClaim }
   | { readonly kind: 'invalid'; readonly finding: Finding; readonly claim: WholeClaim }
 
 /** How often an action is tried anew because something else was recorded about the claim at the same moment. */
@@ -51,6 +54,8 @@ function judgedFields(
   | { readonly kind: 'fields'; readonly fields: ChangedFields } {
   const own = claimActionTypes[action].fields(changeableFields(plan, loadedCase.settings.claimPage))
   if (own === null) return { kind: 'fields', fields: {} }
+  if (isChangedTooOften(claim.history, now(), loadedCase.settings.claimPage?.holdDays))
+    return { kind: 'tooMany', claim }
   const whole = wholeChange(own, fields)
   if (whole === null) return { kind: 'changedSince', claim }
   const before = presentModels(claim)

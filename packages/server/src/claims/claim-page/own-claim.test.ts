@@ -124,6 +124,29 @@ test('RET-4 an objection at the former address takes effect at once: the change 
   expect([after.answer.claim?.state, after.answer.own?.allows]).toEqual(['withdrawn', ['contact']])
 })
 
+test('RET-4 a claim is changed ten times while the changes can be objected to, so that nobody has e-mails sent to strangers; it can still be withdrawn', async () => {
+  const { server, stranger, contact, key, code, mail } = await openedClaim()
+  const change = (number: number) => {
+    const fields = { 'claimDetails.email': `stranger${number}@victim.example` }
+    const entry = `${code}.${Math.min(number, 10)}`
+    return act(stranger, { ...contact, id: `action-of-the-page-${number}0`, entry, fields })
+  }
+  for (let number = 0; number < 10; number += 1) expect((await change(number)).status).toBe(200)
+  const { status, answer } = await change(10)
+  expect([status, answer.own?.done.length, answer.error]).toEqual([
+    429,
+    10,
+    expect.stringContaining('changed too often'),
+  ])
+  // The last one again is known, and is not one more.
+  expect((await change(9)).status).toBe(200)
+  await settled(server)
+  const toStrangers = mail.received.filter(({ to }) => to.some((each) => each.endsWith('@victim.example')))
+  expect(toStrangers.length).toBeLessThanOrEqual(45)
+  const withdrawn = await act(stranger, { key, entry: `${code}.10`, id: `${id}2`, action: 'withdraw' })
+  expect([withdrawn.status, withdrawn.answer.claim?.state]).toEqual([200, 'withdrawn'])
+})
+
 test('RET-4 a claim that moved meanwhile is not changed, and one that was paid can change its address alone', async () => {
   const { server, code, stranger, withdraw } = await openedClaim()
   await decided(server.deps, code, { state: 'accepted', amount: '12.50' })
