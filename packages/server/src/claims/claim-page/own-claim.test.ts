@@ -89,6 +89,17 @@ test('RET-4 a withdrawal is recorded once however often it is sent, announced to
   expect(await checkReceipt(deps, { receipt, page: null })).toBe('genuine')
 })
 
+test('RET-4 another action under the id of one that was recorded is not answered as done', async () => {
+  const { stranger, contact, withdraw } = await openedClaim()
+  expect((await act(stranger, contact)).status).toBe(200)
+  const other = { ...contact, fields: { 'claimDetails.email': 'other@claimant.example' } }
+  for (const body of [withdraw, other]) {
+    const { status, answer } = await act(stranger, body)
+    expect([status, answer.number, answer.claim?.state]).toEqual([412, undefined, 'received'])
+  }
+  expect((await act(stranger, contact)).answer.number).toBe(1)
+})
+
 test('RET-4 a change of the address keeps what was filed, is announced to the former address alone, and is checked by the rules of the form', async () => {
   const { server, stranger, contact, mail } = await openedClaim()
   const wrong = await act(stranger, { ...contact, fields: { 'claimDetails.email': 'no address' } })
