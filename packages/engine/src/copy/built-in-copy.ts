@@ -475,6 +475,8 @@ export const builtInCopy = {
   LocKey_OwnClaim_Changed:
     'Your claim is another than this page showed, or this can no longer be changed. Nothing was recorded. Please look at it again.',
   LocKey_OwnClaim_Same: 'You changed nothing.',
+  LocKey_OwnClaim_TooMany:
+    'Your claim was changed too often in the last days. Nothing was recorded. Please contact the Settlement Administrator.',
   LocKey_OwnClaim_Objected:
     'Somebody at the old e-mail address objected. You can change nothing here until we have decided.',
   LocKey_OwnClaim_withdrawal: 'You withdrew your claim.',

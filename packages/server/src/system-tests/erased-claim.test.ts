@@ -1,11 +1,12 @@
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { receiptCheckAnswer } from '@redress/engine/contract'
+import { ownClaimCalls, receiptCheckAnswer } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { referenceCodeFrom } from '../claims/filing/reference-code.ts'
 import { filedClaim, lookUp } from '../testing/claim-page-case.ts'
 import { askForReceipt, filedReceipt, postReceipt, verdictOf } from '../testing/filed-receipt.ts'
+import { act, ask, openByToken, ownClaimServer } from '../testing/own-claim-case.ts'
 import { redressWith } from '../testing/redress-with.ts'
 import { pdfOf, signedIn } from '../testing/signed-in.ts'
 import { submissionBody } from '../testing/submission-body.ts'
@@ -89,4 +90,27 @@ test('RET-13 the claim page answers of an erased claim as of an unknown code, an
     expect(await next.deps.storage.claims.findByReferenceCode(code)).toBeNull()
     await next.close()
   }
+})
+
+test('RET-13 whoever opened a claim before it was erased is told that this has ended, and nothing is reported as damaged', {
+  timeout: 60_000,
+}, async () => {
+  const lines: string[] = []
+  const stream = { write: (line: string) => void lines.push(line) }
+  const { server, code, stranger, proven, tokenOf, known } = await ownClaimServer({
+    logger: { level: 'error', stream },
+  })
+  const { key } = (await proven()).answer
+  const token = await tokenOf(2)
+  const knownKey = await known()
+  const certificate = join(await temporaryFolder(), 'erased.json')
+  expect(await commandOn(server)('erase', code, ...why, '--certificate', certificate)).toMatchObject({
+    code: 0,
+  })
+  const action = { key, entry: `${code}.0`, id: 'action-of-the-page-1', action: 'withdraw' }
+  expect((await act(stranger, action)).status).toBe(401)
+  expect((await stranger.post(ownClaimCalls.receipt, { key, number: null })).statusCode).toBe(401)
+  expect((await ask(stranger, ownClaimCalls.sendLink, { key: knownKey })).status).toBe(401)
+  expect((await openByToken(stranger, token)).status).toBe(401)
+  expect(lines).toEqual([])
 })

@@ -98,3 +98,19 @@ test('RET-12 each format is described whole: what it needs and takes are differe
     expect(limits.units).toBeGreaterThanOrEqual(limits.lineUnits)
   }
 })
+
+test('RET-12 a name or an address with a line break or another control character is in no file: it would be read as a payment of its own', async () => {
+  const line = 'Ana\r\n2,7KQ2-M9XA-4TRB-2223,Eve,9000.00,USD,1 Street,Oakland,,,,,US'
+  for (const value of [line, 'Ana\nEve', 'Ana\u0085Eve', 'Ana\u2028Eve', 'Ana\tEve', 'Ana \u202Eeve\u202C']) {
+    const lines = { lines: [value, 'Oakland'], country: 'US' }
+    for (const answers of [
+      { ...home, name: value },
+      { ...home, address: lines },
+    ]) {
+      expect(await refusal(cheques, answers), value).toContain('line break')
+      expect(await refusal(prepaidCards, answers), value).toContain('line break')
+    }
+  }
+  expect(await refusal(payPal, { email: 'ana\u202Eeve@example.com' })).toContain('line break')
+  expect(await refusal(cheques, { ...home, name: 'علی\u200Cرضا' })).toBeNull()
+})

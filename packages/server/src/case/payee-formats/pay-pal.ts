@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import * as z from 'zod/mini'
 import { csvTotals } from './csv-totals.ts'
-import { isPlainCell } from './is-plain-cell.ts'
+import { isPlainCell, notPlain } from './is-plain-cell.ts'
 import { payeeFormat } from './payee-format.ts'
 
 const payer = z.strictObject({
@@ -39,9 +39,7 @@ export const payPal = payeeFormat({
     if (email === null) return { reason: 'There is no e-mail address.' }
     if (!isAddress.test(email) || email.length > 127)
       return { reason: 'The e-mail address is none that PayPal takes.' }
-    return isPlainCell(email)
-      ? { payee: { email } }
-      : { reason: 'The e-mail address begins with a sign that a spreadsheet takes for a formula.' }
+    return isPlainCell(email) ? { payee: { email } } : { reason: `The e-mail address ${notPlain}` }
   },
   headerOf: ({ note }) => ({ note }),
   async *write({ header, lines }) {

@@ -1,5 +1,5 @@
 import { countryLine } from '../addresses/postal-address.ts'
-import { isPlainCell } from './is-plain-cell.ts'
+import { isPlainCell, notPlain } from './is-plain-cell.ts'
 import type { Payee, PayeeAnswers } from './payee-format.ts'
 
 /** How many lines an address has at most, without the payee: those that fit the window of an envelope. */
@@ -14,9 +14,6 @@ export function postalPayee({ name, address }: PayeeAnswers): { payee: Payee } |
   if (address === null) return { reason: 'There is no postal address.' }
   const { lines, country } = address
   if (lines.length >= addressLines) return { reason: `The address has more than ${addressLines - 1} lines.` }
-  if (![name, ...lines].every(isPlainCell))
-    return {
-      reason: 'The name or the address begins with a sign that a spreadsheet takes for a formula.',
-    }
+  if (![name, ...lines].every(isPlainCell)) return { reason: `The name or the address ${notPlain}` }
   return { payee: { name, address: lines.join('\n'), country, countryName: countryLine(country) } }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
 import { csvTotals } from './csv-totals.ts'
-import { isPlainCell } from './is-plain-cell.ts'
+import { isPlainCell, notPlain } from './is-plain-cell.ts'
 import { payeeFormat } from './payee-format.ts'
 import { postalCells, postalColumns } from './postal-cells.ts'
 import { postalPayee } from './postal-payee.ts'
@@ -31,8 +31,7 @@ export const prepaidCards = payeeFormat({
     const found = postalPayee(answers)
     if ('reason' in found) return found
     const { email } = answers
-    if (email !== null && !isPlainCell(email))
-      return { reason: 'The e-mail address begins with a sign that a spreadsheet takes for a formula.' }
+    if (email !== null && !isPlainCell(email)) return { reason: `The e-mail address ${notPlain}` }
     return { payee: { ...found.payee, ...(email !== null && { email }) } }
   },
   headerOf: ({ program, from }) => ({ program, from }),

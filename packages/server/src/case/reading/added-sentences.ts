@@ -169,6 +169,7 @@ const addedSentences: readonly BuiltInKey[] = [
   'LocKey_OwnClaim_Done',
   'LocKey_OwnClaim_Changed',
   'LocKey_OwnClaim_Same',
+  'LocKey_OwnClaim_TooMany',
   'LocKey_OwnClaim_Objected',
   'LocKey_OwnClaim_withdrawal',
   'LocKey_OwnClaim_contactChange',

@@ -1,13 +1,16 @@
 import type { Finding } from '@redress/engine'
 import type { ChangedFields, ClaimAction } from '@redress/engine/contract'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { keyOfEvent } from '../history/events.ts'
 import { nextEvent } from '../history/next-event.ts'
+import { isChangedTooOften } from '../history/open-changes.ts'
 import type { HistoryDeps } from '../history/read-histories.ts'
+import type { ClaimEvent } from '../vault/claim-event.ts'
 import { sealEvent } from '../vault/seal-event.ts'
 import { addressBefore } from './address-of-claim.ts'
 import { changeableFields } from './changeable-fields.ts'
-import { checkChange, wholeChange } from './check-change.ts'
+import { checkChange, storedAnswers, wholeChange } from './check-change.ts'
 import { claimActionTypes, entryOf, openActions } from './claim-actions.ts'
 import { presentModels, type WholeClaim, wholeClaim, withChanges } from './whole-claim.ts'
 
@@ -35,6 +38,8 @@ export type ActOutcome =
   /** The claim is another than was shown, or the action is no longer open. */
   | { readonly kind: 'changedSince'; readonly claim: WholeClaim }
   | { readonly kind: 'same'; readonly claim: WholeClaim }
+  /** The claim was changed too often in the last days. A withdrawal is never refused for that. */
+  | { readonly kind: 'tooMany'; readonly claim: WholeClaim }
   | { readonly kind: 'invalid'; readonly finding: Finding; readonly claim: WholeClaim }
 
 /** How often an action is tried anew because something else was recorded about the claim at the same moment. */
@@ -51,6 +56,8 @@ function judgedFields(
   | { readonly kind: 'fields'; readonly fields: ChangedFields } {
   const own = claimActionTypes[action].fields(changeableFields(plan, loadedCase.settings.claimPage))
   if (own === null) return { kind: 'fields', fields: {} }
+  if (isChangedTooOften(claim.history, now(), loadedCase.settings.claimPage?.holdDays))
+    return { kind: 'tooMany', claim }
   const whole = wholeChange(own, fields)
   if (whole === null) return { kind: 'changedSince', claim }
   const before = presentModels(claim)
@@ -61,13 +68,20 @@ function judgedFields(
   return finding ? { kind: 'invalid', finding, claim } : { kind: 'fields', fields: whole }
 }
 
+/** Whether what was recorded is what is asked for: another action under the same id was not done. */
+const isOf = ({ action, id, fields }: WantedAction, what: ClaimEvent['what']): boolean =>
+  canonicalJson(claimActionTypes[action].what(id, storedAnswers(fields))) === canonicalJson(what)
+
 /** One try; null if something else was recorded about the claim at the same moment. */
 async function tryOnce(deps: ActDeps, claimId: string, wanted: WantedAction): Promise<ActOutcome | null> {
   const { storage, ring, loadedCase, now } = deps
   const claim = await wholeClaim(deps, claimId)
   const { history } = claim
   const known = history.events.find((event) => keyOfEvent(event) === wanted.id)
-  if (known) return { kind: 'done', number: known.number, claim }
+  if (known)
+    return isOf(wanted, known.what)
+      ? { kind: 'done', number: known.number, claim }
+      : { kind: 'changedSince', claim }
   const form = loadedCase.forms.get(claim.newest.record.formType)
   const fields = form && changeableFields(form.plan, loadedCase.settings.claimPage)
   const isOpen = fields && openActions(loadedCase.settings, history, fields).includes(wanted.action)

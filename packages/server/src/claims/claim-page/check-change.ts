@@ -15,16 +15,21 @@ import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 
-/** Answers as they are stored: null for a blank text. Every field of the action, and no other. */
+/** Answers as they are stored: null for a blank text. */
+export const storedAnswers = (sent: ChangedFields): ChangedFields =>
+  Object.fromEntries(
+    Object.entries(sent).map(([field, value]) => [
+      field,
+      typeof value === 'string' && isBlank(value) ? null : value,
+    ]),
+  )
+
+/** Answers as they are stored. Every field of the action, and no other; null otherwise. */
 export function wholeChange(fields: readonly string[], sent: ChangedFields): ChangedFields | null {
   if (Object.keys(sent).length !== fields.length) return null
   if (fields.some((field) => !Object.hasOwn(sent, field))) return null
-  return Object.fromEntries(
-    fields.map((field) => {
-      const value = sent[field] ?? null
-      return [field, typeof value === 'string' && isBlank(value) ? null : value]
-    }),
-  )
+  const stored = storedAnswers(sent)
+  return Object.fromEntries(fields.map((field) => [field, stored[field] ?? null]))
 }
 
 /** A filed claim as the check of a form reads it. */

@@ -89,6 +89,17 @@ test('RET-4 a withdrawal is recorded once however often it is sent, announced to
   expect(await checkReceipt(deps, { receipt, page: null })).toBe('genuine')
 })
 
+test('RET-4 another action under the id of one that was recorded is not answered as done', async () => {
+  const { stranger, contact, withdraw } = await openedClaim()
+  expect((await act(stranger, contact)).status).toBe(200)
+  const other = { ...contact, fields: { 'claimDetails.email': 'other@claimant.example' } }
+  for (const body of [withdraw, other]) {
+    const { status, answer } = await act(stranger, body)
+    expect([status, answer.number, answer.claim?.state]).toEqual([412, undefined, 'received'])
+  }
+  expect((await act(stranger, contact)).answer.number).toBe(1)
+})
+
 test('RET-4 a change of the address keeps what was filed, is announced to the former address alone, and is checked by the rules of the form', async () => {
   const { server, stranger, contact, mail } = await openedClaim()
   const wrong = await act(stranger, { ...contact, fields: { 'claimDetails.email': 'no address' } })
@@ -122,6 +133,29 @@ test('RET-4 an objection at the former address takes effect at once: the change 
   expect(await decideObjection(server.deps, code, true)).toEqual([1, 2])
   const after = await act(stranger, { key, entry: 'any', id: `${id}4`, action: 'withdraw' })
   expect([after.answer.claim?.state, after.answer.own?.allows]).toEqual(['withdrawn', ['contact']])
+})
+
+test('RET-4 a claim is changed ten times while the changes can be objected to, so that nobody has e-mails sent to strangers; it can still be withdrawn', async () => {
+  const { server, stranger, contact, key, code, mail } = await openedClaim()
+  const change = (number: number) => {
+    const fields = { 'claimDetails.email': `stranger${number}@victim.example` }
+    const entry = `${code}.${Math.min(number, 10)}`
+    return act(stranger, { ...contact, id: `action-of-the-page-${number}0`, entry, fields })
+  }
+  for (let number = 0; number < 10; number += 1) expect((await change(number)).status).toBe(200)
+  const { status, answer } = await change(10)
+  expect([status, answer.own?.done.length, answer.error]).toEqual([
+    429,
+    10,
+    expect.stringContaining('changed too often'),
+  ])
+  // The last one again is known, and is not one more.
+  expect((await change(9)).status).toBe(200)
+  await settled(server)
+  const toStrangers = mail.received.filter(({ to }) => to.some((each) => each.endsWith('@victim.example')))
+  expect(toStrangers.length).toBeLessThanOrEqual(45)
+  const withdrawn = await act(stranger, { key, entry: `${code}.10`, id: `${id}2`, action: 'withdraw' })
+  expect([withdrawn.status, withdrawn.answer.claim?.state]).toEqual([200, 'withdrawn'])
 })
 
 test('RET-4 a claim that moved meanwhile is not changed, and one that was paid can change its address alone', async () => {

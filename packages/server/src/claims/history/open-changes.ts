@@ -73,3 +73,18 @@ export const openChangesOf = (
     (change) =>
       change.standing === 'objected' || (change.standing === 'counts' && isYoung(change, now, holdDays)),
   )
+
+/** Changes of contact and payment of one claim that nobody decided about, within the days in which somebody can object. */
+const mostChanges = 10
+
+/**
+ * Whether a claim was changed so often in the last days that it is not changed again. Each change is announced to every former
+ * address: without a limit, whoever files a claim of their own could have e-mails sent to strangers as often as they like.
+ */
+export const isChangedTooOften = (
+  history: Pick<ClaimHistory, 'events'>,
+  now: Temporal.Instant,
+  holdDays: number = defaultHoldDays,
+): boolean =>
+  openChangesOf(history, now, holdDays).filter(({ event }) => changesOfEvent(event) !== null).length >=
+  mostChanges

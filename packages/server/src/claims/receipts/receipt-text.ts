@@ -1,4 +1,9 @@
-import { type SignedReceipt, signedReceiptSchema } from '@redress/engine/contract'
+import {
+  answerSectionSchema,
+  receiptStatementSchema,
+  type SignedReceipt,
+  signedReceiptSchema,
+} from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
@@ -7,8 +12,31 @@ import { parsedJson } from '../../foundation/parsed-json.ts'
 export const receiptText = (receipt: SignedReceipt): string =>
   canonicalJson(receipt).replaceAll('<', String.raw`\u003c`)
 
+/**
+ * A list that is read item by item, until the first wrong one. An array of the schema collects every mistake of every item, and anybody
+ * may post a text of tens of thousands of wrong items.
+ */
+const untilWrong = <Item extends z.core.$ZodType>({ _zod: { def } }: z.ZodMiniArray<Item>) =>
+  z.custom<z.infer<Item>[]>(
+    (given) => Array.isArray(given) && given.every((item) => z.safeParse(def.element, item).success),
+  )
+
+const { event, documents, signatures } = receiptStatementSchema.shape
+const { answers } = answerSectionSchema.shape
+const section = z.extend(answerSectionSchema, { answers: untilWrong(answers) })
+
+/** The schema of the contract, whose lists are read until the first wrong item. */
+const statementReader = z.extend(receiptStatementSchema, {
+  sections: untilWrong(z.array(section)),
+  event: z.optional(z.extend(event._zod.def.innerType, { answers: untilWrong(answers) })),
+  documents: untilWrong(documents),
+  signatures: untilWrong(signatures),
+})
+
+const receiptReader = z.extend(signedReceiptSchema, { statement: statementReader })
+
 /** Reads a receipt exactly as it is written: null for any other text, even of the same values. */
 export function parseReceipt(text: string): SignedReceipt | null {
-  const { data } = z.safeParse(signedReceiptSchema, parsedJson(text))
+  const { data } = z.safeParse(receiptReader, parsedJson(text))
   return data && receiptText(data) === text ? data : null
 }

@@ -30,18 +30,20 @@ export async function shownOwn(
   }
 }
 
+/** The status, and the copy key, of an action that was not done. */
+const refusals = {
+  changedSince: { status: 412, key: 'LocKey_OwnClaim_Changed' },
+  same: { status: 400, key: 'LocKey_OwnClaim_Same' },
+  tooMany: { status: 429, key: 'LocKey_OwnClaim_TooMany' },
+} as const
+
 /** The words of an action that was not done. */
 function refusalOf(
   deps: OwnClaimRouteDeps,
   request: FastifyRequest,
   outcome: Exclude<ActOutcome, { readonly kind: 'done' }>,
 ): string {
-  if (outcome.kind !== 'invalid')
-    return refusedText(
-      deps,
-      request,
-      outcome.kind === 'same' ? 'LocKey_OwnClaim_Same' : 'LocKey_OwnClaim_Changed',
-    )
+  if (outcome.kind !== 'invalid') return refusedText(deps, request, refusals[outcome.kind].key)
   const { message, label } = outcome.finding
   const { wording } = deps
   const culture = wording.cultureOf(request)
@@ -58,6 +60,6 @@ export async function actAnswer(
 ): Promise<FastifyReply> {
   const shown = await shownOwn(deps, request, outcome.claim)
   if (outcome.kind === 'done') return reply.send({ ...shown, number: outcome.number, error: null })
-  const status = outcome.kind === 'changedSince' ? 412 : 400
+  const status = outcome.kind === 'invalid' ? 400 : refusals[outcome.kind].status
   return reply.code(status).send({ ...shown, error: refusalOf(deps, request, outcome) })
 }

@@ -9,7 +9,6 @@ import {
   ownClaimCalls,
 } from '@redress/engine/contract'
 import { actOnClaim } from '../../claims/claim-page/act-on-claim.ts'
-import { openClaimKey } from '../../claims/claim-page/claim-key.ts'
 import { objectToChanges } from '../../claims/claim-page/object-to-changes.ts'
 import { openClaimLink } from '../../claims/claim-page/open-claim-link.ts'
 import { requestClaimLink } from '../../claims/claim-page/request-claim-link.ts'
@@ -22,6 +21,7 @@ import { receiptPlace } from '../http/send-receipt.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import { actAnswer, caseOfIn, shownOwn } from './act-answer.ts'
 import { guarded, type OwnClaimRouteDeps, refusedText, requireCaptcha } from './guarded.ts'
+import { ownerByClaimKey } from './submission-owner.ts'
 
 /** POST /api/claim/send-link: the same answer after the same time, whether or not the claim has an address. */
 function sendLinkRoute(server: ServerInstance, deps: OwnClaimRouteDeps): void {
@@ -34,11 +34,11 @@ function sendLinkRoute(server: ServerInstance, deps: OwnClaimRouteDeps): void {
       schema: { body: claimLinkRequest, response: { '2xx': claimDoneAnswer, '4xx': claimDoneAnswer } },
     },
     async (request, reply) => {
-      const opened = openClaimKey(deps, request.body.key)
-      if (!opened) return reply.code(401).send(refuse(refusedText(deps, request, 'LocKey_OwnClaim_Ended')))
+      const owner = await ownerByClaimKey(deps, request.body.key)
+      if (!owner) return reply.code(401).send(refuse(refusedText(deps, request, 'LocKey_OwnClaim_Ended')))
       const parts = { ...deps, settings: deps.inForce.settings }
       const network = networkOf(request.ip)
-      const isAdmitted = await inEqualTime(() => requestClaimLink(parts, opened.claimId, network))
+      const isAdmitted = await inEqualTime(() => requestClaimLink(parts, owner.opened.claimId, network))
       if (isAdmitted) return { done: true, error: null }
       return reply.code(429).send(refuse(refusedText(deps, request, 'LocKey_Error_TooManyAttempts')))
     },
@@ -79,10 +79,10 @@ function actRoute(server: ServerInstance, deps: OwnClaimRouteDeps): void {
     },
     async (request, reply) => {
       const { key, ...wanted } = request.body
-      const opened = openClaimKey(deps, key)
-      if (opened?.proof !== 'proven')
+      const owner = await ownerByClaimKey(deps, key)
+      if (owner?.opened.proof !== 'proven')
         return reply.code(401).send(refuseOwn(refusedText(deps, request, 'LocKey_OwnClaim_Ended')))
-      return actAnswer(deps, request, reply, await actOnClaim(deps, opened.claimId, wanted))
+      return actAnswer(deps, request, reply, await actOnClaim(deps, owner.opened.claimId, wanted))
     },
   )
 }
@@ -101,10 +101,10 @@ function receiptRoute(server: ServerInstance, deps: OwnClaimRouteDeps): void {
     },
     async (request, reply) => {
       const { key, number } = request.body
-      const opened = openClaimKey(deps, key)
-      if (opened?.proof !== 'proven')
+      const owner = await ownerByClaimKey(deps, key)
+      if (owner?.opened.proof !== 'proven')
         return reply.code(401).send(refuse(refusedText(deps, request, 'LocKey_OwnClaim_Ended')))
-      const { history, newest } = await wholeClaim(deps, opened.claimId)
+      const { history, newest } = await wholeClaim(deps, owner.opened.claimId)
       const event = history.events.find((each) => each.number === number && claimantEventOf(each)) ?? null
       const code = event?.on.referenceCode ?? newest.record.referenceCode
       const stored = await deps.storage.claims.findByReferenceCode(code)
