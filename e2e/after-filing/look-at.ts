@@ -26,6 +26,7 @@ async function takePicture(page: Page, path: string, isDialog: boolean): Promise
 async function walkWithTab(page: Page, state: string): Promise<void> {
   const focused = await page.evaluateHandle(() => document.activeElement)
   expect.soft(await tabProblems(page), `${state}, by keyboard`).toEqual([])
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await focused.evaluate((element) => element instanceof HTMLElement && element.focus())
 }
 

@@ -38,19 +38,29 @@ export function ClaimPage() {
   const [typed, setTyped] = useState<Typed>({})
   const [opened, setOpened] = useState<OpenedClaim | null>(null)
   const token = useLinkToken('claim')
-  const objection = useLinkToken('object')
+  const objectionLink = useLinkToken('object')
+  // What was objected with is forgotten at once, and its outcome stays on the page.
+  const [objected, setObjected] = useState<string | null>(null)
+  const objection = objectionLink ?? objected
   const [unsent] = useState(() => createCell<CureSession | null>(null))
   const lookUp = useLookUp()
   const startAgain = () => {
     setTyped({})
     setOpened(null)
     unsent.set(null)
+    setObjected(null)
     forgetLinkToken('claim')
+    forgetLinkToken('object')
   }
   if (objection)
     return (
       <Suspense fallback={<Loading />}>
-        <Objection token={objection} />
+        <Objection
+          key={objection}
+          token={objection}
+          onDone={() => setObjected(objection)}
+          onAgain={startAgain}
+        />
       </Suspense>
     )
   if (opened) return <Opened opened={opened} unsent={unsent} onOpened={setOpened} onAgain={startAgain} />

@@ -1,6 +1,6 @@
 import { formAddress, formState, longDateText } from '@redress/engine'
 import type { ShownClaim } from '@redress/engine/contract'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../widgets/Button/Button.tsx'
@@ -9,6 +9,7 @@ import { ClaimFilings } from './ClaimFilings.tsx'
 import styles from './ClaimPage.module.css'
 import { MissingReasons } from './MissingReasons.tsx'
 import { Moment } from './Moment.tsx'
+import { SiteLink } from './SiteLink.tsx'
 import { useFocusedHeading } from './use-focused-heading.ts'
 
 type What = ShownClaim['history'][number]['what']
@@ -121,28 +122,13 @@ function History({ claim: { history, timeZone } }: Pick<ClaimViewProps, 'claim'>
   )
 }
 
-/** An address that may break before its dots, on a narrow screen. */
-const atDots = (host: string) =>
-  host.split(/(?=\.)/).map((part) => (
-    <Fragment key={part}>
-      {part}
-      <wbr />
-    </Fragment>
-  ))
-
 /** Where to turn, and why the page does not tell more. */
 function Questions({ isOwn }: Required<Pick<ClaimViewProps, 'isOwn'>>) {
-  const { site } = useApp()
   const { t } = useCopy()
   return (
     <div className={styles.section}>
       {!isOwn && <p>{t('LocKey_ClaimPage_Hidden')}</p>}
-      <p>
-        {t('LocKey_Mail_Contact')}{' '}
-        <a href={site.caseSiteUrl} rel="external">
-          <bdi>{atDots(new URL(site.caseSiteUrl).hostname)}</bdi>
-        </a>
-      </p>
+      <SiteLink />
     </div>
   )
 }
