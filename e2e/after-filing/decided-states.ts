@@ -17,10 +17,10 @@ async function sendNotice({ server: { caseFolder, dataFolder } }: Scene): Promis
   }
 }
 
-/** What was decided, as anybody with the code sees it, and as its claimant does: denied, accepted in part, and paid. */
-export async function decidedClaim(scene: Scene, code: string): Promise<void> {
+/** What was decided on its newest filing, as anybody with the code sees it, and as its claimant does: denied, accepted in part, and paid. */
+export async function decidedClaim(scene: Scene, code: string, newest: string): Promise<void> {
   const { page, me, server, look, press } = scene
-  await decideClaim(server, code, 'denied', 'vehicleNotIncluded')
+  await decideClaim(server, newest, 'denied', 'vehicleNotIncluded')
   await sendNotice(scene)
   await lookUp(scene, code, 'denied')
   await look('claim-denied')
@@ -28,10 +28,10 @@ export async function decidedClaim(scene: Scene, code: string): Promise<void> {
   await expect(page.getByText(me.t('LocKey_OwnClaim_Ask_Sent'))).toBeVisible()
   await openOwn(scene, 'denied')
   await look('own-denied')
-  await decideClaim(server, code, 'acceptedInPart', 'costNotCovered', '125.50')
+  await decideClaim(server, newest, 'acceptedInPart', 'costNotCovered', '125.50')
   await openOwn(scene, 'acceptedInPart')
   await look('own-accepted-in-part')
-  await decideClaim(server, code, 'paid', '', '125.50')
+  await decideClaim(server, newest, 'paid', '', '125.50')
   await openOwn(scene, 'paid')
   await look('own-paid')
   await lookUp(scene, code, 'paid')

@@ -31,8 +31,8 @@ async function walkWithTab(page: Page, state: string): Promise<void> {
 }
 
 /**
- * A look that walks the state with Tab, and then at every width has axe check it, measures its width and its targets, and takes a
- * picture into `folder`. A finding fails the test at its end, so that one run shows all of them.
+ * A look that at every width has axe check the state, measures its width and its targets, and takes a picture into `folder`, and
+ * then walks it with Tab. A finding fails the test at its end, so that one run shows all of them.
  */
 export function lookInto(folder: string): LookAt {
   let number = 0
@@ -41,7 +41,6 @@ export function lookInto(folder: string): LookAt {
     const name = `${String(number).padStart(2, '0')}-${state}.png`
     const before = page.viewportSize()
     await page.waitForLoadState('networkidle')
-    await walkWithTab(page, state)
     const isDialog = await page.getByRole('dialog').isVisible()
     for (const width of widths) {
       await page.setViewportSize({ width, height: isDialog ? dialogHeight : 800 })
@@ -51,5 +50,7 @@ export function lookInto(folder: string): LookAt {
       await takePicture(page, join(folder, String(width), name), isDialog)
     }
     if (before) await page.setViewportSize(before)
+    // Last, since a field that was left without an answer says so.
+    await walkWithTab(page, state)
   }
 }

@@ -36,7 +36,9 @@ export async function changedClaim({ page, server, me, look, press, linkOf }: Sc
   await expect(email).toBeFocused()
   await look('own-contact-refused')
   await email.fill('new@claimant.example')
-  await page.getByRole('textbox', { name: me.t('LocKey_Field_ConfirmEmailAddress') }).fill('new@claimant.example')
+  await page
+    .getByRole('textbox', { name: me.t('LocKey_Field_ConfirmEmailAddress') })
+    .fill('new@claimant.example')
   await press('LocKey_OwnClaim_Save')
   await expect(page.getByText(me.t('LocKey_OwnClaim_Done'))).toBeFocused()
   await look('own-changed')

@@ -11,7 +11,11 @@ export async function downloadedReceipt({ page, look, press }: Scene): Promise<s
 }
 
 /** The page that checks a receipt: empty, with a genuine one, and with one that was altered. */
-export async function checkedReceipt({ page, me, look, press }: Scene, text: string, code: string): Promise<void> {
+export async function checkedReceipt(
+  { page, me, look, press }: Scene,
+  text: string,
+  code: string,
+): Promise<void> {
   const check = async (content: string, verdict: string) => {
     await page
       .getByLabel(me.t('LocKey_CheckReceipt_File'))

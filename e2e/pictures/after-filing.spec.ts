@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { themeNames } from '@redress/engine/contract'
-import { decidedClaim } from '../after-filing/decided-states.ts'
 import { curedClaim } from '../after-filing/cure-states.ts'
+import { decidedClaim } from '../after-filing/decided-states.ts'
 import { continuedDraft, endedDraft, openedDraft, savedDraft } from '../after-filing/draft-states.ts'
 import { inGerman } from '../after-filing/in-german.ts'
 import { lookInto } from '../after-filing/look-at.ts'
 import { changedClaim, foundClaim, withdrawnClaim } from '../after-filing/own-claim-states.ts'
 import { checkedReceipt, downloadedReceipt, openedFile } from '../after-filing/receipt-states.ts'
 import { sceneOf, siteOfLinks } from '../after-filing/scene.ts'
-import type { Change } from '../fixtures/case-changes.ts'
-import { startMailReceiver } from '../fixtures/mail-receiver.ts'
+import type { CaseChanges, Change } from '../fixtures/case-changes.ts'
+import { type MailReceiver, startMailReceiver } from '../fixtures/mail-receiver.ts'
+import type { ServerOfCopy } from '../fixtures/server-of-copy.ts'
 import { sampleTheme } from '../fixtures/server-pool.ts'
 import { test } from '../fixtures/test.ts'
 
@@ -30,52 +31,74 @@ saveAndReturn: { Automotive: { days: 20 } }
 
 /** What is missing is on a page that the short way through the form has. */
 const askingForOrderNumber: Change = (text) =>
-  text.replace('[claimDetails.dateOutOfService, claimDetails.dateReturned]', '[claimDetails.repairOrderNumber]')
+  text.replace(
+    '[claimDetails.dateOutOfService, claimDetails.dateReturned]',
+    '[claimDetails.repairOrderNumber]',
+  )
 
-for (const theme of themeNames)
-  for (const culture of ['en', 'ar', 'zh-Hans', 'de'])
-    test(`${theme}, ${culture}: the pages after filing`, async ({ page, startOwnServer }) => {
-      const mail = await startMailReceiver()
-      const server = await startOwnServer(
-        {
-          ...inGerman,
-          'case.yaml': [inGerman['case.yaml'], withWayAfter(theme)].flat(),
-          'deficiencies.yaml': askingForOrderNumber,
-        },
-        {
-          REDRESS_SMTP: mail.url,
-          REDRESS_MAIL_FROM: 'claims@case.example',
-          REDRESS_SITE_URL: siteOfLinks,
-          REDRESS_OUTBOX_MILLISECONDS: '250',
-        },
-      )
-      try {
-        await page.setViewportSize({ width: 360, height: 800 })
-        const lookAt = lookInto(join(folder, theme, culture, 'after-filing'))
-        const props = { page, server, culture, mail, lookAt }
-        const first = await sceneOf({ ...props, line: 0 })
-        await first.me.open()
-        await first.me.fillToClaimDetails()
-        const draft = await savedDraft(first)
-        await openedDraft(first, draft)
-        await continuedDraft(first)
-        await first.me.fillClaimDetails(true)
-        await first.me.payAndSign()
-        const code = await first.me.submit()
-        const receipt = await downloadedReceipt(first)
-        await checkedReceipt(first, receipt, code)
-        await openedFile(first, receipt)
-        await endedDraft(first, draft)
-        await foundClaim(first, code)
-        await changedClaim(first)
-        await withdrawnClaim(first)
-        const second = await sceneOf({ ...props, line: 1 })
-        await second.me.open()
-        await second.me.fillToSummary()
-        const other = await second.me.submit()
-        await curedClaim(second, other)
-        await decidedClaim(second, other)
-      } finally {
-        mail.close()
-      }
+/** A server over that case, which sends e-mails; all of it ends with the test. */
+async function withSite(
+  start: (changes: CaseChanges, env: Readonly<Record<string, string>>) => Promise<ServerOfCopy>,
+  theme: string,
+  use: (site: { readonly server: ServerOfCopy; readonly mail: MailReceiver }) => Promise<void>,
+): Promise<void> {
+  const mail = await startMailReceiver()
+  try {
+    const changes = {
+      ...inGerman,
+      'case.yaml': [inGerman['case.yaml'], withWayAfter(theme)],
+      'deficiencies.yaml': askingForOrderNumber,
+    }
+    const env = {
+      REDRESS_SMTP: mail.url,
+      REDRESS_MAIL_FROM: 'claims@case.example',
+      REDRESS_SITE_URL: siteOfLinks,
+      REDRESS_OUTBOX_MILLISECONDS: '250',
+    }
+    await use({ server: await start(changes, env), mail })
+  } finally {
+    mail.close()
+  }
+}
+
+const looks = themeNames.flatMap((theme) =>
+  ['en', 'ar', 'zh-Hans', 'de'].map((culture) => ({ theme, culture, into: join(folder, theme, culture) })),
+)
+
+for (const { theme, culture, into } of looks) {
+  test(`${theme}, ${culture}: a saved form, the receipt, and the claim that its claimant changes`, async ({
+    page,
+    startOwnServer,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await withSite(startOwnServer, theme, async (site) => {
+      const scene = await sceneOf({ ...site, page, culture, lookAt: lookInto(join(into, 'after-filing')) })
+      await scene.me.open()
+      await scene.me.fillToClaimDetails()
+      const draft = await savedDraft(scene)
+      await openedDraft(scene, draft)
+      await continuedDraft(scene)
+      await scene.me.fillClaimDetails(true)
+      await scene.me.payAndSign()
+      const code = await scene.me.submit()
+      const receipt = await downloadedReceipt(scene)
+      await checkedReceipt(scene, receipt, code)
+      await openedFile(scene, receipt)
+      await endedDraft(scene, draft)
+      await foundClaim(scene, code)
+      await changedClaim(scene)
+      await withdrawnClaim(scene)
     })
+  })
+
+  test(`${theme}, ${culture}: a claim that is cured and decided`, async ({ page, startOwnServer }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await withSite(startOwnServer, theme, async (site) => {
+      const scene = await sceneOf({ ...site, page, culture, lookAt: lookInto(join(into, 'decided')) })
+      await scene.me.open()
+      await scene.me.fillToSummary()
+      const code = await scene.me.submit()
+      await decidedClaim(scene, code, await curedClaim(scene, code))
+    })
+  })
+}

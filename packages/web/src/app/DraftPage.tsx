@@ -104,9 +104,7 @@ function CodeForm({ linked, refusal, onCode }: CodeFormProps) {
         label="LocKey_Draft_Code"
         hint="LocKey_Draft_CodeHint"
       >
-        {(control) => (
-          <CodeInput control={control} onCode={setTyped} onEnter={press} />
-        )}
+        {(control) => <CodeInput control={control} onCode={setTyped} onEnter={press} />}
       </ClaimPageField>
       <div ref={box} tabIndex={-1} role="alert" className={styles.refusal}>
         {refusal && <p>{t(refusal.text)}</p>}

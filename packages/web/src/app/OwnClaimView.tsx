@@ -57,17 +57,19 @@ export function OwnClaimView({ opened, onOpened }: OwnClaimViewProps) {
       </output>
       {action === null && own.allows.length > 0 && (
         <div className={styles.actions}>
-          {actions.filter((each) => own.allows.includes(each)).map((each) => (
-            <Button
-              key={each}
-              look="secondary"
-              label={t(labels[each])}
-              onPress={() => {
-                acting.forget()
-                setAction(each)
-              }}
-            />
-          ))}
+          {actions
+            .filter((each) => own.allows.includes(each))
+            .map((each) => (
+              <Button
+                key={each}
+                look="secondary"
+                label={t(labels[each])}
+                onPress={() => {
+                  acting.forget()
+                  setAction(each)
+                }}
+              />
+            ))}
         </div>
       )}
       {action === 'withdraw' && <Withdrawal acting={acting} onCancel={() => setAction(null)} />}
