@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
 import type { MailReceiver } from '../fixtures/mail-receiver.ts'
-import { sampleMember } from '../fixtures/sample-case.ts'
+import { type ShownCulture, sampleMember } from '../fixtures/sample-case.ts'
 import type { ServerOfCopy } from '../fixtures/server-of-copy.ts'
 import type { LookAt } from './look-at.ts'
 import { pressByKey } from './press-by-key.ts'
@@ -13,7 +13,7 @@ export const siteOfLinks = 'http://site.example'
 export interface Scene {
   readonly page: Page
   readonly server: ServerOfCopy
-  readonly culture: string
+  readonly culture: ShownCulture
   readonly me: Claimant
   /** Looks at the page as it is now. */
   readonly look: (state: string) => Promise<void>

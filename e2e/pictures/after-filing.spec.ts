@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { themeNames } from '@redress/engine/contract'
-import { curedClaim } from '../after-filing/cure-states.ts'
-import { decidedClaim } from '../after-filing/decided-states.ts'
-import { continuedDraft, endedDraft, openedDraft, savedDraft } from '../after-filing/draft-states.ts'
+import { changedClaim, foundClaim, withdrawnClaim } from '../after-filing/claims.ts'
+import { curedClaim } from '../after-filing/cured-claim.ts'
+import { decidedClaim } from '../after-filing/decided-claim.ts'
+import { continuedDraft, endedDraft, openedDraft, savedDraft } from '../after-filing/drafts.ts'
 import { inGerman } from '../after-filing/in-german.ts'
 import { lookInto } from '../after-filing/look-at.ts'
-import { changedClaim, foundClaim, withdrawnClaim } from '../after-filing/own-claim-states.ts'
-import { checkedReceipt, downloadedReceipt, openedFile } from '../after-filing/receipt-states.ts'
+import { checkedReceipt, downloadedReceipt, openedFile } from '../after-filing/receipts.ts'
 import { sceneOf, siteOfLinks } from '../after-filing/scene.ts'
 import type { CaseChanges, Change } from '../fixtures/case-changes.ts'
 import { type MailReceiver, startMailReceiver } from '../fixtures/mail-receiver.ts'
@@ -62,7 +62,11 @@ async function withSite(
 }
 
 const looks = themeNames.flatMap((theme) =>
-  ['en', 'ar', 'zh-Hans', 'de'].map((culture) => ({ theme, culture, into: join(folder, theme, culture) })),
+  (['en', 'ar', 'zh-Hans', 'de'] as const).map((culture) => ({
+    theme,
+    culture,
+    into: join(folder, theme, culture),
+  })),
 )
 
 for (const { theme, culture, into } of looks) {
