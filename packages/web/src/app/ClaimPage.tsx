@@ -19,6 +19,7 @@ const loadParts = async () => (await import('./own-parts.ts')).ownParts
 const AskForLink = lazyPart(async () => (await loadParts()).AskForLink)
 const OpenByLink = lazyPart(async () => (await loadParts()).OpenByLink)
 const Objection = lazyPart(async () => (await loadParts()).Objection)
+const OwnDecision = lazyPart(async () => (await loadParts()).OwnDecision)
 const OwnClaimView = lazyPart(async () => (await loadParts()).OwnClaimView)
 
 /** A claim that was opened, with the key that further calls send. */
@@ -105,7 +106,13 @@ function Opened({ opened, unsent, onOpened, onAgain }: OpenedProps) {
       </Suspense>
     )
   return (
-    <ClaimView claim={claim} onCure={() => setCuring(true)} onAgain={onAgain} isOwn={own !== null}>
+    <ClaimView
+      claim={claim}
+      onCure={() => setCuring(true)}
+      onAgain={onAgain}
+      isOwn={own !== null}
+      decision={<Suspense>{own && <OwnDecision own={own} />}</Suspense>}
+    >
       <Suspense fallback={<Loading />}>
         {own === null && claim.sendsLinks && <AskForLink claimKey={key} />}
         {own && <OwnClaimView opened={{ ...opened, own }} onOpened={onOpened} />}

@@ -24,12 +24,14 @@ interface ClaimViewProps {
   readonly onAgain: () => void
   /** Whether its claimant sees what was filed too. */
   readonly isOwn?: boolean
+  /** Why it was decided so, and the amount: for its claimant alone. */
+  readonly decision?: ReactNode
   /** What its claimant can do. */
   readonly children?: ReactNode
 }
 
 /** What became of a claim. Its first heading takes the focus, so that the state is read out. */
-export function ClaimView({ claim, onCure, onAgain, isOwn = false, children }: ClaimViewProps) {
+export function ClaimView({ claim, onCure, onAgain, isOwn = false, decision, children }: ClaimViewProps) {
   const { t } = useCopy()
   const heading = useFocusedHeading()
   return (
@@ -37,6 +39,7 @@ export function ClaimView({ claim, onCure, onAgain, isOwn = false, children }: C
       <h2 ref={heading} tabIndex={-1} className={styles.state} data-state={claim.state}>
         {t(sentenceOf(claim.state))}
       </h2>
+      {decision}
       <Missing claim={claim} onCure={onCure} />
       <ClaimFilings claim={claim} />
       <History claim={claim} />
