@@ -2,6 +2,7 @@ import { claimant } from '../fixtures/claimant.ts'
 import { decideClaim } from '../fixtures/decide-claim.ts'
 import { findings } from '../fixtures/findings.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
+import { tabProblems } from '../fixtures/tab-problems.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
 import { variants } from '../walker/variants.ts'
@@ -48,6 +49,7 @@ for (const [culture, width] of variants(
     const sound = async () => {
       expect(await findings(page)).toEqual([])
       expect(await tooWide(page)).toEqual([])
+      expect(await tabProblems(page)).toEqual([])
     }
     const lookUp = async () => {
       await page.getByLabel(me.t('LocKey_Mail_ReferenceCode')).fill(code)
@@ -96,7 +98,7 @@ for (const [culture, width] of variants(
     await sound()
     await picture('5-cured')
 
-    await me.press('LocKey_ClaimPage_Again')
+    await me.press('LocKey_Cure_Back')
     await me.press('LocKey_ClaimPage_Button')
     await expect(page.getByRole('heading', { name: me.t('LocKey_ClaimPage_cured') })).toBeFocused()
     await expect(main.getByRole('button', { name: me.t('LocKey_Cure_Send') })).toHaveCount(0)

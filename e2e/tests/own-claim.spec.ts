@@ -2,6 +2,7 @@ import { claimant } from '../fixtures/claimant.ts'
 import { findings } from '../fixtures/findings.ts'
 import { startMailReceiver } from '../fixtures/mail-receiver.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
+import { tabProblems } from '../fixtures/tab-problems.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
 import { variants } from '../walker/variants.ts'
@@ -45,6 +46,7 @@ for (const [culture, width] of variants(
     const look = async (name: string) => {
       expect(await findings(page)).toEqual([])
       expect(await tooWide(page)).toEqual([])
+      expect(await tabProblems(page)).toEqual([])
       await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
     }
     try {
@@ -67,7 +69,7 @@ for (const [culture, width] of variants(
       await expect(main).not.toContainText(member.lastName)
       await look('asked')
       await press('LocKey_OwnClaim_Ask_Button')
-      await expect(page.getByText(me.t('LocKey_OwnClaim_Ask_Sent'))).toBeVisible()
+      await expect(page.getByText(me.t('LocKey_OwnClaim_Ask_Sent'))).toBeFocused()
 
       await page.goto(`${server.url}${await link('claim')}`)
       await expect.poll(() => new URL(page.url()).hash).toBe('')
@@ -116,7 +118,10 @@ for (const [culture, width] of variants(
       await expect(page.getByText(me.t('LocKey_OwnClaim_Object_Text'))).toBeVisible()
       await look('object')
       await press('LocKey_OwnClaim_Object_Button')
-      await expect(page.getByText(me.t('LocKey_OwnClaim_Object_Done'))).toBeVisible()
+      await expect(page.getByText(me.t('LocKey_OwnClaim_Object_Done'))).toBeFocused()
+      // A used link is not offered again, and leads back to the page of the claim.
+      await press('LocKey_ClaimPage_Again')
+      await expect(page.getByLabel(me.t('LocKey_Mail_ReferenceCode'))).toBeVisible()
     } finally {
       mail.close()
     }

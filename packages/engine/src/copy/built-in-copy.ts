@@ -419,7 +419,7 @@ export const builtInCopy = {
 
   // What became of a claim
   LocKey_ClaimPage_Intro:
-    'Enter your reference code and what you gave in your claim. Then you see what happened to your claim.',
+    'Enter your reference code and what you gave in your claim. You will then see what happened to your claim.',
   LocKey_ClaimPage_CodeHint: '16 letters and digits, on your receipt and in our e-mail.',
   LocKey_ClaimPage_Button: 'Show my claim',
   LocKey_ClaimPage_CodeWrong:
@@ -462,29 +462,29 @@ export const builtInCopy = {
     'This link is not valid, or its time is over. Please enter your reference code, and ask for another link.',
   LocKey_OwnClaim_Answers: 'Your answers now',
   LocKey_OwnClaim_Amount: 'Amount decided',
-  LocKey_OwnClaim_Contact: 'Change my address, e-mail or telephone',
+  LocKey_OwnClaim_Contact: 'Change my contact details',
   LocKey_OwnClaim_Payment: 'Change how I am paid',
   LocKey_OwnClaim_Withdraw: 'Withdraw my claim',
   LocKey_OwnClaim_Withdraw_Text:
     'If you withdraw your claim, nothing is paid for it. What you filed stays on record.',
   LocKey_OwnClaim_Withdraw_Confirm: 'Yes, withdraw my claim',
   LocKey_OwnClaim_Announced:
-    'We tell this to the e-mail address that your claim has now. Somebody there can object until some days have passed. Nothing is paid before.',
+    'We will write about this to the e-mail address in your claim. For some days, whoever reads it there can object. Nothing is paid before then.',
   LocKey_OwnClaim_Save: 'Save the change',
   LocKey_OwnClaim_Done: 'This was recorded. Please keep the receipt.',
   LocKey_OwnClaim_Changed:
-    'Your claim is another than this page showed, or this can no longer be changed. Nothing was recorded. Please look at it again.',
+    'Your claim has changed since this page showed it, or this can no longer be changed. Nothing was recorded. Please look at it again.',
   LocKey_OwnClaim_Same: 'You changed nothing.',
   LocKey_OwnClaim_TooMany:
     'Your claim was changed too often in the last days. Nothing was recorded. Please contact the Settlement Administrator.',
   LocKey_OwnClaim_Objected:
     'Somebody at the old e-mail address objected. You can change nothing here until we have decided.',
   LocKey_OwnClaim_withdrawal: 'You withdrew your claim.',
-  LocKey_OwnClaim_contactChange: 'You changed your address, e-mail or telephone.',
+  LocKey_OwnClaim_contactChange: 'You changed your contact details.',
   LocKey_OwnClaim_paymentChange: 'You changed how you are paid.',
-  LocKey_OwnClaim_objection: 'Somebody objected to changes at the former e-mail address.',
+  LocKey_OwnClaim_objection: 'Somebody at the former e-mail address objected to the changes.',
   LocKey_OwnClaim_Object_Text:
-    'Did you not change this claim yourself? Then object. The changes do not count until the settlement administrator has decided.',
+    'If you did not change this claim yourself, please object here. The changes do not count until the settlement administrator has decided.',
   LocKey_OwnClaim_Object_Button: 'I did not change this',
   LocKey_OwnClaim_Object_Done: 'We have your objection. The changes do not count until we have decided.',
   LocKey_OwnClaim_Receipt_At: 'Recorded',

@@ -1,5 +1,5 @@
 import { ownClaimCalls } from '@redress/engine/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isClaimDoneAnswer } from '../api/own-claim-answer.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
@@ -14,6 +14,11 @@ export function AskForLink({ claimKey }: { readonly claimKey: string }) {
   const { t } = useCopy()
   const { withCaptcha } = useOwnCalls()
   const [said, setSaid] = useState<{ readonly text: string; readonly isSent: boolean } | null>(null)
+  const outcome = useRef<HTMLOutputElement>(null)
+  // The button that had the focus is gone then.
+  useEffect(() => {
+    if (said?.isSent) outcome.current?.focus()
+  }, [said])
   const ask = async () => {
     const answer = await withCaptcha(ownClaimCalls.sendLink, { key: claimKey }, isClaimDoneAnswer)
     const failed = typeof answer === 'string' ? answer : answer.error
@@ -22,7 +27,9 @@ export function AskForLink({ claimKey }: { readonly claimKey: string }) {
   return (
     <section className={styles.box}>
       {!said?.isSent && <p>{t('LocKey_OwnClaim_Ask_Text')}</p>}
-      <output className={said && !said.isSent ? styles.problem : undefined}>{said && t(said.text)}</output>
+      <output ref={outcome} tabIndex={-1} className={said && !said.isSent ? styles.problem : undefined}>
+        {said && t(said.text)}
+      </output>
       {!said?.isSent && (
         <>
           <Button label={t('LocKey_OwnClaim_Ask_Button')} onPress={ask} />

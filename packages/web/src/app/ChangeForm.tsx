@@ -54,26 +54,35 @@ export function ChangeForm({ opened, action, title, acting, onCancel }: ChangeFo
       </h3>
       <p>{t('LocKey_OwnClaim_Announced')}</p>
       {store === null ? (
-        <Loading />
+        <>
+          <Loading />
+          <Cancel onCancel={onCancel} />
+        </>
       ) : (
         <Questions
           store={store}
           fields={fields}
           onSave={() => acting.act(action, changedFields(store, fields))}
+          onCancel={onCancel}
         />
       )}
-      <Button look="secondary" label={t('LocKey_Button_Cancel')} onPress={onCancel} />
     </section>
   )
+}
+
+function Cancel({ onCancel }: Pick<ChangeFormProps, 'onCancel'>) {
+  const { t } = useCopy()
+  return <Button look="secondary" label={t('LocKey_Button_Cancel')} onPress={onCancel} />
 }
 
 interface QuestionsProps {
   readonly store: FormStore
   readonly fields: readonly string[]
   readonly onSave: () => Promise<void>
+  readonly onCancel: () => void
 }
 
-function Questions({ store, fields, onSave }: QuestionsProps) {
+function Questions({ store, fields, onSave, onCancel }: QuestionsProps) {
   const { t } = useCopy()
   const page = useChangePage(store)
   const save = () => {
@@ -83,7 +92,7 @@ function Questions({ store, fields, onSave }: QuestionsProps) {
     focusElement(fieldElementId(wrong))
     return undefined
   }
-  if (page === null) return null
+  if (page === null) return <Cancel onCancel={onCancel} />
   return (
     <FormProvider store={store}>
       <PageContext value={page}>
@@ -91,7 +100,10 @@ function Questions({ store, fields, onSave }: QuestionsProps) {
           <Suspense fallback={<Loading />}>
             <BlockList blocks={widgetsFor(store, fields)} />
           </Suspense>
-          <Button label={t('LocKey_OwnClaim_Save')} type="submit" onPress={save} />
+          <div className={styles.buttons}>
+            <Button label={t('LocKey_OwnClaim_Save')} type="submit" onPress={save} />
+            <Cancel onCancel={onCancel} />
+          </div>
         </form>
       </PageContext>
     </FormProvider>

@@ -19,6 +19,7 @@ const loadParts = async () => (await import('./own-parts.ts')).ownParts
 const AskForLink = lazyPart(async () => (await loadParts()).AskForLink)
 const OpenByLink = lazyPart(async () => (await loadParts()).OpenByLink)
 const Objection = lazyPart(async () => (await loadParts()).Objection)
+const OwnDecision = lazyPart(async () => (await loadParts()).OwnDecision)
 const OwnClaimView = lazyPart(async () => (await loadParts()).OwnClaimView)
 
 /** A claim that was opened, with the key that further calls send. */
@@ -38,19 +39,29 @@ export function ClaimPage() {
   const [typed, setTyped] = useState<Typed>({})
   const [opened, setOpened] = useState<OpenedClaim | null>(null)
   const token = useLinkToken('claim')
-  const objection = useLinkToken('object')
+  const objectionLink = useLinkToken('object')
+  // What was objected with is forgotten at once, and its outcome stays on the page.
+  const [objected, setObjected] = useState<string | null>(null)
+  const objection = objectionLink ?? objected
   const [unsent] = useState(() => createCell<CureSession | null>(null))
   const lookUp = useLookUp()
   const startAgain = () => {
     setTyped({})
     setOpened(null)
     unsent.set(null)
+    setObjected(null)
     forgetLinkToken('claim')
+    forgetLinkToken('object')
   }
   if (objection)
     return (
       <Suspense fallback={<Loading />}>
-        <Objection token={objection} />
+        <Objection
+          key={objection}
+          token={objection}
+          onDone={() => setObjected(objection)}
+          onAgain={startAgain}
+        />
       </Suspense>
     )
   if (opened) return <Opened opened={opened} unsent={unsent} onOpened={setOpened} onAgain={startAgain} />
@@ -95,7 +106,13 @@ function Opened({ opened, unsent, onOpened, onAgain }: OpenedProps) {
       </Suspense>
     )
   return (
-    <ClaimView claim={claim} onCure={() => setCuring(true)} onAgain={onAgain} isOwn={own !== null}>
+    <ClaimView
+      claim={claim}
+      onCure={() => setCuring(true)}
+      onAgain={onAgain}
+      isOwn={own !== null}
+      decision={<Suspense>{own && <OwnDecision own={own} />}</Suspense>}
+    >
       <Suspense fallback={<Loading />}>
         {own === null && claim.sendsLinks && <AskForLink claimKey={key} />}
         {own && <OwnClaimView opened={{ ...opened, own }} onOpened={onOpened} />}

@@ -9,9 +9,9 @@ import type { AskedField } from './claim-page-forms.ts'
 import type { ClaimInput } from './use-claim-questions.ts'
 
 /** What ties a control to its label, its hint and its error. */
-interface ControlProps {
+export interface ControlProps {
   /** Takes what was entered before the page listened. */
-  readonly ref: (control: HTMLInputElement | HTMLSelectElement | null) => void
+  readonly ref: (control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | null) => void
   readonly id: string
   readonly className: string | undefined
   readonly value: string

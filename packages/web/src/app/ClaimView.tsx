@@ -1,6 +1,6 @@
 import { formAddress, formState, longDateText } from '@redress/engine'
 import type { ShownClaim } from '@redress/engine/contract'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../widgets/Button/Button.tsx'
@@ -9,6 +9,7 @@ import { ClaimFilings } from './ClaimFilings.tsx'
 import styles from './ClaimPage.module.css'
 import { MissingReasons } from './MissingReasons.tsx'
 import { Moment } from './Moment.tsx'
+import { SiteLink } from './SiteLink.tsx'
 import { useFocusedHeading } from './use-focused-heading.ts'
 
 type What = ShownClaim['history'][number]['what']
@@ -23,12 +24,14 @@ interface ClaimViewProps {
   readonly onAgain: () => void
   /** Whether its claimant sees what was filed too. */
   readonly isOwn?: boolean
+  /** Why it was decided so, and the amount: for its claimant alone. */
+  readonly decision?: ReactNode
   /** What its claimant can do. */
   readonly children?: ReactNode
 }
 
 /** What became of a claim. Its first heading takes the focus, so that the state is read out. */
-export function ClaimView({ claim, onCure, onAgain, isOwn = false, children }: ClaimViewProps) {
+export function ClaimView({ claim, onCure, onAgain, isOwn = false, decision, children }: ClaimViewProps) {
   const { t } = useCopy()
   const heading = useFocusedHeading()
   return (
@@ -36,6 +39,7 @@ export function ClaimView({ claim, onCure, onAgain, isOwn = false, children }: C
       <h2 ref={heading} tabIndex={-1} className={styles.state} data-state={claim.state}>
         {t(sentenceOf(claim.state))}
       </h2>
+      {decision}
       <Missing claim={claim} onCure={onCure} />
       <ClaimFilings claim={claim} />
       <History claim={claim} />
@@ -121,28 +125,13 @@ function History({ claim: { history, timeZone } }: Pick<ClaimViewProps, 'claim'>
   )
 }
 
-/** An address that may break before its dots, on a narrow screen. */
-const atDots = (host: string) =>
-  host.split(/(?=\.)/).map((part) => (
-    <Fragment key={part}>
-      {part}
-      <wbr />
-    </Fragment>
-  ))
-
 /** Where to turn, and why the page does not tell more. */
 function Questions({ isOwn }: Required<Pick<ClaimViewProps, 'isOwn'>>) {
-  const { site } = useApp()
   const { t } = useCopy()
   return (
     <div className={styles.section}>
       {!isOwn && <p>{t('LocKey_ClaimPage_Hidden')}</p>}
-      <p>
-        {t('LocKey_Mail_Contact')}{' '}
-        <a href={site.caseSiteUrl} rel="external">
-          <bdi>{atDots(new URL(site.caseSiteUrl).hostname)}</bdi>
-        </a>
-      </p>
+      <SiteLink />
     </div>
   )
 }

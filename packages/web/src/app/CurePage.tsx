@@ -59,6 +59,8 @@ export function CurePage({ claim, claimKey, unsent, onBack, onAgain }: CurePageP
   const { view, notice, send } = useCure(claimKey, unsent)
   const back = <Button look="secondary" label={t('LocKey_Cure_Back')} onPress={onBack} />
   const again = <Button look="secondary" label={t('LocKey_ClaimPage_Again')} onPress={onAgain} />
+  // The claim is another now, so it is asked for again: what opens it is still typed in.
+  const backToNew = <Button look="secondary" label={t('LocKey_Cure_Back')} onPress={onAgain} />
   if (view.kind === 'loading') return <Loading />
   if (view.kind === 'refused')
     return (
@@ -70,7 +72,7 @@ export function CurePage({ claim, claimKey, unsent, onBack, onAgain }: CurePageP
   const common = { session, notice, onSend: () => send(session) }
   if (view.kind === 'filed')
     return (
-      <Frame key="filed" title="LocKey_ClaimPage_cured" actions={[again]}>
+      <Frame key="filed" title="LocKey_ClaimPage_cured" actions={[backToNew]}>
         <CureForm {...common} referenceCode={view.referenceCode} blocks={[...receipt]} />
       </Frame>
     )

@@ -6,7 +6,7 @@ import { useCopy } from '../copy/CopyProvider.tsx'
 import { awaitSignIn, forgetPending } from '../drafts/held-draft.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import { useApp } from './app.ts'
-import { ClaimPageField } from './ClaimPageField.tsx'
+import { ClaimPageField, type ControlProps } from './ClaimPageField.tsx'
 import styles from './DraftPage.module.css'
 import { Moment } from './Moment.tsx'
 import { openDraft } from './open-draft.ts'
@@ -104,22 +104,40 @@ function CodeForm({ linked, refusal, onCode }: CodeFormProps) {
         label="LocKey_Draft_Code"
         hint="LocKey_Draft_CodeHint"
       >
-        {(control) => (
-          <input
-            {...control}
-            dir="ltr"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-        )}
+        {(control) => <CodeInput control={control} onCode={setTyped} onEnter={press} />}
       </ClaimPageField>
       <div ref={box} tabIndex={-1} role="alert" className={styles.refusal}>
         {refusal && <p>{t(refusal.text)}</p>}
       </div>
       <Button label={t('LocKey_Draft_Open')} type="submit" onPress={press} />
     </form>
+  )
+}
+
+interface CodeInputProps {
+  readonly control: ControlProps
+  readonly onCode: (typed: string) => void
+  readonly onEnter: () => Promise<void>
+}
+
+/** All of the code is seen on a phone too, on two lines; Enter opens it as in an input of one line. */
+function CodeInput({ control, onCode, onEnter }: CodeInputProps) {
+  return (
+    <textarea
+      {...control}
+      className={`${control.className} ${styles.code}`}
+      dir="ltr"
+      rows={2}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      onInput={({ currentTarget }) => onCode(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        void onEnter()
+      }}
+    />
   )
 }
 

@@ -1,42 +1,58 @@
 import { ownClaimCalls } from '@redress/engine/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isClaimDoneAnswer } from '../api/own-claim-answer.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../widgets/Button/Button.tsx'
 import { useApp } from './app.ts'
 import styles from './OwnClaim.module.css'
+import { SiteLink } from './SiteLink.tsx'
+import { forgetLinkToken } from './use-link-token.ts'
 import { useOwnCalls } from './use-own-calls.ts'
 
+interface ObjectionProps {
+  readonly token: string
+  /** The link was used, and is not offered again. */
+  readonly onDone: () => void
+  /** Asks for a reference code instead. */
+  readonly onAgain: () => void
+}
+
 /** Objects to what was announced to a former address. Opening the page does nothing: a press posts the token. */
-export function Objection({ token }: { readonly token: string }) {
-  const { captcha, site } = useApp()
+export function Objection({ token, onDone, onAgain }: ObjectionProps) {
+  const { captcha } = useApp()
   const { t } = useCopy()
   const { withCaptcha } = useOwnCalls()
   const [said, setSaid] = useState<string | null>(null)
   const [isDone, setDone] = useState(false)
+  const outcome = useRef<HTMLOutputElement>(null)
+  // The button that had the focus is gone then.
+  useEffect(() => {
+    if (isDone) outcome.current?.focus()
+  }, [isDone])
   const object = async () => {
     const answer = await withCaptcha(ownClaimCalls.object, { token }, isClaimDoneAnswer)
     if (typeof answer === 'string') return setSaid(answer)
-    setDone(answer.done)
     setSaid(answer.error ?? (answer.done ? 'LocKey_OwnClaim_Object_Done' : 'LocKey_OwnClaim_Ended'))
+    if (!answer.done) return
+    forgetLinkToken('object')
+    setDone(true)
+    onDone()
   }
   return (
     <section className={styles.open}>
       {!isDone && <p>{t('LocKey_OwnClaim_Object_Text')}</p>}
-      <output className={isDone ? undefined : styles.problem}>{said !== null && t(said)}</output>
+      <output ref={outcome} tabIndex={-1} className={isDone ? styles.done : styles.problem}>
+        {said !== null && t(said)}
+      </output>
       {!isDone && (
         <>
           <Button label={t('LocKey_OwnClaim_Object_Button')} onPress={object} />
           <CaptchaBox captcha={captcha} />
         </>
       )}
-      <p>
-        {t('LocKey_Mail_Contact')}{' '}
-        <a href={site.caseSiteUrl} rel="external">
-          <bdi>{new URL(site.caseSiteUrl).hostname}</bdi>
-        </a>
-      </p>
+      <SiteLink />
+      <Button look="secondary" label={t('LocKey_ClaimPage_Again')} onPress={onAgain} />
     </section>
   )
 }

@@ -17,12 +17,12 @@ const Fact = ({ label, value }: FactProps) => (
   </div>
 )
 
-/** What was decided, and the answers as a receipt lists them. */
-export function OwnAnswers({ own: { sections, amount, reasons } }: { readonly own: OwnClaim }) {
+/** What was decided: why, and the amount. Nothing where nothing was. */
+export function OwnDecision({ own: { amount, reasons } }: { readonly own: OwnClaim }) {
   const { t } = useCopy()
+  if (reasons.length === 0 && amount === null) return null
   return (
-    <section className={styles.section}>
-      <h3>{t('LocKey_OwnClaim_Answers')}</h3>
+    <div className={styles.section}>
       {reasons.map(({ title, text }) => (
         <div key={title}>
           <p className={styles.reason}>
@@ -38,6 +38,16 @@ export function OwnAnswers({ own: { sections, amount, reasons } }: { readonly ow
           <Fact label={t('LocKey_OwnClaim_Amount')} value={amount} />
         </dl>
       )}
+    </div>
+  )
+}
+
+/** The answers as a receipt lists them. */
+export function OwnAnswers({ own: { sections } }: { readonly own: OwnClaim }) {
+  const { t } = useCopy()
+  return (
+    <section className={styles.section}>
+      <h3>{t('LocKey_OwnClaim_Answers')}</h3>
       {sections.map(({ title, record, answers }) => (
         <div key={`${title} ${record}`} className={styles.filing}>
           <h4 className={styles.sectionTitle}>

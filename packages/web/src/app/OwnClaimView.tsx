@@ -25,6 +25,9 @@ export interface OwnClaimViewProps {
   readonly onOpened: (opened: OpenedClaim) => void
 }
 
+/** What can be undone comes first. */
+const actions = ['contact', 'payment', 'withdraw'] as const satisfies readonly ClaimAction[]
+
 const labels = {
   contact: 'LocKey_OwnClaim_Contact',
   payment: 'LocKey_OwnClaim_Payment',
@@ -54,17 +57,19 @@ export function OwnClaimView({ opened, onOpened }: OwnClaimViewProps) {
       </output>
       {action === null && own.allows.length > 0 && (
         <div className={styles.actions}>
-          {own.allows.map((each) => (
-            <Button
-              key={each}
-              look="secondary"
-              label={t(labels[each])}
-              onPress={() => {
-                acting.forget()
-                setAction(each)
-              }}
-            />
-          ))}
+          {actions
+            .filter((each) => own.allows.includes(each))
+            .map((each) => (
+              <Button
+                key={each}
+                look="secondary"
+                label={t(labels[each])}
+                onPress={() => {
+                  acting.forget()
+                  setAction(each)
+                }}
+              />
+            ))}
         </div>
       )}
       {action === 'withdraw' && <Withdrawal acting={acting} onCancel={() => setAction(null)} />}
@@ -90,14 +95,14 @@ interface DoneProps {
   readonly zone: string
 }
 
-/** What the claimant did on this page, each with its receipt. */
+/** What the claimant did on this page, each with its receipt, the newest first. */
 function Done({ own: { done }, claimKey, zone }: DoneProps) {
   const { locale } = useCopy()
   if (done.length === 0) return null
   return (
     <section className={styles.section}>
       <ol className={styles.history}>
-        {done.map(({ number, at, what }) => (
+        {[...done].reverse().map(({ number, at, what }) => (
           <li key={number}>
             <time dateTime={Temporal.Instant.from(at).toString({ smallestUnit: 'second' })}>
               {longDateText(Temporal.Instant.from(at), zone, locale)}

@@ -65,7 +65,9 @@ function WholeReceipt(shown: Shown) {
           <Code>{referenceCode}</Code>
         </Fact>
         <Fact label={t('LocKey_Receipt_Case')}>
-          <bdi>{shown.case.name}</bdi> <bdi>{shown.case.number}</bdi>
+          <bdi>{shown.case.name}</bdi>
+          <br />
+          <bdi className={styles.number}>{shown.case.number}</bdi>
         </Fact>
         <Fact label={t('LocKey_Receipt_Form')}>
           <bdi>{form.title}</bdi>
