@@ -1,11 +1,5 @@
-/**
- * The places where a crash could leave something incomplete, in the order of a submission; then those of the background
- * tasks, of the outbox, and of the commands that make links, record decisions and change the class list. A test stops the process there; in production they do nothing.
- * tasks, of the outbox, and of the commands that make links, decisions and notices. A test stops the process there; in production they do nothing.
- * tasks, of the outbox, and of the commands that make links, record decisions and write payee files. A test stops the process there; in production they do nothing.
- * tasks, of the outbox, and of the commands that make links, record decisions and erase claims. A test stops the process there; in production they do nothing.
- */
-export const checkpointNames = [
+/** The places of a server where a crash could leave something incomplete, in the order of a submission; then those of what claimants do later, and of the background tasks. */
+export const serverCheckpoints = [
   'documentPartWritten',
   'documentStaged',
   'bodyReceived',
@@ -25,6 +19,16 @@ export const checkpointNames = [
   'caseTakenOver',
   'deliverySent',
   'deliveryNoted',
+  'noticeSent',
+  'noticeRecorded',
+  'cureChecked',
+  'cureStored',
+  'actionJudged',
+  'actionStored',
+] as const
+
+/** Those of the commands that run beside a server. */
+export const commandCheckpoints = [
   'linksWritten',
   'linksStored',
   'decisionsJudged',
@@ -32,8 +36,6 @@ export const checkpointNames = [
   'classChangesJudged',
   'classChangesStored',
   'noticesStored',
-  'noticeSent',
-  'noticeRecorded',
   'lettersWritten',
   'lettersStored',
   'paymentsJudged',
@@ -41,11 +43,18 @@ export const checkpointNames = [
   'payeeFileWritten',
   'payeeFileNamed',
   'payeeFileComplete',
+  'outcomesJudged',
+  'outcomesStored',
   'erasureListed',
   'erasureStored',
   'erasureDocumentsRemoved',
 ] as const
 
+/** Every place. A test stops the process there; in production they do nothing. */
+export const checkpointNames = [...serverCheckpoints, ...commandCheckpoints] as const
+
+export type ServerCheckpoint = (typeof serverCheckpoints)[number]
+export type CommandCheckpoint = (typeof commandCheckpoints)[number]
 export type CheckpointName = (typeof checkpointNames)[number]
 
 /** Called synchronously at each place, so that it can end the process exactly there. */

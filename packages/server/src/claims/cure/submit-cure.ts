@@ -198,11 +198,12 @@ async function decide(deps: SubmitCureDeps, input: SubmitCureInput): Promise<Out
   const infected = infectedFinding(parsed.submission, scans)
   if (infected) return refusalOf(infected)
   const { checkpoint = passCheckpoint } = deps
-  checkpoint('submissionChecked')
+  checkpoint('cureChecked')
   // A scan takes long: an amendment that came meanwhile must not be replaced by what was filed before it.
   const present = await curableClaim(deps, input)
   if ('message' in present) return (await deps.claims.outcomeOf(identity)) ?? present
   const outcome = await file(deps, input, identity, present, parsed, scans)
+  checkpoint('cureStored')
   return outcome.outcome === 'later' ? changedSince : outcome
 }
 
