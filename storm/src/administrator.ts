@@ -41,14 +41,18 @@ const decisionOn = ({ canBeDeficient }: Undecided, turn: number, index: number):
     ? { state: 'deficient', amount: null }
     : { state: 'accepted', amount: `${turn}.${10 + (index % 90)}` }
 
-/** Decides about what is undecided, and notes what the command said about each row. */
-async function decide(system: System, promises: Promises, turn: number): Promise<void> {
+/** Decides about what is undecided, and notes what the command said about each row. Returns the states that were decided. */
+async function decide(
+  system: System,
+  promises: Promises,
+  turn: number,
+): Promise<ReadonlySet<GivenDecision['state']>> {
   const { given, acknowledged } = promises.decided
   const rows = undecided(promises)
-  if (rows.length === 0) return
-  for (const [index, row] of rows.entries()) given.set(row.code, decisionOn(row, turn, index))
-  const lines = rows.map(({ code }) => {
-    const { state, amount } = given.get(code) ?? decisionOn({ code, canBeDeficient: false }, turn, 0)
+  if (rows.length === 0) return new Set()
+  const decisions = rows.map((row, index) => ({ ...decisionOn(row, turn, index), code: row.code }))
+  for (const { code, state, amount } of decisions) given.set(code, { state, amount })
+  const lines = decisions.map(({ code, state, amount }) => {
     return `${code},${state},${amount === null ? 'receiptMissing,' : `,${amount}`}\n`
   })
   const folder = system.ownFolder
@@ -58,6 +62,7 @@ async function decide(system: System, promises: Promises, turn: number): Promise
   await killedCommand(system, promises, run, () => rm(refused, { force: true }))
   const without = await refusedLines(refused)
   for (const [index, { code }] of rows.entries()) if (!without.has(index + 2)) acknowledged.add(code)
+  return new Set(decisions.map(({ state }) => state))
 }
 
 const knownFiles = z.array(
@@ -93,16 +98,21 @@ async function pay(system: System, promises: Promises): Promise<void> {
   }
 }
 
-const noticeNames = ['deficiency', 'acceptance'] as const
+/** The notice of each state. */
+const noticeOf = { deficient: 'deficiency', accepted: 'acceptance' } as const satisfies Record<
+  GivenDecision['state'],
+  string
+>
 
-/** Sends notices of the decisions. */
-async function notify(system: System, promises: Promises): Promise<void> {
-  for (const name of noticeNames)
-    await killedCommand(system, promises, {
-      task: 'notices',
-      words: ['notices', name],
-      folder: system.ownFolder,
-    })
+/** Sends the notices of these states. */
+async function notify(
+  system: System,
+  promises: Promises,
+  states: Iterable<GivenDecision['state']>,
+): Promise<void> {
+  const { ownFolder: folder } = system
+  for (const state of states)
+    await killedCommand(system, promises, { task: 'notices', words: ['notices', noticeOf[state]], folder })
 }
 
 /** Decides, notifies and pays by commands that are killed, until it should stop; then once more, so that nothing is left out. */
@@ -115,9 +125,9 @@ export async function beAdministrator(
     await wait(300)
     isLast = !shouldContinue()
     try {
-      await decide(system, promises, turn)
-      await notify(system, promises)
-      await pay(system, promises)
+      const states = await decide(system, promises, turn)
+      await notify(system, promises, isLast ? ['deficient', 'accepted'] : states)
+      if (isLast || states.has('accepted')) await pay(system, promises)
     } catch (error) {
       promises.wrongAnswers.push(String(error))
     }

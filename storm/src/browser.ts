@@ -23,7 +23,7 @@ const csrfHeader = 'x-csrf-token'
 const responseTimeout = 20_000
 
 /** A response; null if it was lost. */
-export type Received<Answer> = { readonly status: number; readonly answer: Answer } | null
+type Received<Answer> = { readonly status: number; readonly answer: Answer } | null
 
 /** A browser that knows only an address and the calls. */
 export interface StormBrowser {

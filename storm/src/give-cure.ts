@@ -80,18 +80,16 @@ async function filedUnder({ browser, claimKey, key }: Giving): Promise<string | 
 /** Sends it under one key until it is filed or the claim has changed; half of the lost answers are looked up first. */
 async function give(giving: Giving, cure: SentCure): Promise<void> {
   const { key } = giving
-  const acknowledge = (referenceCode: string): void => void cure.acknowledged.push({ key, referenceCode })
-  const { status, answer } = await untilAnswered(`The cure of ${cure.about}`, async () => {
+  const { status, code, error } = await untilAnswered(`The cure of ${cure.about}`, async () => {
     const sent = await sendOnce(giving)
-    if (sent !== null || Math.random() < 0.5) return sent
-    const code = await filedUnder(giving)
-    return code === null
-      ? null
-      : { status: 200, answer: { submitted: true, referenceCodeForm: code, error: null } }
+    if (sent !== null)
+      return { status: sent.status, code: sent.answer.referenceCodeForm, error: sent.answer.error }
+    const filed = Math.random() < 0.5 ? await filedUnder(giving) : null
+    return filed === null ? null : { status: 200, code: filed, error: null }
   })
-  if (answer.submitted && answer.referenceCodeForm !== null) acknowledge(answer.referenceCodeForm)
+  if (status === 200 && code !== null) cure.acknowledged.push({ key, referenceCode: code })
   else if (status === 412) cure.refused = true
-  else throw new Error(`The cure of ${cure.about}: ${status} ${answer.error}`)
+  else throw new Error(`The cure of ${cure.about}: ${status} ${error}`)
 }
 
 /** Gives what is missing from an opened claim, if anything is; sometimes twice, as after a page that was reloaded. */

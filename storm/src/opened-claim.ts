@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { claimPageAnswer, claimPageCall, ownClaimAnswer, ownClaimCalls } from '@redress/engine/contract'
-import type { Received, StormBrowser } from './browser.ts'
+import type { StormBrowser } from './browser.ts'
 
 /** How often a call may be refused for its captcha, before this counts as an error: a killed fake captcha loses its tokens. */
 const mostRefusals = 60
@@ -24,17 +24,17 @@ export const newId = (): string => randomBytes(16).toString('hex')
  * Sends a call until it is answered by something else than a refused captcha. Nothing that was sent is known to have arrived before.
  * @throws Error if it is refused without end
  */
-export async function untilAnswered<Answer>(
+export async function untilAnswered<Reply extends { readonly status: number }>(
   what: string,
-  send: () => Promise<Received<Answer>>,
-): Promise<NonNullable<Received<Answer>>> {
+  send: () => Promise<Reply | null>,
+): Promise<Reply> {
   let last = ''
   for (let refusals = 0; refusals < mostRefusals; ) {
     const reply = await send()
     if (reply !== null && reply.status !== 400 && reply.status < 500) return reply
     if (reply?.status === 400) {
       refusals += 1
-      last = JSON.stringify(reply.answer).slice(0, 300)
+      last = JSON.stringify(reply).slice(0, 300)
     }
     await wait(reply === null ? 100 + Math.random() * 300 : 50)
   }
