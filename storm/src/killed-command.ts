@@ -9,16 +9,19 @@ const mostFailures = 60
 /** Milliseconds: from the start of the process to after the end of most runs. */
 const anyMoment = (): number => Math.round(300 + Math.random() * 1500)
 
-/** The place at which a command was killed least often. */
-const nextKill = (task: CommandTask, kills: Promises['commandKills']): CommandKill | null =>
+/** Kills within one call: the command is run once more after each. */
+const mostKills = 2
+
+/** The place at which a command was killed least often; null once it was killed there as often as wanted. */
+const nextKill = (task: CommandTask, { commandKills: kills, killsWanted }: Promises): CommandKill | null =>
   commandKills
-    .filter((each) => each.task === task)
+    .filter((each) => each.task === task && kills[each.name] < killsWanted)
     .toSorted((one, other) => kills[one.name] - kills[other.name])[0]?.name ?? null
 
 const isEnded = ({ signal, code }: PrintedByProcess): boolean => signal === null && (code === 0 || code === 1)
 
 /**
- * Runs a command again and again until it ends by itself. It is killed once before, at each of its places in turn, if it comes there.
+ * Runs a command again and again until it ends by itself. It is killed before, at each of its places in turn, if it comes there.
  * `before`: called before each run. @throws Error if it fails without end
  */
 export async function killedCommand(
@@ -31,7 +34,7 @@ export async function killedCommand(
   }: { readonly task: CommandTask; readonly words: readonly string[]; readonly folder: string },
   before: () => Promise<unknown> = async () => undefined,
 ): Promise<PrintedByProcess> {
-  let kill = nextKill(task, promises.commandKills)
+  let [kill, killed] = [nextKill(task, promises), 0]
   let last = ''
   for (let failures = 0; failures < mostFailures; ) {
     await before()
@@ -48,7 +51,8 @@ export async function killedCommand(
     if (printed.signal === null) failures += 1
     else if (kill !== null) {
       promises.commandKills[kill] += 1
-      kill = null
+      killed += 1
+      kill = killed < mostKills ? nextKill(task, promises) : null
     }
     last = printed.stderr
     await wait(100 + Math.random() * 200)

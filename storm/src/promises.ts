@@ -92,6 +92,8 @@ export interface Promises {
   readonly decided: Decided
   /** The payee files whose lines the command reported as paid. */
   readonly paidFiles: Set<string>
+  /** How often commands are killed at each place. */
+  readonly killsWanted: number
   /** How often commands were killed, by where. */
   readonly commandKills: Record<CommandKill, number>
   /** When a server, or its database, was found dead: milliseconds as `performance.now()`. */
@@ -111,7 +113,8 @@ const noKills: Readonly<Record<CommandKill, number>> = {
 }
 
 /** The initial state. */
-export const noPromises = (): Promises => ({
+export const noPromises = (killsWanted: number): Promises => ({
+  killsWanted,
   sent: [],
   cures: [],
   actions: [],

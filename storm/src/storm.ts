@@ -216,7 +216,7 @@ function everybody(storming: Storming, shouldContinue: () => boolean): Promise<u
  */
 export async function storm(system: SystemUnderTest, plan: StormPlan): Promise<StormReport> {
   const began = performance.now()
-  const promises = noPromises()
+  const promises = noPromises(plan.timesAtEach)
   const orders = { sealMilliseconds, ...(plan.fault && { fault: plan.fault }) }
   const storming = { system, plan, orders, promises }
   let isOn = true

@@ -20,12 +20,16 @@ const eventsOfClaim = (...whats: readonly ClaimEvent['what'][]): readonly ClaimE
     what,
   }))
 
-const accepted = { kind: 'decision', state: 'accepted', reasons: [], amount: '1.00', day: null } as const
-const line = {
-  ...{ kind: 'payeeLine', file: 'file-1', line: 1, format: 'payPal', amount: '1.00', currency: 'USD' },
-  ...{ payee: {}, header: {} },
-} as const
-const withdrawal = { kind: 'withdrawal', key: 'id' } as const
+type What = ClaimEvent['what']
+
+const accepted: What = { kind: 'decision', state: 'accepted', reasons: [], amount: '1.00', day: null }
+const paid: What = { kind: 'decision', state: 'paid', reasons: [], amount: '1.00', day: null }
+const lineOf = (file: string, amount = '1.00'): What => ({
+  kind: 'payeeLine',
+  ...{ file, line: 1, format: 'payPal', amount, currency: 'USD', payee: {}, header: {} },
+})
+const line = lineOf('file-1')
+const withdrawal: What = { kind: 'withdrawal', key: 'id' }
 const withdraw = { about: 'CODE', id: 'id', action: 'withdraw', fields: {}, refused: false } as const
 const acknowledged = { ...withdraw, acknowledged: true }
 
@@ -36,10 +40,11 @@ const notice = {
   eventId: 'e',
   mayBeTwice: false,
 }
-const sentEvent = {
-  ...{ kind: 'notice', outcome: 'sent', noticeId: 'n', notice: 'deficiency', about: 1, culture: 'en' },
-  ...{ caseVersion: '', text: '', reason: null, mayBeTwice: false },
-} as const
+const sentEvent: What = {
+  kind: 'notice',
+  ...{ outcome: 'sent', noticeId: 'n', notice: 'deficiency', about: 1, culture: 'en', caseVersion: '' },
+  ...{ text: '', reason: null, mayBeTwice: false },
+}
 const mailAt = (at: number) => ({ from: '', to: [], raw: 'Message-ID: <n@claims.example>\r\n', at })
 
 const kindsOf = (findings: readonly { readonly kind: string }[]): readonly string[] =>
@@ -72,14 +77,14 @@ test.each([
   expect(kindsOf(checkActions(eventsOfClaim(...events), sent))).toEqual(finds)
 })
 
-test.each([
-  ['in two files', [accepted, line, { ...line, file: 'file-2' }], 'twice'],
-  ['paid and in no file', [accepted, { ...accepted, state: 'paid' }], 'twice'],
+test.each<[string, What[], string]>([
+  ['in two files', [accepted, line, lineOf('file-2')], 'twice'],
+  ['paid and in no file', [accepted, paid], 'twice'],
   ['withdrawn and in a file', [accepted, withdrawal, line], 'strange'],
   ['withdrawn after its file', [accepted, line, withdrawal], 'strange'],
-  ['in a file with another amount', [accepted, { ...line, amount: '2.00' }], 'strange'],
+  ['in a file with another amount', [accepted, lineOf('file-1', '2.00')], 'strange'],
   ['in a file that is not there', [accepted, line], 'ledger'],
-] as const)('RET-12 the checker of the storm finds a claim that is %s', async (_, whats, finds) => {
+])('RET-12 the checker of the storm finds a claim that is %s', async (_, whats, finds) => {
   const findings = await checkPayments(eventsOfClaim(...whats), '/nowhere', new Set())
   expect(kindsOf(findings)).toContain(finds)
 })
