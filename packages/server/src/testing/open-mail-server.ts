@@ -56,6 +56,8 @@ export async function openMailServer(): Promise<MailServer> {
   let server: SMTPServer | null = null
   const start = async (): Promise<void> => {
     server = open()
+    // A client that was killed resets its connection.
+    server.on('error', () => undefined)
     const listening = server.listen(port, '127.0.0.1')
     await once(listening, 'listening')
     const address = listening.address()
