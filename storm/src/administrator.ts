@@ -1,27 +1,33 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { temporaryFolder } from '../../packages/server/src/testing/write-case.ts'
-import type { CommandKill, Decided, Promises } from './promises.ts'
+import * as z from 'zod/mini'
+import { killedCommand } from './killed-command.ts'
+import type { GivenDecision, Promises } from './promises.ts'
 import type { SystemUnderTest } from './system.ts'
-
-/** How often the command may fail in a row while servers and databases are killed before this counts as an error. */
-const mostFailures = 60
 
 /** Rows of one file. */
 const mostRows = 40
 
-const kindsOfKill = ['decisionsJudged', 'decisionsStored', 'anyMoment'] as const
+type System = Pick<SystemUnderTest, 'redress' | 'ownFolder'>
 
-/** Milliseconds: from the start of the process to after the end of most runs. */
-const anyMoment = (): number => Math.round(300 + Math.random() * 1500)
+/** A reference code, and whether it is of a claim that can be deficient. */
+interface Undecided {
+  readonly code: string
+  readonly canBeDeficient: boolean
+}
 
-/** The newest codes of claims that were acknowledged, and that the administrator has not decided about. */
-const undecided = ({ sent, decided }: Promises): readonly string[] =>
-  sent
-    .flatMap(({ acknowledged }) => acknowledged.at(-1)?.referenceCode ?? [])
-    .filter((code) => !decided.given.has(code))
+/** The codes of claims and cures that were acknowledged, and that the administrator has not decided about. */
+function undecided({ sent, cures, decided }: Promises): readonly Undecided[] {
+  const given = cures.flatMap(({ acknowledged }) => acknowledged.at(-1)?.referenceCode ?? [])
+  const filed = sent.flatMap(({ acknowledged, way }) => {
+    const code = acknowledged.at(-1)?.referenceCode
+    return code === undefined ? [] : [{ code, canBeDeficient: way !== 'open' }]
+  })
+  return [...given.map((code) => ({ code, canBeDeficient: false })), ...filed]
+    .filter(({ code }) => !decided.given.has(code))
     .slice(0, mostRows)
+}
 
 /** The numbers of the lines that the command refused, from its file. */
 async function refusedLines(file: string): Promise<ReadonlySet<number>> {
@@ -29,57 +35,101 @@ async function refusedLines(file: string): Promise<ReadonlySet<number>> {
   return new Set([...text.matchAll(/^"(\d+)",/gm)].map(([, line]) => Number(line)))
 }
 
-/** Runs the command on a file until it ends by itself; it is killed before, at each place in turn. */
-async function decideAll(
-  system: Pick<SystemUnderTest, 'decide'>,
-  folder: string,
+/** Half of those that can be are deficient; the others are accepted. */
+const decisionOn = ({ canBeDeficient }: Undecided, turn: number, index: number): GivenDecision =>
+  canBeDeficient && index % 2 === 0
+    ? { state: 'deficient', amount: null }
+    : { state: 'accepted', amount: `${turn}.${10 + (index % 90)}` }
+
+/** Decides about what is undecided, and notes what the command said about each row. Returns the states that were decided. */
+async function decide(
+  system: System,
+  promises: Promises,
   turn: number,
-  kills: Record<CommandKill, number>,
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlySet<GivenDecision['state']>> {
+  const { given, acknowledged } = promises.decided
+  const rows = undecided(promises)
+  if (rows.length === 0) return new Set()
+  const decisions = rows.map((row, index) => ({ ...decisionOn(row, turn, index), code: row.code }))
+  for (const { code, state, amount } of decisions) given.set(code, { state, amount })
+  const lines = decisions.map(({ code, state, amount }) => {
+    return `${code},${state},${amount === null ? 'receiptMissing,' : `,${amount}`}\n`
+  })
+  const folder = system.ownFolder
+  await writeFile(join(folder, 'decisions.csv'), `referenceCode,decision,reasons,amount\n${lines.join('')}`)
   const refused = join(folder, 'refused.csv')
-  let kill: CommandKill | null = kindsOfKill[turn % kindsOfKill.length] ?? null
-  for (let failures = 0; failures < mostFailures; ) {
-    await rm(refused, { force: true })
-    const crash = kill === null || kill === 'anyMoment' ? null : { at: kill, passing: 1 }
-    const killAfter = kill === 'anyMoment' ? anyMoment() : 0
-    const { code, signal } = await system.decide({ folder, crash, killAfter })
-    if (signal === null && (code === 0 || code === 1)) return refusedLines(refused)
-    if (signal === null) failures += 1
-    else if (kill !== null) kills[kill] += 1
-    // After a failure it is killed again: it did not get to its point.
-    if (signal !== null) kill = null
-    await wait(100 + Math.random() * 200)
+  const run = { task: 'decide', words: ['decide', 'decisions.csv'], folder } as const
+  await killedCommand(system, promises, run, () => rm(refused, { force: true }))
+  const without = await refusedLines(refused)
+  for (const [index, { code }] of rows.entries()) if (!without.has(index + 2)) acknowledged.add(code)
+  return new Set(decisions.map(({ state }) => state))
+}
+
+const knownFiles = z.array(
+  z.object({
+    id: z.string(),
+    complete: z.nullable(z.object({ file: z.string() })),
+    paid: z.number(),
+    lines: z.number(),
+  }),
+)
+
+/** The payee files as the command lists them. */
+async function payeeFiles({ redress, ownFolder: folder }: System) {
+  const { stdout, code } = await redress({
+    words: ['pay', '--files', '--json'],
+    folder,
+    crash: null,
+    killAfter: 0,
+  })
+  return code === 0 ? z.parse(knownFiles, JSON.parse(stdout)) : []
+}
+
+/** Pays what is accepted, completes what a killed run left, and records files as paid. */
+async function pay(system: System, promises: Promises): Promise<void> {
+  const { ownFolder: folder } = system
+  const run = (task: 'pay' | 'paid', ...words: readonly string[]) =>
+    killedCommand(system, promises, { task, words: ['pay', ...words], folder })
+  await run('pay', '--out', 'payees')
+  for (const { id, complete, lines, paid } of await payeeFiles(system)) {
+    if (complete === null) await run('pay', '--again', id, '--out', 'payees')
+    if (paid < lines) await run('paid', '--paid', id)
+    promises.paidFiles.add(id)
   }
-  throw new Error('The command that records decisions fails again and again.')
 }
 
-/** Notes what the command said about each row. */
-function note({ acknowledged }: Decided, codes: readonly string[], refused: ReadonlySet<number>): void {
-  for (const [index, code] of codes.entries()) if (!refused.has(index + 2)) acknowledged.add(code)
+/** The notice of each state. */
+const noticeOf = { deficient: 'deficiency', accepted: 'acceptance' } as const satisfies Record<
+  GivenDecision['state'],
+  string
+>
+
+/** Sends the notices of these states. */
+async function notify(
+  system: System,
+  promises: Promises,
+  states: Iterable<GivenDecision['state']>,
+): Promise<void> {
+  const { ownFolder: folder } = system
+  for (const state of states)
+    await killedCommand(system, promises, { task: 'notices', words: ['notices', noticeOf[state]], folder })
 }
 
-/** Decides about claims as they are acknowledged, by a command that is killed, until it should stop. */
+/** Decides, notifies and pays by commands that are killed, until it should stop; then once more, so that nothing is left out. */
 export async function beAdministrator(
-  system: Pick<SystemUnderTest, 'decide'>,
+  system: System,
   promises: Promises,
   shouldContinue: () => boolean,
 ): Promise<void> {
-  const { decided, wrongAnswers } = promises
-  const folder = await temporaryFolder()
-  for (let turn = 0; shouldContinue(); ) {
+  for (let [turn, isLast] = [1, false]; !isLast; turn += 1) {
     await wait(300)
-    const codes = undecided(promises)
-    if (codes.length === 0) continue
-    turn += 1
-    const rows = codes.map((code, index) => [code, `${turn}.${10 + (index % 90)}`] as const)
-    for (const [code, amount] of rows) decided.given.set(code, amount)
-    const lines = rows.map(([code, amount]) => `${code},accepted,${amount}\n`)
-    await writeFile(join(folder, 'decisions.csv'), `referenceCode,decision,amount\n${lines.join('')}`)
+    isLast = !shouldContinue()
     try {
-      note(decided, codes, await decideAll(system, folder, turn, decided.kills))
+      const states = await decide(system, promises, turn)
+      await notify(system, promises, isLast ? ['deficient', 'accepted'] : states)
+      if (isLast || states.has('accepted')) await pay(system, promises)
     } catch (error) {
-      wrongAnswers.push(String(error))
+      promises.wrongAnswers.push(String(error))
     }
   }
-  await rm(folder, { recursive: true, force: true })
 }

@@ -3,6 +3,7 @@ import {
   authorizeAnswer,
   authorizeCall,
   calls,
+  claimKeyHeader,
   csrfAnswer,
   formsConfigAnswer,
   idempotencyKeyHeader,
@@ -34,7 +35,24 @@ export interface StormBrowser {
     key: string,
     body: Body,
   ) => Promise<Received<z.infer<typeof submitAnswer>>>
-  readonly stateOf: (form: FormType, key: string) => Promise<Received<SubmissionStateAnswer>>
+  /** `claimKey`: of an opened claim that was cured. */
+  readonly stateOf: (
+    form: FormType,
+    key: string,
+    claimKey?: string,
+  ) => Promise<Received<SubmissionStateAnswer>>
+  /** Sends any call; null if its answer was lost, or is none that the call has. */
+  readonly request: <Schema extends z.ZodMiniType>(
+    schema: Schema,
+    path: string,
+    init: RequestInit,
+  ) => Promise<Received<z.infer<Schema>>>
+  /** The same with a body of JSON. */
+  readonly post: <Schema extends z.ZodMiniType>(
+    schema: Schema,
+    path: string,
+    body: object,
+  ) => Promise<Received<z.infer<Schema>>>
 }
 
 /** Opens a browser; `from` is the simulated client address. Rejects if the server does not answer. */
@@ -128,9 +146,14 @@ export async function openStormBrowser(
         headers: { 'content-type': type, [idempotencyKeyHeader]: key },
         body: new Uint8Array(bytes),
       }),
-    stateOf: (form, key) =>
+    stateOf: (form, key, claimKey) =>
       request(submissionStateAnswer, `${calls.submissionByKey}?form=${form}`, {
-        headers: { [idempotencyKeyHeader]: key },
+        headers: {
+          [idempotencyKeyHeader]: key,
+          ...(claimKey !== undefined && { [claimKeyHeader]: claimKey }),
+        },
       }),
+    request,
+    post: (schema, path, body) => request(schema, ...postJson(path, body)),
   }
 }

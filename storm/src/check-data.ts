@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { verifyExport } from '../../packages/server/src/administration/exports/verify-export.ts'
@@ -6,36 +7,24 @@ import { decryptDocument } from '../../packages/server/src/claims/vault/encrypt-
 import { type FiledClaim, openClaim } from '../../packages/server/src/claims/vault/filed-claim.ts'
 import { isMember } from '../../packages/server/src/storage/open-member.ts'
 import { linesOf } from '../../packages/server/src/testing/exported.ts'
+import { checkActions } from './check-actions.ts'
+import { checkCures } from './check-cures.ts'
 import { checkDecisions } from './check-decisions.ts'
+import { checkNotices } from './check-notices.ts'
+import { checkPayments } from './check-payments.ts'
+import { exportedEvents } from './exported-events.ts'
+import { type Finding, found } from './finding.ts'
 import type { Promises, SentClaim } from './promises.ts'
-import type { ClaimData, SystemData } from './system.ts'
-
-/** A finding of the checker; a correct system has none. */
-export interface Finding {
-  readonly kind: /** Acknowledged, but not stored as it was sent. */
-    | 'lost'
-    /** One claim that is stored twice, or has two codes. */
-    | 'twice'
-    /** A claim or document that is incomplete or cannot be decrypted. */
-    | 'half'
-    /** A document without a claim. */
-    | 'orphan'
-    /** A claim that no claimant sent. */
-    | 'strange'
-    | 'ledger'
-    /** A response that a correct server would not give. */
-    | 'answer'
-  readonly about: string
-}
+import type { ClaimData, MailAt, SystemData } from './system.ts'
 
 /** A decrypted claim, with the hashes of its stored documents. */
-interface OpenedClaim {
+export interface OpenedFiling {
   readonly data: ClaimData
   readonly name: string
+  /** Whether it is a cure of the claim that has this name. */
+  readonly cures: boolean
   readonly documents: readonly string[]
 }
-
-const found = (kind: Finding['kind'], about: string): Finding => ({ kind, about })
 
 async function documentHashes(data: SystemData, { record, documentKeys }: FiledClaim): Promise<string[]> {
   const hashes: string[] = []
@@ -60,20 +49,23 @@ async function documentHashes(data: SystemData, { record, documentKeys }: FiledC
 }
 
 /** Decrypts a claim with all its documents. Rejects if any part is missing or altered. */
-async function openClaimData(data: SystemData, claim: ClaimData): Promise<OpenedClaim> {
+async function openClaimData(data: SystemData, claim: ClaimData): Promise<OpenedFiling> {
   const opened = openClaim(data.ring, data.caseId, claim.stored)
-  const { models, documents } = opened.record
+  const { models: whole, documents, cured } = opened.record
+  // The documents of a cure are those that were given with it.
+  const models = cured?.models ?? whole
   const of = (mapping: string) => models.filter(({ metadata }) => metadata.dtoMapping === mapping)
-  const name = of('claimDetails')[0]?.fields.claimantName
+  const name = whole.find(({ metadata }) => metadata.dtoMapping === 'claimDetails')?.fields.claimantName
   if (typeof name !== 'string') throw new Error('The claim has no name in it.')
   const files = documents.map(({ file }) => file)
   if (files.join() !== claim.stored.files.join() || of('documentContexts').length !== files.length)
     throw new Error('The claim lists other documents than it has.')
-  return { data: claim, name, documents: await documentHashes(data, opened) }
+  const cures = opened.record.cures !== undefined
+  return { data: claim, name, cures, documents: await documentHashes(data, opened) }
 }
 
 /** Checks one claim that was sent. */
-function checkSent(sent: SentClaim, opened: readonly OpenedClaim[], broken: ReadonlySet<string>): Finding[] {
+function checkSent(sent: SentClaim, opened: readonly OpenedFiling[], broken: ReadonlySet<string>): Finding[] {
   const { name, acknowledged } = sent
   const codes = new Set(acknowledged.map(({ referenceCode }) => referenceCode))
   const findings: Finding[] = []
@@ -96,7 +88,7 @@ function checkSent(sent: SentClaim, opened: readonly OpenedClaim[], broken: Read
 }
 
 /** Whether the stored claim has a member exactly where its way proves one; a claim without a member amends none. */
-function checkWay({ name, way }: SentClaim, opened: readonly OpenedClaim[]): Finding[] {
+function checkWay({ name, way }: SentClaim, opened: readonly OpenedFiling[]): Finding[] {
   return opened.flatMap(({ data: { stored } }) => {
     const isOpen = !isMember(stored.memberId)
     if (isOpen === (way === 'open') && !(isOpen && stored.amends !== null)) return []
@@ -127,12 +119,23 @@ async function checkLedger({ claims, ring }: SystemData, exported: string): Prom
   ]
 }
 
+/** What there is beside the stored data: an export of it, the folder of the administrator, and the messages of the mail server. */
+export interface AfterStorm {
+  readonly exported: string
+  readonly ownFolder: string
+  readonly mail: readonly MailAt[]
+}
+
 /**
  * Compares the stored data with the acknowledgements: nothing lost, nothing duplicated, nothing incomplete, no orphans, and
  * a ledger that verifies from its export alone. It only reads, without a server. Orphans must have been collected before.
  */
-export async function checkData(data: SystemData, exported: string, promises: Promises): Promise<Finding[]> {
-  const opened: OpenedClaim[] = []
+export async function checkData(
+  data: SystemData,
+  { exported, ownFolder, mail }: AfterStorm,
+  promises: Promises,
+): Promise<Finding[]> {
+  const opened: OpenedFiling[] = []
   const broken = new Set<string>()
   const findings: Finding[] = promises.wrongAnswers.map((about) => found('answer', about))
   for (const claim of data.claims) {
@@ -143,19 +146,25 @@ export async function checkData(data: SystemData, exported: string, promises: Pr
       findings.push(found('half', `${claim.stored.referenceCode}: ${String(error)}`))
     }
   }
-  const byName = Map.groupBy(opened, ({ name }) => name)
+  const [cures, claims] = [opened.filter((each) => each.cures), opened.filter((each) => !each.cures)]
+  const events = await exportedEvents(exported)
+  const byName = Map.groupBy(claims, ({ name }) => name)
   const names = new Set(promises.sent.map(({ name }) => name))
   const owned = new Set(data.claims.flatMap(({ stored }) => stored.files))
   return [
     ...findings,
     ...promises.sent.flatMap((sent) => checkSent(sent, byName.get(sent.name) ?? [], broken)),
     ...promises.sent.flatMap((sent) => checkWay(sent, byName.get(sent.name) ?? [])),
-    ...opened.flatMap(({ name, data: { stored } }) =>
+    ...claims.flatMap(({ name, data: { stored } }) =>
       names.has(name) ? [] : [found('strange', `${name}: ${stored.referenceCode}`)],
     ),
     ...data.files.flatMap((file) => (owned.has(file) ? [] : [found('orphan', file)])),
     ...checkFirsts(data),
     ...(await checkLedger(data, exported)),
-    ...(await checkDecisions(exported, promises.decided)),
+    ...checkDecisions(events, promises.decided),
+    ...checkCures(cures, promises.cures),
+    ...checkActions(events, promises.actions),
+    ...checkNotices(events, data.notices, mail, promises.deaths),
+    ...(await checkPayments(events, join(ownFolder, 'payees'), promises.paidFiles)),
   ]
 }

@@ -1,6 +1,6 @@
 import { formNameSchema } from '@redress/engine'
 import * as z from 'zod/mini'
-import type { ClaimData } from './system.ts'
+import type { ClaimData, NoticeRow } from './system.ts'
 
 const claimRow = z.pipe(
   z.object({
@@ -88,9 +88,30 @@ export function claimsFromRows(rows: ClaimRows): ClaimData[] {
   })
 }
 
+const noticeRows = z.array(
+  z.pipe(
+    z.object({
+      id: z.string(),
+      message_id: z.string(),
+      name: z.string(),
+      event_id: z.string(),
+      state: z.string(),
+      maybe_twice: z.union([z.number(), z.boolean()]),
+    }),
+    z.transform(({ id, message_id, name, event_id, state, maybe_twice }) => ({
+      ...{ id, messageId: message_id, name, eventId: event_id, state },
+      mayBeTwice: Boolean(maybe_twice),
+    })),
+  ),
+)
+
+/** Notices from the rows of either database. @throws for an invalid row */
+export const noticesFromRows = (rows: readonly unknown[]): readonly NoticeRow[] => z.parse(noticeRows, rows)
+
 /** The queries for these rows. */
 export const claimQueries = {
   claim: 'SELECT * FROM claim ORDER BY id',
   submission_key: 'SELECT key, claim_id FROM submission_key',
   claim_document: 'SELECT * FROM claim_document ORDER BY claim_id, position',
+  notice: 'SELECT id, message_id, name, event_id, state, maybe_twice FROM notice ORDER BY id',
 } as const

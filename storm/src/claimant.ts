@@ -20,6 +20,12 @@ interface Filing {
 /** `lost`: it is unknown whether the claim arrived. */
 type Sending = 'filed' | 'refused' | 'lost'
 
+/** Where the claimant is written to, and paid. */
+const addressesOf = ({ name }: SentClaim) => {
+  const address = `${name.replace(' ', '-')}@claimant.example`
+  return { email: address, payTo: address }
+}
+
 const newKey = (): string => randomBytes(16).toString('hex')
 const chance = (probability: number): boolean => Math.random() < probability
 
@@ -43,7 +49,7 @@ async function sendOnce(filing: Filing, key: string, tab: string, promises: Prom
   const body = await submissionBody(browser, {
     formType: entry.formType,
     credentials: entry.credentials,
-    claimDetails: { claimantName: claim.name },
+    claimDetails: { claimantName: claim.name, ...(entry.way !== 'open' && addressesOf(claim)) },
     documents: contents,
     tab,
   })
@@ -101,7 +107,11 @@ async function fileClaim(filing: Filing, promises: Promises): Promise<void> {
 }
 
 /** Opens a browser; retries until the server answers. */
-async function openWithRetries(address: string, from: string, promises: Promises): Promise<StormBrowser> {
+export async function openWithRetries(
+  address: string,
+  from: string,
+  promises: Promises,
+): Promise<StormBrowser> {
   for (;;) {
     try {
       return await openStormBrowser(address, from, promises)

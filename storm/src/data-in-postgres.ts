@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import type { KeyRing } from '../../packages/server/src/claims/vault/key-ring.ts'
 import { s3Client } from '../../packages/server/src/storage/files/s3.ts'
 import type { S3Config } from '../../packages/server/src/storage/files/s3-config.ts'
-import { claimQueries, claimsFromRows } from './claim-rows.ts'
+import { claimQueries, claimsFromRows, noticesFromRows } from './claim-rows.ts'
 import type { SystemData } from './system.ts'
 
 /** Runs SQL on the database and returns its rows. */
@@ -44,7 +44,7 @@ async function filesIn(client: S3Client, Bucket: string): Promise<string[]> {
 /** Reads the contents of a PostgreSQL and a bucket with queries and calls of its own. No server may be running. */
 export async function dataInPostgres(query: Query, s3: S3Config, ring: KeyRing): Promise<SystemData> {
   const client = s3Client(s3)
-  const { claim, submission_key, claim_document } = claimQueries
+  const { claim, submission_key, claim_document, notice } = claimQueries
   const [installation] = z.parse(
     z.array(z.object({ case_id: z.string() })),
     await query('SELECT case_id FROM installation'),
@@ -57,6 +57,7 @@ export async function dataInPostgres(query: Query, s3: S3Config, ring: KeyRing):
       submission_key: await query(submission_key),
       claim_document: await query(claim_document),
     }),
+    notices: noticesFromRows(await query(notice)),
     files: await filesIn(client, s3.bucket),
     read: async (file) => {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: s3.bucket, Key: `kept/${file}` }))

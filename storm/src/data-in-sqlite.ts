@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
 import type { KeyRing } from '../../packages/server/src/claims/vault/key-ring.ts'
-import { claimQueries, claimsFromRows } from './claim-rows.ts'
+import { claimQueries, claimsFromRows, noticesFromRows } from './claim-rows.ts'
 import type { ClaimData, SystemData } from './system.ts'
 
 function claimsIn(database: DatabaseSync): ClaimData[] {
@@ -31,6 +31,7 @@ export async function dataInSqlite(dataFolder: string, ring: KeyRing): Promise<S
       caseId: case_id,
       ring,
       claims: claimsIn(database),
+      notices: noticesFromRows(database.prepare(claimQueries.notice).all()),
       files: (await Promise.all(folders.map((folder) => readdir(folder)))).flat(),
       read: (file) => readFile(join(dataFolder, 'documents', 'kept', file)),
     }

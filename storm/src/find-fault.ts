@@ -1,11 +1,11 @@
-import type { CheckpointName } from '../../packages/server/src/foundation/checkpoint.ts'
-import type { Finding } from './check-data.ts'
+import type { ServerCheckpoint } from '../../packages/server/src/foundation/checkpoint.ts'
 import type { FaultName } from './faults.ts'
+import type { Finding } from './finding.ts'
 import { storm } from './storm.ts'
 import type { SystemUnderTest } from './system.ts'
 
 /** For each fault: where to kill the server, and the kind of finding that the checker must report. */
-const faultSigns: Readonly<Record<FaultName, { at: CheckpointName; finds: Finding['kind'] }>> = {
+const faultSigns: Readonly<Record<FaultName, { at: ServerCheckpoint; finds: Finding['kind'] }>> = {
   acknowledgeBeforeCommit: { at: 'answerSent', finds: 'lost' },
   noDeduplication: { at: 'answerReady', finds: 'twice' },
   collectWithoutReferenceCheck: { at: 'answerSent', finds: 'half' },
@@ -17,7 +17,16 @@ export async function findFault(open: () => Promise<SystemUnderTest>, fault: Fau
   const { at, finds } = faultSigns[fault]
   const system = await open()
   try {
-    const { findings } = await storm(system, { points: [at], timesAtEach: 2, random: 0, claimants: 8, fault })
+    const plan = {
+      points: [at],
+      timesAtEach: 2,
+      mostPassings: 12,
+      random: 0,
+      claimants: 8,
+      isDecided: false,
+      fault,
+    }
+    const { findings } = await storm(system, plan)
     return findings.some(({ kind }) => kind === finds)
   } finally {
     await system.remove()

@@ -1,12 +1,16 @@
-import { appendFile, rm } from 'node:fs/promises'
+import { appendFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type KeyRing, keyRing, masterKeyFrom } from '../../packages/server/src/claims/vault/key-ring.ts'
 import { lightHash } from '../../packages/server/src/testing/light-hash.ts'
+import { openMailServer } from '../../packages/server/src/testing/open-mail-server.ts'
 import { freePort } from '../../packages/server/src/testing/postgres-server.ts'
 import { temporaryFolder, writeCase } from '../../packages/server/src/testing/write-case.ts'
 import { writePage } from '../../packages/server/src/testing/write-page.ts'
 import { stormCase } from './storm-case.ts'
-import type { SystemUnderTest } from './system.ts'
+import type { MailAt, SystemUnderTest } from './system.ts'
+
+/** The address in links of e-mails. Its host is also in the Message-IDs of notices. */
+export const siteUrl = 'https://claims.example'
 
 const secret = 'a secret of at least thirty-two characters'
 
@@ -22,8 +26,17 @@ const classList = [
   '',
 ].join('\n')
 
+/** A mail server that notes when it took each message. */
+async function openTimedMail() {
+  const taken: MailAt[] = []
+  const { config, stop, tell } = await openMailServer()
+  tell((message) => void taken.push({ ...message, at: performance.now() }))
+  return { taken, stop, port: config.smtp.port }
+}
+
 /** The common parts of every system under test. */
-export interface Ground extends Pick<SystemUnderTest, 'address' | 'changeCase' | 'remove'> {
+export interface Ground
+  extends Pick<SystemUnderTest, 'address' | 'changeCase' | 'ownFolder' | 'mail' | 'remove'> {
   readonly members: typeof members
   readonly dataFolder: string
   readonly ring: KeyRing
@@ -31,15 +44,17 @@ export interface Ground extends Pick<SystemUnderTest, 'address' | 'changeCase' |
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** Creates a small case, a page, an empty data folder, and a port that successive servers share. */
+/** Creates a small case, a page, an empty data folder, a mail server, and a port that successive servers share. */
 export async function prepareGround(): Promise<Ground> {
-  const [caseFolder, folder, pageFolder, port] = await Promise.all([
+  const [caseFolder, folder, pageFolder, port, mail] = await Promise.all([
     writeCase(stormCase(classList)),
     temporaryFolder(),
     writePage(),
     freePort(),
+    openTimedMail(),
   ])
-  const dataFolder = join(folder, 'data')
+  const [dataFolder, ownFolder] = [join(folder, 'data'), join(folder, 'administrator')]
+  await mkdir(ownFolder)
   let changes = 0
   return {
     changeCase: async () => {
@@ -49,6 +64,8 @@ export async function prepareGround(): Promise<Ground> {
     address: `http://127.0.0.1:${port}`,
     members,
     dataFolder,
+    ownFolder,
+    mail: mail.taken,
     ring: keyRing([masterKeyFrom(secret)]),
     environment: {
       PORT: String(port),
@@ -59,11 +76,18 @@ export async function prepareGround(): Promise<Ground> {
       ...lightHash,
       // Each claimant has an address of their own, as on the last day before a deadline.
       REDRESS_TRUSTED_PROXIES: '1',
+      REDRESS_SITE_URL: siteUrl,
+      REDRESS_SMTP: `smtp://127.0.0.1:${mail.port}`,
+      REDRESS_MAIL_FROM: 'claims@case.example',
+      REDRESS_MAIL_PER_MINUTE: '60000',
+      // A lease ends after 20 rounds: soon after a server was killed.
+      REDRESS_OUTBOX_MILLISECONDS: '40',
       STORM_PAGE: pageFolder,
       // The tests of a run share one cache; `npm run storm` has one of its own.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(folder, 'compiled'),
     },
     remove: async () => {
+      await mail.stop()
       for (const each of [caseFolder, folder, pageFolder]) await rm(each, { recursive: true, force: true })
     },
   }

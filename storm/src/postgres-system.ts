@@ -1,7 +1,7 @@
 import { startPostgres } from '../../packages/server/src/testing/postgres-server.ts'
 import { startSwift } from '../../packages/server/src/testing/swift-server.ts'
+import { commandBy } from './command-by.ts'
 import { dataInPostgres } from './data-in-postgres.ts'
-import { decideBy } from './decide-by.ts'
 import { entriesOf } from './entry.ts'
 import { exportedBy } from './exported-by.ts'
 import { prepareGround } from './ground.ts'
@@ -11,7 +11,8 @@ import type { SystemUnderTest } from './system.ts'
 
 /** The distributed system: a server on PostgreSQL, which is killed too, and S3. */
 export async function postgresSystem(): Promise<SystemUnderTest> {
-  const { address, members, changeCase, ring, environment, remove } = await prepareGround()
+  const ground = await prepareGround()
+  const { address, members, changeCase, ring, environment, ownFolder, mail, remove } = ground
   const postgres = await startPostgres()
   const swift = await startSwift()
   const [url, s3] = [await postgres.newDatabase(), await swift.newBucket()]
@@ -34,7 +35,9 @@ export async function postgresSystem(): Promise<SystemUnderTest> {
     longestLife: 2500,
     startServer: (orders) => startServerProcess(settings, orders),
     startServerHere: (orders) => startServerHere(settings, orders),
-    decide: decideBy(settings),
+    redress: commandBy(settings),
+    ownFolder,
+    mail,
     data: () => dataInPostgres((text) => postgres.query(url, text), s3, ring),
     exported: () => exportedBy(settings),
     remove: async () => {

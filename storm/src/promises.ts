@@ -1,3 +1,4 @@
+import type { CommandCheckpoint } from '../../packages/server/src/foundation/checkpoint.ts'
 import type { WayName } from './entry.ts'
 
 /** One claim of a claimant, with all its responses. */
@@ -13,23 +14,90 @@ export interface SentClaim {
   readonly acknowledged: { readonly key: string; readonly referenceCode: string }[]
 }
 
-/** What the administrator decided in commands that were killed, and run again until they ended. */
-export interface Decided {
-  /** The reference codes of all rows that were ever given to the command, and their amounts. */
-  readonly given: Map<string, string>
-  /** The reference codes whose decision the command reported as recorded. */
-  readonly acknowledged: Set<string>
-  /** How often the command was killed, by where. */
-  readonly kills: Record<CommandKill, number>
+/** What was given for a deficient claim, with all its responses. */
+export interface SentCure {
+  /** The reference code by which the claim was opened. */
+  readonly about: string
+  /** How the claim was opened: by its page, or by the link in a notice. */
+  readonly by: 'page' | 'link'
+  /** SHA-256 of its document, unique in the run. */
+  readonly document: string
+  readonly acknowledged: { readonly key: string; readonly referenceCode: string }[]
+  /** Whether the last answer was that the claim has changed, or that nothing can be given. */
+  refused: boolean
 }
 
-/** Where a command is killed: at one of its points, or at any moment. */
-export type CommandKill = 'decisionsJudged' | 'decisionsStored' | 'anyMoment'
+/** The kinds of events that claimants add. */
+export const actionKinds = {
+  withdraw: 'withdrawal',
+  contact: 'contactChange',
+  payment: 'paymentChange',
+} as const
 
-/** What claimants sent and what the server acknowledged, recorded apart from the server. */
+/** What a claimant did on the page of the claim, with its responses. */
+export interface SentAction {
+  readonly about: string
+  /** Made by the page, unique. */
+  readonly id: string
+  readonly action: keyof typeof actionKinds
+  readonly fields: Readonly<Record<string, string>>
+  acknowledged: boolean
+  /** Whether the last answer was that the claim has changed. */
+  refused: boolean
+}
+
+/** A decision that was ever given to the command. */
+export interface GivenDecision {
+  readonly state: 'accepted' | 'deficient'
+  /** Null where the state has none. */
+  readonly amount: string | null
+}
+
+/** What the administrator decided in commands that were killed, and run again until they ended. */
+export interface Decided {
+  /** By reference code. */
+  readonly given: Map<string, GivenDecision>
+  /** The reference codes whose decision the command reported as recorded. */
+  readonly acknowledged: Set<string>
+}
+
+/** A command of the administrator that is killed. */
+export type CommandTask = 'decide' | 'notices' | 'pay' | 'paid'
+
+/** Every place where commands are killed: at their points, and at any moment (`at` is null). */
+export const commandKills = [
+  { task: 'decide', name: 'decisionsJudged', at: 'decisionsJudged' },
+  { task: 'decide', name: 'decisionsStored', at: 'decisionsStored' },
+  { task: 'decide', name: 'decideAnyMoment', at: null },
+  { task: 'notices', name: 'noticesStored', at: 'noticesStored' },
+  { task: 'notices', name: 'noticesAnyMoment', at: null },
+  { task: 'pay', name: 'paymentsJudged', at: 'paymentsJudged' },
+  { task: 'pay', name: 'paymentsStored', at: 'paymentsStored' },
+  { task: 'pay', name: 'payeeFileWritten', at: 'payeeFileWritten' },
+  { task: 'pay', name: 'payeeFileNamed', at: 'payeeFileNamed' },
+  { task: 'pay', name: 'payeeFileComplete', at: 'payeeFileComplete' },
+  { task: 'pay', name: 'payAnyMoment', at: null },
+  { task: 'paid', name: 'outcomesJudged', at: 'outcomesJudged' },
+  { task: 'paid', name: 'outcomesStored', at: 'outcomesStored' },
+  { task: 'paid', name: 'paidAnyMoment', at: null },
+] as const satisfies readonly { task: CommandTask; name: string; at: CommandCheckpoint | null }[]
+
+export type CommandKill = (typeof commandKills)[number]['name']
+
+/** What claimants and the administrator sent and what was acknowledged, recorded apart from the server. */
 export interface Promises {
   readonly sent: SentClaim[]
+  readonly cures: SentCure[]
+  readonly actions: SentAction[]
   readonly decided: Decided
+  /** The payee files whose lines the command reported as paid. */
+  readonly paidFiles: Set<string>
+  /** How often commands are killed at each place. */
+  readonly killsWanted: number
+  /** How often commands were killed, by where. */
+  readonly commandKills: Record<CommandKill, number>
+  /** When a server, or its database, was found dead: milliseconds as `performance.now()`. */
+  readonly deaths: number[]
   /** Responses that a correct server would not give. */
   readonly wrongAnswers: string[]
   requests: number
@@ -37,14 +105,23 @@ export interface Promises {
   lostAnswers: number
 }
 
+const noKills: Readonly<Record<CommandKill, number>> = {
+  ...{ decisionsJudged: 0, decisionsStored: 0, decideAnyMoment: 0 },
+  ...{ noticesStored: 0, noticesAnyMoment: 0 },
+  ...{ paymentsJudged: 0, paymentsStored: 0, payeeFileWritten: 0, payeeFileNamed: 0, payeeFileComplete: 0 },
+  ...{ payAnyMoment: 0, outcomesJudged: 0, outcomesStored: 0, paidAnyMoment: 0 },
+}
+
 /** The initial state. */
-export const noPromises = (): Promises => ({
+export const noPromises = (killsWanted: number): Promises => ({
+  killsWanted,
   sent: [],
-  decided: {
-    given: new Map(),
-    acknowledged: new Set(),
-    kills: { decisionsJudged: 0, decisionsStored: 0, anyMoment: 0 },
-  },
+  cures: [],
+  actions: [],
+  decided: { given: new Map(), acknowledged: new Set() },
+  paidFiles: new Set(),
+  commandKills: { ...noKills },
+  deaths: [],
   wrongAnswers: [],
   requests: 0,
   lostAnswers: 0,

@@ -32,6 +32,8 @@ async function stormOn({ open, random }: Ground): Promise<StormReport> {
     return await storm(system, {
       points: everyPoint,
       timesAtEach: times,
+      mostPassings: 12,
+      isDecided: true,
       random: Number(RANDOM ?? random),
       claimants: 16,
       log: console.log,
@@ -41,7 +43,7 @@ async function stormOn({ open, random }: Ground): Promise<StormReport> {
   }
 }
 
-const { findings, killsAt, byWay, killsOfCommand, ...figures } = await stormOn(ground)
+const { findings, killsAt, byWay, killsOfCommands, notices, ...figures } = await stormOn(ground)
 const kills = Object.values(killsAt).reduce((sum, count) => sum + count, 0)
 console.log(
   `${ground.name}: ${kills} kills, ${Object.entries(figures)
@@ -54,7 +56,12 @@ console.log(
     .join(', ')}`,
 )
 console.log(
-  `The command that records decisions was killed: ${Object.entries(killsOfCommand)
+  `Notices: ${Object.entries(notices)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ')}`,
+)
+console.log(
+  `The commands of the administrator were killed: ${Object.entries(killsOfCommands)
     .map(([where, count]) => `${count} ${where}`)
     .join(', ')}`,
 )
@@ -62,7 +69,7 @@ for (const { kind, about } of findings.slice(0, 50)) console.log(`${kind}: ${abo
 console.log(findings.length === 0 ? 'Nothing was found.' : `${findings.length} things were found.`)
 const everyKill = everyPoint.every((point) => killsAt[point] === times)
 if (!everyKill) console.log('Not every point was come to as often as wanted.')
-const everyCommandKill = Object.values(killsOfCommand).every((count) => count > 0)
+const everyCommandKill = Object.values(killsOfCommands).every((count) => count > 0)
 let sound = everyCommandKill && findings.length === 0 && everyKill && wayNames.every((way) => byWay[way] > 0)
 
 for (const fault of onPostgres ? [] : faultNames) {

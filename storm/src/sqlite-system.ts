@@ -1,5 +1,5 @@
+import { commandBy } from './command-by.ts'
 import { dataInSqlite } from './data-in-sqlite.ts'
-import { decideBy } from './decide-by.ts'
 import { entriesOf } from './entry.ts'
 import { exportedBy } from './exported-by.ts'
 import { prepareGround } from './ground.ts'
@@ -9,7 +9,8 @@ import type { SystemUnderTest } from './system.ts'
 
 /** The default system: a server on SQLite and a folder, over a small case. */
 export async function sqliteSystem(): Promise<SystemUnderTest> {
-  const { address, members, changeCase, dataFolder, ring, environment, remove } = await prepareGround()
+  const ground = await prepareGround()
+  const { address, members, changeCase, dataFolder, ring, environment, ownFolder, mail, remove } = ground
   return {
     address,
     entries: entriesOf(members, await linksBy(environment)),
@@ -18,7 +19,9 @@ export async function sqliteSystem(): Promise<SystemUnderTest> {
     longestLife: 600,
     startServer: (orders) => startServerProcess(environment, orders),
     startServerHere: (orders) => startServerHere(environment, orders),
-    decide: decideBy(environment),
+    redress: commandBy(environment),
+    ownFolder,
+    mail,
     data: () => dataInSqlite(dataFolder, ring),
     exported: () => exportedBy(environment),
     remove,

@@ -1,5 +1,6 @@
+import { stringify } from 'yaml'
 import { linkCase } from '../../packages/server/src/testing/link-case.ts'
-import { type CaseChanges, formFiles } from '../../packages/server/src/testing/write-case.ts'
+import { type CaseChanges, formFiles, soundCase } from '../../packages/server/src/testing/write-case.ts'
 import { openForm } from './entry.ts'
 
 const openFormFile = `formType: ${openForm}
@@ -23,13 +24,60 @@ pages:
         display: [name]
 `
 
-/** A case whose Automotive form lets in by claim ID and PIN or by a personal link, and with a form that anybody may file. */
+/** What the site tells the claimants of members, what they can change, and how they are paid. */
+const settings = `receiptEmail: { Automotive: claimDetails.email }
+currency: USD
+claimPage:
+  opensBy: { Automotive: [claimDetails.claimantName] }
+  allows: [withdraw, contact, payment]
+  payment: { Automotive: [claimDetails.payTo] }
+`
+
+const deficiencies = `deficiencies:
+  receiptMissing: { title: LocKey_File, text: LocKey_Agrees, asks: { documents: [documentContexts] }, days: 300 }
+`
+
+const notices = `notices:
+  deficiency: { for: [deficient], subject: LocKey_Notice_Subject, text: LocKey_Notice_Text }
+  acceptance: { for: [accepted], subject: LocKey_Notice_Subject, text: LocKey_Notice_Text, linkDays: 10 }
+`
+
+const payments = `payers: { payPal: { note: From the settlement } }
+forms:
+  Automotive: { choices: { all: { format: payPal, email: claimDetails.payTo } } }
+`
+
+const texts = stringify({
+  LocKey_Notice_Subject: 'Your claim {referenceCode}',
+  LocKey_Notice_Text: 'About your claim: {link}',
+})
+
+const fields = `      - { type: text, field: claimDetails.email, label: LocKey_Name, autocomplete: email }
+      - { type: text, field: claimDetails.payTo, label: LocKey_Name }
+`
+
+const checkbox = '      - { type: checkbox, field: claimDetails.agrees'
+
+/**
+ * A case whose Automotive form lets in by claim ID and PIN or by a personal link, and with a form that anybody may file. Claims of the
+ * first are decided, and their claimants get notices, cure what is missing, change their claims, and are paid.
+ */
 export const stormCase = (classList: string): CaseChanges => ({
   ...linkCase,
   ...formFiles(openForm),
   [`forms/${openForm}.yaml`]: openFormFile,
   [`models/${openForm}-credentials.yaml`]: null,
   [`models/${openForm}-prepopulated-data.yaml`]: null,
-  'case.yaml': ['DocumentsUpload]', `DocumentsUpload, ${openForm}]`],
+  'forms/automotive.yaml': String(linkCase['forms/automotive.yaml']).replace(
+    checkbox,
+    `${fields}${checkbox}`,
+  ),
+  'models/automotive-claim-details.yaml': `${soundCase['models/automotive-claim-details.yaml'] ?? ''}  email: {}\n  payTo: {}\n`,
+  'case.yaml': `${soundCase['case.yaml']?.replace('DocumentsUpload]', `DocumentsUpload, ${openForm}]`) ?? ''}${settings}`,
+  'deficiencies.yaml': deficiencies,
+  'notices.yaml': notices,
+  'payments.yaml': payments,
+  'content/en.yaml': `${soundCase['content/en.yaml'] ?? ''}${texts}`,
+  'content/es.yaml': `${soundCase['content/es.yaml'] ?? ''}${texts}`,
   'class-list.csv': classList,
 })

@@ -1,20 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type CheckpointName, checkpointNames } from '../../packages/server/src/foundation/checkpoint.ts'
+import { type ServerCheckpoint, serverCheckpoints } from '../../packages/server/src/foundation/checkpoint.ts'
 import { beAdministrator } from './administrator.ts'
-import { checkData, type Finding } from './check-data.ts'
+import { checkData } from './check-data.ts'
+import { noticeFigures } from './check-notices.ts'
 import { beClaimant } from './claimant.ts'
 import type { WayName } from './entry.ts'
-import { type Decided, noPromises, type Promises } from './promises.ts'
+import type { Finding } from './finding.ts'
+import { beLaterClaimant, visitsOf } from './later-claimant.ts'
+import { noPromises, type Promises } from './promises.ts'
 import type { Orders, RunningServer, SystemUnderTest } from './system.ts'
 
 /** The extent of a crash test. */
 export interface StormPlan {
   /** The points where servers kill themselves, and how often at each. */
-  readonly points: readonly CheckpointName[]
+  readonly points: readonly ServerCheckpoint[]
   readonly timesAtEach: number
+  /** A server is killed after it passed its point at most this number of times. */
+  readonly mostPassings: number
   /** The number of kills at random moments. */
   readonly random: number
   readonly claimants: number
+  /** Whether claims are decided about, paid and changed meanwhile, by commands that are killed at each of their places. */
+  readonly isDecided: boolean
   readonly fault?: Orders['fault']
   /** Logs the progress. */
   readonly log?: (line: string) => void
@@ -30,35 +37,38 @@ export interface StormReport {
   readonly byWay: Readonly<Record<WayName, number>>
   /** Decisions that the command reported as recorded. */
   readonly decisions: number
-  /** How often the command was killed, by where. */
-  readonly killsOfCommand: Decided['kills']
+  /** Cures and actions of claimants that were acknowledged, and that were refused since the claim had changed. */
+  readonly cures: readonly [acknowledged: number, refused: number]
+  readonly actions: readonly [acknowledged: number, refused: number]
+  /** Payee files whose lines were recorded as paid. */
+  readonly payeeFiles: number
+  readonly notices: ReturnType<typeof noticeFigures>
+  /** How often commands were killed, by where. */
+  readonly killsOfCommands: Promises['commandKills']
   readonly requests: number
   readonly lostAnswers: number
   readonly seconds: number
 }
 
-/** All points at which a server without deliveries can be killed. Those of commands are not among them. */
-export const everyPoint: readonly CheckpointName[] = checkpointNames.filter(
-  (name) => !['delivery', 'links', 'decisions', 'erasure'].some((other) => name.startsWith(other)),
-)
+/** All points at which a server can be killed. Those of commands are not among them. */
+export const everyPoint = serverCheckpoints
+
+/** Points that are passed once for each claim or document of a claim. The others are passed less often. */
+const isOfFiling = (at: ServerCheckpoint): boolean =>
+  serverCheckpoints.indexOf(at) <= serverCheckpoints.indexOf('answerSent')
 
 /**
- * Milliseconds after which a server that has not reached its point is killed anyway. A case is read, checked and prepared
- * first, which takes seconds of a processor that other tests share.
+ * Milliseconds after which a server that has not reached its point is killed anyway: more than any needs whose machine is shared with other
+ * tests. If there was nothing to collect, the next server leaves an orphan.
  */
-const timeoutOf = (at: CheckpointName): number => {
-  if (at === 'orphanFound') return 100
-  return at.startsWith('case') ? 60_000 : 10_000
-}
+const timeoutOf = (at: ServerCheckpoint): number => (at === 'orphanFound' ? 100 : 60_000)
 
 /** Sealing in short rounds, so that its points are reached. */
 const sealMilliseconds = 150
 
 /** At rare points the server is killed the first time; at others after a random number of claims. */
-const passingOf = (at: CheckpointName): number =>
-  at === 'orphanFound' || at.startsWith('seal') || at.startsWith('case')
-    ? 1
-    : 1 + Math.floor(Math.random() * 12)
+const passingOf = (at: ServerCheckpoint, { mostPassings }: StormPlan): number =>
+  isOfFiling(at) ? 1 + Math.floor(Math.random() * mostPassings) : 1
 
 /** Changes the case, and lets the server take it over while claims come in. */
 async function reload(system: SystemUnderTest, server: RunningServer): Promise<void> {
@@ -66,61 +76,95 @@ async function reload(system: SystemUnderTest, server: RunningServer): Promise<v
   server.reload()
 }
 
+/** A crash test under way. */
+interface Storming {
+  readonly system: SystemUnderTest
+  readonly plan: StormPlan
+  readonly orders: Orders
+  readonly promises: Promises
+}
+
+const died = ({ deaths }: Promises): void => void deaths.push(performance.now())
+
 /**
  * Starts a server that kills itself at a point; true if it did. At the collection of orphans it is killed before it
  * listens, if there is an orphan: no document is in progress then, so orphans of any age can be collected.
  */
-async function killAt(system: SystemUnderTest, at: CheckpointName, orders: Orders): Promise<boolean> {
-  const crash = { at, passing: passingOf(at) }
+async function killAt({ system, plan, orders, promises }: Storming, at: ServerCheckpoint): Promise<boolean> {
+  const crash = { at, passing: passingOf(at, plan) }
   const collecting = at === 'orphanFound' ? { orphanSeconds: 0 } : {}
   const server = await system.startServer({ ...orders, ...collecting, crash })
-  // If there was nothing to collect, the next server leaves an orphan.
-  const late = setTimeout(() => void server.kill(), timeoutOf(at))
+  let isLate = false
+  const late = setTimeout(() => {
+    isLate = true
+    void server.kill()
+  }, timeoutOf(at))
   const startedWell = server.listening
   if (startedWell && at.startsWith('case')) await reload(system, server)
-  const began = performance.now()
   await server.ended
+  died(promises)
   clearTimeout(late)
-  if (at === 'orphanFound') return !startedWell
-  return startedWell && performance.now() - began < timeoutOf(at)
+  return at === 'orphanFound' ? !startedWell : startedWell && !isLate
 }
 
 /** Kills the server or one of its components, in turn; the server is restarted after each. */
-async function killAtRandom(system: SystemUnderTest, orders: Orders, turn: number): Promise<void> {
+async function killAtRandom({ system, orders, promises }: Storming, turn: number): Promise<void> {
   const server = await system.startServer(orders)
   if (turn % 3 === 0) await reload(system, server)
   await wait(20 + Math.random() * system.longestLife)
   const victims = [server, ...system.components]
   const victim = victims[turn % victims.length] ?? server
   await victim.kill()
+  died(promises)
   if (victim === server) return
   await wait(Math.random() * 300)
   for (const component of system.components) if (component === victim) await component.start()
   await wait(200)
   await server.kill()
+  died(promises)
 }
 
-async function allKills(system: SystemUnderTest, plan: StormPlan): Promise<Record<string, number>> {
-  const orders = { sealMilliseconds, ...(plan.fault && { fault: plan.fault }) }
+/** How often servers are killed at random moments until every command was killed at each of its places. */
+const mostMore = 200
+
+async function allKills(storming: Storming): Promise<Record<string, number>> {
+  const { plan, promises } = storming
   const kills: Record<string, number> = {}
   for (const point of plan.points) {
     kills[point] = 0
     for (let tries = 0; (kills[point] ?? 0) < plan.timesAtEach && tries < plan.timesAtEach * 4; tries += 1)
-      if (await killAt(system, point, orders)) kills[point] = (kills[point] ?? 0) + 1
+      if (await killAt(storming, point)) kills[point] = (kills[point] ?? 0) + 1
     plan.log?.(`${point}: killed ${kills[point]} times`)
   }
-  for (let count = 1; count <= plan.random; count += 1) {
-    await killAtRandom(system, orders, count)
-    if (count % 10 === 0) plan.log?.(`at any moment: killed ${count} times`)
+  const isWholly = (): boolean =>
+    !plan.isDecided || Object.values(promises.commandKills).every((count) => count > 0)
+  let random = 0
+  for (; random < plan.random || (random < plan.random + mostMore && !isWholly()); random += 1) {
+    await killAtRandom(storming, random + 1)
+    if (random % 10 === 9) plan.log?.(`at any moment: killed ${random + 1} times`)
   }
-  return { ...kills, random: plan.random }
+  return { ...kills, random }
 }
 
-/** Lets every claimant and the administrator finish on a server that is not killed, then collects orphans. */
-async function calm(system: SystemUnderTest, plan: StormPlan, everybody: Promise<unknown>): Promise<void> {
+/** Milliseconds within which the last server sends what waits: a lease of a killed server ends after 20 rounds of the outbox. */
+const sendingTimeout = 60_000
+
+/** Waits until no notice waits to be sent. */
+async function untilSent(system: SystemUnderTest): Promise<void> {
+  const end = performance.now() + sendingTimeout
+  while (performance.now() < end) {
+    const { notices } = await system.data()
+    if (notices.every(({ state }) => state !== 'pending')) return
+    await wait(500)
+  }
+}
+
+/** Lets everybody finish on a server that is not killed, then collects orphans. */
+async function calm({ system, plan }: Storming, everybody: Promise<unknown>): Promise<void> {
   const fault = plan.fault && { fault: plan.fault }
   const last = await system.startServerHere({ sealMilliseconds, ...fault })
   await everybody
+  await untilSent(system)
   // An export holds what is sealed.
   await wait(10 * sealMilliseconds)
   await last.stop()
@@ -135,27 +179,60 @@ function acknowledgedIn({ sent }: Promises): Pick<StormReport, 'acknowledged' | 
   return { acknowledged: filed.length, byWay }
 }
 
-/** Kills servers, and the administrator's command, while claimants file and claims are decided, then checks the stored data against the acknowledgements. */
+/** What was acknowledged after claims were filed. */
+const laterIn = ({ decided, cures, actions, paidFiles, commandKills }: Promises) => ({
+  decisions: decided.acknowledged.size,
+  cures: [
+    cures.filter(({ acknowledged }) => acknowledged.length > 0).length,
+    cures.filter(({ refused }) => refused).length,
+  ] as const,
+  actions: [
+    actions.filter(({ acknowledged }) => acknowledged).length,
+    actions.filter(({ refused }) => refused).length,
+  ] as const,
+  payeeFiles: paidFiles.size,
+  killsOfCommands: commandKills,
+})
+
+/** The number of claimants who come back to their claims at a time. */
+const laterClaimants = 2
+
+/** Everybody who does something meanwhile, until it should stop. */
+function everybody(storming: Storming, shouldContinue: () => boolean): Promise<unknown> {
+  const { system, plan, promises } = storming
+  const count = (length: number) => Array.from({ length }, (_, index) => index)
+  const claimants = count(plan.claimants).map((index) => beClaimant(system, index, promises, shouldContinue))
+  if (!plan.isDecided) return Promise.all(claimants)
+  const nextVisit = visitsOf(system, promises)
+  const later = count(laterClaimants).map((index) =>
+    beLaterClaimant(system, index, { promises, nextVisit }, shouldContinue),
+  )
+  return Promise.all([...claimants, ...later, beAdministrator(system, promises, shouldContinue)])
+}
+
+/**
+ * Kills servers, and the administrator's commands, while claimants file, cure, change and withdraw claims and are notified and paid, then
+ * checks the stored data against the acknowledgements.
+ */
 export async function storm(system: SystemUnderTest, plan: StormPlan): Promise<StormReport> {
   const began = performance.now()
-  const promises = noPromises()
-  let storming = true
-  const claimants = Promise.all(
-    Array.from({ length: plan.claimants }, (_, index) => beClaimant(system, index, promises, () => storming)),
-  )
-  const administrator = beAdministrator(system, promises, () => storming)
-  const killsAt = await allKills(system, plan)
-  storming = false
-  await calm(system, plan, Promise.all([claimants, administrator]))
+  const promises = noPromises(plan.timesAtEach)
+  const orders = { sealMilliseconds, ...(plan.fault && { fault: plan.fault }) }
+  const storming = { system, plan, orders, promises }
+  let isOn = true
+  const working = everybody(storming, () => isOn)
+  const killsAt = await allKills(storming)
+  isOn = false
+  await calm(storming, working)
   const exported = await system.exported()
   const data = await system.data()
   return {
-    findings: await checkData(data, exported, promises),
+    findings: await checkData(data, { ...system, exported }, promises),
     killsAt,
     claims: data.claims.length,
     ...acknowledgedIn(promises),
-    decisions: promises.decided.acknowledged.size,
-    killsOfCommand: promises.decided.kills,
+    ...laterIn(promises),
+    notices: noticeFigures(data.notices, system.mail),
     requests: promises.requests,
     lostAnswers: promises.lostAnswers,
     seconds: Math.round((performance.now() - began) / 1000),

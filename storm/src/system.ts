@@ -1,6 +1,7 @@
 import type { KeyRing } from '../../packages/server/src/claims/vault/key-ring.ts'
 import type { Crash } from '../../packages/server/src/foundation/rehearsal.ts'
 import type { StoredClaim } from '../../packages/server/src/storage/stored-claim.ts'
+import type { ReceivedMail } from '../../packages/server/src/testing/open-mail-server.ts'
 import type { PrintedByProcess } from '../../packages/server/src/testing/redress-with.ts'
 import type { Entry } from './entry.ts'
 import type { FaultName } from './faults.ts'
@@ -38,11 +39,25 @@ export interface ClaimData {
   readonly keys: readonly string[]
 }
 
+/** A message, and when it was taken: milliseconds as `performance.now()`. */
+export type MailAt = ReceivedMail & { readonly at: number }
+
+/** A notice as it is stored. */
+export interface NoticeRow {
+  readonly id: string
+  readonly messageId: string
+  readonly name: string
+  readonly eventId: string
+  readonly state: string
+  readonly mayBeTwice: boolean
+}
+
 /** All stored data while no server runs, read-only. */
 export interface SystemData {
   readonly caseId: string
   readonly ring: KeyRing
   readonly claims: readonly ClaimData[]
+  readonly notices: readonly NoticeRow[]
   /** The names of all files in the document store, in any state. */
   readonly files: readonly string[]
   /** The stored bytes of a file that belongs to a claim. Rejects if there is none. */
@@ -56,9 +71,11 @@ interface Component {
   readonly start: () => Promise<void>
 }
 
-/** A run of the command that records decisions. */
-export interface DecideOrders {
-  /** Has `decisions.csv`, and gets `refused.csv`. */
+/** A run of a command. */
+export interface CommandOrders {
+  /** Its name, and what follows the folder of the case. */
+  readonly words: readonly string[]
+  /** In which it is typed. */
   readonly folder: string
   readonly crash: Crash | null
   /** Milliseconds after which the process is killed; 0 for never. */
@@ -77,8 +94,12 @@ export interface SystemUnderTest {
   readonly changeCase: () => Promise<void>
   readonly startServer: (orders: Orders) => Promise<RunningServer>
   readonly startServerHere: (orders: Orders) => Promise<ServerHere>
-  /** Records decisions beside the server, in a process of its own. */
-  readonly decide: (orders: DecideOrders) => Promise<PrintedByProcess>
+  /** Runs a command beside the server, in a process of its own. */
+  readonly redress: (orders: CommandOrders) => Promise<PrintedByProcess>
+  /** Of the administrator: has the files that commands read and write. */
+  readonly ownFolder: string
+  /** Every message that the mail server took, the oldest first. */
+  readonly mail: readonly MailAt[]
   readonly data: () => Promise<SystemData>
   /** Exports every claim after the crash test; returns the folder. */
   readonly exported: () => Promise<string>

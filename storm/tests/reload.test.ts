@@ -10,7 +10,7 @@ import { startServerProcess } from '../../packages/server/src/testing/server-pro
 import { temporaryFolder, writeCase } from '../../packages/server/src/testing/write-case.ts'
 
 /** People who are in the middle of their forms; PEOPLE=500 for the whole test. */
-const people = Number(process.env.PEOPLE ?? 45)
+const people = Number(process.env.PEOPLE ?? 18)
 /** People who do something at the same time. */
 const atOnce = 15
 
@@ -42,7 +42,8 @@ async function forEach<T>(indexes: readonly number[], work: (index: number) => P
 }
 
 test(`TIM-3 ${people} people are in the middle of their forms over two reloads and a refused one: all file, and every claim names the version it was shown`, {
-  timeout: 120_000 + people * 2000,
+  // Some 20 seconds at rest: only what hangs takes this long.
+  timeout: 1_800_000 + people * 2000,
 }, async () => {
   const members = Array.from({ length: people }, (_, index) => Object.values(memberOf(index)).join(','))
   const folder = await writeCase({ 'class-list.csv': ['claimId,pin', ...members, ''].join('\n') })

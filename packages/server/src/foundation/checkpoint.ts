@@ -1,9 +1,8 @@
 /**
- * The places where a crash could leave something incomplete, in the order of a submission; then those of the background
- * tasks, of the outbox, and of the commands that make links, record decisions, send notices, write payee files, change the class
- * list and erase claims. A test stops the process there; in production they do nothing.
+ * The places of a server where a crash could leave something incomplete, in the order of a submission; then those of background
+ * tasks, and of what claimants do later. A test stops the process there; in production they do nothing.
  */
-export const checkpointNames = [
+export const serverCheckpoints = [
   'documentPartWritten',
   'documentStaged',
   'bodyReceived',
@@ -23,6 +22,16 @@ export const checkpointNames = [
   'caseTakenOver',
   'deliverySent',
   'deliveryNoted',
+  'noticeSent',
+  'noticeRecorded',
+  'cureChecked',
+  'cureStored',
+  'actionJudged',
+  'actionStored',
+] as const
+
+/** Those of the commands that run beside a server. */
+export const commandCheckpoints = [
   'linksWritten',
   'linksStored',
   'decisionsJudged',
@@ -30,8 +39,6 @@ export const checkpointNames = [
   'classChangesJudged',
   'classChangesStored',
   'noticesStored',
-  'noticeSent',
-  'noticeRecorded',
   'lettersWritten',
   'lettersStored',
   'paymentsJudged',
@@ -39,11 +46,18 @@ export const checkpointNames = [
   'payeeFileWritten',
   'payeeFileNamed',
   'payeeFileComplete',
+  'outcomesJudged',
+  'outcomesStored',
   'erasureListed',
   'erasureStored',
   'erasureDocumentsRemoved',
 ] as const
 
+/** Every place. A test stops the process there; in production they do nothing. */
+export const checkpointNames = [...serverCheckpoints, ...commandCheckpoints] as const
+
+export type ServerCheckpoint = (typeof serverCheckpoints)[number]
+export type CommandCheckpoint = (typeof commandCheckpoints)[number]
 export type CheckpointName = (typeof checkpointNames)[number]
 
 /** Called synchronously at each place, so that it can end the process exactly there. */

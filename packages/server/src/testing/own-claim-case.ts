@@ -1,6 +1,7 @@
 import { claimDoneAnswer, ownClaimAnswer, ownClaimCalls } from '@redress/engine/contract'
 import { fileAs, lookUp } from './claim-page-case.ts'
-import { partOf, startMailServer } from './mail-server.ts'
+import { startMailServer } from './mail-server.ts'
+import { partOf } from './part-of.ts'
 import { signedIn } from './signed-in.ts'
 import { openBrowser, type TestBrowser } from './test-browser.ts'
 import { startTestServer, type TestServerOptions } from './test-server.ts'

@@ -1,6 +1,7 @@
 import { linkCalls } from '@redress/engine/contract'
 import { caseWithEmail } from './case-with-email.ts'
-import { partOf, startMailServer } from './mail-server.ts'
+import { startMailServer } from './mail-server.ts'
+import { partOf } from './part-of.ts'
 import { signedIn } from './signed-in.ts'
 import { submissionBody } from './submission-body.ts'
 import { openBrowser, type TestBrowser } from './test-browser.ts'

@@ -11,6 +11,9 @@ const words: Readonly<Record<NoticeState, string>> = {
   obsolete: 'were not sent: the claim was decided otherwise or amended before',
 }
 
+/** What a server may have done with those whose answer it could not record, where that is not a second e-mail. */
+const perhaps: Partial<Record<NoticeState, string>> = { obsolete: 'sent all the same' }
+
 const order = Object.keys(words)
 
 /** Where the notices of a case are, a line for each name and state, and what to do next. */
@@ -21,7 +24,8 @@ export function countLines(counts: readonly NoticeCount[], given: string): reado
       one.name.localeCompare(other.name, 'en') || order.indexOf(one.state) - order.indexOf(other.state),
   )
   const lines = rows.map(({ name, state, count, mayBeTwice }) => {
-    const twice = mayBeTwice > 0 ? ` (${mayBeTwice.toLocaleString('en')} perhaps twice)` : ''
+    const twice =
+      mayBeTwice > 0 ? ` (${mayBeTwice.toLocaleString('en')} perhaps ${perhaps[state] ?? 'twice'})` : ''
     return `${name}: ${count.toLocaleString('en')} ${words[state]}${twice}`
   })
   const needLetter = counts.some(({ state }) => ['failed', 'bounced', 'letter'].includes(state))

@@ -3,6 +3,7 @@ import { nextEvent } from '../../claims/history/next-event.ts'
 import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
 import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
 import { sealEvent } from '../../claims/vault/seal-event.ts'
+import { passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { PayDeps } from './pay-claims.ts'
 
 type What = ClaimEvent['what']
@@ -17,7 +18,7 @@ interface Judges {
  * claim to which somebody else added an event at the same moment is judged again. Damaged claims go to `onDamaged`.
  */
 export async function addToClaims(
-  { storage, ring, now }: PayDeps,
+  { storage, ring, now, checkpoint = passCheckpoint }: PayDeps,
   claimIds: readonly string[],
   { judge, onDamaged }: Judges,
 ): Promise<void> {
@@ -28,7 +29,9 @@ export async function addToClaims(
       const what = judge(id, history)
       return what === null ? [] : [nextEvent(history, what, now())]
     })
+    checkpoint('outcomesJudged')
     const added = await storage.events.add(events.map((event) => sealEvent(ring, storage.caseId, event)))
+    checkpoint('outcomesStored')
     waiting = events.filter(({ id }) => !added.has(id)).map(({ claimId }) => claimId)
   }
 }

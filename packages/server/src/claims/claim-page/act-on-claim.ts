@@ -2,6 +2,7 @@ import type { Finding } from '@redress/engine'
 import type { ChangedFields, ClaimAction } from '@redress/engine/contract'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
+import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import { keyOfEvent } from '../history/events.ts'
 import { nextEvent } from '../history/next-event.ts'
 import { isChangedTooOften } from '../history/open-changes.ts'
@@ -20,6 +21,7 @@ export interface ActDeps extends HistoryDeps {
   readonly now: () => Temporal.Instant
   /** Whether e-mails are sent at all. */
   readonly sendsMail: boolean
+  readonly checkpoint?: Checkpoint
 }
 
 /** What a claimant asks for. */
@@ -74,7 +76,7 @@ const isOf = ({ action, id, fields }: WantedAction, what: ClaimEvent['what']): b
 
 /** One try; null if something else was recorded about the claim at the same moment. */
 async function tryOnce(deps: ActDeps, claimId: string, wanted: WantedAction): Promise<ActOutcome | null> {
-  const { storage, ring, loadedCase, now } = deps
+  const { storage, ring, loadedCase, now, checkpoint = passCheckpoint } = deps
   const claim = await wholeClaim(deps, claimId)
   const { history } = claim
   const known = history.events.find((event) => keyOfEvent(event) === wanted.id)
@@ -92,7 +94,9 @@ async function tryOnce(deps: ActDeps, claimId: string, wanted: WantedAction): Pr
   const event = nextEvent(history, what, now())
   const isAnnounced = deps.sendsMail && addressBefore(loadedCase.settings, claim, event.number) !== null
   const announcement = isAnnounced ? ({ kind: 'changeNotice', about: 'claim', at: now() } as const) : null
+  checkpoint('actionJudged')
   const stored = await storage.events.add([sealEvent(ring, storage.caseId, event)], announcement)
+  checkpoint('actionStored')
   if (!stored.has(event.id)) return null
   return { kind: 'done', number: event.number, claim: await wholeClaim(deps, claimId) }
 }

@@ -9,7 +9,6 @@ import { courtFigures } from '../../administration/figures/court-figures.ts'
 import { figuresOfExport, figuresOfStore } from '../../administration/figures/figure-source.ts'
 import { decideObjection, openObjections } from '../../administration/objections/open-objections.ts'
 import { decided } from '../../testing/decided.ts'
-import { partOf } from '../../testing/mail-server.ts'
 import {
   act,
   ask,
@@ -18,6 +17,7 @@ import {
   openByToken,
   ownClaimServer,
 } from '../../testing/own-claim-case.ts'
+import { partOf } from '../../testing/part-of.ts'
 import { openBrowser } from '../../testing/test-browser.ts'
 import { settled, waitForCount } from '../../testing/wait-for-count.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'

@@ -221,10 +221,12 @@ async function decide(deps: SubmitCureDeps, input: SubmitCureInput): Promise<Out
   const infected = infectedFinding(parsed.submission, scans)
   if (infected) return refusalOf(infected)
   const { checkpoint = passCheckpoint } = deps
-  checkpoint('submissionChecked')
+  checkpoint('cureChecked')
   await keepDocuments(deps, received.documents)
   // A scan takes long: an amendment that came meanwhile must not be replaced by what was filed before it.
-  return fileOnPresent(deps, input, identity, parsed, scans)
+  const outcome = await fileOnPresent(deps, input, identity, parsed, scans)
+  checkpoint('cureStored')
+  return outcome
 }
 
 /**

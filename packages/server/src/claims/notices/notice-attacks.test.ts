@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { partOf } from '../../testing/mail-server.ts'
 import { noticeCase, noticeScene } from '../../testing/notice-case.ts'
+import { partOf } from '../../testing/part-of.ts'
 import { settled, waitForCount } from '../../testing/wait-for-count.ts'
 
 /** A log in memory. */

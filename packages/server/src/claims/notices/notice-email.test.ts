@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decided } from '../../testing/decided.ts'
-import { partOf } from '../../testing/mail-server.ts'
 import { noticeScene } from '../../testing/notice-case.ts'
+import { partOf } from '../../testing/part-of.ts'
 import { waitForCount } from '../../testing/wait-for-count.ts'
 import { nextEvent } from '../history/next-event.ts'
 import { readHistories } from '../history/read-histories.ts'

@@ -10,7 +10,7 @@ import type { Sessions } from '../http/sessions.ts'
 import type { Wording } from '../http/wording.ts'
 
 export interface OwnClaimRouteDeps
-  extends Pick<AppDeps, 'keys' | 'ring' | 'now' | 'versions' | 'environment'> {
+  extends Pick<AppDeps, 'keys' | 'ring' | 'now' | 'versions' | 'environment' | 'checkpoint'> {
   readonly storage: Storage
   readonly attempts: Storage['attempts']
   readonly links: Storage['links']

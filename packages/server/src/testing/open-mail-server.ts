@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { SMTPServer } from 'smtp-server'
+import type { OutboxConfig } from '../claims/outbox/outbox-config.ts'
+
+/** A message in the form in which it was received. */
+export interface ReceivedMail {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly raw: string
+}
+
+/** The server's reply to a recipient: an SMTP status, or null to accept. */
+type Judging = (address: string) => number | null
+
+/** A mail server that stores its messages. */
+export interface MailServer {
+  readonly config: NonNullable<OutboxConfig['mail']>
+  readonly received: readonly ReceivedMail[]
+  readonly judge: (how: Judging) => void
+  /** Calls this with each message, before its sender is answered. */
+  readonly tell: (whom: (message: ReceivedMail) => void) => void
+  readonly stop: () => Promise<void>
+  readonly start: () => Promise<void>
+}
+
+const refusal = (responseCode: number): Error =>
+  Object.assign(new Error('No: said to the address that it names'), { responseCode })
+
+/** Opens a server that accepts everything, without TLS. */
+export async function openMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  let judging: Judging = () => null
+  let telling: (message: ReceivedMail) => void = () => undefined
+  let port = 0
+  const open = (): SMTPServer =>
+    new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      logger: false,
+      onRcptTo: ({ address }, _session, done) => {
+        const status = judging(address)
+        done(status === null ? null : refusal(status))
+      },
+      onData: (stream, { envelope }, done) => {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+          const to = envelope.rcptTo.map(({ address }) => address)
+          const message = { from, to, raw: Buffer.concat(chunks).toString('utf8') }
+          received.push(message)
+          telling(message)
+          done()
+        })
+      },
+    })
+  let server: SMTPServer | null = null
+  const start = async (): Promise<void> => {
+    server = open()
+    // A client that was killed resets its connection.
+    server.on('error', () => undefined)
+    const listening = server.listen(port, '127.0.0.1')
+    await once(listening, 'listening')
+    const address = listening.address()
+    if (typeof address === 'object' && address !== null) port = address.port
+  }
+  const stop = async (): Promise<void> => {
+    const ending = server
+    server = null
+    if (ending) await new Promise<void>((resolve) => ending.close(() => resolve()))
+  }
+  await start()
+  const smtp = { host: '127.0.0.1', port, secure: false, requireTls: false, login: null }
+  return {
+    config: {
+      smtp,
+      from: { name: 'The Administrator', address: 'claims@case.example' },
+      siteUrl: 'https://claims.example',
+    },
+    received,
+    judge: (how) => {
+      judging = how
+    },
+    tell: (whom) => {
+      telling = whom
+    },
+    stop,
+    start,
+  }
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { exportFiles } from '../../packages/server/src/administration/exports/export-manifest.ts'
+import { parsedLines } from '../../packages/server/src/administration/exports/parsed-lines.ts'
+import { type ClaimEvent, claimEventSchema } from '../../packages/server/src/claims/vault/claim-event.ts'
+
+const historyLine = z.object({ events: z.array(claimEventSchema) })
+
+/** What happened, of one kind. */
+export type EventOf<Kind extends ClaimEvent['what']['kind']> = ClaimEvent & {
+  readonly what: Extract<ClaimEvent['what'], { readonly kind: Kind }>
+}
+
+/** The events of every claim in an export, in the order of each claim. */
+export async function exportedEvents(folder: string): Promise<readonly ClaimEvent[]> {
+  const file = join(folder, exportFiles.history)
+  if (!existsSync(file)) return []
+  const lines = await Array.fromAsync(parsedLines(file))
+  return lines
+    .flatMap((line) => z.parse(historyLine, line).events)
+    .toSorted((one, other) => one.number - other.number)
+}
+
+/** Those of one kind. */
+export const eventsOf = <Kind extends ClaimEvent['what']['kind']>(
+  events: readonly ClaimEvent[],
+  kind: Kind,
+): readonly EventOf<Kind>[] => events.filter((event): event is EventOf<Kind> => event.what.kind === kind)
