@@ -7,7 +7,7 @@ import type { MailAt, NoticeRow } from './system.ts'
 const messageIdOf = ({ raw }: MailAt): string => /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? ''
 
 /** When the mail server took each notice, by Message-ID. */
-export function noticesTaken(mail: readonly MailAt[]): ReadonlyMap<string, readonly number[]> {
+function noticesTaken(mail: readonly MailAt[]): ReadonlyMap<string, readonly number[]> {
   const host = `@${new URL(siteUrl).hostname}>`
   const byId = Map.groupBy(mail, messageIdOf)
   return new Map(

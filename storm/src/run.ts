@@ -43,7 +43,8 @@ async function stormOn({ open, random }: Ground): Promise<StormReport> {
   }
 }
 
-const { findings, killsAt, byWay, killsOfCommands, notices, ...figures } = await stormOn(ground)
+const { findings, killsAt, byWay, killsOfCommands, notices, cures, actions, ...figures } =
+  await stormOn(ground)
 const kills = Object.values(killsAt).reduce((sum, count) => sum + count, 0)
 console.log(
   `${ground.name}: ${kills} kills, ${Object.entries(figures)
@@ -54,6 +55,9 @@ console.log(
   `Acknowledged by way: ${Object.entries(byWay)
     .map(([way, count]) => `${count} ${way}`)
     .join(', ')}`,
+)
+console.log(
+  `Acknowledged and refused as changed since: ${cures.join(' and ')} cures, ${actions.join(' and ')} changes`,
 )
 console.log(
   `Notices: ${Object.entries(notices)

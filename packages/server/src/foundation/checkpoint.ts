@@ -31,7 +31,7 @@ export const serverCheckpoints = [
 ] as const
 
 /** Those of the commands that run beside a server. */
-export const commandCheckpoints = [
+const commandCheckpoints = [
   'linksWritten',
   'linksStored',
   'decisionsJudged',

@@ -28,7 +28,7 @@ export interface Announcement {
 }
 
 /** What events were judged on. */
-export interface JudgedOn {
+interface JudgedOn {
   /** Their claims, by the ids of the first filings. */
   readonly claims: ReadonlyMap<string, ClaimAsRead>
   /** The number of the newest entry of the history of the class list; 0 for none. */

@@ -27,7 +27,7 @@ export interface JudgeDeps extends HistoryDeps {
 }
 
 /** A claim with its result: a payment, or why it is in no file. */
-export interface JudgedClaim {
+interface JudgedClaim {
   readonly referenceCode: string
   readonly formType: string
   /** Null where it does not open. */
