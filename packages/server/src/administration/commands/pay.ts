@@ -20,7 +20,7 @@ import { listFirst } from './list-first.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { fileLinesOf, payLines } from './pay-lines.ts'
 import { progressOf } from './progress.ts'
-import { recordRows } from './record-rows.ts'
+import { recordCsvFile } from './record-csv-file.ts'
 import { requireFile } from './require-file.ts'
 import { requireRoomFor } from './require-room-for.ts'
 import { processTerminal } from './terminal.ts'
@@ -116,7 +116,7 @@ const tasks = {
   returned: async (opened: OpenCase, { returned: file = '', refused }: PayCommandOptions) => {
     await requireFile(file, 'the CSV file of the returned payments')
     await requireRoomFor(refused, 'Nothing was recorded.')
-    await recordRows(
+    await recordCsvFile(
       { file, refused },
       ({ refuse }) => recordReturns(depsOf(opened), file, refuse),
       (report) => [
