@@ -88,7 +88,7 @@ test('RET-13 the claim page answers of an erased claim as of an unknown code, an
   }
 })
 
-test('RET-13 whoever opened a claim before it was erased is told that this has ended, and nothing is reported as damaged', async () => {
+test('RET-13 the keys and links that opened a claim before it was erased are answered as ended, and nothing is reported as damaged', async () => {
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
   const { server, code, stranger, proven, tokenOf, known } = await ownClaimServer({

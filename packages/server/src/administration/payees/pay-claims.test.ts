@@ -225,7 +225,7 @@ test('RET-12 RET-10 a member who opts out between the judging of a claim and the
   expect((await historyOf(id)).events.map(({ what }) => what.kind)).toEqual(['decision'])
 })
 
-test('RET-12 RET-10 where the class list changes again and again nobody is paid by what no longer holds', async () => {
+test('RET-12 RET-10 where the class list changes again and again no claim is paid by an earlier judgement', async () => {
   const payCase = await openPayCase()
   await payCase.fileOne()
   expect(await payDuring(payCase, optOuts(payCase.deps, []), 'always')).toMatchObject({
@@ -235,7 +235,7 @@ test('RET-12 RET-10 where the class list changes again and again nobody is paid 
   })
 })
 
-test('RET-12 a claim that is amended, withdrawn, objected about or decided between its judging and the recording of its line is not paid', async () => {
+test('RET-12 a claim that is amended, withdrawn, objected to or decided between its judging and the recording of its line is not paid', async () => {
   const payCase = await openPayCase()
   const { fileOne, decide, deps, historyOf } = payCase
   const { storage, ring } = deps

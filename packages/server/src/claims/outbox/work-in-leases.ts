@@ -17,7 +17,7 @@ interface LeasedWork<Leased> {
 }
 
 /**
- * Leases work and does it until it is told to stop; then what is under way is finished. The leases of what is under way are extended
+ * Leases work and does it until it is stopped; then what is under way is finished. The leases of what is under way are extended
  * at least once in each round, however long it takes.
  */
 export async function workInLeases<Leased>(work: LeasedWork<Leased>, stopping: AbortSignal): Promise<void> {
