@@ -1,13 +1,8 @@
 import { expect } from '@playwright/test'
 import { referenceCodePattern } from '../fixtures/claimant.ts'
 import { decideClaim } from '../fixtures/decide-claim.ts'
+import { missingDocument } from '../fixtures/missing-document.ts'
 import { lookUp, type Scene } from './scene.ts'
-
-const document = {
-  name: 'repair-order.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7 the repair order that was missing'),
-}
 
 /** A deficient claim: what is missing is asked for, refused with errors, and sent. Returns the code of what was sent. */
 export async function curedClaim(scene: Scene, code: string): Promise<string> {
@@ -28,11 +23,11 @@ export async function curedClaim(scene: Scene, code: string): Promise<string> {
   ).toBeFocused()
   await look('cure-refused')
   await main.getByLabel(me.t('LocKey_Repair_OrderNumber')).fill('RO-0142')
-  await me.attach(document, 'repairOrder', 'Repair')
+  await me.attach(missingDocument, 'repairOrder', 'Repair')
   await look('cure-filled')
   await press('LocKey_Cure_Send')
   await expect(page.getByRole('heading', { name: me.t('LocKey_ClaimPage_cured') })).toBeFocused()
-  await expect(main).toContainText(document.name)
+  await expect(main).toContainText(missingDocument.name)
   await look('cure-sent')
   const sent = (await page.getByText(referenceCodePattern).first().innerText()).trim()
   await lookUp(scene, code, 'cured')

@@ -16,6 +16,7 @@ import { test } from '../fixtures/test.ts'
 
 const folder = join(import.meta.dirname, '../../pictures')
 test.use({ trace: 'off' })
+// Each walks some thirty states, and each state at three widths with axe and by keyboard.
 test.setTimeout(1_200_000)
 
 /** The sample case with everything that a claimant can do after filing. */

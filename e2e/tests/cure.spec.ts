@@ -1,6 +1,7 @@
 import { claimant } from '../fixtures/claimant.ts'
 import { decideClaim } from '../fixtures/decide-claim.ts'
 import { findings } from '../fixtures/findings.ts'
+import { missingDocument } from '../fixtures/missing-document.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
 import { tabProblems } from '../fixtures/tab-problems.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -14,12 +15,6 @@ const withClaimPage = {
       '[claimDetails.dateOutOfService, claimDetails.dateReturned]',
       '[claimDetails.repairOrderNumber]',
     ),
-}
-
-const document = {
-  name: 'repair-order.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7 the repair order that was missing'),
 }
 
 for (const [culture, width] of variants(
@@ -84,16 +79,16 @@ for (const [culture, width] of variants(
     const number = main.getByLabel(me.t('LocKey_Repair_OrderNumber'))
     await expect(number).toHaveValue('')
     await number.fill('RO-0142')
-    await me.attach(document, 'repairOrder', 'Repair')
+    await me.attach(missingDocument, 'repairOrder', 'Repair')
     await picture('4-filled')
     // What was typed stays while the claim is looked at, and when the claim changes meanwhile.
     await me.press('LocKey_Cure_Back')
     await me.press('LocKey_Cure_Send')
     await expect(number).toHaveValue('RO-0142')
-    await expect(main).toContainText(document.name)
+    await expect(main).toContainText(missingDocument.name)
     await me.press('LocKey_Cure_Send')
     await expect(page.getByRole('heading', { name: me.t('LocKey_ClaimPage_cured') })).toBeFocused()
-    await expect(main).toContainText(document.name)
+    await expect(main).toContainText(missingDocument.name)
     await expect(main).not.toContainText(member.lastName)
     await sound()
     await picture('5-cured')

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addTexts } from '../fixtures/case-changes.ts'
-import { claimant } from '../fixtures/claimant.ts'
+import { claimant, referenceCodePattern } from '../fixtures/claimant.ts'
 import { decideClaim } from '../fixtures/decide-claim.ts'
 import { findings } from '../fixtures/findings.ts'
 import { startMailReceiver } from '../fixtures/mail-receiver.ts'
+import { missingDocument } from '../fixtures/missing-document.ts'
 import { redress } from '../fixtures/redress.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -31,12 +32,6 @@ forms:
   }),
 }
 
-const document = {
-  name: 'repair-order.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7 the repair order that was missing'),
-}
-
 const amount = '1234.50'
 
 /** The program that checks receipts offline, as the documentation lists it. */
@@ -50,7 +45,6 @@ for (const culture of ['en', 'ar'] as const)
     page,
     startOwnServer,
   }, testInfo) => {
-    test.setTimeout(240_000)
     const mail = await startMailReceiver()
     const server = await startOwnServer(withLife, {
       REDRESS_SMTP: mail.url,
@@ -127,16 +121,11 @@ for (const culture of ['en', 'ar'] as const)
       await expect(state('deficient')).toBeFocused()
       await sound()
       await me.press('LocKey_Cure_Send')
-      await me.attach(document, 'repairOrder', 'Repair')
+      await me.attach(missingDocument, 'repairOrder', 'Repair')
       await me.press('LocKey_Cure_Send')
       await expect(state('cured')).toBeFocused()
       await sound()
-      const cure = (
-        await main
-          .getByText(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/)
-          .first()
-          .innerText()
-      ).trim()
+      const cure = (await main.getByText(referenceCodePattern).first().innerText()).trim()
 
       await decideClaim(server, cure, 'accepted', '', amount)
       const payees = testInfo.outputPath('payees')

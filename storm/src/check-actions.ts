@@ -24,6 +24,8 @@ export function checkActions(events: readonly ClaimEvent[], sent: readonly SentA
         ? []
         : [found('strange', `${name} says something else`)]
     }),
-    ...[...byKey.keys()].filter((key) => !known.has(key)).map((key) => found('strange', `nobody did ${key}`)),
+    ...[...byKey.keys()]
+      .filter((key) => !known.has(key))
+      .map((key) => found('strange', `${key} was not sent`)),
   ]
 }

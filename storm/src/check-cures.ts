@@ -24,7 +24,7 @@ export function checkCures(stored: readonly OpenedFiling[], sent: readonly SentC
     }),
     ...stored
       .filter(({ documents }) => !given.has(documents.join()))
-      .map(({ data }) => found('strange', `nobody gave the cure ${data.stored.referenceCode}`)),
+      .map(({ data }) => found('strange', `the cure ${data.stored.referenceCode} was not sent`)),
     ...[...byDeficiency].flatMap(([key, those]) =>
       those.length > 1 || key === null ? [found('twice', `${those.length} cures of one deficiency`)] : [],
     ),

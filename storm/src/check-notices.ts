@@ -58,7 +58,9 @@ export function checkNotices(
     ...rows.flatMap((row) =>
       checkNotice(row, taken.get(row.messageId) ?? [], { events: sent.get(row.id)?.length ?? 0, deaths }),
     ),
-    ...[...taken.keys()].filter((id) => !known.has(id)).map((id) => found('strange', `nobody made ${id}`)),
+    ...[...taken.keys()]
+      .filter((id) => !known.has(id))
+      .map((id) => found('strange', `${id} is no notice that is stored`)),
     ...[...byDecision].flatMap(([name, those]) =>
       those.length > 1 ? [found('twice', `${those.length} notices ${name}`)] : [],
     ),

@@ -29,8 +29,8 @@ const classList = [
 /** A mail server that notes when it took each message. */
 async function openTimedMail() {
   const taken: MailAt[] = []
-  const { config, stop, tell } = await openMailServer()
-  tell((message) => void taken.push({ ...message, at: performance.now() }))
+  const { config, stop, setOnMail } = await openMailServer()
+  setOnMail((message) => void taken.push({ ...message, at: performance.now() }))
   return { taken, stop, port: config.smtp.port }
 }
 

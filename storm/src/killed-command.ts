@@ -3,6 +3,13 @@ import type { PrintedByProcess } from '../../packages/server/src/testing/redress
 import { type CommandKill, type CommandTask, commandKills, type Promises } from './promises.ts'
 import type { SystemUnderTest } from './system.ts'
 
+interface CommandRun {
+  readonly task: CommandTask
+  /** As in `CommandOrders`. */
+  readonly words: readonly string[]
+  readonly folder: string
+}
+
 /** How often a command may fail in a row while servers and databases are killed before this counts as an error. */
 const mostFailures = 60
 
@@ -15,8 +22,10 @@ const mostKills = 2
 /** The place at which a command was killed least often; null once it was killed there as often as wanted. */
 const nextKill = (task: CommandTask, { commandKills: kills, killsWanted }: Promises): CommandKill | null =>
   commandKills
-    .filter((each) => each.task === task && kills[each.name] < killsWanted)
-    .toSorted((one, other) => kills[one.name] - kills[other.name])[0]?.name ?? null
+    .filter((each) => each.task === task)
+    .map(({ name }) => ({ name, count: kills.get(name) ?? 0 }))
+    .filter(({ count }) => count < killsWanted)
+    .toSorted((one, other) => one.count - other.count)[0]?.name ?? null
 
 const isEnded = ({ signal, code }: PrintedByProcess): boolean => signal === null && (code === 0 || code === 1)
 
@@ -27,11 +36,7 @@ const isEnded = ({ signal, code }: PrintedByProcess): boolean => signal === null
 export async function killedCommand(
   system: Pick<SystemUnderTest, 'redress'>,
   promises: Promises,
-  {
-    task,
-    words,
-    folder,
-  }: { readonly task: CommandTask; readonly words: readonly string[]; readonly folder: string },
+  { task, words, folder }: CommandRun,
   before: () => Promise<unknown> = async () => undefined,
 ): Promise<PrintedByProcess> {
   let [kill, killed] = [nextKill(task, promises), 0]
@@ -50,7 +55,7 @@ export async function killedCommand(
     // After a failure it is killed again: it did not get to its place.
     if (printed.signal === null) failures += 1
     else if (kill !== null) {
-      promises.commandKills[kill] += 1
+      promises.commandKills.set(kill, (promises.commandKills.get(kill) ?? 0) + 1)
       killed += 1
       kill = killed < mostKills ? nextKill(task, promises) : null
     }

@@ -11,7 +11,7 @@ export type ClaimOpener =
   | { readonly by: 'link'; readonly code: string; readonly token: string }
   | { readonly by: 'page'; readonly code: string; readonly name: string }
 
-/** A claim that was opened. `entry`: what it was then; null where only others' knowledge opened it. */
+/** A claim that was opened. `entry`: what it was then; null where it was opened by its page. */
 export interface OpenedClaim {
   readonly key: string
   readonly entry: string | null
@@ -21,7 +21,7 @@ export interface OpenedClaim {
 export const newId = (): string => randomBytes(16).toString('hex')
 
 /**
- * Sends a call until it is answered by something else than a refused captcha. Nothing that was sent is known to have arrived before.
+ * Sends a call until it is answered by something else than a refused captcha. A call whose answer was lost may have arrived.
  * @throws Error if it is refused without end
  */
 export async function untilAnswered<Reply extends { readonly status: number }>(

@@ -95,7 +95,7 @@ export interface Promises {
   /** How often commands are killed at each place. */
   readonly killsWanted: number
   /** How often commands were killed, by where. */
-  readonly commandKills: Record<CommandKill, number>
+  readonly commandKills: Map<CommandKill, number>
   /** When a server, or its database, was found dead: milliseconds as `performance.now()`. */
   readonly deaths: number[]
   /** Responses that a correct server would not give. */
@@ -103,13 +103,6 @@ export interface Promises {
   requests: number
   /** Requests whose response was lost. */
   lostAnswers: number
-}
-
-const noKills: Readonly<Record<CommandKill, number>> = {
-  ...{ decisionsJudged: 0, decisionsStored: 0, decideAnyMoment: 0 },
-  ...{ noticesStored: 0, noticesAnyMoment: 0 },
-  ...{ paymentsJudged: 0, paymentsStored: 0, payeeFileWritten: 0, payeeFileNamed: 0, payeeFileComplete: 0 },
-  ...{ payAnyMoment: 0, outcomesJudged: 0, outcomesStored: 0, paidAnyMoment: 0 },
 }
 
 /** The initial state. */
@@ -120,7 +113,7 @@ export const noPromises = (killsWanted: number): Promises => ({
   actions: [],
   decided: { given: new Map(), acknowledged: new Set() },
   paidFiles: new Set(),
-  commandKills: { ...noKills },
+  commandKills: new Map<CommandKill, number>(commandKills.map(({ name }) => [name, 0])),
   deaths: [],
   wrongAnswers: [],
   requests: 0,

@@ -24,7 +24,7 @@ pages:
         display: [name]
 `
 
-/** What the site tells the claimants of members, what they can change, and how they are paid. */
+/** Where class members get their e-mails, what they can change of their claims, and how they are paid. */
 const settings = `receiptEmail: { Automotive: claimDetails.email }
 currency: USD
 claimPage:

@@ -1,31 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ServerCheckpoint, serverCheckpoints } from '../../packages/server/src/foundation/checkpoint.ts'
+import { serverCheckpoints } from '../../packages/server/src/foundation/checkpoint.ts'
 import { beAdministrator } from './administrator.ts'
 import { checkData } from './check-data.ts'
 import { noticeFigures } from './check-notices.ts'
 import { beClaimant } from './claimant.ts'
 import type { WayName } from './entry.ts'
 import type { Finding } from './finding.ts'
+import { killServers } from './kill-servers.ts'
 import { beLaterClaimant, visitsOf } from './later-claimant.ts'
 import { noPromises, type Promises } from './promises.ts'
-import type { Orders, RunningServer, SystemUnderTest } from './system.ts'
+import type { Storming, StormPlan } from './storming.ts'
+import type { SystemUnderTest } from './system.ts'
 
-/** The extent of a crash test. */
-export interface StormPlan {
-  /** The points where servers kill themselves, and how often at each. */
-  readonly points: readonly ServerCheckpoint[]
-  readonly timesAtEach: number
-  /** A server is killed after it passed its point at most this number of times. */
-  readonly mostPassings: number
-  /** The number of kills at random moments. */
-  readonly random: number
-  readonly claimants: number
-  /** Whether claims are decided about, paid and changed meanwhile, by commands that are killed at each of their places. */
-  readonly isDecided: boolean
-  readonly fault?: Orders['fault']
-  /** Logs the progress. */
-  readonly log?: (line: string) => void
-}
+/** All points at which a server can be killed. Those of commands are not among them. */
+export const everyPoint = serverCheckpoints
+
+/** Sealing in short rounds, so that its points are reached. */
+const sealMilliseconds = 150
 
 /** The result of a crash test. */
 export interface StormReport {
@@ -44,106 +35,10 @@ export interface StormReport {
   readonly payeeFiles: number
   readonly notices: ReturnType<typeof noticeFigures>
   /** How often commands were killed, by where. */
-  readonly killsOfCommands: Promises['commandKills']
+  readonly killsOfCommands: Readonly<Record<string, number>>
   readonly requests: number
   readonly lostAnswers: number
   readonly seconds: number
-}
-
-/** All points at which a server can be killed. Those of commands are not among them. */
-export const everyPoint = serverCheckpoints
-
-/** Points that are passed once for each claim or document of a claim. The others are passed less often. */
-const isOfFiling = (at: ServerCheckpoint): boolean =>
-  serverCheckpoints.indexOf(at) <= serverCheckpoints.indexOf('answerSent')
-
-/**
- * Milliseconds after which a server that has not reached its point is killed anyway: more than any needs whose machine is shared with other
- * tests. If there was nothing to collect, the next server leaves an orphan.
- */
-const timeoutOf = (at: ServerCheckpoint): number => (at === 'orphanFound' ? 100 : 60_000)
-
-/** Sealing in short rounds, so that its points are reached. */
-const sealMilliseconds = 150
-
-/** At rare points the server is killed the first time; at others after a random number of claims. */
-const passingOf = (at: ServerCheckpoint, { mostPassings }: StormPlan): number =>
-  isOfFiling(at) ? 1 + Math.floor(Math.random() * mostPassings) : 1
-
-/** Changes the case, and lets the server take it over while claims come in. */
-async function reload(system: SystemUnderTest, server: RunningServer): Promise<void> {
-  await system.changeCase()
-  server.reload()
-}
-
-/** A crash test under way. */
-interface Storming {
-  readonly system: SystemUnderTest
-  readonly plan: StormPlan
-  readonly orders: Orders
-  readonly promises: Promises
-}
-
-const died = ({ deaths }: Promises): void => void deaths.push(performance.now())
-
-/**
- * Starts a server that kills itself at a point; true if it did. At the collection of orphans it is killed before it
- * listens, if there is an orphan: no document is in progress then, so orphans of any age can be collected.
- */
-async function killAt({ system, plan, orders, promises }: Storming, at: ServerCheckpoint): Promise<boolean> {
-  const crash = { at, passing: passingOf(at, plan) }
-  const collecting = at === 'orphanFound' ? { orphanSeconds: 0 } : {}
-  const server = await system.startServer({ ...orders, ...collecting, crash })
-  let isLate = false
-  const late = setTimeout(() => {
-    isLate = true
-    void server.kill()
-  }, timeoutOf(at))
-  const startedWell = server.listening
-  if (startedWell && at.startsWith('case')) await reload(system, server)
-  await server.ended
-  died(promises)
-  clearTimeout(late)
-  return at === 'orphanFound' ? !startedWell : startedWell && !isLate
-}
-
-/** Kills the server or one of its components, in turn; the server is restarted after each. */
-async function killAtRandom({ system, orders, promises }: Storming, turn: number): Promise<void> {
-  const server = await system.startServer(orders)
-  if (turn % 3 === 0) await reload(system, server)
-  await wait(20 + Math.random() * system.longestLife)
-  const victims = [server, ...system.components]
-  const victim = victims[turn % victims.length] ?? server
-  await victim.kill()
-  died(promises)
-  if (victim === server) return
-  await wait(Math.random() * 300)
-  for (const component of system.components) if (component === victim) await component.start()
-  await wait(200)
-  await server.kill()
-  died(promises)
-}
-
-/** How often servers are killed at random moments until every command was killed at each of its places. */
-const mostMore = 200
-
-async function allKills(storming: Storming): Promise<Record<string, number>> {
-  const { plan, promises } = storming
-  const kills: Record<string, number> = {}
-  for (const point of plan.points) {
-    kills[point] = 0
-    for (let tries = 0; (kills[point] ?? 0) < plan.timesAtEach && tries < plan.timesAtEach * 4; tries += 1)
-      if (await killAt(storming, point)) kills[point] = (kills[point] ?? 0) + 1
-    plan.log?.(`${point}: killed ${kills[point]} times`)
-  }
-  const isWholly = (): boolean =>
-    !plan.isDecided || Object.values(promises.commandKills).every((count) => count > 0)
-  let random = 0
-  for (; random < plan.random || (random < plan.random + mostMore && !isWholly()); random += 1) {
-    await killAtRandom(storming, random + 1)
-    if (random % 10 === 9) plan.log?.(`at any moment: killed ${random + 1} times`)
-  }
-  return { ...kills, random }
 }
 
 /** Milliseconds within which the last server sends what waits: a lease of a killed server ends after 20 rounds of the outbox. */
@@ -191,7 +86,7 @@ const laterIn = ({ decided, cures, actions, paidFiles, commandKills }: Promises)
     actions.filter(({ refused }) => refused).length,
   ] as const,
   payeeFiles: paidFiles.size,
-  killsOfCommands: commandKills,
+  killsOfCommands: Object.fromEntries(commandKills),
 })
 
 /** The number of claimants who come back to their claims at a time. */
@@ -221,7 +116,7 @@ export async function storm(system: SystemUnderTest, plan: StormPlan): Promise<S
   const storming = { system, plan, orders, promises }
   let isOn = true
   const working = everybody(storming, () => isOn)
-  const killsAt = await allKills(storming)
+  const killsAt = await killServers(storming)
   isOn = false
   await calm(storming, working)
   const exported = await system.exported()

@@ -75,7 +75,7 @@ interface Component {
 export interface CommandOrders {
   /** Its name, and what follows the folder of the case. */
   readonly words: readonly string[]
-  /** In which it is typed. */
+  /** The working directory. */
   readonly folder: string
   readonly crash: Crash | null
   /** Milliseconds after which the process is killed; 0 for never. */
@@ -96,7 +96,7 @@ export interface SystemUnderTest {
   readonly startServerHere: (orders: Orders) => Promise<ServerHere>
   /** Runs a command beside the server, in a process of its own. */
   readonly redress: (orders: CommandOrders) => Promise<PrintedByProcess>
-  /** Of the administrator: has the files that commands read and write. */
+  /** The folder of the administrator, with the files that commands read and write. */
   readonly ownFolder: string
   /** Every message that the mail server took, the oldest first. */
   readonly mail: readonly MailAt[]

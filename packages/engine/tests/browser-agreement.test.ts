@@ -52,7 +52,7 @@ describe.each([
   beforeAll(async () => {
     browser = await launchBrowser()
     inBrowser = await loadInto(browser, new URL(entry, import.meta.url), before)
-  }, 180_000)
+  })
   afterAll(() => browser.close())
 
   test.each(ofOneValue)(
@@ -87,5 +87,5 @@ describe.each([
       { numRuns: forms },
     )
     expect(Math.min(verdicts.accepted, verdicts.refused)).toBeGreaterThan(forms / 10)
-  }, 180_000)
+  })
 })

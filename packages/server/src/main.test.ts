@@ -114,7 +114,7 @@ test('ADM-2 a form that some answers make impossible to finish is reported at st
     /^The form Automotive cannot be finished: The page 'confirmation' has no button that leads on when .*'check'/m,
   )
   expect(printed()).toContain('Where: redress check ')
-}, 180_000)
+})
 
 test('OPS-7 in production data that a start has made, and an empty class list, are warned of with what to do', async () => {
   const REDRESS_CASE = await writeCase({ 'class-list.csv': null })
@@ -137,7 +137,7 @@ test('OPS-7 in production data that a start has made, and an empty class list, a
   const second = await serving(settings)
   expect(second.printed()).not.toContain('were made by this start')
   expect(second.printed()).toContain(importLine)
-}, 180_000)
+})
 
 test('metrics are served beside the site where the settings ask for them, and both end with the server', async () => {
   const folder = await writeCase()
@@ -151,7 +151,7 @@ test('metrics are served beside the site where the settings ask for them, and bo
   const ended = once(server, 'close')
   server.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
-}, 180_000)
+})
 
 test('a development secret is made once, for its owner alone', async () => {
   const { developmentSecret } = await import('./installation/development-secret.ts')
@@ -186,4 +186,4 @@ test('OPS-3 a refused start is one JSON line with code, cause chain and what to 
   ])
   const served = await serving({ REDRESS_CASE, REDRESS_DATA: await temporaryFolder() })
   expect(served.printed()).toMatch(/^Imported 2 class members\.\n(.*\n)*Redress serves/)
-}, 180_000)
+})

@@ -13,9 +13,6 @@ import { writePage } from '../testing/write-page.ts'
 import { readConfig } from './config.ts'
 import { openData } from './open-data.ts'
 
-/** Milliseconds for a test that starts several processes on a machine with other work. */
-const severalProcesses = 120_000
-
 let server: PostgresServer
 
 beforeAll(async () => {
@@ -89,65 +86,57 @@ test.each(['SQLite', 'PostgreSQL'])(
   },
 )
 
-test(
-  'ADM-3 OPS-1 every command refuses the data of another case in one line, and a backup knows its case',
-  async () => {
-    const place = await temporaryFolder()
-    const [settings, restored] = [await settingsFor('SQLite'), await settingsFor('SQLite')]
-    const [mine, theirs] = [await writeCase(), await otherCase()]
-    const list = join(mine, 'class-list.csv')
-    expect(await redress(settings, place, 'import', mine, list)).toMatchObject({ code: 0 })
-    for (const command of [
-      ['import', theirs, join(theirs, 'class-list.csv')],
-      ['export', theirs],
-      ['verify', theirs],
-      ['report', theirs],
-      ['outbox', theirs, '--retry'],
-      ['keys', theirs, '--rotate'],
-      ['backup', theirs, 'none'],
-      ['purge', theirs, '--early', '--without-copy', '--yes'],
-      ['renumber', theirs, '--from', 'something else'],
-    ]) {
-      const { code, stderr } = await redress(settings, place, ...command)
-      expect([command[0], code, stderr.split('\n').length]).toEqual([command[0], 1, 2])
-      expect(stderr).toContain(`are of the case ${own}, and`)
-    }
-    expect(await membersIn(settings)).toBe(2)
-    expect(await redress(settings, place, 'backup', mine, 'monday')).toMatchObject({ code: 0 })
-    expect(await redress(restored, place, 'restore', 'monday', '--yes')).toMatchObject({ code: 0 })
-    expect((await redress(restored, place, 'verify', theirs)).stderr).toContain(`are of the case ${own}, and`)
-    expect(await redress(restored, place, 'verify', mine)).toMatchObject({ code: 0 })
-  },
-  severalProcesses,
-)
+test('ADM-3 OPS-1 every command refuses the data of another case in one line, and a backup knows its case', async () => {
+  const place = await temporaryFolder()
+  const [settings, restored] = [await settingsFor('SQLite'), await settingsFor('SQLite')]
+  const [mine, theirs] = [await writeCase(), await otherCase()]
+  const list = join(mine, 'class-list.csv')
+  expect(await redress(settings, place, 'import', mine, list)).toMatchObject({ code: 0 })
+  for (const command of [
+    ['import', theirs, join(theirs, 'class-list.csv')],
+    ['export', theirs],
+    ['verify', theirs],
+    ['report', theirs],
+    ['outbox', theirs, '--retry'],
+    ['keys', theirs, '--rotate'],
+    ['backup', theirs, 'none'],
+    ['purge', theirs, '--early', '--without-copy', '--yes'],
+    ['renumber', theirs, '--from', 'something else'],
+  ]) {
+    const { code, stderr } = await redress(settings, place, ...command)
+    expect([command[0], code, stderr.split('\n').length]).toEqual([command[0], 1, 2])
+    expect(stderr).toContain(`are of the case ${own}, and`)
+  }
+  expect(await membersIn(settings)).toBe(2)
+  expect(await redress(settings, place, 'backup', mine, 'monday')).toMatchObject({ code: 0 })
+  expect(await redress(restored, place, 'restore', 'monday', '--yes')).toMatchObject({ code: 0 })
+  expect((await redress(restored, place, 'verify', theirs)).stderr).toContain(`are of the case ${own}, and`)
+  expect(await redress(restored, place, 'verify', mine)).toMatchObject({ code: 0 })
+})
 
-test(
-  'ADM-1 the command in the refusal assigns the data to the changed number of a case, and nothing else changes',
-  async () => {
-    const settings = await settingsFor('SQLite')
-    const folder = await writeCase()
-    await serve(settings, folder)
-    const file = join(folder, 'case.yaml')
-    const change = async (from: string, to: string) =>
-      writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
-    await change(`number: ${own}`, `number: ${other}`)
-    // A shell runs the command exactly as it is printed.
-    const toldAfterRefusal = async () => {
-      const { stderr } = await redress(settings, folder, 'verify', '.')
-      const typed = /redress (renumber .*)$/m.exec(stderr)?.[1] ?? ''
-      const command = `"${process.execPath}" "${door}" ${typed}`
-      return promisify(execFile)('sh', ['-c', command], {
-        cwd: folder,
-        env: { ...childEnvironment(), ...settings },
-      })
-    }
-    expect((await toldAfterRefusal()).stdout).toBe(`The data are of the case ${other}.\n`)
-    await serve(settings, folder)
-    // A shell would split this number into several words.
-    await change(`number: ${other}`, 'number: 3:28-cv-3')
-    expect((await toldAfterRefusal()).stdout).toBe('The data are of the case 3:28-cv-3.\n')
-    await serve(settings, folder)
-    expect(await membersIn(settings)).toBe(2)
-  },
-  severalProcesses,
-)
+test('ADM-1 the command in the refusal assigns the data to the changed number of a case, and nothing else changes', async () => {
+  const settings = await settingsFor('SQLite')
+  const folder = await writeCase()
+  await serve(settings, folder)
+  const file = join(folder, 'case.yaml')
+  const change = async (from: string, to: string) =>
+    writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
+  await change(`number: ${own}`, `number: ${other}`)
+  // A shell runs the command exactly as it is printed.
+  const toldAfterRefusal = async () => {
+    const { stderr } = await redress(settings, folder, 'verify', '.')
+    const typed = /redress (renumber .*)$/m.exec(stderr)?.[1] ?? ''
+    const command = `"${process.execPath}" "${door}" ${typed}`
+    return promisify(execFile)('sh', ['-c', command], {
+      cwd: folder,
+      env: { ...childEnvironment(), ...settings },
+    })
+  }
+  expect((await toldAfterRefusal()).stdout).toBe(`The data are of the case ${other}.\n`)
+  await serve(settings, folder)
+  // A shell would split this number into several words.
+  await change(`number: ${other}`, 'number: 3:28-cv-3')
+  expect((await toldAfterRefusal()).stdout).toBe('The data are of the case 3:28-cv-3.\n')
+  await serve(settings, folder)
+  expect(await membersIn(settings)).toBe(2)
+})

@@ -18,4 +18,4 @@ test('SUB-12 while a command locks the database for long, a claim gets a respons
   expect([await filesIn(server, 'staging'), await filesIn(server, 'kept')]).toEqual([[], []])
   command.exec('ROLLBACK')
   expect((await sendClaim(server, browser, body)).statusCode).toBe(200)
-}, 180_000)
+})

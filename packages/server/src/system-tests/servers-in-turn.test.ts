@@ -239,7 +239,7 @@ test('OPS-9 a claimant who uploads to two servers at once stages no more than on
   expect(last?.destroyed).toBe(false)
   await first.close()
   await expect.poll(() => openBodiesOf(second)).toBe(1)
-}, 180_000)
+})
 
 test('OPS-9 the open bodies of a server that was killed count for half a minute', async () => {
   const { first } = await twoServers()

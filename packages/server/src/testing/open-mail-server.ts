@@ -17,8 +17,8 @@ export interface MailServer {
   readonly config: NonNullable<OutboxConfig['mail']>
   readonly received: readonly ReceivedMail[]
   readonly judge: (how: Judging) => void
-  /** Calls this with each message, before its sender is answered. */
-  readonly tell: (whom: (message: ReceivedMail) => void) => void
+  /** Sets what is called with each message, before its sender is answered. */
+  readonly setOnMail: (call: (message: ReceivedMail) => void) => void
   readonly stop: () => Promise<void>
   readonly start: () => Promise<void>
 }
@@ -30,7 +30,7 @@ const refusal = (responseCode: number): Error =>
 export async function openMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let judging: Judging = () => null
-  let telling: (message: ReceivedMail) => void = () => undefined
+  let onMail: (message: ReceivedMail) => void = () => undefined
   let port = 0
   const open = (): SMTPServer =>
     new SMTPServer({
@@ -48,7 +48,7 @@ export async function openMailServer(): Promise<MailServer> {
           const to = envelope.rcptTo.map(({ address }) => address)
           const message = { from, to, raw: Buffer.concat(chunks).toString('utf8') }
           received.push(message)
-          telling(message)
+          onMail(message)
           done()
         })
       },
@@ -80,8 +80,8 @@ export async function openMailServer(): Promise<MailServer> {
     judge: (how) => {
       judging = how
     },
-    tell: (whom) => {
-      telling = whom
+    setOnMail: (call) => {
+      onMail = call
     },
     stop,
     start,

@@ -3,9 +3,6 @@ import { buildMetricsServer } from '../site/metrics-server.ts'
 import type { DeliveryKind } from '../storage/outbox-store.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Milliseconds that a delivery may take on a busy machine. */
-const pollTimeout = { timeout: 60_000 }
-
 /** The metrics as Prometheus reads them. */
 export const metricsOf = async (server: TestServer): Promise<string> =>
   (await buildMetricsServer(server).inject('/metrics')).body
@@ -18,13 +15,13 @@ export const triesWere = (
   count: number,
 ): Promise<void> =>
   expect
-    .poll(() => metricsOf(server), pollTimeout)
+    .poll(() => metricsOf(server))
     .toContain(`redress_deliveries_total{kind="${kind}",outcome="${outcome}"} ${count}\n`)
 
 /** Waits until no delivery is pending. */
 export const settled = ({ deps }: TestServer): Promise<void> =>
-  expect.poll(() => deps.storage.outbox.counts(), pollTimeout).toEqual([])
+  expect.poll(() => deps.storage.outbox.counts()).toEqual([])
 
 /** Waits until the list has this many entries. */
 export const waitForCount = (all: readonly unknown[], count: number): Promise<void> =>
-  expect.poll(() => all.length, pollTimeout).toBe(count)
+  expect.poll(() => all.length).toBe(count)

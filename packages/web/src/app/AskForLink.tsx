@@ -1,11 +1,12 @@
 import { ownClaimCalls } from '@redress/engine/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { isClaimDoneAnswer } from '../api/own-claim-answer.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../widgets/Button/Button.tsx'
 import { useApp } from './app.ts'
 import styles from './OwnClaim.module.css'
+import { useFocusedOutcome } from './use-focused-outcome.ts'
 import { useOwnCalls } from './use-own-calls.ts'
 
 /** Asks for a link that opens the claim as its claimant. What is said does not tell whether there is an address. */
@@ -14,11 +15,7 @@ export function AskForLink({ claimKey }: { readonly claimKey: string }) {
   const { t } = useCopy()
   const { withCaptcha } = useOwnCalls()
   const [said, setSaid] = useState<{ readonly text: string; readonly isSent: boolean } | null>(null)
-  const outcome = useRef<HTMLOutputElement>(null)
-  // The button that had the focus is gone then.
-  useEffect(() => {
-    if (said?.isSent) outcome.current?.focus()
-  }, [said])
+  const outcome = useFocusedOutcome(said?.isSent)
   const ask = async () => {
     const answer = await withCaptcha(ownClaimCalls.sendLink, { key: claimKey }, isClaimDoneAnswer)
     const failed = typeof answer === 'string' ? answer : answer.error

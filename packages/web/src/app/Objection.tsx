@@ -1,5 +1,5 @@
 import { ownClaimCalls } from '@redress/engine/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { isClaimDoneAnswer } from '../api/own-claim-answer.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
@@ -7,6 +7,7 @@ import { Button } from '../widgets/Button/Button.tsx'
 import { useApp } from './app.ts'
 import styles from './OwnClaim.module.css'
 import { SiteLink } from './SiteLink.tsx'
+import { useFocusedOutcome } from './use-focused-outcome.ts'
 import { forgetLinkToken } from './use-link-token.ts'
 import { useOwnCalls } from './use-own-calls.ts'
 
@@ -25,11 +26,7 @@ export function Objection({ token, onDone, onAgain }: ObjectionProps) {
   const { withCaptcha } = useOwnCalls()
   const [said, setSaid] = useState<string | null>(null)
   const [isDone, setDone] = useState(false)
-  const outcome = useRef<HTMLOutputElement>(null)
-  // The button that had the focus is gone then.
-  useEffect(() => {
-    if (isDone) outcome.current?.focus()
-  }, [isDone])
+  const outcome = useFocusedOutcome(isDone)
   const object = async () => {
     const answer = await withCaptcha(ownClaimCalls.object, { token }, isClaimDoneAnswer)
     if (typeof answer === 'string') return setSaid(answer)

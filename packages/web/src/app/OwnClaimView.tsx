@@ -1,6 +1,6 @@
 import { longDateText } from '@redress/engine'
 import { type ClaimAction, type OwnClaim, ownClaimCalls } from '@redress/engine/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { isClaimReceiptAnswer } from '../api/own-claim-answer.ts'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { Copy } from '../copy/Copy.tsx'
@@ -12,6 +12,7 @@ import { OwnAnswers } from './OwnAnswers.tsx'
 import styles from './OwnClaim.module.css'
 import { storeFile } from './store-file.ts'
 import { useClaimAction } from './use-claim-action.ts'
+import { useFocusedOutcome } from './use-focused-outcome.ts'
 import { useOwnCalls } from './use-own-calls.ts'
 import { Withdrawal } from './Withdrawal.tsx'
 
@@ -43,10 +44,7 @@ export function OwnClaimView({ opened, onOpened }: OwnClaimViewProps) {
     setAction(null)
     onOpened(next)
   })
-  const outcome = useRef<HTMLOutputElement>(null)
-  useEffect(() => {
-    if (acting.said) outcome.current?.focus()
-  }, [acting.said])
+  const outcome = useFocusedOutcome(acting.said)
   const isObjected = own.done.some(({ objected }) => objected) && own.allows.length === 0
   return (
     <>

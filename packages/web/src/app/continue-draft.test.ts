@@ -74,7 +74,7 @@ test('RET-6 a member continues a draft of their own on the page that it had reac
 
 test.each([
   ['another member', 'of Bo', 'of Ana'],
-  ['nobody known, as anybody can write one and send its link', null, 'of Ana'],
+  ['no member, which anybody can write and send the link of', null, 'of Ana'],
   ['a member, where who has signed in is none', 'of Bo', null],
 ])('RET-6 a draft of %s is not put in', async (_, saved, signedIn) => {
   const { session, continued } = await tabOf(saved, whose(signedIn))

@@ -45,7 +45,7 @@ async function fillWith(
     showToast({ key: 'LocKey_Draft_NoAnswer', tone: 'error' })
     return null
   }
-  // Nobody can have another's answers put into the form of a member: only the server makes the name of one, for that member alone.
+  // A link may come from anybody. Only the server makes the name of a member, for that member alone: others' answers are not put in.
   if (content.claimant !== prepared.claimant) {
     forgetPending()
     showToast({ key: 'LocKey_Draft_Other', tone: 'error' })
@@ -60,7 +60,7 @@ async function fillWith(
   forgetPending()
   const isOther = opened.draft.version !== document.documentElement.dataset.case
   showToast({ key: isOther ? 'LocKey_Draft_Changed' : 'LocKey_Draft_FilledIn', tone: 'info' })
-  // Anybody may have written the draft of somebody who is no class member, and sent its link: each of its pages is to be seen.
+  // A draft without a name may be written by anybody, who sends its link: the claimant has to see each of its pages.
   const isOwn = content.claimant !== null
   return isOwn && session.plan.definition.pages.some(({ page }) => page === content.page)
     ? content.page

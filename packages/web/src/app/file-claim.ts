@@ -90,7 +90,7 @@ async function showFiled(app: App, session: FormSession): Promise<void> {
   session.startOver()
 }
 
-/** The id of the draft that ends with the claim. A draft that cannot be named ends by its time, and keeps nobody from filing. */
+/** The id of the draft that ends with the claim. A draft that cannot be named ends by its time, and does not prevent the filing. */
 async function idOfDraft(app: App, session: FormSession): Promise<string | null> {
   if (!app.site.saveAndReturn) return null
   try {

@@ -115,7 +115,6 @@ test.each<[Store, Store]>([
     // A claim that is sent again after the restore is still the same claim (SUB-12).
     expect(await storage.claims.findByKey('key-7')).toEqual(await data.storage.claims.findByKey('key-7'))
   },
-  180_000,
 )
 
 /** An S3-compatible store that contains every requested document. */

@@ -143,5 +143,4 @@ test.each(stores)(
     expect((await browser.authorize('Automotive', bo)).status).toBe(200)
     expect((await browser.authorize('Automotive', { ...bo, postalCode: '90211' })).status).toBe(401)
   },
-  180_000,
 )

@@ -8,8 +8,6 @@ import { withCulture } from '../../case/starter/with-culture.ts'
 import { redress } from '../../testing/redress-with.ts'
 import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
-const severalProcesses = 60_000
-
 /** The stub with each original as its translation, as a person would write it behind the key. */
 const translated = (stub: string): string =>
   stub.replace(
@@ -18,65 +16,52 @@ const translated = (stub: string): string =>
       `${comment}${key}: ${JSON.stringify(`nl ${comment.replace(/^# ?/gm, '').trim()}`)}`,
   )
 
-test(
-  'ADM-1 CUL-1 a further language is a stub with every original, which check counts in one line until it is translated',
-  async () => {
-    const folder = join(await temporaryFolder(), 'harbor')
-    await redress('new', folder, '--yes')
-    expect(await redress('new', folder, '--culture', 'nl')).toMatchObject({ code: 0, stderr: '' })
-    const file = join(folder, 'content/nl.yaml')
-    const stub = await readFile(file, 'utf8')
-    for (const [key, _text] of Object.entries(builtInCopy))
-      expect(stub, key).toMatch(new RegExp(`\n${key}:\n`))
-    expect(stub).toContain(`# ${builtInCopy.LocKey_Button_Next}\nLocKey_Button_Next:\n`)
-    expect(stub).toContain('# In re Example Settlement\nLocKey_Case_Name:\n')
-    expect(await readFile(join(folder, 'case.yaml'), 'utf8')).toContain('  Nederlands: nl\n')
+test('ADM-1 CUL-1 a further language is a stub with every original, which check counts in one line until it is translated', async () => {
+  const folder = join(await temporaryFolder(), 'harbor')
+  await redress('new', folder, '--yes')
+  expect(await redress('new', folder, '--culture', 'nl')).toMatchObject({ code: 0, stderr: '' })
+  const file = join(folder, 'content/nl.yaml')
+  const stub = await readFile(file, 'utf8')
+  for (const [key, _text] of Object.entries(builtInCopy)) expect(stub, key).toMatch(new RegExp(`\n${key}:\n`))
+  expect(stub).toContain(`# ${builtInCopy.LocKey_Button_Next}\nLocKey_Button_Next:\n`)
+  expect(stub).toContain('# In re Example Settlement\nLocKey_Case_Name:\n')
+  expect(await readFile(join(folder, 'case.yaml'), 'utf8')).toContain('  Nederlands: nl\n')
 
-    const { code, stdout } = await redress('check', folder)
-    expect(code).toBe(1)
-    const keys = stub.match(/^LocKey_\w+:$/gm)?.length
-    expect(stdout).toContain(`0 of ${keys} texts are translated into nl.`)
-    expect(stdout.match(/ {2}mistake\n/g)).toHaveLength(1)
-    expect((await redress('check', folder, '--all')).stdout.match(/ {2}mistake\n/g)).toHaveLength(keys ?? 0)
-    const { findings } = JSON.parse((await redress('check', folder, '--json')).stdout)
-    expect(findings).toHaveLength(keys ?? 0)
+  const { code, stdout } = await redress('check', folder)
+  expect(code).toBe(1)
+  const keys = stub.match(/^LocKey_\w+:$/gm)?.length
+  expect(stdout).toContain(`0 of ${keys} texts are translated into nl.`)
+  expect(stdout.match(/ {2}mistake\n/g)).toHaveLength(1)
+  expect((await redress('check', folder, '--all')).stdout.match(/ {2}mistake\n/g)).toHaveLength(keys ?? 0)
+  const { findings } = JSON.parse((await redress('check', folder, '--json')).stdout)
+  expect(findings).toHaveLength(keys ?? 0)
 
-    await writeFile(file, translated(stub))
-    expect((await redress('check', folder)).stdout).toContain('No mistakes')
-    await writeFile(file, translated(stub).replace(/^LocKey_Button_Next: .*$/m, 'LocKey_Button_Next:'))
-    expect((await redress('check', folder)).stdout).toContain("The text of 'LocKey_Button_Next' is missing.")
-  },
-  severalProcesses,
-)
+  await writeFile(file, translated(stub))
+  expect((await redress('check', folder)).stdout).toContain('No mistakes')
+  await writeFile(file, translated(stub).replace(/^LocKey_Button_Next: .*$/m, 'LocKey_Button_Next:'))
+  expect((await redress('check', folder)).stdout).toContain("The text of 'LocKey_Button_Next' is missing.")
+})
 
-test(
-  'ADM-1 a language that is there is given the keys that it lacks, and nothing twice',
-  async () => {
-    const folder = await writeCase({ 'content/es.yaml': 'LocKey_Title: Un formulario\n' })
-    const { stdout } = await redress('new', folder, '--culture', 'es')
-    expect(stdout).toContain('Added to content/es.yaml the keys that it lacked')
-    const text = await readFile(join(folder, 'content/es.yaml'), 'utf8')
-    expect(text.match(/^LocKey_Title:/gm)).toHaveLength(1)
-    expect(text).toContain('# Claim ID\nLocKey_ClaimId:\n')
-    expect((await redress('new', folder, '--culture', 'es')).stdout).toContain('has every key already')
-    expect(await readFile(join(folder, 'content/es.yaml'), 'utf8')).toBe(text)
-    expect((await redress('check', folder)).stdout).toMatch(/1 of \d+ texts are translated into es\./)
-  },
-  severalProcesses,
-)
+test('ADM-1 a language that is there is given the keys that it lacks, and nothing twice', async () => {
+  const folder = await writeCase({ 'content/es.yaml': 'LocKey_Title: Un formulario\n' })
+  const { stdout } = await redress('new', folder, '--culture', 'es')
+  expect(stdout).toContain('Added to content/es.yaml the keys that it lacked')
+  const text = await readFile(join(folder, 'content/es.yaml'), 'utf8')
+  expect(text.match(/^LocKey_Title:/gm)).toHaveLength(1)
+  expect(text).toContain('# Claim ID\nLocKey_ClaimId:\n')
+  expect((await redress('new', folder, '--culture', 'es')).stdout).toContain('has every key already')
+  expect(await readFile(join(folder, 'content/es.yaml'), 'utf8')).toBe(text)
+  expect((await redress('check', folder)).stdout).toMatch(/1 of \d+ texts are translated into es\./)
+})
 
-test(
-  'ADM-1 a new case may have languages that the product does not speak, to be translated',
-  async () => {
-    const folder = join(await temporaryFolder(), 'harbor')
-    const made = await redress('new', folder, '--yes', '--cultures', 'en,pt-br', '--culture', 'ru')
-    expect(made).toMatchObject({ code: 0, stderr: '' })
-    const { stdout } = await redress('check', folder)
-    for (const culture of ['pt-BR', 'ru'])
-      expect(stdout).toMatch(new RegExp(`0 of \\d+ texts are translated into ${culture}\\.`))
-  },
-  severalProcesses,
-)
+test('ADM-1 a new case may have languages that the product does not speak, to be translated', async () => {
+  const folder = join(await temporaryFolder(), 'harbor')
+  const made = await redress('new', folder, '--yes', '--cultures', 'en,pt-br', '--culture', 'ru')
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  const { stdout } = await redress('check', folder)
+  for (const culture of ['pt-BR', 'ru'])
+    expect(stdout).toMatch(new RegExp(`0 of \\d+ texts are translated into ${culture}\\.`))
+})
 
 test('ADM-1 the cultures of case.yaml keep how they are written, comments too', () => {
   const french = { code: 'fr', name: 'Français' }

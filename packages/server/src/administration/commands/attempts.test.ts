@@ -51,4 +51,4 @@ test('ACC-5 OPS-10 a claim ID and a network above their limits are listed, shown
   expect(await redress()).toMatchObject({ stdout: expect.stringContaining('Nobody needs the further step') })
   await browser.authorize('Automotive', wrong)
   expect(await redress('--lift', '--all')).toMatchObject({ stdout: expect.stringContaining('1 claim ID,') })
-}, 180_000)
+})

@@ -27,7 +27,7 @@ test('ADM-2 a form that some answers keep from being finished is reported as a d
   expect(stdout.trim().split('\n').at(-1)).toBe(
     '0 mistakes, 2 dead ends, 3 warnings. The server starts, but some claimants cannot finish a form. Correct the case before the site opens.',
   )
-}, 180_000)
+})
 
 /** What is advised, but for the shorter writing of conditions. */
 function adviceBesideWriting(stdout: string): readonly (string | undefined)[] {
@@ -54,4 +54,4 @@ test('ADM-2 texts that need more than eight years of school are advised against 
   expect(stdout).toMatch(
     /content\/en\.yaml:\d+:1 {2}advice\n {2}The text of 'LocKey_Certification_Intro' needs about 12\s+years/,
   )
-}, 180_000)
+})

@@ -12,7 +12,7 @@ import { classFigureLines, memberLines } from './class-lines.ts'
 import { dataOption } from './data-option.ts'
 import { useLittleMemory } from './little-memory.ts'
 import { withCase } from './open-case.ts'
-import { recordRows } from './record-rows.ts'
+import { recordCsvFile } from './record-csv-file.ts'
 import { requireFile } from './require-file.ts'
 import { requireRoomFor } from './require-room-for.ts'
 import { processTerminal } from './terminal.ts'
@@ -48,7 +48,7 @@ async function runChanges(given: string, file: string, options: ClassOptions): P
       const cases = isOther ? ([opened.loadedCase, inForce] as const) : ([opened.loadedCase] as const)
       return changeClassList({ ...opened, cases, checkpoint }, file, { isTrial, ...on })
     })
-  await recordRows({ file, refused, isTrial }, record, (report) =>
+  await recordCsvFile({ file, refused, isTrial }, record, (report) =>
     json ? [JSON.stringify({ dryRun: isTrial, ...report })] : outcome(report, isTrial),
   )
 }

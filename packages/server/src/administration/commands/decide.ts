@@ -7,7 +7,7 @@ import type { DecisionReport } from '../decisions/decision-tally.ts'
 import { type DecisionOptions, recordDecisions } from '../decisions/record-decisions.ts'
 import { dataOption } from './data-option.ts'
 import { withCase } from './open-case.ts'
-import { recordRows } from './record-rows.ts'
+import { recordCsvFile } from './record-csv-file.ts'
 import { requireFile } from './require-file.ts'
 import { requireRoomFor } from './require-room-for.ts'
 
@@ -61,7 +61,7 @@ async function run(given: string, file: string, options: DecideOptions): Promise
       const report = await recordDecisions({ ...opened, checkpoint, announcedBy }, file, { isTrial, ...on })
       return { ...report, money: moneyOf(opened.loadedCase.settings) }
     })
-  await recordRows({ file, refused, isTrial }, record, (decided) =>
+  await recordCsvFile({ file, refused, isTrial }, record, (decided) =>
     json ? [jsonOf(decided, isTrial)] : [...linesOf(decided), outcome(decided, isTrial)],
   )
 }

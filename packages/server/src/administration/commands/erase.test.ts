@@ -89,9 +89,7 @@ const piecesIn = (bytes: Buffer, contents: readonly Uint8Array[]): number =>
     return found + here
   }, 0)
 
-test('RET-13 redress erase leaves no byte of a claim in the files of the data, the others untouched, and verify passes', {
-  timeout: 180_000,
-}, async () => {
+test('RET-13 redress erase leaves no byte of a claim in the files of the data, the others untouched, and verify passes', async () => {
   const { folder, work, run, config, codes, second, stored, opening } = await openCase()
   const documents = await bytesIn(join(config.dataFolder, 'documents'))
   const contents = stored?.contents ?? []
@@ -127,9 +125,7 @@ test('RET-13 redress erase leaves no byte of a claim in the files of the data, t
   expect(text + inWords).not.toMatch(/Wilhelmina|AB-2/)
 })
 
-test('RET-13 what an erased claim was is answered sensibly: find, figures, exports, decisions, and the erasure again', {
-  timeout: 180_000,
-}, async () => {
+test('RET-13 what an erased claim was is answered sensibly: find, figures, exports, decisions, and the erasure again', async () => {
   const { folder, work, run, codes, first, opening, config } = await openCase()
   const before = join(work, 'before')
   expect((await run('export', folder, '--out', before)).code).toBe(0)
@@ -174,9 +170,7 @@ test('RET-13 what an erased claim was is answered sensibly: find, figures, expor
   expect((await readFile(erasureList(config.caseFolder), 'utf8')).trim().split('\n')).toHaveLength(1)
 })
 
-test('RET-13 an export with an erased claim is altered where its record is removed, changed or added', {
-  timeout: 180_000,
-}, async () => {
+test('RET-13 an export with an erased claim is altered where its record is removed, changed or added', async () => {
   const { folder, work, run, codes } = await openCase()
   await run('erase', folder, codes[0], ...why, '--yes', '--certificate', join(work, 'one.json'))
   const out = join(work, 'export')
@@ -221,9 +215,7 @@ test('RET-13 after the retention date a claim is erased without an order', async
   expect(JSON.parse(await readFile(file, 'utf8')).erasure.order).toBeNull()
 })
 
-test('RET-13 an older backup that is restored does not bring the claim back, and later backups hold the record', {
-  timeout: 180_000,
-}, async () => {
+test('RET-13 an older backup that is restored does not bring the claim back, and later backups hold the record', async () => {
   const { folder, run, work, codes, config, stored, third } = await openCase()
   const [older, later] = [join(work, 'older'), join(work, 'later')]
   expect((await run('backup', folder, older)).code).toBe(0)
@@ -257,7 +249,6 @@ test('RET-13 an older backup that is restored does not bring the claim back, and
 
 test.each(['erasureListed', 'erasureStored', 'erasureDocumentsRemoved'])(
   'RET-13 an erasure that is killed at %s is finished by running it again, and by whatever opens the data next',
-  { timeout: 180_000 },
   async (checkpoint) => {
     for (const how of ['again', 'opened'] as const) {
       const { folder, env, run, work, codes, config, stored, third } = await openCase()
@@ -282,9 +273,7 @@ test.each(['erasureListed', 'erasureStored', 'erasureDocumentsRemoved'])(
   },
 )
 
-test('RET-13 what is added to a claim between an interrupted erasure and its end is erased too, and has its record', {
-  timeout: 180_000,
-}, async () => {
+test('RET-13 what is added to a claim between an interrupted erasure and its end is erased too, and has its record', async () => {
   const { folder, env, run, work, codes, opening, second, third } = await openCase()
   const args = ['erase', folder, codes[0], ...why, '--yes', '--certificate', join(work, 'one.json')]
   await redressProcess({ settings: { ...env, REDRESS_CRASH_AT: 'erasureListed:1' } }, ...args)

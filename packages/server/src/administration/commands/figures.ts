@@ -54,7 +54,7 @@ async function print(loadedCase: LoadedCase, source: FigureSource, options: Figu
   else terminal.print(...rows.map(lineOf))
 }
 
-/** Whoever doubts a figure has the case and an export, and no data. */
+/** Needs no data: a court or an expert computes the figures from the case and an export. */
 async function printOfExport(given: string, folder: string, options: FiguresOptions): Promise<void> {
   const loadedCase = await loadCase(await caseFolder(given))
   await print(loadedCase, await figuresOfExport(folder), options)

@@ -1,6 +1,6 @@
 /**
- * Runs work that the user may interrupt by Ctrl+C: incomplete results are removed, and the user is informed of the rest. Of work inside
- * other work, the inner one answers.
+ * Runs work that the user may interrupt by Ctrl+C: incomplete results are removed, and the user is informed of the rest. Where one
+ * such work runs inside another, the inner one ends the process with its message.
  */
 export async function interruptible<T>(
   { message, clean }: { readonly message: string; readonly clean?: () => void },

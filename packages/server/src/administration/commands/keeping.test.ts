@@ -12,9 +12,6 @@ import { type PostgresServer, startPostgres } from '../../testing/postgres-serve
 import { door, type Printed, redressIn, redressProcess } from '../../testing/redress-with.ts'
 import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
-/** Milliseconds for a test that starts several processes on a busy machine. */
-const severalProcesses = 120_000
-
 const count = 40
 
 let server: PostgresServer
@@ -106,88 +103,72 @@ test.each(stores)(
     const verified = await redress(into, 'verify', caseFolder)
     expect(verified.stdout).toContain('Checked 120 claims and 120 documents')
   },
-  severalProcesses,
 )
 
-test(
-  'ADM-6 a restore with another secret, into a place that is not empty, or into a folder beside settings of another place, ends with 1, prints the reason and shows no stack',
-  async () => {
-    const { caseFolder, own, settings, redress } = await scene('SQLite')
-    await redress(own, 'backup', caseFolder, 'monday')
-    const into = await settings('other')
-    for (const [env, message] of [
-      [{ ...into, REDRESS_SECRET: 'another secret of more than thirty-two' }, 'The secret is another'],
-      [own, 'into an empty place only'],
-    ] as const) {
-      const { code, stderr } = await redress(env, 'restore', 'monday', '--yes')
-      expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
-      expect(stderr).not.toMatch(/^\s+at /m)
-    }
-    const elsewhere = {
-      ...into,
-      DATABASE_URL: 'postgres://redress@127.0.0.1:1/live',
-      REDRESS_S3_BUCKET: 'live',
-      REDRESS_S3_ACCESS_KEY: 'id',
-      REDRESS_S3_SECRET_KEY: 'secret',
-    }
-    expect(await redress(elsewhere, 'restore', 'monday', '--data', 'trial', '--dry-run')).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining(
-        'env -u DATABASE_URL -u REDRESS_S3_BUCKET -u REDRESS_S3_ACCESS_KEY -u REDRESS_S3_SECRET_KEY redress restore monday --data trial\n',
-      ),
-    })
-    const none = await redress({ ...into, REDRESS_SECRET: '' }, 'restore', 'monday', '--yes')
-    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('set REDRESS_SECRET')])
-  },
-  severalProcesses,
-)
+test('ADM-6 a restore with another secret, into a place that is not empty, or into a folder beside settings of another place, ends with 1, prints the reason and shows no stack', async () => {
+  const { caseFolder, own, settings, redress } = await scene('SQLite')
+  await redress(own, 'backup', caseFolder, 'monday')
+  const into = await settings('other')
+  for (const [env, message] of [
+    [{ ...into, REDRESS_SECRET: 'another secret of more than thirty-two' }, 'The secret is another'],
+    [own, 'into an empty place only'],
+  ] as const) {
+    const { code, stderr } = await redress(env, 'restore', 'monday', '--yes')
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
+    expect(stderr).not.toMatch(/^\s+at /m)
+  }
+  const elsewhere = {
+    ...into,
+    DATABASE_URL: 'postgres://redress@127.0.0.1:1/live',
+    REDRESS_S3_BUCKET: 'live',
+    REDRESS_S3_ACCESS_KEY: 'id',
+    REDRESS_S3_SECRET_KEY: 'secret',
+  }
+  expect(await redress(elsewhere, 'restore', 'monday', '--data', 'trial', '--dry-run')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(
+      'env -u DATABASE_URL -u REDRESS_S3_BUCKET -u REDRESS_S3_ACCESS_KEY -u REDRESS_S3_SECRET_KEY redress restore monday --data trial\n',
+    ),
+  })
+  const none = await redress({ ...into, REDRESS_SECRET: '' }, 'restore', 'monday', '--yes')
+  expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('set REDRESS_SECRET')])
+})
 
-test(
-  'a case is not destroyed before its retention date, without a copy, with one that lacks claims, or unconfirmed',
-  async () => {
-    const { caseFolder, own, redress, open } = await scene('SQLite', '01/31/2090')
-    const refused = async (...args: readonly string[]) =>
-      (await redress(own, 'purge', caseFolder, ...args)).stderr
-    expect(await refused('--yes', '--without-copy')).toContain('must be retained until 01/31/2090')
-    expect(await refused('--yes', '--early')).toContain('--copy FOLDER')
-    expect(await refused('--yes', '--early', '--copy', 'nothing')).toContain('neither a backup nor an export')
-    await redress(own, 'backup', caseFolder, 'monday')
-    expect(await refused('--early', '--copy', 'monday')).toContain('confirm with --yes')
-    const { storage, ...data } = await open(own)
-    await claimMaker({ storage, ...data }).file({
-      number: 999,
-      at: Temporal.Instant.from('2026-11-22T20:00:00Z'),
-    })
-    expect(await refused('--early', '--copy', 'monday', '--yes')).toContain(
-      'Another process has the database open',
-    )
-    await storage.close()
-    expect(await refused('--early', '--copy', 'monday', '--yes')).toContain('holds 40 of 41 claims')
-    const tried = await redress(own, 'purge', caseFolder, '--early', '--without-copy', '--dry-run')
-    expect([tried.code, tried.stdout.trim()]).toEqual([0, 'Nothing was changed.'])
-    expect((await redress(own, 'verify', caseFolder)).stdout).toContain('Every one is there')
-  },
-  severalProcesses,
-)
+test('a case is not destroyed before its retention date, without a copy, with one that lacks claims, or unconfirmed', async () => {
+  const { caseFolder, own, redress, open } = await scene('SQLite', '01/31/2090')
+  const refused = async (...args: readonly string[]) =>
+    (await redress(own, 'purge', caseFolder, ...args)).stderr
+  expect(await refused('--yes', '--without-copy')).toContain('must be retained until 01/31/2090')
+  expect(await refused('--yes', '--early')).toContain('--copy FOLDER')
+  expect(await refused('--yes', '--early', '--copy', 'nothing')).toContain('neither a backup nor an export')
+  await redress(own, 'backup', caseFolder, 'monday')
+  expect(await refused('--early', '--copy', 'monday')).toContain('confirm with --yes')
+  const { storage, ...data } = await open(own)
+  await claimMaker({ storage, ...data }).file({
+    number: 999,
+    at: Temporal.Instant.from('2026-11-22T20:00:00Z'),
+  })
+  expect(await refused('--early', '--copy', 'monday', '--yes')).toContain(
+    'Another process has the database open',
+  )
+  await storage.close()
+  expect(await refused('--early', '--copy', 'monday', '--yes')).toContain('holds 40 of 41 claims')
+  const tried = await redress(own, 'purge', caseFolder, '--early', '--without-copy', '--dry-run')
+  expect([tried.code, tried.stdout.trim()]).toEqual([0, 'Nothing was changed.'])
+  expect((await redress(own, 'verify', caseFolder)).stdout).toContain('Every one is there')
+})
 
-test(
-  'the secret that was made for a development server stays where a backup of its case stays, and opens it',
-  async () => {
-    const { place, caseFolder, own, redress, there } = await scene('SQLite')
-    const env = { REDRESS_DATA: join(place, 'made') }
-    const list = join(caseFolder, 'class-list.csv')
-    expect(await redress(env, 'import', caseFolder, list)).toMatchObject({ code: 0 })
-    await redress(env, 'backup', caseFolder, 'monday')
-    expect(await redress(env, 'purge', caseFolder, '--copy', 'monday', '--yes')).toMatchObject({ code: 0 })
-    expect([await there('made/redress.sqlite'), await there('made/development-secret')]).toEqual([
-      false,
-      true,
-    ])
-    expect(await redress(env, 'restore', 'monday', '--yes')).toMatchObject({ code: 0 })
-    expect((await redress(own, 'restore', 'monday', '--yes')).stderr).toContain('The secret is another')
-  },
-  severalProcesses,
-)
+test('the secret that was made for a development server stays where a backup of its case stays, and opens it', async () => {
+  const { place, caseFolder, own, redress, there } = await scene('SQLite')
+  const env = { REDRESS_DATA: join(place, 'made') }
+  const list = join(caseFolder, 'class-list.csv')
+  expect(await redress(env, 'import', caseFolder, list)).toMatchObject({ code: 0 })
+  await redress(env, 'backup', caseFolder, 'monday')
+  expect(await redress(env, 'purge', caseFolder, '--copy', 'monday', '--yes')).toMatchObject({ code: 0 })
+  expect([await there('made/redress.sqlite'), await there('made/development-secret')]).toEqual([false, true])
+  expect(await redress(env, 'restore', 'monday', '--yes')).toMatchObject({ code: 0 })
+  expect((await redress(own, 'restore', 'monday', '--yes')).stderr).toContain('The secret is another')
+})
 
 test.each(stores)(
   '%s: a purge that is killed in the middle is finished by running it again, and leaves a certificate that can be checked',
@@ -238,5 +219,4 @@ test.each(stores)(
       stdout: expect.stringContaining('was altered'),
     })
   },
-  severalProcesses,
 )

@@ -16,7 +16,7 @@ import { mostListed } from './list-first.ts'
 import { useLittleMemory } from './little-memory.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
-import { recordRows } from './record-rows.ts'
+import { recordCsvFile } from './record-csv-file.ts'
 import { requireFile } from './require-file.ts'
 import { requireRoomFor } from './require-room-for.ts'
 import { siteAddress } from './site-address.ts'
@@ -127,7 +127,7 @@ async function letter(opened: OpenCase, name: string | undefined, out: string, o
 }
 
 const bounce = (opened: OpenCase, file: string, { refused }: NoticesOptions): Promise<void> =>
-  recordRows(
+  recordCsvFile(
     { file, refused },
     ({ refuse }) => recordBounces(depsOf(opened), file, refuse),
     (report) => [

@@ -5,9 +5,7 @@ import { submissionBody } from '../../testing/submission-body.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { confirm, unconfirmedClaim } from '../../testing/unconfirmed-claim.ts'
 
-test('redress outbox lists what was given up with its reason, ends with 1, and makes it due again', {
-  timeout: 180_000,
-}, async () => {
+test('redress outbox lists what was given up with its reason, ends with 1, and makes it due again', async () => {
   const nowhere = { url: 'http://127.0.0.1:1/', secret: Buffer.alloc(24), events: ['claim.filed' as const] }
   const server = await startTestServer({ outbox: { webhook: nowhere } })
   const browser = await signedIn(server)
@@ -40,9 +38,7 @@ test('redress outbox lists what was given up with its reason, ends with 1, and m
   })
 })
 
-test('ACC-7 redress outbox --confirm-again has the running server send a new link, which confirms; any other claim is refused', {
-  timeout: 180_000,
-}, async () => {
+test('ACC-7 redress outbox --confirm-again has the running server send a new link, which confirms; any other claim is refused', async () => {
   const { server, code, token, tokens, stranger } = await unconfirmedClaim()
   // The command goes by the clock of the machine, as a server does.
   server.setNow(Temporal.Now.instant().add({ minutes: 10 }).toString())

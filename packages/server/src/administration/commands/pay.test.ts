@@ -216,7 +216,7 @@ test('RET-12 a run that is killed anywhere leaves each claim in one file or in n
   const lines = await linesOf()
   expect(new Set(lines).size).toBe(claims.length)
   for (const { id } of files) expect((await pay('--check', join(folder, 'payees', `${id}.ach`))).code).toBe(0)
-}, 180_000)
+})
 
 test('RET-12 a case without payments.yaml, several things at once and an unknown file say what to do', async () => {
   const { pay, data, folder } = await scene(0)

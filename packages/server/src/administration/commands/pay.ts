@@ -8,11 +8,12 @@ import { ownerOnly } from '../../foundation/files/owner-only.ts'
 import { crashing } from '../../foundation/rehearsal.ts'
 import { moneyOf } from '../decisions/amounts.ts'
 import { checkPayeeFile } from '../payees/check-payee-file.ts'
+import { everyPayeeFile } from '../payees/known-file.ts'
 import { markPaid } from '../payees/mark-paid.ts'
 import { type PayDeps, type PayReport, payClaims } from '../payees/pay-claims.ts'
 import type { KnownFile } from '../payees/payee-files.ts'
 import { recordReturns } from '../payees/record-returns.ts'
-import { everyPayeeFile, rewriteFile } from '../payees/rewrite-file.ts'
+import { rewriteFile } from '../payees/rewrite-file.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { interruptible } from './interruptible.ts'
@@ -20,7 +21,7 @@ import { listFirst } from './list-first.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { fileLinesOf, payLines } from './pay-lines.ts'
 import { progressOf } from './progress.ts'
-import { recordRows } from './record-rows.ts'
+import { recordCsvFile } from './record-csv-file.ts'
 import { requireFile } from './require-file.ts'
 import { requireRoomFor } from './require-room-for.ts'
 import { processTerminal } from './terminal.ts'
@@ -116,7 +117,7 @@ const tasks = {
   returned: async (opened: OpenCase, { returned: file = '', refused }: PayCommandOptions) => {
     await requireFile(file, 'the CSV file of the returned payments')
     await requireRoomFor(refused, 'Nothing was recorded.')
-    await recordRows(
+    await recordCsvFile(
       { file, refused },
       ({ refuse }) => recordReturns(depsOf(opened), file, refuse),
       (report) => [

@@ -6,7 +6,8 @@ import { signStatement } from '../../claims/vault/sign-statement.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { counted } from '../../foundation/counted.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
-import { certificateEnd, signatureFindings } from '../certificates/certificate-end.ts'
+import { certificateEnd } from '../certificates/certificate-end.ts'
+import { signatureFindings } from '../certificates/signature-findings.ts'
 
 const erasureFormat = 'redress-erasure-1'
 

@@ -13,7 +13,6 @@ import { isNoFile } from '../../foundation/files/is-there.ts'
 import { areFormattedAsAnswered, countryOfColumn } from './address-columns.ts'
 import { changeCells } from './change-columns.ts'
 import { labelColumn } from './choice-labels.ts'
-import { recordIdColumn } from './claim-rows.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { claimLineSchema } from './claim-windows.ts'
 import { documentPlaces } from './document-places.ts'
@@ -21,6 +20,7 @@ import { exportFiles } from './export-manifest.ts'
 import { isHeldBack } from './held-documents.ts'
 import { parsedLines } from './parsed-lines.ts'
 import { recordColumn } from './record-column.ts'
+import { recordIdColumn } from './record-rows.ts'
 
 const rowSchema = z.record(z.string(), z.string())
 

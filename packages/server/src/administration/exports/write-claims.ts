@@ -18,18 +18,12 @@ import { isMarked } from '../marks/claim-marks.ts'
 import { changesOfFiling } from './change-columns.ts'
 import type { ClaimColumns } from './claim-columns.ts'
 import { isWanted } from './claim-filter.ts'
-import {
-  type BesideClaim,
-  claimHeader,
-  claimRow,
-  recordHeader,
-  recordRows,
-  signatureRows,
-} from './claim-rows.ts'
+import { type BesideClaim, claimHeader, claimRow } from './claim-rows.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'
 import type { ExportRequest, ExportRun } from './export-run.ts'
 import { heldDocuments } from './held-documents.ts'
 import { memberFacts } from './member-columns.ts'
+import { recordHeader, recordRows, signatureRows } from './record-rows.ts'
 import { documentHeader, writeDocuments } from './write-documents.ts'
 
 /** A claim as a line, without secrets. A signed statement is added if its sealed record contained some. */

@@ -47,7 +47,7 @@ const readBy =
   (part) =>
     answer(partField(country, part))
 
-/** The post of the United States wants the country of a foreign address alone. */
+/** Letters are posted in the United States, so only a foreign address names its country. */
 const withCountry = ({ lines, country }: PostalAddress): readonly string[] =>
   country === 'US' ? lines : [...lines, countryLine(country)]
 

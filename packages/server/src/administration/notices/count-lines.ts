@@ -12,7 +12,7 @@ const words: Readonly<Record<NoticeState, string>> = {
 }
 
 /** What a server may have done with those whose answer it could not record, where that is not a second e-mail. */
-const perhaps: Partial<Record<NoticeState, string>> = { obsolete: 'sent all the same' }
+const possibleResult: Partial<Record<NoticeState, string>> = { obsolete: 'sent all the same' }
 
 const order = Object.keys(words)
 
@@ -25,7 +25,9 @@ export function countLines(counts: readonly NoticeCount[], given: string): reado
   )
   const lines = rows.map(({ name, state, count, mayBeTwice }) => {
     const twice =
-      mayBeTwice > 0 ? ` (${mayBeTwice.toLocaleString('en')} perhaps ${perhaps[state] ?? 'twice'})` : ''
+      mayBeTwice > 0
+        ? ` (${mayBeTwice.toLocaleString('en')} perhaps ${possibleResult[state] ?? 'twice'})`
+        : ''
     return `${name}: ${count.toLocaleString('en')} ${words[state]}${twice}`
   })
   const needLetter = counts.some(({ state }) => ['failed', 'bounced', 'letter'].includes(state))

@@ -45,7 +45,7 @@ test('RET-8 a backup holds the notices, and what waited in it is sent once by th
   await restoreBackup(folder, { ...data, config: { ...server.config, dataFolder } })
   await mail.start()
   const { deps, counts: restored } = await noticeScene({ mail, dataFolder })
-  await expect.poll(restored, { timeout: 60_000 }).toEqual({ sent: 1 })
+  await expect.poll(restored).toEqual({ sent: 1 })
   expect(mail.received).toHaveLength(1)
   const [message] = mail.received
   const token = /#claim=([\w-]{22})/.exec(message ? partOf(message, 'plain') : '')?.[1] ?? ''

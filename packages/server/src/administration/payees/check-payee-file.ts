@@ -8,9 +8,9 @@ import { fault } from '../../foundation/faults/fault.ts'
 import { textIfThere } from '../../foundation/files/text-if-there.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import { amountText, type MoneyOfCase, moneyOf } from '../decisions/amounts.ts'
+import { knownFile } from './known-file.ts'
 import type { PayDeps } from './pay-claims.ts'
 import { manifestName, type PayeeManifest, payeeManifestSchema } from './payee-manifest.ts'
-import { knownFile } from './rewrite-file.ts'
 
 /** What a check found. */
 export interface CheckedFile {

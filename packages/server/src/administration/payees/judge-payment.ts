@@ -56,7 +56,7 @@ export function heldByHistory(history: ClaimHistory, { settings, now }: Payments
   return openChangesOf(history, now, settings.claimPage?.holdDays).length > 0 ? 'changes' : null
 }
 
-/** What holds a claim of what happened to its member; null for what does not. */
+/** The reason for which each state of a member holds its claim; null where it does not. */
 const heldStates: Readonly<Record<MemberState, HoldReason | null>> = {
   merged: null,
   optedOut: 'optedOut',

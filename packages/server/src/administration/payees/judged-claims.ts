@@ -69,7 +69,7 @@ async function waitsForScan({ storage }: JudgeDeps, { filings }: ClaimHistory): 
   return false
 }
 
-/** A claim that its history does not hold, opened. */
+/** An opened claim whose history does not keep it out of payee files. */
 interface OpenedClaim {
   readonly sequence: number
   readonly claim: FiledClaim

@@ -1,8 +1,8 @@
 import { paymentOf } from '../../claims/history/payment-of.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { addToClaims } from './add-to-claims.ts'
+import { presentLines } from './known-file.ts'
 import type { PayDeps } from './pay-claims.ts'
-import { presentLines } from './rewrite-file.ts'
 
 /** What became of the lines of a file that was paid. */
 export interface MarkedPaid {

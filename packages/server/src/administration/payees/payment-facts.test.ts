@@ -60,4 +60,4 @@ test('RET-12 RET-11 exports and figures know what is in files, paid, returned an
   expect(found.stdout).toMatch(/returned line 1 of payee file ach-\S+, 125.50: R03/)
   expect(found.stdout).not.toContain('000123456789 ')
   expect((await run('verify', wages, '--data', data)).code).toBe(0)
-}, 180_000)
+})

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Storage } from '../../storage/storage.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
-import { everyPayeeFile, rewriteFile } from './rewrite-file.ts'
+import { everyPayeeFile } from './known-file.ts'
+import { rewriteFile } from './rewrite-file.ts'
 import { openPayCase } from './testing.ts'
 
 test('RET-12 an interrupted file in which a claim has no line, since it changed meanwhile, is completed', async () => {

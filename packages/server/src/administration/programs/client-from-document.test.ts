@@ -112,4 +112,4 @@ test('RET-7 the document of the calls for programs has no error and no warning b
     z.parse(json, JSON.parse(await readFile(docs, 'utf8'))),
   ]
   expect(served.paths).toEqual(documented.paths)
-}, 180_000)
+})

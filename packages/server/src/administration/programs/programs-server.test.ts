@@ -98,7 +98,7 @@ test('RET-7 a key makes so many calls a minute, another key is not delayed by it
   expect((await post(body, `Bearer ${other}`)).status).toBe(200)
 })
 
-test('RET-7 a network makes so many calls a minute, and is told so; with what is too many nothing is recorded', async () => {
+test('RET-7 a network makes so many calls a minute; a further one is refused with that reason, and records nothing', async () => {
   const { address, post, file, eventsOf } = await openPrograms()
   const code = await file()
   for (let calls = 0; calls < 600; calls += 1) await (await fetch(`${address}/openapi.json`)).text()

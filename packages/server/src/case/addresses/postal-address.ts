@@ -16,11 +16,11 @@ export interface PostalAddress {
 /** Without a field of the country, a case asks for addresses in the United States alone. */
 const usualCountry = 'US'
 
-/** The lines of an address as the post of its country writes them, without the country; null is no known country. */
+/** The lines of an address as the post of its country writes them, without the country. `country` is null where it is not known. */
 export const addressLines = (country: string | null, read: ReadPart): readonly string[] =>
   formattedAddress(country === null ? null : shapeOfCountry(country), read)
 
-/** The address that its parts make; null where street or place is missing, or the country is none. */
+/** The address that its parts make; null where street or place is missing, or the country has no code. */
 export function postalAddress(read: ReadPart): PostalAddress | null {
   const country = read('Country') ?? usualCountry
   const isWhole = read('Line1') !== null && (read('Locality') ?? read('PostalCode')) !== null
@@ -30,6 +30,6 @@ export function postalAddress(read: ReadPart): PostalAddress | null {
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /**
- * The name of a country as the last line of an address that a letter from abroad goes to: in English and capitals (UPU, USPS IMM 122).
+ * The name of a country as the last line of a letter that comes from another country: in English and capitals (UPU, USPS IMM 122).
  */
 export const countryLine = (country: string): string => (countryNames.of(country) ?? country).toUpperCase()

@@ -70,7 +70,7 @@ function judgedFields(
   return finding ? { kind: 'invalid', finding, claim } : { kind: 'fields', fields: whole }
 }
 
-/** Whether what was recorded is what is asked for: another action under the same id was not done. */
+/** Whether what was recorded under an id is this action: another one under the same id must not be answered as done. */
 const isOf = ({ action, id, fields }: WantedAction, what: ClaimEvent['what']): boolean =>
   canonicalJson(claimActionTypes[action].what(id, storedAnswers(fields))) === canonicalJson(what)
 

@@ -48,7 +48,7 @@ async function meanwhile() {
   }
 }
 
-test('RET-4 RET-14 a claimant who amends just before the decision gets a code, and the administrator is told that code and records nothing', async () => {
+test('RET-4 RET-14 a claimant who amends just before the decision gets a code, and the decision is refused with that code', async () => {
   const { code, amend, decide, shown } = await meanwhile()
   const amendment = await amend()
   expect(amendment).not.toBe(code)
@@ -78,7 +78,7 @@ test('RET-4 RET-14 a claimant who amends while the decision is stored gets a cod
   })
 })
 
-test('RET-4 RET-12 after the payee file a claimant who amends gets a code, and can withdraw no more; the administrator is told of the file, and nothing is paid twice', async () => {
+test('RET-4 RET-12 after the payee file a claimant who amends gets a code, and can withdraw no more; a further decision is refused with the name of the file, and nothing is paid twice', async () => {
   const { code, amend, decide, pay, proven, stranger } = await meanwhile()
   await decide(`${code},accepted,12.50`)
   const { answer } = await proven()

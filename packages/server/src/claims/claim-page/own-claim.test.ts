@@ -135,7 +135,7 @@ test('RET-4 an objection at the former address takes effect at once: the change 
   expect([after.answer.claim?.state, after.answer.own?.allows]).toEqual(['withdrawn', ['contact']])
 })
 
-test('RET-4 a claim is changed ten times while the changes can be objected to, so that nobody has e-mails sent to strangers; it can still be withdrawn', async () => {
+test('RET-4 a claim is changed ten times while the changes can be objected to, which limits the e-mails to strangers; it can still be withdrawn', async () => {
   const { server, stranger, contact, key, code, mail } = await openedClaim()
   const change = (number: number) => {
     const fields = { 'claimDetails.email': `stranger${number}@victim.example` }

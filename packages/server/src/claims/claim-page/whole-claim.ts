@@ -46,7 +46,7 @@ export const withChanges = (models: Models, changes: readonly ChangedFields[]): 
 
 /**
  * The answers of the newest filing with what its claimant changed since. A change from before an amendment is not among them: the
- * claimant gave every answer anew. One from before a cure is, unless the cure gave the same answer. `isValid` leaves out changes that
+ * claimant gave every answer anew. One from before a cure is, unless the cure gave that field too. `isValid` leaves out changes that
  * do not count for a purpose.
  */
 export function presentModels(

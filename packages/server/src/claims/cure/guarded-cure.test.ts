@@ -65,7 +65,7 @@ test.each([
   ['accountMissing', { fields: { account: '987654321' } }],
   ['receiptMissing payeeMissing', { documents: [receipt], fields: { payTo: 'Thief' } }],
 ])(
-  'RET-5 RET-4 whoever knows the code and the name alone cannot give what says how the claimant is reached or paid, on any server: %s',
+  'RET-5 RET-4 the code and the name alone do not let anybody give what says how the claimant is reached or paid, on any server: %s',
   async (reasons, given) => {
     const { server, stranger, code, key, known } = await openedClaim()
     await deficientFor(server, code, reasons)

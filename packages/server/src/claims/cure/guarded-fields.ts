@@ -37,8 +37,8 @@ function besidePayPal({ definition, settings }: FormPlan): readonly string[] {
 }
 
 /**
- * Tells which fields of a form only its claimant may fill: how they are reached or paid, as the settings and `payments.yaml` name it, and
- * numbers of persons and accounts, by which a case may pay outside.
+ * Finds the fields of a form that a cure takes only with the proof `proven`: how the claimant is reached or paid, as the settings and
+ * `payments.yaml` name it, and numbers of persons and accounts, by which a case may pay outside.
  */
 export function guardedFields(
   { settings, paymentsFile }: Pick<LoadedCase, 'settings' | 'paymentsFile'>,

@@ -81,8 +81,8 @@ function formFor(inForce: CuringCase, caseForm: CaseForm, asks: Asks, record: Cl
 }
 
 /**
- * Why a form cannot be filled in by who opened the claim; null if it can. Whoever could say how a claimant is reached or paid by what
- * others may know too could take the payment. A case that sends no links has no other proof, so that it cannot be given there.
+ * Why the proof with which a claim was opened is not enough for a form; null if it is. Others may know the code and the name too, and
+ * could redirect the payment. A case that sends no links has no other proof, so there such a deficiency is cured outside.
  */
 function guardOf(
   { inForce, proof }: PresentDeps,

@@ -216,7 +216,7 @@ test.each([
     ['cured', 2],
   ],
 ] as const)(
-  'RET-5 RET-14 %s between the last reading of a claim and the storing of a cure is not replaced: nothing is stored, and the claimant is told',
+  'RET-5 RET-14 %s between the last reading of a claim and the storing of a cure is not replaced: nothing is stored, and the answer says so',
   async (_, happens, [state, filings]) => {
     const scene = await curedDuring()
     const { status, answer } = await scene.cureDuring(() => happens(scene))

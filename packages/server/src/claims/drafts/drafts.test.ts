@@ -18,7 +18,7 @@ import { draftHashOf } from './drafts.ts'
 
 const id = idOf('a')
 
-test('RET-6 what a browser encrypted is stored under its id and returned to whoever has the id, in any browser', async () => {
+test('RET-6 what a browser encrypted is stored under its id and returned to any browser that has the id', async () => {
   const { server, browser } = await draftServer()
   const prepared = await prepareDraft(browser)
   expect(prepared).toEqual({

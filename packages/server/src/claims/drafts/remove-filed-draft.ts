@@ -8,7 +8,7 @@ interface RemoveFiledDeps {
 
 /**
  * Destroys the draft of a claim that was filed. It never rejects: the claim is filed whatever becomes of its draft, which ends by its
- * time. Not in the transaction of the claim, which has no part for what few cases have; the same submission sent again removes it too.
+ * time. It is not part of the transaction of the claim, which every case would carry; the same submission sent again removes it too.
  */
 export async function removeFiledDraft(
   { drafts, keys, onFailed }: RemoveFiledDeps,

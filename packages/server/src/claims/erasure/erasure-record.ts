@@ -39,8 +39,8 @@ function joined<One extends Entry>(known: readonly One[], present: readonly One[
 }
 
 /**
- * A record of a claim that went on after it was listed as erased, with what is listed and what was added; null if nothing was added.
- * What no record names would be missing in the ledger.
+ * A record of a claim to which something was added after it was listed as erased, with what is listed and what was added; null if
+ * nothing was. Without it, the ledger would lack entries that no record explains.
  */
 export function widerRecord(ring: KeyRing, listed: Erasure, claim: ErasableClaim): Erasure | null {
   const present = entriesOf(claim)

@@ -106,7 +106,8 @@ export async function fileClaim(
   const deliveries = deps.deliveriesOf(claim)
   const fileAs = async (storedAs: StoredAs) => {
     const outcome = await claims.file(sealed(deps, claim, storedAs), deliveries, { limit })
-    if (outcome.outcome === 'changedSince') throw new Error('No claim was to be as it was read.')
+    if (outcome.outcome === 'changedSince')
+      throw new Error('Only a cure is compared with the claim as it was read.')
     return outcome
   }
   if (firstOfMerged !== null && ifLater !== 'separate') {

@@ -74,12 +74,12 @@ export const openChangesOf = (
       change.standing === 'objected' || (change.standing === 'counts' && isYoung(change, now, holdDays)),
   )
 
-/** Changes of contact and payment of one claim that nobody decided about, within the days in which somebody can object. */
+/** The most changes of contact and payment of one claim that are open to objection at a time. */
 const mostChanges = 10
 
 /**
  * Whether a claim was changed so often in the last days that it is not changed again. Each change is announced to every former
- * address: without a limit, whoever files a claim of their own could have e-mails sent to strangers as often as they like.
+ * address: without a limit, a claimant could have any number of e-mails sent to the addresses of strangers.
  */
 export const isChangedTooOften = (
   history: Pick<ClaimHistory, 'events'>,

@@ -35,7 +35,6 @@ test.each([
   ['noticeRecorded', 'after it recorded the answer in the history of the claim', 1, 0],
 ])(
   'RET-8 RET-14 a server killed at %s, %s: the next server sends the notice %i times in all, under one Message-ID, and counts it',
-  { timeout: 180_000 },
   async (point, _when, times, perhapsTwice) => {
     const scene = await noticeScene({ outbox: { mail: null } })
     await scene.deficientOne()
@@ -47,9 +46,7 @@ test.each([
     expect(scene.mail.received).toHaveLength(1)
     await startServerProcess(settings)
     await expect
-      .poll(async () => (await countsIn(scene.config.dataFolder)).map(({ state }) => state), {
-        timeout: 60_000,
-      })
+      .poll(async () => (await countsIn(scene.config.dataFolder)).map(({ state }) => state))
       .toEqual(['sent'])
     expect(scene.mail.received).toHaveLength(times)
     expect(new Set(messageIds(scene)).size).toBe(1)

@@ -121,7 +121,7 @@ test('RET-8 nothing is sent about a claim that was decided otherwise or amended 
   await decided(deps, decidedSince.code, { state: 'accepted', amount: '5.00' })
   await fileOne({ amends: amended.id })
   await mail.start()
-  await expect.poll(counts, { timeout: 60_000 }).toEqual({ obsolete: 2 })
+  await expect.poll(counts).toEqual({ obsolete: 2 })
   expect(mail.received).toHaveLength(0)
 })
 
@@ -140,7 +140,7 @@ test('RET-8 an e-mail that takes longer to send than its lease lasts is sent onc
   const { mail, deps, deficientOne, notices, counts } = await noticeScene({ outboxMilliseconds: 1 })
   for (let claim = 0; claim < 3; claim += 1) await deficientOne()
   await notices('deficiency')
-  await expect.poll(counts, { timeout: 60_000 }).toEqual({ sent: 3 })
+  await expect.poll(counts).toEqual({ sent: 3 })
   expect(mail.received).toHaveLength(3)
   expect(await deps.storage.notices.counts()).toMatchObject([{ mayBeTwice: 0 }])
 })

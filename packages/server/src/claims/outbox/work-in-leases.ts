@@ -17,8 +17,8 @@ interface LeasedWork<Leased> {
 }
 
 /**
- * Leases work and does it until it is told to stop; then what is under way is finished. The leases of what is under way are extended
- * at least once in each round, however long it takes.
+ * Leases work and does it until it is stopped; then what is under way is finished. However long that takes, its leases are extended, at
+ * most two rounds apart.
  */
 export async function workInLeases<Leased>(work: LeasedWork<Leased>, stopping: AbortSignal): Promise<void> {
   const { atOnce, times, lease, deliver, isMoreDue, isFailing } = work

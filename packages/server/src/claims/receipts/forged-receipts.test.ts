@@ -45,9 +45,7 @@ const forgedShort = (one: SignedReceipt, other: SignedReceipt, random: Random): 
   return shortReceiptText({ ...statement, signature: signatures[random(signatures.length)] ?? '' })
 }
 
-test('RET-1 of 10,000 receipts that are put together from two genuine ones, or signed by another site, none is genuine', {
-  timeout: 120_000,
-}, async () => {
+test('RET-1 of 10,000 receipts that are put together from two genuine ones, or signed by another site, none is genuine', async () => {
   const { server, browser, file } = await filedReceipt()
   const later = { claimDetails: { claimantName: 'Quilla', ssn: '536904398' } }
   const key = 'key-of-the-second-claim'

@@ -14,7 +14,7 @@ export const receiptText = (receipt: SignedReceipt): string =>
 
 /**
  * A list that is read item by item, until the first wrong one. An array of the schema collects every mistake of every item, and anybody
- * may post a text of tens of thousands of wrong items.
+ * can post a text of tens of thousands of wrong items.
  */
 const untilWrong = <Item extends z.core.$ZodType>({ _zod: { def } }: z.ZodMiniArray<Item>) =>
   z.custom<z.infer<Item>[]>(

@@ -51,7 +51,7 @@ test('OPS-10 a data folder, an export and a backup are accessible only to their 
   })
   expect(await redress('backup', config.caseFolder, backup, '--data', data)).toMatchObject({ code: 0 })
   expect([await openTo(monday), await openTo(backup), await openTo(data)]).toEqual([[], [], []])
-}, 180_000)
+})
 
 test('OPS-10 paths that an earlier version left accessible in a data folder are restricted when the server starts', async () => {
   const data = await temporaryFolder()

@@ -85,4 +85,4 @@ test('/api/docs has no error and no warning by the recommended rules of an OpenA
   const { totals, problems } = z.parse(lintSchema, JSON.parse(stdout))
   expect(problems).toEqual([])
   expect(totals).toEqual({ errors: 0, warnings: 0 })
-}, 180_000)
+})

@@ -6,7 +6,8 @@ import { ownClaim } from '../../claims/claim-page/own-claim.ts'
 import { shownClaim } from '../../claims/claim-page/shown-claim.ts'
 import type { WholeClaim } from '../../claims/claim-page/whole-claim.ts'
 import { presentCure } from '../../claims/cure/present-cure.ts'
-import { type OwnClaimRouteDeps, refusedText } from './guarded.ts'
+import { refusedText } from './guarded.ts'
+import type { OwnClaimRouteDeps } from './own-claim-route-deps.ts'
 
 /** Reads the version of the case in which a claim was filed; the one that is shown if that is not stored. */
 export const caseOfIn =

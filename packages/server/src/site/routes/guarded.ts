@@ -1,34 +1,13 @@
 import type { CaptchaAnswer } from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import type { AttemptLimits } from '../../claims/sign-in/attempt-limits.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { VerifyCaptcha } from '../../providers/captcha/verify-captcha.ts'
-import type { Storage } from '../../storage/storage.ts'
-import type { AppDeps } from '../app-deps.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { Wording } from '../http/wording.ts'
 
-export interface OwnClaimRouteDeps
-  extends Pick<AppDeps, 'keys' | 'ring' | 'now' | 'versions' | 'environment' | 'checkpoint'> {
-  readonly storage: Storage
-  readonly attempts: Storage['attempts']
-  readonly links: Storage['links']
-  readonly outbox: Storage['outbox']
-  readonly limits: AttemptLimits
-  readonly loadedCase: LoadedCase
-  readonly inForce: LoadedCase
-  readonly sessions: Sessions
+interface Worded {
   readonly wording: Wording
-  readonly verifyCaptcha: VerifyCaptcha
-  readonly captcha: CaptchaAnswer
-  /** The public address of this site; null for the one that a request has. */
-  readonly siteUrl: string | null
-  /** Whether e-mails with links are sent at all. */
-  readonly sendsMail: boolean
 }
-
-type Worded = Pick<OwnClaimRouteDeps, 'wording'>
 
 /** Requests of one network within a minute, unless a call has its own number. */
 const requestsAMinute = 300
@@ -46,7 +25,7 @@ export const problemOf = (status: number): string =>
  * refusal from its message.
  */
 export const guarded = <A extends object>(
-  deps: Worded & Pick<OwnClaimRouteDeps, 'sessions'>,
+  deps: Worded & { readonly sessions: Sessions },
   answer: (error: string) => A,
   max: number = requestsAMinute,
 ) => ({
@@ -65,7 +44,7 @@ export const guarded = <A extends object>(
 /** Verifies the captcha of a call. A used token is refused with the name of the captcha, so that the page sends another. */
 export const requireCaptcha =
   <A extends object>(
-    deps: Worded & Pick<OwnClaimRouteDeps, 'verifyCaptcha' | 'captcha'>,
+    deps: Worded & { readonly verifyCaptcha: VerifyCaptcha; readonly captcha: CaptchaAnswer },
     answer: (error: string) => A,
   ) =>
   async (request: FastifyRequest<{ Body: { reCaptchaResponse: string } }>, reply: FastifyReply) => {

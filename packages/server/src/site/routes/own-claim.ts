@@ -20,7 +20,8 @@ import { networkOf } from '../http/network-of.ts'
 import { receiptPlace } from '../http/send-receipt.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import { actAnswer, caseOfIn, shownOwn } from './act-answer.ts'
-import { guarded, type OwnClaimRouteDeps, refusedText, requireCaptcha } from './guarded.ts'
+import { guarded, refusedText, requireCaptcha } from './guarded.ts'
+import type { OwnClaimRouteDeps } from './own-claim-route-deps.ts'
 import { ownerByClaimKey } from './submission-owner.ts'
 
 /** POST /api/claim/send-link: the same answer after the same time, whether or not the claim has an address. */

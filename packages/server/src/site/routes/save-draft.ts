@@ -43,8 +43,8 @@ function prepareRoute(server: ServerInstance, deps: DraftCallDeps): void {
 }
 
 /**
- * POST /api/drafts/save: stores what the browser encrypted, in the place of what it saved before (RET-6). Only signed-in sessions
- * may: whoever stores anything here has passed the way of a form.
+ * POST /api/drafts/save: stores what the browser encrypted, in the place of what it saved before (RET-6). Only sessions that
+ * are signed in to a form can, so that its captcha and its way limit what is stored.
  */
 function saveRoute(server: ServerInstance, deps: DraftCallDeps): void {
   const { refuse, options, schema } = draftCall(deps)

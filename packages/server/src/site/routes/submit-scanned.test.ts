@@ -82,9 +82,7 @@ test.each<[string, ClamdMood]>([
   expect(await scansOf(server, answer.referenceCodeForm)).toEqual([pending])
 })
 
-test('ClamAV slow: the claim is filed once the wait is over, and its document is held', {
-  timeout: 180_000,
-}, async () => {
+test('ClamAV slow: the claim is filed once the wait is over, and its document is held', async () => {
   const { clamd, server, send } = await withScanner()
   clamd.be('silent')
   const { status, answer } = await send([receipt])

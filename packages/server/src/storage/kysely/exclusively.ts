@@ -20,7 +20,8 @@ export type Exclusive =
 
 /**
  * Runs `work` in a transaction while no other process or caller runs the same task: the data that it reads cannot change
- * before it writes. Rolled back when `work` fails. Nobody runs the task `unchanged` either meanwhile, but others may rely on it too.
+ * before it writes. Rolled back when `work` fails. The task `unchanged` does not run meanwhile either, but several
+ * callers can keep it from running at the same time: it is a shared lock.
  */
 export type Exclusively = <T>(
   what: Exclusive,

@@ -50,8 +50,8 @@ function memberChange({ before, member, newPin }: MemberState, deps: PageDeps): 
 }
 
 /**
- * Whether nobody stays signed in as the member: the PIN is another, another member stands for this one, it opted out, or it no longer
- * stands for another, whose notice may have signed in as this one.
+ * Whether the sessions of the member end: the PIN is another, another member stands for this one, it opted out, or it no longer stands
+ * for another, whose notice may have signed in as this one.
  */
 const hasToSignInAgain = ({ before, standing, standingBefore, newPin }: MemberState): boolean =>
   before !== null &&
@@ -60,7 +60,7 @@ const hasToSignInAgain = ({ before, standing, standingBefore, newPin }: MemberSt
     standingBefore.merged.some((id) => !standing.merged.includes(id)) ||
     standing.optedOut !== standingBefore.optedOut)
 
-/** Those as whom nobody stays signed in. The PIN of a merged member signs in as the one that stands for it. */
+/** The members whose sessions end. The PIN of a merged member signs in as the one that stands for it. */
 const signedOutBy = (state: MemberState): readonly string[] => {
   if (!hasToSignInAgain(state)) return []
   const { id, standing, newPin } = state

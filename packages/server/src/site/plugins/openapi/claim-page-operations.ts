@@ -14,7 +14,7 @@ export const claimPageOperations: Readonly<Record<string, Operation>> = {
     requestBody: { required: true, content: { 'application/json': { schema: ref('ClaimPageRequest') } } },
     answers: {
       ...always,
-      200: { description: 'The claim as its history tells.', schema: 'ClaimPageAnswer' },
+      200: { description: 'The claim, with its state and its history.', schema: 'ClaimPageAnswer' },
       400: {
         description:
           'The body, the reference code or the captcha was refused; `error` gives the reason. With `captcha`, the token was not accepted: send another.',

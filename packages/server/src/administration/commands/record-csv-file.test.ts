@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../testing/write-case.ts'
-import { recordRows } from './record-rows.ts'
+import { recordCsvFile } from './record-csv-file.ts'
 
 const written: string[] = []
 
@@ -26,7 +26,7 @@ const row = (line: number) => ({ line, reason: `Reason ${line}.` })
 test('RET-7 RET-14 of many refused rows the first are listed, all are in the file, and the exit code says so', async () => {
   const folder = await temporaryFolder()
   const refused = join(folder, 'refused.csv')
-  await recordRows(
+  await recordCsvFile(
     { file: 'rows.csv', refused },
     async ({ refuse }) => {
       for (let line = 2; line < 32; line += 1) await refuse(row(line))
@@ -44,7 +44,7 @@ test('RET-7 RET-14 of many refused rows the first are listed, all are in the fil
 test('RET-7 RET-14 work that fails leaves no file of refused rows, and work without refused rows makes none', async () => {
   const folder = await temporaryFolder()
   const refused = join(folder, 'refused.csv')
-  const failing = recordRows(
+  const failing = recordCsvFile(
     { file: 'rows.csv', refused },
     async ({ refuse }) => {
       await refuse(row(2))
@@ -54,7 +54,7 @@ test('RET-7 RET-14 work that fails leaves no file of refused rows, and work with
     () => [],
   )
   await expect(failing).rejects.toThrow('away')
-  await recordRows(
+  await recordCsvFile(
     { file: 'rows.csv', refused },
     async () => ({ refused: 0 }),
     () => ['done'],

@@ -25,7 +25,7 @@ interface OnRows {
  * Records the rows of a CSV file and prints what `linesOf` says of it. The first refused rows are listed on the terminal. All of them
  * are in a file, which exists only if a row was refused and the work came to its end; then the exit code says so too.
  */
-export async function recordRows<Report extends { readonly refused: number }>(
+export async function recordCsvFile<Report extends { readonly refused: number }>(
   { file, refused: path, isTrial = false }: RowsRun,
   record: (on: OnRows) => Promise<Report>,
   linesOf: (report: Report) => readonly string[],

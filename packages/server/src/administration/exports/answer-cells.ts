@@ -1,0 +1,34 @@
+import { labelColumn } from './choice-labels.ts'
+import type { ClaimColumns } from './claim-columns.ts'
+import { recordColumn } from './record-column.ts'
+
+export type Cell = string | number | boolean | null
+
+/** The names of answers, each with that of its label after it where it has one. */
+export const answerNames = (columns: ClaimColumns, names: readonly string[]): string[] =>
+  names
+    .map(recordColumn)
+    .flatMap((column, place) =>
+      columns.labelled.has(names[place] ?? '') ? [column, labelColumn(column)] : [column],
+    )
+
+/** The cells of answers, each with its label after it where its column has one. */
+export const answerCells = (
+  columns: ClaimColumns,
+  names: readonly string[],
+  values: ReadonlyMap<string, Cell>,
+  labels: ReadonlyMap<string, string>,
+): Cell[] =>
+  names.flatMap((name) => {
+    const value = values.get(name) ?? null
+    return columns.labelled.has(name) ? [value, labels.get(name) ?? null] : [value]
+  })
+
+/** The column for all other answers, as JSON: the case no longer has their fields. */
+export const otherFieldsColumn = 'otherFields'
+
+/** Answers to fields that have no column, as JSON; null for none. */
+export const otherFields = (values: ReadonlyMap<string, Cell>, known: readonly string[]): string | null => {
+  const others = [...values].filter(([name, value]) => value !== null && !known.includes(name))
+  return others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : null
+}

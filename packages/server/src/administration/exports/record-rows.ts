@@ -1,0 +1,69 @@
+import { modelNameOf } from '@redress/engine'
+import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+import { type AddressColumns, addressCells } from './address-columns.ts'
+import { answerCells, answerNames, type Cell, otherFields, otherFieldsColumn } from './answer-cells.ts'
+import type { ClaimColumns } from './claim-columns.ts'
+import { enteredModels, type Model } from './entered-models.ts'
+
+const numberedColumns = ['referenceCode', 'model', 'number'] as const
+
+/** The client id of a record, to which the column `claimTransactionId` of its inner records refers. */
+export const recordIdColumn = 'recordId'
+
+export const recordHeader = (columns: ClaimColumns): string[] => [
+  ...numberedColumns,
+  ...(columns.hasInnerRecords ? [recordIdColumn] : []),
+  ...answerNames(columns, columns.record),
+  ...columns.addresses.record.keys(),
+  otherFieldsColumn,
+]
+
+export const signatureHeader = (columns: ClaimColumns): string[] => [
+  ...numberedColumns,
+  ...answerNames(columns, columns.signature),
+  otherFieldsColumn,
+]
+
+/** The rows of models, numbered within each name. */
+function numberedRows(
+  columns: ClaimColumns,
+  record: ClaimRecord,
+  models: readonly Model[],
+  fields: readonly string[],
+  addresses: AddressColumns = new Map(),
+  withIds = false,
+): Cell[][] {
+  const { referenceCode } = record
+  const labels = columns.labels?.of(record) ?? {}
+  const numbers = new Map<string, number>()
+  return models.map((model) => {
+    const name = modelNameOf(model)
+    const number = (numbers.get(name) ?? 0) + 1
+    numbers.set(name, number)
+    const values = new Map(Object.entries(model.fields))
+    return [
+      referenceCode,
+      name,
+      number,
+      ...(withIds ? [model.clientId] : []),
+      ...answerCells(columns, fields, values, new Map(Object.entries(labels[model.clientId] ?? {}))),
+      ...addressCells(addresses, (name) => values.get(name)),
+      otherFields(values, fields),
+    ]
+  })
+}
+
+/** The rows of the records of a claim, such as transactions, numbered within each model. */
+export const recordRows = (record: ClaimRecord, columns: ClaimColumns): Cell[][] =>
+  numberedRows(
+    columns,
+    record,
+    enteredModels(record, columns).records,
+    columns.record,
+    columns.addresses.record,
+    columns.hasInnerRecords,
+  )
+
+/** The rows of the signatures of a claim besides the claimant's own, with the words that were signed. */
+export const signatureRows = (record: ClaimRecord, columns: ClaimColumns): Cell[][] =>
+  numberedRows(columns, record, enteredModels(record, columns).signatures, columns.signature)

@@ -1,0 +1,99 @@
+import { modelNameOf } from '@redress/engine'
+import type { FilingOutcome } from '../../storage/claim-store.ts'
+import type { DocumentScan, SubmissionIdentity } from '../../storage/stored-claim.ts'
+import type { Outcome } from '../filing/conclude.ts'
+import { fileCure } from '../filing/file-claim.ts'
+import type { ParsedSubmission } from '../filing/parse-submission.ts'
+import { withSignedWords } from '../filing/signed-words.ts'
+import type { SubmitRefusal } from '../filing/submit-refusal.ts'
+import { asRead } from '../history/as-read.ts'
+import { cureKeyOf } from '../history/cure-key.ts'
+import { type ClaimRecord, lateCure } from '../vault/claim-record.ts'
+import { type CurableClaim, changedSince, curableClaim } from './curable-claim.ts'
+import type { CureSubmission, SubmitCureDeps } from './cure-submission.ts'
+import { isListMapping } from './is-list-mapping.ts'
+import { mergedModels } from './merged-models.ts'
+import type { ClaimToCure } from './open-claim-to-cure.ts'
+import { paymentStateAfter } from './payment-state-after.ts'
+import { planOfCure } from './present-cure.ts'
+
+/** The fields that were cured since the whole form was filed, with the number of events before each. */
+const curedAfterOf = (
+  { history, record }: ClaimToCure,
+  given: ClaimRecord['models'],
+): NonNullable<ClaimRecord['curedAfter']> => ({
+  ...record.curedAfter,
+  ...Object.fromEntries(
+    given
+      .filter(({ metadata }) => !isListMapping(metadata.dtoMapping))
+      .flatMap((model) => Object.keys(model.fields).map((key) => `${modelNameOf(model)}.${key}`))
+      .map((field) => [field, history.events.length]),
+  ),
+})
+
+/** Stores what was given, as a filing that amends the claim, if the claim is still as it was read. */
+async function file(
+  deps: SubmitCureDeps,
+  { owner, received, begunAt, captcha }: CureSubmission,
+  identity: SubmissionIdentity,
+  { claim, cure }: CurableClaim,
+  { models, submission }: ParsedSubmission,
+  scans: readonly DocumentScan[],
+): Promise<FilingOutcome> {
+  const { inForce } = deps
+  const { record } = claim
+  const { claimId, proof } = owner.opened
+  const given = withSignedWords(deps.loadedCase, planOfCure(inForce, cure), models)
+  const merged = mergedModels(record.models, given)
+  const late = [...(record.late ?? []).filter((key) => key !== lateCure), ...(cure.isLate ? [lateCure] : [])]
+  return fileCure(
+    deps,
+    {
+      ...identity,
+      ...(record.way !== undefined && { way: record.way }),
+      ...(record.claimId !== undefined && { claimId: record.claimId }),
+      id: received.claimId,
+      culture: submission.culture,
+      captchaState: captcha === 'accepted' ? 'verified' : 'unverified',
+      paymentState: paymentStateAfter(cure.caseForm, record, merged),
+      ...(late.length > 0 && { late }),
+      ...(inForce.settings.confirmation[record.formType] && { confirmation: 'asked' }),
+      caseVersion: inForce.version,
+      receivedAt: begunAt.toString(),
+      cures: cure.event,
+      cured: { proof, models: given },
+      curedAfter: curedAfterOf(claim, given),
+      models: merged,
+      documents: submission.documents.flatMap(({ type }, index) => {
+        const [document, scan] = [received.documents[index], scans[index]]
+        return document && scan ? [{ ...document, type, scan }] : []
+      }),
+    },
+    { amends: claimId, liveKey: cureKeyOf(claimId, cure.event) },
+    asRead(claim.history),
+  )
+}
+
+/** How often a claim is read again because something was added to it between reading and storing. */
+const mostReads = 5
+
+/**
+ * Files what was given on the claim as it is now. Something may be added to the claim meanwhile that changes nothing of what it lacks,
+ * such as a notice that was sent: then the claim is read again. After an amendment, a withdrawal, another cure or another decision it
+ * lacks something else, or nothing.
+ */
+export async function fileOnPresent(
+  deps: SubmitCureDeps,
+  input: CureSubmission,
+  identity: SubmissionIdentity,
+  parsed: ParsedSubmission,
+  scans: readonly DocumentScan[],
+): Promise<Outcome | SubmitRefusal> {
+  for (let reads = 1; reads <= mostReads; reads += 1) {
+    const present = await curableClaim(deps, input)
+    if ('message' in present) return (await deps.claims.outcomeOf(identity)) ?? present
+    const outcome = await file(deps, input, identity, present, parsed, scans)
+    if (outcome.outcome !== 'notFirst' && outcome.outcome !== 'changedSince') return outcome
+  }
+  return (await deps.claims.outcomeOf(identity)) ?? changedSince
+}
