@@ -12,6 +12,7 @@ import { hasMarks, openClaimMarks } from '../marks/claim-marks.ts'
 import { figureCounter } from '../report/case-figures.ts'
 import { conflictCounter } from '../report/conflict-figures.ts'
 import { reportHtml } from '../report/report-html.ts'
+import { reportOutcomes } from '../report/report-outcomes.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { type OpenCase, withCase } from './open-case.ts'
@@ -55,6 +56,7 @@ async function reportOf(opened: OpenCase, progress: Progress): Promise<Reported>
     deadlines: parseDeadlines(deadlinesAnswerOf(opened.loadedCase.deadlinesFile, lastDays)),
     figures: figures(),
     conflicts: conflicts?.figures() ?? null,
+    outcomes: await reportOutcomes(opened, head),
     asOf: opened.now(),
     steps: await opened.storage.steps.all(),
     sequence: head.claims,
@@ -72,7 +74,7 @@ export function reportCommand(program: Command): void {
     .command('report')
     .summary('write a readable report on the claims')
     .description(
-      'Writes one self-contained HTML file: the figures that a court requires, claims over time and by form, language and payment method, documents, suspicious patterns, held and deficient claims, and deadlines. It contains reference codes, and no other data of claimants.',
+      'Writes one self-contained HTML file: the figures that a court requires, decisions, withdrawals and payments, claims over time and by form, language and payment method, documents, suspicious patterns, held and deficient claims, and deadlines. It contains reference codes, and no other data of claimants.',
     )
     .argument('<case>', 'the folder of the case')
     .option('-o, --out <file>', 'the file to write', 'report.html')
