@@ -27,6 +27,8 @@ interface ReportOptions {
 interface Reported {
   readonly html: string
   readonly damaged: readonly DamagedClaim[]
+  /** Whether what became of the claims could not be computed. */
+  readonly isIncomplete: boolean
 }
 
 /** The counter of marked claims; null in a case without rules that mark any. */
@@ -50,13 +52,14 @@ async function reportOf(opened: OpenCase, progress: Progress): Promise<Reported>
     conflicts?.add(claim)
     progress.at(`${claim.sequence.toLocaleString('en')} of ${head.claims.toLocaleString('en')} claims`)
   }
+  const outcomes = await reportOutcomes(opened, head)
   const lastDays = await readLastDays(opened.storage.classList)
   const html = reportHtml({
     loadedCase: opened.loadedCase,
     deadlines: parseDeadlines(deadlinesAnswerOf(opened.loadedCase.deadlinesFile, lastDays)),
     figures: figures(),
     conflicts: conflicts?.figures() ?? null,
-    outcomes: await reportOutcomes(opened, head),
+    outcomes,
     asOf: opened.now(),
     steps: await opened.storage.steps.all(),
     sequence: head.claims,
@@ -65,7 +68,7 @@ async function reportOf(opened: OpenCase, progress: Progress): Promise<Reported>
     classList: await classFigures(opened),
   })
   conflicts?.close()
-  return { html, damaged }
+  return { html, damaged, isIncomplete: outcomes?.court === null }
 }
 
 /** `redress report CASE` (ADM-5). */
@@ -86,23 +89,26 @@ Examples:
   $ redress report cases/yours
   $ redress report cases/yours --out monday.html
 
-Exit status: 0 written, 1 written without claims that do not open, 2 it could not be run.`,
+Exit status: 0 written, 1 written without claims or events that do not open, 2 it could not be run.`,
     )
     .action(async (given: string, options: ReportOptions) => {
       const { out = 'report.html' } = options
       const progress = progressOf()
-      const { html, damaged } = await withCase(given, options, (opened) =>
+      const { html, damaged, isIncomplete } = await withCase(given, options, (opened) =>
         reportOf(opened, progress),
       ).finally(progress.done)
       await writeWhole(out, html)
       const { print, notify } = processTerminal()
       print(`Wrote ${out}. Open it in a browser, or print it.`)
-      if (damaged.length === 0) return
+      if (damaged.length === 0 && !isIncomplete) return
       notify(
         ...damaged.map(
           ({ referenceCode }) =>
             `${referenceCode}  The claim cannot be decrypted, and is not in the figures.`,
         ),
+        ...(isIncomplete
+          ? ['A claim or an event does not open: the report lacks what became of the claims.']
+          : []),
         `See redress verify ${shellWord(given)}`,
       )
       process.exitCode = exitCodes.mistakes
