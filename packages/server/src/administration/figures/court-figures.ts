@@ -163,7 +163,8 @@ export async function courtFigures(
     for (const name of names) for (const key of keys[name]) counters[name]?.add(key)
     const amount = standing.decision?.amount ? unitsOf(standing.decision.amount) : 0n
     if (standing.status === 'accepted' || standing.status === 'acceptedInPart') allowed += amount
-    const isDue = standing.payments.at(-1)?.state === 'reissued'
+    // By a payee file, and the bank has not confirmed it; what was reissued by hand is paid.
+    const isDue = standing.payments.at(-1) !== undefined
     if (standing.status === 'reissued' && isDue) allowed += amount
     else if (standing.status === 'paid' || standing.status === 'reissued') paid += amount
     payments.add(standing.payments)
