@@ -187,7 +187,12 @@ async function startOutbox(
   const channels = await openChannels({ ...deps, caseOf, inForce, onTrialMail: written })
   const background = { ...deps, random, times, log: app.log }
   const stopOutbox = runOutbox({ ...background, count: metrics.delivery }, channels)
-  const stopNotices = await startNotices({ ...background, inForce, onTrialMail: written })
+  const stopNotices = await startNotices({
+    ...background,
+    count: metrics.notice,
+    inForce,
+    onTrialMail: written,
+  })
   return async () => {
     await Promise.all([stopOutbox(), stopNotices()])
   }

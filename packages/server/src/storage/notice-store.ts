@@ -117,6 +117,8 @@ export interface NoticeStore extends Resealable {
   /** The notices of a claim, the newest last. */
   readonly ofClaim: (claimId: string) => Promise<readonly StoredNotice[]>
   readonly counts: () => Promise<readonly NoticeCount[]>
+  /** How many notices are in each state; states without any are missing. Reads an index alone: a million take milliseconds. */
+  readonly states: () => Promise<ReadonlyMap<NoticeState, number>>
   /** Removes the notices of a claim; returns their number. */
   readonly remove: (claimId: string) => Promise<number>
 }

@@ -45,6 +45,7 @@ async function reportOf({ deps }: TestServer): Promise<string> {
     deadlines: deps.loadedCase.deadlines,
     figures: figures(),
     conflicts: null,
+    outcomes: null,
     asOf: deps.now(),
     steps: [],
     sequence: 1,

@@ -9,8 +9,8 @@ export interface ReceivedMail {
   readonly raw: string
 }
 
-/** The server's reply to a recipient: an SMTP status, or null to accept. */
-type Judging = (address: string) => number | null
+/** The server's reply to a recipient: an SMTP status, also with an enhanced one as in "550 5.7.1", or null to accept. */
+type Judging = (address: string) => number | `${number} ${string}` | null
 
 /** A mail server that stores its messages. */
 export interface MailServer {
@@ -23,8 +23,12 @@ export interface MailServer {
   readonly start: () => Promise<void>
 }
 
-const refusal = (responseCode: number): Error =>
-  Object.assign(new Error('No: said to the address that it names'), { responseCode })
+function refusal(status: number | string): Error {
+  const [code, enhanced] = String(status).split(' ')
+  const text = 'No: said to the address that it names'
+  const error = new Error(enhanced === undefined ? text : `${enhanced} ${text}`)
+  return Object.assign(error, { responseCode: Number(code) })
+}
 
 /** Opens a server that accepts everything, without TLS. */
 export async function openMailServer(): Promise<MailServer> {

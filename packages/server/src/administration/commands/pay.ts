@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import { type PayeeFormatName, payeeFormatNames } from '../../case/payee-formats/registry.ts'
 import { counted } from '../../foundation/counted.ts'
-import { fault } from '../../foundation/faults/fault.ts'
+import { fault, isFault } from '../../foundation/faults/fault.ts'
 import { makeFolder } from '../../foundation/files/make-folder.ts'
 import { ownerOnly } from '../../foundation/files/owner-only.ts'
 import { crashing } from '../../foundation/rehearsal.ts'
@@ -13,6 +13,7 @@ import { markPaid } from '../payees/mark-paid.ts'
 import { type PayDeps, type PayReport, payClaims } from '../payees/pay-claims.ts'
 import type { KnownFile } from '../payees/payee-files.ts'
 import { recordReturns } from '../payees/record-returns.ts'
+import { refuseNewerFiles } from '../payees/refuse-newer-files.ts'
 import { rewriteFile } from '../payees/rewrite-file.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
@@ -48,6 +49,9 @@ const depsOf = (opened: OpenCase): PayDeps => ({
 const jsonOf = (report: object): string =>
   JSON.stringify(report, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
+const message =
+  'Payments that were recorded stay recorded: redress pay CASE --files lists the files, and --again writes one that is not complete.'
+
 async function ownFolder(out: string): Promise<string> {
   const folder = resolve(out)
   await makeFolder(folder, ownerOnly.folder)
@@ -59,15 +63,21 @@ async function pay(
   opened: OpenCase,
   { out, format, dryRun = false, json }: PayCommandOptions,
 ): Promise<void> {
-  const { print } = processTerminal()
+  const { print, notify } = processTerminal()
   const progress = progressOf()
   const list = listFirst()
+  await refuseNewerFiles(opened, resolve(out))
   const report: PayReport = await payClaims(depsOf(opened), {
     folder: dryRun ? '' : await ownFolder(out),
     format: format ?? null,
     isTrial: dryRun,
     onHeld: (referenceCode, reason) => list(`${referenceCode} ${reason}`),
     progress: (claims, all) => progress.at(`${claims.toLocaleString('en')} of ${counted(all, 'claim')}`),
+  }).catch((error: unknown) => {
+    progress.done()
+    // A full disk, for example: claims may be recorded in a file that is not written.
+    if (!dryRun && !isFault(error, 'COMMAND_REFUSED')) notify(message)
+    throw error
   })
   progress.done()
   if (json) return print(jsonOf({ dryRun, ...report }))
@@ -137,9 +147,6 @@ function taskOf(options: PayCommandOptions) {
   const [name] = given
   return name === undefined ? pay : tasks[name]
 }
-
-const message =
-  'Payments that were recorded stay recorded: redress pay CASE --files lists the files, and --again writes one that is not complete.'
 
 /** `redress pay CASE` (RET-12). */
 export function payCommand(program: Command): void {

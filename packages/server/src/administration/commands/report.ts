@@ -12,6 +12,7 @@ import { hasMarks, openClaimMarks } from '../marks/claim-marks.ts'
 import { figureCounter } from '../report/case-figures.ts'
 import { conflictCounter } from '../report/conflict-figures.ts'
 import { reportHtml } from '../report/report-html.ts'
+import { reportOutcomes } from '../report/report-outcomes.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { type OpenCase, withCase } from './open-case.ts'
@@ -26,6 +27,8 @@ interface ReportOptions {
 interface Reported {
   readonly html: string
   readonly damaged: readonly DamagedClaim[]
+  /** Whether what became of the claims could not be computed. */
+  readonly isIncomplete: boolean
 }
 
 /** The counter of marked claims; null in a case without rules that mark any. */
@@ -49,12 +52,14 @@ async function reportOf(opened: OpenCase, progress: Progress): Promise<Reported>
     conflicts?.add(claim)
     progress.at(`${claim.sequence.toLocaleString('en')} of ${head.claims.toLocaleString('en')} claims`)
   }
+  const outcomes = await reportOutcomes(opened, head)
   const lastDays = await readLastDays(opened.storage.classList)
   const html = reportHtml({
     loadedCase: opened.loadedCase,
     deadlines: parseDeadlines(deadlinesAnswerOf(opened.loadedCase.deadlinesFile, lastDays)),
     figures: figures(),
     conflicts: conflicts?.figures() ?? null,
+    outcomes,
     asOf: opened.now(),
     steps: await opened.storage.steps.all(),
     sequence: head.claims,
@@ -63,7 +68,7 @@ async function reportOf(opened: OpenCase, progress: Progress): Promise<Reported>
     classList: await classFigures(opened),
   })
   conflicts?.close()
-  return { html, damaged }
+  return { html, damaged, isIncomplete: outcomes?.court === null }
 }
 
 /** `redress report CASE` (ADM-5). */
@@ -72,7 +77,7 @@ export function reportCommand(program: Command): void {
     .command('report')
     .summary('write a readable report on the claims')
     .description(
-      'Writes one self-contained HTML file: the figures that a court requires, claims over time and by form, language and payment method, documents, suspicious patterns, held and deficient claims, and deadlines. It contains reference codes, and no other data of claimants.',
+      'Writes one self-contained HTML file: the figures that a court requires, decisions, withdrawals and payments, claims over time and by form, language and payment method, documents, suspicious patterns, held and deficient claims, and deadlines. It contains reference codes, and no other data of claimants.',
     )
     .argument('<case>', 'the folder of the case')
     .option('-o, --out <file>', 'the file to write', 'report.html')
@@ -84,23 +89,26 @@ Examples:
   $ redress report cases/yours
   $ redress report cases/yours --out monday.html
 
-Exit status: 0 written, 1 written without claims that do not open, 2 it could not be run.`,
+Exit status: 0 written, 1 written without claims or events that do not open, 2 it could not be run.`,
     )
     .action(async (given: string, options: ReportOptions) => {
       const { out = 'report.html' } = options
       const progress = progressOf()
-      const { html, damaged } = await withCase(given, options, (opened) =>
+      const { html, damaged, isIncomplete } = await withCase(given, options, (opened) =>
         reportOf(opened, progress),
       ).finally(progress.done)
       await writeWhole(out, html)
       const { print, notify } = processTerminal()
       print(`Wrote ${out}. Open it in a browser, or print it.`)
-      if (damaged.length === 0) return
+      if (damaged.length === 0 && !isIncomplete) return
       notify(
         ...damaged.map(
           ({ referenceCode }) =>
             `${referenceCode}  The claim cannot be decrypted, and is not in the figures.`,
         ),
+        ...(isIncomplete
+          ? ['A claim or an event does not open: the report lacks what became of the claims.']
+          : []),
         `See redress verify ${shellWord(given)}`,
       )
       process.exitCode = exitCodes.mistakes

@@ -96,7 +96,11 @@ Exit status: 0 restored and verified, 1 the backup, the secret or the place cann
       const message = 'Run the same command again to continue.'
       await interruptible({ message }, () => restoreBackup(folder, deps)).finally(progress.done)
       const every = faultsOf(manifest).length === 0 ? 'every' : 'every other'
-      print(`Restored ${what}`, `Verified: ${every} claim and document is there, whole and unaltered.`)
+      print(
+        `Restored ${what}`,
+        `Verified: ${every} claim and document is there, whole and unaltered.`,
+        `What happened after ${madeAt} is not in it: payments would be made and notices sent again. Before you start the server: docs/operations.md#after-a-restore`,
+      )
       printFaults(manifest)
     })
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { erasureIn } from '../../claims/erasure/erasure.ts'
+import { erasedPlaces } from '../../claims/erasure/erased-places.ts'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'
 import type { ExportDeps } from './export-run.ts'
@@ -16,19 +16,16 @@ interface WrittenErasures {
 export async function writeErasures(
   { storage, ring }: ExportDeps,
   folder: string,
-  { after, next }: { readonly after: number; readonly next: number },
+  places: { readonly after: number; readonly next: number },
 ): Promise<WrittenErasures> {
   const stored = await storage.erasures.all()
   if (stored.length === 0) return { filings: 0, files: {} }
   const of = { caseId: storage.caseId, keys: publicKeysOf(ring) }
   const output = await outputFile(join(folder, exportFiles.erasures))
-  let filings = 0
+  const texts = stored.map(({ text }) => text)
   try {
-    for (const { text } of stored) {
-      await output.write(`${text}\n`)
-      const places = (erasureIn(text, of)?.filings ?? []).map(({ sequence }) => sequence)
-      filings += places.filter((sequence) => sequence > after && sequence <= next).length
-    }
+    for (const text of texts) await output.write(`${text}\n`)
+    const filings = erasedPlaces(texts, of, places)
     return { erasedClaims: stored.length, filings, files: { [exportFiles.erasures]: await output.finish() } }
   } finally {
     await output.close()

@@ -104,12 +104,20 @@ const titles: Readonly<Record<(typeof names)[number], string>> = {
   late: 'late claims by form',
 }
 
+const ratesTitle = 'claims by form, percent of the class'
+
+/** Whether a figure is of the class, or of claims by what was filed; the others are of what became of them. */
+export const isOfFilings = (figure: string): boolean =>
+  figure.startsWith('class ') ||
+  figure === ratesTitle ||
+  (['form', 'kind', 'culture', 'way', 'state', 'late'] as const).some((name) => titles[name] === figure)
+
 /** The shares of the class by form, with two decimals of a percent. */
 const ratesOf = (byForm: readonly Figure[], classSize: number | null): Figure[] =>
   classSize === null || classSize === 0
     ? []
     : byForm.map(({ of, value }) => ({
-        figure: 'claims by form, percent of the class',
+        figure: ratesTitle,
         of,
         value: amountText((BigInt(value) * 10_000n) / BigInt(classSize), { currency: null, places: 2 }),
       }))
@@ -155,7 +163,8 @@ export async function courtFigures(
     for (const name of names) for (const key of keys[name]) counters[name]?.add(key)
     const amount = standing.decision?.amount ? unitsOf(standing.decision.amount) : 0n
     if (standing.status === 'accepted' || standing.status === 'acceptedInPart') allowed += amount
-    const isDue = standing.payments.at(-1)?.state === 'reissued'
+    // By a payee file, and the bank has not confirmed it; what was reissued by hand is paid.
+    const isDue = standing.payments.at(-1) !== undefined
     if (standing.status === 'reissued' && isDue) allowed += amount
     else if (standing.status === 'paid' || standing.status === 'reissued') paid += amount
     payments.add(standing.payments)

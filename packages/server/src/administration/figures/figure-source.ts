@@ -6,7 +6,7 @@ import { type DecisionOnFiling, decisionOn } from '../../claims/history/decision
 import { type PaymentOnFiling, paymentOn } from '../../claims/history/payment-on.ts'
 import { sealedEvents } from '../../claims/history/sealed-events.ts'
 import { claimsBetween, headNow } from '../../claims/ledger/claims-between.ts'
-import { exportedClaimSchema } from '../../claims/ledger/exported-claim.ts'
+import { exportedClaimSchema, type LedgerHead } from '../../claims/ledger/exported-claim.ts'
 import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
 import { sealIn } from '../../claims/ledger/seal-chain.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
@@ -88,9 +88,16 @@ async function* eventsOfExport(folder: string): AsyncGenerator<ClaimEvent> {
 
 /** The filings of the data. @throws RECORD_ALTERED at a claim or an event that does not open */
 export async function figuresOfStore(deps: StoreDeps): Promise<FigureSource> {
-  const { storage } = deps
   await sealLedger(deps)
-  const head = await headNow(deps)
+  return figuresUpTo(deps, await headNow(deps))
+}
+
+/** The filings of the data up to a head of the ledger. @throws RECORD_ALTERED at a claim or an event that does not open */
+export async function figuresUpTo(
+  deps: StoreDeps,
+  head: Pick<LedgerHead, 'claims' | 'seals' | 'lastSeal'>,
+): Promise<FigureSource> {
+  const { storage } = deps
   const newest = await storage.events.last()
   const list = await classFigures(deps)
   async function* filings(): AsyncGenerator<FigureFiling> {

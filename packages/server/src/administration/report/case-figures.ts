@@ -1,6 +1,6 @@
 import { zoneIdOf } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+import { type ClaimRecord, lateCure } from '../../claims/vault/claim-record.ts'
 import { claimStateOf, type JudgedClaim } from '../exports/claim-state.ts'
 import { type ScanFigures, scanCounter } from './scan-figures.ts'
 import { type Suspicions, suspicionFinder } from './suspicions.ts'
@@ -30,7 +30,7 @@ export interface CaseFigures {
   readonly byHour: readonly number[]
   readonly documents: DocumentFigures
   readonly byScan: ScanFigures
-  /** Claims that were taken after a deadline, by its key. */
+  /** Filings, amendments included, that were taken after a deadline, by its key; late cures are not among them. */
   readonly late: ReadonlyMap<string, number>
   /** The first claims in these states. */
   readonly held: WaitingClaims
@@ -96,7 +96,7 @@ function documentCounter() {
 function lateCounter() {
   const late = new Map<string, number>()
   const add = (record: ClaimRecord): void => {
-    for (const key of record.late ?? []) late.set(key, (late.get(key) ?? 0) + 1)
+    for (const key of record.late ?? []) if (key !== lateCure) late.set(key, (late.get(key) ?? 0) + 1)
   }
   return { add, figures: { late } }
 }

@@ -113,6 +113,7 @@ test('ADM-5 every figure about claims follows from the export, and with damaged 
   expect(found.byScan).toMatchObject(countsOf(documents, ({ scan = '' }) => scan))
   const html = reportHtml({
     conflicts: null,
+    outcomes: null,
     loadedCase: deps.loadedCase,
     deadlines: deps.loadedCase.deadlines,
     figures: found,
@@ -164,6 +165,7 @@ test('ADM-5 the report has the time of its figures and the moment of each deadli
   ])
   const html = reportHtml({
     conflicts: null,
+    outcomes: null,
     loadedCase,
     deadlines,
     figures: figureCounter(loadedCase).figures(),

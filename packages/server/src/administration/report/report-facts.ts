@@ -4,6 +4,7 @@ import type { ClassFigures } from '../../claims/class-list/history/class-figures
 import type { StepCount } from '../../storage/step-store.ts'
 import type { CaseFigures } from './case-figures.ts'
 import type { ConflictFigures } from './conflict-figures.ts'
+import type { ReportOutcomes } from './report-outcomes.ts'
 
 /** The data of a report. */
 export interface ReportFacts {
@@ -13,6 +14,8 @@ export interface ReportFacts {
   readonly figures: CaseFigures
   /** The marked claims; null in a case without rules that mark any. */
   readonly conflicts: ConflictFigures | null
+  /** What became of the claims; null where nothing was decided, sent, paid, withdrawn or erased. */
+  readonly outcomes: ReportOutcomes | null
   readonly asOf: Temporal.Instant
   /** How often each page was reached, and how long claims took. */
   readonly steps: readonly StepCount[]

@@ -31,6 +31,7 @@ async function report(claims: readonly MadeClaim[], steps: readonly StepCount[] 
     found,
     html: reportHtml({
       conflicts: null,
+      outcomes: null,
       loadedCase,
       deadlines: loadedCase.deadlines,
       figures: found,

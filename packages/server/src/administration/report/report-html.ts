@@ -14,6 +14,7 @@ import { courtSheet } from './sections/court-sheet.ts'
 import { deadlineSection } from './sections/deadline-section.ts'
 import { derivationSection } from './sections/derivation-section.ts'
 import { documentSection } from './sections/document-section.ts'
+import { outcomeSections } from './sections/outcome-sections.ts'
 import { overTime } from './sections/over-time.ts'
 import { progressSections } from './sections/progress-sections.ts'
 import { scanSection } from './sections/scan-section.ts'
@@ -74,6 +75,6 @@ function ofClaims(facts: ReportFacts): string[] {
 export const reportHtml = (facts: ReportFacts): string => `<!doctype html>
 <html lang="en">${head(facts)}
 <body><main>${opening(facts)}
-${[courtSheet(facts), ...classSections(facts), ...ofClaims(facts), deadlineSection(facts), derivationSection(facts)].join('\n')}
+${[courtSheet(facts), ...outcomeSections(facts), ...classSections(facts), ...ofClaims(facts), deadlineSection(facts), derivationSection(facts)].join('\n')}
 </main></body></html>
 `

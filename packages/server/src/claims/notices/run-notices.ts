@@ -15,6 +15,11 @@ import { type NoticeOutcome, recordNoticeEvents } from './record-notice-events.t
 /** The most e-mails of notices that one server sends at once. */
 const atOnce = 6
 
+/** Results of an attempt: a mail server took it, it is tried again, or no server takes it and it needs a letter. */
+export const noticeResults = ['sent', 'putOff', 'failed'] as const
+
+export type NoticeResult = (typeof noticeResults)[number]
+
 /** The facts of a notice that may be logged: neither its address nor its link. */
 interface NoticeFacts {
   readonly fault: FaultCode
@@ -44,6 +49,8 @@ export interface NoticesDeps {
     readonly email: ReceiptEmail
     readonly link: null
   }) => Promise<DeliveryResult>
+  /** Counts the result of an attempt. */
+  readonly count: (result: NoticeResult) => void
   readonly log: {
     readonly warn: (facts: NoticeFacts, message: string) => void
     readonly error: (facts: NoticeFacts, message: string) => void
@@ -90,7 +97,7 @@ function sentNotes(deps: NoticesDeps) {
 
 /** Sends leased notices and stores the result of each. Never rejects. */
 function deliverer(deps: NoticesDeps) {
-  const { storage, now, random, times, log, send, checkpoint } = deps
+  const { storage, now, random, times, log, send, checkpoint, count } = deps
   const { notices } = storage
   const noteSent = sentNotes(deps)
   let isFailing = false
@@ -100,11 +107,13 @@ function deliverer(deps: NoticesDeps) {
     const facts = { fault: 'DELIVERY_FAILED', notice: { id, name, tries, reason } } as const
     if (forGood) {
       await notices.settle([id], 'failed', reason, now())
+      count('failed')
       log.warn(facts, 'a notice could not be sent; it is in the next file of letters')
       return
     }
     const milliseconds = retryPause(tries, times.firstPause, random)
     await notices.postpone(notice, reason, now().add({ milliseconds }))
+    count('putOff')
     if (!isFailing) log.warn(facts, 'notices do not arrive; they are tried again')
     isFailing = true
   }
@@ -119,6 +128,7 @@ function deliverer(deps: NoticesDeps) {
       return failed(notice, result.reason, result.outcome === 'refused' || tries >= mostTries)
     checkpoint('noticeSent')
     await noteSent({ id, outcome })
+    count('sent')
     isFailing = false
   }
   return {

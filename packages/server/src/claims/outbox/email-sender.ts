@@ -19,17 +19,24 @@ interface Outgoing {
   readonly email: ReceiptEmail
 }
 
+/** A refusal by a rule of the receiver (RFC 3463): it blocks the sender, and says nothing about the address. */
+const byRuleOfReceiver = /^5\d\d[ -]5\.7\.\d{1,3}\b/
+
 const smtpFailure = z.object({
   code: z.optional(z.unknown()),
   command: z.optional(z.unknown()),
   responseCode: z.optional(z.unknown()),
+  response: z.optional(z.unknown()),
 })
 
-/** The result from the codes of an error. Its text is not used, because it quotes the address. */
+/** The result from the codes of an error. The rest of its text is not used, because it quotes the address. */
 function resultOf(error: unknown): DeliveryResult {
-  const { code, command, responseCode } = z.parse(smtpFailure, error instanceof Error ? { ...error } : {})
+  const failure = z.parse(smtpFailure, error instanceof Error ? { ...error } : {})
+  const { code, command, responseCode, response } = failure
   if (code === 'ETLS') return { outcome: 'tryAgain', reason: 'no-tls' }
   if (typeof responseCode === 'number') {
+    if (typeof response === 'string' && byRuleOfReceiver.test(response))
+      return { outcome: 'tryAgain', reason: `blocked-${responseCode}` }
     const refused = code === 'EENVELOPE' && command === 'RCPT TO' && noSuchAddress.includes(responseCode)
     return { outcome: refused ? 'refused' : 'tryAgain', reason: `smtp-${responseCode}` }
   }

@@ -204,7 +204,8 @@ export const faults = {
     status: 503,
     exitCode: 1,
     sentence: 'The mail server does not take messages.',
-    whatToDo: 'Start the mail server, or correct REDRESS_SMTP. Receipts are sent again by themselves.',
+    whatToDo:
+      'Start the mail server, or correct REDRESS_SMTP. Receipts and notices are sent again by themselves.',
     manual: 'the-mail-server-or-the-webhook-does-not-answer',
   },
   DELIVERY_FAILED: {
@@ -212,7 +213,7 @@ export const faults = {
     exitCode: 1,
     sentence: 'What follows a claim does not arrive.',
     whatToDo:
-      'Look at the reason. redress outbox CASE lists what was given up; with --retry it is sent again.',
+      'Look at the reason. redress outbox CASE lists what was given up; with --retry it is sent again. Where the line has a notice, run redress notices CASE.',
     manual: 'the-mail-server-or-the-webhook-does-not-answer',
   },
   UPKEEP_FAILED: {

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type NoticeResult, noticeResults } from '../../claims/notices/run-notices.ts'
 import type { AttemptLimits } from '../../claims/sign-in/attempt-limits.ts'
 import { caseNeedsStep } from '../../claims/sign-in/attempts.ts'
 import type { DeliveryKind } from '../../storage/outbox-store.ts'
@@ -7,6 +8,7 @@ import type { Serving } from '../follow-case.ts'
 import type { HealthWatch } from '../health/watch-health.ts'
 import { type SignInRefusal, signInRefusals } from '../http/sign-in-refusals.ts'
 import type { ServerInstance } from '../server-instance.ts'
+import { noticeWatch } from './notice-watch.ts'
 
 /** The metrics for operators. Nothing in them identifies a claimant. */
 export interface Metrics {
@@ -26,10 +28,12 @@ export interface Metrics {
   readonly refusedSignIn: (reason: SignInRefusal) => void
   /** Counts the outcome of a delivery attempt. */
   readonly delivery: (kind: DeliveryKind, outcome: string) => void
+  /** Counts the result of an attempt to send a notice. */
+  readonly notice: (result: NoticeResult) => void
 }
 
 interface MetricsDeps {
-  readonly storage: Pick<Storage, 'outbox' | 'claims' | 'attempts'>
+  readonly storage: Pick<Storage, 'outbox' | 'claims' | 'attempts' | 'notices' | 'drafts'>
   readonly attemptLimits: AttemptLimits
   readonly now: () => Temporal.Instant
   readonly health: Pick<HealthWatch, 'states'>
@@ -83,6 +87,20 @@ function scanWatch({ storage, now }: MetricsDeps, registers: [Registry]): Watch 
     if (pending === null) return
     waiting.set(pending.count)
     oldest.set(pending.oldest === null ? 0 : now().since(pending.oldest).total('seconds'))
+  }
+}
+
+/** The number of forms that claimants saved to finish them later. */
+function savedFormsWatch({ storage }: MetricsDeps, registers: [Registry]): Watch {
+  const saved = new Gauge({
+    name: 'redress_saved_forms',
+    help: 'Forms that claimants saved to finish them later. Many more in an hour indicate a flood.',
+    registers,
+  })
+  return async () => {
+    const count = await storage.drafts.count().catch(() => null)
+    saved.remove()
+    if (count !== null) saved.set(count)
   }
 }
 
@@ -215,8 +233,18 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     labelNames: ['kind', 'outcome'],
     registers,
   })
+  const noticeTries = new Counter({
+    name: 'redress_notice_tries_total',
+    help: 'Attempts to send the e-mails of notices, by their result: "failed" is final, and needs a letter.',
+    labelNames: ['result'],
+    registers,
+  })
+  // An alert compares with zero: every result is there from the start.
+  for (const result of noticeResults) noticeTries.inc({ result }, 0)
   const { watchCase, setCase } = caseGauges(registers)
-  const watches = [outboxWatch, scanWatch, stepWatch, dependencyWatch].map((watch) => watch(deps, registers))
+  const watches = [outboxWatch, noticeWatch, scanWatch, savedFormsWatch, stepWatch, dependencyWatch].map(
+    (watch) => watch(deps, registers),
+  )
   return {
     read: async () => {
       bodies.set(openBodies())
@@ -233,5 +261,6 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     pinsLeft: (count) => pinsLeft.set(count),
     refusedSignIn: (reason) => refusedSignIns.inc({ reason }),
     delivery: (kind, outcome) => deliveries.inc({ kind, outcome }),
+    notice: (result) => noticeTries.inc({ result }),
   }
 }

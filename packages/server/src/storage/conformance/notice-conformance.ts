@@ -100,6 +100,7 @@ export function noticeConformance(open: () => Promise<Storage>): void {
       { name: 'deficiency', state: 'letter', count: 1, mayBeTwice: 0 },
       { name: 'deficiency', state: 'sent', count: 2, mayBeTwice: 2 },
     ])
+    expect(Object.fromEntries(await notices.states())).toEqual({ letter: 1, sent: 2 })
   })
 
   test('RET-8 an e-mail that its worker is still sending is not leased again: its lease is extended, and ends once the worker does', async () => {

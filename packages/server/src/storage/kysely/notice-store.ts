@@ -148,7 +148,10 @@ const afterwards = (
 
 const looking = (
   db: Db,
-): Pick<NoticeStore, 'select' | 'findAll' | 'findByMessageId' | 'ofClaim' | 'counts' | 'remove'> => ({
+): Pick<
+  NoticeStore,
+  'select' | 'findAll' | 'findByMessageId' | 'ofClaim' | 'counts' | 'states' | 'remove'
+> => ({
   select: async ({ states, name, after, limit }) => {
     const rows = await db
       .selectFrom('notice')
@@ -202,6 +205,14 @@ const looking = (
       count: Number(count),
       mayBeTwice: Number(twice),
     }))
+  },
+  states: async () => {
+    const rows = await db
+      .selectFrom('notice')
+      .select((row) => ['state', row.fn.countAll<number | string>().as('count')])
+      .groupBy('state')
+      .execute()
+    return new Map(rows.map(({ state, count }) => [state, Number(count)]))
   },
   remove: async (claimId) => {
     const { numDeletedRows } = await db

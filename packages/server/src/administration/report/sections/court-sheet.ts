@@ -6,7 +6,7 @@ import { table } from '../table.ts'
 import { filedOf, tallyHead, tallyRow } from '../tally.ts'
 
 const note =
-  'A claim is deficient if only the claimant can correct a problem in it, such as a document with a virus. It is held while it waits for us or for a provider: for a captcha, a payment account or a document to be verified. Else it is accepted as filed. A later filing of the same class member on the same form is an amendment, counted apart; the claim that it amends stays what it is. The documents are those of all claims, amendments included. A submission that the server rejected is no claim and is not counted.'
+  'A claim is deficient if only the claimant can correct a problem in it, such as a document with a virus. It is held while it waits for us or for a provider: for a captcha, a payment account or a document to be verified. Else it is accepted as filed. A later filing of the same class member on the same form is an amendment, counted apart; the claim that it amends stays what it is. The documents are those of all claims, amendments included. A submission that the server rejected is no claim and is not counted. What was decided, withdrawn or paid since changes none of these figures; a claim that was erased is in none of them.'
 
 function tiles({ total, documents }: ReportFacts['figures']): string {
   const shown: readonly (readonly [string, number, string?])[] = [

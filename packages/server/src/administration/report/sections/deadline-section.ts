@@ -41,6 +41,9 @@ function furtherWords(deadline: Deadline): string {
     .join('')
 }
 
+const lateNote =
+  ' Late claims are filings, amendments included, that were taken after this deadline; what cured a deficiency late is not among them.'
+
 const row = (key: string, moment: string, fromNow: string, late: string): string =>
   `<tr><th scope="row">${escapeHtml(key)}</th><td>${moment}</td><td>${fromNow}</td>${late}</tr>`
 
@@ -66,7 +69,7 @@ export function deadlineSection({ loadedCase, deadlines, asOf, figures }: Report
   const lateHead = takesLate ? '<th scope="col">Late claims</th>' : ''
   return section(
     'Deadlines',
-    'When each part of the site closes, by the clocks of the named zone, and how many days that is from this report.',
+    `When each part of the site closes, by the clocks of the named zone, and how many days that is from this report.${takesLate ? lateNote : ''}`,
     `<div class="scroll"><table><caption>Deadlines</caption><thead><tr><th scope="col">Deadline</th><th scope="col">Last moment</th><th scope="col">From now</th>${lateHead}</tr></thead><tbody>${[...rows, ...openEnded].join('')}</tbody></table></div>`,
   )
 }

@@ -17,13 +17,20 @@ const derivations: readonly (readonly [figure: string, rows: string])[] = [
   ['Documents, virus scan', 'Rows of documents.csv, by size and by scan'],
 ]
 
+const ofOutcomes = [
+  'What became of the claims',
+  'redress figures CASE --export FOLDER computes them again, from claims.jsonl, history.jsonl and erasures.jsonl',
+] as const
+
 const ofWays = ['By way in', 'The column way; empty where the form names no ways'] as const
 
 /** The sum of claims against the ledger, so that none is counted twice or left out. */
-function sumOf({ figures: { total, amendments }, sequence, damaged }: ReportFacts): string {
+function sumOf({ figures: { total, amendments }, sequence, damaged, outcomes }: ReportFacts): string {
+  const erased = outcomes?.erasedFilings ?? 0
   const parts = [
     `${number(filedOf(total))} filed`,
     counted(total.amendments, 'amendment'),
+    ...(erased > 0 ? [`${number(erased)} erased`] : []),
     ...(damaged > 0 ? [`${number(damaged)} not readable`] : []),
   ]
   const states = `${number(amendments.accepted)} accepted, ${number(amendments.held)} held, ${number(amendments.deficient)} deficient`
@@ -39,6 +46,10 @@ export const derivationSection = (facts: ReportFacts): string =>
     table(
       'Figures and the rows of an export that they count',
       ['Figure', 'Rows'],
-      [...derivations, ...(namesWays(facts.loadedCase) ? [ofWays] : [])],
+      [
+        ...derivations,
+        ...(namesWays(facts.loadedCase) ? [ofWays] : []),
+        ...(facts.outcomes === null ? [] : [ofOutcomes]),
+      ],
     ),
   )

@@ -1,0 +1,42 @@
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { erasedPlaces } from '../../claims/erasure/erased-places.ts'
+import type { LedgerHead } from '../../claims/ledger/exported-claim.ts'
+import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
+import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { isFault } from '../../foundation/faults/fault.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { type CourtFigures, courtFigures } from '../figures/court-figures.ts'
+import { figuresUpTo } from '../figures/figure-source.ts'
+
+interface OutcomeDeps {
+  readonly storage: Storage
+  readonly ring: KeyRing
+  readonly now: () => Temporal.Instant
+  readonly loadedCase: LoadedCase
+}
+
+/** What became of the claims after they were filed. */
+export interface ReportOutcomes {
+  /** Entries of the ledger whose filings were erased. */
+  readonly erasedFilings: number
+  /** The figures that `redress figures` computes of the same claims; null where a claim or an event does not open. */
+  readonly court: CourtFigures | null
+}
+
+/** The same figures as those of `redress figures`; null where nothing was decided, sent, paid, withdrawn or erased. */
+export async function reportOutcomes(deps: OutcomeDeps, head: LedgerHead): Promise<ReportOutcomes | null> {
+  const { storage, ring, loadedCase } = deps
+  const erasures = await storage.erasures.all()
+  if (erasures.length === 0 && (await storage.events.last()) === null) return null
+  const erasedFilings = erasedPlaces(
+    erasures.map(({ text }) => text),
+    { caseId: storage.caseId, keys: publicKeysOf(ring) },
+    { after: 0, next: head.claims },
+  )
+  try {
+    return { erasedFilings, court: await courtFigures(loadedCase, await figuresUpTo(deps, head), null) }
+  } catch (error) {
+    if (isFault(error, 'RECORD_ALTERED')) return { erasedFilings, court: null }
+    throw error
+  }
+}
