@@ -17,7 +17,8 @@ const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
 
 /**
  * Seven claims: two accepted, one of them paid and amended since; one denied, one amended after it was denied, two not decided, and one
- * that was released from a hold and paid. */
+ * that was released from a hold and paid.
+ */
 async function decidedCase(): Promise<string> {
   const data = await temporaryFolder()
   const opened = await openData(readConfig({ REDRESS_DATA: data }))
@@ -95,7 +96,7 @@ test('RET-11 an export of a part of the claims is refused, with how to make a wh
   const out = join(await temporaryFolder(), 'export')
   await redress('export', folder, '--data', data, '--out', out, '--no-documents', '--form', 'Standard')
   const { code, stderr } = await redress('figures', folder, '--data', data, '--export', out)
-  expect([code, stderr]).toMatchObject([2, expect.stringContaining('holds 1 of 8 claims')])
+  expect([code, stderr]).toMatchObject([2, expect.stringContaining('holds 1 of 9 claims')])
 })
 
 test.each(['12.345', 'a lot'])('RET-11 the fund %s is refused with an example', async (fund) => {

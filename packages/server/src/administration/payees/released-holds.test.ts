@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextEvent } from '../../claims/history/next-event.ts'
+import { paymentOf } from '../../claims/history/payment-of.ts'
 import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
 import { sealEvent } from '../../claims/vault/seal-event.ts'
 import { holdReasonNames, releasableNames } from './hold-reasons.ts'
@@ -102,10 +103,10 @@ test('RET-12 what was released stays so when a payment that came back is reissue
     amount: null,
   })
   await decide(code, { ...released, release: ['captcha', 'payment'] })
-  const [file] = (await pay()).files
-  const { what } = (await historyOf(id)).events[1] ?? {}
-  expect(what).toMatchObject({ kind: 'payeeLine' })
-  const line = { file: file && 'id' in file ? file.id : '', line: 1, amount: '125.50', reason: 'R03' }
+  await pay()
+  const { file = '' } = paymentOf(await historyOf(id)).line ?? {}
+  expect(file).toMatch(/^ach-/)
+  const line = { file, line: 1, amount: '125.50', reason: 'R03' }
   await happen(scene, id, { kind: 'paymentReturned', ...line }, '2031-12-02T20:00:00Z')
   await decide(code, { state: 'reissued', amount: '125.50' })
   expect(await pay()).toMatchObject({ held: {}, paid: [{ claims: 1 }] })
