@@ -7,9 +7,12 @@ import { temporaryFolder } from './write-case.ts'
 
 const root = join(import.meta.dirname, '../../fixtures')
 
+/** Decisions that were recorded before a decision could release a hold: an export of them, and their events as they were stored. */
+export const decisionsFixture = join(root, 'decisions')
+
 /** The product versions with a fixture. */
 export const fixtureVersions: readonly string[] = readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && /^\d/.test(entry.name))
   .map(({ name }) => name)
 
 const settingsSchema = z.object({

@@ -84,12 +84,14 @@ export function decideCommand(program: Command): void {
       'after',
       `
 Columns: referenceCode, decision; where the decision has them: reasons (names of deficiencies.yaml, separated by
-blanks), amount, day (the last one to cure); and entry, the number of events of the claim as the export states it.
+blanks), amount, day (the last one to cure), release (holds that you looked at, such as captcha, payment or
+confirmation, so that the claim is paid all the same); and entry, the number of events of the claim as the export
+states it.
 
-  referenceCode,decision,reasons,amount,day,entry
-  7KQ2-M9XA-4TRB-HW3F,accepted,,125.50,,0
-  8MRT-2XQA-9KBW-3HFD,deficient,receiptMissing,,2027-03-31,
-  D4JX-7WPQ-2NRA-K95T,denied,notInClass,,,
+  referenceCode,decision,reasons,amount,day,entry,release
+  7KQ2-M9XA-4TRB-HW3F,accepted,,125.50,,0,captcha
+  8MRT-2XQA-9KBW-3HFD,deficient,receiptMissing,,2027-03-31,,
+  D4JX-7WPQ-2NRA-K95T,denied,notInClass,,,,
 
 Decisions: underReview, deficient, cured, accepted, acceptedInPart, denied, withdrawn, paid, reissued, void.
 

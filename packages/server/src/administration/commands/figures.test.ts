@@ -15,7 +15,10 @@ import { temporaryFolder } from '../../testing/write-case.ts'
 const folder = join(productFolder, 'cases/meridian')
 const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
 
-/** Six claims: two accepted, one of them paid and amended since; one denied, one amended after it was denied, two not decided. */
+/**
+ * Seven claims: two accepted, one of them paid and amended since; one denied, one amended after it was denied, two not decided, and one
+ * that was released from a hold and paid.
+ */
 async function decidedCase(): Promise<string> {
   const data = await temporaryFolder()
   const opened = await openData(readConfig({ REDRESS_DATA: data }))
@@ -33,6 +36,9 @@ async function decidedCase(): Promise<string> {
   const reopened = await fileOne(4)
   await fileOne(5, { captchaState: 'unverified' })
   await fileOne(6)
+  const released = await fileOne(9, { paymentState: 'unverified' })
+  await decided(opened, released.referenceCode, { state: 'accepted', amount: '0.00', release: ['payment'] })
+  await decided(opened, released.referenceCode, { state: 'paid', amount: '0.00' })
   await decided(opened, accepted.referenceCode, { state: 'accepted', amount: '100.10' })
   await decided(opened, paid.referenceCode, { state: 'accepted', amount: '50.20' })
   await decided(opened, paid.referenceCode, { state: 'paid', amount: '50.20' })
@@ -50,15 +56,16 @@ test('RET-11 figures count each claim once as it stands, and amounts exactly', a
   expect(code).toBe(0)
   const lines = new Set(stdout.split('\n'))
   for (const line of [
-    'claims  6',
-    'claims by form: Automotive  5',
+    'claims  7',
+    'claims by form: Automotive  6',
     'claims by form: Standard  1',
     'claims by language: es  1',
-    'claims by state at filing: held  1',
+    'claims by state at filing: held  2',
     'claims by decision: accepted  1',
-    'claims by decision: paid  1',
+    'claims by decision: paid  2',
     'claims by decision: denied  1',
     'claims by decision: received  3',
+    'claims by hold that they were released from: payment  1',
     'claims by reason: denied: vehicleNotIncluded  1',
     'amount allowed  150.30',
     'amount paid  50.20',
@@ -89,7 +96,7 @@ test('RET-11 an export of a part of the claims is refused, with how to make a wh
   const out = join(await temporaryFolder(), 'export')
   await redress('export', folder, '--data', data, '--out', out, '--no-documents', '--form', 'Standard')
   const { code, stderr } = await redress('figures', folder, '--data', data, '--export', out)
-  expect([code, stderr]).toMatchObject([2, expect.stringContaining('holds 1 of 8 claims')])
+  expect([code, stderr]).toMatchObject([2, expect.stringContaining('holds 1 of 9 claims')])
 })
 
 test.each(['12.345', 'a lot'])('RET-11 the fund %s is refused with an example', async (fund) => {

@@ -57,6 +57,7 @@ beforeAll(async () => {
     reasons: ['receiptMissing'],
     day: '2026-12-31',
   })
+  await decided(opened, codes[1] ?? '', { state: 'accepted', amount: '12.00', release: ['captcha'] })
   await opened.storage.close()
 })
 
@@ -96,6 +97,13 @@ test('RET-9 a claim is found by any of its reference codes as typed, and shown w
   expect(stdout).toContain('claimantInfo.emailAddress: new@example.com')
   expect(stdout).toMatch(/document 1: receipt\.pdf, .*SHA-256 [0-9a-f]{64}/)
   expect(stdout).toContain(`Entry 1 on`)
+})
+
+test('RET-9 RET-12 a claim is shown with what it was released from, as it stands and in its history', async () => {
+  const { stdout } = await find(codes[1] ?? '')
+  expect(stdout).toContain(`Claim ${codes[1]}: accepted, 12.00, released from the hold captcha`)
+  expect(stdout).toMatch(/Entry 1 on .*: accepted, 12\.00, released from the hold captcha, on /)
+  expect((await find(codes[1] ?? '', '--json')).stdout).toMatch(/"release": \[\s*"captcha"/)
 })
 
 test('RET-9 what is looked for as one kind is not found as another', async () => {

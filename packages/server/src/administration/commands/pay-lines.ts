@@ -1,6 +1,6 @@
 import { counted } from '../../foundation/counted.ts'
 import { amountText, type MoneyOfCase } from '../decisions/amounts.ts'
-import { holdReasons } from '../payees/hold-reasons.ts'
+import { type HoldReason, holdReasons, isReleasable } from '../payees/hold-reasons.ts'
 import type { PayReport } from '../payees/pay-claims.ts'
 import type { KnownFile } from '../payees/payee-files.ts'
 
@@ -18,6 +18,16 @@ function aligned(rows: readonly (readonly string[])[]): readonly string[] {
 const money = (units: bigint, of: MoneyOfCase): string =>
   `${amountText(units, of)} ${of.currency ?? ''}`.trim()
 
+/** How the claims are released that a person may release, after having looked. */
+function releaseLines(held: readonly HoldReason[]): readonly string[] {
+  const releasable = held.filter(isReleasable)
+  if (releasable.length === 0) return []
+  return [
+    'A person can release a claim: accept it by redress decide, with the hold in the column release, after a look',
+    ...aligned(releasable.map((name) => [name, holdReasons[name].lookAt])).map((line) => `  ${line}`),
+  ]
+}
+
 /** What a run paid and held, by format and by reason. */
 export function payLines(
   { claims, paid, held, files }: PayReport,
@@ -25,13 +35,14 @@ export function payLines(
   isTrial: boolean,
 ): readonly string[] {
   const payments = paid.map((each) => [each.format, counted(each.claims, 'claim'), money(each.units, of)])
-  const reasons = held.map((each) => [counted(each.claims, 'claim'), holdReasons[each.reason]])
+  const reasons = held.map((each) => [counted(each.claims, 'claim'), holdReasons[each.reason].text])
   const number = paid.reduce((sum, each) => sum + each.claims, 0)
   const done = isTrial ? 'would be paid' : `in ${counted(files.length, 'payee file')}`
   return [
     ...aligned(payments),
     ...(reasons.length === 0 ? [] : ['In no payee file:']),
     ...aligned(reasons).map((line) => `  ${line}`),
+    ...releaseLines(held.map(({ reason }) => reason)),
     `${counted(number, 'claim')} of ${claims.toLocaleString('en')} ${done}.${isTrial ? ' Nothing was changed.' : ''}`,
   ]
 }

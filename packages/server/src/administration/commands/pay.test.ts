@@ -6,7 +6,7 @@ import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { productFolder } from '../../foundation/product-folder.ts'
 import { readConfig } from '../../installation/config.ts'
 import { openData } from '../../installation/open-data.ts'
-import { claimMaker } from '../../testing/claim-maker.ts'
+import { claimMaker, type MadeClaim } from '../../testing/claim-maker.ts'
 import { decided } from '../../testing/decided.ts'
 import { redressIn, redressProcess } from '../../testing/redress-with.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
@@ -23,7 +23,7 @@ async function scene(count: number) {
   const { file } = claimMaker(opened)
   const at = Temporal.Instant.from('2026-11-20T20:00:00Z')
   const claims: { readonly id: string; readonly code: string }[] = []
-  const addOne = async (): Promise<string> => {
+  const addOne = async (more: Partial<MadeClaim> = {}): Promise<string> => {
     const details = {
       paymentMethod: 'directDeposit',
       routingNumber: '011000015',
@@ -33,6 +33,7 @@ async function scene(count: number) {
       number: claims.length + 1,
       at,
       formType: 'Standard',
+      ...more,
       models: [
         ['claimDetails', details],
         ['claimantInfo', { firstName: 'Ana', lastName: 'Secretname' }],
@@ -62,7 +63,7 @@ async function scene(count: number) {
     seal: () => sealLedger({ ...opened, now: () => Temporal.Now.instant() }),
     pay: (...args: readonly string[]) => redressIn({ settings, cwd: folder }, ...words, ...args),
     decide: async (row: string) => {
-      await writeFile(join(folder, 'decisions.csv'), `referenceCode,decision,amount\n${row}\n`)
+      await writeFile(join(folder, 'decisions.csv'), `referenceCode,decision,amount,entry,release\n${row}\n`)
       return redressIn(
         { settings, cwd: folder },
         'decide',
@@ -137,6 +138,24 @@ test('RET-12 a file is checked against its manifest and the ledger, and a change
   expect((await pay('--again', id)).code).toBe(0)
   expect(await readFile(path, 'utf8')).toBe(text)
   expect((await pay('--check', path)).code).toBe(0)
+})
+
+test('RET-12 RET-7 a claim that a person can release is named with how, and is paid after the decision that releases it', async () => {
+  const { addOne, pay, decide, seal } = await scene(1)
+  const code = await addOne({ captchaState: 'unverified' })
+  await seal()
+  const held = await pay()
+  expect(held.stdout).toContain('  1 claim  held: the captcha was not verified\n')
+  expect(held.stdout).toMatch(
+    /release a claim: accept it by redress decide, .* column release.*\n {2}captcha {2}whether/,
+  )
+  expect(held.stderr).toContain(`${code} A person can release it: redress decide, with 'captcha' as release.`)
+  const refused = await decide(`${code},accepted,125.50,1,virus`)
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("releases the hold 'virus'")])
+  expect((await decide(`${code},accepted,125.50,1,captcha`)).stdout).toContain('1 decision recorded')
+  const paid = await pay()
+  expect(paid.stdout).toContain('1 claim of 2 in 1 payee file.')
+  expect(paid.stdout).not.toContain('A person can release')
 })
 
 test('RET-12 a file is recorded as paid once, a payment that came back is recorded with its reason, and a later file pays it after it is reissued', async () => {

@@ -5,7 +5,7 @@ import { fault } from '../../foundation/faults/fault.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 
 /** The columns that a file of decisions can have; the first two are needed. */
-const decisionColumns = ['referenceCode', 'decision', 'reasons', 'amount', 'day', 'entry'] as const
+const decisionColumns = ['referenceCode', 'decision', 'reasons', 'amount', 'day', 'entry', 'release'] as const
 
 const refused = (file: string, reason: string) =>
   fault('COMMAND_REFUSED', `${file}:1 ${reason} Nothing was recorded.`)

@@ -19,6 +19,9 @@ export interface JudgedBy {
   readonly today: Temporal.PlainDate
 }
 
+const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.toSorted().join(' ') === other.toSorted().join(' ')
+
 /** Whether the newest decision on the filing says the same. A row without a day takes over the one that was recorded. */
 function isDecided(history: ClaimHistory, wanted: WantedDecision): boolean {
   const newest = decisionOn(history, wanted.referenceCode)
@@ -29,7 +32,9 @@ function isDecided(history: ClaimHistory, wanted: WantedDecision): boolean {
     newest.state === wanted.state &&
     newest.amount === wanted.amount &&
     (wanted.day === null || newest.day === wanted.day) &&
-    newest.reasons.toSorted().join(' ') === wanted.reasons.toSorted().join(' ')
+    isSameSet(newest.reasons, wanted.reasons) &&
+    // A row that releases nothing leaves what was released.
+    (wanted.release.length === 0 || isSameSet(newest.release ?? [], wanted.release))
   )
 }
 
@@ -73,9 +78,10 @@ export function judgeDecision(history: ClaimHistory, wanted: WantedDecision, by:
   if (!isAmended && isDecided(history, wanted)) return { isKnown: true }
   const reason = changeSince(history, wanted) ?? transitionRefused(history, wanted)
   if (reason !== null) return { reason }
-  const { state, reasons, amount } = wanted
+  const { state, reasons, amount, release } = wanted
   const day = dayOf(wanted, by)
   if (day !== null && Temporal.PlainDate.compare(day, by.today) < 0)
     return { reason: `The day ${day} has passed.` }
-  return { decision: { kind: 'decision', state, reasons: [...reasons], amount, day } }
+  const released = release.length > 0 && { release: [...release] }
+  return { decision: { kind: 'decision', state, reasons: [...reasons], amount, day, ...released } }
 }

@@ -73,6 +73,26 @@ const refusedRows: readonly (readonly [string, string, RegExp])[] = [
     /^2 The entry 'first' is no number of events as in 2\.$/,
   ],
   [
+    'a release by a decision that pays nothing',
+    'CODE,denied,late,,,,captcha',
+    /^2 The decision denied releases nothing, since it pays nothing\. Those that can are accepted, acceptedInPart, reissued\.$/,
+  ],
+  [
+    'a release of what no person can release',
+    'CODE,accepted,,10,,,captcha virus',
+    /^2 No decision releases the hold 'virus' \(a document has a virus\)\. Leave it out: .* A decision can release captcha, payment, confirmation\.$/,
+  ],
+  [
+    'a release of a hold that there is not',
+    'CODE,accepted,,10,,,captca',
+    /^2 There is no hold 'captca'\. Did you mean 'captcha'\? A decision can release captcha, payment, confirmation\.$/,
+  ],
+  [
+    'a release named as what every object has',
+    'CODE,accepted,,10,,,constructor',
+    /^2 There is no hold 'constructor'/,
+  ],
+  [
     'several mistakes, all of which are named',
     'CODE,denied,never,10',
     /^2 The reason 'never' is none .*yaml\. The decision denied has no amount\.$/,

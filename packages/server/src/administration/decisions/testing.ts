@@ -64,10 +64,10 @@ export async function openDecisionCase(changes: CaseChanges = {}) {
     deps,
     fileOne,
     decideText,
-    /** Decides by rows of referenceCode, decision, reasons, amount, day and entry. */
+    /** Decides by rows of referenceCode, decision, reasons, amount, day, entry and release. */
     decide: (rows: readonly string[], options?: Parameters<typeof decideText>[1]) =>
       decideText(
-        `referenceCode,decision,reasons,amount,day,entry\n${rows.map((row) => `${row}\n`).join('')}`,
+        `referenceCode,decision,reasons,amount,day,entry,release\n${rows.map((row) => `${row}\n`).join('')}`,
         options,
       ),
     historyOf,

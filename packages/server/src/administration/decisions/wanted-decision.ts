@@ -4,6 +4,7 @@ import type { DeficienciesFile } from '../../case/reading/deficiencies-file.ts'
 import { didYouMean } from '../../case/reading/did-you-mean.ts'
 import { decisionRules } from '../../claims/history/decision-rules.ts'
 import type { DecisionState } from '../../claims/vault/claim-event.ts'
+import { isReleasable, notReleasable, type ReleasableHold } from '../payees/hold-reasons.ts'
 import { type MoneyOfCase, readAmount } from './amounts.ts'
 
 /** A decision as a row states it. */
@@ -17,6 +18,8 @@ export interface WantedDecision {
   readonly day: string | null
   /** The number of events that the claim had for whoever decided; null if the row does not say. */
   readonly entry: number | null
+  /** The holds that the claim is released from; empty if the row names none. */
+  readonly release: readonly ReleasableHold[]
 }
 
 /** What a case says about its decisions. */
@@ -44,6 +47,11 @@ function stateIn({ decision = '' }: Cells, refuse: Refuse): DecisionState | null
   return state ?? null
 }
 
+/** The words of a cell, each once. */
+const wordsIn = (written: string): readonly string[] => [
+  ...new Set(written.split(/\s+/).filter((each) => each !== '')),
+]
+
 /** The mistakes in the reasons of a state, as names in the case. */
 function reasonsIn(
   { reasons: written = '' }: Cells,
@@ -51,7 +59,7 @@ function reasonsIn(
   { deficiencies, denials }: DeficienciesFile,
   refuse: Refuse,
 ): readonly string[] {
-  const reasons = [...new Set(written.split(/\s+/).filter((each) => each !== ''))]
+  const reasons = wordsIn(written)
   const kind = decisionRules[state].reasons
   if (kind === null) {
     if (reasons.length > 0) refuse(`The decision ${state} has no reasons.`)
@@ -106,6 +114,21 @@ function entryIn({ entry = '' }: Cells, refuse: Refuse): number | null {
   return Number(entry)
 }
 
+/** The holds that a row releases, as names of the registry that a person may release. */
+function releaseIn(
+  { release: written = '' }: Cells,
+  state: DecisionState,
+  refuse: Refuse,
+): readonly ReleasableHold[] {
+  const words = wordsIn(written)
+  if (words.length > 0 && !decisionRules[state].canRelease) {
+    const pays = decisionStates.filter((each) => decisionRules[each].canRelease).join(', ')
+    refuse(`The decision ${state} releases nothing, since it pays nothing. Those that can are ${pays}.`)
+  }
+  for (const word of words) if (!isReleasable(word)) refuse(notReleasable(word))
+  return words.filter(isReleasable)
+}
+
 /** Reads the decision of a row. Every mistake of the row goes to `refuse`, and there is none then. */
 export function wantedDecision(
   line: number,
@@ -131,6 +154,7 @@ export function wantedDecision(
     amount: amountIn(cells, state, money, note),
     day: dayIn(cells, state, note),
     entry: entryIn(cells, note),
+    release: releaseIn(cells, state, note),
   }
   return isRefused ? null : wanted
 }

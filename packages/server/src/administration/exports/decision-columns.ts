@@ -11,6 +11,7 @@ export const decisionColumns = [
   'decidedAt',
   'entry',
   'cures',
+  'decisionRelease',
 ] as const
 
 /** The cells of `decisionColumns`. */
@@ -27,6 +28,7 @@ export function decisionCells(
     decision?.at ?? null,
     history?.events.length ?? null,
     cures ?? null,
+    decision?.release?.join(' ') ?? null,
   ]
 }
 

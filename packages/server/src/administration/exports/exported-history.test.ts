@@ -1,10 +1,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { textOfEvent } from '../../claims/history/events.ts'
+import { keyRing, masterKeyFrom } from '../../claims/vault/key-ring.ts'
+import { openEvent } from '../../claims/vault/seal-event.ts'
 import { decided } from '../../testing/decided.ts'
-import { exported } from '../../testing/exported.ts'
+import { exported, linesOf } from '../../testing/exported.ts'
+import { decisionsFixture } from '../../testing/fixtures.ts'
 import { openTestLedger } from '../../testing/ledger.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
+import { figuresOfExport } from '../figures/figure-source.ts'
 import { everyClaim } from './claim-filter.ts'
 import { exportClaims } from './export-claims.ts'
 import { exportFiles } from './export-manifest.ts'
@@ -22,6 +28,22 @@ async function decidedLedger() {
   await decided(deps, 'CODE-2', { state: 'denied', reasons: ['notInClass', 'late'] })
   return ledger
 }
+
+/** Events as they are stored, their payloads in base64, with the secret that they are encrypted under. */
+const storedSchema = z.object({
+  secret: z.string(),
+  caseId: z.string(),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      claimId: z.string(),
+      number: z.number(),
+      referenceCode: z.string(),
+      contentHash: z.string(),
+      payload: z.object({ keyId: z.string(), bytes: z.string() }),
+    }),
+  ),
+})
 
 const nothing = { keyId: '', bytes: new Uint8Array() }
 
@@ -45,6 +67,54 @@ test('RET-7 RET-14 an export has the newest decision of each claim beside its st
   expect(csv).toMatch(/"CODE-2".*"denied","notInClass late",,,"2026-12-01T20:00:00Z","1",/)
   expect(csv).toMatch(/"CODE-3".*"accepted".*,,,,,"0",/)
   expect(await verifyExport(folder)).toMatchObject({ claims: 3, events: 3, findings: [] })
+})
+
+test('RET-7 RET-12 an export says what is released, and finds it altered beside the claim', async () => {
+  const { deps } = await decidedLedger()
+  await decided(deps, 'CODE-1', { state: 'accepted', amount: '120.50', release: ['captcha', 'payment'] })
+  await decided(deps, 'CODE-1', { state: 'paid', amount: '120.50' })
+  const folder = await exported(deps)
+  const csv = await csvOf(folder)
+  expect(csv).toMatch(/"cures","decisionRelease",/)
+  expect(csv).toMatch(/"CODE-1".*"paid",,"120\.50",,"2026-12-01T20:00:00Z","4",,"captcha payment",/)
+  const { claims } = await linesOf(folder)
+  expect(claims.slice(0, 2)).toMatchObject([
+    { decision: { state: 'paid', release: ['captcha', 'payment'] } },
+    { decision: expect.not.objectContaining({ release: expect.anything() }) },
+  ])
+  expect((await verifyExport(folder)).findings).toEqual([])
+  await writeFile(join(folder, exportFiles.claims), csv.replace('"captcha payment"', '"captcha"'))
+  expect((await verifyExport(folder)).findings.map(({ reason }) => reason)).toContainEqual(
+    expect.stringContaining('says something else than claims.jsonl'),
+  )
+})
+
+test('RET-7 ADM-6 an export and stored events from before decisions could release a hold are opened and verified', async () => {
+  expect(await verifyExport(join(decisionsFixture, 'export'))).toMatchObject({
+    claims: 3,
+    events: 3,
+    findings: [],
+  })
+  const { filings } = await figuresOfExport(join(decisionsFixture, 'export'))
+  expect((await Array.fromAsync(filings())).map(({ decision }) => decision?.state)).toEqual([
+    'accepted',
+    'denied',
+    undefined,
+  ])
+  const { secret, caseId, events } = z.parse(
+    storedSchema,
+    JSON.parse(await readFile(join(decisionsFixture, 'events.json'), 'utf8')),
+  )
+  const ring = keyRing([masterKeyFrom(secret)])
+  const opened = events.map((event) => {
+    const { keyId, bytes } = event.payload
+    return openEvent(ring, caseId, { ...event, payload: { keyId, bytes: Buffer.from(bytes, 'base64') } })
+  })
+  expect(opened.map(textOfEvent)).toEqual([
+    'deficient for receiptMissing, until 2026-12-31',
+    'accepted, 120.50',
+    'denied for notInClass, late',
+  ])
 })
 
 test('RET-14 claims are chosen by what was decided about them, or by that nothing was', async () => {

@@ -133,6 +133,7 @@ const factsOf = (line: Line) => {
     ['decisionAmount', decision?.amount ?? null],
     ['decisionDay', decision?.day ?? null],
     ['decidedAt', decision?.at ?? null],
+    ['decisionRelease', decision?.release?.join(' ') ?? null],
     ['entry', entry ?? null],
     ['memberState', member?.state.join(' ') ?? null],
     ['survivor', member?.survivor ?? null],

@@ -5,7 +5,7 @@ import {
 } from '../../claims/class-list/history/claims-with-members.ts'
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import { claimsWithHistories } from '../../claims/history/claims-with-histories.ts'
-import { decisionOn } from '../../claims/history/decision-on.ts'
+import { type DecisionOnFiling, decisionOn } from '../../claims/history/decision-on.ts'
 import { paymentOn } from '../../claims/history/payment-on.ts'
 import { claimsBetween, claimsWithVerdict, type DamagedClaim } from '../../claims/ledger/claims-between.ts'
 import type { ExportedClaim } from '../../claims/ledger/exported-claim.ts'
@@ -26,6 +26,12 @@ import { memberFacts } from './member-columns.ts'
 import { recordHeader, recordRows, signatureRows } from './record-rows.ts'
 import { documentHeader, writeDocuments } from './write-documents.ts'
 
+const exportedDecision = ({ release, ...decision }: DecisionOnFiling): ExportedClaim['decision'] => ({
+  ...decision,
+  reasons: [...decision.reasons],
+  ...(release && { release: [...release] }),
+})
+
 /** A claim as a line, without secrets. A signed statement is added if its sealed record contained some. */
 function exportedLine(
   { ring, storage, columns }: ExportRun,
@@ -43,7 +49,7 @@ function exportedLine(
     scans: [...scans],
     ...(confirmedAt && { confirmedAt: confirmedAt.toString() }),
     ...(marks && { marks: marked }),
-    ...(decision && { decision: { ...decision, reasons: [...decision.reasons] } }),
+    ...(decision && { decision: exportedDecision(decision) }),
     ...(payment && { payment }),
     ...(history && { entry: history.events.length }),
     ...(member && { member }),

@@ -74,7 +74,18 @@ function counter() {
   }
 }
 
-const names = ['form', 'kind', 'culture', 'way', 'state', 'decision', 'reason', 'withdrawal', 'late'] as const
+const names = [
+  'form',
+  'kind',
+  'culture',
+  'way',
+  'state',
+  'decision',
+  'reason',
+  'withdrawal',
+  'release',
+  'late',
+] as const
 
 /** What is added to each counter for a claim. */
 const keysOf = (
@@ -89,6 +100,7 @@ const keysOf = (
   decision: [status],
   reason: (decision?.reasons ?? []).map((reason) => `${status}: ${reason}`),
   withdrawal: status === 'withdrawn' ? [decision?.by ?? 'administrator'] : [],
+  release: decision?.release ?? [],
   late: filing.isLate ? [filing.formType] : [],
 })
 
@@ -101,6 +113,7 @@ const titles: Readonly<Record<(typeof names)[number], string>> = {
   decision: 'claims by decision',
   reason: 'claims by reason',
   withdrawal: 'withdrawn claims by who withdrew them',
+  release: 'claims by hold that they were released from',
   late: 'late claims by form',
 }
 

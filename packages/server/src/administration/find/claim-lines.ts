@@ -2,8 +2,9 @@ import { concealedFields, modelNameOf } from '@redress/engine'
 import { concealed as concealedText } from '@redress/engine/identifiers'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { documentsOf } from '../../claims/filing/documents-of.ts'
-import { type ClaimHistory, statusOf } from '../../claims/history/claim-history.ts'
+import { type ClaimHistory, newestFiling, statusOf } from '../../claims/history/claim-history.ts'
 import { textOfEvent } from '../../claims/history/events.ts'
+import { releasesOn } from '../../claims/history/releases-on.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { claimStateOf, deficientFor, heldFor } from '../exports/claim-state.ts'
@@ -25,7 +26,9 @@ function statusLine({ history }: WholeClaim): string {
   const reasons = decision && decision.reasons.length > 0 ? ` for ${decision.reasons.join(', ')}` : ''
   const day = decision?.day ? `, until ${decision.day}` : ''
   const since = isAmendedSince ? `; amended since it was decided as ${decision?.state}` : ''
-  return state === 'received' ? `received${since}` : `${state}${reasons}${amount}${day}${since}`
+  const names = releasesOn(history, newestFiling(history).referenceCode)
+  const released = names.length > 0 ? `, released from the hold ${names.join(', ')}` : ''
+  return state === 'received' ? `received${since}` : `${state}${reasons}${amount}${day}${released}${since}`
 }
 
 const stateLine = (claim: FiledClaim): string => {

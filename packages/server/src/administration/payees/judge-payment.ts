@@ -6,13 +6,14 @@ import type { ClaimMember } from '../../claims/class-list/history/claims-with-me
 import { type ClaimHistory, statusOf } from '../../claims/history/claim-history.ts'
 import { openChangesOf } from '../../claims/history/open-changes.ts'
 import { isInPayeeFile, paymentOf } from '../../claims/history/payment-of.ts'
+import { releasesOn } from '../../claims/history/releases-on.ts'
 import { fieldReader } from '../../claims/vault/field-reader.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { type MoneyOfCase, readAmount, unitsOf } from '../decisions/amounts.ts'
 import { deficientFor, heldFor } from '../exports/claim-state.ts'
 import { type MemberState, memberFacts } from '../exports/member-columns.ts'
 import type { LedgerClaim } from '../marks/filing-index.ts'
-import type { HoldReason } from './hold-reasons.ts'
+import { type HoldReason, isReleasable } from './hold-reasons.ts'
 import { payeeAnswers } from './payee-answers.ts'
 
 /** Why a claim is in no payee file; `detail` says more in English, without its answers. */
@@ -75,9 +76,17 @@ export const heldByMember = (
     ?.state.map((state) => heldStates[state])
     .find((reason) => reason !== null) ?? null
 
-/** Why a filing is held, whatever was decided about it; null if it is not. */
-const heldByFiling = (claim: ClaimToPay, { isInConflict }: PaymentsBy): HoldReason | null =>
-  heldFor(claim)[0] ?? deficientFor(claim)[0] ?? (isInConflict(claim) ? 'conflict' : null)
+/** Why a filing is held, except for what the decision about it released; null if it is not. */
+function heldByFiling(claim: ClaimToPay, history: ClaimHistory, { isInConflict }: PaymentsBy): Held | null {
+  const released = releasesOn(history, claim.record.referenceCode)
+  // What is stored does not say what can be released: the registry does.
+  const holding = heldFor(claim).filter((each) => !isReleasable(each) || !released.includes(each))
+  const [held = deficientFor(claim)[0] ?? (isInConflict(claim) ? 'conflict' : null)] = holding
+  if (held === null) return null
+  const possible = holding.filter(isReleasable)
+  if (!isReleasable(held)) return { held }
+  return { held, detail: `A person can release it: redress decide, with '${possible.join(' ')}' as release.` }
+}
 
 /** How the claim is to be paid, by the choice of its claimant. */
 function choiceOf({ record }: ClaimToPay, { forms }: PaymentsFile): PaymentChoice | HoldReason {
@@ -101,8 +110,8 @@ export async function judgePayment(
   history: ClaimHistory,
   by: PaymentsBy,
 ): Promise<Payment | Held> {
-  const held = heldByFiling(claim, by)
-  if (held !== null) return { held }
+  const held = heldByFiling(claim, history, by)
+  if (held !== null) return held
   const amount = amountOf(history, by)
   if (amount === null) return { held: 'noAmount' }
   const choice = choiceOf(claim, by.payments)

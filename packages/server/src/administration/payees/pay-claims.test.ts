@@ -96,7 +96,11 @@ test('RET-12 what is held, unconfirmed, in conflict, infected, amended, undecide
     amended: 1,
     conflict: 1,
   })
-  expect(trial.details).toEqual([expect.stringContaining('The routing number is wrong')])
+  expect(trial.details).toEqual([
+    expect.stringContaining("with 'captcha' as release"),
+    expect.stringContaining("with 'payment' as release"),
+    expect.stringContaining('The routing number is wrong'),
+  ])
   const real = await pay()
   expect(real.held).toEqual(trial.held)
   expect(real.claims).toBe(trial.claims)

@@ -33,7 +33,7 @@ interface PayOptions {
   readonly format: PayeeFormatName | null
   /** Whether nothing is recorded and written. */
   readonly isTrial: boolean
-  /** Called with each claim that has no usable payment data, and why. */
+  /** Called with each claim that has no usable payment data, or that a person can release, and with what is to be said of it. */
   readonly onHeld: (referenceCode: string, reason: string) => void
   readonly progress: (claims: number, all: number) => void
 }

@@ -2,6 +2,7 @@ import { decisionStates } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import type { DecisionCells } from '../decisions/decide-rows.ts'
 import type { DecisionOutcome } from '../decisions/record-page.ts'
+import { releasableNames } from '../payees/hold-reasons.ts'
 
 /** Where decisions are posted. */
 export const decisionsCall = '/decisions'
@@ -22,6 +23,16 @@ const decisionSchema = z.strictObject({
   ),
   amount: z.optional(shortText.check(z.describe('A decimal number, as in "1234.50".'))),
   day: z.optional(shortText.check(z.describe('The last day to cure, as in "2027-03-31".'))),
+  release: z.optional(
+    z
+      .array(shortText.check(z.regex(/^\S+$/)))
+      .check(
+        z.maxLength(50),
+        z.describe(
+          `Holds from which the claim is released after a person has looked: ${releasableNames.join(', ')}.`,
+        ),
+      ),
+  ),
   entry: z.optional(
     z
       .int()
@@ -65,6 +76,7 @@ export const cellsOf = ({
   reasons = [],
   amount = '',
   day = '',
+  release = [],
   entry,
   ...decision
 }: WrittenDecision): DecisionCells => ({
@@ -72,6 +84,7 @@ export const cellsOf = ({
   amount,
   day,
   reasons: reasons.join(' '),
+  release: release.join(' '),
   entry: entry === undefined ? '' : String(entry),
 })
 

@@ -41,6 +41,20 @@ test('RET-7 a program records decisions with its key, each row has its result an
   expect(await eventsOf(code)).toHaveLength(1)
 })
 
+test('RET-7 RET-12 a program releases holds with its decision, and is told what cannot be released', async () => {
+  const { post, file, eventsOf } = await openPrograms()
+  const code = await file()
+  const accept = (release: readonly string[]) =>
+    post({ decisions: [{ referenceCode: code, decision: 'accepted', amount: '10', release }] })
+  expect((await accept(['captcha', 'scan'])).answer).toMatchObject({
+    results: [{ result: 'refused', reason: expect.stringContaining("releases the hold 'scan'") }],
+  })
+  expect(await eventsOf(code)).toEqual([])
+  expect((await accept(['captcha', 'payment'])).answer).toMatchObject({ results: [{ result: 'recorded' }] })
+  expect((await eventsOf(code))[0]?.what).toMatchObject({ release: ['captcha', 'payment'] })
+  expect((await accept(['payment', 'captcha'])).answer).toMatchObject({ results: [{ result: 'known' }] })
+})
+
 test('RET-7 the same call sent many times at once records each decision once', async () => {
   const { post, file, eventsOf } = await openPrograms()
   const code = await file()
@@ -159,7 +173,9 @@ test('RET-7 a receiver that subscribed to decisions is notified of each, with it
   await waitForCount(receiver.received, 1)
   await settled(server)
   await receiver.stop()
-  await post({ decisions: [{ referenceCode: code, decision: 'accepted', amount: '10' }] })
+  await post({
+    decisions: [{ referenceCode: code, decision: 'accepted', amount: '10', release: ['captcha'] }],
+  })
   const [event] = await eventsOf(code)
   expect(await server.deps.storage.outbox.counts()).toMatchObject([{ kind: 'decisionWebhook', count: 1 }])
   await triesWere(server, 'decisionWebhook', 'putOff', 1)
@@ -179,6 +195,7 @@ test('RET-7 a receiver that subscribed to decisions is notified of each, with it
       reasons: [],
       amount: '10.00',
       day: null,
+      release: ['captcha'],
       decidedAt: event?.at,
     },
   })

@@ -2,15 +2,18 @@ import type { ClaimEvent, Decision } from '../vault/claim-event.ts'
 import type { ClaimHistory } from './claim-history.ts'
 import { claimantEventOf, decisionOfEvent, stateAfterEvent } from './events.ts'
 import { eventsThatCount } from './open-changes.ts'
+import { releasesOn } from './releases-on.ts'
 
 /** The newest decision that was made on one filing of a claim, and when. */
-export interface DecisionOnFiling extends Omit<Decision, 'kind'> {
+export interface DecisionOnFiling extends Omit<Decision, 'kind' | 'release'> {
   /** ISO 8601 in UTC. */
   readonly at: string
   /** The number of its event. */
   readonly number: number
   /** Whose it is, where it is not the administrator's: a claimant who withdrew the claim. */
   readonly by?: 'claimant' | undefined
+  /** The holds that are released for the filing, by this decision or by the one that its payment follows; missing where none is. */
+  readonly release?: readonly string[] | undefined
 }
 
 const nothing: Pick<Decision, 'reasons' | 'amount' | 'day'> = { reasons: [], amount: null, day: null }
@@ -33,5 +36,6 @@ export function decisionOn(history: ClaimHistory, referenceCode: string): Decisi
   const decision = decisionOfEvent(event)
   if (!decision) return { state, ...nothing, at, number, by: 'claimant' }
   const { reasons, amount, day } = decision
-  return { state, reasons, amount, day, at, number }
+  const release = releasesOn(history, referenceCode)
+  return { state, reasons, amount, day, at, number, ...(release.length > 0 && { release }) }
 }

@@ -13,9 +13,11 @@ interface DecisionRules {
   readonly hasAmount: boolean
   /** Whether it can name the last day to cure. */
   readonly hasDay: boolean
+  /** Whether the next payee file can pay the claim after it, so that it can release what else would hold the claim. */
+  readonly canRelease: boolean
 }
 
-const plain = { reasons: null, hasAmount: false, hasDay: false } as const
+const plain = { reasons: null, hasAmount: false, hasDay: false, canRelease: false } as const
 
 const undecided = ['received', 'underReview', 'deficient', 'cured'] as const
 const accepted = ['accepted', 'acceptedInPart'] as const
@@ -28,19 +30,26 @@ export const decisionRules: Readonly<Record<DecisionState, DecisionRules>> = {
     reasons: 'deficiency',
     hasAmount: false,
     hasDay: true,
+    canRelease: false,
   },
   cured: { ...plain, after: ['deficient'] },
-  accepted: { ...plain, after: [...undecided, ...accepted, 'denied'], hasAmount: true },
+  accepted: {
+    ...plain,
+    after: [...undecided, ...accepted, 'denied'],
+    hasAmount: true,
+    canRelease: true,
+  },
   acceptedInPart: {
     after: [...undecided, ...accepted, 'denied'],
     reasons: 'denial',
     hasAmount: true,
     hasDay: false,
+    canRelease: true,
   },
   denied: { ...plain, after: [...undecided, ...accepted, 'denied'], reasons: 'denial' },
   withdrawn: { ...plain, after: [...undecided, ...accepted, 'denied'] },
   paid: { ...plain, after: [...accepted, 'reissued'], hasAmount: true },
-  reissued: { ...plain, after: ['paid', 'void'], hasAmount: true },
+  reissued: { ...plain, after: ['paid', 'void'], hasAmount: true, canRelease: true },
   void: { ...plain, after: ['paid', 'reissued'] },
 }
 

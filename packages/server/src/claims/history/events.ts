@@ -54,11 +54,12 @@ interface EventMeaning<Kind extends EventKind> {
 
 const decidedStates: readonly PaymentState[] = ['paid', 'reissued', 'void']
 
-const decisionText = ({ state, reasons, amount, day }: Decision): string =>
+const decisionText = ({ state, reasons, amount, day, release = [] }: Decision): string =>
   [
     reasons.length > 0 ? `${state} for ${reasons.join(', ')}` : state,
     ...(amount === null ? [] : [amount]),
     ...(day === null ? [] : [`until ${day}`]),
+    ...(release.length === 0 ? [] : [`released from the hold ${release.join(', ')}`]),
   ].join(', ')
 
 const noticeText = ({ outcome, notice, about, reason, mayBeTwice }: NoticeEvent): string => {

@@ -80,6 +80,8 @@ export const exportedClaimSchema = z.strictObject({
       number: z.optional(z.number()),
       /** Whose it is, where it is not the administrator's: a claimant who withdrew the claim. */
       by: z.optional(z.literal('claimant')),
+      /** The holds that are released for the filing; missing where none is. */
+      release: z.optional(z.array(z.string())),
     }),
   ),
   /**

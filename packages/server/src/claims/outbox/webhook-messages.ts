@@ -43,6 +43,7 @@ export function decisionMessage(event: ClaimEvent): WebhookMessage {
       reasons: decision?.reasons ?? [],
       amount: decision?.amount ?? null,
       day: decision?.day ?? null,
+      ...(decision?.release && { release: decision.release }),
       decidedAt: at,
     },
   }

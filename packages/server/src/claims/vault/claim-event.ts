@@ -14,6 +14,8 @@ const decisionSchema = z.strictObject({
   amount: z.nullable(z.string()),
   /** The last day to cure, as in 2027-03-31; null where none is stated. */
   day: z.nullable(z.string()),
+  /** The names of the holds that it releases; missing where it releases none, as in events that are older than releases. */
+  release: z.optional(z.array(z.string())),
 })
 
 export type Decision = z.infer<typeof decisionSchema>

@@ -135,10 +135,15 @@ function writeClaim(prepared: Statements, toWrite: ClaimToWrite): FilingOutcome 
 
 /** Looks up a known submission, and writes claims in the open transaction. */
 export function prepareWriteClaim(database: DatabaseSync, db: Kysely<Tables>) {
-  const prepared = statements(database, db)
+  let prepared: Statements | null = null
+  // At the first use: data of an earlier version, which are read before their upgrade, lack tables of the statements.
+  const ready = (): Statements => {
+    prepared ??= statements(database, db)
+    return prepared
+  }
   return {
-    outcomeOf: (identity: SubmissionIdentity): KnownOutcome | null => knownOutcome(prepared, identity),
-    rememberKey: (identity: SubmissionIdentity): void => rememberKey(prepared, identity),
-    write: (claim: ClaimToWrite): FilingOutcome => writeClaim(prepared, claim),
+    outcomeOf: (identity: SubmissionIdentity): KnownOutcome | null => knownOutcome(ready(), identity),
+    rememberKey: (identity: SubmissionIdentity): void => rememberKey(ready(), identity),
+    write: (claim: ClaimToWrite): FilingOutcome => writeClaim(ready(), claim),
   }
 }
