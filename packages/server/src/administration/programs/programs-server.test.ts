@@ -109,6 +109,7 @@ test('RET-7 a network makes so many calls a minute, and is told so; with what is
   })
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await eventsOf(code)).toEqual([])
+  expect((await fetch(`${address}/bounces`, { method: 'POST' })).status).toBe(401)
 })
 
 test('RET-7 a connection that sends nothing more is closed', async () => {
