@@ -37,7 +37,7 @@ export async function startPrograms(
 }
 
 /** A site with claims, and its server for programs with a key. */
-export async function openPrograms(options: TestServerOptions & Limits = {}) {
+export async function openPrograms(options: TestServerOptions & Omit<Limits, 'confirm'> = {}) {
   const { callsAMinute, longestRequest, ...given } = options
   const server = await startTestServer({ changes: { 'deficiencies.yaml': reasonsOfCase }, ...given })
   const { deps } = server
