@@ -81,7 +81,7 @@ export const programsDocument = (title: string): Json => ({
     version: '1',
     summary: 'The calls for programs of the administrator.',
     description:
-      'These calls are on a port of their own (REDRESS_PROGRAMS_PORT), which the public cannot reach, and take a key that redress api-keys made.',
+      'These calls are on a port of their own (REDRESS_PROGRAMS_PORT), which the public must not reach, and take a key that redress api-keys made.',
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
   },
   servers: [{ url: '/', description: 'The server that serves this document.' }],

@@ -57,7 +57,7 @@ function errorAnswers(server: FastifyInstance): void {
 }
 
 /**
- * A server for programs of the administrator, on a separate port that the public cannot reach: POST /decisions and /bounces with
+ * A server for programs of the administrator, on a separate port that the public must not reach: POST /decisions and /bounces with
  * a key of their scope, and its description. Without a key nothing of the case can be reached.
  */
 export async function buildProgramsServer(deps: ProgramsDeps) {

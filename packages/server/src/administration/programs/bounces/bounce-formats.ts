@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { bouncesCall, bouncesRequest, mostBounces, writtenBounces } from './bounce-call.ts'
 import { type ReadBounces, readBy } from './read-bounces.ts'
-import { readSendGrid, sendGridSchema } from './sendgrid-bounces.ts'
-import { readSes, snsSchema } from './ses-bounces.ts'
+import { readSendGrid, sendGridSchema } from './read-send-grid.ts'
+import { readSes, snsSchema } from './read-ses.ts'
 
 /** A form in which bounces are sent: one call. */
 interface BounceFormat {

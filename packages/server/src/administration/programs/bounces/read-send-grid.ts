@@ -32,4 +32,5 @@ function bounceOf(event: z.infer<typeof eventSchema>): readonly WrittenBounce[] 
   return [{ messageId: event['smtp-id'] ?? '', referenceCode: '', reason, isFinal }]
 }
 
+/** The bounces of a call of SendGrid. */
 export const readSendGrid = readBy(sendGridSchema, (events) => ({ bounces: events.flatMap(bounceOf) }))

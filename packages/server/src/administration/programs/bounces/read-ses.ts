@@ -80,4 +80,5 @@ const readers: Readonly<
   UnsubscribeConfirmation: () => ({ bounces: [] }),
 }
 
+/** The bounces of a message of Amazon SNS, or the address that confirms its subscription. */
 export const readSes = readBy(snsSchema, (sent) => readers[sent.Type](sent))
