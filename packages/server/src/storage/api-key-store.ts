@@ -1,5 +1,5 @@
-/** What a key allows: `decide` records decisions on claims, and reads nothing. */
-export type ApiKeyScope = 'decide'
+/** What a key allows, which is one thing: to record decisions on claims, or to record notices that came back. */
+export type ApiKeyScope = 'decide' | 'bounces'
 
 /** A key of a program that calls the server. The key itself is stored as a keyed hash alone. */
 export interface StoredApiKey {

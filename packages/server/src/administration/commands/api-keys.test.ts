@@ -24,6 +24,16 @@ test('RET-7 redress api-keys prints a key once, lists keys without it, and revok
   expect((await run('--json')).stdout).not.toMatch(/[0-9a-f]{64}/)
 })
 
+test('RET-7 RET-8 redress api-keys makes a key of the scope that is named, and says what it records', async () => {
+  const { run } = await commands()
+  const made = await run('--add', 'mail', '--scope', 'bounces', '--until', '2099-06-30')
+  expect(made.stderr).toContain('The key mail records notices that came back, and reads nothing, until')
+  expect((await run()).stdout).toMatch(/^mail {2}bounces {2}until 2099-0[67]-/)
+  const { code, stderr } = await run('--add', 'all', '--scope', 'all', '--until', '2099-06-30')
+  expect([code, stderr]).toEqual([2, expect.stringContaining('decide, bounces')])
+  expect((await run()).stdout.trim().split('\n')).toHaveLength(1)
+})
+
 test('RET-7 redress api-keys refuses a name that was used, a key without an end, and what is unknown', async () => {
   const { run } = await commands()
   await run('--add', 'one', '--until', '2099-06-30')

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { endOfDayIn, zoneNamed } from '@redress/engine'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { fault } from '../../foundation/faults/fault.ts'
-import type { StoredApiKey } from '../../storage/api-key-store.ts'
+import type { ApiKeyScope, StoredApiKey } from '../../storage/api-key-store.ts'
 import { apiKeyName, makeApiKey } from '../programs/api-key.ts'
+import { apiKeyScopes } from '../programs/api-key-scopes.ts'
 import { dataOption } from './data-option.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { processTerminal } from './terminal.ts'
@@ -11,6 +12,7 @@ import { processTerminal } from './terminal.ts'
 interface ApiKeysOptions {
   readonly add?: string
   readonly until?: string
+  readonly scope: ApiKeyScope
   readonly revoke?: string
   readonly data?: string
   readonly json?: boolean
@@ -52,7 +54,11 @@ function endOf({ loadedCase, now }: OpenCase, until: string | undefined): Tempor
   return end
 }
 
-async function add(opened: OpenCase, name: string, until: string | undefined): Promise<void> {
+async function add(
+  opened: OpenCase,
+  name: string,
+  { until, scope }: Pick<ApiKeysOptions, 'until' | 'scope'>,
+): Promise<void> {
   const { print, notify } = processTerminal()
   if (!apiKeyName.test(name))
     throw fault(
@@ -61,14 +67,14 @@ async function add(opened: OpenCase, name: string, until: string | undefined): P
     )
   const endsAt = endOf(opened, until)
   const deps = { ...opened, apiKeys: opened.storage.apiKeys }
-  const text = await makeApiKey(deps, { name, scope: 'decide', endsAt }, randomBytes)
+  const text = await makeApiKey(deps, { name, scope, endsAt }, randomBytes)
   if (text === null)
     throw fault(
       'COMMAND_REFUSED',
       `There is, or was, a key named ${name}. Give another name, since logs tell keys apart by it. No key was made.`,
     )
   notify(
-    `The key ${name} records decisions on claims, and reads nothing, until ${moment(endsAt)}. It is shown this once; the data hold a keyed hash of it.`,
+    `The key ${name} ${apiKeyScopes[scope].does}, and reads nothing, until ${moment(endsAt)}. It is shown this once; the data hold a keyed hash of it.`,
   )
   print(text)
 }
@@ -98,13 +104,18 @@ async function list({ storage, now }: OpenCase, json: boolean): Promise<void> {
 export function apiKeysCommand(program: Command): void {
   program
     .command('api-keys')
-    .summary('list, make and revoke the keys of programs that record decisions')
+    .summary('list, make and revoke the keys of programs that record decisions or bounces')
     .description(
-      'Makes a key with which a program records decisions over HTTP, at the port of REDRESS_PROGRAMS_PORT. A key records decisions and reads nothing; it has a name, which stands in logs, and ends on a stated day. Without an option the keys are listed. Backups hold no keys: make new ones after a restore.',
+      'Makes a key with which a program records decisions, or notices that came back, over HTTP, at the port of REDRESS_PROGRAMS_PORT. A key does one of the two and reads nothing; it has a name, which stands in logs, and ends on a stated day. Without an option the keys are listed. Backups hold no keys: make new ones after a restore.',
     )
     .argument('<case>', 'the folder of the case')
     .option('--add <name>', 'make a key of this name, and print it')
     .option('--until <day>', 'with --add: its last day, as in 2027-06-30')
+    .addOption(
+      new Option('--scope <scope>', 'with --add: what it records')
+        .choices(Object.keys(apiKeyScopes))
+        .default('decide'),
+    )
     .option('--revoke <name>', 'end a key at once')
     .addOption(dataOption())
     .option('--json', 'list them as JSON')
@@ -113,6 +124,7 @@ export function apiKeysCommand(program: Command): void {
       `
 Examples:
   $ redress api-keys cases/yours --add review-system --until 2027-06-30 > key.txt
+  $ redress api-keys cases/yours --add mail-provider --scope bounces --until 2027-06-30 > key.txt
   $ redress api-keys cases/yours
   $ redress api-keys cases/yours --revoke review-system
 
@@ -123,7 +135,7 @@ Exit status: 0 done, 2 it could not be run.`,
         throw fault('COMMAND_REFUSED', 'Give either --add or --revoke.')
       const reading = options.add === undefined && options.revoke === undefined
       await withCase(given, { data: options.data, reading }, async (opened) => {
-        if (options.add !== undefined) await add(opened, options.add, options.until)
+        if (options.add !== undefined) await add(opened, options.add, options)
         else if (options.revoke !== undefined) await revoke(opened, options.revoke)
         else await list(opened, options.json ?? false)
       })

@@ -1,5 +1,6 @@
 import { type Keys, keyedHash } from '../../claims/sign-in/credentials.ts'
 import type { ApiKeyScope, ApiKeyStore, StoredApiKey } from '../../storage/api-key-store.ts'
+import { apiKeyScopes } from './api-key-scopes.ts'
 
 interface ApiKeyDeps {
   readonly apiKeys: ApiKeyStore
@@ -32,13 +33,21 @@ export type OpenedApiKey =
   | { readonly state: 'open'; readonly key: StoredApiKey }
   | { readonly state: 'ended' | 'unknown' }
 
+/** The text of a key in an `Authorization` header: after `Bearer`, or as the password of HTTP Basic where the scope takes that. */
+function writtenKey(scope: ApiKeyScope, header: string): string | undefined {
+  const [, text] = /^Bearer (redress_[\w-]{43})$/.exec(header) ?? []
+  if (text !== undefined || !apiKeyScopes[scope].takesBasic) return text
+  const [, encoded = ''] = /^Basic ([\w+/]{1,400}={0,2})$/.exec(header) ?? []
+  return /:(redress_[\w-]{43})$/.exec(Buffer.from(encoded, 'base64').toString())?.[1]
+}
+
 /** The key of an `Authorization` header. */
 export async function openApiKey(
   { apiKeys, keys, now }: ApiKeyDeps,
   scope: ApiKeyScope,
   header: string | undefined,
 ): Promise<OpenedApiKey> {
-  const [, text] = /^Bearer (redress_[\w-]{43})$/.exec(header ?? '') ?? []
+  const text = writtenKey(scope, header ?? '')
   const key = text === undefined ? null : await apiKeys.find(hashOf(keys, text))
   if (key === null || key.scope !== scope || key.revokedAt !== null) return { state: 'unknown' }
   return Temporal.Instant.compare(now(), key.endsAt) < 0 ? { state: 'open', key } : { state: 'ended' }

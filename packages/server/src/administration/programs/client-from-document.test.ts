@@ -31,7 +31,10 @@ const documentSchema = z.object({
     ),
   ),
   components: z.object({
-    securitySchemes: z.record(z.string(), z.object({ type: z.literal('http'), scheme: z.literal('bearer') })),
+    securitySchemes: z.record(
+      z.string(),
+      z.object({ type: z.literal('http'), scheme: z.enum(['bearer', 'basic']) }),
+    ),
     schemas: z.record(z.string(), json),
   }),
 })
@@ -87,6 +90,25 @@ test('RET-7 a client that is written from the document of the calls for programs
 })
 
 const lintSchema = z.object({ problems: z.array(z.unknown()) })
+
+test('RET-8 a client that is written from the document records a notice that came back, with a key of its own', async () => {
+  const { address, key, addKey, file } = await openPrograms()
+  const code = await file()
+  const call = await clientOf(address, await addKey('mail-provider', 'bounces'))
+  const bounces = [
+    { messageId: '<unknown@claims.example>', reason: '5.1.1' },
+    { referenceCode: code, reason: 'mailbox-full', permanent: false },
+  ]
+  expect(await call('recordBounces', { bounces })).toMatchObject({
+    status: 200,
+    answer: { results: [{ result: 'refused' }, { result: 'temporary' }] },
+  })
+  expect(await call('recordSendGridBounces', [{ event: 'delivered' }])).toMatchObject({
+    status: 200,
+    answer: { results: [] },
+  })
+  expect((await (await clientOf(address, key))('recordBounces', { bounces })).status).toBe(401)
+})
 
 test('RET-7 the document of the calls for programs has no error and no warning by an OpenAPI linter, and is the one in docs', async () => {
   const { address } = await openPrograms()

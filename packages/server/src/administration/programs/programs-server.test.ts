@@ -123,6 +123,7 @@ test('RET-7 a network makes so many calls a minute; a further one is refused wit
   })
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await eventsOf(code)).toEqual([])
+  expect((await fetch(`${address}/bounces`, { method: 'POST' })).status).toBe(401)
 })
 
 test('RET-7 a connection that sends nothing more is closed', async () => {

@@ -1,36 +1,28 @@
 import rateLimit from '@fastify/rate-limit'
-import {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  fastify,
-} from 'fastify'
-import * as z from 'zod/mini'
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { deliveryOfDecision } from '../../claims/outbox/deliveries-of.ts'
 import { faultOf } from '../../foundation/faults/fault-of.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { AppDeps } from '../../site/app-deps.ts'
 import { networkOf } from '../../site/http/network-of.ts'
 import { soundHost } from '../../site/plugins/sound-host.ts'
-import { decideRows } from '../decisions/decide-rows.ts'
-import { openApiKey } from './api-key.ts'
-import { cellsOf, decisionsCall, decisionsRequest, resultOf } from './decision-call.ts'
+import { answerDecisions } from './answer-decisions.ts'
+import { answerBounces, type BouncesDeps } from './bounces/answer-bounces.ts'
+import { bouncesCall } from './bounces/bounce-call.ts'
+import { bounceFormats } from './bounces/bounce-formats.ts'
+import { decisionsCall } from './decision-call.ts'
+import { keyedCalls } from './keyed-calls.ts'
 import { documentCall, programsDocument } from './programs-document.ts'
 
-interface ProgramsDeps extends Pick<AppDeps, 'storage' | 'ring' | 'keys' | 'now' | 'outbox'> {
+interface ProgramsDeps extends Pick<AppDeps, 'storage' | 'ring' | 'keys' | 'now' | 'outbox'>, BouncesDeps {
   /** The version of the case that is in force. */
   readonly inForce: () => LoadedCase
   readonly log: FastifyBaseLogger
-  /** Calls that one key may make a minute. */
+  /** Calls that one key may make a minute; by default what its scope says. */
   readonly callsAMinute?: number
   /** Milliseconds for a call to arrive, and for its answer. */
   readonly longestRequest?: number
 }
-
-/** Half a million decisions an hour and more; a program that sends the same again and again ends here. */
-const defaultCalls = 60
 
 /** Calls that one network may make a minute, with whatever key. */
 const callsOfNetwork = 600
@@ -40,51 +32,6 @@ const largestBody = 4 * 1024 * 1024
 
 /** Otherwise connections that send nothing stay open. */
 const defaultLongestRequest = 60_000
-
-const keyWords = {
-  unknown:
-    'The key is missing, unknown or revoked. Make one with redress api-keys, and send it as "Authorization: Bearer KEY".',
-  ended: 'The key has ended. Make another one with redress api-keys.',
-} as const
-
-const mistakesOf = (error: z.core.$ZodError): readonly string[] =>
-  error.issues.map(({ path, message }) => `${path.join('.') || 'The body'}: ${message}`)
-
-/** Counts the calls of each key in this minute. */
-function keyLimit(most: number, now: () => number): (name: string) => boolean {
-  const counts = new Map<string, { readonly beganAt: number; calls: number }>()
-  return (name) => {
-    const known = counts.get(name)
-    const count = known && now() < known.beganAt + 60_000 ? known : { beganAt: now(), calls: 0 }
-    counts.set(name, count)
-    count.calls += 1
-    return count.calls <= most
-  }
-}
-
-async function decisions(deps: ProgramsDeps, keyName: string, request: FastifyRequest, reply: FastifyReply) {
-  const parsed = z.safeParse(decisionsRequest, request.body)
-  if (!parsed.success)
-    return reply.code(400).send({
-      error: 'The body is not as described. Nothing was recorded.',
-      mistakes: mistakesOf(parsed.error),
-    })
-  const written = parsed.data.decisions
-  const announcedBy = deliveryOfDecision(deps.outbox)
-  const outcomes = await decideRows(
-    { ...deps, announcedBy, loadedCase: deps.inForce() },
-    written.map(cellsOf),
-  )
-  const countOf = (result: string): number => outcomes.filter((each) => each.result === result).length
-  const counts = { recorded: countOf('recorded'), known: countOf('known'), refused: countOf('refused') }
-  request.log.info({ apiKey: keyName, decisions: counts }, 'a program recorded decisions')
-  return {
-    results: written.flatMap((decision, index) => {
-      const outcome = outcomes[index]
-      return outcome ? [resultOf(decision, outcome)] : []
-    }),
-  }
-}
 
 /** Answers what fails without a word of what was sent. */
 function errorAnswers(server: FastifyInstance): void {
@@ -103,16 +50,18 @@ function errorAnswers(server: FastifyInstance): void {
       .send({ error: 'It cannot be said whether this was recorded. Send the same again.' })
   })
   server.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ error: `There is POST ${decisionsCall} and GET ${documentCall}.` }),
+    reply
+      .code(404)
+      .send({ error: `There is POST ${decisionsCall}, POST ${bouncesCall} and GET ${documentCall}.` }),
   )
 }
 
 /**
- * A server for programs of the administrator, on a separate port that the public cannot reach: POST /decisions with a key, and
- * its description. Without a key nothing of the case can be reached.
+ * A server for programs of the administrator, on a separate port that the public must not reach: POST /decisions and /bounces with
+ * a key of their scope, and its description. Without a key nothing of the case can be reached.
  */
 export async function buildProgramsServer(deps: ProgramsDeps) {
-  const { storage, callsAMinute = defaultCalls, longestRequest = defaultLongestRequest, inForce } = deps
+  const { storage, callsAMinute, longestRequest = defaultLongestRequest, inForce } = deps
   const server = fastify({
     loggerInstance: deps.log,
     bodyLimit: largestBody,
@@ -125,33 +74,22 @@ export async function buildProgramsServer(deps: ProgramsDeps) {
     max: callsOfNetwork,
     timeWindow: 60_000,
     hook: 'onRequest',
-    keyGenerator: ({ ip }) => networkOf(ip),
+    // A proxy that passes on the calls of providers has one network, and must not use up the calls of other programs there.
+    keyGenerator: ({ ip, url }) => `${url.startsWith(bouncesCall) ? 'bounces ' : ''}${networkOf(ip)}`,
   })
-  const mayCall = keyLimit(callsAMinute, () => performance.now())
-  const names = new WeakMap<FastifyRequest, string>()
+  const keyDeps = { ...deps, apiKeys: storage.apiKeys }
+  const deciding = keyedCalls(keyDeps, 'decide', callsAMinute)
   server.post(decisionsCall, {
-    // Before the body is read.
-    onRequest: async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const opened = await openApiKey(
-        { ...deps, apiKeys: storage.apiKeys },
-        'decide',
-        request.headers.authorization,
-      )
-      if (opened.state !== 'open')
-        return reply
-          .code(401)
-          .header('www-authenticate', 'Bearer')
-          .send({ error: `${keyWords[opened.state]} Nothing was recorded.` })
-      names.set(request, opened.key.name)
-      if (!mayCall(opened.key.name))
-        return reply
-          .code(429)
-          .header('retry-after', '60')
-          .send({ error: `A key may make ${callsAMinute} calls a minute. Nothing was recorded.` })
-    },
-    handler: (request, reply) => decisions(deps, names.get(request) ?? '', request, reply),
+    onRequest: deciding.onRequest,
+    handler: (request, reply) => answerDecisions(deps, deciding.keyOf(request), request, reply),
   })
+  const reporting = keyedCalls(keyDeps, 'bounces', callsAMinute)
+  for (const { path, read } of bounceFormats)
+    server.post(path, {
+      onRequest: reporting.onRequest,
+      handler: (request, reply) =>
+        answerBounces(deps, { read, keyName: reporting.keyOf(request) }, request, reply),
+    })
   server.get(documentCall, () => programsDocument(inForce().settings.name))
   return server
 }

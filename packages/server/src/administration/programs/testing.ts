@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { onTestFinished } from 'vitest'
 import { readHistories } from '../../claims/history/read-histories.ts'
+import type { ApiKeyScope } from '../../storage/api-key-store.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { submissionBody } from '../../testing/submission-body.ts'
 import { startTestServer, type TestServerOptions } from '../../testing/test-server.ts'
@@ -10,35 +11,43 @@ import { buildProgramsServer } from './programs-server.ts'
 
 const endsAt = Temporal.Instant.from('2027-01-01T00:00:00Z')
 
-type Limits = Pick<Parameters<typeof buildProgramsServer>[0], 'callsAMinute' | 'longestRequest'>
+type Limits = Pick<Parameters<typeof buildProgramsServer>[0], 'callsAMinute' | 'longestRequest' | 'confirm'>
 
-/** A site with claims, and its server for programs with a key. */
-export async function openPrograms(options: TestServerOptions & Limits = {}) {
-  const { callsAMinute, longestRequest, ...given } = options
-  const server = await startTestServer({ changes: { 'deficiencies.yaml': reasonsOfCase }, ...given })
-  const { deps, editions, app } = server
-  const programs = await buildProgramsServer({
-    ...deps,
-    inForce: editions.inForce,
-    log: app.log,
-    ...(callsAMinute !== undefined && { callsAMinute }),
-    ...(longestRequest !== undefined && { longestRequest }),
-  })
+/** The server for programs of a site, what makes keys, and what posts to it. */
+export async function startPrograms(
+  { deps, editions, app }: Awaited<ReturnType<typeof startTestServer>>,
+  limits: Limits = {},
+) {
+  const programs = await buildProgramsServer({ ...deps, inForce: editions.inForce, log: app.log, ...limits })
   onTestFinished(() => programs.close())
   const address = await programs.listen({ port: 0, host: '127.0.0.1' })
   const keyDeps = { ...deps, apiKeys: deps.storage.apiKeys }
-  const addKey = async (name: string): Promise<string> =>
-    (await makeApiKey(keyDeps, { name, scope: 'decide', endsAt }, randomBytes)) ?? ''
-  const key = await addKey('review-system')
-  const post = async (body: unknown, authorization: string | null = `Bearer ${key}`) => {
-    const reply = await fetch(`${address}/decisions`, {
+  const addKey = async (name: string, scope: ApiKeyScope = 'decide'): Promise<string> =>
+    (await makeApiKey(keyDeps, { name, scope, endsAt }, randomBytes)) ?? ''
+  const postTo = async (path: string, body: unknown, headers: Readonly<Record<string, string>>) => {
+    const reply = await fetch(`${address}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(authorization !== null && { authorization }) },
+      headers: { 'content-type': 'application/json', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
     const answer: unknown = await reply.json()
     return { status: reply.status, answer, headers: reply.headers }
   }
+  return { address, addKey, postTo }
+}
+
+/** A site with claims, and its server for programs with a key. */
+export async function openPrograms(options: TestServerOptions & Omit<Limits, 'confirm'> = {}) {
+  const { callsAMinute, longestRequest, ...given } = options
+  const server = await startTestServer({ changes: { 'deficiencies.yaml': reasonsOfCase }, ...given })
+  const { deps } = server
+  const { address, addKey, postTo } = await startPrograms(server, {
+    ...(callsAMinute !== undefined && { callsAMinute }),
+    ...(longestRequest !== undefined && { longestRequest }),
+  })
+  const key = await addKey('review-system')
+  const post = (body: unknown, authorization: string | null = `Bearer ${key}`) =>
+    postTo('/decisions', body, authorization === null ? {} : { authorization })
   let filed = 0
   const file = async () => {
     filed += 1
@@ -52,5 +61,5 @@ export async function openPrograms(options: TestServerOptions & Limits = {}) {
     const id = claim?.amends ?? claim?.id ?? ''
     return (await readHistories(deps, [id])).get(id)?.events ?? []
   }
-  return { server, deps, address, key, post, file, eventsOf, addKey }
+  return { server, deps, address, key, post, postTo, file, eventsOf, addKey }
 }

@@ -57,11 +57,12 @@ const hashOf = (value: unknown): unknown =>
 const keyNameOf = (value: unknown): unknown =>
   typeof value === 'string' && /^[\w.-]{1,40}$/.test(value) ? value : undefined
 
-/** How many decisions of a call had each result. */
+/** How many decisions or bounces of a call had each result. */
 const countsOf = (counts: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(Object(counts)).filter(
-      ([name, count]) => ['recorded', 'known', 'refused'].includes(name) && typeof count === 'number',
+      ([name, count]) =>
+        ['recorded', 'known', 'temporary', 'refused'].includes(name) && typeof count === 'number',
     ),
   )
 
@@ -82,6 +83,7 @@ const serializers = {
   pinsLeft: numberOf,
   apiKey: keyNameOf,
   decisions: countsOf,
+  bounces: countsOf,
   caseVersion: hashOf,
   caseChange: numberOf,
 }

@@ -20,11 +20,18 @@ export function apiKeyConformance(open: () => Promise<Storage>): void {
     expect(await apiKeys.add(keyNamed('two'))).toBe(true)
     expect(await apiKeys.add(keyNamed('one'))).toBe(true)
     expect(await apiKeys.find('hash of one')).toEqual(keyNamed('one'))
+    const ofBounces = { ...keyNamed('bounces'), scope: 'bounces' } as const
+    expect(await apiKeys.add(ofBounces)).toBe(true)
+    expect(await apiKeys.find('hash of bounces')).toEqual(ofBounces)
     expect(await apiKeys.find('another hash')).toBeNull()
     expect(await apiKeys.revoke('one', madeAt)).toBe(true)
     expect(await apiKeys.revoke('one', madeAt.add({ hours: 1 }))).toBe(true)
     expect(await apiKeys.revoke('three', madeAt)).toBe(false)
     expect(await apiKeys.add(keyNamed('one', 'a new hash'))).toBe(false)
-    expect(await apiKeys.all()).toEqual([{ ...keyNamed('one'), revokedAt: madeAt }, keyNamed('two')])
+    expect(await apiKeys.all()).toEqual([
+      ofBounces,
+      { ...keyNamed('one'), revokedAt: madeAt },
+      keyNamed('two'),
+    ])
   })
 }
