@@ -138,8 +138,9 @@ const serverDistricts: District[] = [
     layers: [
       ['exports'],
       ['backup', 'certificates'],
-      ['report', 'purge', 'dev', 'links', 'decisions', 'find', 'erase'],
+      ['purge', 'dev', 'links', 'decisions', 'find', 'erase'],
       ['figures', 'programs'],
+      ['report'],
       ['commands'],
     ],
   },

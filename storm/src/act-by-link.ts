@@ -1,7 +1,9 @@
 import { ownClaimAnswer, ownClaimCalls } from '@redress/engine/contract'
 import type { StormBrowser } from './browser.ts'
-import { newId, type OpenedClaim, untilAnswered } from './opened-claim.ts'
+import { newId } from './new-id.ts'
+import type { OpenedClaim } from './opened-claim.ts'
 import type { Promises, SentAction } from './promises.ts'
+import { untilAnswered } from './until-answered.ts'
 
 /** What each action sends. */
 const fieldsOf = {

@@ -12,8 +12,10 @@ import {
 import { bodyOf, manifestOf, type TestPart } from '../../packages/server/src/testing/submission-body.ts'
 import type { Body } from '../../packages/server/src/testing/test-browser.ts'
 import type { StormBrowser } from './browser.ts'
-import { type ClaimOpener, newId, type OpenedClaim, untilAnswered } from './opened-claim.ts'
+import { newId } from './new-id.ts'
+import type { ClaimOpener, OpenedClaim } from './opened-claim.ts'
 import type { Promises, SentCure } from './promises.ts'
+import { untilAnswered } from './until-answered.ts'
 
 const formType = 'Automotive'
 

@@ -5,7 +5,7 @@ import { paymentOf } from '../../claims/history/payment-of.ts'
 import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
 import type { PayeeFile } from '../../claims/vault/claim-event.ts'
 import { unitsOf } from '../decisions/amounts.ts'
-import { type JudgeDeps, ledgerPages } from './judged-claims.ts'
+import { type JudgeDeps, ledgerPages } from './pages-to-judge.ts'
 
 /** A payee file as the events of claims record it. */
 export interface KnownFile {
