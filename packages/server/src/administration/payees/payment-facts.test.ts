@@ -48,7 +48,7 @@ test('RET-12 RET-11 exports and figures know what is in files, paid, returned an
   expect(figureOf('amount in payee files', 'without returned and void')).toBe('251.00')
   expect((await run('export', wages, '--data', data, '--out', 'export')).code).toBe(0)
   const csv = await readFile(join(folder, 'export/claims.csv'), 'utf8')
-  expect(csv).toContain('"entry","cures","payment","payeeFile","payeeLine"')
+  expect(csv).toContain('"entry","cures","decisionRelease","payment","payeeFile","payeeLine"')
   expect(csv).toContain('"returned","ach-')
   const verified = await run('verify', '--export', join(folder, 'export'))
   expect(verified).toMatchObject({ code: 0 })
