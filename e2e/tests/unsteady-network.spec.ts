@@ -152,8 +152,9 @@ test('SUB-13 SUB-14 after a reload during a submission of which nothing arrived,
   scene.proxy.decide(fates('down', 'down'))
   await scene.me.press('LocKey_Button_Submit')
   await expect(notice(scene, 'LocKey_Filing_NotKnown')).toBeVisible()
+  // The page that is left must not find out itself.
+  await page.reload({ waitUntil: 'commit' })
   scene.proxy.decide(fates('down'))
-  await page.reload()
   await expect(notice(scene, 'LocKey_Filing_NotFiled')).toBeVisible()
   await expectValuesUnchanged(scene)
   scene.proxy.heal()
