@@ -11,8 +11,9 @@ export default defineConfig({
       'storm/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/*.services.test.ts'],
-    // More than the cores together with the browser tests: a test waits for disks, processes and timers for a third of its time.
-    maxWorkers: 2,
+    // More than the cores, browser tests included: a test waits for disks, processes and timers for a third of its time. With as many
+    // workers for each, unit and browser tests end at about the same time.
+    maxWorkers: 3,
     // A worker runs one file after another with the modules that it has: starting one for each takes a third of the time.
     isolate: false,
     // Half as many collections of short-lived objects: a worker starts hundreds of servers.
