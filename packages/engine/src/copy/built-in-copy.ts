@@ -482,7 +482,7 @@ export const builtInCopy = {
   LocKey_OwnClaim_withdrawal: 'You withdrew your claim.',
   LocKey_OwnClaim_contactChange: 'You changed your contact details.',
   LocKey_OwnClaim_paymentChange: 'You changed how you are paid.',
-  LocKey_OwnClaim_objection: 'Somebody at the former e-mail address objected to the changes.',
+  LocKey_OwnClaim_objection: 'Somebody at your old e-mail address objected to the changes.',
   LocKey_OwnClaim_Object_Text:
     'If you did not change this claim yourself, please object here. The changes do not count until the settlement administrator has decided.',
   LocKey_OwnClaim_Object_Button: 'I did not change this',
