@@ -7,7 +7,7 @@ import type { LookAt } from './look-at.ts'
 import { pressByKey } from './press-by-key.ts'
 
 /** The address that the links of e-mails begin with. */
-export const siteOfLinks = 'http://site.example'
+export const siteOfLinks = 'https://site.example'
 
 /** What every state after filing is reached with. */
 export interface Scene {

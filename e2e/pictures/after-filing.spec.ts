@@ -58,7 +58,7 @@ async function withSite(
     }
     await use({ server: await start(changes, env), mail })
   } finally {
-    mail.close()
+    await mail.close()
   }
 }
 

@@ -56,6 +56,6 @@ for (const [culture, width] of variants([['ar', 360]], [['en', 1280]]))
       await expect(page.getByText(me.t('LocKey_Confirm_Sent'))).toBeVisible()
       expect(mail.messages).toHaveLength(1)
     } finally {
-      mail.close()
+      await mail.close()
     }
   })

@@ -113,6 +113,6 @@ test('ACC-7 CAP-3 a confirmation whose answer is lost needs one press, and so do
     await expect(page.getByText(me.t('LocKey_SignIn_Again'))).toHaveCount(0)
   } finally {
     await network.close()
-    mail.close()
+    await mail.close()
   }
 })

@@ -123,6 +123,6 @@ for (const [culture, width] of variants(
       await press('LocKey_ClaimPage_Again')
       await expect(page.getByLabel(me.t('LocKey_Mail_ReferenceCode'))).toBeVisible()
     } finally {
-      mail.close()
+      await mail.close()
     }
   })

@@ -121,6 +121,6 @@ for (const { culture, width } of variants(
       expect(new URL(third.url()).hash).toBe('')
       await third.context().close()
     } finally {
-      mail.close()
+      await mail.close()
     }
   })

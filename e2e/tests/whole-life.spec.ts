@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lookUp, openOwn, type Scene, sceneOf, siteOfLinks } from '../after-filing/scene.ts'
 import { addTexts } from '../fixtures/case-changes.ts'
-import { claimant, referenceCodePattern } from '../fixtures/claimant.ts'
+import { referenceCodePattern } from '../fixtures/claimant.ts'
 import { decideClaim } from '../fixtures/decide-claim.ts'
 import { findings } from '../fixtures/findings.ts'
 import { startMailReceiver } from '../fixtures/mail-receiver.ts'
 import { missingDocument } from '../fixtures/missing-document.ts'
 import { redress } from '../fixtures/redress.ts'
-import { sampleMember } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
 
@@ -40,124 +40,141 @@ const offlineCheck = (): string => {
   return /```js\n(.*?)```/s.exec(page)?.[1] ?? ''
 }
 
+/** The output of a command that succeeds. */
+async function run(...words: readonly string[]): Promise<string> {
+  const { code, out } = await redress(...words)
+  expect([code, out]).toEqual([0, out])
+  return out
+}
+
+/** A folder for files of the test. */
+type OutputPath = (name: string) => string
+
+/** Files a claim, and checks its receipt on the site and offline. Returns its reference code. */
+async function filedWithReceipt({ page, server, me, look }: Scene, outputPath: OutputPath): Promise<string> {
+  await me.open()
+  await me.fillToSummary()
+  const code = await me.submit()
+  const downloading = page.waitForEvent('download')
+  await me.press('LocKey_ReceiptFile_Download')
+  const receipt = await (await downloading).path()
+  await me.open('/receipt')
+  await page.getByLabel(me.t('LocKey_CheckReceipt_File')).setInputFiles(receipt)
+  await me.press('LocKey_CheckReceipt_Button')
+  await expect(page.getByText(me.t('LocKey_CheckReceipt_Genuine'))).toBeVisible()
+  await look('receipt')
+  const [program, keys] = [outputPath('check-receipt.mjs'), outputPath('keys.json')]
+  writeFileSync(program, offlineCheck())
+  writeFileSync(keys, await (await page.request.get(`${server.url}/api/receipts/keys`)).text())
+  expect(execFileSync(process.execPath, [program, receipt, keys], { encoding: 'utf8' })).toContain(code)
+  return code
+}
+
+/** Files the form again with another city, which adds to the claim. Returns the code of the amendment. */
+async function amended({ page, me }: Scene): Promise<string> {
+  await page.evaluate(() => sessionStorage.clear())
+  await me.open()
+  await me.authorize()
+  await me.isOn('LocKey_ClaimantInfo_Title')
+  await me.field('LocKey_Field_MailingCity').fill('Ypsilanti')
+  await me.fillClaimantInfo()
+  await me.pressNext()
+  await me.fillClaimDetails(true)
+  await me.payAndSign()
+  return me.submit()
+}
+
+/** Sends what is missing, from the claim that the link of its notice opens. Returns the code of what was sent. */
+async function curedByLink(scene: Scene): Promise<string> {
+  const { page, me, look } = scene
+  await openOwn(scene, 'deficient')
+  await look('deficient')
+  await me.press('LocKey_Cure_Send')
+  await me.attach(missingDocument, 'repairOrder', 'Repair')
+  await me.press('LocKey_Cure_Send')
+  await expect(page.getByRole('heading', { name: me.t('LocKey_ClaimPage_cured') })).toBeFocused()
+  await look('cured')
+  return (await page.getByText(referenceCodePattern).first().innerText()).trim()
+}
+
+/** Runs a command on the case of the test, with its data. */
+type OfCase = (command: string, ...words: readonly string[]) => Promise<string>
+
+/** Writes the payee file, once, and records it as paid. */
+async function paid(ofCase: OfCase, { member }: Scene['me'], outputPath: OutputPath): Promise<void> {
+  const payees = outputPath('payees')
+  await ofCase('pay', '--out', payees)
+  const [file = ''] = readdirSync(payees).filter((name) => name.endsWith('.csv'))
+  const cheques = readFileSync(join(payees, file), 'utf8')
+  for (const text of [`${member.firstName} ${member.lastName}`, 'Ypsilanti, WI 53704', amount])
+    expect(cheques).toContain(text)
+  expect(await ofCase('pay', '--out', outputPath('again'), '--json')).toContain(
+    '"reason":"inFile","claims":1',
+  )
+  await ofCase('pay', '--paid', file.replace(/\.csv$/, ''))
+}
+
+/** Computes the court's figures from the data, and the same from an export alone. */
+async function figuresAgree(ofCase: OfCase, caseFolder: string, outputPath: OutputPath): Promise<void> {
+  await ofCase('verify')
+  const exported = outputPath('export')
+  await ofCase('export', '--out', exported)
+  await run('verify', '--export', exported)
+  const figures = JSON.parse(await ofCase('figures', '--json'))
+  expect(JSON.parse(await run('figures', caseFolder, '--export', exported, '--json'))).toEqual(figures)
+  expect(JSON.stringify(figures)).toContain(`"amount paid","of":"","value":"${amount}"`)
+  const report = outputPath('report.html')
+  await ofCase('report', '--out', report)
+  expect(readFileSync(report, 'utf8')).toContain('What became of the claims')
+}
+
 for (const culture of ['en', 'ar'] as const)
   test(`RET-1 RET-2 RET-3 RET-4 RET-5 RET-8 RET-11 RET-12 in ${culture} at 360 pixels a claim is filed, checked, amended, found deficient, cured by the link of its notice, accepted and paid, and the figures come out of an export again`, async ({
     page,
     startOwnServer,
   }, testInfo) => {
+    test.setTimeout(240_000)
     const mail = await startMailReceiver()
-    const server = await startOwnServer(withLife, {
-      REDRESS_SMTP: mail.url,
-      REDRESS_MAIL_FROM: 'claims@case.example',
-      REDRESS_SITE_URL: 'http://site.example',
-      REDRESS_OUTBOX_MILLISECONDS: '250',
-    })
-    const { caseFolder, dataFolder } = server
-    const run = async (...words: readonly string[]): Promise<string> => {
-      const { code, out } = await redress(...words)
-      expect([code, out]).toEqual([0, out])
-      return out
-    }
-    const ofCase = (command: string, ...words: readonly string[]) =>
-      run(command, caseFolder, ...words, '--data', dataFolder)
-    const sound = async () => {
-      expect(await findings(page)).toEqual([])
-      expect(await tooWide(page)).toEqual([])
-    }
     try {
-      await page.setViewportSize({ width: 360, height: 800 })
-      const member = sampleMember(0)
-      const me = await claimant(page, server.url, culture, member)
-      const main = page.getByRole('main')
-      const state = (name: string) => page.getByRole('heading', { name: me.t(`LocKey_ClaimPage_${name}`) })
-      const lookUp = async (code: string) => {
-        await me.open('/claim')
-        await page.getByLabel(me.t('LocKey_Mail_ReferenceCode')).fill(code)
-        await page.getByLabel(me.t('LocKey_Field_LastName')).fill(member.lastName)
-        await me.press('LocKey_ClaimPage_Button')
+      const server = await startOwnServer(withLife, {
+        REDRESS_SMTP: mail.url,
+        REDRESS_MAIL_FROM: 'claims@case.example',
+        REDRESS_SITE_URL: siteOfLinks,
+        REDRESS_OUTBOX_MILLISECONDS: '250',
+      })
+      const { caseFolder, dataFolder } = server
+      const ofCase: OfCase = (command, ...words) => run(command, caseFolder, ...words, '--data', dataFolder)
+      const outputPath: OutputPath = (name) => testInfo.outputPath(name)
+      const lookAt = async () => {
+        expect(await findings(page)).toEqual([])
+        expect(await tooWide(page)).toEqual([])
       }
+      await page.setViewportSize({ width: 360, height: 800 })
+      const scene = await sceneOf({ page, server, culture, mail, lookAt })
 
-      await me.open()
-      await me.fillToSummary()
-      const first = await me.submit()
-      const downloading = page.waitForEvent('download')
-      await me.press('LocKey_ReceiptFile_Download')
-      const receipt = await (await downloading).path()
-      await me.open('/receipt')
-      await page.getByLabel(me.t('LocKey_CheckReceipt_File')).setInputFiles(receipt)
-      await me.press('LocKey_CheckReceipt_Button')
-      await expect(page.getByText(me.t('LocKey_CheckReceipt_Genuine'))).toBeVisible()
-      await sound()
-      const [program, keys] = [testInfo.outputPath('check-receipt.mjs'), testInfo.outputPath('keys.json')]
-      writeFileSync(program, offlineCheck())
-      writeFileSync(keys, await (await page.request.get(`${server.url}/api/receipts/keys`)).text())
-      expect(execFileSync(process.execPath, [program, receipt, keys], { encoding: 'utf8' })).toContain(first)
-      await lookUp(first)
-      await expect(state('received')).toBeFocused()
-
-      // The form again adds to the claim.
-      await page.evaluate(() => sessionStorage.clear())
-      await me.open()
-      await me.authorize()
-      await me.isOn('LocKey_ClaimantInfo_Title')
-      await me.field('LocKey_Field_MailingCity').fill('Ypsilanti')
-      await me.fillClaimantInfo()
-      await me.pressNext()
-      await me.fillClaimDetails(true)
-      await me.payAndSign()
-      const amendment = await me.submit()
+      const first = await filedWithReceipt(scene, outputPath)
+      await lookUp(scene, first, 'received')
+      const amendment = await amended(scene)
       expect(amendment).not.toBe(first)
       await expect(decideClaim(server, first, 'accepted', '', amount)).rejects.toThrow('amended by')
 
       await decideClaim(server, amendment, 'deficient', 'receiptMissing')
-      await ofCase('notices', 'deficiency', '--site', server.url)
-      const link = () =>
-        mail.messages
-          .flatMap((message) => /claim\?culture=[\w-]+#claim=[\w-]{22}/.exec(message)?.[0] ?? [])
-          .at(-1)
-      await expect.poll(link, { timeout: 60_000 }).toBeDefined()
-      await page.goto(`${server.url}/${link()}`)
-      await me.press('LocKey_OwnClaim_Open_Button')
-      await expect(state('deficient')).toBeFocused()
-      await sound()
-      await me.press('LocKey_Cure_Send')
-      await me.attach(missingDocument, 'repairOrder', 'Repair')
-      await me.press('LocKey_Cure_Send')
-      await expect(state('cured')).toBeFocused()
-      await sound()
-      const cure = (await main.getByText(referenceCodePattern).first().innerText()).trim()
-
+      await ofCase('notices', 'deficiency', '--site', siteOfLinks)
+      const cure = await curedByLink(scene)
       await decideClaim(server, cure, 'accepted', '', amount)
-      const payees = testInfo.outputPath('payees')
-      await ofCase('pay', '--out', payees)
-      const [file = ''] = readdirSync(payees).filter((name) => name.endsWith('.csv'))
-      const cheques = readFileSync(join(payees, file), 'utf8')
-      expect(cheques).toContain(`${member.firstName} ${member.lastName}`)
-      expect(cheques).toContain('Ypsilanti, WI 53704')
-      expect(cheques).toContain(amount)
-      expect(await ofCase('pay', '--out', testInfo.outputPath('again'), '--json')).toContain(
-        '"reason":"inFile","claims":1',
-      )
-      await ofCase('pay', '--paid', file.replace(/\.csv$/, ''))
-      await lookUp(first)
-      await expect(state('paid')).toBeFocused()
+      await paid(ofCase, scene.me, outputPath)
+
+      await lookUp(scene, first, 'paid')
       for (const what of ['received', 'amended', 'deficient', 'cured', 'accepted', 'paid', 'emailSent'])
         await expect(
-          main.getByRole('listitem').filter({ hasText: me.t(`LocKey_ClaimPage_${what}`) }),
+          page
+            .getByRole('main')
+            .getByRole('listitem')
+            .filter({ hasText: scene.me.t(`LocKey_ClaimPage_${what}`) }),
         ).toHaveCount(1)
-      await sound()
-
-      await ofCase('verify')
-      const exported = testInfo.outputPath('export')
-      await ofCase('export', '--out', exported)
-      await run('verify', '--export', exported)
-      const figures = JSON.parse(await ofCase('figures', '--json'))
-      expect(JSON.parse(await run('figures', caseFolder, '--export', exported, '--json'))).toEqual(figures)
-      expect(JSON.stringify(figures)).toContain(`"amount paid","of":"","value":"${amount}"`)
-      const report = testInfo.outputPath('report.html')
-      await ofCase('report', '--out', report)
-      expect(readFileSync(report, 'utf8')).toContain('</html>')
+      await scene.look('paid')
+      await figuresAgree(ofCase, caseFolder, outputPath)
     } finally {
-      mail.close()
+      await mail.close()
     }
   })

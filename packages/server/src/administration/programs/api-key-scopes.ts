@@ -7,7 +7,7 @@ interface ScopeOfKey {
   readonly callsAMinute: number
   /** Whether the key may also be the password of HTTP Basic: providers can only put it into the user part of an address. */
   readonly takesBasic: boolean
-  /** What a call without a key is told to send. */
+  /** What the answer to a call without a key asks for, as in RFC 9110. */
   readonly challenge: string
 }
 

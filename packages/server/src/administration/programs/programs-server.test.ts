@@ -41,7 +41,7 @@ test('RET-7 a program records decisions with its key, each row has its result an
   expect(await eventsOf(code)).toHaveLength(1)
 })
 
-test('RET-7 RET-12 a program releases holds with its decision, and is told what cannot be released', async () => {
+test('RET-7 RET-12 a program releases holds with its decision, and gets the reason where one cannot be released', async () => {
   const { post, file, eventsOf } = await openPrograms()
   const code = await file()
   const accept = (release: readonly string[]) =>
