@@ -30,8 +30,20 @@ for (const culture of variants(['ar'], ['en']))
     }
   })
 
-/** Runs in the page before any other script: lists what moves, after it was shown, below the deadline. */
+/**
+ * Runs in the page before any other script: lists what moves, after it was shown, below the deadline, by a pixel or more. Less is how
+ * a line's width changes while the rest of its text arrives.
+ */
 function listMoves(): void {
+  interface Move {
+    readonly node?: Node
+    readonly previousRect: DOMRectReadOnly
+    readonly currentRect: DOMRectReadOnly
+  }
+  const isSeen = ({ previousRect: from, currentRect: to }: Move): boolean =>
+    [to.top - from.top, to.bottom - from.bottom, to.left - from.left, to.right - from.right].some(
+      (distance) => Math.abs(distance) >= 1,
+    )
   const describe = (node: Node): string => `${node.nodeName} ${node.textContent?.slice(0, 40) ?? ''}`
   new PerformanceObserver((list) => {
     // It stays when the words for this claimant take the place of those for everybody.
@@ -43,7 +55,7 @@ function listMoves(): void {
     const moved = list
       .getEntries()
       .flatMap((entry) => ('sources' in entry && Array.isArray(entry.sources) ? entry.sources : []))
-      .flatMap(({ node }: { readonly node?: Node }) => (node ? [node] : []))
+      .flatMap((move: Move) => (move.node && isSeen(move) ? [move.node] : []))
       .filter(isBelow)
     const { moves = '' } = document.documentElement.dataset
     document.documentElement.dataset.moves = [moves, ...moved.map(describe)].join('\n')
