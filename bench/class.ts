@@ -21,9 +21,9 @@ export async function benchClass(sizes: readonly number[]): Promise<boolean> {
   const postgres = await startPostgres()
   const rows: (readonly string[])[] = []
   let within = true
+  const folder = await mkdtemp(join(tmpdir(), 'redress-bench-'))
   try {
     for (const size of sizes) {
-      const folder = await mkdtemp(join(tmpdir(), 'redress-bench-'))
       const [list, changes] = [join(folder, 'list.csv'), join(folder, 'changes.csv')]
       await writeClassList(list, size)
       const count = await writeClassChanges(changes, size)
@@ -41,10 +41,11 @@ export async function benchClass(sizes: readonly number[]): Promise<boolean> {
           if (done !== count || peak - idle > mostMegabytes) within = false
         await rm(data, { recursive: true, force: true })
       }
-      await rm(folder, { recursive: true, force: true })
+      await Promise.all([list, changes, join(folder, 'bare.sqlite')].map((file) => rm(file)))
     }
   } finally {
     await postgres.remove()
+    await rm(folder, { recursive: true, force: true })
   }
   printTable(
     'Changing a tenth of a class list; MB is over the idle process',
