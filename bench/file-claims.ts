@@ -8,7 +8,7 @@ import { sealLedger } from '../packages/server/src/claims/ledger/seal-ledger.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { openData } from '../packages/server/src/installation/open-data.ts'
 import { reportCost, whileWatched } from './cost.ts'
-import { isMadeFor, madeClaims } from './made-models.ts'
+import { isMadeFor, madeClaims } from './made-claims.ts'
 
 /** Claims that are sent together: they share a commit. */
 const atOnce = 256

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { developmentSecretFile } from '../packages/server/src/installation/development-secret.ts'
 import { type Cost, costOf } from './cost.ts'
-import type { madeClaims } from './made-models.ts'
+import type { madeClaims } from './made-claims.ts'
 
 /** A claim in PostgreSQL has a commit of its own, so a larger case is copied from SQLite by a backup. */
 const mostFiledInPostgres = 100_000
