@@ -63,8 +63,8 @@ export async function costOf(module: string, ...args: readonly string[]): Promis
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  const [report] = await Promise.all([text(child.stdout), once(child, 'close')])
+  const [report, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
   const [seconds = Number.NaN, work = 0, idle = 0, peak = 0, count = 0] = report.split(' ').map(Number)
-  if (Number.isNaN(seconds)) throw new Error(`${module} reported no cost.`)
+  if (code !== 0 || report === '' || Number.isNaN(seconds)) throw new Error(`${module} reported no cost.`)
   return { seconds, work, idle, peak, count }
 }

@@ -1,11 +1,11 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { developmentSecretFile } from '../packages/server/src/installation/development-secret.ts'
 import { databaseFile } from '../packages/server/src/installation/open-backends.ts'
 import { startPostgres } from '../packages/server/src/testing/postgres-server.ts'
 import { type Cost, costOf, costRow } from './cost.ts'
+import { type FiledData, filedInBoth } from './filed-data.ts'
 import { printTable } from './print-table.ts'
 
 const caseFolder = fileURLToPath(new URL('../cases/meridian', import.meta.url))
@@ -13,53 +13,14 @@ const caseFolder = fileURLToPath(new URL('../cases/meridian', import.meta.url))
 /** Megabytes over idle, for any number of claims (ADM-4). */
 const mostMegabytes = 150
 
-/** A claim in PostgreSQL has a commit of its own, so a larger case is copied from SQLite by a backup. */
-const mostFiledInPostgres = 100_000
-
-interface Filed {
-  readonly data: string
-  readonly rows: readonly (readonly [name: string, cost: Cost])[]
-}
-
-/** Files this many claims, in a process of its own. */
-async function filed(
-  folder: string,
-  size: number,
-  where: string,
-  ...database: readonly string[]
-): Promise<Filed> {
-  const data = await mkdtemp(join(folder, 'data-'))
-  const filing = await costOf('./file-claims.ts', data, String(size), ...database)
-  return { data, rows: [[`filing, ${where}`, filing]] }
-}
-
-/** Copies claims from SQLite to PostgreSQL by a backup. */
-async function moved(folder: string, from: string, database: string): Promise<Filed> {
-  const data = await mkdtemp(join(folder, 'data-'))
-  const backup = join(folder, 'backup')
-  const backingUp = await costOf('./backup-once.ts', from, backup)
-  await copyFile(developmentSecretFile(from), developmentSecretFile(data))
-  const restoring = await costOf('./restore-once.ts', backup, data, database)
-  return {
-    data,
-    rows: [
-      ['backup, SQLite', backingUp],
-      ['restore, PostgreSQL', restoring],
-    ],
-  }
-}
-
 const exported = (data: string, ...database: readonly string[]): Promise<Cost> =>
   costOf('./export-once.ts', data, caseFolder, join(data, 'export'), ...database)
 
 const isWithin = ({ peak, idle }: Cost): boolean => peak - idle <= mostMegabytes
 
 /** The cost of filing and exporting this many claims, on both stores. */
-async function costsOf(folder: string, size: number, database: string): Promise<Filed['rows']> {
-  const here = await filed(folder, size, 'SQLite')
-  const there = await (size <= mostFiledInPostgres
-    ? filed(folder, size, 'PostgreSQL', database)
-    : moved(folder, here.data, database))
+async function costsOf(folder: string, size: number, database: string): Promise<FiledData['rows']> {
+  const [here, there] = await filedInBoth(folder, size, database)
   return [
     ['bare copy', await costOf('./export-bare.ts', databaseFile(here.data), join(folder, 'bare.jsonl'))],
     ['export, SQLite', await exported(here.data)],
@@ -71,7 +32,7 @@ async function costsOf(folder: string, size: number, database: string): Promise<
 
 /** Exports this many claims from both stores, beside a bare copy of their rows. True if memory stays within bounds. */
 export async function benchExport(sizes: readonly number[]): Promise<boolean> {
-  const rows: Filed['rows'][number][] = []
+  const rows: FiledData['rows'][number][] = []
   const postgres = await startPostgres()
   try {
     for (const size of sizes) {

@@ -1,15 +1,21 @@
-/** A process that files claims as the server does, and seals them. Arguments: data folder, number of claims. */
+/**
+ * A process that files claims as the server does, and seals them. Arguments: data folder, number of claims, the address of a PostgreSQL
+ * (empty for SQLite), and the case that they are made for (`meridian` without it).
+ */
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { fileClaim } from '../packages/server/src/claims/filing/file-claim.ts'
 import { sealLedger } from '../packages/server/src/claims/ledger/seal-ledger.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
 import { openData } from '../packages/server/src/installation/open-data.ts'
 import { reportCost, whileWatched } from './cost.ts'
+import { isMadeFor, madeClaims } from './made-claims.ts'
 
 /** Claims that are sent together: they share a commit. */
 const atOnce = 256
 
-const [, , data = '', count = '0', databaseUrl] = process.argv
+const [, , data = '', count = '0', databaseUrl, madeFor = 'meridian'] = process.argv
+if (!isMadeFor(madeFor)) throw new Error(`No claims are made for the case ${madeFor}.`)
+const { formType, modelsOf } = madeClaims[madeFor]
 const opened = await openData(
   readConfig({ REDRESS_DATA: data, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }),
 )
@@ -24,21 +30,13 @@ const deps = {
 }
 const now = () => Temporal.Now.instant()
 
-const modelOf = (number: number, dtoMapping: 'claimDetails' | 'claimTransactions', fields: object) => ({
-  clientId: `${dtoMapping}-${number}`,
-  id: null,
-  metadataHash: 'hash',
-  metadata: { dtoMapping, formType: 'Automotive' as const },
-  fields: { ...fields },
-})
-
 const fileOne = (number: number) =>
   fileClaim(
     deps,
     {
       id: randomUUIDv7(),
       key: `key-${number}`,
-      formType: 'Automotive',
+      formType,
       memberId: `member-${number}`,
       fingerprint: `fingerprint-${number}`,
       culture: 'en',
@@ -46,16 +44,13 @@ const fileOne = (number: number) =>
       paymentState: null,
       caseVersion: 'version',
       receivedAt: now().toString(),
-      models: [
-        modelOf(number, 'claimDetails', {
-          claimantName: `Ana María ندى ${number}`,
-          email: `ana${number}@example.com`,
-          street: `${number} Long Street, Apt 4`,
-          vin: `1HGCM826${String(number).padStart(9, '0')}`,
-          agrees: true,
-        }),
-        modelOf(number, 'claimTransactions', { amount: '12.50', reason: 'towing', date: '01/02/2020' }),
-      ],
+      models: modelsOf(number).map(([dtoMapping, fields]) => ({
+        clientId: `${dtoMapping}-${number}`,
+        id: null,
+        metadataHash: 'hash',
+        metadata: { dtoMapping, formType },
+        fields: { ...fields },
+      })),
       documents: [],
       ifLater: 'amend',
     },

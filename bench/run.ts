@@ -1,9 +1,12 @@
 /**
  * `npm run bench`: the cost of the product, beside a stated reference in the same run. Names after the command run only
- * those parts: `npm run bench -- server`. `--million` imports, links, exports and finds up to a million rows and claims.
+ * those parts: `npm run bench -- server`. `--million` measures what has rows or claims up to a million of them, and `--ten-million` changes
+ * a class list of ten million too.
  */
+import { benchAfterFiling, stepsAfterFiling } from './after-filing.ts'
 import { benchBrowser } from './browser/bench-browser.ts'
 import { benchSums } from './browser/bench-sums.ts'
+import { benchClass } from './class.ts'
 import { benchExport } from './export.ts'
 import { benchFind } from './find.ts'
 import { benchImport } from './import.ts'
@@ -20,6 +23,16 @@ import { benchStore } from './store.ts'
 
 const given = process.argv.slice(2)
 const sizes = [10_000, 100_000, ...(given.includes('--million') ? [1_000_000] : [])]
+
+const sizesOfList = [...sizes, ...(given.includes('--ten-million') ? [10_000_000] : [])]
+
+/** Names for groups of parts. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  server: ['visits', 'claims', 'lookUp', 'signIn', 'slow', 'upload'],
+}
+
+const wanted = given.filter((name) => !name.startsWith('--')).flatMap((name) => groups[name] ?? [name])
+const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
 
 const parts: Readonly<Record<string, () => Promise<boolean>>> = {
   store: async () => {
@@ -38,6 +51,7 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
   links: () => benchLinks(sizes),
   export: () => benchExport(sizes),
   find: () => benchFind(sizes),
+  class: () => benchClass(sizesOfList),
   browser: async () => {
     await benchBrowser()
     return true
@@ -57,11 +71,6 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
   upload: benchUpload,
 }
 
-/** Names for groups of parts. */
-const groups: Readonly<Record<string, readonly string[]>> = {
-  server: ['visits', 'claims', 'lookUp', 'signIn', 'slow', 'upload'],
-}
-
-const wanted = given.filter((name) => !name.startsWith('--')).flatMap((name) => groups[name] ?? [name])
-for (const [name, run] of Object.entries(parts))
-  if (wanted.length === 0 || wanted.includes(name)) if (!(await run())) process.exitCode = 1
+const steps = stepsAfterFiling.filter(isWanted)
+if (steps.length > 0 && !(await benchAfterFiling(sizes, steps))) process.exitCode = 1
+for (const [name, run] of Object.entries(parts)) if (isWanted(name) && !(await run())) process.exitCode = 1

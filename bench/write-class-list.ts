@@ -12,17 +12,7 @@ const cells = (number: number): readonly (string | number)[] => [
   'Halden Kestrel 2019',
 ]
 
-/** The columns of the generated list. */
-export const columns = [
-  'claimId',
-  'pin',
-  'claimantName',
-  'email',
-  'street',
-  'city',
-  'vin',
-  'vehicle',
-] as const
+const columns = ['claimId', 'pin', 'claimantName', 'email', 'street', 'city', 'vin', 'vehicle'] as const
 
 /** Writes a class list with this many different members. */
 export async function writeClassList(file: string, rows: number): Promise<void> {

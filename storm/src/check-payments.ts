@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { payPal } from '../../packages/server/src/case/payee-formats/pay-pal.ts'
 import type { ClaimEvent } from '../../packages/server/src/claims/vault/claim-event.ts'
 import { type EventOf, eventsOf } from './exported-events.ts'
@@ -49,12 +50,12 @@ async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
 }
 
 /** One file: complete, the same on the disk, and its lines and sum are those of the events. */
-function checkFile(
+async function checkFile(
   id: string,
   text: string | undefined,
   lines: readonly Line[],
   complete: readonly EventOf<'payeeFile'>[],
-) {
+): Promise<Finding[]> {
   const [only] = complete
   const units = lines.reduce((sum, { what }) => sum + unitsOf(what.amount), 0n)
   if (!only || complete.length > 1) return [found('ledger', `${id} is complete ${complete.length} times`)]
@@ -62,7 +63,7 @@ function checkFile(
   const { lines: count, amount, sha256 } = only.what
   const codes = text.split('\r\n').flatMap((line) => line.split(',')[3] ?? [])
   const wanted = lines.map(({ on }) => on.referenceCode)
-  const totals = payPal.totalsOf(text)
+  const totals = await payPal.totalsOf(Readable.from([text]))
   const isSame =
     count === lines.length &&
     totals.lines === count &&
@@ -86,9 +87,12 @@ export async function checkPayments(
   const unpaid = [...paidFiles].flatMap((id) =>
     (byFile.get(id) ?? []).filter(({ claimId }) => !byClaim.get(claimId)?.some(isPaid)),
   )
+  const ofFiles = [...byFile].map(([id, lines]) =>
+    checkFile(id, files.get(id), lines, complete.get(id) ?? []),
+  )
   return [
     ...[...byClaim].flatMap(([id, those]) => checkClaim(id, those)),
-    ...[...byFile].flatMap(([id, lines]) => checkFile(id, files.get(id), lines, complete.get(id) ?? [])),
+    ...(await Promise.all(ofFiles)).flat(),
     ...[...files.keys()]
       .filter((id) => !byFile.has(id))
       .map((id) => found('strange', `nothing is paid by ${id}`)),

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import type { FileTotals } from '../../case/payee-formats/payee-format.ts'
@@ -8,6 +7,7 @@ import { fault } from '../../foundation/faults/fault.ts'
 import { textIfThere } from '../../foundation/files/text-if-there.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import { amountText, type MoneyOfCase, moneyOf } from '../decisions/amounts.ts'
+import { factsOfFile } from '../exports/facts-of-file.ts'
 import { knownFile } from './known-file.ts'
 import type { PayDeps } from './pay-claims.ts'
 import { manifestName, type PayeeManifest, payeeManifestSchema } from './payee-manifest.ts'
@@ -31,10 +31,10 @@ async function manifestOf(path: string): Promise<PayeeManifest> {
   )
 }
 
-/** The lines and the sum that the file itself has, or why it is no file of its format. */
-function totalsOf(text: string, { format }: PayeeManifest): FileTotals | string {
+/** The lines and the sum that the file itself has, or why it is no file of its format. It is read in pieces. */
+async function totalsOf(path: string, { format }: PayeeManifest): Promise<FileTotals | string> {
   try {
-    return payeeFormats[format].totalsOf(text)
+    return await payeeFormats[format].totalsOf(createReadStream(path, 'utf8'))
   } catch (error) {
     return error instanceof Error ? error.message : 'It cannot be read.'
   }
@@ -42,16 +42,20 @@ function totalsOf(text: string, { format }: PayeeManifest): FileTotals | string 
 
 const said = (lines: number, amount: string): string => `${lines} lines with ${amount}`
 
+/** What the file itself says. */
+interface ReadFile {
+  readonly sha256: string | null
+  readonly totals: FileTotals | string
+}
+
 function findingsOf(
-  bytes: Buffer,
+  { sha256, totals }: ReadFile,
   manifest: PayeeManifest,
   ledger: { readonly lines: number; readonly units: bigint; readonly sha256: string | null },
   money: MoneyOfCase,
 ): readonly string[] {
   const stated = said(manifest.lines, manifest.amount)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const read = totalsOf(bytes.toString(), manifest)
-  const own = typeof read === 'string' ? read : said(read.lines, amountText(read.units, money))
+  const own = typeof totals === 'string' ? totals : said(totals.lines, amountText(totals.units, money))
   const recorded = said(ledger.lines, amountText(ledger.units, money))
   return [
     ...(sha256 === manifest.sha256
@@ -73,6 +77,8 @@ export async function checkPayeeFile(deps: PayDeps, path: string): Promise<Check
   const manifest = await manifestOf(path)
   const { lines, units, complete } = await knownFile(deps, manifest.file)
   const ledger = { lines: lines.length, units, sha256: complete?.sha256 ?? null }
-  const findings = findingsOf(await readFile(path), manifest, ledger, moneyOf(deps.loadedCase.settings))
+  const sha256 = (await factsOfFile(path))?.sha256 ?? null
+  const read = { sha256, totals: await totalsOf(path, manifest) }
+  const findings = findingsOf(read, manifest, ledger, moneyOf(deps.loadedCase.settings))
   return { manifest, findings }
 }

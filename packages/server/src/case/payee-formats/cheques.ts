@@ -36,5 +36,5 @@ export const cheques = payeeFormat({
         ...postalCells(payee, header.from ?? ''),
       ])
   },
-  totalsOf: (text) => csvTotals(text, { header: 1, amount: columns.indexOf('amount') }),
+  totalsOf: (pieces) => csvTotals(pieces, { header: 1, amount: columns.indexOf('amount') }),
 })

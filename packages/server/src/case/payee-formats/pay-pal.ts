@@ -48,5 +48,5 @@ export const payPal = payeeFormat({
         record_delimiter: 'windows',
       })
   },
-  totalsOf: (text) => csvTotals(text, { header: 0, amount: 1 }),
+  totalsOf: (pieces) => csvTotals(pieces, { header: 0, amount: 1 }),
 })

@@ -101,8 +101,8 @@ interface FormatDefinition<Schema extends z.core.$ZodType> {
   readonly headerOf: (payer: z.output<Schema>, moment: FileMoment) => FileHeader
   /** The pieces of the file. The same content gives the same bytes. */
   readonly write: (file: PayeeFileContent) => AsyncGenerator<string>
-  /** The lines and the sum that a written file itself has, read back from its lines. @throws Error for another file */
-  readonly totalsOf: (text: string) => FileTotals
+  /** The lines and the sum that a written file itself has, read back from its pieces, however they are cut. Rejects another file. */
+  readonly totalsOf: (pieces: AsyncIterable<string>) => Promise<FileTotals>
 }
 
 /** A format as the registry holds it: it parses what the case states about who pays by its own schema. */

@@ -57,6 +57,11 @@ export async function fileOf(
   return text
 }
 
+/** A file in pieces of a few characters, as a stream may cut it. */
+export async function* piecesOf(text: string): AsyncGenerator<string> {
+  for (let from = 0; from < text.length; from += 13) yield text.slice(from, from + 13)
+}
+
 /** Why a format refuses a payee, or null. */
 export async function refusal(format: PayeeFormat, answers: Partial<PayeeAnswers>): Promise<string | null> {
   const found = await format.payeeOf({ ...noAnswers, ...answers })
