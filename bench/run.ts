@@ -5,6 +5,7 @@
  */
 import { benchAfterFiling, stepsAfterFiling } from './after-filing.ts'
 import { benchBrowser } from './browser/bench-browser.ts'
+import { benchLanguages } from './browser/bench-languages.ts'
 import { benchSums } from './browser/bench-sums.ts'
 import { benchClass } from './class.ts'
 import { benchExport } from './export.ts'
@@ -54,6 +55,10 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
   class: () => benchClass(sizesOfList),
   browser: async () => {
     await benchBrowser()
+    return true
+  },
+  languages: async () => {
+    await benchLanguages()
     return true
   },
   sums: async () => {

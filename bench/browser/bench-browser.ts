@@ -10,7 +10,8 @@ import { startServer } from '../../e2e/fixtures/server-process.ts'
 import { median, p95 } from '../percentile.ts'
 import { printTable } from '../print-table.ts'
 import { alternate } from './alternate.ts'
-import { type Landing, openLanding } from './landing.ts'
+import { openLanding } from './landing.ts'
+import { landingColumns, landingRow } from './landing-row.ts'
 import { openBrowser } from './open-browser.ts'
 import { serveReference } from './serve-reference.ts'
 import { type FormPage, type Work, workOn } from './work.ts'
@@ -38,19 +39,6 @@ const reference = (url: string, count: number): FormPage => ({
   button: 'form button',
   errors: count - 2 - 1,
 })
-
-function landingRow(name: string, landings: readonly Landing[]): string[] {
-  const both = (of: (landing: Landing) => number) =>
-    `${ms(median(landings.map(of)))} / ${ms(p95(landings.map(of)))}`
-  return [
-    name,
-    (median(landings.map(({ scriptBytes }) => scriptBytes)) / 1000).toFixed(1),
-    both(({ readable }) => readable),
-    both(({ acceptsTyping }) => acceptsTyping),
-    both(({ reacts }) => reacts),
-    Math.max(...landings.map(({ layoutShift }) => layoutShift)).toFixed(3),
-  ]
-}
 
 function workRows(
   size: (typeof sizes)[number],
@@ -80,7 +68,7 @@ async function benchLanding(browser: Browser, bare: string): Promise<void> {
     )
     printTable(
       'Opening a page on a slow phone (processor 4 times slower, 150 ms, 1.6 Mbit/s); milliseconds, median / p95',
-      ['', 'script KB', 'readable', 'field takes text', 'page reacts', 'layout shift'],
+      landingColumns,
       [
         landingRow('Sample case, landing page', mine),
         landingRow('React alone, 14 fields', theirs),

@@ -4,7 +4,7 @@ import { DeveloperError } from '../errors.ts'
 import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 import { type PagePlan, pageConditions } from '../form/plan-pages.ts'
 import { fieldIdIn, referenceOf } from '../form/reference.ts'
-import { fieldsReadBy } from '../rules/registry.ts'
+import { fieldsReadBy, isAcrossRecords } from '../rules/registry.ts'
 import { gateConditions } from './deciding-fields.ts'
 
 /** What can depend on a field: another field, the skipping of a page, a list of records. */
@@ -21,6 +21,8 @@ export interface DependencyGraph {
   readonly affectedBy: (fieldId: string) => readonly DependencyNode[]
   /** The fields of each record of a list, every one after the fields of its record that it depends on. */
   readonly recordOrder: ReadonlyMap<string, readonly FieldPlan[]>
+  /** The lists whose records are checked together: a rule of one reads others, or what follows from them. Values never do: a loop. */
+  readonly checkedTogether: ReadonlySet<string>
 }
 
 const pageNodeId = (page: string): string => `page ${page}`
@@ -75,10 +77,13 @@ function namedBy(node: DependencyNode): string[] {
 const readBy = ({ rules, model }: FieldPlan): string[] =>
   rules.flatMap(fieldsReadBy).map((written) => fieldIdIn(written, model))
 
+/** The ids of the fields and lists that the rules of a field read. */
+const readByRules = (field: FieldPlan, expressions: FormExpressions): string[] =>
+  [...readBy(field), ...field.neededBy].flatMap((id) => fieldsRead(expressions, id))
+
 /** The ids of the other fields that this node's rules read; of records those outside of the record. */
 function readsOf(node: DependencyNode, expressions: FormExpressions): string[] {
-  const read = (field: FieldPlan) =>
-    [...readBy(field), ...field.neededBy].flatMap((id) => fieldsRead(expressions, id))
+  const read = (field: FieldPlan) => readByRules(field, expressions)
   switch (node.kind) {
     case 'page':
       return []
@@ -153,9 +158,13 @@ function graphOf(plan: FormPlan): DependencyGraph {
   const readers = invert(nodes, (node) => readsOf(node, expressions))
   const known = new Map<string, readonly DependencyNode[]>()
 
+  const dependentsOf = (id: string): Set<string> => {
+    const reached = new Set([id])
+    for (const each of reached) for (const next of dependents.get(each) ?? []) reached.add(next)
+    return reached
+  }
   const reachedFrom = (fieldId: string): Set<string> => {
-    const reached = new Set([fieldId])
-    for (const id of reached) for (const next of dependents.get(id) ?? []) reached.add(next)
+    const reached = dependentsOf(fieldId)
     for (const id of [...reached]) for (const reader of readers.get(id) ?? []) reached.add(reader)
     return reached
   }
@@ -170,5 +179,12 @@ function graphOf(plan: FormPlan): DependencyGraph {
   const recordOrder = new Map(
     [...plan.lists].map(([model, list]) => [model, recordOrderOf(list, expressions)]),
   )
-  return { order, affectedBy, recordOrder }
+  const together = [...plan.lists.values()].filter(({ model, fields }) => {
+    const following = dependentsOf(listNodeId(model))
+    return fields.some(
+      (field) =>
+        field.rules.some(isAcrossRecords) || readByRules(field, expressions).some((id) => following.has(id)),
+    )
+  })
+  return { order, affectedBy, recordOrder, checkedTogether: new Set(together.map(({ model }) => model)) }
 }

@@ -120,12 +120,37 @@ function listIssues(session: Session, list: ListState, { minimum }: RecordLimits
   return issues
 }
 
+/** The view of a record, the former one again: a list may have hundreds of records, and an answer changes few of them. */
+function recordViewer({ plan, view }: ListState): (record: RecordEntry) => RecordView {
+  const known = new Map(view.rows.map((row) => [row.clientId, row]))
+  return ({ clientId }) => {
+    const former = known.get(clientId)
+    if (former) return former
+    const made = { clientId, fields: plan.fields.map(({ key }) => recordFieldId(clientId, key)) }
+    known.set(clientId, made)
+    return made
+  }
+}
+
+const sameRecords = (a: readonly RecordView[], b: readonly RecordView[]): boolean =>
+  a.length === b.length && a.every((view, place) => view === b[place])
+
+/** Whether two views of a list are equal; a record that stays has one view. */
+function sameListView(
+  { saved: saved1, drafts: drafts1, rows: rows1, ...a }: RecordListView,
+  { saved: saved2, drafts: drafts2, rows: rows2, ...b }: RecordListView,
+): boolean {
+  return (
+    sameRecords(saved1, saved2) &&
+    sameRecords(drafts1, drafts2) &&
+    sameRecords(rows1, rows2) &&
+    JSON.stringify(a) === JSON.stringify(b)
+  )
+}
+
 function viewOf(session: Session, list: ListState): RecordListView {
   const { plan, records, shown: visible } = list
-  const toView = ({ clientId }: RecordEntry): RecordView => ({
-    clientId,
-    fields: plan.fields.map(({ key }) => recordFieldId(clientId, key)),
-  })
+  const toView = recordViewer(list)
   const limits = visible ? recordLimits(plan.block, reader(session)) : { minimum: 0, maximum: null }
   // They are shown at once: nothing that the claimant enters removes them, only a deletion.
   const tooMany = excess(list, limits)
@@ -185,13 +210,26 @@ function fillUp(session: Session, list: ListState): void {
   while (list.records.length < Math.min(minimum, mostBegun)) startRecord(session, list)
 }
 
-/** Resolves the fields of the records of a list, each after its own dependencies. */
-function resolveList(session: Session, list: ListState, arriving: Arriving): readonly Resolved[] {
+/** The records to resolve: all of a list, or the one whose answer changed, since the values of a record follow from no other record. */
+function recordsToResolve({ graph }: Session, { plan, records }: ListState, changed: string | null) {
+  if (changed === null || graph.checkedTogether.has(plan.model)) return records
+  return records.filter(({ clientId }) => clientId === changed)
+}
+
+/** Resolves the fields of the records of a list, each after its own dependencies. `changed`: the only record that did, or null. */
+function resolveList(
+  session: Session,
+  list: ListState,
+  arriving: Arriving,
+  changed: string | null,
+): readonly Resolved[] {
   const { model, page, showWhen } = list.plan
+  const before = [list.shown, list.records]
   list.shown = !session.skipped.has(page) && allHold(showWhen, reader(session))
   if (list.shown) fillUp(session, list)
+  const isOther = before[0] !== list.shown || before[1] !== list.records
   const inOrder = session.graph.recordOrder.get(model) ?? []
-  const cells = list.records.flatMap(({ clientId }) =>
+  const cells = recordsToResolve(session, list, isOther ? null : changed).flatMap(({ clientId }) =>
     inOrder.map(({ key }) => cellOf(session, recordFieldId(clientId, key))),
   )
   return cells.map((cell) => {
@@ -204,7 +242,7 @@ function refreshList(session: Session, list: ListState, changes: Changes): void 
   reopenInvalid(session, list)
   saveWhole(session, list)
   const view = viewOf(session, list)
-  if (JSON.stringify(view) === JSON.stringify(list.view)) return
+  if (sameListView(view, list.view)) return
   list.view = view
   changes.lists.add(list.plan.model)
 }
@@ -213,6 +251,12 @@ function resolvePage({ skipped }: Session, page: PagePlan, read: ReadValue): voi
   const { name } = page
   if (isSkipped(page, read)) skipped.add(name)
   else skipped.delete(name)
+}
+
+/** The only record of a list in which an answer changed. */
+interface ChangedRecord {
+  readonly model: string
+  readonly clientId: string
 }
 
 /**
@@ -224,6 +268,7 @@ export function evaluate(
   nodes: readonly DependencyNode[],
   changes: Changes,
   arriving: Arriving = asItIs,
+  changed: ChangedRecord | null = null,
 ): void {
   const read = reader(session)
   const resolved: Resolved[] = []
@@ -233,8 +278,14 @@ export function evaluate(
     if (node.kind === 'page') resolvePage(session, node.page, read)
     if (node.kind === 'list') {
       const list = listOf(session, node.list.model)
-      const own = resolveList(session, list, arriving)
+      const own = resolveList(
+        session,
+        list,
+        arriving,
+        changed?.model === node.list.model ? changed.clientId : null,
+      )
       resolved.push(...own)
+      if (!session.graph.checkedTogether.has(node.list.model)) continue
       for (const [id, issues] of session.judge?.(list.plan, list.records, own) ?? []) judged.set(id, issues)
     }
     if (node.kind !== 'field') continue
@@ -248,9 +299,20 @@ export function evaluate(
   }
 }
 
-/** Evaluates a list, and what reads its records. */
-export const evaluateList = (session: Session, { plan: { model } }: ListState, changes: Changes): void =>
-  evaluate(session, session.graph.affectedBy(listNodeId(model)), changes)
+/** Evaluates a list, and what reads its records. `clientId`: the only record in which an answer changed; null for any change. */
+export const evaluateList = (
+  session: Session,
+  { plan: { model } }: ListState,
+  changes: Changes,
+  clientId: string | null = null,
+): void =>
+  evaluate(
+    session,
+    session.graph.affectedBy(listNodeId(model)),
+    changes,
+    asItIs,
+    clientId === null ? null : { model, clientId },
+  )
 
 /** Fills every field that prepopulated data may fill, each after what it depends on (AUT-3, FLD-7). */
 export const prefill = (session: Session, changes: Changes): void =>

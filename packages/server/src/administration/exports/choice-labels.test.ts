@@ -19,7 +19,7 @@ async function exportedClaim(labels?: string) {
     'claimDetails.security': 'CFT-2014-A-A-1',
     'claimDetails.before': '100',
     'claimDetails.after': '225',
-    'claimDetails.taxNumber': '123-45-6789',
+    'claimDetails.taxNumber': '123456789',
   })
   form.add('claimTransactions', { kind: 'purchase', day: '06/01/2022', shares: '250', price: '12.40' })
   form.add('claimTransactions', { kind: 'sale', day: '05/30/2024', shares: '125', price: '9.99' })

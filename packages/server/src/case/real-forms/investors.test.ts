@@ -12,7 +12,7 @@ async function withTrades(): Promise<TypedForm> {
     'claimDetails.owner': 'self',
     'claimDetails.security': 'CVE',
     'claimDetails.before': '100',
-    'claimDetails.taxNumber': '123-45-6789',
+    'claimDetails.taxNumber': '123456789',
   })
   form.add('claimTransactions', { kind: 'purchase', day: '06/01/2022', shares: '250', price: '12.40' })
   form.add('claimTransactions', { kind: 'purchase', day: '02/14/2023', shares: '75', price: '13.15' })

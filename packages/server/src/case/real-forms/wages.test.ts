@@ -13,7 +13,7 @@ const typeAllBesideWeeks = (form: TypedForm): void => {
     'claimDetails.paymentMethod': 'check',
     'claimDetails.payeeName': 'Rosa Whitcombe',
     'claimDetails.taxStatus': 'usPerson',
-    'claimDetails.taxNumber': '123-45-6789',
+    'claimDetails.taxNumber': '123456789',
     'claimDetails.filingStatus': 'single',
   })
   form.sign('w9', { signature: 'Rosa Whitcombe', signatureDate: '09/15/2031' })

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { openTypedForm, type TypedForm } from '../../testing/typed-form.ts'
+
+const name = 'Priya Anand'
+
+/** A passenger without evidence, who is paid to an account and has as many journeys as given. */
+async function withJourneys(count: number): Promise<TypedForm> {
+  const form = await openTypedForm({ caseName: 'rail-fares' })
+  form.type({
+    'claimantInfo.firstName': 'Priya',
+    'claimantInfo.lastName': 'Anand',
+    'claimantInfo.birthDate': '03/27/1984',
+    'claimantInfo.mailingLine1': '12 Mill Lane',
+    'claimantInfo.mailingLocality': 'LEEDS',
+    'claimantInfo.mailingPostalCode': 'LS1 4AP',
+    'claimantInfo.emailAddress': 'priya@example.com',
+    'claimDetails.filedFor': 'myself',
+    'claimDetails.pot': 'none',
+    'claimDetails.paymentMethod': 'bankTransfer',
+    'claimDetails.accountName': name,
+    'claimDetails.sortCode': '204517',
+    'claimDetails.accountNumber': '55779911',
+    'signature.attested': true,
+    'signature.signature': name,
+    'signature.signatureDate': '09/15/2031',
+  })
+  for (let journey = 1; journey <= count; journey += 1)
+    form.add('claimTransactions', {
+      day: `03/${String(journey).padStart(2, '0')}/2021`,
+      from: 'Leeds',
+      to: 'York',
+      ticket: 'single',
+      fare: '12.40',
+    })
+  return form
+}
+
+test('F09-03 F09-04 F09-09 F09-10 six journeys without evidence are filed for £30 to a British account, with an address by the shape of its country', async () => {
+  const form = await withJourneys(6)
+  expect(form.obstacles()).toEqual([])
+  const { claims } = await form.file('en')
+  expect(claims[0]).toMatchObject({
+    'claimDetails.amount': '30',
+    'claimDetails.sortCode': '204517',
+    'claimDetails.accountNumber': '55779911',
+    'claimantInfo.mailingFormatted': '12 Mill Lane\nLEEDS\nLS1 4AP\nGB',
+  })
+})
+
+test('F09-03 after six journeys without evidence none can be added; with some evidence there can be twenty', async () => {
+  const form = await withJourneys(6)
+  expect(form.store.list('claimTransactions')).toMatchObject({ maximum: 6, isFull: true })
+  form.type({ 'claimDetails.pot': 'some' })
+  expect(form.store.list('claimTransactions')).toMatchObject({ maximum: 20, isFull: false })
+})
+
+test('F09-10 a sort code of five digits and an account number of seven are refused at their fields', async () => {
+  const form = await withJourneys(1)
+  form.type({ 'claimDetails.sortCode': '20451', 'claimDetails.accountNumber': '5577991' })
+  expect(form.obstacles()).toEqual(['claimDetails.sortCode', 'claimDetails.accountNumber'])
+})
+
+test('F09-09 an address in Britain needs a town and a postcode, and an address in Ireland has a county', async () => {
+  const form = await withJourneys(1)
+  form.type({ 'claimantInfo.mailingLocality': '', 'claimantInfo.mailingPostalCode': '' })
+  expect(form.obstacles()).toEqual(['claimantInfo.mailingLocality', 'claimantInfo.mailingPostalCode'])
+  form.type({
+    'claimantInfo.mailingCountry': 'IE',
+    'claimantInfo.mailingLocality': 'Galway',
+    'claimantInfo.mailingRegion': 'Co. Galway',
+  })
+  expect(form.obstacles()).toEqual([])
+})
