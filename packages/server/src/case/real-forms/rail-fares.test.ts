@@ -54,9 +54,9 @@ test('F09-03 after six journeys without evidence none can be added; with some ev
   expect(form.store.list('claimTransactions')).toMatchObject({ maximum: 20, isFull: false })
 })
 
-test('F09-10 a sort code of five digits and an account number of seven are refused at their fields', async () => {
+test('F09-10 a sort code of five digits and an account number of five are refused at their fields', async () => {
   const form = await withJourneys(1)
-  form.type({ 'claimDetails.sortCode': '20451', 'claimDetails.accountNumber': '5577991' })
+  form.type({ 'claimDetails.sortCode': '20451', 'claimDetails.accountNumber': '55779' })
   expect(form.obstacles()).toEqual(['claimDetails.sortCode', 'claimDetails.accountNumber'])
 })
 
