@@ -120,37 +120,16 @@ function listIssues(session: Session, list: ListState, { minimum }: RecordLimits
   return issues
 }
 
-/** The view of a record, the former one again: a list may have hundreds of records, and an answer changes few of them. */
-function recordViewer({ plan, view }: ListState): (record: RecordEntry) => RecordView {
-  const known = new Map(view.rows.map((row) => [row.clientId, row]))
-  return ({ clientId }) => {
-    const former = known.get(clientId)
-    if (former) return former
-    const made = { clientId, fields: plan.fields.map(({ key }) => recordFieldId(clientId, key)) }
-    known.set(clientId, made)
-    return made
-  }
-}
-
-const sameRecords = (a: readonly RecordView[], b: readonly RecordView[]): boolean =>
-  a.length === b.length && a.every((view, place) => view === b[place])
-
-/** Whether two views of a list are equal; a record that stays has one view. */
-function sameListView(
-  { saved: saved1, drafts: drafts1, rows: rows1, ...a }: RecordListView,
-  { saved: saved2, drafts: drafts2, rows: rows2, ...b }: RecordListView,
-): boolean {
-  return (
-    sameRecords(saved1, saved2) &&
-    sameRecords(drafts1, drafts2) &&
-    sameRecords(rows1, rows2) &&
-    JSON.stringify(a) === JSON.stringify(b)
-  )
-}
+/** A view of a list as text, without the ids of the fields, which follow from those of their records: a list may have hundreds. */
+const textOf = (view: RecordListView): string =>
+  JSON.stringify(view, (name, value: unknown) => (name === 'fields' ? 0 : value))
 
 function viewOf(session: Session, list: ListState): RecordListView {
   const { plan, records, shown: visible } = list
-  const toView = recordViewer(list)
+  const toView = ({ clientId }: RecordEntry): RecordView => ({
+    clientId,
+    fields: plan.fields.map(({ key }) => recordFieldId(clientId, key)),
+  })
   const limits = visible ? recordLimits(plan.block, reader(session)) : { minimum: 0, maximum: null }
   // They are shown at once: nothing that the claimant enters removes them, only a deletion.
   const tooMany = excess(list, limits)
@@ -210,26 +189,23 @@ function fillUp(session: Session, list: ListState): void {
   while (list.records.length < Math.min(minimum, mostBegun)) startRecord(session, list)
 }
 
-/** The records to resolve: all of a list, or the one whose answer changed, since the values of a record follow from no other record. */
-function recordsToResolve({ graph }: Session, { plan, records }: ListState, changed: string | null) {
-  if (changed === null || graph.checkedTogether.has(plan.model)) return records
-  return records.filter(({ clientId }) => clientId === changed)
-}
-
-/** Resolves the fields of the records of a list, each after its own dependencies. `changed`: the only record that did, or null. */
+/**
+ * Resolves the fields of the records of a list, each after its own dependencies. Where nothing but the answer `changed` did, its record
+ * is all there is to resolve: the values of a record follow from no other record, and neither does whether the list is shown.
+ */
 function resolveList(
   session: Session,
   list: ListState,
   arriving: Arriving,
-  changed: string | null,
+  changed?: FieldCell,
 ): readonly Resolved[] {
   const { model, page, showWhen } = list.plan
-  const before = [list.shown, list.records]
   list.shown = !session.skipped.has(page) && allHold(showWhen, reader(session))
   if (list.shown) fillUp(session, list)
-  const isOther = before[0] !== list.shown || before[1] !== list.records
+  const isWhole = changed?.field.model !== model || session.graph.checkedTogether.has(model)
   const inOrder = session.graph.recordOrder.get(model) ?? []
-  const cells = recordsToResolve(session, list, isOther ? null : changed).flatMap(({ clientId }) =>
+  const records = list.records.filter(({ clientId }) => isWhole || clientId === changed.clientId)
+  const cells = records.flatMap(({ clientId }) =>
     inOrder.map(({ key }) => cellOf(session, recordFieldId(clientId, key))),
   )
   return cells.map((cell) => {
@@ -242,7 +218,7 @@ function refreshList(session: Session, list: ListState, changes: Changes): void 
   reopenInvalid(session, list)
   saveWhole(session, list)
   const view = viewOf(session, list)
-  if (sameListView(view, list.view)) return
+  if (textOf(view) === textOf(list.view)) return
   list.view = view
   changes.lists.add(list.plan.model)
 }
@@ -253,22 +229,16 @@ function resolvePage({ skipped }: Session, page: PagePlan, read: ReadValue): voi
   else skipped.delete(name)
 }
 
-/** The only record of a list in which an answer changed. */
-interface ChangedRecord {
-  readonly model: string
-  readonly clientId: string
-}
-
 /**
  * Evaluates nodes of the dependency graph, which must come in its order: pages, fields and lists are resolved, then fields
- * checked, then lists. `arriving` may give a field a value as its turn comes.
+ * checked, then lists. `arriving` may give a field a value as its turn comes; `changed` is the only answer of a record that changed.
  */
 export function evaluate(
   session: Session,
   nodes: readonly DependencyNode[],
   changes: Changes,
   arriving: Arriving = asItIs,
-  changed: ChangedRecord | null = null,
+  changed?: FieldCell,
 ): void {
   const read = reader(session)
   const resolved: Resolved[] = []
@@ -278,12 +248,7 @@ export function evaluate(
     if (node.kind === 'page') resolvePage(session, node.page, read)
     if (node.kind === 'list') {
       const list = listOf(session, node.list.model)
-      const own = resolveList(
-        session,
-        list,
-        arriving,
-        changed?.model === node.list.model ? changed.clientId : null,
-      )
+      const own = resolveList(session, list, arriving, changed)
       resolved.push(...own)
       if (!session.graph.checkedTogether.has(node.list.model)) continue
       for (const [id, issues] of session.judge?.(list.plan, list.records, own) ?? []) judged.set(id, issues)
@@ -299,20 +264,13 @@ export function evaluate(
   }
 }
 
-/** Evaluates a list, and what reads its records. `clientId`: the only record in which an answer changed; null for any change. */
+/** Evaluates a list, and what reads its records; `changed` as for `evaluate`. */
 export const evaluateList = (
   session: Session,
   { plan: { model } }: ListState,
   changes: Changes,
-  clientId: string | null = null,
-): void =>
-  evaluate(
-    session,
-    session.graph.affectedBy(listNodeId(model)),
-    changes,
-    asItIs,
-    clientId === null ? null : { model, clientId },
-  )
+  changed?: FieldCell,
+): void => evaluate(session, session.graph.affectedBy(listNodeId(model)), changes, asItIs, changed)
 
 /** Fills every field that prepopulated data may fill, each after what it depends on (AUT-3, FLD-7). */
 export const prefill = (session: Session, changes: Changes): void =>

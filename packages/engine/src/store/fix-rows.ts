@@ -1,5 +1,4 @@
 import type { FixedRows } from '../blocks/records/record-type.ts'
-import type { FieldValue } from '../field-value.ts'
 import type { RecordEntry } from '../form/record-list.ts'
 import { removeRecord } from './remove-record.ts'
 import { cellOf, type ListState, recordFieldId, type Session, startRecord } from './session.ts'
@@ -10,18 +9,15 @@ import { cellOf, type ListState, recordFieldId, type Session, startRecord } from
  */
 export function fixRows(session: Session, list: ListState, fixed: FixedRows): void {
   const { records } = list
+  const { rows } = fixed
   const keyOf = (clientId: string) => cellOf(session, recordFieldId(clientId, fixed.key))
-  // Hundreds of rows are looked up by each key that is pressed. Of several records with one value the first counts.
-  const byKey = new Map<FieldValue, RecordEntry>()
-  for (const entry of records) {
-    const { value } = keyOf(entry.clientId)
-    if (!byKey.has(value)) byKey.set(value, entry)
-  }
-  const wanted = fixed.rows.map(({ key }) => byKey.get(key))
-  if (records.length === wanted.length && wanted.every((entry, place) => entry === records[place])) return
+  // As they are after every key that is pressed: one look at each of hundreds of rows.
+  const isRight = ({ clientId }: RecordEntry, place: number) => keyOf(clientId).value === rows[place]?.key
+  if (records.length === rows.length && records.every(isRight)) return
+  const wanted = rows.map(({ key }) => records.find(({ clientId }) => keyOf(clientId).value === key))
   for (const entry of records) if (!wanted.includes(entry)) removeRecord(session, list, entry.clientId)
   list.records = []
-  for (const [place, { key }] of fixed.rows.entries()) {
+  for (const [place, { key }] of rows.entries()) {
     const entry = wanted[place]
     const head = entry && session.heads.get(entry.clientId)
     if (!entry || !head) keyOf(startRecord(session, list)).value = key

@@ -44,7 +44,7 @@ function enter(session: Session, id: string, entered: FieldValue, changes: Chang
   const list = session.lists.get(cell.field.model)
   if (!list) return evaluate(session, session.graph.affectedBy(id), changes)
   list.rejected = null
-  evaluateList(session, list, changes, cell.clientId)
+  evaluateList(session, list, changes, cell)
 }
 
 function touch(session: Session, id: string, changes: Changes): void {
@@ -53,7 +53,7 @@ function touch(session: Session, id: string, changes: Changes): void {
   if (cell.touched && !isTidied) return
   cell.touched = true
   const list = session.lists.get(cell.field.model)
-  if (list) return evaluateList(session, list, changes, cell.clientId)
+  if (list) return evaluateList(session, list, changes, cell)
   const affected = session.graph.affectedBy(id)
   evaluate(session, isTidied ? affected : affected.filter((node) => node.id === id), changes)
 }

@@ -119,8 +119,7 @@ function usePageOf(
       client,
       fileOf: (clientId) => form.files().get(clientId),
       attachFile: form.attachFile,
-      signatureDay: async () =>
-        (await loadLaterParts()).fetchSignatureDate(app.client, app.culture.get().culture),
+      signatureDay: async () => (await loadLaterParts()).signatureDay(app),
     }),
     [app, form, client, headers, definition, page, notice, onSend, submitting, solving, referenceCode],
   )

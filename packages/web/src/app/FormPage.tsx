@@ -20,11 +20,10 @@ import { PageRefusal } from './PageRefusal.tsx'
 import { PageText } from './PageText.tsx'
 import { runAction } from './run-action.ts'
 import { TakenOver } from './TakenOver.tsx'
-import { useSignatureDate } from './use-signature-date.ts'
 
 const FilingStatus = lazyPart(async () => (await loadLaterParts()).FilingStatus)
 
-const SaveDraft = lazyPart(async () => (await loadLaterParts()).loadSaveDraft())
+const LaterPage = lazyPart(async () => (await loadLaterParts()).LaterPage)
 
 const FurtherStep = lazyPart(async () => (await import('./FurtherStep.tsx')).FurtherStep)
 
@@ -57,9 +56,7 @@ interface OpenPageProps {
 
 function OpenPage({ session, page }: OpenPageProps) {
   const context = usePageContext(session, page)
-  const { site, personalLink } = useApp()
-  const link = useCell(personalLink)
-  useSignatureDate(session, page)
+  const link = useCell(useApp().personalLink)
   const isEntry = page === session.plan.definition.pages[0]
   return (
     <PageContext value={context}>
@@ -78,7 +75,7 @@ function OpenPage({ session, page }: OpenPageProps) {
           <BlockList blocks={page.blocks} />
           <TakenOver />
         </Suspense>
-        <Suspense>{!isEntry && site.saveAndReturn && <SaveDraft session={session} page={page} />}</Suspense>
+        <Suspense>{!isEntry && <LaterPage session={session} page={page} />}</Suspense>
       </form>
     </PageContext>
   )
@@ -128,8 +125,7 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
       client: app.client,
       fileOf: (clientId) => session.files().get(clientId),
       attachFile: session.attachFile,
-      signatureDay: async () =>
-        (await loadLaterParts()).fetchSignatureDate(app.client, app.culture.get().culture),
+      signatureDay: async () => (await loadLaterParts()).signatureDay(app),
     }),
     [app, session, definition, formType, filedKey, page, moving, submitting, solving],
   )

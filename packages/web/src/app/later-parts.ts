@@ -1,21 +1,24 @@
 import { reportPages } from '../analytics/report-pages.ts'
 import { fetchSignatureDate } from '../api/signature-date.ts'
 import { createPayPal } from '../paypal/paypal.ts'
+import type { App } from './app.ts'
 import { FilingStatus } from './FilingStatus.tsx'
+import { LaterPage } from './LaterPage.tsx'
 import { refreshOwnDeadlines } from './refresh-own-deadlines.ts'
 import { SessionWarning } from './SessionWarning.tsx'
 import { watchEdge } from './watch-edge.ts'
 
-/** Few cases have forms that can be saved. */
-const loadSaveDraft = async () => (await import('./SaveDraft.tsx')).SaveDraft
+/** The day that is signed now. */
+const signatureDay = ({ client, culture }: Pick<App, 'client' | 'culture'>) =>
+  fetchSignatureDate(client, culture.get().culture)
 
 /** What the site does on pages behind the first, in one part of the page. */
 export const laterParts = {
   FilingStatus,
-  loadSaveDraft,
+  LaterPage,
   SessionWarning,
   createPayPal,
-  fetchSignatureDate,
+  signatureDay,
   refreshOwnDeadlines,
   reportPages,
   watchEdge,

@@ -74,8 +74,7 @@ export function useChangePage({ plan }: FormStore): Page | null {
       client: app.client,
       fileOf: () => undefined,
       attachFile: () => undefined,
-      signatureDay: async () =>
-        (await loadLaterParts()).fetchSignatureDate(app.client, app.culture.get().culture),
+      signatureDay: async () => (await loadLaterParts()).signatureDay(app),
     }
   }, [app, plan])
 }

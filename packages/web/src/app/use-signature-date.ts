@@ -1,9 +1,9 @@
 import type { PageDefinition } from '@redress/engine'
 import { useEffect } from 'react'
+import { fetchSignatureDate } from '../api/signature-date.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { useApp } from './app.ts'
-import { loadLaterParts } from './load-later-parts.ts'
 
 const field = 'signature.signatureDate'
 
@@ -17,12 +17,10 @@ export function useSignatureDate(
   useEffect(() => {
     if (!isWanted) return
     let isGone = false
-    loadLaterParts()
-      .then(({ fetchSignatureDate }) => fetchSignatureDate(client, culture.get().culture))
-      .then(
-        ({ date }) => isGone || store.dispatch({ type: 'enter', field, value: date }),
-        () => isGone || showToast({ key: 'LocKey_Shared_ErrorMessage_Reload', tone: 'error' }),
-      )
+    fetchSignatureDate(client, culture.get().culture).then(
+      ({ date }) => isGone || store.dispatch({ type: 'enter', field, value: date }),
+      () => isGone || showToast({ key: 'LocKey_Shared_ErrorMessage_Reload', tone: 'error' }),
+    )
     return () => {
       isGone = true
     }

@@ -1,0 +1,20 @@
+import type { PageDefinition } from '@redress/engine'
+import type { FormSession } from '../session/form-session.ts'
+import { lazyPart } from '../state/lazy-part.ts'
+import { useApp } from './app.ts'
+import { useSignatureDate } from './use-signature-date.ts'
+
+/** Few cases have forms that can be saved. */
+const SaveDraft = lazyPart(async () => (await import('./SaveDraft.tsx')).SaveDraft)
+
+interface LaterPageProps {
+  readonly session: FormSession
+  readonly page: PageDefinition
+}
+
+/** What pages behind the first have beside their blocks. */
+export function LaterPage(props: LaterPageProps) {
+  const { site } = useApp()
+  useSignatureDate(props.session, props.page)
+  return site.saveAndReturn && <SaveDraft {...props} />
+}
