@@ -17,6 +17,7 @@ export type Meaning =
   | 'accountMail'
   | 'payee'
   | 'payeeOrAccount'
+  | 'accountIfNumber'
   | 'name'
   | 'listedName'
   | 'email'
@@ -27,6 +28,7 @@ export type Meaning =
   | 'postalCode'
   | 'region'
   | 'country'
+  | 'choice'
   | 'other'
 
 type Meanings = readonly (readonly [id: string, meaning: Meaning])[]
@@ -65,7 +67,8 @@ function ofAddresses(fields: readonly FieldPlan[]): Meanings {
         return meaning ? [[partField(id, part), meaning] as const] : []
       })
     const token = 'autocomplete' in widget ? String(widget.autocomplete ?? '').split(' ').at(-1) : ''
-    const meaning = addressTokens[token ?? '']
+    const isPostalCode = /zip|postal/i.test(ownMaskOf(widget) ?? '')
+    const meaning = addressTokens[token ?? ''] ?? (isPostalCode ? 'postalCode' : undefined)
     return meaning ? [[id, meaning] as const] : []
   })
 }
@@ -82,6 +85,18 @@ const ofPayments = ({ paymentsFile }: Pick<LoadedCase, 'paymentsFile'>): Meaning
         id === undefined ? [] : [[id, 'accountPart'] as const],
       ),
     ])
+
+/** What the fields by which a claimant is paid hold, given what else is known of them. */
+const paidBy: Readonly<Partial<Record<Meaning, Meaning>>> = { email: 'accountMail', name: 'payee' }
+
+/** The fields that claimants can change of how they are paid. */
+const ofClaimPage = ({ settings }: Pick<LoadedCase, 'settings'>, known: ReadonlyMap<string, Meaning>): Meanings =>
+  Object.values(settings.claimPage?.payment ?? {})
+    .flat()
+    .map((id) => {
+      const meaning = known.get(id)
+      return [id, meaning === undefined ? 'accountIfNumber' : (paidBy[meaning] ?? meaning)] as const
+    })
 
 const meaningOfTrait = {
   name: 'name',
@@ -122,5 +137,6 @@ export function comparedFields(loadedCase: LoadedCase): ReadonlyMap<string, Mean
     const fields = fieldsOf(plan)
     return [...ofIdentifiers(plan, fields), ...ofAddresses(fields), ...ofListedNames(fields, names)]
   })
-  return new Map<string, Meaning>([...ofForms, ...found, ...payPal, ...ofPayments(loadedCase)])
+  const known = new Map<string, Meaning>([...ofForms, ...found])
+  return new Map([...known, ...ofClaimPage(loadedCase, known), ...payPal, ...ofPayments(loadedCase)])
 }

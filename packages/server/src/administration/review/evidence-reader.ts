@@ -72,7 +72,7 @@ function* clustersOf({ database }: Evidence, { signals }: Weighed): Generator<Cl
   const rows = database.prepare(
     `SELECT claim.cluster, first.code, count(*) AS claims, avg(claim.score) AS score, sum(claim.amount) AS amount
       FROM claim JOIN claim AS first ON first.number = claim.cluster
-      WHERE claim.cluster > 0 GROUP BY claim.cluster ORDER BY coalesce(amount, 0) DESC, score DESC, claim.cluster`,
+      WHERE claim.cluster > 0 GROUP BY claim.cluster ORDER BY coalesce(sum(claim.amount), 0) DESC, avg(claim.score) DESC, claim.cluster`,
   )
   for (const row of rows.iterate())
     yield {

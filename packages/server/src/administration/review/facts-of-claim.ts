@@ -15,10 +15,16 @@ const isNumberOfAccount = (value: string): boolean => {
   return digits >= 4 && digits * 2 >= value.replaceAll(/[\s.-]/g, '').length
 }
 
-/** What a field of a payee or an account holds. */
-function payeeOrAccount(value: string): Meaning {
+/** What a value is of a field that may hold an account, or else what `otherwise` says. */
+function accountOr(value: string, otherwise: Meaning): Meaning {
   if (value.includes('@')) return 'accountMail'
-  return isNumberOfAccount(value) ? 'accountPart' : 'payee'
+  return isNumberOfAccount(value) ? 'accountPart' : otherwise
+}
+
+/** What a value means in a field whose values can mean several things. */
+const meaningOfValue: Readonly<Partial<Record<Meaning, (value: string) => Meaning>>> = {
+  payeeOrAccount: (value) => accountOr(value, 'payee'),
+  accountIfNumber: (value) => accountOr(value, 'choice'),
 }
 
 /** The answers of a model by what they mean; those without a meaning that are long enough are texts (`other`). */
@@ -31,7 +37,7 @@ function answersOf(model: Model, fields: ReadonlyMap<string, Meaning>): ByMeanin
     const known = fields.get(`${name}.${field}`)
     if ((known === 'listedName') === isOfClaimant) continue
     if (known === undefined && value.length < shortestText) continue
-    const meaning = known === 'payeeOrAccount' ? payeeOrAccount(value) : (known ?? 'other')
+    const meaning = known === undefined ? 'other' : (meaningOfValue[known]?.(value) ?? known)
     const values = found.get(meaning)
     if (values) values.push(value)
     else found.set(meaning, [value])

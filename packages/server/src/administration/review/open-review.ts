@@ -1,4 +1,4 @@
-import { defaultFraudSettings, type FraudSettings } from '../../case/reading/fraud-file.ts'
+import type { FraudSettings } from '../../case/reading/fraud-file.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { SignalName } from '../../case/reading/signal-names.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
@@ -88,7 +88,7 @@ export interface ReviewRun {
  */
 export function openReview(
   loadedCase: LoadedCase,
-  settings: FraudSettings = defaultFraudSettings,
+  settings: FraudSettings = loadedCase.fraudSettings,
 ): ReviewRun {
   const evidence = openEvidence()
   const fields = comparedFields(loadedCase)
