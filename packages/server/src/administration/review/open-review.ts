@@ -1,8 +1,7 @@
 import type { FraudSettings } from '../../case/reading/fraud-file.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { SignalName } from '../../case/reading/signal-names.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
-import { comparedFields } from './compared-fields.ts'
+import { type ComparedCase, comparedFields } from './compared-fields.ts'
 import { openEvidence } from './evidence-store.ts'
 import { factsOfClaim } from './facts-of-claim.ts'
 import { finishReview } from './finish-review.ts'
@@ -87,7 +86,7 @@ export interface ReviewRun {
  * megabytes, and eight bytes for each claim.
  */
 export function openReview(
-  loadedCase: LoadedCase,
+  loadedCase: ComparedCase & { readonly fraudSettings: FraudSettings },
   settings: FraudSettings = loadedCase.fraudSettings,
 ): ReviewRun {
   const evidence = openEvidence()
