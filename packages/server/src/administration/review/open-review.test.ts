@@ -57,8 +57,11 @@ test('FRD-1 FRD-2 a law firm with 200 claims of its own address, telephone and e
   const farms: Readonly<Record<string, (number: number) => TestClaim>> = {
     sameAccount: (number) => differing(number + 300, { details: { accountNumber: '123456789' } }),
     countedEmails: (number) =>
-      differing(number + 400, { info: { emailAddress: `name${String(number).padStart(3, '0')}@mail.example` } }),
-    variedEmail: (number) => differing(number + 500, { info: { emailAddress: `one.person+${number}@gmail.com` } }),
+      differing(number + 400, {
+        info: { emailAddress: `name${String(number).padStart(3, '0')}@mail.example` },
+      }),
+    variedEmail: (number) =>
+      differing(number + 500, { info: { emailAddress: `one.person+${number}@gmail.com` } }),
     sameDocument: (number) => differing(number + 600, { documents: ['the same file'] }),
   }
   const names = Object.keys(farms)
@@ -145,7 +148,9 @@ test('FRD-1 the same claims give the same scores, findings and clusters', async 
     ...numbers(40).map((number) =>
       differing(number, { details: { accountNumber: '123456789' }, minute: 1000 + number }),
     ),
-    ...numbers(20).map((number) => differing(number + 50, { ...household, documents: ['one', `own ${number}`] })),
+    ...numbers(20).map((number) =>
+      differing(number + 50, { ...household, documents: ['one', `own ${number}`] }),
+    ),
   ]
   const [one, other] = [await reviewOf(claims), await reviewOf(claims)]
   expect(one.claims).toEqual(other.claims)
