@@ -104,6 +104,15 @@ test('FRD-1 each claim is explained by its findings, which add up to its score, 
   )
 })
 
+test('FRD-1 people with one name whose e-mail addresses differ in a year are no series', async () => {
+  const years = numbers(40).map((number) =>
+    differing(number, {
+      info: { emailAddress: `maria.garcia${number % 2 === 0 ? 1950 + number : 50 + number}@mail.example` },
+    }),
+  )
+  expect((await reviewOf([...honest(100), ...years])).claims).toEqual([])
+})
+
 test('FRD-1 the claims of one member share nothing with one another', async () => {
   const claims = numbers(30).map((number) => differing(1, { memberId: 'one', minute: number * 60 }))
   expect((await reviewOf([...honest(50), ...claims])).claims).toEqual([])
