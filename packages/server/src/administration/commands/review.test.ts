@@ -132,7 +132,7 @@ test('FRD-3 FRD-5 a review changes nothing: claims, events and what is due stay 
     opening(async ({ storage }) => ({
       claims: await storage.ledger.claims(1, 100),
       events: await storage.events.last(),
-      access: await storage.access.last(),
+      access: await storage.access.entries(1, 100),
     }))
   // The first command seals what was filed.
   expect((await redressWith(env, 'verify', folder)).code).toBe(0)
