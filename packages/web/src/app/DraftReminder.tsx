@@ -5,6 +5,7 @@ import { useCopy } from '../copy/CopyProvider.tsx'
 import { draftCipherOf } from '../drafts/draft-cipher.ts'
 import { useApp } from './app.ts'
 import { MailAction, type MailActionTexts } from './MailAction.tsx'
+import styles from './SaveDraft.module.css'
 
 interface DraftReminderProps {
   readonly code: string
@@ -33,11 +34,11 @@ export function DraftReminder({ code, remindsAt, formType, take }: DraftReminder
   }
   const date = weekdayLongDateWithZoneText(Temporal.Instant.from(remindsAt), site.dayZone, locale)
   return (
-    <>
+    <div className={styles.reminder}>
       <p>
         <Copy text="LocKey_Reminder_Text" params={{ date }} />
       </p>
       <MailAction texts={texts} take={take} act={ask} />
-    </>
+    </div>
   )
 }

@@ -1,7 +1,11 @@
-import { deadlineKeysOf, type FormType } from '@redress/engine'
+import { type Deadlines, deadlineKeysOf, type FormType } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 
-type CaseOfReminders = Pick<LoadedCase, 'settings' | 'deadlines'>
+/** What decides of a case. */
+interface CaseOfReminders {
+  readonly settings: Pick<LoadedCase['settings'], 'saveAndReturn'>
+  readonly deadlines: Deadlines
+}
 
 /** When a reminder was asked for, and of which draft. */
 interface ReminderFacts {
