@@ -63,7 +63,7 @@ function addressOf({ storage, ring }: RemindersDeps, { idHash, payload }: Leased
 }
 
 /** The last moment that a reminder names if its time has come, by the deadlines that hold now; otherwise when to look again. */
-function isTimeFor({ inForce, now }: RemindersDeps, reminder: LeasedReminder) {
+function timeOf({ inForce, now }: RemindersDeps, reminder: LeasedReminder) {
   const at = now()
   const time = reminderTime(inForce(), reminder, at, partOfSpread(reminder.idHash))
   const isDue =
@@ -92,7 +92,7 @@ function deliverer(deps: RemindersDeps) {
     isFailing = true
   }
   const deliver = async (reminder: LeasedReminder): Promise<void> => {
-    const time = isTimeFor(deps, reminder)
+    const time = timeOf(deps, reminder)
     if ('dueAt' in time) return reminders.postpone(reminder, { dueAt: time.dueAt, tries: 0 })
     const isLast = reminder.tries >= mostTries
     const address = addressOf(deps, reminder)
