@@ -562,8 +562,7 @@ export const builtInCopy = {
   LocKey_Reminder_Set: 'We will remind you by e-mail.',
   LocKey_Reminder_NotSet: 'No reminder was set up. Please note the date yourself.',
   LocKey_Reminder_MailSubject: 'Reminder: your saved form – {caseName}',
-  LocKey_Reminder_MailText:
-    'You saved a form to finish it later. You can finish and file it until {end}.',
+  LocKey_Reminder_MailText: 'You saved a form to finish it later. You can finish and file it until {end}.',
   LocKey_Reminder_MailHow:
     'Enter your code on the page below, or use the link or the QR code that you kept. This e-mail contains none of them, and we cannot replace them.',
   LocKey_Reminder_MailOnce:

@@ -85,7 +85,10 @@ test('RET-6 OPS-6 forms that were saved before reminders are read and upgraded a
   await before.drafts.put(draft)
   await before.close()
   const reading = readSqlite(file)
-  expect([await reading.reminders.count(), await reading.reminders.underOtherKeys('key', 10)]).toEqual([0, []])
+  expect([await reading.reminders.count(), await reading.reminders.underOtherKeys('key', 10)]).toEqual([
+    0,
+    [],
+  ])
   await reading.close()
   upgradeSqlite(file)
   const after = openSqlite(file)

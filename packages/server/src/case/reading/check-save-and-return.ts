@@ -21,7 +21,10 @@ function problemOf(formType: FormType, form: FormDefinition | undefined, names: 
 }
 
 /** A reminder as many days before the end as a saved form is there, or more, could never be sent then. */
-function lateReminders({ source, value }: SoundFile<CaseSettings>, formType: FormType): readonly CaseMistake[] {
+function lateReminders(
+  { source, value }: SoundFile<CaseSettings>,
+  formType: FormType,
+): readonly CaseMistake[] {
   const { days = 0, remind = 0 } = value.saveAndReturn[formType] ?? {}
   if (remind < days) return []
   const message = `The form ${formType} is kept for ${days} days, so nobody can be reminded ${remind} days before that ends.`

@@ -47,7 +47,10 @@ test('RET-6 a deadline that is earlier by now counts; that of late claims only o
   const zone = { timeZone: 'UTC' }
   const deadline = '12/11/2026 12:00:00 AM'
   const late = { until: '12/31/2026 12:00:00 AM', reason: 'claimDetails.reason' }
-  const given = caseWith({ remind: 3, deadlines: parseDeadlines({ globalDeadline: { ...zone, deadline, late } }) })
+  const given = caseWith({
+    remind: 3,
+    deadlines: parseDeadlines({ globalDeadline: { ...zone, deadline, late } }),
+  })
   expect(timeOf('2026-12-21T00:00:00Z', given)).toEqual(['2026-12-08T00:00:00Z', '2026-12-11T00:00:00Z'])
   expect(timeOf('2026-12-21T00:00:00Z', given, at('2026-12-12T00:00:00Z'))).toEqual([
     '2026-12-18T00:00:00Z',

@@ -46,7 +46,9 @@ function lastMoment(
   const general = deadlineKeysOf(formType)
     .flatMap((key) => deadlines.get(key) ?? [])
     .filter(({ byMember }) => !byMember)
-    .map(({ instant, late }) => (late && Temporal.Instant.compare(instant, now) <= 0 ? late.instant : instant))
+    .map(({ instant, late }) =>
+      late && Temporal.Instant.compare(instant, now) <= 0 ? late.instant : instant,
+    )
   return earliest([endsAt, ...general])
 }
 

@@ -1,6 +1,13 @@
 import { draftCalls, draftIdHeader, draftRemindAnswer } from '@redress/engine/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { draftPost, draftServer, idOf, prepareDraft, reminderCase, saveDraft } from '../../testing/draft-case.ts'
+import {
+  draftPost,
+  draftServer,
+  idOf,
+  prepareDraft,
+  reminderCase,
+  saveDraft,
+} from '../../testing/draft-case.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { partOf } from '../../testing/part-of.ts'
 import { startPostgres } from '../../testing/postgres-server.ts'

@@ -53,7 +53,10 @@ export interface RemindersDeps {
 }
 
 /** Whom a reminder goes to; null where the address does not open. */
-function addressOf({ storage, ring }: RemindersDeps, { idHash, payload }: LeasedReminder): ReminderAddress | null {
+function addressOf(
+  { storage, ring }: RemindersDeps,
+  { idHash, payload }: LeasedReminder,
+): ReminderAddress | null {
   try {
     return openReminderAddress(ring, storage.caseId, idHash, payload)
   } catch (error) {

@@ -138,7 +138,10 @@ test('RET-6 a reload that brings the deadline forward brings the reminder forwar
 })
 
 /** Stores drafts whose reminders are due by the real clock. */
-async function dueReminders({ storage, ring }: Pick<Awaited<ReturnType<typeof openData>>, 'storage' | 'ring'>, count: number) {
+async function dueReminders(
+  { storage, ring }: Pick<Awaited<ReturnType<typeof openData>>, 'storage' | 'ring'>,
+  count: number,
+) {
   const now = Temporal.Now.instant()
   for (let number = 0; number < count; number += 1) {
     const idHash = number.toString(16).padStart(64, '0')
@@ -157,7 +160,10 @@ async function dueReminders({ storage, ring }: Pick<Awaited<ReturnType<typeof op
       mailbox: `mailbox ${number}`,
       askedAt: now.subtract({ hours: 24 * 20 }),
       dueAt: now,
-      payload: sealReminderAddress(ring, storage.caseId, idHash, { to: `ana${number}@claimant.example`, culture: 'en' }),
+      payload: sealReminderAddress(ring, storage.caseId, idHash, {
+        to: `ana${number}@claimant.example`,
+        culture: 'en',
+      }),
     })
   }
 }
