@@ -1,6 +1,4 @@
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
-import { isFault } from '../../foundation/faults/fault.ts'
 import type { FaultCode } from '../../foundation/faults/faults.ts'
 import type { LeasedReminder } from '../../storage/reminder-store.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -9,10 +7,7 @@ import type { ReceiptEmail } from '../outbox/receipt-email.ts'
 import { mostTries, retryPause } from '../outbox/retry-pause.ts'
 import type { OutboxTimes } from '../outbox/run-outbox.ts'
 import { workInLeases } from '../outbox/work-in-leases.ts'
-import type { KeyRing } from '../vault/key-ring.ts'
-import { openReminderAddress, type ReminderAddress } from './reminder-address.ts'
-import { reminderEmail } from './reminder-email.ts'
-import { nextLook, partOfSpread, reminderTime } from './reminder-time.ts'
+import { type PrepareReminderDeps, prepareReminder } from './prepare-reminder.ts'
 
 /** The most reminders that one server sends at once. */
 const atOnce = 4
@@ -29,16 +24,11 @@ interface ReminderFacts {
   readonly err?: unknown
 }
 
-export interface RemindersDeps {
+export interface RemindersDeps extends PrepareReminderDeps {
   readonly storage: Pick<Storage, 'caseId' | 'reminders'>
-  readonly ring: KeyRing
-  readonly inForce: () => LoadedCase
-  readonly now: () => Temporal.Instant
   readonly random: () => number
   readonly checkpoint: Checkpoint
   readonly times: OutboxTimes
-  /** The public address of this site. */
-  readonly siteUrl: string
   readonly send: (message: {
     readonly id: string
     readonly to: string
@@ -52,31 +42,9 @@ export interface RemindersDeps {
   }
 }
 
-/** Whom a reminder goes to; null where the address does not open. */
-function addressOf(
-  { storage, ring }: RemindersDeps,
-  { idHash, payload }: LeasedReminder,
-): ReminderAddress | null {
-  try {
-    return openReminderAddress(ring, storage.caseId, idHash, payload)
-  } catch (error) {
-    if (isFault(error, 'RECORD_ALTERED')) return null
-    throw error
-  }
-}
-
-/** The last moment that a reminder names if its time has come, by the deadlines that hold now; otherwise when to look again. */
-function timeOf({ inForce, now }: RemindersDeps, reminder: LeasedReminder) {
-  const at = now()
-  const time = reminderTime(inForce(), reminder, at, partOfSpread(reminder.idHash))
-  const isDue =
-    time && Temporal.Instant.compare(time.at, at) <= 0 && Temporal.Instant.compare(time.until, at) > 0
-  return isDue ? { until: time.until } : { dueAt: nextLook(at, time) }
-}
-
 /** Sends leased reminders whose time has come, and stores the result of each. Never rejects. */
 function deliverer(deps: RemindersDeps) {
-  const { storage, inForce, now, random, times, siteUrl, send, checkpoint, count, log } = deps
+  const { storage, now, random, times, send, checkpoint, count, log } = deps
   const { reminders } = storage
   let isFailing = false
 
@@ -95,16 +63,13 @@ function deliverer(deps: RemindersDeps) {
     isFailing = true
   }
   const deliver = async (reminder: LeasedReminder): Promise<void> => {
-    const time = timeOf(deps, reminder)
-    if ('dueAt' in time) return reminders.postpone(reminder, { dueAt: time.dueAt, tries: 0 })
     const isLast = reminder.tries >= mostTries
-    const address = addressOf(deps, reminder)
-    if (!address) return failed(reminder, 'address-does-not-open', isLast)
-    const { formType, id } = reminder
-    const email = reminderEmail(inForce(), { culture: address.culture, siteUrl, formType, until: time.until })
+    const made = prepareReminder(deps, reminder)
+    if (typeof made === 'string') return failed(reminder, made, isLast)
+    if ('dueAt' in made) return reminders.postpone(reminder, { dueAt: made.dueAt, tries: 0 })
     // As late as it can be: the claim may have been filed since the lease.
     if (!(await reminders.isHeld(reminder))) return
-    const result = await send({ id, to: address.to, email })
+    const result = await send({ id: reminder.id, ...made })
     if (result.outcome !== 'delivered')
       return failed(reminder, result.reason, result.outcome === 'refused' || isLast)
     checkpoint('reminderSent')
