@@ -5,7 +5,7 @@ import type { ReminderStore } from '../../storage/reminder-store.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { type ReminderAddress, sealReminderAddress } from './reminder-address.ts'
-import { nextLook, offeredReminder, partOfSpread, reminderTime } from './reminder-time.ts'
+import { nextLook, offeredReminder, reminderTime } from './reminder-time.ts'
 
 interface AskDeps {
   readonly reminders: Pick<ReminderStore, 'put' | 'waitingFor'>
@@ -39,7 +39,7 @@ export async function askForReminder(
     id: randomUUID(),
     mailbox,
     askedAt,
-    dueAt: nextLook(askedAt, reminderTime(inForce, facts, askedAt, partOfSpread(idHash))),
+    dueAt: nextLook(askedAt, reminderTime(inForce, facts, askedAt, idHash)),
     payload: sealReminderAddress(ring, caseId, idHash, address),
   })
   return isStored ? at : 'late'

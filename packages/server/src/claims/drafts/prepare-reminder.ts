@@ -5,7 +5,7 @@ import type { ReceiptEmail } from '../outbox/receipt-email.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { openReminderAddress } from './reminder-address.ts'
 import { reminderEmail } from './reminder-email.ts'
-import { nextLook, partOfSpread, reminderTime } from './reminder-time.ts'
+import { nextLook, reminderTime } from './reminder-time.ts'
 
 export interface PrepareReminderDeps {
   readonly storage: { readonly caseId: string }
@@ -30,7 +30,7 @@ export function prepareReminder(
 ): PreparedReminder {
   const { idHash, formType, payload } = reminder
   const [loadedCase, at] = [inForce(), now()]
-  const time = reminderTime(loadedCase, reminder, at, partOfSpread(idHash))
+  const time = reminderTime(loadedCase, reminder, at, idHash)
   if (!time || Temporal.Instant.compare(time.at, at) > 0 || Temporal.Instant.compare(time.until, at) <= 0)
     return { dueAt: nextLook(at, time) }
   try {

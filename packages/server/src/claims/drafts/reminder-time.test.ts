@@ -37,10 +37,10 @@ test('RET-6 none is offered where less than a day is left, or the form has none'
 })
 
 test('RET-6 the reminders of one moment are spread over twelve hours, and over less where less is left', () => {
-  const atPart = (endsAt: string, part: number) =>
-    reminderTime(caseWith(), factsOf(endsAt), askedAt, part)?.at.toString()
-  expect(atPart('2026-12-21T00:00:00Z', 0.5)).toBe('2026-12-18T06:00:00Z')
-  expect(atPart('2026-12-05T00:00:00Z', 1)).toBe('2026-12-03T12:00:00Z')
+  const atPart = (endsAt: string, idHash: string) =>
+    reminderTime(caseWith(), factsOf(endsAt), askedAt, idHash)?.at.toString()
+  expect(atPart('2026-12-21T00:00:00Z', `8${'0'.repeat(63)}`)).toBe('2026-12-18T06:00:00Z')
+  expect(atPart('2026-12-05T00:00:00Z', 'f'.repeat(64))).toBe('2026-12-03T12:00:00Z')
 })
 
 test('RET-6 a deadline that is earlier by now counts; that of late claims only once the deadline has passed', () => {

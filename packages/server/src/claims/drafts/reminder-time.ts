@@ -52,23 +52,26 @@ function lastMoment(
   return earliest([endsAt, ...general])
 }
 
+/** Which part of the spread, from 0 to 1, is that of a draft: evenly distributed, and the same whenever it is asked. */
+const partOf = (idHash: string): number => Number.parseInt(idHash.slice(0, 8), 16) / 2 ** 32
+
 /**
  * When a reminder is sent, by the case in force and the deadlines that hold now: the days of the case before the last moment, but not
- * in the first half of the time that was left when it was asked for. `part`, from 0 to 1, spreads reminders over the hours after that.
+ * in the first half of the time that was left when it was asked for. `idHash`, that of the draft, spreads reminders over the hours after that.
  * Null where the form has no reminders any more.
  */
 export function reminderTime(
   inForce: CaseOfReminders,
   facts: ReminderFacts,
   now: Temporal.Instant,
-  part = 0,
+  idHash: string | null = null,
 ): ReminderTime | null {
   const days = inForce.settings.saveAndReturn[facts.formType]?.remind
   if (days === undefined) return null
   const until = lastMoment(inForce, facts, now)
   const left = Math.max(0, until.epochMilliseconds - facts.askedAt.epochMilliseconds)
   const before = Math.min(days * dayOf, left / 2)
-  const spread = part * Math.min(longestSpread, before / 4)
+  const spread = (idHash === null ? 0 : partOf(idHash)) * Math.min(longestSpread, before / 4)
   return { at: until.subtract({ milliseconds: Math.round(before - spread) }), until }
 }
 
@@ -78,9 +81,6 @@ export function offeredReminder(inForce: CaseOfReminders, facts: ReminderFacts):
   if (!time) return null
   return time.until.epochMilliseconds - facts.askedAt.epochMilliseconds >= leastLeft ? time.at : null
 }
-
-/** Which part of the spread is that of a draft: evenly distributed, and the same whenever it is asked. */
-export const partOfSpread = (idHash: string): number => Number.parseInt(idHash.slice(0, 8), 16) / 2 ** 32
 
 /** Milliseconds after which a reminder is looked at again, since deadlines may move. */
 const lookAgain = 6 * 3_600_000
