@@ -8,7 +8,7 @@ import { tooWide } from '../fixtures/too-wide.ts'
 import { variants } from '../walker/variants.ts'
 
 const withDrafts = {
-  'case.yaml': (text: string) => `${text}\nsaveAndReturn: { Automotive: { days: 20 } }\n`,
+  'case.yaml': (text: string) => `${text}\nsaveAndReturn: { Automotive: { days: 20, remind: 3 } }\n`,
 }
 
 /** The letters of a draft's code, as they are shown in groups. */
@@ -71,6 +71,16 @@ for (const { culture, width } of variants(
       await expect(dialog.getByText(me.t('LocKey_Draft_Sent'))).toBeVisible()
       expect(mail.messages).toHaveLength(1)
       expect(mail.messages[0]).toContain(`http://site.example/draft?culture=${culture}#draft=${code}`)
+      const calls: string[] = []
+      page.on('request', (request) => calls.push(request.postData() ?? ''))
+      await dialog.getByRole('button', { name: me.t('LocKey_Reminder_Button') }).click()
+      await expect(dialog.getByText(me.t('LocKey_Reminder_Set'))).toBeVisible()
+      expect(await findings(page)).toEqual([])
+      expect(await tooWide(page)).toEqual([])
+      // It asks by the id: the code is in no call.
+      expect(calls.some((call) => call.includes('ana@case.example'))).toBe(true)
+      expect(calls.filter((call) => call.includes(code))).toEqual([])
+      expect(mail.messages).toHaveLength(1)
       await page.context().close()
 
       const again = await otherDevice(browser, width)

@@ -11,6 +11,8 @@ export const draftCalls = {
   begin: '/api/drafts/begin',
   /** Sends the link of a draft to an e-mail address. */
   send: '/api/drafts/send',
+  /** Asks for a reminder of a draft by e-mail, before it ends. */
+  remind: '/api/drafts/remind',
 } as const
 
 /** Bytes of the encrypted content of a draft. */
@@ -34,6 +36,8 @@ export const draftPrepareAnswer = z.object({
   endsAt: z.string(),
   /** Whether the link can be sent by e-mail. */
   sendsMail: z.boolean(),
+  /** About when a reminder that is asked for now would be sent, ISO 8601 in UTC; null where none can be asked for. */
+  remindsAt: z.nullable(z.string()),
 })
 
 export const draftSaveRequest = z.object({
@@ -77,6 +81,15 @@ export const draftSendRequest = z.object({
 
 export const draftSendAnswer = z.object({ sent: z.boolean() })
 
+export const draftRemindRequest = z.object({
+  form: formNameSchema,
+  id: draftId,
+  to: z.string().check(z.maxLength(254)),
+})
+
+/** About when the reminder is sent; null where so little time is left that none is. */
+export const draftRemindAnswer = z.object({ remindsAt: z.nullable(z.string()) })
+
 export type DraftPrepareAnswer = z.infer<typeof draftPrepareAnswer>
 export type DraftSaveRequest = z.infer<typeof draftSaveRequest>
 export type DraftSaveAnswer = z.infer<typeof draftSaveAnswer>
@@ -84,3 +97,5 @@ export type DraftOpenAnswer = z.infer<typeof draftOpenAnswer>
 export type DraftBeginAnswer = z.infer<typeof draftBeginAnswer>
 export type DraftSendRequest = z.infer<typeof draftSendRequest>
 export type DraftSendAnswer = z.infer<typeof draftSendAnswer>
+export type DraftRemindRequest = z.infer<typeof draftRemindRequest>
+export type DraftRemindAnswer = z.infer<typeof draftRemindAnswer>

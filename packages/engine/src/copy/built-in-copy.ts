@@ -556,6 +556,18 @@ export const builtInCopy = {
   LocKey_Draft_MailSubject: 'Your saved form – {caseName}',
   LocKey_Draft_MailText: 'You saved a form to finish it later. This link opens it until {end}:',
   LocKey_Draft_MailLink: 'Continue my form',
+  LocKey_Reminder_Text:
+    'We can send one reminder to this address, around {date}. It says only that a saved form is there, and until when. It has neither your code nor a link to your answers, so keep your code. We store the address encrypted until the reminder is sent, the form is filed or the saved form ends.',
+  LocKey_Reminder_Button: 'Remind me by e-mail',
+  LocKey_Reminder_Set: 'We will remind you by e-mail.',
+  LocKey_Reminder_NotSet: 'No reminder was set up. Please note the date yourself.',
+  LocKey_Reminder_MailSubject: 'Reminder: your saved form – {caseName}',
+  LocKey_Reminder_MailText: 'You saved a form to finish it later. You can finish and file it until {end}.',
+  LocKey_Reminder_MailHow:
+    'Enter your code on the page below, or use the link or the QR code that you kept. This e-mail contains none of them, and we cannot replace them.',
+  LocKey_Reminder_MailOnce:
+    'You asked for this reminder when you saved the form. It is sent once, and then your address is deleted. If you have filed the form meanwhile, you need do nothing.',
+  LocKey_Reminder_MailContact: 'If you have questions, please contact the Settlement Administrator:',
 
   // The receipt by e-mail
   LocKey_Mail_Subject: 'We have received your claim – {caseName}',

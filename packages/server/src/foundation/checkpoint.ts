@@ -24,6 +24,7 @@ export const serverCheckpoints = [
   'deliveryNoted',
   'noticeSent',
   'noticeRecorded',
+  'reminderSent',
   'cureChecked',
   'cureStored',
   'actionJudged',

@@ -6,6 +6,7 @@ import { completeDerived, derivationOf } from '../claims/class-list/derivation-o
 import { type ImportReport, importClassList } from '../claims/class-list/import-class-list.ts'
 import { followLastDays } from '../claims/class-list/last-days.ts'
 import { listWays } from '../claims/class-list/list-ways.ts'
+import { startReminders } from '../claims/drafts/start-reminders.ts'
 import { applyErasures } from '../claims/erasure/apply-erasures.ts'
 import { createStepCounter } from '../claims/filing/step-counter.ts'
 import { startNotices } from '../claims/notices/start-notices.ts'
@@ -170,7 +171,7 @@ const timesOf = (rehearsal: Rehearsal | undefined): OutboxTimes => {
     : { round, leasePause: round / 10, lease: 20 * round, firstPause: round }
 }
 
-/** Starts the deliveries of the outbox and the e-mails of notices. Returns a function that stops them. */
+/** Starts the deliveries of the outbox, and the e-mails of notices and reminders. Returns a function that stops them. */
 async function startOutbox(
   deps: AppDeps,
   config: Config,
@@ -193,8 +194,9 @@ async function startOutbox(
     inForce,
     onTrialMail: written,
   })
+  const stopReminders = await startReminders({ ...background, count: metrics.reminder, inForce })
   return async () => {
-    await Promise.all([stopOutbox(), stopNotices()])
+    await Promise.all([stopOutbox(), stopNotices(), stopReminders()])
   }
 }
 

@@ -35,6 +35,7 @@ import { pageReachedRoute } from './routes/page-reached.ts'
 import { payPalLoginRoutes } from './routes/paypal-login.ts'
 import { payPalSettingsRoute } from './routes/paypal-settings.ts'
 import { receiptRoutes } from './routes/receipts.ts'
+import { remindDraftRoute } from './routes/remind-draft.ts'
 import { saveDraftRoutes } from './routes/save-draft.ts'
 import { sendDraftRoute } from './routes/send-draft.ts'
 import { sessionTimeoutRoute } from './routes/session-timeout.ts'
@@ -132,7 +133,8 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
   }
   if (settings.claimPage?.allows) ownClaimRoutes(server, { ...shared, limits })
   if (savesDrafts(settings))
-    for (const route of [saveDraftRoutes, openDraftRoutes, sendDraftRoute]) route(server, shared)
+    for (const route of [saveDraftRoutes, openDraftRoutes, sendDraftRoute, remindDraftRoute])
+      route(server, shared)
   for (const form of loadedCase.forms.values()) {
     authorizeRoute(server, form, { ...shared, ...grants, ...steps, limits })
     if (form.plan.submits) submitRoute(server, form, { ...shared, characterWhitelist })

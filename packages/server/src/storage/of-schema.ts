@@ -57,10 +57,18 @@ const withoutErasures = ({ erasures }: Storage): Storage['erasures'] => ({
   all: async () => [],
 })
 
+/** The reminders of tables from before there were any. */
+const withoutReminders = ({ reminders }: Storage): Storage['reminders'] => ({
+  ...reminders,
+  count: async () => 0,
+  underOtherKeys: async () => [],
+})
+
 /** A read-only storage over tables of an earlier schema: a missing column or table is read as if it was never written. */
 export const ofSchema = (schema: number, storage: Storage): Storage => ({
   ...storage,
   ...(schema < 13 && { secretChecks: { ...storage.secretChecks, read: async () => null } }),
+  ...(schema < 34 && { reminders: withoutReminders(storage) }),
   ...(schema < 33 && { erasures: withoutErasures(storage) }),
   ...(schema < 32 && { drafts: { ...storage.drafts, count: async () => 0 } }),
   ...(schema < 31 && { notices: withoutNotices(storage) }),

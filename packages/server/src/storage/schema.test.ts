@@ -70,6 +70,34 @@ test('OPS-6 a database from before programs had keys is read as one without keys
   await storage.close()
 })
 
+test('RET-6 OPS-6 forms that were saved before reminders are read and upgraded as forms without one', async () => {
+  const file = join(await temporaryFolder(), 'redress.sqlite')
+  const at = Temporal.Instant.from('2026-11-27T10:00:00Z')
+  const draft = {
+    idHash: 'a'.repeat(64),
+    formType: 'Automotive',
+    caseVersion: 'v',
+    savedAt: at,
+    endsAt: at.add({ hours: 48 }),
+    content: new Uint8Array([1]),
+  }
+  const before = openSqlite(file, { schema: 33 })
+  await before.drafts.put(draft)
+  await before.close()
+  const reading = readSqlite(file)
+  expect([await reading.reminders.count(), await reading.reminders.underOtherKeys('key', 10)]).toEqual([
+    0,
+    [],
+  ])
+  await reading.close()
+  upgradeSqlite(file)
+  const after = openSqlite(file)
+  const payload = { keyId: 'key', bytes: new Uint8Array([2]) }
+  const reminder = { idHash: draft.idHash, id: 'one', mailbox: 'm', askedAt: at, dueAt: at, payload }
+  expect(await after.reminders.put(reminder)).toBe(true)
+  await after.close()
+})
+
 test('what was read while a server opened the database is not relied on', async () => {
   const file = join(await temporaryFolder(), 'redress.sqlite')
   await openSqlite(file).close()

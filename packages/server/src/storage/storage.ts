@@ -15,6 +15,7 @@ import type { LedgerStore } from './ledger-store.ts'
 import type { LinkStore } from './link-store.ts'
 import type { NoticeStore } from './notice-store.ts'
 import type { OutboxStore } from './outbox-store.ts'
+import type { ReminderStore } from './reminder-store.ts'
 import type { SecretCheckStore } from './secret-check-store.ts'
 import type { StepStore } from './step-store.ts'
 import type { TableStore } from './table-store.ts'
@@ -42,6 +43,7 @@ export interface Storage {
   readonly links: LinkStore
   readonly attempts: AttemptStore
   readonly drafts: DraftStore
+  readonly reminders: ReminderStore
   readonly tables: TableStore
   readonly steps: StepStore
   /** Null if only one server can use the storage: that server counts its bodies in memory. */

@@ -9,6 +9,11 @@ export const draftCase: CaseChanges = {
   'case.yaml': `${soundCase['case.yaml'] ?? ''}saveAndReturn: { Automotive: { days: 20 } }\n`,
 }
 
+/** The same with a reminder three days before a saved form ends. */
+export const reminderCase: CaseChanges = {
+  'case.yaml': `${soundCase['case.yaml'] ?? ''}saveAndReturn: { Automotive: { days: 20, remind: 3 } }\n`,
+}
+
 /** What a browser could have encrypted. */
 export const aContent = Buffer.alloc(200, 7).toString('base64')
 

@@ -2,6 +2,8 @@ import {
   type DraftBeginAnswer,
   type DraftOpenAnswer,
   type DraftPrepareAnswer,
+  type DraftRemindAnswer,
+  type DraftRemindRequest,
   type DraftSaveAnswer,
   type DraftSaveRequest,
   type DraftSendAnswer,
@@ -15,6 +17,7 @@ export const isDraftPrepareAnswer: Shape<DraftPrepareAnswer> = objectOf({
   claimant: orNull(isText),
   endsAt: isText,
   sendsMail: isFlag,
+  remindsAt: orNull(isText),
 })
 
 export const isDraftSaveAnswer: Shape<DraftSaveAnswer> = objectOf({
@@ -34,6 +37,7 @@ export const isDraftOpenAnswer: Shape<DraftOpenAnswer> = objectOf({
 
 export const isDraftBeginAnswer: Shape<DraftBeginAnswer> = objectOf({ begun: isFlag })
 export const isDraftSendAnswer: Shape<DraftSendAnswer> = objectOf({ sent: isFlag })
+export const isDraftRemindAnswer: Shape<DraftRemindAnswer> = objectOf({ remindsAt: orNull(isText) })
 
 /** Why the server refused, in words. */
 export interface DraftRefused {
@@ -79,3 +83,7 @@ export const beginDraft = (client: Client, form: string, id: string) =>
 /** Has the link sent by e-mail: the server has the code for that moment. */
 export const sendDraftLink = (client: Client, message: DraftSendRequest) =>
   post(client, draftCalls.send, message, isDraftSendAnswer)
+
+/** Asks for a reminder of a draft by e-mail, by its id: the server learns no code. */
+export const askForReminder = (client: Client, request: DraftRemindRequest) =>
+  post(client, draftCalls.remind, request, isDraftRemindAnswer)

@@ -13,6 +13,7 @@ import {
   draftBeginAnswer,
   draftOpenAnswer,
   draftPrepareAnswer,
+  draftRemindAnswer,
   draftSaveAnswer,
   draftSendAnswer,
   formsConfigAnswer,
@@ -43,6 +44,7 @@ import {
   isDraftBeginAnswer,
   isDraftOpenAnswer,
   isDraftPrepareAnswer,
+  isDraftRemindAnswer,
   isDraftSaveAnswer,
   isDraftSendAnswer,
 } from './drafts.ts'
@@ -284,8 +286,8 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
     draftPrepareAnswer,
     isDraftPrepareAnswer,
     [
-      { claimant: null, endsAt: '2026-12-20T10:00:00Z', sendsMail: true },
-      { claimant: 'ab', endsAt: '2026-12-20T10:00:00Z', sendsMail: false },
+      { claimant: null, endsAt: '2026-12-20T10:00:00Z', sendsMail: true, remindsAt: '2026-12-17T10:00:00Z' },
+      { claimant: 'ab', endsAt: '2026-12-20T10:00:00Z', sendsMail: false, remindsAt: null },
     ],
   ],
   ['draft save', draftSaveAnswer, isDraftSaveAnswer, [{ saves: 1, savedAt: 'a', endsAt: 'b' }]],
@@ -297,6 +299,12 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
   ],
   ['draft begin', draftBeginAnswer, isDraftBeginAnswer, [{ begun: true }]],
   ['draft send', draftSendAnswer, isDraftSendAnswer, [{ sent: false }]],
+  [
+    'draft remind',
+    draftRemindAnswer,
+    isDraftRemindAnswer,
+    [{ remindsAt: null }, { remindsAt: '2026-12-17T10:00:00Z' }],
+  ],
   ['site', siteSchema, isSite, [site, { ...site, saveAndReturn: ['Automotive'] }]],
 ]
 

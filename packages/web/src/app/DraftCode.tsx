@@ -11,6 +11,8 @@ import styles from './SaveDraft.module.css'
 interface DraftCodeProps {
   readonly code: string
   readonly sendsMail: boolean
+  /** About when a reminder would be sent, ISO 8601; null where none is offered. */
+  readonly remindsAt: string | null
   readonly formType: string
 }
 
@@ -24,7 +26,7 @@ function useQrCode(link: string): QrPath | null {
 }
 
 /** The code of a saved form: in letters, as a QR code, as a link to copy, and by e-mail where that can be sent. */
-export function DraftCode({ code, sendsMail, formType }: DraftCodeProps) {
+export function DraftCode({ code, sendsMail, remindsAt, formType }: DraftCodeProps) {
   const { addressOf, site } = useApp()
   const { t } = useCopy()
   const [isCopied, setCopied] = useState(false)
@@ -70,7 +72,7 @@ export function DraftCode({ code, sendsMail, formType }: DraftCodeProps) {
         />
         <output>{isCopied && t('LocKey_Button_Copied')}</output>
       </div>
-      {sendsMail && <DraftMail code={code} formType={formType} />}
+      {sendsMail && <DraftMail code={code} remindsAt={remindsAt} formType={formType} />}
     </>
   )
 }

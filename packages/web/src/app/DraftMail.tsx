@@ -1,37 +1,40 @@
-import { useId, useState } from 'react'
-import { sendDraftLink } from '../api/drafts.ts'
+import { useId, useRef, useState } from 'react'
+import { type DraftRefused, sendDraftLink } from '../api/drafts.ts'
 import { Copy } from '../copy/Copy.tsx'
-import { useCopy } from '../copy/CopyProvider.tsx'
-import { Button } from '../widgets/Button/Button.tsx'
 import controls from '../widgets/Field/control.module.css'
 import field from '../widgets/Field/Field.module.css'
 import { useApp } from './app.ts'
+import { DraftReminder } from './DraftReminder.tsx'
+import { MailAction, type MailActionTexts } from './MailAction.tsx'
 import styles from './SaveDraft.module.css'
 
 interface DraftMailProps {
   readonly code: string
+  readonly remindsAt: string | null
   readonly formType: string
 }
 
-/** Sends the link to an address, if the claimant asks for that: it says that the server sees the link then. */
-export function DraftMail({ code, formType }: DraftMailProps) {
+const texts: MailActionTexts = {
+  button: 'LocKey_Draft_Send',
+  done: 'LocKey_Draft_Sent',
+  notDone: 'LocKey_Draft_NotSent',
+}
+
+/** One address for what the claimant asks for by e-mail: the link, which the server sees then, and a reminder where the case has them. */
+export function DraftMail({ code, remindsAt, formType }: DraftMailProps) {
   const { client } = useApp()
-  const { t } = useCopy()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState('')
-  const [outcome, setOutcome] = useState<{ readonly isSent: boolean; readonly text: string } | null>(null)
-  const send = async () => {
-    if (address.trim() === '') return document.getElementById(id)?.focus()
-    setOutcome(null)
-    const answer = await sendDraftLink(client, { form: formType, code, to: address }).catch(
-      (error: unknown) => {
-        console.error(error)
-        return { sent: false }
-      },
-    )
-    if ('error' in answer) return setOutcome({ isSent: false, text: answer.error })
-    const text = answer.sent ? 'LocKey_Draft_Sent' : 'LocKey_Draft_NotSent'
-    setOutcome({ isSent: answer.sent, text })
+  /** The address, or null and the focus on its input where there is none. */
+  const take = (): string | null => {
+    if (address.trim() !== '') return address
+    input.current?.focus()
+    return null
+  }
+  const send = async (to: string): Promise<boolean | DraftRefused> => {
+    const answer = await sendDraftLink(client, { form: formType, code, to })
+    return 'error' in answer ? answer : answer.sent
   }
   return (
     <div className={styles.mail} data-part="field">
@@ -42,6 +45,7 @@ export function DraftMail({ code, formType }: DraftMailProps) {
         <Copy text="LocKey_Draft_EmailHint" />
       </p>
       <input
+        ref={input}
         id={id}
         className={controls.control}
         type="email"
@@ -51,12 +55,10 @@ export function DraftMail({ code, formType }: DraftMailProps) {
         aria-describedby={`${id}-hint`}
         onInput={({ currentTarget }) => setAddress(currentTarget.value)}
       />
-      <div className={styles.actions}>
-        <Button look="secondary" label={t('LocKey_Draft_Send')} onPress={send} />
-      </div>
-      <output className={styles.outcome} data-sent={outcome?.isSent || undefined}>
-        {outcome && t(outcome.text)}
-      </output>
+      <MailAction texts={texts} take={take} act={send} />
+      {remindsAt !== null && (
+        <DraftReminder code={code} remindsAt={remindsAt} formType={formType} take={take} />
+      )}
     </div>
   )
 }

@@ -93,7 +93,12 @@ export function SaveDraftDialog({ session, page, onClose }: SaveDraftDialogProps
       {isReady && !isSaved && <Terms prepared={prepared} />}
       {saved?.kind === 'notSaved' && <Problem error={saved.error} />}
       {isReady && isSaved && (
-        <Saved saved={saved} sendsMail={prepared.sendsMail} formType={session.plan.formType} />
+        <Saved
+          saved={saved}
+          sendsMail={prepared.sendsMail}
+          remindsAt={prepared.remindsAt}
+          formType={session.plan.formType}
+        />
       )}
     </ModalDialog>
   )
@@ -135,6 +140,7 @@ function Terms({ prepared: { endsAt, isAgain } }: { readonly prepared: Prepared 
 interface SavedProps {
   readonly saved: Extract<SavedAnswers, { readonly kind: 'saved' }>
   readonly sendsMail: boolean
+  readonly remindsAt: string | null
   readonly formType: string
 }
 

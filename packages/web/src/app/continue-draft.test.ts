@@ -62,7 +62,12 @@ async function tabOf(saved: string | null, prepared: object) {
   return { session, client, continued: await continueDraft(app, session) }
 }
 
-const whose = (claimant: string | null) => ({ claimant, endsAt: '2026-12-10T20:00:00Z', sendsMail: false })
+const whose = (claimant: string | null) => ({
+  claimant,
+  endsAt: '2026-12-10T20:00:00Z',
+  sendsMail: false,
+  remindsAt: null,
+})
 
 test('RET-6 a member continues a draft of their own on the page that it had reached, and saves it again under its code', async () => {
   const { session, client, continued } = await tabOf('of Ana', whose('of Ana'))

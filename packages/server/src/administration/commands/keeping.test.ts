@@ -205,7 +205,9 @@ test.each(stores)(
       head: { claims: count },
     })
     expect(certificate.counts).toMatchObject({ claims: count, documents: count })
-    expect(certificate.destroyed.join()).toMatch(/claims, saved forms, decisions, payments, notices/)
+    expect(certificate.destroyed.join()).toMatch(
+      /claims, saved forms and their reminders, decisions, payments, notices/,
+    )
     expect(certificate.remains.join()).toMatch(/payee files, files of letters/)
     expect(await readFile(join(place, 'destroyed.txt'), 'utf8')).toContain(`There were ${count} claims`)
     const check = ['verify', '--certificate', 'destroyed.json', '--keys', 'keys.txt'] as const

@@ -16,6 +16,7 @@ const tables = {
   claim: 'The claim',
   event: 'The event',
   notice: 'The notice',
+  draftReminder: 'The reminder of the saved form',
   classMember: 'The class member of line',
   classChange: 'The entry of the class list',
   classStanding: 'The entry about the class member',

@@ -163,11 +163,17 @@ export const caseSettingsSchema = z.strictObject({
     ),
     {},
   ),
-  /** By form: it can be saved and finished later, within so many days and until its deadline (RET-6). */
+  /**
+   * By form: it can be saved and finished later, within so many days and until its deadline; with `remind`, its claimant can ask for a
+   * reminder so many days before that (RET-6).
+   */
   saveAndReturn: z._default(
     z.record(
       formNameSchema,
-      z.strictObject({ days: z._default(z.int().check(z.positive(), z.maximum(366)), 30) }),
+      z.strictObject({
+        days: z._default(z.int().check(z.positive(), z.maximum(366)), 30),
+        remind: z.optional(z.int().check(z.positive(), z.maximum(90))),
+      }),
     ),
     {},
   ),

@@ -20,6 +20,18 @@ function problemOf(formType: FormType, form: FormDefinition | undefined, names: 
   return isBehind ? null : `The form ${formType} has no page behind its first one, where it could be saved.`
 }
 
+/** A reminder as many days before the end as a saved form is there, or more, could never be sent then. */
+function lateReminders(
+  { source, value }: SoundFile<CaseSettings>,
+  formType: FormType,
+): readonly CaseMistake[] {
+  const { days = 0, remind = 0 } = value.saveAndReturn[formType] ?? {}
+  if (remind < days) return []
+  const message = `The form ${formType} is kept for ${days} days, so nobody can be reminded ${remind} days before that ends.`
+  const path = ['saveAndReturn', formType, 'remind']
+  return [mistakeAt(source, path, message, String(remind), `fewer than the ${days} of \`days\``)]
+}
+
 /** Mistakes in the forms that can be saved and finished later: they must be filed, and have a page behind the first (RET-6). */
 export function checkSaveAndReturn({
   settings,
@@ -32,7 +44,7 @@ export function checkSaveAndReturn({
     if (unknown.has(formType)) return []
     const form = forms.find(({ value: { formType: name } }) => name === formType)?.value
     const message = problemOf(formType, form, names)
-    if (message === null) return []
+    if (message === null) return lateReminders(settings, formType)
     const path = ['saveAndReturn', formType]
     const mistake = mistakeAt(source, path, message, formType, 'a form that is filed')
     return [{ ...mistake, ...source.positionOfKey(path) }]

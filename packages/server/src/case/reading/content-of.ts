@@ -68,6 +68,8 @@ const neededBy: Readonly<Record<string, (given: WithTexts) => boolean>> = {
   LocKey_Cure_: ({ settings, deficienciesFile }) =>
     settings?.claimPage !== undefined && deficienciesFile !== undefined && asksAgain(deficienciesFile),
   LocKey_Draft_: ({ settings }) => Object.keys(settings?.saveAndReturn ?? {}).length > 0,
+  LocKey_Reminder_: ({ settings }) =>
+    Object.values(settings?.saveAndReturn ?? {}).some(({ remind }) => remind !== undefined),
   [optedOutSentence]: ({ settings }) => settings?.optedOut !== undefined,
 }
 

@@ -25,6 +25,7 @@ test('RET-6 what a browser encrypted is stored under its id and returned to any 
     claimant: expect.stringMatching(/^[0-9a-f]{64}$/),
     endsAt: '2026-12-10T20:00:00Z',
     sendsMail: false,
+    remindsAt: null,
   })
   const saved = await saveDraft(browser, id)
   expect(saved).toEqual({ saves: 1, savedAt: '2026-11-20T20:00:00Z', endsAt: prepared.endsAt })

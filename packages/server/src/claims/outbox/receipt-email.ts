@@ -13,6 +13,7 @@ import { localeIn } from '../../case/reading/writings-of.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import type { ConfirmationLink } from '../links/confirm-claim.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
+import { contactLines } from './contact-lines.ts'
 
 /** A receipt to send, as text and as simple HTML with the same content. */
 export interface ReceiptEmail {
@@ -39,8 +40,6 @@ interface Receipt {
   readonly contacts: readonly string[]
   readonly safety: string
 }
-
-const contactKeys = ['LocKey_Contact_Phone', 'LocKey_Contact_Email', 'LocKey_Contact_MailingAddress'] as const
 
 /** A text of the case without the tags that copy may contain. */
 const plain = (text: string): string => text.replace(/<[^>]*>/g, '')
@@ -122,7 +121,7 @@ function receiptOf(loadedCase: LoadedCase, record: ClaimRecord, link: Confirmati
     facts: factsOf(loadedCase, record, locale, textOf),
     confirmation: link && confirmationOf(loadedCase, locale, textOf, link),
     contact: textOf('LocKey_Mail_Contact'),
-    contacts: contactKeys.filter((key) => texts.has(key)).flatMap((key) => textOf(key).split('\n')),
+    contacts: contactLines(texts, textOf),
     safety: textOf('LocKey_Mail_Safety'),
   }
 }

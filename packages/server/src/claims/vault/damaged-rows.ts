@@ -3,8 +3,15 @@ import { isFault } from '../../foundation/faults/fault.ts'
 
 /** A row that cannot be decrypted: it was altered, or its key is missing. */
 export interface DamagedRow {
-  readonly table: 'classMember' | 'claim' | 'event' | 'notice' | 'classChange' | 'classStanding'
-  /** The line of a class member, or the id of a claim, an event or a notice. */
+  readonly table:
+    | 'classMember'
+    | 'claim'
+    | 'event'
+    | 'notice'
+    | 'classChange'
+    | 'classStanding'
+    | 'draftReminder'
+  /** The line of a class member, or the id of a claim, an event or a notice; of a reminder, that of its draft as it is stored. */
   readonly row: number | string
   readonly error: Fault<'RECORD_ALTERED'>
 }

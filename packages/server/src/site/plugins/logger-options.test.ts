@@ -86,6 +86,18 @@ test('OPS-3 a fact that is not on the list is omitted, and of an error only kind
   })
 })
 
+test('RET-6 RET-8 OPS-3 of a notice or a reminder that does not arrive the log has the reason, and no address', () => {
+  const { lines, logger } = capture()
+  const { log } = fastify({ logger })
+  const facts = { id: 'an-id', tries: 2, reason: 'smtp-450' }
+  log.warn({ notice: { ...facts, name: 'deficiency', to: canary }, reminder: { ...facts, to: canary } }, 'no')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    notice: { ...facts, name: 'deficiency' },
+    reminder: facts,
+  })
+  expect(lines.join('')).not.toContain(canary)
+})
+
 test('OPS-3 a request that fails is one line with code, cause chain, what to do and the id in its response', async () => {
   const { lines, logger } = capture()
   const server = await startTestServer({ logger })

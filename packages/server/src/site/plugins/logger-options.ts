@@ -20,13 +20,11 @@ const replyFacts = ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ stat
 const wordsOf = (codes: unknown): readonly unknown[] =>
   Array.isArray(codes) ? codes.filter((code) => typeof code === 'string' && /^[\w-]{1,40}$/.test(code)) : []
 
-/** What may be logged of a delivery: the id of its claim, and its outcome as one of our own words. */
-const deliveryFacts = (delivery: unknown): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(Object(delivery)).filter(([name]) =>
-      ['claimId', 'kind', 'tries', 'reason'].includes(name),
-    ),
-  )
+/** What may be logged of something that is sent: its id or that of its claim, and the outcome as one of our own words. */
+const factsNamed =
+  (...names: readonly string[]) =>
+  (sent: unknown): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(Object(sent)).filter(([name]) => names.includes(name)))
 
 /** What may be logged of a refused sign-in: the form, the reason, and a keyed hash of the network. */
 const signInFacts = (signIn: unknown): Record<string, unknown> =>
@@ -77,7 +75,9 @@ const serializers = {
   call: wordOf,
   status: numberOf,
   codes: wordsOf,
-  delivery: deliveryFacts,
+  delivery: factsNamed('claimId', 'kind', 'tries', 'reason'),
+  notice: factsNamed('id', 'name', 'tries', 'reason'),
+  reminder: factsNamed('id', 'tries', 'reason'),
   signIn: signInFacts,
   responseTime: numberOf,
   pinsLeft: numberOf,

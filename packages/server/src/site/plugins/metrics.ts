@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type ReminderResult, reminderResults } from '../../claims/drafts/run-reminders.ts'
 import { type NoticeResult, noticeResults } from '../../claims/notices/run-notices.ts'
 import type { AttemptLimits } from '../../claims/sign-in/attempt-limits.ts'
 import { caseNeedsStep } from '../../claims/sign-in/attempts.ts'
@@ -30,10 +31,12 @@ export interface Metrics {
   readonly delivery: (kind: DeliveryKind, outcome: string) => void
   /** Counts the result of an attempt to send a notice. */
   readonly notice: (result: NoticeResult) => void
+  /** Counts the result of an attempt to send a reminder of a saved form. */
+  readonly reminder: (result: ReminderResult) => void
 }
 
 interface MetricsDeps {
-  readonly storage: Pick<Storage, 'outbox' | 'claims' | 'attempts' | 'notices' | 'drafts'>
+  readonly storage: Pick<Storage, 'outbox' | 'claims' | 'attempts' | 'notices' | 'drafts' | 'reminders'>
   readonly attemptLimits: AttemptLimits
   readonly now: () => Temporal.Instant
   readonly health: Pick<HealthWatch, 'states'>
@@ -90,17 +93,25 @@ function scanWatch({ storage, now }: MetricsDeps, registers: [Registry]): Watch 
   }
 }
 
-/** The number of forms that claimants saved to finish them later. */
+/** The number of forms that claimants saved to finish them later, and of reminders that they asked for. */
 function savedFormsWatch({ storage }: MetricsDeps, registers: [Registry]): Watch {
   const saved = new Gauge({
     name: 'redress_saved_forms',
     help: 'Forms that claimants saved to finish them later. Many more in an hour indicate a flood.',
     registers,
   })
+  const reminders = new Gauge({
+    name: 'redress_reminders',
+    help: 'Reminders of saved forms that wait until they are sent.',
+    registers,
+  })
   return async () => {
     const count = await storage.drafts.count().catch(() => null)
     saved.remove()
     if (count !== null) saved.set(count)
+    const waiting = await storage.reminders.count().catch(() => null)
+    reminders.remove()
+    if (waiting !== null) reminders.set(waiting)
   }
 }
 
@@ -241,6 +252,13 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   })
   // An alert compares with zero: every result is there from the start.
   for (const result of noticeResults) noticeTries.inc({ result }, 0)
+  const reminderTries = new Counter({
+    name: 'redress_reminder_tries_total',
+    help: 'Attempts to send reminders of saved forms, by their result: "failed" is final.',
+    labelNames: ['result'],
+    registers,
+  })
+  for (const result of reminderResults) reminderTries.inc({ result }, 0)
   const { watchCase, setCase } = caseGauges(registers)
   const watches = [outboxWatch, noticeWatch, scanWatch, savedFormsWatch, stepWatch, dependencyWatch].map(
     (watch) => watch(deps, registers),
@@ -262,5 +280,6 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     refusedSignIn: (reason) => refusedSignIns.inc({ reason }),
     delivery: (kind, outcome) => deliveries.inc({ kind, outcome }),
     notice: (result) => noticeTries.inc({ result }),
+    reminder: (result) => reminderTries.inc({ result }),
   }
 }

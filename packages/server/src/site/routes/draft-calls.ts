@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { admitDraftCall, type DraftCaller } from '../../claims/drafts/admit-draft-call.ts'
 import type { DraftEndDeps } from '../../claims/drafts/draft-end.ts'
+import { canSendDraftLinks } from '../../claims/drafts/send-draft-link.ts'
 import type { OutboxConfig } from '../../claims/outbox/outbox-config.ts'
 import { type GrantDeps, keepGrant, openGrant } from '../../claims/sign-in/grants.ts'
 import type { Grant } from '../../storage/grant-store.ts'
@@ -21,6 +22,9 @@ export interface DraftCallDeps extends Omit<DraftEndDeps, 'inForce'> {
   readonly loadedCase: LoadedCase
   readonly keys: AppDeps['keys']
   readonly drafts: Storage['drafts']
+  readonly reminders: Storage['reminders']
+  readonly caseId: Storage['caseId']
+  readonly ring: AppDeps['ring']
   readonly attempts: Storage['attempts']
   readonly grants: GrantDeps
   readonly versions: CaseVersions | null
@@ -69,6 +73,14 @@ export async function savingGrant(
   if (grant) await keepGrant(deps.grants, grant)
   return grant
 }
+
+/**
+ * Whether a form has reminders: in the version of the page, which has the words, and in the version in force, whose days count; and the
+ * server sends e-mails.
+ */
+export const offersReminders = ({ loadedCase, inForce, mail }: DraftCallDeps, formType: FormType): boolean =>
+  canSendDraftLinks(mail) &&
+  [loadedCase, inForce].every(({ settings }) => settings.saveAndReturn[formType]?.remind !== undefined)
 
 /** Counts a call; false if its session or its network had as many as it gets. */
 export const isAdmitted = (

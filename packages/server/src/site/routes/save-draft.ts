@@ -8,6 +8,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { draftEnd } from '../../claims/drafts/draft-end.ts'
 import { draftClaimantOf, draftContent, draftHashOf } from '../../claims/drafts/drafts.ts'
+import { offeredReminder } from '../../claims/drafts/reminder-time.ts'
 import { canSendDraftLinks } from '../../claims/drafts/send-draft-link.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import {
@@ -15,6 +16,7 @@ import {
   draftCall,
   draftRefusals,
   isAdmitted,
+  offersReminders,
   savingGrant,
   sessionHashIn,
 } from './draft-calls.ts'
@@ -33,10 +35,15 @@ function prepareRoute(server: ServerInstance, deps: DraftCallDeps): void {
       if (!grant) return refuse(request, reply, draftRefusals.signedOut)
       const endsAt = await draftEnd(deps, grant)
       if (!endsAt) return refuse(request, reply, draftRefusals.closed)
+      const { formType } = grant
+      const remindsAt = offersReminders(deps, formType)
+        ? offeredReminder(deps.inForce, { formType, askedAt: deps.now(), endsAt })
+        : null
       return {
         claimant: draftClaimantOf(deps.keys, grant),
         endsAt: endsAt.toString(),
         sendsMail: canSendDraftLinks(deps.mail),
+        remindsAt: remindsAt?.toString() ?? null,
       }
     },
   )

@@ -19,6 +19,7 @@ import { ledgerConformance } from './ledger-conformance.ts'
 import { linkConformance } from './link-conformance.ts'
 import { noticeConformance } from './notice-conformance.ts'
 import { outboxConformance } from './outbox-conformance.ts'
+import { reminderConformance } from './reminder-conformance.ts'
 import { resealableConformance } from './resealable-conformance.ts'
 import { secretCheckConformance } from './secret-check-conformance.ts'
 import { stepConformance } from './step-conformance.ts'
@@ -43,6 +44,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
   linkConformance(open)
   attemptConformance(open)
   draftConformance(open)
+  reminderConformance(open)
   stepConformance(open)
   caseNumberConformance(open)
   caseVersionConformance(open)

@@ -16,6 +16,7 @@ export type Exclusive =
   | 'case'
   | 'links'
   | 'notices'
+  | 'reminders'
   | 'apiKeys'
 
 /**

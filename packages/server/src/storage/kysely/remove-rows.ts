@@ -53,8 +53,9 @@ const removals: { readonly [Name in keyof Tables]: Removal } = {
   class_change: 'none',
   class_standing: 'none',
   notice_domain: 'none',
-  // Nobody knows whose a draft is.
+  // Nobody knows whose a draft is, or whose claim a reminder is about.
   draft: 'none',
+  draft_reminder: 'none',
   pin_hashing: 'none',
   sign_in_attempt: 'none',
   ledger_seal: 'none',

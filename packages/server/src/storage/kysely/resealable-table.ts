@@ -12,8 +12,8 @@ interface SealedRow {
 /** The sealed values of a table with the columns `key_id` and `sealed`, whose rows one column identifies. */
 export const resealableTable = (
   db: Kysely<Tables>,
-  table: 'class_change' | 'class_standing',
-  by: 'number' | 'member_id',
+  table: 'class_change' | 'class_standing' | 'draft_reminder',
+  by: 'number' | 'member_id' | 'id_hash',
 ): Resealable => ({
   underOtherKeys: async (keyId, limit) => {
     const { rows } = await sql<SealedRow>`

@@ -127,6 +127,20 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
       content: true,
     },
   },
+  draft_reminder: {
+    by: 'id_hash',
+    columns: {
+      id_hash: true,
+      id: true,
+      mailbox: true,
+      asked_at: true,
+      due_at: true,
+      tries: true,
+      lease: true,
+      key_id: true,
+      sealed: true,
+    },
+  },
   claim_document: {
     by: 'file',
     columns: {

@@ -139,6 +139,21 @@ export interface Tables {
     saves: number
     content: Uint8Array
   }
+  /**
+   * Reminders of drafts, until they are sent. `mailbox`: a keyed hash of the address; `due_at`: when to look at it, or the end of its
+   * lease; the address is sealed.
+   */
+  draft_reminder: {
+    id_hash: string
+    id: string
+    mailbox: string
+    asked_at: string
+    due_at: string
+    tries: number
+    lease: string | null
+    key_id: string
+    sealed: Uint8Array
+  }
   claim_document: {
     file: string
     claim_id: string

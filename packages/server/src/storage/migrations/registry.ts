@@ -32,6 +32,7 @@ import { schema30KeysAndAnnouncedDecisions } from './schema-30-keys-and-announce
 import { schema31Notices } from './schema-31-notices.ts'
 import { schema32Drafts } from './schema-32-drafts.ts'
 import { schema33ErasedClaims } from './schema-33-erased-claims.ts'
+import { schema34Reminders } from './schema-34-reminders.ts'
 
 /** The schema, one step after another: the first leads to schema 1. A step that has been released is never changed: add the next. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   schema31Notices,
   schema32Drafts,
   schema33ErasedClaims,
+  schema34Reminders,
 ]

@@ -26,6 +26,7 @@ const locks: Readonly<Record<Exclusive, number>> = {
   traits: 0x7e_d2_e5_0b,
   access: 0x7e_d2_e5_0c,
   notices: 0x7e_d2_e5_0f,
+  reminders: 0x7e_d2_e5_21,
 }
 
 /**

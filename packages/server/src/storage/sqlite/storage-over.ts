@@ -17,6 +17,7 @@ import { ledgerStore } from '../kysely/ledger-store.ts'
 import { linkStore } from '../kysely/link-store.ts'
 import { noticeStore } from '../kysely/notice-store.ts'
 import { outboxStore } from '../kysely/outbox-store.ts'
+import { reminderStore } from '../kysely/reminder-store.ts'
 import { secretCheckStore } from '../kysely/secret-checks.ts'
 import { stepStore } from '../kysely/step-store.ts'
 import { tableStore } from '../kysely/table-store.ts'
@@ -58,6 +59,7 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
     links: linkStore(db, write, exclusively),
     attempts: attemptStore(db, write),
     drafts: draftStore(db, write),
+    reminders: reminderStore(db, write, exclusively),
     tables: tableStore(
       db,
       (work) => asOfNow(db, work),

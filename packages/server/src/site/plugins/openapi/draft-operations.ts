@@ -24,7 +24,7 @@ export const draftOperations: Readonly<Record<string, Operation>> = {
     operationId: 'prepareDraft',
     summary: 'What the draft of a form would be',
     description:
-      'For a session that is signed in to the form: a name of the class member for drafts of this form alone, and until when a draft that is saved now is stored.',
+      'For a session that is signed in to the form: a name of the class member for drafts of this form alone, until when a draft that is saved now is stored, and about when a reminder of it would be sent.',
     tag: 'Drafts',
     needs: 'csrf',
     requestBody: body('DraftPrepareRequest'),
@@ -84,6 +84,21 @@ export const draftOperations: Readonly<Record<string, Operation>> = {
       ...refused,
       ...signedOut,
       200: { description: 'Whether it was sent.', schema: 'DraftSendAnswer' },
+    },
+  },
+  [`post ${draftCalls.remind}`]: {
+    operationId: 'askForReminder',
+    summary: 'Asks for a reminder of a draft by e-mail',
+    description:
+      'One message before the draft ends, where the case allows it. It says only that a saved form is there and until when. The server gets the id and not the code. It stores the address encrypted until the reminder is sent, the claim is filed or the draft ends; another request takes the place of the one before. `remindsAt` is about when, and null where less than a day is left.',
+    tag: 'Drafts',
+    needs: 'csrf',
+    requestBody: body('DraftRemindRequest'),
+    answers: {
+      ...refused,
+      ...signedOut,
+      200: { description: 'About when it is sent.', schema: 'DraftRemindAnswer' },
+      404: { description: 'There is no such draft, or its form has no reminders.', schema: 'Error' },
     },
   },
 }

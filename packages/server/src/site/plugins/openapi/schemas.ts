@@ -25,6 +25,8 @@ import {
   draftOpenAnswer,
   draftPrepareAnswer,
   draftPrepareRequest,
+  draftRemindAnswer,
+  draftRemindRequest,
   draftSaveAnswer,
   draftSaveRequest,
   draftSendAnswer,
@@ -120,6 +122,8 @@ const ofDrafts = {
   DraftBeginAnswer: draftBeginAnswer,
   DraftSendRequest: draftSendRequest,
   DraftSendAnswer: draftSendAnswer,
+  DraftRemindRequest: draftRemindRequest,
+  DraftRemindAnswer: draftRemindAnswer,
 } as const
 
 export type SchemaName =

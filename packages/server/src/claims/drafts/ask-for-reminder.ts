@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { StoredDraft } from '../../storage/draft-store.ts'
+import type { ReminderStore } from '../../storage/reminder-store.ts'
+import { type Keys, keyedHash } from '../sign-in/credentials.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { type ReminderAddress, sealReminderAddress } from './reminder-address.ts'
+import { nextLook, offeredReminder, reminderTime } from './reminder-time.ts'
+
+interface AskDeps {
+  readonly reminders: Pick<ReminderStore, 'put' | 'waitingFor'>
+  readonly inForce: Pick<LoadedCase, 'settings' | 'deadlines'>
+  readonly keys: Pick<Keys, 'draft'>
+  readonly ring: KeyRing
+  readonly caseId: string
+  readonly now: () => Temporal.Instant
+}
+
+/** Reminders that may wait for one mailbox, whoever asked for them. */
+const mostWaiting = 4
+
+/**
+ * Stores that a draft is to be reminded of, in the place of an earlier request; returns about when. `late`: less than a day is left, or
+ * the draft is gone; `tooMany`: so many reminders wait for this mailbox already.
+ */
+export async function askForReminder(
+  { reminders, inForce, keys, ring, caseId, now }: AskDeps,
+  { idHash, formType, endsAt }: Pick<StoredDraft, 'idHash' | 'formType' | 'endsAt'>,
+  address: ReminderAddress,
+): Promise<Temporal.Instant | 'late' | 'tooMany'> {
+  const askedAt = now()
+  const facts = { formType, askedAt, endsAt }
+  const at = offeredReminder(inForce, facts)
+  if (!at) return 'late'
+  const mailbox = keyedHash(keys.draft, `mailbox ${address.to.toLowerCase()}`)
+  if ((await reminders.waitingFor(mailbox, idHash)) >= mostWaiting) return 'tooMany'
+  const isStored = await reminders.put({
+    idHash,
+    id: randomUUID(),
+    mailbox,
+    askedAt,
+    dueAt: nextLook(askedAt, reminderTime(inForce, facts, askedAt, idHash)),
+    payload: sealReminderAddress(ring, caseId, idHash, address),
+  })
+  return isStored ? at : 'late'
+}

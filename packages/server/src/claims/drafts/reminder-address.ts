@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { fault } from '../../foundation/faults/fault.ts'
+import { parsedJson } from '../../foundation/parsed-json.ts'
+import type { Sealed } from '../../storage/sealed.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import { type Place, seal, unseal } from '../vault/seal.ts'
+
+const payloadSchema = z.strictObject({ version: z.literal(1), to: z.string(), culture: z.string() })
+
+/** Whom a reminder goes to, and in which culture. Neither is in a row in plain text. */
+export interface ReminderAddress {
+  readonly to: string
+  readonly culture: string
+}
+
+/** The place of the address of a reminder, by the hash of its draft. */
+export const reminderPlace = (caseId: string, idHash: string): Place => [
+  caseId,
+  'draftReminder',
+  idHash,
+  'payload',
+]
+
+/** Encrypts the address of a reminder. */
+export const sealReminderAddress = (
+  ring: KeyRing,
+  caseId: string,
+  idHash: string,
+  { to, culture }: ReminderAddress,
+): Sealed =>
+  seal(ring, reminderPlace(caseId, idHash), Buffer.from(JSON.stringify({ version: 1, to, culture })))
+
+/** The address of a reminder. @throws RECORD_ALTERED */
+export function openReminderAddress(
+  ring: KeyRing,
+  caseId: string,
+  idHash: string,
+  payload: Sealed,
+): ReminderAddress {
+  const text = unseal(ring, reminderPlace(caseId, idHash), payload).toString()
+  const { data } = z.safeParse(payloadSchema, parsedJson(text))
+  if (data) return { to: data.to, culture: data.culture }
+  throw fault('RECORD_ALTERED', 'The address of a reminder was altered in the storage.')
+}
