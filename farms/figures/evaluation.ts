@@ -1,0 +1,44 @@
+import type { FarmCase } from '../case/farm-case.ts'
+import type { LabelledClaim } from '../simulate.ts'
+import { type Ablation, ablationOf } from './ablation.ts'
+import { type CaughtAt, caughtAt } from './caught.ts'
+import { type Curve, curvesOf } from './curves.ts'
+import { type ScoredClaim, scoredClaims } from './scored-claim.ts'
+
+/** The shares of honest claims at which everything is stated. */
+export const allowedShares = [0.001, 0.01] as const
+
+/** What the product finds of a simulation. */
+export interface Evaluation {
+  readonly claims: number
+  /** Milliseconds for each claim, to add it and to find what is said of it. */
+  readonly millisecondsAClaim: number
+  readonly caught: readonly CaughtAt[]
+  /** The same where firms that file for many are known: those with a trust account are left out. */
+  readonly caughtWithoutTrust: readonly CaughtAt[]
+  readonly curves: readonly Curve[]
+  /** Null where it was not asked for. */
+  readonly ablation: Ablation | null
+}
+
+const isNotTrust = ({ label }: ScoredClaim): boolean => label.side === 'farm' || label.group !== 'trustAccount'
+
+/** Reviews the claims, and works out every figure. */
+export function evaluate(
+  farmCase: Pick<FarmCase, 'loadedCase'>,
+  claims: readonly LabelledClaim[],
+  { withAblation }: { readonly withAblation: boolean },
+): Evaluation {
+  const begun = performance.now()
+  const scored = scoredClaims(farmCase, claims)
+  const millisecondsAClaim = (performance.now() - begun) / claims.length
+  const withoutTrust = scored.filter(isNotTrust)
+  return {
+    claims: claims.length,
+    millisecondsAClaim,
+    caught: allowedShares.map((share) => caughtAt(scored, share)),
+    caughtWithoutTrust: allowedShares.map((share) => caughtAt(withoutTrust, share)),
+    curves: curvesOf(scored),
+    ablation: withAblation ? ablationOf(farmCase, claims, allowedShares) : null,
+  }
+}
