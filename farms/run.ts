@@ -30,7 +30,8 @@ function simulated(farmCase: FarmCase, own: number): readonly LabelledClaim[] {
   const claims = simulate(farmCase, simulationSize(own, Number(values.honest)))
   for (const { record, label } of claims) {
     const [finding] = formFindings(farmCase, record)
-    if (finding) throw new Error(`The site would refuse a claim of ${JSON.stringify(label)}: ${JSON.stringify(finding)}`)
+    if (finding)
+      throw new Error(`The site would refuse a claim of ${JSON.stringify(label)}: ${JSON.stringify(finding)}`)
   }
   return claims
 }
@@ -46,5 +47,8 @@ if (runs.length > 1) console.log(seedsTable(runs).join('\n'))
 if (first && values.out !== undefined) {
   await mkdir(values.out, { recursive: true })
   await writeFile(join(values.out, 'farms.json'), `${JSON.stringify(runs, null, 2)}\n`)
-  await writeFile(join(values.out, 'farms.svg'), curveChart('Farms found without looking at honest people', first.evaluation.curves))
+  await writeFile(
+    join(values.out, 'farms.svg'),
+    curveChart('Farms found without looking at honest people', first.evaluation.curves),
+  )
 }

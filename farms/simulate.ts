@@ -1,3 +1,4 @@
+import type { ClaimRecord } from '../packages/server/src/claims/vault/claim-record.ts'
 import { attacks } from './attacks/registry.ts'
 import type { FarmCase } from './case/farm-case.ts'
 import type { Draft } from './claim/draft.ts'
@@ -6,7 +7,6 @@ import { type AttackName, attackNames, type HonestName, honestNames, type Label 
 import type { Observation } from './claim/observation.ts'
 import { recordOf } from './claim/record-of.ts'
 import { honestGroups } from './honest/registry.ts'
-import type { ClaimRecord } from '../packages/server/src/claims/vault/claim-record.ts'
 import { type Chance, chanceOf } from './world/chance.ts'
 import { openWorld, type World } from './world/world.ts'
 
@@ -36,7 +36,12 @@ export function honestCounts(all: number): ReadonlyMap<HonestName, number> {
   return counts.set('alone', (counts.get('alone') ?? 0) + rest)
 }
 
-function honestDrafts(world: World, chance: Chance, group: HonestName, count: number): readonly LabelledDraft[] {
+function honestDrafts(
+  world: World,
+  chance: Chance,
+  group: HonestName,
+  count: number,
+): readonly LabelledDraft[] {
   const drafts: Draft[] = []
   while (drafts.length < count) drafts.push(...honestGroups[group].make(world, chance))
   return drafts.slice(0, count).map((draft) => ({ ...draft, label: { side: 'honest', group } }))
@@ -45,7 +50,10 @@ function honestDrafts(world: World, chance: Chance, group: HonestName, count: nu
 /**
  * Honest claims and those of six farms, in the order in which they arrive. The same seed and sizes make the same claims.
  */
-export function simulate(farmCase: FarmCase, { seed, honest, farms }: SimulationSize): readonly LabelledClaim[] {
+export function simulate(
+  farmCase: FarmCase,
+  { seed, honest, farms }: SimulationSize,
+): readonly LabelledClaim[] {
   const chance = chanceOf(`seed ${seed}`)
   const world = openWorld(chance.apart('world'))
   const counts = honestCounts(honest)

@@ -1,11 +1,10 @@
-import type { Answers, Claimed, ClaimedLoss } from '../claim/answers.ts'
+import type { Answers, Claimed, ClaimedLoss, SentDocument } from '../claim/answers.ts'
 import type { Draft } from '../claim/draft.ts'
 import type { Observation } from '../claim/observation.ts'
 import { beforeDeadline } from '../world/arrival.ts'
 import type { Chance } from '../world/chance.ts'
 import { pagesOf } from '../world/habits.ts'
 import { dayBy, monthBy } from '../world/honest-claim.ts'
-import type { SentDocument } from '../claim/answers.ts'
 
 /** What a farm claims without proof: ten hours at $25, and cash instead of monitoring. */
 export const withoutProof = (chance: Chance, what: string, story: string, quarters = 40): Claimed => ({

@@ -1,9 +1,10 @@
 import type { Answers, Claimed, Payment } from '../claim/answers.ts'
+import { times } from '../honest/honest-group.ts'
 import { accountBy, phoneBy } from '../world/account.ts'
 import { arrivalBy } from '../world/arrival.ts'
 import type { Chance } from '../world/chance.ts'
 import { networkBy, observed } from '../world/habits.ts'
-import { times } from '../honest/honest-group.ts'
+import { monthBy } from '../world/honest-claim.ts'
 import { altered, ownDocument } from '../world/own-document.ts'
 import { type Person, personBy } from '../world/person.ts'
 import { homeBy } from '../world/place.ts'
@@ -42,7 +43,17 @@ function claimedBy(chance: Chance, { documents }: Supplies): Claimed {
   return {
     benefit: chance.isLikely(0.7) ? 'cash' : 'monitoring',
     ownService: null,
-    time: { lines: [{ what: chance.oneOf(['Calls', 'Bank visits', 'Credit freeze', 'Disputes']), month: '06/2025', quarters: chance.whole(24, 40) }], story: text, proof: null },
+    time: {
+      lines: [
+        {
+          what: chance.oneOf(['Calls', 'Bank visits', 'Credit freeze', 'Disputes']),
+          month: monthBy(chance),
+          quarters: chance.whole(24, 40),
+        },
+      ],
+      story: text,
+      proof: null,
+    },
     losses: chance.isLikely(0.5) ? [lossWith(chance, document, chance.whole(300, 4_900) * 100)] : [],
     guard: null,
   }
@@ -76,7 +87,10 @@ export const headfulBrowser: Attack = {
     const supplies = suppliesOf(chance)
     return times(size, () => {
       const answers = answersBy(world, chance, supplies)
-      const seat = { deviceKey: chance.oneOf(supplies.devices), networkPrefix: chance.oneOf(supplies.networks) }
+      const seat = {
+        deviceKey: chance.oneOf(supplies.devices),
+        networkPrefix: chance.oneOf(supplies.networks),
+      }
       return attackDraft(answers, arrivalBy(chance), observed(answers, 'quick', chance, seat))
     })
   },

@@ -1,16 +1,22 @@
 import type { Answers } from '../claim/answers.ts'
+import { minutes, times } from '../honest/honest-group.ts'
 import { accountBy, phoneBy } from '../world/account.ts'
 import { days, instantAt } from '../world/arrival.ts'
 import type { Chance } from '../world/chance.ts'
 import { networkBy } from '../world/habits.ts'
-import { minutes, times } from '../honest/honest-group.ts'
 import { homeBy } from '../world/place.ts'
 import type { Attack } from './attack.ts'
 import { attackDraft, automated, withoutProof } from './attacker.ts'
 
 /** The lists of a tool that makes test data: each name as often as the others. */
-const firstNames = 'Aaron Abby Adele Alvin Amber Angus Basil Bella Boris Cecil Clara Colin Daisy Derek Edith Elmer Fiona Floyd Grace Guy Hazel Hugo Irene Ivor Jade Joel Kara Kurt Lena Lloyd Mabel Miles Nadia Neil Opal Otto Pearl Perry Quinn Ralph Rhea Rufus Sadie Simon Tess Toby Una Vera Wade Zoe'.split(' ')
-const lastNames = 'Abbott Barrow Bishop Bowen Byrne Carey Chase Conway Dalton Dawson Doyle Dudley Eaton Farrell Finch Flynn Garner Gibbs Glover Hardin Hobbs Hurley Ingram Jarvis Keller Kemp Lambert Lowe Macias Merritt Moody Nash Noble Orr Parrish Pittman Quigley Rowland Sexton Sloan Stark Tanner Travis Underwood Vance Velez Waller Weiss Yates York'.split(' ')
+const firstNames =
+  'Aaron Abby Adele Alvin Amber Angus Basil Bella Boris Cecil Clara Colin Daisy Derek Edith Elmer Fiona Floyd Grace Guy Hazel Hugo Irene Ivor Jade Joel Kara Kurt Lena Lloyd Mabel Miles Nadia Neil Opal Otto Pearl Perry Quinn Ralph Rhea Rufus Sadie Simon Tess Toby Una Vera Wade Zoe'.split(
+    ' ',
+  )
+const lastNames =
+  'Abbott Barrow Bishop Bowen Byrne Carey Chase Conway Dalton Dawson Doyle Dudley Eaton Farrell Finch Flynn Garner Gibbs Glover Hardin Hobbs Hurley Ingram Jarvis Keller Kemp Lambert Lowe Macias Merritt Moody Nash Noble Orr Parrish Pittman Quigley Rowland Sexton Sloan Stark Tanner Travis Underwood Vance Velez Waller Weiss Yates York'.split(
+    ' ',
+  )
 
 const stories = [
   'Someone opened accounts in my name and I had to contact my bank and the credit bureaus to fix it.',
@@ -25,7 +31,9 @@ function instantsBy(chance: Chance, size: number): readonly number[] {
   let at = 0
   return times(size, (index) => {
     const isNewSession = index % 150 === 0
-    at = isNewSession ? instantAt(chance.whole(3, days - 3), chance.between(0, 20)) : at + minutes(chance.between(20, 90) / 60)
+    at = isNewSession
+      ? instantAt(chance.whole(3, days - 3), chance.between(0, 20))
+      : at + minutes(chance.between(20, 90) / 60)
     return at
   })
 }
@@ -43,10 +51,19 @@ export const headlessBrowser: Attack = {
       const place = homeBy(chance, [])
       const email = `${firstName}.${lastName}${chance.digits(3)}@${chance.oneOf(domains)}`.toLowerCase()
       return {
-        person: { firstName, middleInitial: null, lastName, birthYear: chance.whole(1960, 2005), lastFour: chance.digits(4) },
+        person: {
+          firstName,
+          middleInitial: null,
+          lastName,
+          birthYear: chance.whole(1960, 2005),
+          lastFour: chance.digits(4),
+        },
         place,
         contact: { email, phone: phoneBy(place.town.areaCodes, chance) },
-        payment: { method: 'directDeposit', account: accounts[index % accounts.length] ?? chance.oneOf(accounts) },
+        payment: {
+          method: 'directDeposit',
+          account: accounts[index % accounts.length] ?? chance.oneOf(accounts),
+        },
         claimed: withoutProof(chance, 'Phone calls and emails', chance.oneOf(stories), chance.whole(32, 40)),
         culture: 'en',
       }
@@ -54,7 +71,11 @@ export const headlessBrowser: Attack = {
     return instantsBy(chance, size).map((at, index) => {
       const answers = answersOf(index)
       const seat = { deviceKey: chance.hex(32), networkPrefix: chance.oneOf(networks) }
-      return attackDraft(answers, at, automated(answers, seat, () => Math.round(chance.between(1, 3) * 10) / 10))
+      return attackDraft(
+        answers,
+        at,
+        automated(answers, seat, () => Math.round(chance.between(1, 3) * 10) / 10),
+      )
     })
   },
 }

@@ -1,9 +1,9 @@
 import type { Answers } from '../claim/answers.ts'
+import { minutes, times } from '../honest/honest-group.ts'
 import { accountBy } from '../world/account.ts'
 import { days, instantAt } from '../world/arrival.ts'
 import type { Chance } from '../world/chance.ts'
 import { networkBy } from '../world/habits.ts'
-import { minutes, times } from '../honest/honest-group.ts'
 import { homeBy } from '../world/place.ts'
 import type { Attack } from './attack.ts'
 import { attackDraft, automated, withoutProof } from './attacker.ts'
@@ -17,7 +17,10 @@ export const naiveScript: Attack = {
   size: 1000,
   make: (_world, chance, size) => {
     const { town, zip } = homeBy(chance, [])
-    const [networkPrefix, begun] = [networkBy(chance), instantAt(chance.whole(5, days - 8), chance.between(0, 24))]
+    const [networkPrefix, begun] = [
+      networkBy(chance),
+      instantAt(chance.whole(5, days - 8), chance.between(0, 24)),
+    ]
     const accounts = times(3, () => accountBy(chance))
     const answersOf = (index: number, own: Chance): Answers => ({
       person: {
@@ -36,7 +39,11 @@ export const naiveScript: Attack = {
     return times(size, (index) => {
       const answers = answersOf(index, chance)
       const seat = { deviceKey: chance.hex(32), networkPrefix }
-      return attackDraft(answers, begun + index * minutes(1) + chance.between(-500, 500), automated(answers, seat, null))
+      return attackDraft(
+        answers,
+        begun + index * minutes(1) + chance.between(-500, 500),
+        automated(answers, seat, null),
+      )
     })
   },
 }

@@ -1,11 +1,11 @@
 import type { Answers, Claimed } from '../claim/answers.ts'
+import { times } from '../honest/honest-group.ts'
 import { phoneBy } from '../world/account.ts'
 import { arrivalBy } from '../world/arrival.ts'
 import type { Chance } from '../world/chance.ts'
 import { paymentBy } from '../world/claimant.ts'
 import { observed } from '../world/habits.ts'
 import { monthBy, withNames } from '../world/honest-claim.ts'
-import { times } from '../honest/honest-group.ts'
 import { ownDocument } from '../world/own-document.ts'
 import { type Person, personBy } from '../world/person.ts'
 import { homeBy } from '../world/place.ts'
@@ -27,7 +27,13 @@ const claimedBy = (chance: Chance): Claimed => ({
   ownService: chance.oneOf(['Aura', 'LifeLock', 'Norton', 'Experian']),
   time: {
     lines: times(chance.whole(1, 3), (index) => ({
-      what: chance.oneOf(['Phone calls', 'Bank visit', 'Reviewing statements', 'Password changes', 'Credit freeze']),
+      what: chance.oneOf([
+        'Phone calls',
+        'Bank visit',
+        'Reviewing statements',
+        'Password changes',
+        'Credit freeze',
+      ]),
       month: monthBy(chance),
       quarters: index === 0 ? chance.whole(16, 24) : chance.whole(4, 8),
     })),

@@ -1,9 +1,9 @@
 import type { Answers } from '../claim/answers.ts'
+import { times } from '../honest/honest-group.ts'
 import { type Account, accountBy } from '../world/account.ts'
 import { arrivalBy } from '../world/arrival.ts'
 import type { Chance } from '../world/chance.ts'
 import { networkBy, observed } from '../world/habits.ts'
-import { times } from '../honest/honest-group.ts'
 import type { World } from '../world/world.ts'
 import type { Attack } from './attack.ts'
 import { attackDraft, withoutProof } from './attacker.ts'
@@ -26,9 +26,17 @@ function answersOf(world: World, chance: Chance, number: number, accounts: reado
   return {
     person,
     place,
-    contact: { email: world.mailbox(person, chance, chance.oneOf(['gmail.com', 'outlook.com', 'proton.me'])), phone: null },
+    contact: {
+      email: world.mailbox(person, chance, chance.oneOf(['gmail.com', 'outlook.com', 'proton.me'])),
+      phone: null,
+    },
     payment: { method: 'directDeposit', account },
-    claimed: withoutProof(chance, chance.oneOf(['Calls', 'Monitoring', 'Passwords', 'Bank']), chance.oneOf(texts), chance.whole(12, 40)),
+    claimed: withoutProof(
+      chance,
+      chance.oneOf(['Calls', 'Monitoring', 'Passwords', 'Bank']),
+      chance.oneOf(texts),
+      chance.whole(12, 40),
+    ),
     culture: 'en',
   }
 }

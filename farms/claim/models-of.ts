@@ -93,7 +93,11 @@ export function modelsOf(form: CaseForm, answers: Answers, day: Temporal.PlainDa
       model('claimantInfo', 'claimantInfo-0', claimantInfo(answers)),
       model('claimDetails', 'claimDetails-0', claimDetails(answers)),
       ...proofs.map((file) =>
-        model('fraudDocuments', file.clientId, { ...fileFields(file), documentType: 'bank', description: null }),
+        model('fraudDocuments', file.clientId, {
+          ...fileFields(file),
+          documentType: 'bank',
+          description: null,
+        }),
       ),
       ...losses.map((loss, at) => model('losses', `losses-${at}`, lossFields(loss))),
       ...(time?.lines ?? []).map(({ what, month, quarters }, at) =>

@@ -11,13 +11,18 @@ const uuidOf = (hash: Buffer): string =>
   hash.toString('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
 
 /** The day of an instant where the case decides what day it is. */
-const dayIn = (at: Temporal.Instant, zone: string): Temporal.PlainDate => at.toZonedDateTimeISO(zone).toPlainDate()
+const dayIn = (at: Temporal.Instant, zone: string): Temporal.PlainDate =>
+  at.toZonedDateTimeISO(zone).toPlainDate()
 
 /**
  * The record that the server would keep of a draft. Everything that is random in a record depends on the name alone, so that it tells
  * nothing about who filed.
  */
-export function recordOf({ form, zone, version }: FarmCase, name: string, { answers, at }: Draft): ClaimRecord {
+export function recordOf(
+  { form, zone, version }: FarmCase,
+  name: string,
+  { answers, at }: Draft,
+): ClaimRecord {
   const received = Temporal.Instant.fromEpochMilliseconds(Math.round(at))
   const { models, documents } = modelsOf(form, answers, dayIn(received, zone))
   const idOf = (what: string): Buffer => hashOf(`${what} ${name}`)

@@ -1,39 +1,47 @@
 import { type SignalName, signalNames } from '../../packages/server/src/case/reading/signal-names.ts'
 import type { FarmCase } from '../case/farm-case.ts'
+import type { AttackName } from '../claim/label.ts'
 import type { LabelledClaim } from '../simulate.ts'
 import { caughtAt } from './caught.ts'
 import { scoredClaims, usualSettings } from './scored-claim.ts'
 
-/** What one signal is worth. Claims of all farms that are found, at each of some shares of honest claims. */
+/** Claims of each farm that are found where at most a share of the honest ones is looked at. */
+export interface FoundAt {
+  readonly allowed: number
+  readonly all: number
+  readonly farms: readonly { readonly farm: AttackName; readonly found: number }[]
+}
+
+/** What one signal is worth, at each of some shares of honest claims. */
 export interface SignalWorth {
   readonly signal: SignalName
   /** With every other signal. */
-  readonly without: readonly number[]
+  readonly without: readonly FoundAt[]
   /** With this signal alone. */
-  readonly alone: readonly number[]
+  readonly alone: readonly FoundAt[]
 }
 
 /** What each signal is worth, beside what all find together. */
 export interface Ablation {
-  readonly allowed: readonly number[]
-  readonly together: readonly number[]
+  readonly together: readonly FoundAt[]
   readonly signals: readonly SignalWorth[]
   /** Signals without which as much is found at each share, or more. */
   readonly addNothing: readonly SignalName[]
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
-
 /** Reviews the claims once for each signal without it, and once with it alone. */
 export function ablationOf(
   farmCase: Pick<FarmCase, 'loadedCase'>,
   claims: readonly LabelledClaim[],
-  allowed: readonly number[],
+  allowedShares: readonly number[],
 ): Ablation {
-  const foundWith = (isOn: (signal: SignalName) => boolean): readonly number[] => {
+  const foundWith = (isOn: (signal: SignalName) => boolean): readonly FoundAt[] => {
     const signals = Object.fromEntries(signalNames.map((name) => [name, { on: isOn(name) }]))
     const scored = scoredClaims(farmCase, claims, { ...usualSettings, signals })
-    return allowed.map((share) => sum(caughtAt(scored, share).farms.map(({ found }) => found)))
+    return allowedShares.map((allowed) => {
+      const farms = caughtAt(scored, allowed).farms.map(({ farm, found }) => ({ farm, found }))
+      return { allowed, farms, all: farms.reduce((sum, { found }) => sum + found, 0) }
+    })
   }
   const together = foundWith(() => true)
   const signals = signalNames.map((signal) => ({
@@ -41,11 +49,8 @@ export function ablationOf(
     without: foundWith((name) => name !== signal),
     alone: foundWith((name) => name === signal),
   }))
-  const isNeeded = ({ without }: SignalWorth): boolean => without.some((found, at) => found < (together[at] ?? 0))
-  return {
-    allowed,
-    together,
-    signals,
-    addNothing: signals.filter((worth) => !isNeeded(worth)).map(({ signal }) => signal),
-  }
+  const isNeeded = ({ without }: SignalWorth): boolean =>
+    without.some(({ all }, at) => all < (together[at]?.all ?? 0))
+  const addNothing = signals.filter((worth) => !isNeeded(worth)).map(({ signal }) => signal)
+  return { together, signals, addNothing }
 }

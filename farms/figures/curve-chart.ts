@@ -20,7 +20,8 @@ const strokes = [
 
 const [from, to] = allowedRange
 
-const x = (allowed: number): number => size.left + (inner.width * Math.log(allowed / from)) / Math.log(to / from)
+const x = (allowed: number): number =>
+  size.left + (inner.width * Math.log(allowed / from)) / Math.log(to / from)
 const y = (found: number): number => size.top + inner.height * (1 - found)
 
 const fixed = (value: number): string => value.toFixed(1)

@@ -27,6 +27,9 @@ export function curvesOf(claims: readonly ScoredClaim[]): readonly Curve[] {
     const own = claims.filter(({ label }) => label.side === 'farm' && label.farm === farm)
     const shareFrom = (threshold: number): number =>
       own.length === 0 ? 0 : own.filter(({ score }) => score >= threshold).length / own.length
-    return { farm, points: thresholds.map(([allowed, threshold]) => [allowed, shareFrom(threshold)] as const) }
+    return {
+      farm,
+      points: thresholds.map(([allowed, threshold]) => [allowed, shareFrom(threshold)] as const),
+    }
   })
 }

@@ -1,6 +1,6 @@
 import { attacks } from '../attacks/registry.ts'
 import { honestGroups } from '../honest/registry.ts'
-import type { Ablation } from './ablation.ts'
+import { ablationLines } from './ablation-lines.ts'
 import type { Caught, CaughtAt } from './caught.ts'
 import type { Evaluation } from './evaluation.ts'
 import { dollars, percent, table } from './table.ts'
@@ -44,20 +44,6 @@ function groupTable({ allowed, groups }: CaughtAt): readonly string[] {
   return table(title, ['group', 'claims', 'looked at', 'share', '  by'], rows)
 }
 
-function ablationTable({ allowed, together, signals, addNothing }: Ablation): readonly string[] {
-  const shares = allowed.map((share) => percent(share))
-  const rows = signals.map(({ signal, without, alone }) => [
-    signal,
-    ...without.map((found, at) => String((together[at] ?? 0) - found)),
-    ...alone.map(String),
-  ])
-  const headings = ['signal', ...shares.map((share) => `lost at ${share}`), ...shares.map((share) => `alone at ${share}`)]
-  return [
-    ...table(`Claims of farms that are lost without a signal, and found by it alone; together ${together.join(' and ')}`, headings, rows),
-    addNothing.length === 0 ? 'Every signal adds something.' : `Without these as much is found: ${addNothing.join(', ')}.`,
-  ]
-}
-
 /** What is not found, in words: each farm of which the greater share of honest claims leaves something. */
 function missedLines({ caught }: Evaluation): readonly string[] {
   const last = caught.at(-1)
@@ -74,7 +60,7 @@ export const evaluationLines = (evaluation: Evaluation): readonly string[] => [
   ...evaluation.caught.flatMap((at) => farmTable(at, '')),
   ...evaluation.caughtWithoutTrust.flatMap((at) => farmTable(at, '(firms with a trust account aside) ')),
   ...evaluation.caught.flatMap((at) => groupTable(at)),
-  ...(evaluation.ablation ? ablationTable(evaluation.ablation) : []),
+  ...(evaluation.ablation ? ablationLines(evaluation.ablation) : []),
   '',
   ...missedLines(evaluation),
 ]

@@ -21,7 +21,8 @@ export interface Evaluation {
   readonly ablation: Ablation | null
 }
 
-const isNotTrust = ({ label }: ScoredClaim): boolean => label.side === 'farm' || label.group !== 'trustAccount'
+const isNotTrust = ({ label }: ScoredClaim): boolean =>
+  label.side === 'farm' || label.group !== 'trustAccount'
 
 /** Reviews the claims, and works out every figure. */
 export function evaluate(

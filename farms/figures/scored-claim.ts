@@ -1,8 +1,8 @@
+import { type Finding, openReview } from '../../packages/server/src/administration/review/open-review.ts'
 import {
-  type Finding,
-  openReview,
-} from '../../packages/server/src/administration/review/open-review.ts'
-import { defaultFraudSettings, type FraudSettings } from '../../packages/server/src/case/reading/fraud-file.ts'
+  defaultFraudSettings,
+  type FraudSettings,
+} from '../../packages/server/src/case/reading/fraud-file.ts'
 import { listedDomains } from '../attacks/throw-away-domains.ts'
 import type { FarmCase } from '../case/farm-case.ts'
 import type { LabelledClaim } from '../simulate.ts'

@@ -12,7 +12,9 @@ export interface OfSeed {
 /** The recall of each farm by seed: how far the figures depend on chance. */
 export function seedsTable(runs: readonly OfSeed[]): readonly string[] {
   const shares = runs[0]?.evaluation.caught.map(({ allowed }) => allowed) ?? []
-  const columns = shares.flatMap((allowed, at) => runs.map(({ seed, evaluation }) => ({ allowed, seed, caught: evaluation.caught[at] })))
+  const columns = shares.flatMap((allowed, at) =>
+    runs.map(({ seed, evaluation }) => ({ allowed, seed, caught: evaluation.caught[at] })),
+  )
   const rows = attackNames.map((name) => [
     attacks[name].title,
     ...columns.map(({ caught }) => percent(caught?.farms.find(({ farm }) => farm === name)?.share ?? 0)),

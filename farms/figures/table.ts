@@ -9,7 +9,9 @@ export function table(
   )
   const line = (cells: readonly string[]): string =>
     cells
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
       .join('  ')
       .trimEnd()
   return ['', title, line(headings), ...rows.map(line)]

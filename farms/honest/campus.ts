@@ -16,7 +16,9 @@ export const campus: HonestGroup = {
     const [networkPrefix, domain, called] = [networkBy(chance), chance.oneOf(domains), arrivalBy(chance)]
     return times(chance.whole(20, 160), () => {
       const person = personBy(chance, { born: [2005, 2013] })
-      const email = chance.isLikely(0.4) ? world.mailbox(person, chance, domain) : world.mailbox(person, chance)
+      const email = chance.isLikely(0.4)
+        ? world.mailbox(person, chance, domain)
+        : world.mailbox(person, chance)
       const claimant = claimantBy(world, chance, {
         person,
         place: { ...place, line2: chance.isLikely(0.93) ? `Box ${chance.whole(1000, 6999)}` : null },

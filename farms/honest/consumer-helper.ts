@@ -22,7 +22,11 @@ export const consumerHelper: HonestGroup = {
       const own = claimantBy(world, chance, { culture: 'en' })
       const email = receives ? `c${chance.digits(6)}@${domain}` : own.contact.email
       const claimant = { ...own, contact: { ...own.contact, email } }
-      return draftBy(claimant, chance, { at: arrivalBy(chance), claimed: wordedClaim(chance, wording), habit: 'quick' })
+      return draftBy(claimant, chance, {
+        at: arrivalBy(chance),
+        claimed: wordedClaim(chance, wording),
+        habit: 'quick',
+      })
     })
   },
 }

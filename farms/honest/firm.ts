@@ -20,7 +20,10 @@ const wordings = [
 /** The claim of a client: their own figures in the words of whoever files for them. */
 export function wordedClaim(chance: Chance, story: string): Claimed {
   const claimed = honestClaim(chance, 'en')
-  const lines = (claimed.time?.lines ?? []).map((line) => ({ ...line, what: 'Mitigation of the data breach' }))
+  const lines = (claimed.time?.lines ?? []).map((line) => ({
+    ...line,
+    what: 'Mitigation of the data breach',
+  }))
   return { ...claimed, time: claimed.time && { ...claimed.time, lines, story } }
 }
 
@@ -48,7 +51,9 @@ function clientsOf(world: World, chance: Chance, paidTo: PaidTo) {
   return (index: number): Claimant => {
     const own = claimantBy(world, chance, { culture: 'en' })
     const email = isCounted ? `settlements+${1000 + index}@${domain}` : `settlements@${domain}`
-    const payment: Payment = chance.isLikely(0.6) ? { method: 'check', payeeName: fullName(own.person) } : own.payment
+    const payment: Payment = chance.isLikely(0.6)
+      ? { method: 'check', payeeName: fullName(own.person) }
+      : own.payment
     return {
       ...own,
       place: areAtOffice ? office : own.place,
@@ -70,7 +75,12 @@ function firm(title: string, share: number, paidTo: PaidTo): HonestGroup {
       return times(clientsBy(chance), (index) => {
         const isNewSession = index % 40 === 0
         at = isNewSession ? officeHourBy(chance, days - 8, days - 1) : at + minutes(chance.between(2, 8))
-        return draftBy(client(index), chance, { at, claimed: wordedClaim(chance, wording), seat, habit: 'quick' })
+        return draftBy(client(index), chance, {
+          at,
+          claimed: wordedClaim(chance, wording),
+          seat,
+          habit: 'quick',
+        })
       })
     },
   }

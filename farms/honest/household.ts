@@ -43,7 +43,11 @@ function withShared(own: Claimant, index: number, shared: Shared, chance: Chance
     ...own,
     place: spelled(own.place, chance),
     contact: { email, phone },
-    payment: isPartner ? shared.payment : own.payment.method === 'payPal' ? { method: 'payPal', email } : own.payment,
+    payment: isPartner
+      ? shared.payment
+      : own.payment.method === 'payPal'
+        ? { method: 'payPal', email }
+        : own.payment,
   }
 }
 

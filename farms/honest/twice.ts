@@ -11,7 +11,8 @@ export const twice: HonestGroup = {
     const claimant = claimantBy(world, chance)
     const first = draftBy(claimant, chance, { at: arrivalBy(chance) })
     const again = { ...claimant, place: spelled(claimant.place, chance) }
-    const at = first.at + minutes(chance.isLikely(0.4) ? chance.between(3, 60) : chance.between(1_440, 30_000))
+    const at =
+      first.at + minutes(chance.isLikely(0.4) ? chance.between(3, 60) : chance.between(1_440, 30_000))
     const isSame = chance.isLikely(0.5)
     return [first, draftBy(again, chance, { at, ...(isSame && { claimed: first.answers.claimed }) })]
   },

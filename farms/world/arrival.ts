@@ -9,7 +9,10 @@ export const deadline = Temporal.ZonedDateTime.from('2032-04-30T23:59:59[America
 const millisecondsADay = 86_400_000
 
 /** The first midnight. */
-export const opened = deadline.toPlainDate().subtract({ days: days - 1 }).toZonedDateTime(deadline.timeZoneId)
+export const opened = deadline
+  .toPlainDate()
+  .subtract({ days: days - 1 })
+  .toZonedDateTime(deadline.timeZoneId)
 
 const fading = (day: number, from: number, height: number, length: number): number =>
   day < from ? 0 : height * Math.exp((from - day) / length)
@@ -25,7 +28,8 @@ const onDay = (day: number): number =>
 
 /** Claims in an hour of a day. Assumption: most at noon and in the evening, few in the night. */
 const inHour = [
-  1, 0.5, 0.3, 0.2, 0.3, 0.6, 1.4, 2.2, 3.3, 4.4, 5, 5.2, 5.4, 5.2, 5, 4.8, 4.6, 4.6, 5, 5.8, 6.2, 5.6, 4, 2.3,
+  1, 0.5, 0.3, 0.2, 0.3, 0.6, 1.4, 2.2, 3.3, 4.4, 5, 5.2, 5.4, 5.2, 5, 4.8, 4.6, 4.6, 5, 5.8, 6.2, 5.6, 4,
+  2.3,
 ]
 
 /** In an hour of the last day. Assumption: the last evening has more than half of it, and the last hour the most. */
@@ -54,5 +58,5 @@ export function officeHourBy(chance: Chance, from = 0, to = days - 1): number {
   return isWorkday ? instantAt(day, chance.between(9, 16.5)) : officeHourBy(chance, from, to)
 }
 
-/** The instant, or the last one of the period where it is past the deadline. */
-export const beforeDeadline = (at: number): number => Math.min(at, deadline.epochMilliseconds)
+/** An instant that is not past the deadline: as long before it as the given one is after it. */
+export const beforeDeadline = (at: number): number => Math.min(at, 2 * deadline.epochMilliseconds - at)

@@ -45,7 +45,9 @@ const fieldsOf = ({ person, place, contact, payment }: Answers): readonly string
 ]
 
 /** The pages that these answers lead through, with the seconds that most need for them. */
-export const pagesOf = ({ claimed: { time, losses } }: Answers): readonly (readonly [page: string, seconds: number])[] => [
+export const pagesOf = ({
+  claimed: { time, losses },
+}: Answers): readonly (readonly [page: string, seconds: number])[] => [
   ['your-information', 80],
   ['benefit', 18],
   ['time', time ? 40 + 35 * time.lines.length : 9],

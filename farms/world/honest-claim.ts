@@ -1,7 +1,7 @@
 import type { Claimed, ClaimedLoss, ClaimedTime } from '../claim/answers.ts'
 import type { Chance } from './chance.ts'
-import { activityBy, storyBy } from './story.ts'
 import { ownDocument, withOwnNames } from './own-document.ts'
+import { activityBy, storyBy } from './story.ts'
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
@@ -16,7 +16,9 @@ export const dayBy = (chance: Chance): string =>
 /** Assumption: three quarters of those who claim time claim up to five hours; one of twenty claims more than ten. */
 function timeBy(chance: Chance, culture: 'en' | 'es'): ClaimedTime {
   const isLong = chance.isLikely(0.05)
-  const quarters = isLong ? chance.whole(41, 80) : Math.min(40, Math.max(4, Math.round(chance.around(14, 0.55))))
+  const quarters = isLong
+    ? chance.whole(41, 80)
+    : Math.min(40, Math.max(4, Math.round(chance.around(14, 0.55))))
   const count = quarters < 8 ? 1 : chance.whole(1, 3)
   const part = Math.floor(quarters / count)
   const lines = Array.from({ length: count }, (_, index) => ({
@@ -38,7 +40,10 @@ export function lossBy(chance: Chance): ClaimedLoss {
     kind,
     day: dayBy(chance),
     amount: Math.min(500_000, Math.max(300, Math.round(chance.around(18_000, 1.1)))),
-    proof: kind === 'fraud' ? chance.oneOf(['police', 'bank', 'other'] as const) : chance.oneOf(['bank', 'bill', 'other'] as const),
+    proof:
+      kind === 'fraud'
+        ? chance.oneOf(['police', 'bank', 'other'] as const)
+        : chance.oneOf(['bank', 'bill', 'other'] as const),
     document: ownDocument(chance),
   }
 }
@@ -49,7 +54,17 @@ export function withNames(losses: readonly ClaimedLoss[]): readonly ClaimedLoss[
   return losses.map((loss, index) => ({ ...loss, document: documents[index] ?? loss.document }))
 }
 
-const services = ['LifeLock', 'Aura', 'Experian', 'Credit Karma', 'IdentityForce', 'Norton', 'through my bank', 'AAA', 'ID Shield']
+const services = [
+  'LifeLock',
+  'Aura',
+  'Experian',
+  'Credit Karma',
+  'IdentityForce',
+  'Norton',
+  'through my bank',
+  'AAA',
+  'ID Shield',
+]
 
 /**
  * What an honest person claims. Assumption: most ask for monitoring or cash, two of five for time, one of twelve for costs with proof,
@@ -68,6 +83,8 @@ export function honestClaim(chance: Chance, culture: 'en' | 'es'): Claimed {
     ownService: benefit === 'cash' ? chance.oneOf(services) : null,
     time,
     losses: withNames(losses),
-    guard: chance.isLikely(0.05) ? { cents: chance.oneOf([999, 1495, 1999, 2999]), months: chance.whole(1, 24) } : null,
+    guard: chance.isLikely(0.05)
+      ? { cents: chance.oneOf([999, 1495, 1999, 2999]), months: chance.whole(1, 24) }
+      : null,
   }
 }

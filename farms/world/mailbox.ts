@@ -18,10 +18,11 @@ const providers = [
   ['yahoo.co', 0.2],
 ] as const
 
-const nicknames = `sunny bella lucky tiger hiker grandma papa mama coach music ducks rose river surf kitty buddy honey ninja
+const nicknames =
+  `sunny bella lucky tiger hiker grandma papa mama coach music ducks rose river surf kitty buddy honey ninja
   blue max star dog cat moon fish golf bike trail nurse teach quilt baker gamer`
-  .trim()
-  .split(/\s+/)
+    .trim()
+    .split(/\s+/)
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
 

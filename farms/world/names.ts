@@ -34,14 +34,16 @@ const otherSurnames = weighed(`
   Chapman Rios Estrada Ortega Watkins Greene Nunez Wheeler Valdez Harper Burke Larson Santiago Maldonado Morrison
   Okafor Haddad Novak Kowalski Ivanov Suzuki Nakamura Singh Khan Ahmed Hussain Yilmaz Rossi Ferrari Dubois Laurent`)
 
-const beginnings = `Ash Black Brad Bran Brook Burn Clay Clear Crom Dal East Fair Fern Gold Green Had Hal Haw Holl Kirk Lang
+const beginnings =
+  `Ash Black Brad Bran Brook Burn Clay Clear Crom Dal East Fair Fern Gold Green Had Hal Haw Holl Kirk Lang
   Lin Long Mar Mead Mel Mill New North Oak Pem Pen Red Rock Rus Shel South Stan Stam Sut Thorn Wal West Whit Win Wood`
-  .trim()
-  .split(/\s+/)
-const endings = `bank berg bourne bridge brook burn bury by combe cott croft dale don field ford gate ham hurst land ley
+    .trim()
+    .split(/\s+/)
+const endings =
+  `bank berg bourne bridge brook burn bury by combe cott croft dale don field ford gate ham hurst land ley
   man mond more ridge shaw stead stein stone strom ton wall ward well wick wood worth`
-  .trim()
-  .split(/\s+/)
+    .trim()
+    .split(/\s+/)
 
 /** Assumption: first names of adults, without their decade. */
 const firstNames = weighed(`

@@ -10,15 +10,16 @@ export interface Place {
 }
 
 /** The most frequent street names first: U.S. Census Bureau, 1993, as often cited; their weights are an assumption. */
-const streets = `Second Third First Fourth Park Fifth Main Sixth Oak Seventh Pine Maple Cedar Eighth Elm View Washington
+const streets =
+  `Second Third First Fourth Park Fifth Main Sixth Oak Seventh Pine Maple Cedar Eighth Elm View Washington
   Ninth Lake Hill Walnut Spring North Ridge Lincoln Church Willow Mill Sunset Railroad Jackson Cherry West South Center
   Highland Johnson Forest Franklin River Meadow Birch Spruce Jefferson Adams Madison Hawthorne Division Burnside Alder
   Ash Laurel Dogwood Juniper Magnolia Chestnut Hemlock Fir Poplar Sycamore Valley Canyon Prairie Orchard Garden Harvest
   Clay Market Salmon Taylor Yamhill Morrison Stark Glisan Hoyt Irving Johnson Kearney Lovejoy Marshall Northrup Overton
   Pettygrove Quimby Raleigh Savier Thurman Upshur Vaughn Wilson Belmont Fremont Prescott Alberta Killingsworth Lombard
   Powell Holgate Steele Woodstock Bybee Tacoma Clinton Tillamook Hancock Schuyler Broadway Weidler Halsey Everett Flanders`
-  .trim()
-  .split(/\s+/)
+    .trim()
+    .split(/\s+/)
 
 const kinds = [
   ['Street', 38],
@@ -65,7 +66,14 @@ export function homeBy(chance: Chance, buildings: readonly Place[]): Place {
   return isApartment ? { ...place, line2: unitBy(chance) } : place
 }
 
-const short: Readonly<Record<string, string>> = { Street: 'St', Avenue: 'Ave', Drive: 'Dr', Road: 'Rd', Court: 'Ct', Lane: 'Ln' }
+const short: Readonly<Record<string, string>> = {
+  Street: 'St',
+  Avenue: 'Ave',
+  Drive: 'Dr',
+  Road: 'Rd',
+  Court: 'Ct',
+  Lane: 'Ln',
+}
 
 /** An address as one of several people types it who live there: short or long words, on one line or two, small letters. */
 export function spelled(place: Place, chance: Chance): Place {
@@ -73,7 +81,9 @@ export function spelled(place: Place, chance: Chance): Place {
     ? place.line1.replace(/\w+$/, (word) => `${short[word] ?? word}${chance.isLikely(0.2) ? '.' : ''}`)
     : place.line1
   const [line1, line2] =
-    place.line2 !== null && chance.isLikely(0.3) ? [`${shortened} ${place.line2}`, null] : [shortened, place.line2]
+    place.line2 !== null && chance.isLikely(0.3)
+      ? [`${shortened} ${place.line2}`, null]
+      : [shortened, place.line2]
   const style = chance.weighted([
     [(text: string) => text, 84],
     [(text: string) => text.toLowerCase(), 11],

@@ -1,7 +1,7 @@
-import { homeBy, type Place, placeIn } from './place.ts'
 import type { Chance } from './chance.ts'
 import { mailboxes } from './mailbox.ts'
 import { type Person, personBy } from './person.ts'
+import { homeBy, type Place, placeIn } from './place.ts'
 import { towns } from './towns.ts'
 
 /** Somebody with a home, as the class list of the defendant has them. */
