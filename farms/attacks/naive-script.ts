@@ -1,10 +1,10 @@
 import type { Answers } from '../claim/answers.ts'
-import { minutes, times } from '../honest/honest-group.ts'
 import { accountBy } from '../world/account.ts'
 import { days, instantAt } from '../world/arrival.ts'
 import type { Chance } from '../world/chance.ts'
 import { networkBy } from '../world/habits.ts'
 import { homeBy } from '../world/place.ts'
+import { minutes, times } from '../world/times.ts'
 import type { Attack } from './attack.ts'
 import { attackDraft, automated, withoutProof } from './attacker.ts'
 

@@ -1,5 +1,4 @@
 import type { Answers, Payment } from '../claim/answers.ts'
-import { minutes, times } from '../honest/honest-group.ts'
 import { accountBy } from '../world/account.ts'
 import { arrivalBy } from '../world/arrival.ts'
 import type { Chance } from '../world/chance.ts'
@@ -7,6 +6,7 @@ import { networkBy, observed } from '../world/habits.ts'
 import { firstNameBy } from '../world/names.ts'
 import { fullName, type Person, personBy } from '../world/person.ts'
 import { homeBy, type Place, spelled } from '../world/place.ts'
+import { minutes, times } from '../world/times.ts'
 import type { Attack } from './attack.ts'
 import { attackDraft, withoutProof } from './attacker.ts'
 

@@ -3,7 +3,8 @@ import { claimantBy, draftBy } from '../world/claimant.ts'
 import { networkBy } from '../world/habits.ts'
 import { personBy } from '../world/person.ts'
 import { homeBy } from '../world/place.ts'
-import { type HonestGroup, minutes, times } from './honest-group.ts'
+import { minutes, times } from '../world/times.ts'
+import type { HonestGroup } from './honest-group.ts'
 
 const domains = ['uoregon.example', 'osu.example', 'pcc.example', 'lanecc.example']
 

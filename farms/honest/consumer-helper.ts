@@ -1,7 +1,8 @@
 import { arrivalBy } from '../world/arrival.ts'
 import { claimantBy, draftBy } from '../world/claimant.ts'
+import { times } from '../world/times.ts'
 import { clientsBy, wordedClaim } from './firm.ts'
-import { type HonestGroup, times } from './honest-group.ts'
+import type { HonestGroup } from './honest-group.ts'
 
 const wordings = [
   'I received the notice about the data breach and spent time on checking my accounts and freezing my credit.',

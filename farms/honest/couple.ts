@@ -3,7 +3,8 @@ import { arrivalBy } from '../world/arrival.ts'
 import type { Chance } from '../world/chance.ts'
 import { draftBy } from '../world/claimant.ts'
 import { honestClaim, lossBy } from '../world/honest-claim.ts'
-import { type HonestGroup, minutes } from './honest-group.ts'
+import { minutes } from '../world/times.ts'
+import type { HonestGroup } from './honest-group.ts'
 import { household } from './household.ts'
 
 const withLoss = (chance: Chance, loss: Claimed['losses'][number]): Claimed => ({

@@ -7,8 +7,9 @@ import { honestClaim } from '../world/honest-claim.ts'
 import { surnameBy } from '../world/names.ts'
 import { fullName } from '../world/person.ts'
 import { homeBy } from '../world/place.ts'
+import { minutes, times } from '../world/times.ts'
 import type { World } from '../world/world.ts'
-import { type HonestGroup, minutes, times } from './honest-group.ts'
+import type { HonestGroup } from './honest-group.ts'
 
 /** The words that a firm writes for each of its clients. */
 const wordings = [

@@ -11,10 +11,3 @@ export interface HonestGroup {
   /** Claims that belong together: of one household, of the clients of one firm. */
   readonly make: (world: World, chance: Chance) => readonly Draft[]
 }
-
-/** Milliseconds. */
-export const minutes = (count: number): number => count * 60_000
-
-/** So many things, each made with its number. */
-export const times = <T>(count: number, make: (index: number) => T): readonly T[] =>
-  Array.from({ length: count }, (_, index) => make(index))

@@ -7,8 +7,9 @@ import { networkBy } from '../world/habits.ts'
 import { surnameBy } from '../world/names.ts'
 import { personBy } from '../world/person.ts'
 import { homeBy, spelled } from '../world/place.ts'
+import { minutes, times } from '../world/times.ts'
 import type { World } from '../world/world.ts'
-import { type HonestGroup, minutes, times } from './honest-group.ts'
+import type { HonestGroup } from './honest-group.ts'
 
 /**
  * Claims of one home. Households of the United States have 1 person in 29 of 100, 2 in 35, 3 in 15, 4 in 12, 5 in 6, 6 and 7 in 3 (U.S.

@@ -2,7 +2,8 @@ import { days, instantAt } from '../world/arrival.ts'
 import { claimantBy, draftBy } from '../world/claimant.ts'
 import { networkBy } from '../world/habits.ts'
 import { homeBy } from '../world/place.ts'
-import { type HonestGroup, times } from './honest-group.ts'
+import { times } from '../world/times.ts'
+import type { HonestGroup } from './honest-group.ts'
 
 /** Visitors of a library: one network and a few computers for all, within its hours; everything else is their own. */
 export const library: HonestGroup = {

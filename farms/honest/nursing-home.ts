@@ -6,8 +6,9 @@ import { claimantBy, draftBy } from '../world/claimant.ts'
 import { networkBy } from '../world/habits.ts'
 import { fullName, personBy } from '../world/person.ts'
 import { homeBy } from '../world/place.ts'
+import { minutes, times } from '../world/times.ts'
 import type { World } from '../world/world.ts'
-import { type HonestGroup, minutes, times } from './honest-group.ts'
+import type { HonestGroup } from './honest-group.ts'
 
 /** The home's own telephone, and for most the address of the person who helps. */
 const contactOf = (world: World, helper: string, phone: string, chance: Chance): Contact => ({

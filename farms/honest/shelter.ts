@@ -5,7 +5,8 @@ import { claimantBy, draftBy } from '../world/claimant.ts'
 import { networkBy } from '../world/habits.ts'
 import { fullName, personBy } from '../world/person.ts'
 import { homeBy } from '../world/place.ts'
-import { type HonestGroup, times } from './honest-group.ts'
+import { times } from '../world/times.ts'
+import type { HonestGroup } from './honest-group.ts'
 
 /** People without a home, who have the address and often the telephone of a shelter; most are paid by check or card. */
 export const shelter: HonestGroup = {
