@@ -140,6 +140,7 @@ const serverDistricts: District[] = [
       ['backup', 'certificates'],
       ['purge', 'dev', 'links', 'decisions', 'find', 'erase'],
       ['figures', 'programs'],
+      ['review'],
       ['report'],
       ['commands'],
     ],

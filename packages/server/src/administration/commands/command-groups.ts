@@ -35,6 +35,7 @@ export const commandGroups: readonly CommandGroup[] = [
       find: async () => (await import('./find.ts')).findCommand,
       export: async () => (await import('./export.ts')).exportCommand,
       verify: async () => (await import('./verify.ts')).verifyCommand,
+      review: async () => (await import('./review.ts')).reviewCommand,
       decide: async () => (await import('./decide.ts')).decideCommand,
       objections: async () => (await import('./objections.ts')).objectionsCommand,
       notices: async () => (await import('./notices.ts')).noticesCommand,

@@ -1,22 +1,36 @@
-import { defaultFraudSettings, type FraudSettings } from '../../case/reading/fraud-file.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { FraudSettings } from '../../case/reading/fraud-file.ts'
 import type { SignalName } from '../../case/reading/signal-names.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+import { type ComparedCase, comparedFields } from './compared-fields.ts'
+import { openEvidence } from './evidence-store.ts'
+import { factsOfClaim } from './facts-of-claim.ts'
+import { finishReview } from './finish-review.ts'
+import { signalsInForce } from './signals-in-force.ts'
 
 /** Why a claim is worth a look: evidence, not a verdict. */
 export interface Finding {
   readonly signal: SignalName
-  /** What it adds to the score of the claim; 0 where a stronger finding of its family counts instead. */
+  /** What it adds to the score of the claim; 0 where a stronger finding of the same cause counts instead. */
   readonly bits: number
-  /** In English, as "the same bank account as 37 other claims". */
+  /** In English, as "the same account as 37 other claimants". */
   readonly words: string
-  /** The other claims that it is about. */
+  /** The others that it is about. */
   readonly others: number
 }
 
+/** What is known of a claim beside its filing. */
+export interface BesideClaim {
+  /** What was decided on it; null before that. */
+  readonly decision: string | null
+  /** The amount that was decided, in the smallest unit of the currency; null without one. */
+  readonly amount: bigint | null
+}
+
 /** A claim with its findings. */
-export interface ReviewedClaim {
+export interface ReviewedClaim extends BesideClaim {
   readonly referenceCode: string
+  readonly formType: string
+  readonly receivedAt: Temporal.Instant
   /** The sum of the bits of its findings. */
   readonly score: number
   readonly findings: readonly Finding[]
@@ -26,30 +40,72 @@ export interface ReviewedClaim {
 
 /** Claims that hang together. */
 export interface Cluster {
+  /** The reference code of its first claim, so that it keeps its name while it grows. */
   readonly name: string
   readonly claims: number
   /** The mean score of its claims, in bits. */
   readonly score: number
+  /** The sum of the amounts that were decided, in the smallest unit; null where none was. */
+  readonly amount: bigint | null
   /** What ties them, the most claims first. */
   readonly ties: readonly { readonly signal: SignalName; readonly claims: number }[]
 }
 
+/** Claims that share one thing. */
+export interface SharedThing {
+  readonly signal: SignalName
+  readonly claims: number
+  /** Reference codes of the first claims. */
+  readonly codes: readonly string[]
+  readonly firstReceivedAt: Temporal.Instant
+}
+
 /** The evidence on all claims that were added. */
 export interface Review {
+  /** How many claims were added, and how many of them have findings, and a score from which a look is worth it. */
+  readonly counts: { readonly claims: number; readonly withFindings: number; readonly toLookAt: number }
   /** Claims with findings, the highest score first. */
   claims(): Iterable<ReviewedClaim>
-  /** The highest score first. */
+  /** Clusters, the most money first, then the highest score. */
   clusters(): Iterable<Cluster>
+  /** The things that most claims share, at most so many, and how many there are. */
+  shared(most: number): { readonly all: number; readonly shown: readonly SharedThing[] }
   close(): void
 }
 
-/** Collects evidence on claims that are added one by one; memory does not grow with their number but for a few bytes each. */
+/** Collects evidence on claims that are added one by one. */
+export interface ReviewRun {
+  /** Adds the newest state of a claim. */
+  add(record: ClaimRecord, beside?: BesideClaim): void
+  /** Weighs the evidence. Nothing may be added afterwards. */
+  finish(): Review
+}
+
+/**
+ * Collects evidence on the claims of a case by the signals that are on. Values are in a temporary file as keyed hashes; memory is a few
+ * megabytes, and eight bytes for each claim.
+ */
 export function openReview(
-  _loadedCase: LoadedCase,
-  _settings: FraudSettings = defaultFraudSettings,
-): { add(record: ClaimRecord): void; finish(): Review } {
+  loadedCase: ComparedCase & { readonly fraudSettings: FraudSettings },
+  settings: FraudSettings = loadedCase.fraudSettings,
+): ReviewRun {
+  const evidence = openEvidence()
+  const fields = comparedFields(loadedCase)
+  const signals = signalsInForce(settings)
   return {
-    add: () => undefined,
-    finish: () => ({ claims: () => [], clusters: () => [], close: () => undefined }),
+    add: (record, { decision, amount } = { decision: null, amount: null }) => {
+      const { memberId, referenceCode, formType } = record
+      const facts = factsOfClaim(record, fields)
+      evidence.add({
+        memberId,
+        referenceCode,
+        formType,
+        receivedAt: Temporal.Instant.from(record.receivedAt).epochMilliseconds,
+        decision,
+        amount: amount === null ? null : Number(amount),
+        marks: signals.flatMap(({ index, marksOf }) => marksOf(facts).map((mark) => ({ signal: index, mark }))),
+      })
+    },
+    finish: () => finishReview(evidence, signals, settings),
   }
 }

@@ -33,6 +33,7 @@ import { statesOfDeadlines } from './deadline-states.ts'
 import { type DeadlinesFile, deadlinesFileSchema } from './deadlines-file.ts'
 import { type DeficienciesFile, deficienciesFileSchema } from './deficiencies-file.ts'
 import { type CompiledCase, compileCase } from './expressions/compile-case.ts'
+import { type FraudSettings, fraudFileSchema } from './fraud-file.ts'
 import { namedValues } from './named-values.ts'
 import { type NoticesFile, noticesFileSchema } from './notices-file.ts'
 import { type PaymentsFile, paymentsFileSchema } from './payments-file.ts'
@@ -59,6 +60,8 @@ export interface CaseFiles {
   readonly notices: readonly CaseFile<NoticesFile>[]
   /** One, or none if the case leaves it out. */
   readonly payments: readonly CaseFile<PaymentsFile>[]
+  /** One, or none if the case leaves it out. */
+  readonly fraud: readonly CaseFile<FraudSettings>[]
   readonly models: readonly CaseFile<z.output<typeof modelFileSchema>>[]
   readonly forms: readonly CaseFile<FormDefinition>[]
   readonly contents: ReadonlyMap<string, ReadContent>
@@ -133,6 +136,7 @@ async function readFiles(folder: string, readYaml: ReadYaml): Promise<CaseFiles>
       standIn: standInNotices,
     }),
     payments: await readOptionalCaseFile(at('payments.yaml'), paymentsFileSchema, { readYaml }),
+    fraud: await readOptionalCaseFile(at('fraud.yaml'), fraudFileSchema, { readYaml }),
     models: await readCaseFolder(at('models'), modelFileSchema, { readYaml }),
     forms: await readCaseFolder(at('forms'), formDefinitionSchema, { readYaml, standIn: standInPages }),
     contents: await readContents(folder, readYaml, settings.usable),
@@ -251,6 +255,7 @@ const fileMistakes = ({
   deficiencies,
   notices,
   payments,
+  fraud,
   models,
   forms,
   contents,
@@ -262,6 +267,7 @@ const fileMistakes = ({
     ...deficiencies,
     ...notices,
     ...payments,
+    ...fraud,
     ...models,
     ...forms,
     ...contents.values(),

@@ -5,22 +5,29 @@ import { signalNames } from './signal-names.ts'
 const signalSettingsSchema = z.strictObject({
   /** Whether claims are compared by it. */
   on: z._default(z.boolean(), true),
-  /** The least number of claims that must share a value; without it the signal's own. */
+  /** The least number of claimants that must share a value; without it the signal's own. */
   least: z.optional(z.int().check(z.minimum(2))),
-  /** The most bits that it adds to a claim; it can be less than the signal's own, never more. */
+  /** The most bits that it adds to a claim; never more than the signal's own. */
   mostBits: z.optional(z.number().check(z.minimum(0))),
+  /** Values that honest claimants share, as a claim has them: the address of a law firm, the SHA-256 of a form to download. */
+  expected: z._default(z.array(z.string()), []),
 })
+
+const domain = z
+  .string()
+  .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'expected a domain in lower case, such as mail.example'))
 
 /** `fraud.yaml`: the signals that claims are compared by. */
 export const fraudFileSchema = z.strictObject({
+  /** Whether nothing acts on a score but the work lists of `redress review`. */
   shadow: z._default(z.boolean(), true),
   signals: z._default(z.partialRecord(z.enum(signalNames), signalSettingsSchema), {}),
-  /** The least score of a claim on the work list, in bits. */
-  workListFrom: z._default(z.number().check(z.minimum(0)), 4),
-  /** The least number of claims of a cluster. */
+  /** The least score of a claim that counts as worth a look, in bits. */
+  lookFrom: z._default(z.number().check(z.minimum(0)), 4),
+  /** The least number of claimants whose claims are a cluster. */
   clustersFrom: z._default(z.int().check(z.minimum(2)), 3),
-  /** Domains of e-mail addresses that are thrown away. */
-  throwAwayDomains: z._default(z.array(z.string()), []),
+  /** Domains of e-mail addresses that are thrown away after use. */
+  throwAwayDomains: z._default(z.array(domain), []),
 })
 
 export type FraudSettings = z.infer<typeof fraudFileSchema>
@@ -29,7 +36,7 @@ export type FraudSettings = z.infer<typeof fraudFileSchema>
 export const defaultFraudSettings: FraudSettings = {
   shadow: true,
   signals: {},
-  workListFrom: 4,
+  lookFrom: 4,
   clustersFrom: 3,
   throwAwayDomains: [],
 }

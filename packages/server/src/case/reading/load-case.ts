@@ -12,6 +12,7 @@ import { type CaseFiles, type CheckedFiles, readCheckedFiles } from './checked-f
 import { choiceFilesByName, entriesOf } from './choice-files.ts'
 import type { DeadlinesFile } from './deadlines-file.ts'
 import { noDeficiencies } from './deficiencies-file.ts'
+import { defaultFraudSettings } from './fraud-file.ts'
 import type { LoadedCase } from './loaded-case.ts'
 import { sentencesSince, standingTexts } from './newest-format.ts'
 import { noNotices } from './notices-file.ts'
@@ -95,6 +96,7 @@ export async function caseOf(folder: string, checked: CheckedFiles): Promise<Loa
     deficienciesFile: soundFiles(files.deficiencies)[0]?.value ?? noDeficiencies,
     noticesFile: soundFiles(files.notices)[0]?.value ?? noNotices,
     paymentsFile: soundFiles(files.payments)[0]?.value ?? null,
+    fraudSettings: soundFiles(files.fraud)[0]?.value ?? defaultFraudSettings,
     formNames: soundFiles(files.forms).map(({ value }) => value.formType),
     forms,
     choiceFiles: choiceFilesByName(files.choices),

@@ -4,6 +4,7 @@ import type { CaseSettings } from './case-settings.ts'
 import type { ChoiceFile } from './choice-file.ts'
 import type { DeadlinesFile } from './deadlines-file.ts'
 import type { DeficienciesFile } from './deficiencies-file.ts'
+import type { FraudSettings } from './fraud-file.ts'
 import type { NoticesFile } from './notices-file.ts'
 import type { PaymentsFile } from './payments-file.ts'
 import type { Writings } from './writings-of.ts'
@@ -34,6 +35,8 @@ export interface LoadedCase {
   readonly noticesFile: NoticesFile
   /** How claims are paid; null if the case has no `payments.yaml`. */
   readonly paymentsFile: PaymentsFile | null
+  /** What claims are compared by in a review; the default if the case has no `fraud.yaml`. */
+  readonly fraudSettings: FraudSettings
   /** The names of all forms of the case, open or not. */
   readonly formNames: readonly FormType[]
   /** The open forms. */

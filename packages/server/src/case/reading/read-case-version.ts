@@ -5,7 +5,14 @@ import { sha256 } from '../../foundation/canonical-json.ts'
 import { isNoFile } from '../../foundation/files/is-there.ts'
 import type { CaseVersion } from '../../storage/case-version-store.ts'
 
-const ownFiles = ['case.yaml', 'deadlines.yaml', 'deficiencies.yaml', 'notices.yaml', 'payments.yaml']
+const ownFiles = [
+  'case.yaml',
+  'deadlines.yaml',
+  'deficiencies.yaml',
+  'fraud.yaml',
+  'notices.yaml',
+  'payments.yaml',
+]
 const ownFolders = ['assets', 'choices', 'content', 'forms', 'models']
 
 const isHidden = (path: string): boolean => path.split('/').some((part) => part.startsWith('.'))
@@ -34,7 +41,7 @@ export const versionOf = (files: CaseVersion['files']): string =>
   versionOfHashes(new Map([...files].map(([path, bytes]) => [path, sha256(bytes)])))
 
 /**
- * The files of the case in a folder, and their version: settings, deadlines, reasons of decisions, notices, models, forms, texts, lists of
+ * The files of the case in a folder, and their version: settings, deadlines, reasons of decisions, notices, payments, signals, models, forms, texts, lists of
  * choices and assets. The class list is data and not part of the case; other files in the folder, and hidden ones, are not read.
  */
 export async function readCaseVersion(folder: string): Promise<CaseVersion> {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { caseSettingsSchema } from '../reading/case-settings.ts'
 import { deadlinesFileSchema } from '../reading/deadlines-file.ts'
 import { deficienciesFileSchema } from '../reading/deficiencies-file.ts'
+import { fraudFileSchema } from '../reading/fraud-file.ts'
 import { paymentsFileSchema } from '../reading/payments-file.ts'
 
 const page = readFile(join(import.meta.dirname, '../../../../../docs/case-format.md'), 'utf8')
@@ -47,6 +48,7 @@ test.each([
   ['deadlines', deadlinesFileSchema],
   ['deficiencies', deficienciesFileSchema],
   ['payments', paymentsFileSchema],
+  ['fraud', fraudFileSchema],
   ['models', modelFileSchema],
   ['forms', formDefinitionSchema],
 ])(

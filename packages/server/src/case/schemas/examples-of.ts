@@ -49,8 +49,9 @@ export async function examplesOf(folder: string): Promise<ExampleOf> {
     deadlines: [join(folder, 'deadlines.yaml')],
     deficiency: [join(folder, 'deficiencies.yaml')],
     notice: [join(folder, 'notices.yaml')],
-    // The sample case has no payments.yaml, so the examples are from another case.
+    // The sample case has neither payments.yaml nor fraud.yaml, so the examples are from other cases.
     payments: [join(folder, '../wages/payments.yaml')],
+    fraud: [join(folder, '../user-privacy/fraud.yaml')],
     model: await filesOf(folder, 'models'),
     form: await filesOf(folder, 'forms'),
     content: [],

@@ -161,6 +161,21 @@ const notes: Readonly<Record<string, string>> = {
   'payments.payers':
     'Who pays: one entry for each format that a choice names. The bank, PayPal or the issuer of the cards gives these data.',
   'payments.forms': 'The forms whose claims are paid, by name. Claims of other forms are in no payee file.',
+  'fraud.shadow':
+    'Whether scores are for the eyes of the administrator alone. In this version nothing acts on a score but the work lists of `redress review`, with `false` too.',
+  'fraud.signals':
+    'What the case says about single signals, by their names. Those that it does not name are on. `redress review --signals` lists them, each with why it is fair.',
+  'fraud.lookFrom': 'The least score of a claim that `redress review` counts as worth a look, in bits.',
+  'fraud.clustersFrom':
+    'How many claimants must share an account, a document, a wording or a series, so that their claims are a cluster.',
+  'fraud.throwAwayDomains':
+    'Domains whose e-mail addresses are thrown away after use, for the signal `throwAwayEmail`, in lower case. Domains below them count too. Without the list the signal finds nothing.',
+  'signals.on': 'Whether claims are compared by it.',
+  'signals.least':
+    'The least number of claimants that must share a value, or of steps of a series. Without it the signal has its own.',
+  'signals.mostBits': 'The most that it adds to the score of a claim, in bits: less than its own most.',
+  'signals.expected':
+    'Values that honest claimants share, as a claim has them: the account, the address (street and postal code) or the telephone number of a law firm, a shelter or a library, or the SHA-256 of a form to download. Claims are not compared by them.',
   'forms.method':
     'The field with the choice of payment, as `model.field`. A form without one has a single entry in `choices`, of any name.',
   'forms.choices':

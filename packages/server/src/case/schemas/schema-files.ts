@@ -5,6 +5,7 @@ import { caseSettingsSchema } from '../reading/case-settings.ts'
 import { contentSchema } from '../reading/checked-files.ts'
 import { deadlinesFileSchema } from '../reading/deadlines-file.ts'
 import { deficienciesFileSchema } from '../reading/deficiencies-file.ts'
+import { fraudFileSchema } from '../reading/fraud-file.ts'
 import { noticesFileSchema } from '../reading/notices-file.ts'
 import { paymentsFileSchema } from '../reading/payments-file.ts'
 import { noteOn } from './notes.ts'
@@ -35,6 +36,7 @@ const caseFiles = {
   deficiency: { title: 'deficiencies.yaml', schema: deficienciesFileSchema },
   notice: { title: 'notices.yaml', schema: noticesFileSchema },
   payments: { title: 'payments.yaml', schema: paymentsFileSchema },
+  fraud: { title: 'fraud.yaml', schema: fraudFileSchema },
   model: { title: 'models/*.yaml', schema: modelFileSchema },
   form: { title: 'forms/*.yaml', schema: formDefinitionSchema },
   content: { title: 'content/<culture>.yaml', schema: contentSchema },
@@ -48,6 +50,7 @@ export const caseFileKinds: readonly CaseFileKind[] = [
   'deficiency',
   'notice',
   'payments',
+  'fraud',
   'model',
   'form',
   'content',

@@ -1,0 +1,88 @@
+import type { FraudSettings } from '../../case/reading/fraud-file.ts'
+import { counted } from '../../foundation/counted.ts'
+import { amountText, type MoneyOfCase } from '../decisions/amounts.ts'
+import type { Cluster, Review } from '../review/open-review.ts'
+import { indexedSignals } from '../review/signals/registry.ts'
+import { signalsInForce } from '../review/signals-in-force.ts'
+import { scoringVersion } from '../review/weights.ts'
+import { tiesText } from '../review/work-lists.ts'
+
+/** What of a case was not compared. */
+export interface LeftOut {
+  readonly ended: number
+  readonly erased: number
+  readonly damaged: number
+}
+
+/** How many clusters are listed on the terminal. */
+const clustersListed = 10
+
+/** The clusters of a review, counted, with the first of them. */
+export interface ClusterSummary {
+  readonly all: number
+  readonly claims: number
+  /** The sum of the amounts that were decided, in the smallest unit. */
+  readonly amount: bigint
+  readonly listed: readonly Cluster[]
+}
+
+/** Counts the clusters of a review. */
+export function summaryOfClusters(review: Review): ClusterSummary {
+  const listed: Cluster[] = []
+  let [all, claims, amount] = [0, 0, 0n]
+  for (const cluster of review.clusters()) {
+    all += 1
+    claims += cluster.claims
+    amount += cluster.amount ?? 0n
+    if (listed.length < clustersListed) listed.push(cluster)
+  }
+  return { all, claims, amount, listed }
+}
+
+const amountWords = (amount: bigint, money: MoneyOfCase): string =>
+  `${amountText(amount, money)}${money.currency === null ? '' : ` ${money.currency}`}`
+
+const clusterLine = (cluster: Cluster, money: MoneyOfCase): string =>
+  `  ${cluster.name}  ${counted(cluster.claims, 'claim')}, ${cluster.score.toFixed(1)} bits${cluster.amount === null ? '' : `, ${amountWords(cluster.amount, money)}`}  ${tiesText(cluster)}`
+
+function leftOutLine({ ended, erased, damaged }: LeftOut): string[] {
+  const parts = [
+    ...(ended > 0 ? [`${counted(ended, 'claim')} withdrawn or void`] : []),
+    ...(erased > 0 ? [`${erased.toLocaleString('en')} erased`] : []),
+    ...(damaged > 0 ? [`${damaged.toLocaleString('en')} that cannot be read`] : []),
+  ]
+  return parts.length === 0 ? [] : [`Left out: ${parts.join(', ')}.`]
+}
+
+/** The result of a review in a few lines. */
+export function reviewLines(
+  { counts }: Pick<Review, 'counts'>,
+  clusters: ClusterSummary,
+  leftOut: LeftOut,
+  { settings, money }: { readonly settings: FraudSettings; readonly money: MoneyOfCase },
+): readonly string[] {
+  const on = signalsInForce(settings).length
+  const decided = clusters.amount > 0n ? `, for which ${amountWords(clusters.amount, money)} was decided` : ''
+  const more = clusters.all - clusters.listed.length
+  return [
+    `${counted(counts.claims, 'claim')} compared by ${counted(on, 'signal')}, scoring version ${scoringVersion}.`,
+    ...leftOutLine(leftOut),
+    `${counts.withFindings.toLocaleString('en')} with findings, ${counts.toLookAt.toLocaleString('en')} of them with ${settings.lookFrom} bits or more.`,
+    `${counted(clusters.all, 'cluster')} of ${counted(clusters.claims, 'claim')}${decided}.`,
+    ...clusters.listed.map((cluster) => clusterLine(cluster, money)),
+    ...(more > 0 ? [`  and ${more.toLocaleString('en')} more`] : []),
+    'This is evidence, not a verdict: nothing was refused, held or changed. A person decides, by redress decide.',
+  ]
+}
+
+/** The signals of a case, each in a few lines. */
+export const signalLines = (settings: FraudSettings): readonly string[] =>
+  indexedSignals.flatMap(({ name, title, family, needs, cost, retention, fair, least, mostBits }) => {
+    const own = settings.signals[name]
+    return [
+      `${name}: ${title}${own?.on === false ? ' (off)' : ''}`,
+      `  of the family ${family}, from ${own?.least ?? least} on, at most ${Math.min(own?.mostBits ?? mostBits, mostBits)} bits`,
+      `  ${fair}`,
+      `  Needs: ${needs === 'claim' ? 'the stored claim' : 'what the page observed'}. Costs: ${cost}. ${retention}`,
+    ]
+  })

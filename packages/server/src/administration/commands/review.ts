@@ -1,0 +1,145 @@
+import type { Command } from 'commander'
+import { loadCase } from '../../case/reading/load-case.ts'
+import { claimsBySurvivor } from '../../claims/class-list/history/claims-with-members.ts'
+import { claimsBetween, type DamagedClaim, headNow } from '../../claims/ledger/claims-between.ts'
+import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
+import { counted } from '../../foundation/counted.ts'
+import { fault } from '../../foundation/faults/fault.ts'
+import { shellWord } from '../../foundation/shell-word.ts'
+import { moneyOf } from '../decisions/amounts.ts'
+import { reviewLedger } from '../review/claims-to-review.ts'
+import { openReview, type Review } from '../review/open-review.ts'
+import { scoringVersion } from '../review/weights.ts'
+import { writeWorkLists } from '../review/work-lists.ts'
+import { caseFolder } from './case-folder.ts'
+import { dataOption } from './data-option.ts'
+import { exitCodes } from './exit-codes.ts'
+import { useLittleMemory } from './little-memory.ts'
+import { type OpenCase, withCase } from './open-case.ts'
+import { progressOf } from './progress.ts'
+import { type ClusterSummary, type LeftOut, reviewLines, signalLines, summaryOfClusters } from './review-lines.ts'
+import { processTerminal } from './terminal.ts'
+
+interface ReviewOptions {
+  readonly out: string
+  readonly clusters: string
+  readonly top?: string
+  readonly signals?: boolean
+  readonly json?: boolean
+  readonly data?: string
+}
+
+interface Reviewed {
+  readonly review: Review
+  readonly leftOut: LeftOut
+  readonly damaged: readonly string[]
+}
+
+/** @throws COMMAND_REFUSED if it is no number */
+function mostOf({ top }: ReviewOptions): number {
+  if (top === undefined) return Number.POSITIVE_INFINITY
+  if (/^[1-9]\d{0,8}$/.test(top)) return Number(top)
+  throw fault('COMMAND_REFUSED', `'${top}' is no number of rows. Write it like --top 100. Nothing was written.`)
+}
+
+/** Compares every claim of the ledger as it stands. */
+async function reviewed(opened: OpenCase): Promise<Reviewed> {
+  await sealLedger(opened)
+  const head = await headNow(opened)
+  const run = openReview(opened.loadedCase)
+  const damaged = new Set<string>()
+  let [ended, read] = [0, 0]
+  const progress = progressOf()
+  const onDamaged = ({ referenceCode }: DamagedClaim): void => void damaged.add(referenceCode)
+  const ledger = claimsBySurvivor(opened, claimsBetween({ ...opened, onDamaged }, 0, head.claims))
+  await reviewLedger(opened, ledger, {
+    claim: ({ record, beside }) => {
+      run.add(record, beside)
+      read += 1
+      progress.at(`${counted(read, 'claim')} read`)
+    },
+    leftOut: () => void (ended += 1),
+    damaged: (referenceCode) => void damaged.add(referenceCode),
+  }).finally(progress.done)
+  const erased = (await opened.storage.erasures.all()).length
+  return { review: run.finish(), leftOut: { ended, erased, damaged: damaged.size }, damaged: [...damaged] }
+}
+
+const jsonOf = ({ review, leftOut }: Reviewed, { all, claims, amount }: ClusterSummary): string =>
+  JSON.stringify({
+    scoringVersion,
+    ...review.counts,
+    leftOut,
+    clusters: { clusters: all, claims, amount: amount.toString() },
+  })
+
+async function print(opened: OpenCase, options: ReviewOptions): Promise<readonly string[]> {
+  const most = mostOf(options)
+  const { settings: ofCase, fraudSettings: settings } = opened.loadedCase
+  const money = moneyOf(ofCase)
+  const found = await reviewed(opened)
+  const { review, leftOut, damaged } = found
+  try {
+    await writeWorkLists(review, { claims: options.out, clusters: options.clusters, most, money })
+    const clusters = summaryOfClusters(review)
+    processTerminal().print(
+      ...(options.json
+        ? [jsonOf(found, clusters)]
+        : [
+            ...reviewLines(review, clusters, leftOut, { settings, money }),
+            `Wrote ${options.clusters} and ${options.out}.`,
+          ]),
+    )
+  } finally {
+    review.close()
+  }
+  return damaged
+}
+
+/** `redress review CASE` (FRD-1, FRD-2, FRD-4). */
+export function reviewCommand(program: Command): void {
+  program
+    .command('review')
+    .summary('compare all claims, and write work lists of those that are worth a look')
+    .description(
+      'Compares every claim as it stands with all others by the signals of fraud.yaml: accounts, addresses, e-mail addresses, documents, wording and more. It writes two CSV files: clusters of claims that hang together, those with the most money first, and claims with what was found, the highest score first. This is evidence, not a verdict: nothing is refused, held or changed. Withdrawn and void claims are left out and counted. What a person decided is a column of its own, and goes back by redress decide. A server that is running may go on.',
+    )
+    .argument('<case>', 'the folder of the case')
+    .option('-o, --out <file>', 'the file of the claims', 'review.csv')
+    .option('--clusters <file>', 'the file of the clusters', 'clusters.csv')
+    .option('--top <number>', 'only so many rows of each file, those that come first')
+    .option('--signals', 'list the signals, each with why it is fair, and read no claim')
+    .addOption(dataOption())
+    .option('--json', 'print the summary as JSON')
+    .addHelpText(
+      'after',
+      `
+A score is in bits: each bit makes it twice as much more likely among claims with other evidence than among clean ones.
+Of findings with one cause, such as a household that shares an address and a telephone, the strongest alone counts.
+
+Examples:
+  $ redress review cases/yours
+  $ redress review cases/yours --out monday.csv --clusters monday-clusters.csv --top 500
+  $ redress review cases/yours --signals
+
+Exit status: 0 written, 1 written without claims that cannot be read, 2 it could not be run.`,
+    )
+    .action(async (given: string, options: ReviewOptions) => {
+      useLittleMemory()
+      const { notify } = processTerminal()
+      if (options.signals) return printSignals(given)
+      const damaged = await withCase(given, options, (opened) => print(opened, options))
+      if (damaged.length === 0) return
+      notify(
+        ...damaged.map((code) => `${code}  The claim or its history cannot be read, and is in no list.`),
+        `See redress verify ${shellWord(given)}`,
+      )
+      process.exitCode = exitCodes.mistakes
+    })
+}
+
+/** Needs no data. */
+async function printSignals(given: string): Promise<void> {
+  const { fraudSettings } = await loadCase(await caseFolder(given))
+  processTerminal().print(...signalLines(fraudSettings))
+}

@@ -1,0 +1,67 @@
+import { presentModels } from '../../claims/claim-page/whole-claim.ts'
+import { type ClaimHistory, newestFiling, statusOf } from '../../claims/history/claim-history.ts'
+import { decisionOn } from '../../claims/history/decision-on.ts'
+import type { HistoryDeps } from '../../claims/history/read-histories.ts'
+import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
+import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
+import { unitsOf } from '../decisions/amounts.ts'
+import type { BesideClaim } from './open-review.ts'
+
+/** A claim as it stands, with what was decided on it. */
+interface ClaimToReview {
+  readonly record: ClaimRecord
+  readonly beside: BesideClaim
+}
+
+/** What of a ledger is compared, and what is left out. */
+interface ReviewedLedger {
+  readonly claim: (claim: ClaimToReview) => void
+  /** A claim that its claimant withdrew, or that is void. */
+  readonly leftOut: () => void
+  /** A claim with an event that was altered or removed. */
+  readonly damaged: (referenceCode: string) => void
+}
+
+const claimsAtOnce = 200
+
+/** States in which nothing of a claim is paid. */
+const isEnded = (history: ClaimHistory): boolean => ['withdrawn', 'void'].includes(statusOf(history).state)
+
+/** The newest state of a claim: its newest filing, with what its claimant changed since. */
+function present(claim: FiledClaim, history: ClaimHistory): ClaimToReview {
+  const decision = decisionOn(history, claim.record.referenceCode)
+  const amount = decision?.amount ?? null
+  return {
+    record: { ...claim.record, models: presentModels({ history, newest: claim }) },
+    beside: { decision: decision?.state ?? null, amount: amount === null ? null : unitsOf(amount) },
+  }
+}
+
+async function reviewPage(deps: HistoryDeps, page: readonly FiledClaim[], to: ReviewedLedger): Promise<void> {
+  const idOf = ({ record }: FiledClaim): string => record.amends ?? record.id
+  const { histories, damaged } = await readSoundHistories(deps, [...new Set(page.map(idOf))])
+  for (const claim of page) {
+    const history = histories.get(idOf(claim))
+    if (damaged.has(idOf(claim)) || !history) to.damaged(claim.record.referenceCode)
+    else if (newestFiling(history).id !== claim.record.id) continue
+    else if (isEnded(history)) to.leftOut()
+    else to.claim(present(claim, history))
+  }
+}
+
+/** Reads the filings of a ledger and gives each claim once, as it stands, a few hundred in memory at a time. */
+export async function reviewLedger(
+  deps: HistoryDeps,
+  claims: AsyncIterable<FiledClaim>,
+  to: ReviewedLedger,
+): Promise<void> {
+  let page: FiledClaim[] = []
+  for await (const claim of claims) {
+    page.push(claim)
+    if (page.length < claimsAtOnce) continue
+    await reviewPage(deps, page, to)
+    page = []
+  }
+  await reviewPage(deps, page, to)
+}

@@ -1,0 +1,136 @@
+import type { Evidence } from './evidence-store.ts'
+import type { Cluster, Finding, Review, ReviewedClaim, SharedThing } from './open-review.ts'
+import type { IndexedSignal } from './signals/registry.ts'
+import { countedBits, type Sighting } from './weights.ts'
+
+interface Weighed {
+  /** All signals, by their indexes. */
+  readonly signals: readonly IndexedSignal[]
+  readonly weightOf: (sighting: Sighting) => number
+  /** The least score that is worth a look. */
+  readonly lookFrom: number
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Reference codes of the first claims that share a thing. */
+const codesShown = 6
+
+const amountOf = (value: unknown): bigint | null => (value === null ? null : BigInt(Number(value)))
+
+const instantOf = (value: unknown): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(Number(value))
+
+/** Reads findings of claims, the strongest first. */
+function findingsReader({ database }: Evidence, { signals, weightOf }: Weighed) {
+  const read = database.prepare('SELECT signal, others FROM finding WHERE claim = ? ORDER BY signal')
+  return (claim: unknown): readonly Finding[] => {
+    const sightings = read
+      .all(Number(claim))
+      .map(({ signal, others }) => ({ signal: Number(signal), others: Number(others) }))
+    const bits = countedBits(sightings, signals, weightOf)
+    return sightings
+      .flatMap(({ signal, others }, index): readonly Finding[] => {
+        const of = signals[signal]
+        return of ? [{ signal: of.name, bits: bits[index] ?? 0, words: of.words(others), others }] : []
+      })
+      .toSorted((one, other) => other.bits - one.bits)
+  }
+}
+
+/** Claims with findings, the highest score first. */
+function* claimsOf(evidence: Evidence, weighed: Weighed): Generator<ReviewedClaim> {
+  const { database } = evidence
+  const findingsOf = findingsReader(evidence, weighed)
+  const rows = database.prepare(
+    `SELECT claim.*, first.code AS name FROM claim LEFT JOIN claim AS first ON first.number = claim.cluster
+      WHERE EXISTS (SELECT 1 FROM finding WHERE claim = claim.number) ORDER BY claim.score DESC, claim.number`,
+  )
+  for (const row of rows.iterate())
+    yield {
+      referenceCode: String(row.code),
+      formType: String(row.form),
+      receivedAt: instantOf(row.at),
+      decision: row.decision === null ? null : String(row.decision),
+      amount: amountOf(row.amount),
+      score: Number(row.score),
+      findings: findingsOf(row.number),
+      cluster: row.name === null ? null : String(row.name),
+    }
+}
+
+/** Clusters, the most money first, then the highest score. */
+function* clustersOf({ database }: Evidence, { signals }: Weighed): Generator<Cluster> {
+  const tiesOf = database.prepare(
+    `SELECT signal, count(*) AS claims FROM claim JOIN finding ON finding.claim = claim.number
+      WHERE claim.cluster = ? GROUP BY signal ORDER BY claims DESC, signal`,
+  )
+  const ties = (cluster: unknown): Cluster['ties'] =>
+    tiesOf.all(Number(cluster)).flatMap(({ signal, claims }) => {
+      const of = signals[Number(signal)]
+      return of?.ties ? [{ signal: of.name, claims: Number(claims) }] : []
+    })
+  const rows = database.prepare(
+    `SELECT claim.cluster, first.code, count(*) AS claims, avg(claim.score) AS score, sum(claim.amount) AS amount
+      FROM claim JOIN claim AS first ON first.number = claim.cluster
+      WHERE claim.cluster > 0 GROUP BY claim.cluster ORDER BY coalesce(sum(claim.amount), 0) DESC, avg(claim.score) DESC, claim.cluster`,
+  )
+  for (const row of rows.iterate())
+    yield {
+      name: String(row.code),
+      claims: Number(row.claims),
+      score: Number(row.score),
+      amount: amountOf(row.amount),
+      ties: ties(row.cluster),
+    }
+}
+
+/**
+ * The things that claims share, those that most claims do first. Of several that begin with one claim only the largest is among them:
+ * a text that is nearly the same is shared in several ways.
+ */
+function sharedOf({ database }: Evidence, { signals }: Weighed, most: number): ReturnType<Review['shared']> {
+  database.exec(`CREATE TEMP TABLE IF NOT EXISTS thing AS
+    SELECT signal, first, max(claims) AS claims, grp FROM (
+      SELECT signal, grp, min(claim) AS first, count(*) AS claims FROM tie GROUP BY signal, grp HAVING count(*) > 1
+    ) GROUP BY signal, first`)
+  const all = Number(database.prepare('SELECT count(*) AS count FROM thing').get()?.count ?? 0)
+  const codes = database.prepare(
+    `SELECT code FROM tie JOIN claim ON claim.number = tie.claim WHERE signal = ? AND grp = ?
+      ORDER BY claim.number LIMIT ${codesShown}`,
+  )
+  const shownOf = (row: Row): readonly SharedThing[] => {
+    const of = signals[Number(row.signal)]
+    if (!of) return []
+    return [
+      {
+        signal: of.name,
+        claims: Number(row.claims),
+        codes: codes.all(Number(row.signal), Number(row.grp)).map(({ code }) => String(code)),
+        firstReceivedAt: instantOf(row.at),
+      },
+    ]
+  }
+  const rows = database.prepare(
+    `SELECT thing.*, claim.at AS at FROM thing JOIN claim ON claim.number = first
+      ORDER BY claims DESC, signal, first LIMIT ?`,
+  )
+  return { all, shown: rows.all(most).flatMap(shownOf) }
+}
+
+/** Reads the evidence once it is weighed. */
+export function evidenceReader(evidence: Evidence, weighed: Weighed): Review {
+  const { database, size, close } = evidence
+  const count = (from: string, ...values: number[]): number =>
+    Number(database.prepare(`SELECT count(*) AS count FROM ${from}`).get(...values)?.count ?? 0)
+  return {
+    counts: {
+      claims: size(),
+      withFindings: count('(SELECT DISTINCT claim FROM finding)'),
+      toLookAt: count('claim WHERE score > 0 AND score >= ?', weighed.lookFrom),
+    },
+    claims: () => claimsOf(evidence, weighed),
+    clusters: () => clustersOf(evidence, weighed),
+    shared: (most) => sharedOf(evidence, weighed, most),
+    close,
+  }
+}

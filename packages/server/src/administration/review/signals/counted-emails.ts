@@ -1,0 +1,29 @@
+import { countedSeries } from '../grouping/counted-series.ts'
+import { mailbox } from '../mail-address.ts'
+import { lastNumberMark } from './series-mark.ts'
+import { growing, ofClaims } from './signal.ts'
+
+/** E-mail addresses that count up, such as member00001@. */
+export const countedEmails = ofClaims({
+  title: 'E-mail addresses that count up',
+  reason: 'E-mail addresses that differ in a number that counts up, of different claimants',
+  family: 'mailbox',
+  cost: 'one hash',
+  fair: 'Years of birth behind a frequent name are rarely in a row without a gap.',
+  least: 5,
+  mostBits: 8,
+  inHouseholds: false,
+  ties: true,
+  compared: mailbox,
+  marks: ({ emails }) =>
+    [...new Set(emails.map(mailbox))].flatMap((email) => {
+      const at = email.lastIndexOf('@')
+      return lastNumberMark(email.slice(0, at)).map(({ value, number }) => ({
+        value: `${value}${email.slice(at)}`,
+        ...(number !== undefined && { number }),
+      }))
+    }),
+  grouping: countedSeries,
+  bits: growing(1, 1.3),
+  words: (others) => `an e-mail address in a row with ${others.toLocaleString('en')} others`,
+})
