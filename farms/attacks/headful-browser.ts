@@ -11,7 +11,8 @@ import { times } from '../world/times.ts'
 import { towns } from '../world/towns.ts'
 import type { World } from '../world/world.ts'
 import type { Attack } from './attack.ts'
-import { attackDraft, lossWith } from './attacker.ts'
+import { attackDraft } from './attack-draft.ts'
+import { fakeLoss } from './fake-claim.ts'
 import { headfulTexts, reworded } from './headful-texts.ts'
 import { throwAwayDomains } from './throw-away-domains.ts'
 
@@ -54,7 +55,7 @@ function claimedBy(chance: Chance, { documents }: Supplies): Claimed {
       story: text,
       proof: null,
     },
-    losses: chance.isLikely(0.5) ? [lossWith(chance, document, chance.whole(300, 4_900) * 100)] : [],
+    losses: chance.isLikely(0.5) ? [fakeLoss(chance, document, chance.whole(300, 4_900) * 100)] : [],
     guard: null,
   }
 }

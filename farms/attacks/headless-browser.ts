@@ -3,10 +3,12 @@ import { accountBy, phoneBy } from '../world/account.ts'
 import { days, instantAt } from '../world/arrival.ts'
 import type { Chance } from '../world/chance.ts'
 import { networkBy } from '../world/habits.ts'
+import { minutes } from '../world/minutes.ts'
 import { homeBy } from '../world/place.ts'
-import { minutes, times } from '../world/times.ts'
+import { times } from '../world/times.ts'
 import type { Attack } from './attack.ts'
-import { attackDraft, automated, withoutProof } from './attacker.ts'
+import { attackDraft, automated } from './attack-draft.ts'
+import { fakeClaim } from './fake-claim.ts'
 
 /** The lists of a tool that makes test data: each name as often as the others. */
 const firstNames =
@@ -64,7 +66,7 @@ export const headlessBrowser: Attack = {
           method: 'directDeposit',
           account: accounts[index % accounts.length] ?? chance.oneOf(accounts),
         },
-        claimed: withoutProof(chance, 'Phone calls and emails', chance.oneOf(stories), chance.whole(32, 40)),
+        claimed: fakeClaim(chance, 'Phone calls and emails', chance.oneOf(stories), chance.whole(32, 40)),
         culture: 'en',
       }
     }

@@ -3,10 +3,12 @@ import { accountBy } from '../world/account.ts'
 import { days, instantAt } from '../world/arrival.ts'
 import type { Chance } from '../world/chance.ts'
 import { networkBy } from '../world/habits.ts'
+import { minutes } from '../world/minutes.ts'
 import { homeBy } from '../world/place.ts'
-import { minutes, times } from '../world/times.ts'
+import { times } from '../world/times.ts'
 import type { Attack } from './attack.ts'
-import { attackDraft, automated, withoutProof } from './attacker.ts'
+import { attackDraft, automated } from './attack-draft.ts'
+import { fakeClaim } from './fake-claim.ts'
 
 const two = (number: number): string => String(number).padStart(2, '0')
 const five = (number: number): string => String(number).padStart(5, '0')
@@ -33,7 +35,7 @@ export const naiveScript: Attack = {
       place: { line1: `${100 + index} Main Street`, line2: null, town, zip },
       contact: { email: `member${five(index + 1)}@mail${two(index % 3)}.example`, phone: null },
       payment: { method: 'directDeposit', account: own.oneOf(accounts) },
-      claimed: withoutProof(own, 'Phone calls', 'I spent time because of the data breach.'),
+      claimed: fakeClaim(own, 'Phone calls', 'I spent time because of the data breach.'),
       culture: 'en',
     })
     return times(size, (index) => {

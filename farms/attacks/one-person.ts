@@ -3,12 +3,14 @@ import { accountBy } from '../world/account.ts'
 import { arrivalBy } from '../world/arrival.ts'
 import type { Chance } from '../world/chance.ts'
 import { networkBy, observed } from '../world/habits.ts'
+import { minutes } from '../world/minutes.ts'
 import { firstNameBy } from '../world/names.ts'
 import { fullName, type Person, personBy } from '../world/person.ts'
 import { homeBy, type Place, spelled } from '../world/place.ts'
-import { minutes, times } from '../world/times.ts'
+import { times } from '../world/times.ts'
 import type { Attack } from './attack.ts'
-import { attackDraft, withoutProof } from './attacker.ts'
+import { attackDraft } from './attack-draft.ts'
+import { fakeClaim } from './fake-claim.ts'
 
 /** Dots in the name before the @, each place with a dot or without. */
 const dotted = (name: string, chance: Chance): string =>
@@ -64,7 +66,7 @@ export const onePerson: Attack = {
         place: placeBy(home, chance),
         contact: { email: variantBy(boxes, index, chance), phone: null },
         payment: chance.oneOf(payments),
-        claimed: withoutProof(chance, 'Calls', chance.oneOf(texts), chance.whole(16, 40)),
+        claimed: fakeClaim(chance, 'Calls', chance.oneOf(texts), chance.whole(16, 40)),
         culture: 'en',
       }
       return attackDraft(answers, at, observed(answers, 'quick', chance, seat))

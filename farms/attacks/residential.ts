@@ -11,7 +11,8 @@ import { homeBy } from '../world/place.ts'
 import { times } from '../world/times.ts'
 import type { World } from '../world/world.ts'
 import type { Attack } from './attack.ts'
-import { attackDraft, lossWith } from './attacker.ts'
+import { attackDraft } from './attack-draft.ts'
+import { fakeLoss } from './fake-claim.ts'
 import { residentialText } from './residential-text.ts'
 
 /** Made in bulk: first name, family name and four digits; three of four at Gmail. */
@@ -41,7 +42,7 @@ const claimedBy = (chance: Chance): Claimed => ({
     proof: null,
   },
   losses: withNames(
-    chance.isLikely(0.25) ? [lossWith(chance, ownDocument(chance), chance.whole(12_000, 90_000))] : [],
+    chance.isLikely(0.25) ? [fakeLoss(chance, ownDocument(chance), chance.whole(12_000, 90_000))] : [],
   ),
   guard: null,
 })

@@ -6,7 +6,8 @@ import { networkBy, observed } from '../world/habits.ts'
 import { times } from '../world/times.ts'
 import type { World } from '../world/world.ts'
 import type { Attack } from './attack.ts'
-import { attackDraft, withoutProof } from './attacker.ts'
+import { attackDraft } from './attack-draft.ts'
+import { fakeClaim } from './fake-claim.ts'
 
 const texts = [
   'I had to call my bank and put a freeze on my credit.',
@@ -31,7 +32,7 @@ function answersOf(world: World, chance: Chance, number: number, accounts: reado
       phone: null,
     },
     payment: { method: 'directDeposit', account },
-    claimed: withoutProof(
+    claimed: fakeClaim(
       chance,
       chance.oneOf(['Calls', 'Monitoring', 'Passwords', 'Bank']),
       chance.oneOf(texts),

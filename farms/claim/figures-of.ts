@@ -40,7 +40,3 @@ export function claimedCents(claimed: Claimed): number {
 /** Cents as the form writes what it calculated: `1294.07`, `306.5`, `250`. */
 export const calculated = (cents: number | null): string | null =>
   cents === null ? null : String(cents / 100)
-
-/** Cents as the mask of an amount writes it: `1,204.17`. */
-export const amountOf = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

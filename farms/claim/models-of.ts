@@ -3,7 +3,7 @@ import type { CaseForm } from '../../packages/server/src/case/reading/loaded-cas
 import type { ClaimRecord } from '../../packages/server/src/claims/vault/claim-record.ts'
 import { fullName } from '../world/person.ts'
 import type { Answers, ClaimedLoss, Payment, SentDocument } from './answers.ts'
-import { amountOf, calculated, figuresOf } from './figures-of.ts'
+import { calculated, figuresOf } from './figures-of.ts'
 
 type Model = ClaimRecord['models'][number]
 type Fields = Model['fields']
@@ -37,6 +37,10 @@ const paymentFields = (payment: Payment): Fields => ({
   accountNumber: payment.method === 'directDeposit' ? payment.account.number : null,
   payPalEmail: payment.method === 'payPal' ? payment.email : null,
 })
+
+/** Cents as the mask of an amount writes it: `1,204.17`. */
+const amountOf = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no')
 

@@ -1,6 +1,7 @@
 import { attacks } from '../attacks/registry.ts'
 import type { Ablation, FoundAt, SignalWorth } from './ablation.ts'
-import { percent, table } from './table.ts'
+import { percent } from './percent.ts'
+import { table } from './table.ts'
 
 /** What is lost, with a minus where more is found without the signal. */
 const lost = (together: number, without: number): string =>

@@ -3,7 +3,8 @@ import { honestGroups } from '../honest/registry.ts'
 import { ablationLines } from './ablation-lines.ts'
 import type { Caught, CaughtAt } from './caught.ts'
 import type { Evaluation } from './evaluation.ts'
-import { dollars, percent, table } from './table.ts'
+import { dollars, percent } from './percent.ts'
+import { table } from './table.ts'
 
 /** The signals that say most of what is found, with the share of it that they speak of. */
 const signalsIn = ({ by, found }: Caught, most: number): string =>
@@ -26,10 +27,10 @@ function farmTable(at: CaughtAt, about: string): readonly string[] {
     precisionOf(caught, at),
     dollars(caught.centsFound),
     percent(caught.cents === 0 ? 0 : caught.centsFound / caught.cents),
-    `  ${signalsIn(caught, 4)}`,
+    signalsIn(caught, 4),
   ])
-  const headings = ['farm', 'claims', 'recall', 'precision', 'money found', 'of its money', '  by']
-  return table(title, headings, rows)
+  const headings = ['farm', 'claims', 'recall', 'precision', 'money found', 'of its money', 'by']
+  return table(title, headings, rows, [0, headings.length - 1])
 }
 
 function groupTable({ allowed, groups }: CaughtAt): readonly string[] {
@@ -38,10 +39,10 @@ function groupTable({ allowed, groups }: CaughtAt): readonly string[] {
     String(caught.claims),
     String(caught.found),
     percent(caught.share, 2),
-    `  ${signalsIn(caught, 3)}`,
+    signalsIn(caught, 3),
   ])
   const title = `Honest groups where at most ${percent(allowed)} of the honest claims are looked at`
-  return table(title, ['group', 'claims', 'looked at', 'share', '  by'], rows)
+  return table(title, ['group', 'claims', 'looked at', 'share', 'by'], rows, [0, 4])
 }
 
 /** What is not found, in words: each farm of which the greater share of honest claims leaves something. */

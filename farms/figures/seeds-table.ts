@@ -1,7 +1,8 @@
 import { attacks } from '../attacks/registry.ts'
 import { attackNames } from '../claim/label.ts'
 import type { Evaluation } from './evaluation.ts'
-import { percent, table } from './table.ts'
+import { percent } from './percent.ts'
+import { table } from './table.ts'
 
 /** The evaluation of the simulation of one seed. */
 export interface OfSeed {

@@ -1,24 +1,15 @@
-/** Rows under their headings as lines of text: the first column to the left, the others to the right. */
+/** Rows under their headings as lines of text. The columns of texts are aligned to the left, the others to the right. */
 export function table(
   title: string,
   headings: readonly string[],
   rows: readonly (readonly string[])[],
+  texts: readonly number[] = [0],
 ): readonly string[] {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => (row[column] ?? '').length)),
   )
-  const line = (cells: readonly string[]): string =>
-    cells
-      .map((cell, column) =>
-        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd()
+  const aligned = (cell: string, column: number): string =>
+    texts.includes(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)
+  const line = (cells: readonly string[]): string => cells.map(aligned).join('  ').trimEnd()
   return ['', title, line(headings), ...rows.map(line)]
 }
-
-/** A share of 1 as a percentage. */
-export const percent = (share: number, digits = 1): string => `${(share * 100).toFixed(digits)} %`
-
-/** Cents as whole dollars. */
-export const dollars = (cents: number): string => `$${Math.round(cents / 100).toLocaleString('en')}`

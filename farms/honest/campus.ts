@@ -1,9 +1,10 @@
 import { arrivalBy } from '../world/arrival.ts'
 import { claimantBy, draftBy } from '../world/claimant.ts'
 import { networkBy } from '../world/habits.ts'
+import { minutes } from '../world/minutes.ts'
 import { personBy } from '../world/person.ts'
 import { homeBy } from '../world/place.ts'
-import { minutes, times } from '../world/times.ts'
+import { times } from '../world/times.ts'
 import type { HonestGroup } from './honest-group.ts'
 
 const domains = ['uoregon.example', 'osu.example', 'pcc.example', 'lanecc.example']

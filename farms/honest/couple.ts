@@ -3,7 +3,7 @@ import { arrivalBy } from '../world/arrival.ts'
 import type { Chance } from '../world/chance.ts'
 import { draftBy } from '../world/claimant.ts'
 import { honestClaim, lossBy } from '../world/honest-claim.ts'
-import { minutes } from '../world/times.ts'
+import { minutes } from '../world/minutes.ts'
 import type { HonestGroup } from './honest-group.ts'
 import { household } from './household.ts'
 

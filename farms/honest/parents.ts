@@ -1,8 +1,9 @@
 import { arrivalBy } from '../world/arrival.ts'
 import { claimantBy, draftBy } from '../world/claimant.ts'
+import { minutes } from '../world/minutes.ts'
 import { personBy } from '../world/person.ts'
 import { homeBy } from '../world/place.ts'
-import { minutes, times } from '../world/times.ts'
+import { times } from '../world/times.ts'
 import type { HonestGroup } from './honest-group.ts'
 
 /** Somebody who files for themselves, and for one or two old parents who live elsewhere: with their own e-mail and telephone. */

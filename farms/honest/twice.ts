@@ -1,7 +1,7 @@
 import { arrivalBy } from '../world/arrival.ts'
 import { claimantBy, draftBy } from '../world/claimant.ts'
+import { minutes } from '../world/minutes.ts'
 import { spelled } from '../world/place.ts'
-import { minutes } from '../world/times.ts'
 import type { HonestGroup } from './honest-group.ts'
 
 /** Somebody who files a second time: they were not sure, or they corrected something. Assumption: half change nothing. */

@@ -1,6 +1,3 @@
-/** Milliseconds. */
-export const minutes = (count: number): number => count * 60_000
-
 /** So many things, each made with its number. */
 export const times = <T>(count: number, make: (index: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, index) => make(index))
