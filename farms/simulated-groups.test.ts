@@ -20,7 +20,7 @@ test('FRD-6 farms pay to few accounts and honest groups to their own, as each is
   expect(different(farmOf(claims, 'onePerson'), 'payeeName')).toBe(1)
   const own = farmOf(claims, 'residential')
   expect(different(own, 'accountNumber') + different(own, 'payPalEmail')).toBe(own.length)
-  for (const group of ['alone', 'library', 'campus', 'shelter', 'consumerHelper']) {
+  for (const group of ['alone', 'library', 'campus', 'shelter', 'consumerHelper'] as const) {
     const direct = honestOf(claims, group).filter(
       (claim) => answersOf(claim).paymentMethod === 'directDeposit',
     )

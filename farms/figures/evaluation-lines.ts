@@ -19,7 +19,8 @@ const precisionOf = ({ found }: Caught, { honest }: CaughtAt): string =>
 
 function farmTable(at: CaughtAt, about: string): readonly string[] {
   const { allowed, threshold, honest, precision, farms } = at
-  const title = `Farms where at most ${percent(allowed)} of the honest claims ${about}are looked at: from ${threshold.toFixed(1)} bits on, ${honest.found} honest claims, precision of all ${percent(precision)}`
+  const from = Number.isFinite(threshold) ? `from ${threshold.toFixed(1)} bits on` : 'no claim can be looked at'
+  const title = `Farms where at most ${percent(allowed)} of the honest claims ${about}are looked at: ${from}, ${honest.found} honest claims, precision of all ${percent(precision)}`
   const rows = farms.map((caught) => [
     attacks[caught.farm].title,
     String(caught.claims),
