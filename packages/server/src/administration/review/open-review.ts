@@ -2,9 +2,9 @@ import type { FraudSettings } from '../../case/reading/fraud-file.ts'
 import type { SignalName } from '../../case/reading/signal-names.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { type ComparedCase, comparedFields } from './compared-fields.ts'
-import { openEvidence } from './evidence-store.ts'
 import { factsOfClaim } from './facts-of-claim.ts'
 import { finishReview } from './finish-review.ts'
+import { openEvidence } from './open-evidence.ts'
 import { signalsInForce } from './signals-in-force.ts'
 
 /** Why a claim is worth a look: evidence, not a verdict. */
@@ -103,7 +103,9 @@ export function openReview(
         receivedAt: Temporal.Instant.from(record.receivedAt).epochMilliseconds,
         decision,
         amount: amount === null ? null : Number(amount),
-        marks: signals.flatMap(({ index, marksOf }) => marksOf(facts).map((mark) => ({ signal: index, mark }))),
+        marks: signals.flatMap(({ index, marksOf }) =>
+          marksOf(facts).map((mark) => ({ signal: index, mark })),
+        ),
       })
     },
     finish: () => finishReview(evidence, signals, settings),
