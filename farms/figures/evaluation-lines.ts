@@ -19,7 +19,9 @@ const precisionOf = ({ found }: Caught, { honest }: CaughtAt): string =>
 
 function farmTable(at: CaughtAt, about: string): readonly string[] {
   const { allowed, threshold, honest, precision, farms } = at
-  const from = Number.isFinite(threshold) ? `from ${threshold.toFixed(1)} bits on` : 'no claim can be looked at'
+  const from = Number.isFinite(threshold)
+    ? `from ${threshold.toFixed(1)} bits on`
+    : 'no claim can be looked at'
   const title = `Farms where at most ${percent(allowed)} of the honest claims ${about}are looked at: ${from}, ${honest.found} honest claims, precision of all ${percent(precision)}`
   const rows = farms.map((caught) => [
     attacks[caught.farm].title,
@@ -60,7 +62,7 @@ function missedLines({ caught }: Evaluation): readonly string[] {
 export const evaluationLines = (evaluation: Evaluation): readonly string[] => [
   `${evaluation.claims} claims, ${evaluation.millisecondsAClaim.toFixed(3)} ms for each`,
   ...evaluation.caught.flatMap((at) => farmTable(at, '')),
-  ...evaluation.caughtWithoutTrust.flatMap((at) => farmTable(at, '(firms with a trust account aside) ')),
+  ...evaluation.caughtWithoutFirms.flatMap((at) => farmTable(at, '(law firms aside) ')),
   ...evaluation.caught.flatMap((at) => groupTable(at)),
   ...(evaluation.ablation ? ablationLines(evaluation.ablation) : []),
   '',

@@ -3,7 +3,8 @@ import type { LabelledClaim } from '../simulate.ts'
 import { type Ablation, ablationOf } from './ablation.ts'
 import { type CaughtAt, caughtAt } from './caught.ts'
 import { type Curve, curvesOf } from './curves.ts'
-import { type ScoredClaim, scoredClaims } from './scored-claim.ts'
+import { scoredClaims } from './scored-claim.ts'
+import { withoutFirms } from './without-firms.ts'
 
 /** The shares of honest claims at which everything is stated. */
 export const allowedShares = [0.001, 0.01] as const
@@ -14,15 +15,12 @@ export interface Evaluation {
   /** Milliseconds for each claim, to add it and to find what is said of it. */
   readonly millisecondsAClaim: number
   readonly caught: readonly CaughtAt[]
-  /** The same where firms that file for many are known: those with a trust account are left out. */
-  readonly caughtWithoutTrust: readonly CaughtAt[]
+  /** The same where the law firms that file for many are known to the administrator: their claims are left out. */
+  readonly caughtWithoutFirms: readonly CaughtAt[]
   readonly curves: readonly Curve[]
   /** Null where it was not asked for. */
   readonly ablation: Ablation | null
 }
-
-const isNotTrust = ({ label }: ScoredClaim): boolean =>
-  label.side === 'farm' || label.group !== 'trustAccount'
 
 /** Reviews the claims, and works out every figure. */
 export function evaluate(
@@ -33,12 +31,12 @@ export function evaluate(
   const begun = performance.now()
   const scored = scoredClaims(farmCase, claims)
   const millisecondsAClaim = (performance.now() - begun) / claims.length
-  const withoutTrust = scored.filter(isNotTrust)
+  const known = withoutFirms(scored)
   return {
     claims: claims.length,
     millisecondsAClaim,
     caught: allowedShares.map((share) => caughtAt(scored, share)),
-    caughtWithoutTrust: allowedShares.map((share) => caughtAt(withoutTrust, share)),
+    caughtWithoutFirms: allowedShares.map((share) => caughtAt(known, share)),
     curves: curvesOf(scored),
     ablation: withAblation ? ablationOf(farmCase, claims, allowedShares) : null,
   }
