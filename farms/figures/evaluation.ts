@@ -7,7 +7,7 @@ import { scoredClaims } from './scored-claim.ts'
 import { withoutFirms } from './without-firms.ts'
 
 /** The shares of honest claims at which everything is stated. */
-export const allowedShares = [0.001, 0.01] as const
+const allowedShares = [0.001, 0.01] as const
 
 /** What the product finds of a simulation. */
 export interface Evaluation {

@@ -13,7 +13,7 @@ interface Habit {
 }
 
 /** Assumption: the shares and the paces of honest claimants. */
-export const habits = {
+const habits = {
   typing: { share: 40, pace: 1, pasted: 0 },
   autofill: { share: 34, pace: 0.75, pasted: 0.9 },
   passwordManager: { share: 8, pace: 0.65, pasted: 1 },

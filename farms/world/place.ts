@@ -32,7 +32,7 @@ const kinds = [
 ] as const
 
 /** A street with a house number: most numbers have three or four digits. */
-export function streetBy(chance: Chance): string {
+function streetBy(chance: Chance): string {
   const number = Math.min(29_999, Math.max(1, Math.round(chance.around(1_450, 1.1))))
   const side = chance.isLikely(0.45) ? `${chance.oneOf(['N', 'S', 'E', 'W', 'NE', 'SE', 'NW', 'SW'])} ` : ''
   return `${number} ${side}${chance.oneOf(streets)} ${chance.weighted(kinds)}`

@@ -5,7 +5,7 @@ import { homeBy, type Place, placeIn } from './place.ts'
 import { towns } from './towns.ts'
 
 /** Somebody with a home, as the class list of the defendant has them. */
-export interface ClassMember {
+interface ClassMember {
   readonly person: Person
   readonly place: Place
 }
