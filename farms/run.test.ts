@@ -23,7 +23,8 @@ test('FRD-6 the command prints what is found of each farm and group, and writes 
       expect(printed).toContain(`\n${title}  `)
     expect(printed).toContain('340 claims')
     expect(readFileSync(join(folder, 'farms.json'), 'utf8')).toContain('"seed": 5')
-    expect(readFileSync(join(folder, 'farms.svg'), 'utf8')).toMatch(/^<svg [\s\S]*<\/svg>\n$/)
+    for (const picture of ['farms.svg', 'farms-without-firms.svg'])
+      expect(readFileSync(join(folder, picture), 'utf8')).toMatch(/^<svg [\s\S]*<\/svg>\n$/)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

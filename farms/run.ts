@@ -1,7 +1,7 @@
 /**
  * `npm run farms`: how well the evidence of the product tells farms from honest claimants. It simulates 20,000 honest claims and six
  * farms, checks every claim by the rules of its form, reviews them, and prints what is found and whom it troubles. SEED=n makes
- * another simulation. `-- --out FOLDER` also writes the figures as JSON and the curve as a picture, `--honest n` makes it smaller or
+ * another simulation. `-- --out FOLDER` also writes the figures as JSON and the curves as pictures, `--honest n` makes it smaller or
  * larger, `--quick` leaves out the ablation and the second seed.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -45,10 +45,15 @@ const [first] = runs
 if (first) console.log(evaluationLines(first.evaluation).join('\n'))
 if (runs.length > 1) console.log(seedsTable(runs).join('\n'))
 if (first && values.out !== undefined) {
+  const { curves, curvesWithoutFirms } = first.evaluation
   await mkdir(values.out, { recursive: true })
   await writeFile(join(values.out, 'farms.json'), `${JSON.stringify(runs, null, 2)}\n`)
   await writeFile(
     join(values.out, 'farms.svg'),
-    curveChart('Farms found without looking at honest people', first.evaluation.curves),
+    curveChart('Farms found, by honest claims looked at', curves),
+  )
+  await writeFile(
+    join(values.out, 'farms-without-firms.svg'),
+    curveChart('Farms found where the law firms are known', curvesWithoutFirms),
   )
 }

@@ -15,14 +15,14 @@ function rowOf({ signal, without, alone }: SignalWorth, together: FoundAt, at: n
 }
 
 function tableAt({ signals }: Ablation, together: FoundAt, at: number): readonly string[] {
-  const { allowed, all, farms } = together
+  const { allowed, firmsAside, all, farms } = together
   const headings = [
     'signal',
     'lost',
     ...farms.map(({ farm }) => attacks[farm].title.split(',')[0] ?? farm),
     'alone',
   ]
-  const title = `Claims that are lost without a signal, and found by it alone, of ${all} that all find at ${percent(allowed)}`
+  const title = `Claims that are lost without a signal, and found by it alone, of ${all} that all find at ${percent(allowed)}${firmsAside ? ', law firms aside' : ''}`
   return table(
     title,
     headings,
@@ -30,7 +30,7 @@ function tableAt({ signals }: Ablation, together: FoundAt, at: number): readonly
   )
 }
 
-/** The ablation as lines of text: a table for each share, and the signals that add nothing. */
+/** The ablation as lines of text: a table for each cut, and the signals that add nothing. */
 export const ablationLines = (ablation: Ablation): readonly string[] => [
   ...ablation.together.flatMap((together, at) => tableAt(ablation, together, at)),
   '',

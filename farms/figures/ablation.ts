@@ -4,15 +4,21 @@ import type { AttackName } from '../claim/label.ts'
 import type { LabelledClaim } from '../simulate.ts'
 import { caughtAt } from './caught.ts'
 import { scoredClaims, usualSettings } from './scored-claim.ts'
+import { withoutFirms } from './without-firms.ts'
 
-/** Claims of each farm that are found where at most a share of the honest ones is looked at. */
-export interface FoundAt {
+/** A share of honest claims, and whether those of law firms are left out. */
+interface Cut {
   readonly allowed: number
+  readonly firmsAside: boolean
+}
+
+/** Claims of each farm that are found at a cut. */
+export interface FoundAt extends Cut {
   readonly all: number
   readonly farms: readonly { readonly farm: AttackName; readonly found: number }[]
 }
 
-/** What one signal is worth, at each of some shares of honest claims. */
+/** What one signal is worth, at each cut. */
 export interface SignalWorth {
   readonly signal: SignalName
   /** With every other signal. */
@@ -25,7 +31,7 @@ export interface SignalWorth {
 export interface Ablation {
   readonly together: readonly FoundAt[]
   readonly signals: readonly SignalWorth[]
-  /** Signals without which as much is found at each share, or more. */
+  /** Signals without which as much is found at each cut, or more. */
   readonly addNothing: readonly SignalName[]
 }
 
@@ -35,12 +41,19 @@ export function ablationOf(
   claims: readonly LabelledClaim[],
   allowedShares: readonly number[],
 ): Ablation {
+  const cuts = [false, true].flatMap((firmsAside) =>
+    allowedShares.map((allowed) => ({ allowed, firmsAside })),
+  )
   const foundWith = (isOn: (signal: SignalName) => boolean): readonly FoundAt[] => {
     const signals = Object.fromEntries(signalNames.map((name) => [name, { on: isOn(name) }]))
     const scored = scoredClaims(farmCase, claims, { ...usualSettings, signals })
-    return allowedShares.map((allowed) => {
-      const farms = caughtAt(scored, allowed).farms.map(({ farm, found }) => ({ farm, found }))
-      return { allowed, farms, all: farms.reduce((sum, { found }) => sum + found, 0) }
+    const known = withoutFirms(scored)
+    return cuts.map(({ allowed, firmsAside }) => {
+      const farms = caughtAt(firmsAside ? known : scored, allowed).farms.map(({ farm, found }) => ({
+        farm,
+        found,
+      }))
+      return { allowed, firmsAside, farms, all: farms.reduce((sum, { found }) => sum + found, 0) }
     })
   }
   const together = foundWith(() => true)

@@ -59,9 +59,13 @@ const legendPlace = (at: number): readonly [number, number] => [
   size.top + inner.height + 62 + Math.floor(at / 2) * 22,
 ]
 
+/** Of lines that lie upon each other the later ones are thinner, so that all are seen. */
+const widthOf = (at: number): number => 6.5 - at * 0.9
+
 function drawn(curve: Curve, at: number): string {
   const [colour = '#000', dashes = ''] = strokes[at % strokes.length] ?? []
-  const stroke = `stroke="${colour}"${dashes === '' ? '' : ` stroke-dasharray="${dashes}"`}`
+  const dashed = dashes === '' ? '' : ` stroke-dasharray="${dashes}"`
+  const stroke = `stroke="${colour}" stroke-width="${widthOf(at)}"${dashed}`
   const { title } = attacks[curve.farm]
   const [left, top] = legendPlace(at)
   return [
@@ -72,7 +76,7 @@ function drawn(curve: Curve, at: number): string {
 }
 
 const style = `<style>text{font:13px system-ui,sans-serif;fill:#1b1b1b}.title{font-size:15px;font-weight:600}
-.grid{stroke:#ddd}.axis{stroke:#555}.mark{stroke:#999;stroke-dasharray:3 3}.curve{fill:none;stroke-width:2.2}
+.grid{stroke:#ddd}.axis{stroke:#555}.mark{stroke:#999;stroke-dasharray:3 3}.curve{fill:none}
 @media (prefers-color-scheme:dark){.back{fill:#16181b}text{fill:#eee}.grid{stroke:#333}.axis{stroke:#aaa}.mark{stroke:#777}}</style>`
 
 /** The curves as a picture that stands alone: the share found over the share of honest claims looked at, which is logarithmic. */

@@ -18,6 +18,7 @@ export interface Evaluation {
   /** The same where the law firms that file for many are known to the administrator: their claims are left out. */
   readonly caughtWithoutFirms: readonly CaughtAt[]
   readonly curves: readonly Curve[]
+  readonly curvesWithoutFirms: readonly Curve[]
   /** Null where it was not asked for. */
   readonly ablation: Ablation | null
 }
@@ -38,6 +39,7 @@ export function evaluate(
     caught: allowedShares.map((share) => caughtAt(scored, share)),
     caughtWithoutFirms: allowedShares.map((share) => caughtAt(known, share)),
     curves: curvesOf(scored),
+    curvesWithoutFirms: curvesOf(known),
     ablation: withAblation ? ablationOf(farmCase, claims, allowedShares) : null,
   }
 }
