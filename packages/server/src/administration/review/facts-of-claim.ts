@@ -1,7 +1,7 @@
 import { modelNameOf } from '@redress/engine'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { ClaimFacts, EnteredAddress } from './claim-facts.ts'
-import type { Meaning } from './compared-fields.ts'
+import type { Meaning } from './meaning.ts'
 
 /** The least length of a text that is compared by its wording. */
 const shortestText = 40
@@ -68,7 +68,11 @@ export function factsOfClaim(
   const answers = models
     .filter(({ metadata }) => metadata.dtoMapping !== 'credentials')
     .map((model) => answersOf(model, fields))
-  const all = (meaning: Meaning): readonly string[] => answers.flatMap((each) => each.get(meaning) ?? [])
+  // A form asks for some answers twice.
+  const all = (meaning: Meaning): readonly string[] => {
+    const values = answers.flatMap((each) => each.get(meaning) ?? [])
+    return values.length < 2 ? values : [...new Set(values)]
+  }
   return {
     accounts: [...answers.flatMap(accountOf), ...all('accountMail')],
     payees: all('payee'),
