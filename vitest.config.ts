@@ -9,6 +9,7 @@ export default defineConfig({
       'cases/**/*.test.ts',
       'e2e/**/*.test.ts',
       'storm/**/*.test.ts',
+      'farms/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/*.services.test.ts'],
     // More than the cores, browser tests included: a test waits for disks, processes and timers for a third of its time. With as many

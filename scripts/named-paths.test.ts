@@ -35,7 +35,7 @@ const fileName = /(?<![\w/@.:<*{}-])(?:[\w@-][\w.@-]*\/|\.{1,2}\/)*[\w@-][\w.@-]
 
 /** A folder of the checkout is named: `packages/engine/src/store/`. Settings are not in git. */
 const folderName =
-  /(?<=`)(?:packages|docs|scripts|storm|bench|deploy|e2e)\/(?!(?:redress)?\.env)[\w./@-]*(?=`)/g
+  /(?<=`)(?:packages|docs|scripts|storm|farms|bench|deploy|e2e)\/(?!(?:redress)?\.env)[\w./@-]*(?=`)/g
 
 /** The target of a link in Markdown. */
 const link = /(?<=\]\()(?!\w+:)[^)#\s]+/g

@@ -10,7 +10,7 @@ const typeScriptProjects = [
   'packages/web',
   'packages/web/tsconfig.test.json',
   'packages/server',
-  // Everything that runs in Node beside the packages: scripts, bench, e2e and storm.
+  // Everything that runs in Node beside the packages: scripts, bench, e2e, storm and farms.
   '.',
 ]
 

@@ -1,0 +1,37 @@
+import { type Finding, openReview } from '../../packages/server/src/administration/review/open-review.ts'
+import {
+  defaultFraudSettings,
+  type FraudSettings,
+} from '../../packages/server/src/case/reading/fraud-file.ts'
+import { listedDomains } from '../attacks/throw-away-domains.ts'
+import type { FarmCase } from '../case/farm-case.ts'
+import type { LabelledClaim } from '../simulate.ts'
+
+/** A claim with what the product says about it. */
+export interface ScoredClaim extends Pick<LabelledClaim, 'label' | 'cents'> {
+  readonly score: number
+  readonly findings: readonly Finding[]
+}
+
+/** The settings of a case, with the list of domains that its operator has. */
+export const usualSettings: FraudSettings = { ...defaultFraudSettings, throwAwayDomains: [...listedDomains] }
+
+/** The claims with the scores that the product gives them, which knows their records alone; 0 where it finds nothing. */
+export function scoredClaims(
+  { loadedCase }: Pick<FarmCase, 'loadedCase'>,
+  claims: readonly LabelledClaim[],
+  settings: FraudSettings = usualSettings,
+): readonly ScoredClaim[] {
+  const opened = openReview(loadedCase, settings)
+  for (const { record } of claims) opened.add(record)
+  const review = opened.finish()
+  try {
+    const found = new Map([...review.claims()].map((claim) => [claim.referenceCode, claim]))
+    return claims.map(({ label, cents, record }) => {
+      const { score = 0, findings = [] } = found.get(record.referenceCode) ?? {}
+      return { label, cents, score, findings }
+    })
+  } finally {
+    review.close()
+  }
+}

@@ -1,0 +1,86 @@
+import type { Answers } from '../claim/answers.ts'
+import type { Observation } from '../claim/observation.ts'
+import type { Chance } from './chance.ts'
+
+/** How somebody fills in a form. */
+interface Habit {
+  /** The share of honest claimants. */
+  readonly share: number
+  /** How much longer than most they need for a page. */
+  readonly pace: number
+  /** The share of the fields about the person that are not typed. */
+  readonly pasted: number
+}
+
+/** Assumption: the shares and the paces of honest claimants. */
+const habits = {
+  typing: { share: 40, pace: 1, pasted: 0 },
+  autofill: { share: 34, pace: 0.75, pasted: 0.9 },
+  passwordManager: { share: 8, pace: 0.65, pasted: 1 },
+  quick: { share: 9, pace: 0.45, pasted: 0.3 },
+  slow: { share: 7, pace: 2.4, pasted: 0 },
+  screenReader: { share: 2, pace: 3.5, pasted: 0.2 },
+} as const satisfies Readonly<Record<string, Habit>>
+
+export type HabitName = keyof typeof habits
+
+const names = ['typing', 'autofill', 'passwordManager', 'quick', 'slow', 'screenReader'] as const
+
+/** The habit of somebody honest. */
+export const habitBy = (chance: Chance): HabitName =>
+  chance.weighted(names.map((name) => [name, habits[name].share] as const))
+
+/** The fields about the person that are answered. */
+const fieldsOf = ({ person, place, contact, payment }: Answers): readonly string[] => [
+  'claimantInfo.firstName',
+  'claimantInfo.lastName',
+  'claimantInfo.mailingStreetLine1',
+  'claimantInfo.mailingCity',
+  'claimantInfo.mailingPostalCode',
+  'claimantInfo.emailAddress',
+  ...(person.middleInitial === null ? [] : ['claimantInfo.middleInitial']),
+  ...(place.line2 === null ? [] : ['claimantInfo.mailingStreetLine2']),
+  ...(contact.phone === null ? [] : ['claimantInfo.phoneNumber']),
+  ...(payment.method === 'payPal' ? ['claimDetails.payPalEmail'] : []),
+]
+
+/** The pages that these answers lead through, with the seconds that most need for them. */
+export const pagesOf = ({
+  claimed: { time, losses },
+}: Answers): readonly (readonly [page: string, seconds: number])[] => [
+  ['your-information', 80],
+  ['benefit', 18],
+  ['time', time ? 40 + 35 * time.lines.length : 9],
+  ...(time?.proof ? ([['fraud-documents', 70]] as const) : []),
+  ['losses', losses.length > 0 ? 30 + 80 * losses.length : 8],
+  ['guard', 10],
+  ['together', 30],
+  ['claim-summary', 45],
+]
+
+/** An IPv4 network of 256 addresses. */
+export const networkBy = (chance: Chance): string =>
+  `${chance.whole(24, 208)}.${chance.whole(0, 255)}.${chance.whole(0, 255)}`
+
+/** Who sits where: missing parts are their own. */
+export interface Seat {
+  readonly deviceKey?: string
+  readonly networkPrefix?: string
+}
+
+/** What a page observes of somebody with a habit. */
+export function observed(answers: Answers, habit: HabitName, chance: Chance, seat: Seat = {}): Observation {
+  const { pace, pasted } = habits[habit]
+  const pages = pagesOf(answers)
+  const fields = fieldsOf(answers).map((field) => [field, chance.isLikely(pasted)] as const)
+  return {
+    secondsByPage: Object.fromEntries(
+      pages.map(([page, seconds]) => [page, Math.round(chance.around(seconds * pace, 0.5) * 10) / 10]),
+    ),
+    typedFields: fields.filter(([, isPasted]) => !isPasted).map(([field]) => field),
+    pastedFields: fields.filter(([, isPasted]) => isPasted).map(([field]) => field),
+    deviceKey: seat.deviceKey ?? chance.hex(32),
+    networkPrefix: seat.networkPrefix ?? networkBy(chance),
+    stepsShown: pages.map(([page]) => page),
+  }
+}
