@@ -10,6 +10,26 @@ const withoutDots: ReadonlyMap<string, string> = new Map([
   ['googlemail.com', 'gmail.com'],
 ])
 
+/**
+ * Domains at which anybody has a mailbox that ignores what follows a plus, by the documentation of their services. Behind other domains
+ * is one owner, a law firm that numbers its clients for one.
+ */
+const publicDomains: ReadonlySet<string> = new Set([
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'icloud.com',
+  'me.com',
+  'proton.me',
+  'protonmail.com',
+  'fastmail.com',
+])
+
+/** Whether an address is at a service where anybody has a mailbox. */
+export const isPublic = ({ domain }: MailAddress): boolean => publicDomains.has(domain)
+
 /** The parts of an e-mail address in lower case, or null for another text. */
 export function mailAddress(text: string): MailAddress | null {
   const written = text.normalize('NFKC').trim().toLowerCase()

@@ -27,7 +27,7 @@ const shown: Readonly<Record<(typeof signalNames)[number], (number: number) => T
       mailingStreetLine1: number % 2 === 0 ? '1 Elm Street' : '1 ELM ST.',
       mailingPostalCode: number % 2 === 0 ? '97205' : '97205-1234',
     }),
-  variedEmail: (number) => info({ emailAddress: `ana+${number}@mail.example` }),
+  variedEmail: (number) => info({ emailAddress: `ana+${number}@gmail.com` }),
   countedEmails: (number) => info({ emailAddress: `member${String(number).padStart(5, '0')}@mail.example` }),
   randomEmails: (number) => info({ emailAddress: `k${number}x${number}q${number}z@mail.example` }),
   throwAwayEmail: () => info({ emailAddress: 'ana@inbox.gone.example' }),

@@ -1,5 +1,5 @@
 import { variedValues } from '../grouping/varied-values.ts'
-import { mailAddress, mailbox } from '../mail-address.ts'
+import { isPublic, mailAddress, mailbox } from '../mail-address.ts'
 import { growing } from './growing.ts'
 import { ofClaims } from './of-claims.ts'
 import type { Mark } from './signal.ts'
@@ -10,7 +10,7 @@ export const variedEmail = ofClaims({
   reason: 'One mailbox behind e-mail addresses that look different, of different claimants',
   family: 'mailbox',
   cost: 'two hashes',
-  fair: 'People who share a mailbox write its address alike; a few ways are a note of its owner.',
+  fair: 'People who share a mailbox write its address alike; a few ways are a note of its owner. Only services where anybody has a mailbox count: a law firm numbers its clients at its own domain.',
   least: 4,
   mostBits: 8,
   inHouseholds: false,
@@ -19,7 +19,9 @@ export const variedEmail = ofClaims({
   marks: ({ emails }) =>
     [...new Set(emails)].flatMap((email): readonly Mark[] => {
       const address = mailAddress(email)
-      return address ? [{ value: mailbox(email), written: `${address.local}@${address.domain}` }] : []
+      return address && isPublic(address)
+        ? [{ value: mailbox(email), written: `${address.local}@${address.domain}` }]
+        : []
     }),
   grouping: variedValues,
   bits: growing(0.5, 1.5),
