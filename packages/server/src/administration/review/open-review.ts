@@ -2,10 +2,12 @@ import type { FraudSettings } from '../../case/reading/fraud-file.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { SignalName } from '../../case/reading/signal-names.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+import type { ClusterEvidence } from './cluster-evidence.ts'
 import { comparedFields } from './compared-fields.ts'
 import { openEvidence } from './evidence-store.ts'
 import { factsOfClaim } from './facts-of-claim.ts'
 import { finishReview } from './finish-review.ts'
+import { placeOfClaim } from './place-of-claim.ts'
 import { signalsInForce } from './signals-in-force.ts'
 
 /** Why a claim is worth a look: evidence, not a verdict. */
@@ -69,6 +71,8 @@ export interface Review {
   claims(): Iterable<ReviewedClaim>
   /** Clusters, the most money first, then the highest score. */
   clusters(): Iterable<Cluster>
+  /** What ties the claims of the cluster with this name, and the claims. */
+  cluster(name: string): ClusterEvidence
   /** The things that most claims share, at most so many, and how many there are. */
   shared(most: number): { readonly all: number; readonly shown: readonly SharedThing[] }
   close(): void
@@ -104,6 +108,7 @@ export function openReview(
         receivedAt: Temporal.Instant.from(record.receivedAt).epochMilliseconds,
         decision,
         amount: amount === null ? null : Number(amount),
+        place: placeOfClaim(facts),
         marks: signals.flatMap(({ index, marksOf }) => marksOf(facts).map((mark) => ({ signal: index, mark }))),
       })
     },
