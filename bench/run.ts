@@ -13,6 +13,7 @@ import { benchImport } from './import.ts'
 import { benchLinks } from './links.ts'
 import { benchPatterns } from './patterns.ts'
 import { benchProof } from './proof.ts'
+import { benchReview } from './review.ts'
 import { benchClaims } from './server/bench-claims.ts'
 import { benchLookUp } from './server/bench-look-up.ts'
 import { benchSignIn } from './server/bench-sign-in.ts'
@@ -52,6 +53,7 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
   export: () => benchExport(sizes),
   find: () => benchFind(sizes),
   class: () => benchClass(sizesOfList),
+  review: () => benchReview(sizes),
   browser: async () => {
     await benchBrowser()
     return true

@@ -5,38 +5,14 @@ import type { Cluster, Review } from '../review/open-review.ts'
 import { indexedSignals } from '../review/signals/registry.ts'
 import { signalsInForce } from '../review/signals-in-force.ts'
 import { scoringVersion } from '../review/weights.ts'
-import { tiesText } from '../review/work-lists.ts'
+import { tiesText } from '../review/ties-text.ts'
+import type { ClusterSummary } from './summary-of-clusters.ts'
 
 /** What of a case was not compared. */
 export interface LeftOut {
   readonly ended: number
   readonly erased: number
   readonly damaged: number
-}
-
-/** How many clusters are listed on the terminal. */
-const clustersListed = 10
-
-/** The clusters of a review, counted, with the first of them. */
-export interface ClusterSummary {
-  readonly all: number
-  readonly claims: number
-  /** The sum of the amounts that were decided, in the smallest unit. */
-  readonly amount: bigint
-  readonly listed: readonly Cluster[]
-}
-
-/** Counts the clusters of a review. */
-export function summaryOfClusters(review: Review): ClusterSummary {
-  const listed: Cluster[] = []
-  let [all, claims, amount] = [0, 0, 0n]
-  for (const cluster of review.clusters()) {
-    all += 1
-    claims += cluster.claims
-    amount += cluster.amount ?? 0n
-    if (listed.length < clustersListed) listed.push(cluster)
-  }
-  return { all, claims, amount, listed }
 }
 
 const amountWords = (amount: bigint, money: MoneyOfCase): string =>

@@ -102,9 +102,12 @@ function lateCounter() {
 }
 
 /** Counts claims one by one; its memory does not grow with their number. */
-export function figureCounter({ forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>) {
+export function figureCounter(
+  loadedCase: Pick<LoadedCase, 'forms' | 'settings' | 'paymentsFile' | 'fraudSettings'>,
+) {
+  const { forms, settings } = loadedCase
   const timeZone = zoneIdOf(settings.timeZone)
-  const finder = suspicionFinder(timeZone)
+  const finder = suspicionFinder(loadedCase, timeZone)
   const tallies = tallyCounter({ forms, settings })
   const times = timeCounter(timeZone)
   const documents = documentCounter()

@@ -75,7 +75,7 @@ test('ADM-5 one account for two class members is reported with its claims; for o
     made(2, { ...paid('b@example.com'), memberId: 'one' }),
     made(3, { ...paid('b@example.com'), memberId: 'one' }),
   ])
-  expect(found.suspicions).toMatchObject({ all: 1, shown: [{ pattern: 'Same PayPal account', claims: 2 }] })
+  expect(found.suspicions).toMatchObject({ all: 1, shown: [{ pattern: 'Same account', claims: 2 }] })
   expect(html).toContain(found.suspicions.shown[0]?.codes[0] ?? 'none')
   expect(html).not.toContain('example.com')
 })

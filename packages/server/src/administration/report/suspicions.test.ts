@@ -1,105 +1,78 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+import { loadCase } from '../../case/reading/load-case.ts'
+import { productFolder } from '../../foundation/product-folder.ts'
+import { numbers, type TestClaim, testClaim } from '../review/testing.ts'
 import { suspicionFinder } from './suspicions.ts'
 
-const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
+const sample = loadCase(join(productFolder, 'cases/meridian'))
 
-const claim = (number: number, minute: number, changes: Partial<ClaimRecord> = {}): ClaimRecord => ({
-  id: `claim ${number}`,
-  referenceCode: `CODE-${String(number).padStart(4, '0')}`,
-  formType: 'Automotive',
-  memberId: `member ${number}`,
-  fingerprint: '',
-  culture: 'en',
-  captchaState: 'verified',
-  paymentState: null,
-  caseVersion: '',
-  receivedAt: begin.add({ minutes: minute }).toString(),
-  amends: null,
-  salt: '',
-  models: [],
-  documents: [],
-  ...changes,
-})
+async function foundAmong(claims: readonly TestClaim[], timeZone = 'UTC') {
+  const { add, found } = suspicionFinder(await sample, timeZone)
+  for (const [number, claim] of claims.entries()) add(testClaim(number + 1, claim))
+  return found()
+}
 
-const answered = (fields: Readonly<Record<string, string>>): ClaimRecord['models'] => [
-  {
-    clientId: 'one',
-    id: null,
-    metadataHash: '',
-    metadata: { dtoMapping: 'claimDetails', formType: 'Automotive' },
-    fields,
-  },
-]
-
-const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
-
-test('ADM-5 the value that most claims share comes first, with some of their codes, and omitted ones are counted', () => {
-  const { add, found } = suspicionFinder('UTC')
-  for (const number of numbers(9)) add(claim(number, number * 60, { models: answered({ vin: ' 1HG-cm8 ' }) }))
-  for (const number of numbers(120)) {
-    const models = answered({ payPalEmail: `p${Math.ceil(number / 2)}@example.com` })
-    add(claim(1000 + number, number * 60, { models }))
-  }
-  const { all, shown } = found()
+test('ADM-5 the value that most claims share comes first, with some of their codes, and omitted ones are counted', async () => {
+  const vehicles = numbers(9).map((number) => ({ details: { vin: ' 1HG-cm82633a004352 ' }, minute: number * 61 }))
+  const accounts = numbers(120).map((number) => ({
+    details: { payPalEmail: `p${'abcdefghijklmnopqrst'[number % 20]}${'abc'[Math.floor(number / 40)]}@example.com` },
+    minute: 1000 + number * 61,
+  }))
+  const { all, shown } = await foundAmong([...vehicles, ...accounts])
   expect(all).toBe(61)
   expect(shown).toHaveLength(50)
   expect(shown[0]).toEqual({
-    pattern: 'Same vehicle',
-    reason: 'One vehicle claimed for by different class members',
+    pattern: 'Same identifying number',
+    reason: 'One number of a person, a vehicle or a thing for different claimants; the first on 2026-11-20 20:00',
     claims: 9,
-    codes: numbers(6).map((number) => `CODE-000${number}`),
+    codes: numbers(6).map((number) => `CODE-0000${number + 1}`),
   })
-  expect(shown[1]?.codes).toEqual(['CODE-1001', 'CODE-1002'])
+  expect(shown[1]?.codes).toEqual(['CODE-00010', 'CODE-00030'])
 })
 
-const receipt: ClaimRecord['documents'][number] = {
-  clientId: 'one',
-  file: 'one',
-  type: 'application/pdf',
-  size: 1,
-  sha256: 'the same',
-}
-
-test.each<[string, number, Partial<ClaimRecord>]>([
-  ['Same PayPal account', 2, { models: answered({ payPalEmail: 'a@example.com' }) }],
-  ['Same bank account', 2, { models: answered({ routingNumber: '021000021', accountNumber: '1' }) }],
-  ['Same vehicle', 2, { models: answered({ vin: '1HG' }) }],
-  ['Same document', 2, { documents: [receipt] }],
-  ['Same payee', 3, { models: answered({ payeeName: 'Ana' }) }],
-  ['Same payee', 3, { models: answered({ accountHolderName: 'Ana' }) }],
-  ['Same address', 3, { models: answered({ mailingStreetLine1: '1 Elm', mailingPostalCode: '1' }) }],
-  ['Same address', 3, { models: answered({ mailingStreetLine1: '1 Elm', mailingPostalCodeNonUS: 'K1' }) }],
-  ['Same e-mail address', 3, { models: answered({ emailAddress: 'a@example.com' }) }],
-  ['Same telephone number', 3, { models: answered({ phoneNumber: '(608) 555-0100' }) }],
-])('ADM-5 %s of %i class members is reported, of one fewer it is not', (pattern, least, shared) => {
-  const foundAmong = (members: number) => {
-    const { add, found } = suspicionFinder('UTC')
-    for (const number of numbers(members)) add(claim(number, number * 60, shared))
-    return found().shown.map((each) => [each.pattern, each.claims])
-  }
-  expect(foundAmong(least)).toEqual([[pattern, least]])
-  expect(foundAmong(least - 1)).toEqual([])
+test.each<[string, number, TestClaim]>([
+  ['Same account', 2, { details: { payPalEmail: 'a@example.com' } }],
+  ['Same account', 2, { details: { routingNumber: '021000021', accountNumber: '1' } }],
+  ['Same identifying number', 2, { details: { vin: '1HGCM82633A004352' } }],
+  ['Same document', 2, { documents: ['the same'] }],
+  ['Same payee', 3, { details: { payeeName: 'Ana' } }],
+  ['Same payee', 3, { details: { accountHolderName: 'Ana' } }],
+  ['Same address', 3, { info: { mailingStreetLine1: '1 Elm', mailingPostalCode: '1' } }],
+  ['Same address', 3, { info: { mailingStreetLine1: '1 Elm', mailingPostalCodeNonUS: 'K1' } }],
+  ['Same e-mail address', 3, { info: { emailAddress: 'a@example.com' } }],
+  ['Same telephone number', 3, { info: { phoneNumber: '(608) 555-0100' } }],
+])('ADM-5 %s of %i class members is reported, of one fewer it is not', async (pattern, least, shared) => {
+  const among = async (members: number) =>
+    (await foundAmong(numbers(members).map((number) => ({ ...shared, minute: number ** 2 * 60 })))).shown.map(
+      (each) => [each.pattern, each.claims],
+    )
+  expect(await among(least)).toEqual([[pattern, least]])
+  expect(await among(least - 1)).toEqual([])
 })
 
-test('ADM-5 a minute with far more claims than those around it is reported, in the zone of the settlement', () => {
-  const { add, found } = suspicionFinder('America/New_York')
-  for (const number of numbers(60)) add(claim(number, number))
-  for (const number of numbers(25)) add(claim(100 + number, 30))
-  expect(found().shown).toMatchObject([
+test('ADM-5 a minute with far more claims than those around it is reported, in the zone of the settlement', async () => {
+  const claims = [
+    ...numbers(60).map((minute) => ({ minute })),
+    ...numbers(25).map(() => ({ minute: 30 })),
+  ]
+  expect((await foundAmong(claims, 'America/New_York')).shown).toMatchObject([
     {
       pattern: 'Pace',
       claims: 26,
-      reason: '26 claims in the minute of 2026-11-20 15:30, about 1.0 a minute around it',
+      reason: 'Far more claims in one minute than in those around it; the first on 2026-11-20 15:30',
     },
   ])
 })
 
-test('ADM-5 claims of one member, and an even flood of claims, are no pattern', () => {
-  const { add, found } = suspicionFinder('UTC')
-  for (const number of numbers(30)) {
-    for (const minute of numbers(40)) add(claim(number * 100 + minute, minute, { memberId: `of ${minute}` }))
-    add(claim(number, number * 500, { memberId: 'one', models: answered({ vin: 'same' }) }))
-  }
-  expect(found()).toEqual({ all: 0, shown: [] })
+test('ADM-5 claims of one member, and an even flood of claims, are no pattern', async () => {
+  const flood = numbers(30).flatMap((number) =>
+    numbers(40).map((minute) => ({ minute, memberId: `${number} of ${minute}` })),
+  )
+  const own = numbers(30).map((number) => ({
+    minute: number * 500,
+    memberId: 'one',
+    details: { vin: '1HGCM82633A004352' },
+  }))
+  expect(await foundAmong([...flood, ...own])).toEqual({ all: 0, shown: [] })
 })

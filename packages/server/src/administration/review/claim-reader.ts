@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence-store.ts'
+import type { Evidence } from './open-evidence.ts'
 import type { Finding, ReviewedClaim } from './open-review.ts'
 import type { IndexedSignal } from './signals/registry.ts'
 import { countedBits, type Sighting } from './weights.ts'

@@ -1,6 +1,6 @@
 import type { SignalName } from '../../case/reading/signal-names.ts'
 import { findingsReader, reviewedClaim, type Weighed } from './claim-reader.ts'
-import type { Evidence } from './evidence-store.ts'
+import type { Evidence } from './open-evidence.ts'
 import type { ReviewedClaim } from './open-review.ts'
 
 /** A thing that claims of a cluster share. */

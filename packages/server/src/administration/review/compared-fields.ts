@@ -1,15 +1,20 @@
 import {
   addressParts,
-  concealedFields,
   type FieldPlan,
   type FormPlan,
   isAddress,
   ownMaskOf,
   partField,
   payPalElection,
+  type WidgetOf,
 } from '@redress/engine'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { isPrivateNumber } from '@redress/engine/is-private-number'
+import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { TraitKindName } from '../../claims/look-up/trait-kinds.ts'
 import { foundFields } from '../../claims/look-up/traits-of-claim.ts'
+
+/** What of a case says what its fields hold. */
+export type ComparedCase = Pick<LoadedCase, 'forms' | 'settings' | 'paymentsFile'>
 
 /** What a field holds, for the comparison of claims. */
 export type Meaning =
@@ -28,7 +33,7 @@ export type Meaning =
   | 'postalCode'
   | 'region'
   | 'country'
-  | 'choice'
+  | 'notCompared'
   | 'other'
 
 type Meanings = readonly (readonly [id: string, meaning: Meaning])[]
@@ -98,22 +103,55 @@ const ofClaimPage = ({ settings }: Pick<LoadedCase, 'settings'>, known: Readonly
       return [id, meaning === undefined ? 'accountIfNumber' : (paidBy[meaning] ?? meaning)] as const
     })
 
-const meaningOfTrait = {
+const meaningOfTrait: Readonly<Record<TraitKindName, Meaning>> = {
   name: 'name',
   email: 'email',
   telephone: 'telephone',
   payee: 'payeeOrAccount',
-  document: 'other',
-} as const
+  document: 'notCompared',
+}
 
 /** The fields that `redress find` finds claims by. */
-const ofFinding = (loadedCase: LoadedCase): Meanings =>
+const ofFinding = (loadedCase: ComparedCase): Meanings =>
   [...foundFields(loadedCase)].map(([id, kind]) => [id, meaningOfTrait[kind]] as const)
 
-/** Numbers of a person or a thing: identifiers, and vehicle numbers by their mask. */
-function ofIdentifiers(plan: FormPlan, fields: readonly FieldPlan[]): Meanings {
-  const vehicles = fields.filter(({ widget }) => ownMaskOf(widget) === 'vin').map(({ id }) => id)
-  return [...concealedFields(plan), ...vehicles].map((id) => [id, 'identifier'] as const)
+/** What the kinds of identifiers are: of a person or a vehicle, of an account, or of something that many rightly share. */
+const meaningOfKind: { readonly [Kind in WidgetOf<'identifier'>['kind']]: Meaning } = {
+  ssn: 'identifier',
+  itin: 'identifier',
+  sin: 'identifier',
+  tfn: 'identifier',
+  vin: 'identifier',
+  bsb: 'accountPart',
+  auAccount: 'accountPart',
+  sortCode: 'accountPart',
+  ukAccount: 'accountPart',
+  iban: 'accountPart',
+  abaRouting: 'accountPart',
+  usAccount: 'accountPart',
+  ein: 'notCompared',
+  abn: 'notCompared',
+  cusip: 'notCompared',
+  isin: 'notCompared',
+  own: 'notCompared',
+}
+
+/** Numbers of a person, a vehicle or an account: identifiers, and vehicle numbers by their mask. */
+const ofIdentifiers = (fields: readonly FieldPlan[]): Meanings =>
+  fields.flatMap(({ id, widget }) => {
+    if (ownMaskOf(widget) === 'vin') return [[id, 'identifier'] as const]
+    return widget && 'kind' in widget ? [[id, meaningOfKind[widget.kind]] as const] : []
+  })
+
+/** What is asked for on the page on which a form logs in with PayPal: its account, and numbers of other accounts. */
+function ofPayPalPage({ definition, plan }: CaseForm): Meanings {
+  const elected = payPalElection(definition)
+  const ofPage = [...plan.fields.values()].filter(({ page }) => page === elected?.page)
+  const numbers = ofPage.filter(({ widget }) => widget && isPrivateNumber(widget))
+  return [
+    ...numbers.map(({ id }) => [id, 'accountPart'] as const),
+    ...(elected ? [[elected.email, 'accountMail'] as const] : []),
+  ]
 }
 
 /** The names of the class list: what the fields of the claimant's name are filled in with. */
@@ -125,18 +163,14 @@ function ofListedNames(fields: readonly FieldPlan[], names: ReadonlySet<string>)
 }
 
 /** What the fields of a case hold, by `model.field`. What says how claims are paid comes before what else is known of a field. */
-export function comparedFields(loadedCase: LoadedCase): ReadonlyMap<string, Meaning> {
+export function comparedFields(loadedCase: ComparedCase): ReadonlyMap<string, Meaning> {
   const forms = [...loadedCase.forms.values()]
   const found = ofFinding(loadedCase)
   const names = new Set(found.flatMap(([id, meaning]) => (meaning === 'name' ? [id] : [])))
-  const payPal = forms.flatMap(({ definition }) => {
-    const email = payPalElection(definition)?.email
-    return email === undefined ? [] : [[email, 'accountMail'] as const]
-  })
   const ofForms = forms.flatMap(({ plan }) => {
     const fields = fieldsOf(plan)
-    return [...ofIdentifiers(plan, fields), ...ofAddresses(fields), ...ofListedNames(fields, names)]
+    return [...ofIdentifiers(fields), ...ofAddresses(fields), ...ofListedNames(fields, names)]
   })
   const known = new Map<string, Meaning>([...ofForms, ...found])
-  return new Map([...known, ...ofClaimPage(loadedCase, known), ...payPal, ...ofPayments(loadedCase)])
+  return new Map([...known, ...ofClaimPage(loadedCase, known), ...forms.flatMap(ofPayPalPage), ...ofPayments(loadedCase)])
 }

@@ -1,6 +1,6 @@
 import { amountOf, findingsReader, instantOf, reviewedClaim, type Weighed } from './claim-reader.ts'
 import { clusterEvidence } from './cluster-evidence.ts'
-import type { Evidence } from './evidence-store.ts'
+import type { Evidence } from './open-evidence.ts'
 import type { Cluster, Review, ReviewedClaim, SharedThing } from './open-review.ts'
 
 interface WeighedReview extends Weighed {

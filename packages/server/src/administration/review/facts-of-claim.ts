@@ -24,7 +24,7 @@ function accountOr(value: string, otherwise: Meaning): Meaning {
 /** What a value means in a field whose values can mean several things. */
 const meaningOfValue: Readonly<Partial<Record<Meaning, (value: string) => Meaning>>> = {
   payeeOrAccount: (value) => accountOr(value, 'payee'),
-  accountIfNumber: (value) => accountOr(value, 'choice'),
+  accountIfNumber: (value) => accountOr(value, 'notCompared'),
 }
 
 /** What a value means in a field of the case, by what the field holds: a text in own words where that is not known. */

@@ -1,6 +1,6 @@
 import type { FraudSettings } from '../../case/reading/fraud-file.ts'
 import { evidenceReader } from './evidence-reader.ts'
-import type { Evidence } from './evidence-store.ts'
+import type { Evidence } from './open-evidence.ts'
 import type { Review } from './open-review.ts'
 import type { SignalInForce } from './signals-in-force.ts'
 import { indexedSignals } from './signals/registry.ts'
@@ -26,7 +26,7 @@ const writeFindings = ({ database }: Evidence): void =>
     CREATE INDEX tie_group ON tie (signal, grp, claim);`)
 
 /** The findings of each claim with any, in the order of the claims. */
-export function* sightingsByClaim({ database }: Pick<Evidence, 'database'>) {
+function* sightingsByClaim({ database }: Pick<Evidence, 'database'>) {
   let claim = 0
   let sightings: Sighting[] = []
   for (const row of database.prepare('SELECT claim, signal, others FROM finding ORDER BY claim, signal').iterate()) {

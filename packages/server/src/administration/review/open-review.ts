@@ -1,10 +1,9 @@
 import type { FraudSettings } from '../../case/reading/fraud-file.ts'
-import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { SignalName } from '../../case/reading/signal-names.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { ClusterEvidence } from './cluster-evidence.ts'
-import { comparedFields } from './compared-fields.ts'
-import { openEvidence } from './evidence-store.ts'
+import { type ComparedCase, comparedFields } from './compared-fields.ts'
+import { openEvidence } from './open-evidence.ts'
 import { factsOfClaim } from './facts-of-claim.ts'
 import { finishReview } from './finish-review.ts'
 import { placeOfClaim } from './place-of-claim.ts'
@@ -91,7 +90,7 @@ export interface ReviewRun {
  * megabytes, and eight bytes for each claim.
  */
 export function openReview(
-  loadedCase: LoadedCase,
+  loadedCase: ComparedCase & { readonly fraudSettings: FraudSettings },
   settings: FraudSettings = loadedCase.fraudSettings,
 ): ReviewRun {
   const evidence = openEvidence()

@@ -6,7 +6,7 @@ import type { Suspicion, Suspicions } from '../suspicions.ts'
 
 const title = 'Duplicates and suspicious patterns'
 const note =
-  'Signs that claims may not be what they seem, each with its reason. A sign proves nothing: families share an address, and lawyers file for many.'
+  'Signs that claims may not be what they seem, each with its reason. A sign proves nothing: families share an address, and lawyers file for many. redress review weighs them claim by claim.'
 
 function row({ pattern, reason, claims, codes }: Suspicion): string {
   const more = claims > codes.length ? ` and ${number(claims - codes.length)} more` : ''

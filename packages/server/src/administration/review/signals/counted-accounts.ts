@@ -2,7 +2,8 @@ import { countedSeries } from '../grouping/counted-series.ts'
 import { mailAddress } from '../mail-address.ts'
 import { plainText } from '../plain-text.ts'
 import { seriesMark } from './series-mark.ts'
-import { growing, ofClaims } from './signal.ts'
+import { growing } from './growing.ts'
+import { ofClaims } from './of-claims.ts'
 
 /** Accounts of one bank whose numbers count up. */
 export const countedAccounts = ofClaims({

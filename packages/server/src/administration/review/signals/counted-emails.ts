@@ -1,7 +1,8 @@
 import { countedSeries } from '../grouping/counted-series.ts'
 import { mailbox } from '../mail-address.ts'
 import { lastNumberMark } from './series-mark.ts'
-import { growing, ofClaims } from './signal.ts'
+import { growing } from './growing.ts'
+import { ofClaims } from './of-claims.ts'
 
 /** E-mail addresses that count up, such as member00001@. */
 export const countedEmails = ofClaims({

@@ -1,7 +1,8 @@
 import { ofClaimItself } from '../grouping/of-claim-itself.ts'
 import { plainText } from '../plain-text.ts'
 import { contradictingNames } from './contradicting-names.ts'
-import { always, ofClaims } from './signal.ts'
+import { always } from './always.ts'
+import { ofClaims } from './of-claims.ts'
 
 /** A payee whose name has no word of the claimant's. */
 export const otherPayee = ofClaims({

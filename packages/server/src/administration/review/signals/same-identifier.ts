@@ -1,7 +1,9 @@
 import { sharedValues } from '../grouping/shared-values.ts'
 import { plainText } from '../plain-text.ts'
 import { otherClaimants } from './other-claimants.ts'
-import { growing, marksOf, ofClaims } from './signal.ts'
+import { growing } from './growing.ts'
+import { marksOf } from './marks-of.ts'
+import { ofClaims } from './of-claims.ts'
 
 /** The least length of a number that identifies: the last digits of a longer one are shared by chance. */
 const shortest = 7

@@ -62,29 +62,3 @@ export interface Signal {
   /** A finding in English: `the same account as 37 other claimants`. */
   readonly words: (others: number) => string
 }
-
-const ofStoredClaims = {
-  needs: 'claim',
-  retention: 'Nothing beside the claim: it is computed anew in each review.',
-} as const
-
-/** The facets of a signal that reads stored claims alone. */
-export const ofClaims = <Rest extends Omit<Signal, keyof typeof ofStoredClaims>>(
-  rest: Rest,
-): Rest & typeof ofStoredClaims => ({ ...ofStoredClaims, ...rest })
-
-/** Bits that begin with `first` for one other, and grow by `doubling` each time that the others double. */
-export const growing =
-  (first: number, doubling: number): Signal['bits'] =>
-  (others) =>
-    others < 1 ? 0 : first + doubling * Math.log2(others)
-
-/** The same bits for every claim that has the mark. */
-export const always =
-  (bits: number): Signal['bits'] =>
-  () =>
-    bits
-
-/** The marks of values, each once. */
-export const marksOf = (values: readonly string[]): readonly Mark[] =>
-  [...new Set(values)].flatMap((value) => (value === '' ? [] : [{ value }]))

@@ -1,6 +1,7 @@
 import { steadyClusters } from '../grouping/steady-clusters.ts'
 import { plainText } from '../plain-text.ts'
-import { growing, ofClaims } from './signal.ts'
+import { growing } from './growing.ts'
+import { ofClaims } from './of-claims.ts'
 
 /** Claims of a cluster that were filed at one pace. */
 export const steadyPace = ofClaims({

@@ -1,6 +1,8 @@
 import { variedValues } from '../grouping/varied-values.ts'
 import { mailAddress, mailbox } from '../mail-address.ts'
-import { growing, type Mark, ofClaims } from './signal.ts'
+import { growing } from './growing.ts'
+import { ofClaims } from './of-claims.ts'
+import type { Mark } from './signal.ts'
 
 /** One mailbox that was written in many ways, with dots or behind a plus. */
 export const variedEmail = ofClaims({

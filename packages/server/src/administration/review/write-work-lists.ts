@@ -6,7 +6,7 @@ import { removeLeft, unfinishedPath } from '../../foundation/files/unfinished-pa
 import { amountText, type MoneyOfCase } from '../decisions/amounts.ts'
 import { outputFile } from '../exports/output-file.ts'
 import type { Cluster, Review, ReviewedClaim } from './open-review.ts'
-import { signals } from './signals/registry.ts'
+import { tiesText } from './ties-text.ts'
 
 type Row = readonly (string | number | null)[]
 
@@ -38,10 +38,6 @@ const claimRow = (claim: ReviewedClaim, of: MoneyOfCase): Row => [
   claim.decision,
   money(claim.amount, of),
 ]
-
-/** What ties a cluster: `Same account: 40; Same document: 12`. */
-export const tiesText = ({ ties }: Pick<Cluster, 'ties'>): string =>
-  ties.map(({ signal, claims }) => `${signals[signal].title}: ${claims.toLocaleString('en')}`).join('; ')
 
 const clusterRow = (cluster: Cluster, of: MoneyOfCase): Row => [
   cluster.name,

@@ -1,0 +1,182 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { memberIdOf } from '../../claims/sign-in/credentials.ts'
+import { readConfig } from '../../installation/config.ts'
+import { openData } from '../../installation/open-data.ts'
+import { closedAfter } from '../../storage/closed-after.ts'
+import { claimMaker } from '../../testing/claim-maker.ts'
+import { decided } from '../../testing/decided.ts'
+import { startPostgres } from '../../testing/postgres-server.ts'
+import { redressWith } from '../../testing/redress-with.ts'
+import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
+
+const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
+
+const settings = `court: A court
+currency: USD
+find: { name: [claimDetails.claimantName], payee: [claimDetails.account] }`
+
+const details = `formType: Automotive
+dtoMapping: claimDetails
+fields: { claimantName: {}, account: {}, agrees: { kind: boolean } }
+`
+
+type Rows = readonly Readonly<Record<string, string>>[]
+
+const rowsOf = async (file: string): Promise<Rows> => parse(await readFile(file), { bom: true, columns: true })
+
+/**
+ * A case with twenty honest claims, and a farm of six to one account: one of them accepted, one amended, one withdrawn and one that was
+ * filed with the name of a formula.
+ */
+async function openCase(given: Readonly<Record<string, string>> = {}, fraud?: string) {
+  const folder = await writeCase({
+    'case.yaml': ['court: A court', settings],
+    'models/automotive-claim-details.yaml': details,
+    ...(fraud !== undefined && { 'fraud.yaml': fraud }),
+  })
+  const work = await temporaryFolder()
+  const env: Record<string, string> = {
+    REDRESS_SECRET: 'a secret of at least thirty-two characters',
+    REDRESS_CASE: folder,
+    REDRESS_DATA: join(work, 'data'),
+    ...given,
+  }
+  const config = readConfig(env)
+  const opened = await openData(config)
+  const { file } = claimMaker(opened)
+  const claim = (number: number, account: string, more = {}) =>
+    file({
+      number,
+      at: begin.add({ minutes: number * 17 }),
+      memberId: memberIdOf(opened.keys, `AB-${number}`),
+      models: [['claimDetails', { claimantName: `Person ${number}`, account }]],
+      ...more,
+    })
+  const honest = []
+  for (let number = 1; number <= 20; number += 1) honest.push(await claim(number, `40${number * 7919}123`))
+  const farm = []
+  for (let number = 21; number <= 26; number += 1) farm.push(await claim(number, '0000-111-222'))
+  const [accepted, amended, withdrawn] = farm
+  const amendment = await claim(27, '0000 111 222', {
+    amends: amended?.id,
+    memberId: memberIdOf(opened.keys, 'AB-22'),
+  })
+  await decided(opened, accepted?.referenceCode ?? '', { state: 'accepted', amount: '125.50' })
+  await decided(opened, withdrawn?.referenceCode ?? '', { state: 'withdrawn' })
+  await opened.storage.close()
+  const lists = { claims: join(work, 'review.csv'), clusters: join(work, 'clusters.csv') }
+  const where = ['--out', lists.claims, '--clusters', lists.clusters]
+  const review = (...args: readonly string[]) => redressWith(env, 'review', folder, ...where, ...args)
+  const opening = async <T>(use: (data: typeof opened) => Promise<T>): Promise<T> => {
+    const data = await openData(config)
+    return closedAfter(data.storage, () => use(data))
+  }
+  return { folder, env, work, lists, review, opening, codes: { accepted, amended, withdrawn, amendment } }
+}
+
+const isDigest = (text: string): boolean => /^[A-Z2-9-]+$/.test(text)
+
+/** What a review of the case prints and writes, wherever its data are. */
+async function expectReviewed(given: Readonly<Record<string, string>> = {}): Promise<void> {
+  const { review, lists, codes } = await openCase(given)
+  const { code, stdout, stderr } = await review()
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toContain('25 claims compared by 20 signals, scoring version 1.')
+  expect(stdout).toContain('Left out: 1 claim withdrawn or void.')
+  expect(stdout).toContain('1 cluster of 5 claims, for which 125.50 USD was decided.')
+  expect(stdout).toContain('This is evidence, not a verdict')
+  const clusters = await rowsOf(lists.clusters)
+  expect(clusters).toMatchObject([
+    { cluster: codes.accepted?.referenceCode, claims: '5', amount: '125.50', ties: 'Same account: 5' },
+  ])
+  const claims = await rowsOf(lists.claims)
+  expect(claims).toHaveLength(5)
+  const listed = claims.map(({ referenceCode }) => referenceCode)
+  expect(listed).toContain(codes.amendment.referenceCode)
+  expect(listed).not.toContain(codes.amended?.referenceCode)
+  expect(listed).not.toContain(codes.withdrawn?.referenceCode)
+  expect(claims.find(({ decision }) => decision !== '')).toMatchObject({
+    referenceCode: codes.accepted?.referenceCode,
+    decision: 'accepted',
+    amount: '125.50',
+    form: 'Automotive',
+    receivedAt: '2026-11-21T01:57:00Z',
+    findings: expect.stringMatching(/^the same account as 4 other claimants \(\d\.\d\)/),
+  })
+  for (const { referenceCode, cluster } of claims) {
+    expect(isDigest(referenceCode ?? '')).toBe(true)
+    expect(cluster).toBe(codes.accepted?.referenceCode)
+  }
+}
+
+test('FRD-1 FRD-2 FRD-4 each claim is compared once as it stands, and work lists say why with the decision apart', async () => {
+  await expectReviewed()
+})
+
+test('FRD-1 FRD-2 FRD-4 the same over PostgreSQL', async () => {
+  const postgres = await startPostgres()
+  try {
+    await expectReviewed({ DATABASE_URL: await postgres.newDatabase() })
+  } finally {
+    await postgres.remove()
+  }
+}, 120_000)
+
+test('FRD-3 FRD-5 a review changes nothing: claims, events and what is due stay as they were, in shadow and not', async () => {
+  const { review, opening, env, folder } = await openCase({}, 'shadow: false\n')
+  const state = () =>
+    opening(async ({ storage }) => ({
+      claims: await storage.ledger.claims(1, 100),
+      events: await storage.events.last(),
+      access: await storage.access.last(),
+    }))
+  // The first command seals what was filed.
+  expect((await redressWith(env, 'verify', folder)).code).toBe(0)
+  await review()
+  const before = await state()
+  expect((await review()).code).toBe(0)
+  expect(await state()).toEqual(before)
+  expect((await redressWith(env, 'verify', folder)).code).toBe(0)
+})
+
+test('FRD-4 what a person decides by the work list goes back by redress decide, and is in the next list', async () => {
+  const { review, lists, env, folder, work } = await openCase()
+  await review()
+  const codes = (await rowsOf(lists.claims)).filter(({ decision }) => decision === '')
+  const file = join(work, 'decisions.csv')
+  const rows = codes.map(({ referenceCode }) => `${referenceCode},underReview`)
+  await writeFile(file, `referenceCode,decision\n${rows.join('\n')}\n`)
+  expect((await redressWith(env, 'decide', folder, file)).code).toBe(0)
+  await review()
+  const decisions = (await rowsOf(lists.claims)).map(({ decision }) => decision)
+  expect(decisions.toSorted()).toEqual(['accepted', 'underReview', 'underReview', 'underReview', 'underReview'])
+})
+
+test('FRD-4 the first rows alone are written where so many are wanted, and a wrong number is refused', async () => {
+  const { review, lists } = await openCase()
+  await review('--top', '2')
+  expect(await rowsOf(lists.claims)).toHaveLength(2)
+  expect(await rowsOf(lists.clusters)).toHaveLength(1)
+  expect(await review('--top', 'all')).toMatchObject({ code: 2, stderr: expect.stringContaining('--top 100') })
+})
+
+test('FRD-5 the case says which signals are on, and the signals are listed without any data', async () => {
+  const { review } = await openCase({}, 'signals: { sameAccount: { on: false } }\n')
+  expect((await review()).stdout).toContain('25 claims compared by 19 signals')
+  const { stdout } = await review('--signals')
+  expect(stdout).toContain('sameAccount: Same account (off)')
+  expect(stdout).toContain('samePayee: Same payee\n')
+})
+
+test('FRD-4 the summary can be had as JSON', async () => {
+  const { review } = await openCase()
+  expect(JSON.parse((await review('--json')).stdout)).toMatchObject({
+    scoringVersion: 1,
+    claims: 25,
+    leftOut: { ended: 1, erased: 0, damaged: 0 },
+    clusters: { clusters: 1, claims: 5, amount: '12550' },
+  })
+})

@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { loadCase } from '../../case/reading/load-case.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { type FraudSettings, fraudFileSchema } from '../../case/reading/fraud-file.ts'
+import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+import { productFolder } from '../../foundation/product-folder.ts'
+import { openReview, type ReviewedClaim } from './open-review.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+/** What a claim of a test says; everything else is its own and shared with no other. */
+export interface TestClaim {
+  readonly info?: Fields
+  readonly details?: Fields
+  /** SHA-256 of its documents. */
+  readonly documents?: readonly string[]
+  readonly memberId?: string
+  /** Minutes after the first. */
+  readonly minute?: number
+}
+
+/** The sample case, whose fields tests fill in. */
+export const sampleCase: Promise<LoadedCase> = loadCase(join(productFolder, 'cases/meridian'))
+
+const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
+
+/** A claim of the sample case, by a number that makes it different from every other. */
+export function testClaim(number: number, claim: TestClaim = {}): ClaimRecord {
+  const { info = {}, details = {}, documents = [], memberId = `member ${number}`, minute = number * 7 } = claim
+  const model = (dtoMapping: 'claimantInfo' | 'claimDetails', fields: Fields) => ({
+    clientId: `${dtoMapping}-${number}`,
+    id: null,
+    metadataHash: '',
+    metadata: { dtoMapping, formType: 'Standard' },
+    fields,
+  })
+  return {
+    id: `claim ${number}`,
+    referenceCode: `CODE-${String(number).padStart(5, '0')}`,
+    formType: 'Standard',
+    memberId,
+    fingerprint: '',
+    culture: 'en',
+    captchaState: 'verified',
+    paymentState: null,
+    caseVersion: '',
+    receivedAt: begin.add({ minutes: minute }).toString(),
+    amends: null,
+    salt: '',
+    models: [model('claimantInfo', info), model('claimDetails', details)],
+    documents: documents.map((sha256, index) => ({ clientId: `${index}`, file: '', size: 1, sha256 })),
+  }
+}
+
+/** The words that an honest claim does not share. */
+export const ownAnswers = (number: number): TestClaim => ({
+  info: {
+    firstName: `Ana${number}`,
+    lastName: `Soto${number}`,
+    mailingStreetLine1: `${number * 37} Mill Street`,
+    mailingSubDivision: 'OR',
+    mailingPostalCode: `97${String(number % 900).padStart(3, '0')}`,
+    emailAddress: `ana.soto.${'abcdefghij'[number % 10]}${'klmnopqrst'[Math.floor(number / 10) % 10]}${number * 7919}@example.com`,
+    phoneNumber: `(503) ${String(200 + (number % 700))}-${String((number * 7919) % 10_000).padStart(4, '0')}`,
+  },
+  details: { routingNumber: '021000021', accountNumber: String(4_000_000 + number * 7919) },
+})
+
+/** So many of them. */
+export const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
+
+/** What a review of claims finds. `settings` is as in `fraud.yaml`. */
+export async function reviewOf(
+  claims: readonly TestClaim[],
+  settings: object = {},
+): Promise<{
+  readonly claims: readonly ReviewedClaim[]
+  readonly clusters: readonly { readonly name: string; readonly claims: number; readonly ties: readonly string[] }[]
+  /** The scores of the claims from a number on, as many as there are. */
+  readonly scores: (from: number, count: number) => readonly number[]
+  /** The signals that found something in a claim. */
+  readonly signalsOf: (number: number) => readonly string[]
+  readonly counts: { readonly claims: number; readonly withFindings: number; readonly toLookAt: number }
+}> {
+  const checked: FraudSettings = fraudFileSchema.parse(settings)
+  const run = openReview(await sampleCase, checked)
+  for (const [number, claim] of claims.entries()) run.add(testClaim(number, claim))
+  const review = run.finish()
+  const found = [...review.claims()]
+  const byCode = new Map(found.map((claim) => [claim.referenceCode, claim]))
+  const of = (number: number) => byCode.get(testClaim(number).referenceCode)
+  const clusters = [...review.clusters()].map(({ name, claims: count, ties }) => ({
+    name,
+    claims: count,
+    ties: ties.map(({ signal }) => signal),
+  }))
+  const { counts } = review
+  review.close()
+  return {
+    claims: found,
+    clusters,
+    scores: (from, count) => numbers(count).map((index) => of(from + index)?.score ?? 0),
+    signalsOf: (number) => of(number)?.findings.map(({ signal }) => signal) ?? [],
+    counts,
+  }
+}
