@@ -1,5 +1,5 @@
 import type { SignalName } from '../../case/reading/signal-names.ts'
-import { findingsReader, reviewedClaim, type Weighed } from './claim-reader.ts'
+import { findingsReader, reviewedClaim, type Weighed } from './findings-reader.ts'
 import type { Evidence } from './open-evidence.ts'
 import type { ReviewedClaim } from './open-review.ts'
 

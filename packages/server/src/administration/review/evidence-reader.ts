@@ -1,5 +1,5 @@
-import { amountOf, findingsReader, instantOf, reviewedClaim, type Weighed } from './claim-reader.ts'
 import { clusterEvidence } from './cluster-evidence.ts'
+import { amountOf, findingsReader, instantOf, reviewedClaim, type Weighed } from './findings-reader.ts'
 import type { Evidence } from './open-evidence.ts'
 import type { Cluster, Review, ReviewedClaim, SharedThing } from './open-review.ts'
 

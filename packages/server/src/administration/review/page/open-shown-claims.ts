@@ -7,7 +7,7 @@ import type { ClaimRecord } from '../../../claims/vault/claim-record.ts'
 import { openClaim } from '../../../claims/vault/filed-claim.ts'
 import { isFault } from '../../../foundation/faults/fault.ts'
 import type { StoredClaim } from '../../../storage/stored-claim.ts'
-import { present } from '../claims-to-review.ts'
+import { present } from '../review-ledger.ts'
 
 type Deps = Pick<LookUpDeps, 'storage' | 'keys' | 'ring' | 'now'>
 
