@@ -79,7 +79,7 @@ export function clusterSection(on: ClusterOnPage): string {
     ties(on),
     `<h4>When they were filed</h4>${scrolled('Time line', filingTimes(tally.times, timeZone))}`,
     map === '' ? '' : `<h4>Where they live</h4>${map}`,
-    `<h4>Side by side</h4><p class="note">${first} Equal values of a row have the same letter.</p>${beside}`,
+    `<h4>Side by side</h4><p class="note">${first} Equal values of a row have the same letter.<span class="paper"> Paper has the first seven at most.</span></p>${beside}`,
     `<h4>To decide</h4>${decisionLines(tally.codes, { of: `cluster ${cluster.name}`, all: cluster.claims, file })}`,
   ].join('')}</details>`
 }

@@ -1,5 +1,4 @@
 import { zoneIdOf } from '@redress/engine'
-import { counted } from '../../../foundation/counted.ts'
 import { escapeHtml } from '../../../foundation/escape-html.ts'
 import { moneyOf } from '../../decisions/amounts.ts'
 import { number } from '../../report/charts.ts'
@@ -42,6 +41,5 @@ export function opening(facts: ReviewPageFacts, clusters: FirstClusters): string
     `<p>Scoring version ${scoringVersion}. ${shadowText(facts)}${leftOut === '' ? '' : ` ${escapeHtml(leftOut)}`}</p></header>`,
     '<p class="verdict"><b>This is evidence, not a verdict.</b> Nothing was refused, held or changed. Families, shelters and law firms share addresses, accounts and words: look at the claims, and decide as a person. This page has data of claimants, so keep it as you keep an export.</p>',
     tiles(facts, clusters),
-    `<p class="note">${counted(clusters.shown.length, 'cluster')} of ${number(clusters.all)} on this page.</p>`,
   ].join('\n')
 }

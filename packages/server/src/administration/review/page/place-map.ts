@@ -1,3 +1,4 @@
+import { counted } from '../../../foundation/counted.ts'
 import { escapeHtml } from '../../../foundation/escape-html.ts'
 import { barChart, number } from '../../report/charts.ts'
 import { scrolled } from './scrolled.ts'
@@ -51,7 +52,7 @@ export function placeMap(places: ReadonlyMap<string, number>, claims: number): s
   const bars = others.slice(0, mostBars).map(([place, value]) => ({ name: placeName(place), value }))
   const left = others.length > mostBars ? ` and ${number(others.length - mostBars)} more places` : ''
   const sum = known.reduce((all, [, value]) => all + value, 0)
-  const unknown = claims > sum ? ` Of ${number(claims - sum)} claims the place is not known.` : ''
+  const unknown = claims > sum ? ` The place of ${counted(claims - sum, 'claim')} is not known.` : ''
   return [
     `<p class="note">Claims by the state or country of the address.${unknown}</p>`,
     states.length === 0 ? '' : stateMap(new Map(states.map(([place, value]) => [stateOf(place), value]))),

@@ -12,7 +12,7 @@ ol{padding-inline-start:22px;max-width:80ch}li{margin-block:4px}
 td ul{margin:0;padding-inline-start:16px}td li{margin:0 0 3px}
 .bits{color:var(--soft);white-space:nowrap}.bits::before{content:"· "}
 .family{display:block;color:var(--soft);font-size:13px;font-weight:400}
-.none{color:var(--soft)}
+.none{color:var(--soft)}.paper{display:none}
 .cluster{border:1px solid var(--line);border-radius:8px;padding:0 18px;margin-block-start:12px}
 .cluster[open]{padding-block-end:20px}
 .cluster>summary{width:auto;font-size:15px;padding-block:14px;color:var(--ink);display:grid;grid-template-columns:auto 1fr;gap:2px 14px;list-style:none}
@@ -47,6 +47,7 @@ footer{margin-block-start:24px}
 .beside :is(th,td):first-child{width:110px;min-width:110px}
 }
 @media print{
+.paper{display:inline}
 @page{size:A4 landscape;margin:12mm}
 :root{color-scheme:light}
 .verdict,.tiles{break-inside:avoid}.cluster{border:0;padding:0;break-before:page}.cluster>summary h3::before{content:none}
