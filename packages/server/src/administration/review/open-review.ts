@@ -86,8 +86,8 @@ export interface ReviewRun {
 }
 
 /**
- * Collects evidence on the claims of a case by the signals that are on. Values are in a temporary file as keyed hashes; memory is a few
- * megabytes, and eight bytes for each claim.
+ * Collects evidence on the claims of a case by the signals that are on. Values are in a temporary file as keyed hashes, beside the code of the
+ * state or country where a claimant lives; memory is a few megabytes, and eight bytes for each claim.
  */
 export function openReview(
   loadedCase: ComparedCase & { readonly fraudSettings: FraudSettings },

@@ -10,9 +10,10 @@ export function placeOfClaim({ addresses: [first] }: Pick<ClaimFacts, 'addresses
   const country = first.country === '' ? 'US' : first.country
   const shape = shapeOfCountry(country)
   if (!shape) return ''
+  const { regions } = shape
   const written = first.region.trim().toLowerCase()
-  const region = shape.regions.find(
-    ({ value, names }) => value.toLowerCase() === written || names.local?.toLowerCase() === written,
-  )
+  const region =
+    regions.find(({ value }) => value === first.region) ??
+    regions.find(({ value, names }) => value.toLowerCase() === written || names.local?.toLowerCase() === written)
   return region ? `${country}-${region.value}` : country
 }
