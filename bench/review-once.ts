@@ -44,7 +44,11 @@ function recordOf(number: number): ClaimRecord {
       id: null,
       metadataHash: '',
       metadata: { dtoMapping, formType },
-      fields: { ...fields, ...shared(number), ...(dtoMapping === 'claimDetails' && { story: story(number) }) },
+      fields: {
+        ...fields,
+        ...shared(number),
+        ...(dtoMapping === 'claimDetails' && { story: story(number) }),
+      },
     })),
     documents: [],
   }

@@ -4,8 +4,8 @@ import { amountText, type MoneyOfCase } from '../decisions/amounts.ts'
 import type { Cluster, Review } from '../review/open-review.ts'
 import { indexedSignals } from '../review/signals/registry.ts'
 import { signalsInForce } from '../review/signals-in-force.ts'
-import { scoringVersion } from '../review/weights.ts'
 import { tiesText } from '../review/ties-text.ts'
+import { scoringVersion } from '../review/weights.ts'
 import type { ClusterSummary } from './summary-of-clusters.ts'
 
 /** What of a case was not compared. */
@@ -42,7 +42,7 @@ export function reviewLines(
   const decided = clusters.amount > 0n ? `, for which ${amountWords(clusters.amount, money)} was decided` : ''
   const more = clusters.all - clusters.listed.length
   return [
-    `${counted(counts.claims, 'claim')} compared by ${counted(on, 'signal')}, scoring version ${scoringVersion}.`,
+    `${counted(counts.claims, 'claim')} compared by ${counted(on, 'signal')}, scoring version ${scoringVersion}${settings.shadow ? ', in shadow' : ''}.`,
     ...leftOutLine(leftOut),
     `${counts.withFindings.toLocaleString('en')} with findings, ${counts.toLookAt.toLocaleString('en')} of them with ${settings.lookFrom} bits or more.`,
     `${counted(clusters.all, 'cluster')} of ${counted(clusters.claims, 'claim')}${decided}.`,

@@ -25,7 +25,8 @@ fields: { claimantName: {}, account: {}, agrees: { kind: boolean } }
 
 type Rows = readonly Readonly<Record<string, string>>[]
 
-const rowsOf = async (file: string): Promise<Rows> => parse(await readFile(file), { bom: true, columns: true })
+const rowsOf = async (file: string): Promise<Rows> =>
+  parse(await readFile(file), { bom: true, columns: true })
 
 /**
  * A case with twenty honest claims, and a farm of six to one account: one of them accepted, one amended, one withdrawn and one that was
@@ -84,7 +85,7 @@ async function expectReviewed(given: Readonly<Record<string, string>> = {}): Pro
   const { review, lists, codes } = await openCase(given)
   const { code, stdout, stderr } = await review()
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  expect(stdout).toContain('25 claims compared by 20 signals, scoring version 1.')
+  expect(stdout).toContain('25 claims compared by 20 signals, scoring version 1, in shadow.')
   expect(stdout).toContain('Left out: 1 claim withdrawn or void.')
   expect(stdout).toContain('1 cluster of 5 claims, for which 125.50 USD was decided.')
   expect(stdout).toContain('This is evidence, not a verdict')
@@ -152,7 +153,13 @@ test('FRD-4 what a person decides by the work list goes back by redress decide, 
   expect((await redressWith(env, 'decide', folder, file)).code).toBe(0)
   await review()
   const decisions = (await rowsOf(lists.claims)).map(({ decision }) => decision)
-  expect(decisions.toSorted()).toEqual(['accepted', 'underReview', 'underReview', 'underReview', 'underReview'])
+  expect(decisions.toSorted()).toEqual([
+    'accepted',
+    'underReview',
+    'underReview',
+    'underReview',
+    'underReview',
+  ])
 })
 
 test('FRD-4 the first rows alone are written where so many are wanted, and a wrong number is refused', async () => {
@@ -160,7 +167,10 @@ test('FRD-4 the first rows alone are written where so many are wanted, and a wro
   await review('--top', '2')
   expect(await rowsOf(lists.claims)).toHaveLength(2)
   expect(await rowsOf(lists.clusters)).toHaveLength(1)
-  expect(await review('--top', 'all')).toMatchObject({ code: 2, stderr: expect.stringContaining('--top 100') })
+  expect(await review('--top', 'all')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--top 100'),
+  })
 })
 
 test('FRD-5 the case says which signals are on, and the signals are listed without any data', async () => {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { claimsBySurvivor } from '../../claims/class-list/history/claims-with-members.ts'
@@ -8,8 +9,8 @@ import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
 import { moneyOf } from '../decisions/amounts.ts'
-import { reviewLedger } from '../review/review-ledger.ts'
 import { openReview, type Review } from '../review/open-review.ts'
+import { reviewLedger } from '../review/review-ledger.ts'
 import { scoringVersion } from '../review/weights.ts'
 import { writeWorkLists } from '../review/write-work-lists.ts'
 import { caseFolder } from './case-folder.ts'
@@ -43,7 +44,19 @@ interface Reviewed {
 function mostOf({ top }: ReviewOptions): number {
   if (top === undefined) return Number.POSITIVE_INFINITY
   if (/^[1-9]\d{0,8}$/.test(top)) return Number(top)
-  throw fault('COMMAND_REFUSED', `'${top}' is no number of rows. Write it like --top 100. Nothing was written.`)
+  throw fault(
+    'COMMAND_REFUSED',
+    `'${top}' is no number of rows. Write it like --top 100. Nothing was written.`,
+  )
+}
+
+/** @throws COMMAND_REFUSED */
+function requireTwoFiles({ out, clusters }: ReviewOptions): void {
+  if (resolve(out) === resolve(clusters))
+    throw fault(
+      'COMMAND_REFUSED',
+      'Claims and clusters are two files. Name another one with --clusters FILE. Nothing was written.',
+    )
 }
 
 /** Compares every claim of the ledger as it stands. */
@@ -52,21 +65,24 @@ async function reviewed(opened: OpenCase): Promise<Reviewed> {
   const head = await headNow(opened)
   const run = openReview(opened.loadedCase)
   const damaged = new Set<string>()
-  let [ended, read] = [0, 0]
+  const counts = { ended: 0, read: 0 }
   const progress = progressOf()
   const onDamaged = ({ referenceCode }: DamagedClaim): void => void damaged.add(referenceCode)
   const ledger = claimsBySurvivor(opened, claimsBetween({ ...opened, onDamaged }, 0, head.claims))
   await reviewLedger(opened, ledger, {
     claim: ({ record, beside }) => {
       run.add(record, beside)
-      read += 1
-      progress.at(`${counted(read, 'claim')} read`)
+      counts.read += 1
+      progress.at(`${counted(counts.read, 'claim')} read`)
     },
-    leftOut: () => void (ended += 1),
+    leftOut: () => {
+      counts.ended += 1
+    },
     damaged: (referenceCode) => void damaged.add(referenceCode),
   }).finally(progress.done)
   const erased = (await opened.storage.erasures.all()).length
-  return { review: run.finish(), head, leftOut: { ended, erased, damaged: damaged.size }, damaged: [...damaged] }
+  const leftOut = { ended: counts.ended, erased, damaged: damaged.size }
+  return { review: run.finish(), head, leftOut, damaged: [...damaged] }
 }
 
 const jsonOf = ({ review, leftOut }: Reviewed, { all, claims, amount }: ClusterSummary): string =>
@@ -92,6 +108,7 @@ async function writePage(
 
 async function print(opened: OpenCase, given: string, options: ReviewOptions): Promise<readonly string[]> {
   const most = mostOf(options)
+  requireTwoFiles(options)
   const { settings: ofCase, fraudSettings: settings } = opened.loadedCase
   const money = moneyOf(ofCase)
   const found = await reviewed(opened)

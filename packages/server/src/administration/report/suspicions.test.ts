@@ -14,9 +14,14 @@ async function foundAmong(claims: readonly TestClaim[], timeZone = 'UTC') {
 }
 
 test('ADM-5 the value that most claims share comes first, with some of their codes, and omitted ones are counted', async () => {
-  const vehicles = numbers(9).map((number) => ({ details: { vin: ' 1HG-cm82633a004352 ' }, minute: number * 61 }))
+  const vehicles = numbers(9).map((number) => ({
+    details: { vin: ' 1HG-cm82633a004352 ' },
+    minute: number * 61,
+  }))
   const accounts = numbers(120).map((number) => ({
-    details: { payPalEmail: `p${'abcdefghijklmnopqrst'[number % 20]}${'abc'[Math.floor(number / 40)]}@example.com` },
+    details: {
+      payPalEmail: `p${'abcdefghijklmnopqrst'[number % 20]}${'abc'[Math.floor(number / 40)]}@example.com`,
+    },
     minute: 1000 + number * 61,
   }))
   const { all, shown } = await foundAmong([...vehicles, ...accounts])
@@ -24,7 +29,8 @@ test('ADM-5 the value that most claims share comes first, with some of their cod
   expect(shown).toHaveLength(50)
   expect(shown[0]).toEqual({
     pattern: 'Same identifying number',
-    reason: 'One number of a person, a vehicle or a thing for different claimants; the first on 2026-11-20 20:00',
+    reason:
+      'One number of a person, a vehicle or a thing for different claimants; the first on 2026-11-20 20:00',
     claims: 9,
     codes: numbers(6).map((number) => `CODE-0000${number + 1}`),
   })
@@ -52,10 +58,7 @@ test.each<[string, number, TestClaim]>([
 })
 
 test('ADM-5 a minute with far more claims than those around it is reported, in the zone of the settlement', async () => {
-  const claims = [
-    ...numbers(60).map((minute) => ({ minute })),
-    ...numbers(25).map(() => ({ minute: 30 })),
-  ]
+  const claims = [...numbers(60).map((minute) => ({ minute })), ...numbers(25).map(() => ({ minute: 30 }))]
   expect((await foundAmong(claims, 'America/New_York')).shown).toMatchObject([
     {
       pattern: 'Pace',

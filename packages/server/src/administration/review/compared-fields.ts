@@ -71,7 +71,12 @@ function ofAddresses(fields: readonly FieldPlan[]): Meanings {
         const meaning = meaningOfPart[part]
         return meaning ? [[partField(id, part), meaning] as const] : []
       })
-    const token = 'autocomplete' in widget ? String(widget.autocomplete ?? '').split(' ').at(-1) : ''
+    const token =
+      'autocomplete' in widget
+        ? String(widget.autocomplete ?? '')
+            .split(' ')
+            .at(-1)
+        : ''
     const isPostalCode = /zip|postal/i.test(ownMaskOf(widget) ?? '')
     const meaning = addressTokens[token ?? ''] ?? (isPostalCode ? 'postalCode' : undefined)
     return meaning ? [[id, meaning] as const] : []
@@ -95,7 +100,10 @@ const ofPayments = ({ paymentsFile }: Pick<LoadedCase, 'paymentsFile'>): Meaning
 const paidBy: Readonly<Partial<Record<Meaning, Meaning>>> = { email: 'accountMail', name: 'payee' }
 
 /** The fields that claimants can change of how they are paid. */
-const ofClaimPage = ({ settings }: Pick<LoadedCase, 'settings'>, known: ReadonlyMap<string, Meaning>): Meanings =>
+const ofClaimPage = (
+  { settings }: Pick<LoadedCase, 'settings'>,
+  known: ReadonlyMap<string, Meaning>,
+): Meanings =>
   Object.values(settings.claimPage?.payment ?? {})
     .flat()
     .map((id) => {
@@ -172,5 +180,10 @@ export function comparedFields(loadedCase: ComparedCase): ReadonlyMap<string, Me
     return [...ofIdentifiers(fields), ...ofAddresses(fields), ...ofListedNames(fields, names)]
   })
   const known = new Map<string, Meaning>([...ofForms, ...found])
-  return new Map([...known, ...ofClaimPage(loadedCase, known), ...forms.flatMap(ofPayPalPage), ...ofPayments(loadedCase)])
+  return new Map([
+    ...known,
+    ...ofClaimPage(loadedCase, known),
+    ...forms.flatMap(ofPayPalPage),
+    ...ofPayments(loadedCase),
+  ])
 }

@@ -2,13 +2,17 @@ import type { FraudSettings } from '../../case/reading/fraud-file.ts'
 import { evidenceReader } from './evidence-reader.ts'
 import type { Evidence } from './open-evidence.ts'
 import type { Review } from './open-review.ts'
-import type { SignalInForce } from './signals-in-force.ts'
 import { indexedSignals } from './signals/registry.ts'
+import type { SignalInForce } from './signals-in-force.ts'
 import { countedBits, type Sighting, weightLearner } from './weights.ts'
 import { writeClusters } from './write-clusters.ts'
 
 /** The ties of the signals, first those of the claims themselves, then those of the clusters that these make. */
-function writeTies({ database, size }: Evidence, signals: readonly SignalInForce[], clustersFrom: number): void {
+function writeTies(
+  { database, size }: Evidence,
+  signals: readonly SignalInForce[],
+  clustersFrom: number,
+): void {
   const tie = (ofClusters: boolean): void => {
     for (const { grouping, index, least } of signals)
       if (grouping.ofClusters === ofClusters) grouping.addTies(database, { signal: index, least })
@@ -29,7 +33,9 @@ const writeFindings = ({ database }: Evidence): void =>
 function* sightingsByClaim({ database }: Pick<Evidence, 'database'>) {
   let claim = 0
   let sightings: Sighting[] = []
-  for (const row of database.prepare('SELECT claim, signal, others FROM finding ORDER BY claim, signal').iterate()) {
+  for (const row of database
+    .prepare('SELECT claim, signal, others FROM finding ORDER BY claim, signal')
+    .iterate()) {
     if (row.claim !== claim && sightings.length > 0) {
       yield { claim, sightings }
       sightings = []

@@ -57,8 +57,11 @@ test('FRD-1 FRD-2 a law firm with 200 claims of its own address, telephone and e
   const farms: Readonly<Record<string, (number: number) => TestClaim>> = {
     sameAccount: (number) => differing(number + 300, { details: { accountNumber: '123456789' } }),
     countedEmails: (number) =>
-      differing(number + 400, { info: { emailAddress: `name${String(number).padStart(3, '0')}@mail.example` } }),
-    variedEmail: (number) => differing(number + 500, { info: { emailAddress: `one.person+${number}@gmail.com` } }),
+      differing(number + 400, {
+        info: { emailAddress: `name${String(number).padStart(3, '0')}@mail.example` },
+      }),
+    variedEmail: (number) =>
+      differing(number + 500, { info: { emailAddress: `one.person+${number}@gmail.com` } }),
     sameDocument: (number) => differing(number + 600, { documents: ['the same file'] }),
   }
   const names = Object.keys(farms)
@@ -99,6 +102,15 @@ test('FRD-1 each claim is explained by its findings, which add up to its score, 
   expect(claims.map(({ score }) => score)).toEqual(
     claims.map(({ score }) => score).toSorted((one, other) => other - one),
   )
+})
+
+test('FRD-1 people with one name whose e-mail addresses differ in a year are no series', async () => {
+  const years = numbers(40).map((number) =>
+    differing(number, {
+      info: { emailAddress: `maria.garcia${number % 2 === 0 ? 1950 + number : 50 + number}@mail.example` },
+    }),
+  )
+  expect((await reviewOf([...honest(100), ...years])).claims).toEqual([])
 })
 
 test('FRD-1 the claims of one member share nothing with one another', async () => {
@@ -145,7 +157,9 @@ test('FRD-1 the same claims give the same scores, findings and clusters', async 
     ...numbers(40).map((number) =>
       differing(number, { details: { accountNumber: '123456789' }, minute: 1000 + number }),
     ),
-    ...numbers(20).map((number) => differing(number + 50, { ...household, documents: ['one', `own ${number}`] })),
+    ...numbers(20).map((number) =>
+      differing(number + 50, { ...household, documents: ['one', `own ${number}`] }),
+    ),
   ]
   const [one, other] = [await reviewOf(claims), await reviewOf(claims)]
   expect(one.claims).toEqual(other.claims)

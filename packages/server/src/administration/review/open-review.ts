@@ -3,9 +3,9 @@ import type { SignalName } from '../../case/reading/signal-names.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { ClusterEvidence } from './cluster-evidence.ts'
 import { type ComparedCase, comparedFields } from './compared-fields.ts'
-import { openEvidence } from './open-evidence.ts'
 import { factsOfClaim } from './facts-of-claim.ts'
 import { finishReview } from './finish-review.ts'
+import { openEvidence } from './open-evidence.ts'
 import { placeOfClaim } from './place-of-claim.ts'
 import { signalsInForce } from './signals-in-force.ts'
 
@@ -108,7 +108,9 @@ export function openReview(
         decision,
         amount: amount === null ? null : Number(amount),
         place: placeOfClaim(facts),
-        marks: signals.flatMap(({ index, marksOf }) => marksOf(facts).map((mark) => ({ signal: index, mark }))),
+        marks: signals.flatMap(({ index, marksOf }) =>
+          marksOf(facts).map((mark) => ({ signal: index, mark })),
+        ),
       })
     },
     finish: () => finishReview(evidence, signals, settings),

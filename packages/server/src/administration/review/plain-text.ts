@@ -7,4 +7,8 @@ export const plainText = (text: string): string =>
 
 /** The words of a text for comparison. */
 export const plainWords = (text: string): readonly string[] =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []

@@ -13,7 +13,12 @@ export interface SignalInForce extends IndexedSignal {
 export function signalsInForce({ signals, throwAwayDomains }: FraudSettings): readonly SignalInForce[] {
   const lists: SignalLists = { throwAwayDomains: new Set(throwAwayDomains) }
   return indexedSignals.flatMap((signal) => {
-    const { on = true, least = signal.least, mostBits = signal.mostBits, expected = [] } = signals[signal.name] ?? {}
+    const {
+      on = true,
+      least = signal.least,
+      mostBits = signal.mostBits,
+      expected = [],
+    } = signals[signal.name] ?? {}
     if (!on) return []
     const known = new Set(expected.map(signal.compared))
     const all = (facts: ClaimFacts): readonly Mark[] => signal.marks(facts, lists)

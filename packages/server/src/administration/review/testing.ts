@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { type FraudSettings, fraudFileSchema } from '../../case/reading/fraud-file.ts'
 import { loadCase } from '../../case/reading/load-case.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { type FraudSettings, fraudFileSchema } from '../../case/reading/fraud-file.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { productFolder } from '../../foundation/product-folder.ts'
 import { openReview, type ReviewedClaim } from './open-review.ts'
@@ -12,6 +12,8 @@ type Fields = Readonly<Record<string, string>>
 export interface TestClaim {
   readonly info?: Fields
   readonly details?: Fields
+  /** What the class list says of its member. */
+  readonly listed?: Fields
   /** SHA-256 of its documents. */
   readonly documents?: readonly string[]
   readonly memberId?: string
@@ -26,8 +28,14 @@ const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
 
 /** A claim of the sample case, by a number that makes it different from every other. */
 export function testClaim(number: number, claim: TestClaim = {}): ClaimRecord {
-  const { info = {}, details = {}, documents = [], memberId = `member ${number}`, minute = number * 7 } = claim
-  const model = (dtoMapping: 'claimantInfo' | 'claimDetails', fields: Fields) => ({
+  const {
+    info = {},
+    details = {},
+    documents = [],
+    memberId = `member ${number}`,
+    minute = number * 7,
+  } = claim
+  const model = (dtoMapping: 'claimantInfo' | 'claimDetails' | 'prepopulatedData', fields: Fields) => ({
     clientId: `${dtoMapping}-${number}`,
     id: null,
     metadataHash: '',
@@ -47,7 +55,11 @@ export function testClaim(number: number, claim: TestClaim = {}): ClaimRecord {
     receivedAt: begin.add({ minutes: minute }).toString(),
     amends: null,
     salt: '',
-    models: [model('claimantInfo', info), model('claimDetails', details)],
+    models: [
+      model('claimantInfo', info),
+      model('claimDetails', details),
+      model('prepopulatedData', claim.listed ?? {}),
+    ],
     documents: documents.map((sha256, index) => ({ clientId: `${index}`, file: '', size: 1, sha256 })),
   }
 }
@@ -67,7 +79,8 @@ export const ownAnswers = (number: number): TestClaim => ({
 })
 
 /** So many of them. */
-export const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
+export const numbers = (count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => index)
 
 /** What a review of claims finds. `settings` is as in `fraud.yaml`. */
 export async function reviewOf(
@@ -75,7 +88,11 @@ export async function reviewOf(
   settings: object = {},
 ): Promise<{
   readonly claims: readonly ReviewedClaim[]
-  readonly clusters: readonly { readonly name: string; readonly claims: number; readonly ties: readonly string[] }[]
+  readonly clusters: readonly {
+    readonly name: string
+    readonly claims: number
+    readonly ties: readonly string[]
+  }[]
   /** The scores of the claims from a number on, as many as there are. */
   readonly scores: (from: number, count: number) => readonly number[]
   /** The signals that found something in a claim. */

@@ -109,8 +109,7 @@ export function countedBits(
   })
   return weighed.map(({ cause, bits }, index) => {
     const isStrongest = weighed.every(
-      (other, place) =>
-        other.cause !== cause || other.bits < bits || (other.bits === bits && place >= index),
+      (other, place) => other.cause !== cause || other.bits < bits || (other.bits === bits && place >= index),
     )
     return isStrongest ? bits : 0
   })

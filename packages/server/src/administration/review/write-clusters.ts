@@ -27,7 +27,9 @@ function joinTies(
   least: number,
   join: (one: number, other: number) => void,
 ): void {
-  const ties = database.prepare('SELECT grp, claim FROM tie WHERE signal = ? AND others >= ? ORDER BY grp, claim')
+  const ties = database.prepare(
+    'SELECT grp, claim FROM tie WHERE signal = ? AND others >= ? ORDER BY grp, claim',
+  )
   for (const signal of signals) {
     let group: unknown = null
     let first = 0

@@ -87,7 +87,10 @@ export async function writeWorkLists(
   review: Review,
   { claims, clusters, most, money: of }: WorkLists,
 ): Promise<void> {
-  function* rows<Item>(items: Iterable<Item>, rowOf: (item: Item, money: MoneyOfCase) => Row): Generator<Row> {
+  function* rows<Item>(
+    items: Iterable<Item>,
+    rowOf: (item: Item, money: MoneyOfCase) => Row,
+  ): Generator<Row> {
     for (const item of first(items, most)) yield rowOf(item, of)
   }
   await writeRows(clusters, clusterColumns, rows(review.clusters(), clusterRow))

@@ -15,7 +15,10 @@ test('FRD-5 a case without fraud.yaml has every signal in shadow, as an empty fi
 test('FRD-5 what the case says of signals is read with it, and is part of its version', async () => {
   const folder = await withFraud('signals: { sameAddress: { expected: [1 Elm] } }\nlookFrom: 6\n')
   const { fraudSettings } = await loadCase(folder)
-  expect(fraudSettings).toMatchObject({ lookFrom: 6, signals: { sameAddress: { on: true, expected: ['1 Elm'] } } })
+  expect(fraudSettings).toMatchObject({
+    lookFrom: 6,
+    signals: { sameAddress: { on: true, expected: ['1 Elm'] } },
+  })
   expect((await readCaseVersion(folder)).version).not.toBe((await readCaseVersion(await writeCase())).version)
 })
 

@@ -5,6 +5,8 @@ export const ofClaimItself: Grouping = {
   ofClusters: false,
   addTies: (database, { signal }) =>
     void database
-      .prepare('INSERT INTO tie SELECT signal, -claim, claim, 0 FROM mark WHERE signal = :signal GROUP BY claim')
+      .prepare(
+        'INSERT INTO tie SELECT signal, -claim, claim, 0 FROM mark WHERE signal = :signal GROUP BY claim',
+      )
       .run({ signal }),
 }

@@ -1,9 +1,9 @@
 import { countedSeries } from '../grouping/counted-series.ts'
 import { mailAddress } from '../mail-address.ts'
 import { plainText } from '../plain-text.ts'
-import { seriesMark } from './series-mark.ts'
 import { growing } from './growing.ts'
 import { ofClaims } from './of-claims.ts'
+import { seriesMark } from './series-mark.ts'
 
 /** Accounts of one bank whose numbers count up. */
 export const countedAccounts = ofClaims({

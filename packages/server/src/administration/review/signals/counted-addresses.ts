@@ -1,8 +1,8 @@
 import type { EnteredAddress } from '../claim-facts.ts'
 import { filedInOrder } from '../grouping/counted-series.ts'
-import { comparedAddress } from './same-address.ts'
 import { growing } from './growing.ts'
 import { ofClaims } from './of-claims.ts'
+import { comparedAddress } from './same-address.ts'
 import type { Mark } from './signal.ts'
 
 /** The first number of a street, or the last of a flat, as a place of a series. */
@@ -29,5 +29,6 @@ export const countedAddresses = ofClaims({
   marks: ({ addresses }) => addresses.flatMap(placeOf),
   grouping: filedInOrder,
   bits: growing(0.3, 0.5),
-  words: (others) => `a house or flat number that counts up with ${others.toLocaleString('en')} others, in the order of filing`,
+  words: (others) =>
+    `a house or flat number that counts up with ${others.toLocaleString('en')} others, in the order of filing`,
 })

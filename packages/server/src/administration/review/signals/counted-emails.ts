@@ -1,8 +1,8 @@
 import { countedSeries } from '../grouping/counted-series.ts'
 import { mailbox } from '../mail-address.ts'
-import { lastNumberMark } from './series-mark.ts'
 import { growing } from './growing.ts'
 import { ofClaims } from './of-claims.ts'
+import { lastNumberMark } from './series-mark.ts'
 
 /** E-mail addresses that count up, such as member00001@. */
 export const countedEmails = ofClaims({
@@ -10,7 +10,7 @@ export const countedEmails = ofClaims({
   reason: 'E-mail addresses that differ in a number that counts up, of different claimants',
   family: 'mailbox',
   cost: 'one hash',
-  fair: 'Years of birth behind a frequent name are rarely in a row without a gap.',
+  fair: 'People with one name differ in a year: years do not count, and other numbers are rarely in a row.',
   least: 5,
   mostBits: 8,
   inHouseholds: false,

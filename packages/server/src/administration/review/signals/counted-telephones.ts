@@ -1,7 +1,7 @@
 import { countedSeries } from '../grouping/counted-series.ts'
-import { seriesMark } from './series-mark.ts'
 import { growing } from './growing.ts'
 import { ofClaims } from './of-claims.ts'
+import { seriesMark } from './series-mark.ts'
 
 const compared = (number: string): string => number.normalize('NFKC').replaceAll(/\D/g, '')
 

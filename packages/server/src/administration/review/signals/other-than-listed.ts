@@ -1,7 +1,7 @@
 import { ofClaimItself } from '../grouping/of-claim-itself.ts'
 import { plainText } from '../plain-text.ts'
-import { contradictingNames } from './contradicting-names.ts'
 import { always } from './always.ts'
+import { contradictingNames } from './contradicting-names.ts'
 import { ofClaims } from './of-claims.ts'
 
 /** A claimant whose name has no word of that in the class list. */

@@ -7,8 +7,7 @@ import { ofClaims } from './of-claims.ts'
 /** How often letters and digits alternate in a name that nobody chose. */
 const leastChanges = 3
 
-const alternations = (local: string): number =>
-  (local.match(/\p{L}(?=\d)|\d(?=\p{L})/gu) ?? []).length
+const alternations = (local: string): number => (local.match(/\p{L}(?=\d)|\d(?=\p{L})/gu) ?? []).length
 
 /** E-mail addresses of one domain and length in which letters and digits alternate as if by chance. */
 export const randomEmails = ofClaims({
@@ -32,5 +31,6 @@ export const randomEmails = ofClaims({
     ),
   grouping: sharedValues,
   bits: growing(0.2, 0.4),
-  words: (others) => `an e-mail address as if by chance, of one pattern with ${others.toLocaleString('en')} others`,
+  words: (others) =>
+    `an e-mail address as if by chance, of one pattern with ${others.toLocaleString('en')} others`,
 })

@@ -1,9 +1,9 @@
 import { sharedValues } from '../grouping/shared-values.ts'
 import { plainText } from '../plain-text.ts'
-import { otherClaimants } from './other-claimants.ts'
 import { growing } from './growing.ts'
 import { marksOf } from './marks-of.ts'
 import { ofClaims } from './of-claims.ts'
+import { otherClaimants } from './other-claimants.ts'
 
 /** The least length of a number that identifies: the last digits of a longer one are shared by chance. */
 const shortest = 7

@@ -1,9 +1,9 @@
 import { traitKinds } from '../../../claims/look-up/trait-kinds.ts'
 import { sharedValues } from '../grouping/shared-values.ts'
-import { otherClaimants } from './other-claimants.ts'
 import { growing } from './growing.ts'
 import { marksOf } from './marks-of.ts'
 import { ofClaims } from './of-claims.ts'
+import { otherClaimants } from './other-claimants.ts'
 
 const compared = (number: string): string => traitKinds.telephone.stored(number)[0] ?? ''
 

@@ -1,10 +1,10 @@
 import { sharedValues } from '../grouping/shared-values.ts'
 import { plainText } from '../plain-text.ts'
 import { wordingBands } from '../wording-bands.ts'
-import { otherClaimants } from './other-claimants.ts'
 import { growing } from './growing.ts'
 import { marksOf } from './marks-of.ts'
 import { ofClaims } from './of-claims.ts'
+import { otherClaimants } from './other-claimants.ts'
 
 /** Texts in one's own words that are nearly the same. */
 export const sameWording = ofClaims({
