@@ -192,8 +192,9 @@ test('FRD-4 the summary can be had as JSON', async () => {
 })
 
 test('FRD-4 the page shows the claims of clusters as they stand and no others, and the look at them is in the access log', async () => {
-  const { review, opening, env, folder, work, codes } = await openCase()
+  const { review, opening, env, folder, work, lists, codes } = await openCase()
   const page = join(work, 'review.html')
+  expect(await review('--page', lists.claims)).toMatchObject({ code: 2, stderr: expect.stringContaining('files of their own') })
   const { code, stdout } = await review('--page', page)
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/Wrote \S+review\.html \([\d.]+ kB\)/) })
   const html = await readFile(page, 'utf8')

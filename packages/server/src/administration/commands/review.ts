@@ -51,11 +51,12 @@ function mostOf({ top }: ReviewOptions): number {
 }
 
 /** @throws COMMAND_REFUSED */
-function requireTwoFiles({ out, clusters }: ReviewOptions): void {
-  if (resolve(out) === resolve(clusters))
+function requireOwnFiles({ out, clusters, page }: ReviewOptions): void {
+  const files = [out, clusters, ...(page === undefined ? [] : [page])].map((file) => resolve(file))
+  if (new Set(files).size < files.length)
     throw fault(
       'COMMAND_REFUSED',
-      'Claims and clusters are two files. Name another one with --clusters FILE. Nothing was written.',
+      'Claims, clusters and the page are files of their own. Name another one with --clusters FILE. Nothing was written.',
     )
 }
 
@@ -108,7 +109,7 @@ async function writePage(
 
 async function print(opened: OpenCase, given: string, options: ReviewOptions): Promise<readonly string[]> {
   const most = mostOf(options)
-  requireTwoFiles(options)
+  requireOwnFiles(options)
   const { settings: ofCase, fraudSettings: settings } = opened.loadedCase
   const money = moneyOf(ofCase)
   const found = await reviewed(opened)
