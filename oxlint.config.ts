@@ -142,6 +142,7 @@ const serverDistricts: District[] = [
       ['figures', 'programs'],
       ['review'],
       ['report'],
+      ['review-page'],
       ['commands'],
     ],
   },

@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import type { LedgerHead } from '../../claims/ledger/exported-claim.ts'
 import { sizeOf } from '../exports/size-of.ts'
-import { openShownClaims } from '../review/page/open-shown-claims.ts'
-import type { ReviewPageFacts } from '../review/page/review-page-facts.ts'
-import { writeReviewPage } from '../review/page/write-review-page.ts'
+import { openShownClaims } from '../review-page/open-shown-claims.ts'
+import type { ReviewPageFacts } from '../review-page/review-page-facts.ts'
+import { writeReviewPage } from '../review-page/write-review-page.ts'
 import type { OpenCase } from './open-case.ts'
 import { ownName } from './own-name.ts'
 

@@ -1,4 +1,4 @@
-import type { ClusterMember } from '../cluster-evidence.ts'
+import type { ClusterMember } from '../review/cluster-evidence.ts'
 import { pageLimits } from './page-limits.ts'
 
 /** A circle of the graph: one claim, or claims that share the same things. */

@@ -1,7 +1,7 @@
-import { columnChart } from '../../report/charts.ts'
-import { nothing } from '../../report/nothing.ts'
-import { section } from '../../report/section.ts'
-import { behindChart } from '../../report/table.ts'
+import { columnChart } from '../report/charts.ts'
+import { nothing } from '../report/nothing.ts'
+import { section } from '../report/section.ts'
+import { behindChart } from '../report/table.ts'
 import type { ReviewTally } from './review-tally.ts'
 import { scrolled } from './scrolled.ts'
 

@@ -1,8 +1,8 @@
-import { traitKinds } from '../../../claims/look-up/trait-kinds.ts'
-import type { Meaning } from '../compared-fields.ts'
-import { mailbox } from '../mail-address.ts'
-import { plainText } from '../plain-text.ts'
-import { comparedAddress } from '../signals/same-address.ts'
+import { traitKinds } from '../../claims/look-up/trait-kinds.ts'
+import type { Meaning } from '../review/compared-fields.ts'
+import { mailbox } from '../review/mail-address.ts'
+import { plainText } from '../review/plain-text.ts'
+import { comparedAddress } from '../review/signals/same-address.ts'
 
 /** How the page shows what a field holds. */
 interface ShownMeaning {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../foundation/escape-html.ts'
+import { escapeHtml } from '../../foundation/escape-html.ts'
 
 /** Content that is wider than a small screen: it scrolls by itself, by keyboard too. */
 export const scrolled = (label: string, html: string): string =>

@@ -1,6 +1,6 @@
-import { counted } from '../../../foundation/counted.ts'
-import { escapeHtml } from '../../../foundation/escape-html.ts'
-import { barChart, number } from '../../report/charts.ts'
+import { counted } from '../../foundation/counted.ts'
+import { escapeHtml } from '../../foundation/escape-html.ts'
+import { barChart, number } from '../report/charts.ts'
 import { scrolled } from './scrolled.ts'
 import { usTiles } from './us-tiles.ts'
 

@@ -1,13 +1,13 @@
-import type { ClaimHistory } from '../../../claims/history/claim-history.ts'
-import { readSoundHistories } from '../../../claims/history/read-sound-histories.ts'
-import { recordAccess } from '../../../claims/look-up/record-access.ts'
-import type { LookUpDeps } from '../../../claims/look-up/update-traits.ts'
-import { keyedHash } from '../../../claims/sign-in/credentials.ts'
-import type { ClaimRecord } from '../../../claims/vault/claim-record.ts'
-import { openClaim } from '../../../claims/vault/filed-claim.ts'
-import { isFault } from '../../../foundation/faults/fault.ts'
-import type { StoredClaim } from '../../../storage/stored-claim.ts'
-import { present } from '../review-ledger.ts'
+import type { ClaimHistory } from '../../claims/history/claim-history.ts'
+import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
+import { recordAccess } from '../../claims/look-up/record-access.ts'
+import type { LookUpDeps } from '../../claims/look-up/update-traits.ts'
+import { keyedHash } from '../../claims/sign-in/credentials.ts'
+import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+import { openClaim } from '../../claims/vault/filed-claim.ts'
+import { isFault } from '../../foundation/faults/fault.ts'
+import type { StoredClaim } from '../../storage/stored-claim.ts'
+import { present } from '../review/review-ledger.ts'
 
 type Deps = Pick<LookUpDeps, 'storage' | 'keys' | 'ring' | 'now'>
 

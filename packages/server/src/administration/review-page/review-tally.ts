@@ -1,5 +1,5 @@
-import type { SignalName } from '../../../case/reading/signal-names.ts'
-import type { Review, ReviewedClaim } from '../open-review.ts'
+import type { SignalName } from '../../case/reading/signal-names.ts'
+import type { Review, ReviewedClaim } from '../review/open-review.ts'
 import { pageLimits } from './page-limits.ts'
 
 /** What one signal found. */

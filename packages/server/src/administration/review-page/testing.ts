@@ -1,7 +1,7 @@
-import type { ClusterMember } from '../cluster-evidence.ts'
-import type { Cluster, Review, ReviewedClaim } from '../open-review.ts'
-import { signals } from '../signals/registry.ts'
-import { sampleCase, testClaim } from '../testing.ts'
+import type { ClusterMember } from '../review/cluster-evidence.ts'
+import type { Cluster, Review, ReviewedClaim } from '../review/open-review.ts'
+import { signals } from '../review/signals/registry.ts'
+import { sampleCase, testClaim } from '../review/testing.ts'
 import type { ReviewPageFacts } from './review-page-facts.ts'
 
 const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')

@@ -1,4 +1,4 @@
-import type { ClusterMember } from '../cluster-evidence.ts'
+import type { ClusterMember } from '../review/cluster-evidence.ts'
 import { type GraphNode, nodeCounter } from './graph-nodes.ts'
 import { pageLimits } from './page-limits.ts'
 

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../../../foundation/escape-html.ts'
-import { shellWord } from '../../../foundation/shell-word.ts'
-import { section } from '../../report/section.ts'
+import { escapeHtml } from '../../foundation/escape-html.ts'
+import { shellWord } from '../../foundation/shell-word.ts'
+import { section } from '../report/section.ts'
 import { decisionHeader } from './decision-lines.ts'
 
 /** How what a person decided goes back into the case. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shapeOfCountry } from '../../../case/addresses/shape-of-country.ts'
+import { shapeOfCountry } from '../../case/addresses/shape-of-country.ts'
 import { placeMap } from './place-map.ts'
 import { usTiles } from './us-tiles.ts'
 

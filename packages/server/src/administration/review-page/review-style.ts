@@ -1,4 +1,4 @@
-import { reportStyle } from '../../report/report-style.ts'
+import { reportStyle } from '../report/report-style.ts'
 
 /** The style of the review page: that of the report, with what it shows beside, and a dark scheme on screens. */
 export const reviewStyle = `${reportStyle}

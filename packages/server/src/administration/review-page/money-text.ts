@@ -1,4 +1,4 @@
-import { amountText, type MoneyOfCase } from '../../decisions/amounts.ts'
+import { amountText, type MoneyOfCase } from '../decisions/amounts.ts'
 
 /** An amount with its currency, where the case names one: `1,234.50 USD`. */
 export function moneyText(units: bigint, money: MoneyOfCase): string {

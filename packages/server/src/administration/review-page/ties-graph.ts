@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../foundation/escape-html.ts'
-import { number } from '../../report/charts.ts'
+import { escapeHtml } from '../../foundation/escape-html.ts'
+import { number } from '../report/charts.ts'
 import type { GraphNode } from './graph-nodes.ts'
 
 /** A thing that claims share, in the middle of the graph. */

@@ -1,6 +1,6 @@
-import { counted } from '../../../foundation/counted.ts'
-import { escapeHtml } from '../../../foundation/escape-html.ts'
-import { number } from '../../report/charts.ts'
+import { counted } from '../../foundation/counted.ts'
+import { escapeHtml } from '../../foundation/escape-html.ts'
+import { number } from '../report/charts.ts'
 
 /** The first line of a file of decisions. */
 export const decisionHeader = 'referenceCode,decision,reasons,amount'
