@@ -1,7 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { reviewPage } from '../../packages/server/src/administration/review-page/review-page.ts'
-import { type MadeReview, madeReview, pageFacts } from '../../packages/server/src/administration/review-page/testing.ts'
+import {
+  type MadeReview,
+  madeReview,
+  pageFacts,
+} from '../../packages/server/src/administration/review-page/testing.ts'
 import { findings } from '../fixtures/findings.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 
@@ -39,7 +43,9 @@ for (const [name, made] of Object.entries(reviews))
     expect(violations).toEqual([])
   })
 
-test('FRD-4 the keyboard opens a cluster, moves a table sideways and selects the lines of a cluster', async ({ page }) => {
+test('FRD-4 the keyboard opens a cluster, moves a table sideways and selects the lines of a cluster', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await openPage(page, reviews['50 findings'] ?? { clusters: [], alone: 0 })
   const second = page.locator('details.cluster').nth(1)
@@ -60,18 +66,24 @@ test('FRD-4 the keyboard opens a cluster, moves a table sideways and selects the
   const selected = await second
     .getByRole('textbox')
     .evaluate((element) =>
-      element instanceof HTMLTextAreaElement ? element.value.slice(element.selectionStart, element.selectionEnd) : '',
+      element instanceof HTMLTextAreaElement
+        ? element.value.slice(element.selectionStart, element.selectionEnd)
+        : '',
     )
   expect(selected.split('\n')).toHaveLength(12)
   expect(selected).toMatch(/^CODE-00028,,,\n/)
 })
 
-test('FRD-4 on paper every cluster is expanded, in light colors, and nothing is cut off', async ({ page }) => {
+test('FRD-4 on paper every cluster is expanded, in light colors, and nothing is cut off', async ({
+  page,
+}) => {
   await openPage(page, reviews['50 findings'] ?? { clusters: [], alone: 0 })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   // The width between the margins of A4 across.
   await page.setViewportSize({ width: 1030, height: 700 })
   for (const table of await page.locator('table.beside').all()) await expect(table).toBeVisible()
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  )
   expect(await pageWidth(page)).toBeLessThanOrEqual(1030)
 })

@@ -132,7 +132,7 @@ test('FRD-3 FRD-5 a review changes nothing: claims, events and what is due stay 
     opening(async ({ storage }) => ({
       claims: await storage.ledger.claims(1, 100),
       events: await storage.events.last(),
-      access: await storage.access.last(),
+      access: await storage.access.entries(1, 100),
     }))
   // The first command seals what was filed.
   expect((await redressWith(env, 'verify', folder)).code).toBe(0)
@@ -194,9 +194,15 @@ test('FRD-4 the summary can be had as JSON', async () => {
 test('FRD-4 the page shows the claims of clusters as they stand and no others, and the look at them is in the access log', async () => {
   const { review, opening, env, folder, work, lists, codes } = await openCase()
   const page = join(work, 'review.html')
-  expect(await review('--page', lists.claims)).toMatchObject({ code: 2, stderr: expect.stringContaining('files of their own') })
+  expect(await review('--page', lists.claims)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('files of their own'),
+  })
   const { code, stdout } = await review('--page', page)
-  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/Wrote \S+review\.html \([\d.]+ kB\)/) })
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/Wrote \S+review\.html \([\d.]+ kB\)/),
+  })
   const html = await readFile(page, 'utf8')
   expect(html).toContain('Left out: 1 claim withdrawn or void.')
   expect(html).toContain(`<h3>Cluster <code>${codes.accepted?.referenceCode}</code></h3>`)
@@ -217,7 +223,9 @@ test('FRD-4 lines of the page are a file of decisions once a person wrote them; 
   const page = join(work, 'review.html')
   await review('--page', page)
   const html = await readFile(page, 'utf8')
-  const lines = [...html.matchAll(/^.*?(?<code>[A-Z2-9]{4}(?:-[A-Z2-9]{4})+),,,/gm)].map(({ groups }) => groups?.code)
+  const lines = [...html.matchAll(/^.*?(?<code>[A-Z2-9]{4}(?:-[A-Z2-9]{4})+),,,/gm)].map(
+    ({ groups }) => groups?.code,
+  )
   expect(lines).toHaveLength(5)
   const file = join(work, 'decisions.csv')
   const decide = async (decision: string) => {
@@ -226,5 +234,8 @@ test('FRD-4 lines of the page are a file of decisions once a person wrote them; 
     return redressWith(env, 'decide', folder, file, '--refused', join(work, 'refused.csv'))
   }
   expect(await decide('')).toMatchObject({ code: 1, stdout: expect.stringContaining('0 decisions recorded') })
-  expect(await decide('underReview')).toMatchObject({ code: 0, stdout: expect.stringContaining('5 decisions recorded') })
+  expect(await decide('underReview')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('5 decisions recorded'),
+  })
 })

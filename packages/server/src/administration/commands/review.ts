@@ -144,7 +144,10 @@ export function reviewCommand(program: Command): void {
     .argument('<case>', 'the folder of the case')
     .option('-o, --out <file>', 'the file of the claims', 'review.csv')
     .option('--clusters <file>', 'the file of the clusters', 'clusters.csv')
-    .option('--page <file>', 'also write a page to look at, with the first claims of each cluster side by side')
+    .option(
+      '--page <file>',
+      'also write a page to look at, with the first claims of each cluster side by side',
+    )
     .option('--top <number>', 'only so many rows of each file, those that come first')
     .option('--signals', 'list the signals, each with why it is fair, and read no claim')
     .addOption(dataOption())

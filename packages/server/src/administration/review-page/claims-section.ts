@@ -22,7 +22,8 @@ function row(claim: ReviewedClaim, { timeZone, money }: ClaimsOptions): string {
   const found = findings.map(
     ({ words, bits }) => `<li>${escapeHtml(words)} <span class="bits">${bits.toFixed(1)}</span></li>`,
   )
-  const decided = decision === null ? 'not decided' : `${decision}${amount === null ? '' : `, ${moneyText(amount, money)}`}`
+  const decided =
+    decision === null ? 'not decided' : `${decision}${amount === null ? '' : `, ${moneyText(amount, money)}`}`
   return `<tr><th scope="row"><code>${escapeHtml(referenceCode)}</code></th><td class="n">${score.toFixed(1)}</td><td><ul>${found.join('')}</ul></td><td>${escapeHtml(formType)}, ${clockTime(receivedAt, timeZone)}</td><td>${escapeHtml(decided)}</td></tr>`
 }
 
@@ -31,7 +32,9 @@ export function claimsSection({ all, shown }: ReviewTally['alone'], options: Cla
   const title = 'Claims without a cluster'
   if (all === 0) return section(title, 'By score.', nothing('No claim outside of clusters has a finding.'))
   const left =
-    all > shown.length ? ` The first ${number(shown.length)} of ${number(all)}; ${escapeHtml(options.file)} has all of them.` : ''
+    all > shown.length
+      ? ` The first ${number(shown.length)} of ${number(all)}; ${escapeHtml(options.file)} has all of them.`
+      : ''
   const head =
     '<tr><th scope="col">Claim</th><th scope="col" class="n">Score</th><th scope="col">Findings, with their bits</th><th scope="col">Filed</th><th scope="col">Decided</th></tr>'
   const rows = shown.map((claim) => row(claim, options))

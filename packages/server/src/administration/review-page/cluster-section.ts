@@ -61,7 +61,11 @@ function ties({ evidence, tally, cluster }: ClusterOnPage): string {
       ? ` ${number(evidence.allThings - things.length)} more shared things are not drawn.`
       : ''
   const note = `A solid line makes claims a cluster, a dashed one does not.${grouped}${left}${more}`
-  const rows = things.map(({ title, claims, ties: makes }) => [title, claims, makes ? 'makes the cluster' : 'beside it'])
+  const rows = things.map(({ title, claims, ties: makes }) => [
+    title,
+    claims,
+    makes ? 'makes the cluster' : 'beside it',
+  ])
   const label = `What ties the claims: ${things.map(({ title, claims }) => `${title} ${claims}`).join(', ')}`
   return `<h4>What ties them</h4><p class="note">${note}</p>${scrolled('Graph of what ties the claims', tiesGraph(label, shown, things))}${table('What claims of this cluster share', ['Signal', 'Claims', 'What it does'], rows)}`
 }

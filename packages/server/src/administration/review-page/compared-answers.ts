@@ -41,7 +41,10 @@ const documentRows = (record: ClaimRecord): readonly AnswerRow[] =>
       label: `Document ${index + 1}`,
       field: '',
       place: afterAnswers + index,
-      answer: { text: `${shortened(name)}, ${sizeOf(size)}, SHA-256 ${sha256.slice(0, 12)}…`, compared: sha256 },
+      answer: {
+        text: `${shortened(name)}, ${sizeOf(size)}, SHA-256 ${sha256.slice(0, 12)}…`,
+        compared: sha256,
+      },
     }))
 
 /** Reads what is compared of claims of a case, by the fields that the signals read. */
@@ -61,16 +64,24 @@ export function answerReader(loadedCase: LoadedCase) {
     const shown = shownMeanings[meaning]
     if (!shown) return []
     const isInPart = shown.isConcealed || hidden.get(formType)?.has(id)
-    const text = isInPart ? concealed(value) : shortened(value)
+    const text = isInPart ? concealed(value.replaceAll(/[\s.-]/g, '')) : shortened(value)
     return [
-      { label: shown.label, field: id, place: placeOfMeaning(meaning), answer: { text, compared: shown.compared(value) } },
+      {
+        label: shown.label,
+        field: id,
+        place: placeOfMeaning(meaning),
+        answer: { text, compared: shown.compared(value.slice(0, pageLimits.comparedLetters)) },
+      },
     ]
   }
   /** The answers of a claim, in the order in which they are shown, then its documents. */
   return (record: ClaimRecord): readonly AnswerRow[] =>
     [
       ...record.models
-        .filter(({ metadata }) => metadata.dtoMapping !== 'credentials' && metadata.dtoMapping !== 'documentContexts')
+        .filter(
+          ({ metadata }) =>
+            metadata.dtoMapping !== 'credentials' && metadata.dtoMapping !== 'documentContexts',
+        )
         .flatMap((model) =>
           Object.keys(model.fields).flatMap((field) => answerIn(model, field, record.formType)),
         ),

@@ -5,6 +5,6 @@ export function equalLetters(values: readonly string[]): readonly string[] {
   const repeated = [...counts].flatMap(([value, count]) => (count > 1 && value !== '' ? [value] : []))
   return values.map((value) => {
     const place = repeated.indexOf(value)
-    return place < 0 ? '' : String.fromCodePoint((('A'.codePointAt(0) ?? 0) + place))
+    return place < 0 ? '' : String.fromCodePoint(('A'.codePointAt(0) ?? 0) + place)
   })
 }

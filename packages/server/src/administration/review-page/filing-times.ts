@@ -33,7 +33,10 @@ export function timeBars(
   zone: string,
 ): { readonly unit: string; readonly bars: readonly Bar[] } {
   const [first = 0, last = 0] = [times[0], times.at(-1)]
-  const [length, unit] = steps.find(([each]) => (last - first) / each < mostBars - 1) ?? [364 * day, '52 weeks']
+  const [length, unit] = steps.find(([each]) => (last - first) / each < mostBars - 1) ?? [
+    364 * day,
+    '52 weeks',
+  ]
   const midnight = dayOf(first, zoneIdOf(zone))
   const start = midnight + Math.floor((first - midnight) / length) * length
   const values = Array.from({ length: Math.floor((last - start) / length) + 1 }, () => 0)
@@ -44,7 +47,11 @@ export function timeBars(
   const every = Math.max(1, Math.ceil(values.length / ticks))
   const bars = values.map((value, index): Bar => {
     const at = clockTime(Temporal.Instant.fromEpochMilliseconds(start + index * length), zone).slice(0, 16)
-    return { name: at, value, ...(index % every === 0 && { tick: length < day ? at.slice(5) : at.slice(0, 10) }) }
+    return {
+      name: at,
+      value,
+      ...(index % every === 0 && { tick: length < day ? at.slice(5) : at.slice(0, 10) }),
+    }
   })
   return { unit, bars }
 }

@@ -44,7 +44,9 @@ export const openShownClaims =
     return new Map(
       claims.flatMap((claim) => {
         const history = histories.get(idOf(claim))
-        return history ? opened(deps, claim, history).map((record) => [claim.referenceCode, record] as const) : []
+        return history
+          ? opened(deps, claim, history).map((record) => [claim.referenceCode, record] as const)
+          : []
       }),
     )
   }

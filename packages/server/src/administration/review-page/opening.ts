@@ -13,7 +13,10 @@ const compared = (sequence: number): string =>
 
 const tile = (name: string, value: string): string => `<div><dt>${name}</dt><dd>${value}</dd></div>`
 
-function tiles({ review, settings, loadedCase }: ReviewPageFacts, { all, claims, amount }: FirstClusters): string {
+function tiles(
+  { review, settings, loadedCase }: ReviewPageFacts,
+  { all, claims, amount }: FirstClusters,
+): string {
   const { counts } = review
   return `<dl class="tiles">${[
     tile('Claims compared', number(counts.claims)),
@@ -21,7 +24,10 @@ function tiles({ review, settings, loadedCase }: ReviewPageFacts, { all, claims,
     tile(`With ${settings.lookFrom} bits or more`, number(counts.toLookAt)),
     tile('Clusters', number(all)),
     tile('Claims in clusters', number(claims)),
-    tile('Decided for them', amount === null ? 'nothing yet' : moneyText(amount, moneyOf(loadedCase.settings))),
+    tile(
+      'Decided for them',
+      amount === null ? 'nothing yet' : moneyText(amount, moneyOf(loadedCase.settings)),
+    ),
   ].join('')}</dl>`
 }
 

@@ -13,6 +13,10 @@ export const pageLimits = {
   claims: 200,
   /** Letters of an answer. */
   letters: 160,
+  /** Letters of an answer that are compared. */
+  comparedLetters: 2000,
+  /** Answers of a claim in one field, which records repeat. */
+  answers: 5,
   /** Clusters are no longer added once the page has so many bytes. */
   bytes: 6_000_000,
 } as const

@@ -11,7 +11,16 @@ test('FRD-4 the map has each state and the District of Columbia once, at a place
 })
 
 test('FRD-4 states are tiles with their number; other places are bars; nothing is drawn where no place is known', () => {
-  const html = placeMap(new Map([['US-WI', 6], ['US-CA', 1], ['US-PR', 2], ['CA-ON', 3], ['FR', 1]]), 15)
+  const html = placeMap(
+    new Map([
+      ['US-WI', 6],
+      ['US-CA', 1],
+      ['US-PR', 2],
+      ['CA-ON', 3],
+      ['FR', 1],
+    ]),
+    15,
+  )
   expect(html).toContain('aria-label="Claims by state: WI 6, CA 1"')
   expect(html).toContain('>6</text>')
   for (const name of ['ON, CA', 'PR', 'FR']) expect(html).toContain(`>${name}</text>`)

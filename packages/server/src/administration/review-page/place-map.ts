@@ -14,10 +14,16 @@ function shadeOf(claims: number, most: number): number {
   return claims * 3 <= most ? 1 : claims * 3 <= 2 * most ? 2 : 3
 }
 
-function tileOf(state: string, at: { readonly x: number; readonly y: number }, claims: number, most: number): string {
+function tileOf(
+  state: string,
+  at: { readonly x: number; readonly y: number },
+  claims: number,
+  most: number,
+): string {
   const shade = shadeOf(claims, most)
   const middle = at.x + tile / 2
-  const count = claims === 0 ? '' : `<text x="${middle}" y="${at.y + 35}" class="count middle">${number(claims)}</text>`
+  const count =
+    claims === 0 ? '' : `<text x="${middle}" y="${at.y + 35}" class="count middle">${number(claims)}</text>`
   return `<g class="state s${shade}"><rect x="${at.x}" y="${at.y}" width="${tile}" height="${tile}" rx="4"/><text x="${middle}" y="${at.y + (claims === 0 ? 28 : 19)}" class="middle">${state}</text>${count}</g>`
 }
 
@@ -43,7 +49,9 @@ function placeName(place: string): string {
 
 /** Where the claimants of a cluster live: the United States as a map of tiles, other places as bars. Empty where no place is known. */
 export function placeMap(places: ReadonlyMap<string, number>, claims: number): string {
-  const known = [...places].toSorted(([one, most], [other, mostOther]) => mostOther - most || (one < other ? -1 : 1))
+  const known = [...places].toSorted(
+    ([one, most], [other, mostOther]) => mostOther - most || (one < other ? -1 : 1),
+  )
   if (known.length === 0) return ''
   const stateOf = (place: string): string => (place.startsWith('US-') ? place.slice(3) : '')
   const isTile = new Set(usTiles.map(({ state }) => state))

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { sizeOf } from '../exports/size-of.ts'
 import { testClaim } from '../review/testing.ts'
 import { decisionHeader } from './decision-lines.ts'
@@ -38,11 +37,17 @@ test('FRD-4 a review without findings says so in each part, and the page runs an
 test('FRD-4 with fifty findings the clusters come by money, then size; each has its graph, times, map and claims side by side', async () => {
   const html = await pageOf(fifty)
   expect(clustersIn(html)).toEqual(['CODE-00008', 'CODE-00028', 'CODE-00000'])
-  for (const part of ['What ties them', 'When they were filed', 'Where they live', 'Side by side', 'To decide'])
+  for (const part of [
+    'What ties them',
+    'When they were filed',
+    'Where they live',
+    'Side by side',
+    'To decide',
+  ])
     expect(html.match(new RegExp(`<h4>${part}</h4>`, 'g'))).toHaveLength(3)
   expect(html).toContain('20 claims, 878.50 decided')
   expect(html).toContain('13 not decided, 7 accepted (878.50)')
-  expect(html).toContain('aria-label="Claims by state: WI 8, CA 3, TX 2"')
+  expect(html).toContain('aria-label="Claims by state: WI 8, CA 3, TX 3"')
   expect(html.match(/<tr><th scope="row"><code>CODE-000(?:4\d)<\/code>/g)).toHaveLength(10)
   expect(html).toContain('an e-mail address to throw away')
   expect(html).not.toMatch(/NaN|Infinity|undefined/)
@@ -67,19 +72,17 @@ test('FRD-4 with 20,000 findings the page stays small, counts what it leaves out
 })
 
 test('FRD-4 clusters end where the page is as large as it may be, however long the answers are', async () => {
-  const long = 'ab '.repeat(30_000)
+  const long = 'ab '.repeat(200)
+  const stories = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`story${index}`, long]))
+  const claim = testClaim(1, { info: stories })
   const openClaims = async (codes: readonly string[]) =>
-    new Map(
-      codes.map((code): [string, ClaimRecord] => {
-        const models = Array.from({ length: 400 }, (_, index) => testClaim(index, { info: { story: long } }).models)
-        return [code, { ...farmClaim(1), models: models.flat() }]
-      }),
-    )
+    new Map(codes.map((code) => [code, { ...claim, models: Array.from({ length: 9 }, () => claim.models).flat() }]))
   const html = await pageOf({ clusters: Array.from({ length: 40 }, () => 12), alone: 0 }, { openClaims })
   expect(Buffer.byteLength(html)).toBeLessThan(1.5 * pageLimits.bytes)
   expect(clustersIn(html).length).toBeLessThan(40)
   expect(html).toContain(`The first ${clustersIn(html).length} of 40; clusters.csv has all of them.`)
-  expect(html).toContain(`${long.slice(0, pageLimits.letters)}…`)
+  expect(html).toContain(`>${long.slice(0, pageLimits.letters)}…</bdi>`)
+  expect(html).toContain('</bdi><br>and 4 more')
 })
 
 test('FRD-4 what a claimant or a case wrote is text on the page and never markup', async () => {
@@ -88,7 +91,9 @@ test('FRD-4 what a claimant or a case wrote is text on the page and never markup
     new Map(
       codes.map((code) => [
         code,
-        testClaim(1, { info: { firstName: hostile, lastName: `\u202Egpj.exe${hostile}`, emailAddress: hostile } }),
+        testClaim(1, {
+          info: { firstName: hostile, lastName: `\u202Egpj.exe${hostile}`, emailAddress: hostile },
+        }),
       ]),
     )
   const facts = await pageFacts(madeReview(fifty), { openClaims, leftOut: hostile, folder: hostile })
@@ -108,13 +113,19 @@ test('FRD-4 equal answers of a row have the same letter; numbers of accounts are
   const openClaims = async (codes: readonly string[]) =>
     new Map(
       codes.map((code, index) => {
-        const accountNumber = index === 0 ? '990001112' : '770-001-112'
-        return [code, testClaim(index, { details: { accountNumber }, info: { emailAddress: `Ana.Soto+${index}@Gmail.com` } })]
+        const accountNumber = index === 0 ? '990001112' : '77000-1112'
+        return [
+          code,
+          testClaim(index, {
+            details: { accountNumber },
+            info: { emailAddress: `Ana.Soto+${index}@Gmail.com` },
+          }),
+        ]
       }),
     )
   const html = await pageOf({ clusters: [4], alone: 0 }, { openClaims })
   const accounts = between(html, 'claimDetails.accountNumber', '</tr>')
-  expect(accounts).not.toMatch(/77-?0001|990001/)
+  expect(accounts).not.toMatch(/77-?000|990001/)
   expect(accounts.match(/•••• \w+/g)).toHaveLength(4)
   expect(accounts.match(/=A/g)).toHaveLength(3)
   expect(between(html, 'claimantInfo.emailAddress', '</tr>').match(/=A/g)).toHaveLength(4)
@@ -134,8 +145,16 @@ test('FRD-4 only the claims that are shown side by side are opened, and one that
 
 test('FRD-4 each cluster offers its codes as lines for a file of decisions, without a decision', async () => {
   const html = await pageOf({ clusters: [3], alone: 0 })
-  const lines = between(html, 'aria-label="Lines for decisions.csv: cluster CODE-00000">', '</textarea>').split('\n')
-  expect(lines.map((line) => line.replace(/^.*>/, ''))).toEqual(['CODE-00000,,,', 'CODE-00001,,,', 'CODE-00002,,,'])
+  const lines = between(
+    html,
+    'aria-label="Lines for decisions.csv: cluster CODE-00000">',
+    '</textarea>',
+  ).split('\n')
+  expect(lines.map((line) => line.replace(/^.*>/, ''))).toEqual([
+    'CODE-00000,,,',
+    'CODE-00001,,,',
+    'CODE-00002,,,',
+  ])
   expect(html).toContain(decisionHeader)
   expect(html).toContain('redress decide cases/yours decisions.csv --dry-run')
 })
@@ -145,7 +164,9 @@ test('FRD-4 the signals are listed with what they found, what they say and why t
   const html = await pageOf(fifty, {
     settings: { ...settings, shadow: false, signals: { sameWording: { on: false, expected: [] } } },
   })
-  expect(between(html, 'Same account<span', '</tr>')).toMatch(/class="n">40<.*class="n">40<.*Couples and children share/)
+  expect(between(html, 'Same account<span', '</tr>')).toMatch(
+    /class="n">40<.*class="n">40<.*Couples and children share/,
+  )
   expect(between(html, 'Same address<span', '</tr>')).toMatch(/class="n">40<.*class="n">0</)
   expect(html).toContain('Same wording <span class="badge">off</span>')
   expect(html).toContain('19 of 20 signals are on.')

@@ -42,7 +42,8 @@ function clusterWriter({ review, loadedCase, openClaims, files }: ReviewPageFact
 
 /** The clusters that come first, until the page is as large as it may be. */
 async function clusterSections(facts: ReviewPageFacts, { all, shown }: FirstClusters): Promise<string> {
-  const note = 'Claims that hang together: those with the most money first, then the largest, then the highest score.'
+  const note =
+    'Claims that hang together: those with the most money first, then the largest, then the highest score.'
   if (all === 0)
     return `<section><h2>Clusters</h2><p class="note">${note}</p>${nothing('No claims hang together.')}</section>`
   const write = clusterWriter(facts)

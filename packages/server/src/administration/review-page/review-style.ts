@@ -5,7 +5,7 @@ export const reviewStyle = `${reportStyle}
 :root{color-scheme:light dark;--page:#f3f5f9;--card:#fff;--on-brand:#fff;--shade:#c9d8ec;--shade-more:#8fb0d8}
 body{background:var(--page)}main{max-width:1120px}section,.cluster{background:var(--card)}
 .verdict{border-inline-start:6px solid var(--amber);background:var(--cream);border-radius:8px;padding:14px 18px;margin-block:18px 0;max-width:85ch}
-.tiles{background:var(--card)}.tiles dd{font-size:24px;overflow-wrap:anywhere}
+.tiles{background:var(--card)}.tiles{grid-template-columns:repeat(auto-fit,minmax(150px,1fr))}.tiles dd{font-size:24px;overflow-wrap:anywhere}
 h3{display:inline;margin:0;font-size:16px}h4{margin:28px 0 2px;font-size:15px}
 ol{padding-inline-start:22px;max-width:80ch}li{margin-block:4px}
 .line,code.field{white-space:normal;overflow-wrap:anywhere}

@@ -20,6 +20,10 @@ export function scoreSection({ byScore }: Pick<ReviewTally, 'byScore'>, lookFrom
     title,
     note,
     scrolled('Chart of claims by score', columnChart('Claims with findings by score in bits', bars)),
-    behindChart('Claims by score', ['Score', 'Claims'], bars.map(({ name, value }) => [name, value])),
+    behindChart(
+      'Claims by score',
+      ['Score', 'Claims'],
+      bars.map(({ name, value }) => [name, value]),
+    ),
   )
 }

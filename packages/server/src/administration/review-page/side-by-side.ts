@@ -1,11 +1,13 @@
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import type { MoneyOfCase } from '../decisions/amounts.ts'
+import { number } from '../report/charts.ts'
 import { clockTime } from '../report/clock-time.ts'
 import type { ClusterMember } from '../review/cluster-evidence.ts'
 import type { AnswerRow, ComparedAnswer } from './compared-answers.ts'
 import { equalLetters } from './equal-letters.ts'
 import { moneyText } from './money-text.ts'
+import { pageLimits } from './page-limits.ts'
 import { scrolled } from './scrolled.ts'
 
 /** What the claims of a cluster are shown with. */
@@ -43,13 +45,19 @@ function rowsOf({ claims, records, answersOf }: SideBySide): readonly Row[] {
 const head = (label: string, field: string): string =>
   `<th scope="row">${label}${field === '' ? '' : `<code class="field">${escapeHtml(field)}</code>`}</th>`
 
+/** The first answers of a field, and how many more there are. */
+function textOf(cell: Cell): string {
+  const texts = cell.slice(0, pageLimits.answers).map((answer) => `<bdi>${escapeHtml(answer.text)}</bdi>`)
+  const left = cell.length - texts.length
+  return [...texts, ...(left > 0 ? [`and ${number(left)} more`] : [])].join('<br>')
+}
+
 function answerRow({ label, field, cells }: Row): string {
   const letters = equalLetters(cells.map((cell) => cell.map(({ compared }) => compared).join('\n')))
   const texts = cells.map((cell, index) => {
     const letter = letters[index]
     const mark = letter ? `<b class="mark">=${letter}</b> ` : ''
-    const text = cell.map((answer) => `<bdi>${escapeHtml(answer.text)}</bdi>`).join('<br>')
-    return `<td${letter ? ' class="equal"' : ''}>${cell.length === 0 ? none : mark + text}</td>`
+    return `<td${letter ? ' class="equal"' : ''}>${cell.length === 0 ? none : mark + textOf(cell)}</td>`
   })
   return `<tr>${head(label, field)}${texts.join('')}</tr>`
 }
@@ -79,20 +87,38 @@ export function sideBySide(given: SideBySide): string {
   )
   const missing = claims.filter(({ referenceCode }) => !records.has(referenceCode)).length
   const answers = rowsOf(given).map(answerRow)
-  const codes = claims.map(({ referenceCode }) => `<th scope="col"><code>${escapeHtml(referenceCode)}</code></th>`)
+  const codes = claims.map(
+    ({ referenceCode }) => `<th scope="col"><code>${escapeHtml(referenceCode)}</code></th>`,
+  )
   const groups = [
-    groupOf('What people decided', columns, [plainRow('Now', claims.map((claim) => decisionCell(claim, money)))]),
+    groupOf('What people decided', columns, [
+      plainRow(
+        'Now',
+        claims.map((claim) => decisionCell(claim, money)),
+      ),
+    ]),
     groupOf('What the product found', columns, [
-      plainRow('Score in bits', claims.map(({ score }) => score.toFixed(1))),
+      plainRow(
+        'Score in bits',
+        claims.map(({ score }) => score.toFixed(1)),
+      ),
       plainRow('Findings', findings),
     ]),
     groupOf('What was filed', columns, [
-      plainRow('Filed', claims.map(({ receivedAt }) => clockTime(receivedAt, timeZone))),
-      plainRow('Form', claims.map(({ formType }) => escapeHtml(formType))),
+      plainRow(
+        'Filed',
+        claims.map(({ receivedAt }) => clockTime(receivedAt, timeZone)),
+      ),
+      plainRow(
+        'Form',
+        claims.map(({ formType }) => escapeHtml(formType)),
+      ),
       ...answers,
     ]),
   ]
   const unread =
-    missing === 0 ? '' : `<p class="past">The answers of ${missing} of these claims cannot be read. See redress verify.</p>`
+    missing === 0
+      ? ''
+      : `<p class="past">The answers of ${missing} of these claims cannot be read. See redress verify.</p>`
   return `${unread}${scrolled('Claims side by side', `<table class="beside"><caption>Claims side by side</caption><thead><tr><th scope="col">Claim</th>${codes.join('')}</tr></thead>${groups.join('')}</table>`)}`
 }

@@ -12,7 +12,7 @@ const note =
   'Claims that a signal found, and those of them to whose score it adds: of findings with one cause, such as a household, the strongest alone counts.'
 
 function row(
-  { name, title: of, family, reason, fair, retention }: IndexedSignal,
+  { name, title: of, family, reason, fair }: IndexedSignal,
   { bySignal }: Pick<ReviewTally, 'bySignal'>,
   isOn: boolean,
 ): string {
@@ -21,7 +21,7 @@ function row(
   const cells = isOn
     ? `<td class="n">${number(claims)}</td><td class="n">${number(counted)}</td>`
     : '<td class="n">–</td><td class="n">–</td>'
-  return `<tr><th scope="row">${escapeHtml(of)}${off}<span class="family">${escapeHtml(family)}</span></th>${cells}<td>${escapeHtml(reason)}.</td><td>${escapeHtml(fair)}<span class="family">${escapeHtml(retention)}</span></td></tr>`
+  return `<tr><th scope="row">${escapeHtml(of)}${off}<span class="family">${escapeHtml(family)}</span></th>${cells}<td>${escapeHtml(reason)}.</td><td>${escapeHtml(fair)}</td></tr>`
 }
 
 /** Each signal: whether it is on, what it found, what it says, and why it is fair. */
@@ -29,11 +29,12 @@ export function signalSection(tally: Pick<ReviewTally, 'bySignal'>, settings: Fr
   const on = new Set(signalsInForce(settings).map(({ name }) => name))
   const rows = indexedSignals.map((signal) => row(signal, tally, on.has(signal.name)))
   const state = `${number(on.size)} of ${number(indexedSignals.length)} signals are on${settings.shadow ? ', all in shadow' : ''}.`
+  const kept = escapeHtml([...new Set(indexedSignals.map(({ retention }) => retention))].join(' '))
   const head =
     '<tr><th scope="col">Signal</th><th scope="col" class="n">Claims</th><th scope="col" class="n">Counted</th><th scope="col">What it says</th><th scope="col">Why it is fair</th></tr>'
   return section(
     title,
-    `${state} ${note}`,
+    `${state} ${note} ${kept}`,
     scrolled(
       'Signals',
       `<table class="signals"><caption>Signals</caption><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`,

@@ -19,7 +19,10 @@ export interface MadeReview {
 const places = ['US-CA', 'US-WI', 'US-WI', 'US-TX', 'US-WI', 'US-PR', 'CA-ON', ''] as const
 
 function madeClaim(number: number, cluster: string | null, isDecided: boolean): ReviewedClaim {
-  const names = cluster === null ? (['throwAwayEmail', 'otherPayee'] as const) : (['sameAccount', 'countedEmails', 'sameAddress'] as const)
+  const names =
+    cluster === null
+      ? (['throwAwayEmail', 'otherPayee'] as const)
+      : (['sameAccount', 'countedEmails', 'sameAddress'] as const)
   const isAccepted = isDecided && number % 3 === 0
   return {
     referenceCode: testClaim(number).referenceCode,
@@ -28,7 +31,12 @@ function madeClaim(number: number, cluster: string | null, isDecided: boolean): 
     decision: isAccepted ? 'accepted' : null,
     amount: isAccepted ? 12_550n : null,
     score: cluster === null ? 2.4 : 7 + (number % 50) / 10,
-    findings: names.map((signal, place) => ({ signal, bits: place === 2 ? 0 : 5 - place, words: signals[signal].words(36), others: 36 })),
+    findings: names.map((signal, place) => ({
+      signal,
+      bits: place === 2 ? 0 : 5 - place,
+      words: signals[signal].words(36),
+      others: 36,
+    })),
     cluster,
   }
 }
@@ -42,7 +50,11 @@ export function madeReview({ clusters: sizes, alone, isDecided = false }: MadeRe
     for (let at = 0; at < (sizes[index] ?? 0); at += 1) {
       const number = (starts[index] ?? 0) + at
       const shares = at % 4 === 0 ? [0, 1, 2] : at % 3 === 0 ? [0, 2] : [0]
-      yield { ...madeClaim(number, nameOf(index), isDecided), place: places[at % places.length] ?? '', shares }
+      yield {
+        ...madeClaim(number, nameOf(index), isDecided),
+        place: places[at % places.length] ?? '',
+        shares,
+      }
     }
   }
   const decided = (size: number): bigint | null => (isDecided ? BigInt(Math.ceil(size / 3)) * 12_550n : null)
@@ -54,7 +66,16 @@ export function madeReview({ clusters: sizes, alone, isDecided = false }: MadeRe
     },
     *clusters(): Generator<Cluster> {
       for (const [index, size] of sizes.entries())
-        yield { name: nameOf(index), claims: size, score: 8, amount: decided(size), ties: [{ signal: 'sameAccount', claims: size }, { signal: 'countedEmails', claims: Math.ceil(size / 4) }] }
+        yield {
+          name: nameOf(index),
+          claims: size,
+          score: 8,
+          amount: decided(size),
+          ties: [
+            { signal: 'sameAccount', claims: size },
+            { signal: 'countedEmails', claims: Math.ceil(size / 4) },
+          ],
+        }
     },
     cluster(name) {
       const index = sizes.findIndex((_, at) => nameOf(at) === name)
@@ -94,7 +115,10 @@ export const farmClaim = (number: number) =>
   })
 
 /** The facts of a page on the sample case, whose claims are those of a farm. */
-export async function pageFacts(review: Review, changes: Partial<ReviewPageFacts> = {}): Promise<ReviewPageFacts> {
+export async function pageFacts(
+  review: Review,
+  changes: Partial<ReviewPageFacts> = {},
+): Promise<ReviewPageFacts> {
   const loadedCase = await sampleCase
   return {
     loadedCase,

@@ -48,14 +48,13 @@ function line(from: Point, to: Point, isSolid: boolean): string {
 
 /** Places one below the other, around the middle of the height. */
 const column = (count: number, x: number, height: number, step: number): readonly Point[] =>
-  Array.from({ length: count }, (_, index) => ({ x, y: round(height / 2 + (index - (count - 1) / 2) * step) }))
+  Array.from({ length: count }, (_, index) => ({
+    x,
+    y: round(height / 2 + (index - (count - 1) / 2) * step),
+  }))
 
 /** Claims on both sides, and between them what they share, with a line from each claim to each thing. The same input gives the same picture. */
-export function tiesGraph(
-  label: string,
-  nodes: readonly GraphNode[],
-  things: readonly GraphThing[],
-): string {
+export function tiesGraph(label: string, nodes: readonly GraphNode[], things: readonly GraphThing[]): string {
   const left = Math.ceil(nodes.length / 2)
   const height = Math.max(left * row, things.length * thing.step) + 12
   const places = [

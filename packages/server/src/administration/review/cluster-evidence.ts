@@ -57,7 +57,9 @@ export function clusterEvidence(evidence: Evidence, weighed: Weighed, name: stri
     .all(number)
     .flatMap((row) => {
       const of = weighed.signals[Number(row.signal)]
-      return of ? [{ key: `${row.signal} ${row.grp}`, signal: of.name, ties: of.ties, claims: Number(row.claims) }] : []
+      return of
+        ? [{ key: `${row.signal} ${row.grp}`, signal: of.name, ties: of.ties, claims: Number(row.claims) }]
+        : []
     })
   const shown = all.toSorted((one, other) => Number(other.ties) - Number(one.ties)).slice(0, mostThings)
   const places = new Map(shown.map(({ key }, place) => [key, place]))
@@ -85,7 +87,9 @@ function* membersOf(
   const tiesOf = database.prepare('SELECT signal, grp FROM tie WHERE claim = ?')
   const rows = database.prepare('SELECT * FROM claim WHERE cluster = ? AND cluster > 0 ORDER BY at, number')
   for (const row of rows.iterate(number)) {
-    const shares = tiesOf.all(Number(row.number)).flatMap(({ signal, grp }) => places.get(`${signal} ${grp}`) ?? [])
+    const shares = tiesOf
+      .all(Number(row.number))
+      .flatMap(({ signal, grp }) => places.get(`${signal} ${grp}`) ?? [])
     yield {
       ...reviewedClaim({ ...row, name }, findingsOf(row.number)),
       place: String(row.place),

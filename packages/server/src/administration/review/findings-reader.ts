@@ -16,7 +16,8 @@ type Row = Readonly<Record<string, unknown>>
 export const amountOf = (value: unknown): bigint | null => (value === null ? null : BigInt(Number(value)))
 
 /** A stored moment. */
-export const instantOf = (value: unknown): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(Number(value))
+export const instantOf = (value: unknown): Temporal.Instant =>
+  Temporal.Instant.fromEpochMilliseconds(Number(value))
 
 /** Reads findings of claims, the strongest first. */
 export function findingsReader({ database }: Evidence, { signals, weightOf }: Weighed) {

@@ -11,9 +11,12 @@ test.each([
   ['my own text', '', 'US'],
   ['', 'FR', 'FR'],
   ['WI', 'my own text', ''],
-])('FRD-4 the region %j and the country %j are the place %j, never what was typed', (region, country, place) => {
-  expect(placeOf(region, country)).toBe(place)
-})
+])(
+  'FRD-4 the region %j and the country %j are the place %j, never what was typed',
+  (region, country, place) => {
+    expect(placeOf(region, country)).toBe(place)
+  },
+)
 
 test('FRD-4 a claim without an address has no place', () => {
   expect(placeOfClaim({ addresses: [] })).toBe('')

@@ -14,6 +14,8 @@ export function placeOfClaim({ addresses: [first] }: Pick<ClaimFacts, 'addresses
   const written = first.region.trim().toLowerCase()
   const region =
     regions.find(({ value }) => value === first.region) ??
-    regions.find(({ value, names }) => value.toLowerCase() === written || names.local?.toLowerCase() === written)
+    regions.find(
+      ({ value, names }) => value.toLowerCase() === written || names.local?.toLowerCase() === written,
+    )
   return region ? `${country}-${region.value}` : country
 }
