@@ -22,6 +22,8 @@ const steps = [
 
 const mostBars = 60
 const ticks = 6
+/** A label beyond this part of the width would be cut off. */
+const lastTick = 0.93
 
 /** The start of the day of a moment in a zone: bars begin at a round time there. */
 const dayOf = (time: number, zone: string): number =>
@@ -50,7 +52,8 @@ export function timeBars(
     return {
       name: at,
       value,
-      ...(index % every === 0 && { tick: length < day ? at.slice(5) : at.slice(0, 10) }),
+      ...(index % every === 0 &&
+        index / values.length < lastTick && { tick: length < day ? at.slice(5) : at.slice(0, 10) }),
     }
   })
   return { unit, bars }

@@ -64,7 +64,10 @@ export function placeMap(places: ReadonlyMap<string, number>, claims: number): s
   return [
     `<p class="note">Claims by the state or country of the address.${unknown}</p>`,
     states.length === 0 ? '' : stateMap(new Map(states.map(([place, value]) => [stateOf(place), value]))),
-    bars.length === 0 ? '' : scrolled('Other places', barChart(`Claims elsewhere${left}`, bars, claims)),
+    bars.length === 0
+      ? ''
+      : '<p class="note">Elsewhere:</p>' +
+        scrolled('Other places', barChart(`Claims elsewhere${left}`, bars, claims)),
     left === '' ? '' : `<p class="note">${left.trim()}.</p>`,
   ].join('')
 }

@@ -24,13 +24,14 @@ td ul{margin:0;padding-inline-start:16px}td li{margin:0 0 3px}
 .scrolled{overflow-x:auto;border-radius:4px}.scrolled :is(.scroll,.chart){overflow:visible}
 :is(.scrolled,textarea):focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 .chart.map{max-width:540px}
-.node{fill:var(--brand)}.thing{fill:var(--card);stroke:var(--brand);stroke-width:1.5}.tie{fill:none;stroke:var(--shade-more);stroke-width:1.4}.tie.dashed{stroke-dasharray:4 4}
+.node{fill:var(--brand)}.title{fill:var(--ink);font-size:12px}.thing{fill:var(--card);stroke:var(--brand);stroke-width:1.5}.tie{fill:none;stroke:var(--shade-more);stroke-width:1.4}.tie.dashed{stroke-dasharray:4 4}
 .code{fill:var(--ink);font:11.5px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .state rect{fill:var(--pale)}.state text{fill:var(--soft);font-size:13px}.state .count{font-size:14px;font-weight:650}
 .s1 rect{fill:var(--shade)}.s2 rect{fill:var(--shade-more)}.s3 rect{fill:var(--brand)}.s1 text,.s2 text{fill:var(--ink)}.s3 text{fill:var(--on-brand)}
 .beside{width:auto;min-width:100%}.beside :is(th,td){min-width:150px;max-width:230px;overflow-wrap:anywhere}
 .beside :is(th,td):first-child{position:sticky;inset-inline-start:0;background:var(--card);width:150px;border-inline-end:1px solid var(--line);padding-inline-end:10px;z-index:1}
 .beside :is(td,th[scope=col]){padding-inline-start:10px}
+.beside thead th:first-child{padding-inline-start:0}
 .beside .group th{color:var(--soft);font-size:13px;padding-block-start:16px;max-width:none;border-inline-end:0}
 .field{display:block;color:var(--soft);font-size:11px;font-weight:400}
 .equal{background:var(--cream)}.mark{color:var(--amber)}

@@ -43,7 +43,7 @@ function rowsOf({ claims, records, answersOf }: SideBySide): readonly Row[] {
 }
 
 const head = (label: string, field: string): string =>
-  `<th scope="row">${label}${field === '' ? '' : `<code class="field">${escapeHtml(field)}</code>`}</th>`
+  `<th scope="row">${label}${field === '' ? '' : `<code class="field">${escapeHtml(field).replace('.', '.<wbr>')}</code>`}</th>`
 
 /** The first answers of a field, and how many more there are. */
 function textOf(cell: Cell): string {

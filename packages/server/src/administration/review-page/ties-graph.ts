@@ -12,7 +12,7 @@ export interface GraphThing {
 
 const width = 760
 const row = 26
-const thing = { width: 216, height: 30, step: 42 } as const
+const thing = { width: 270, height: 30, step: 42 } as const
 /** The distance of the circles from the edges: there is room for a reference code beyond them. */
 const side = 172
 
@@ -36,7 +36,7 @@ function circle({ code, claims }: GraphNode, { x, y }: Point): string {
 }
 
 function box({ title, claims }: GraphThing, { x, y }: Point): string {
-  return `<rect x="${x - thing.width / 2}" y="${y - thing.height / 2}" width="${thing.width}" height="${thing.height}" rx="6" class="thing"/><text x="${x}" y="${y + 4}" class="name middle">${escapeHtml(title)} · ${number(claims)}</text>`
+  return `<rect x="${x - thing.width / 2}" y="${y - thing.height / 2}" width="${thing.width}" height="${thing.height}" rx="6" class="thing"/><text x="${x}" y="${y + 4}" class="title middle">${escapeHtml(title)} · ${number(claims)}</text>`
 }
 
 function line(from: Point, to: Point, isSolid: boolean): string {
