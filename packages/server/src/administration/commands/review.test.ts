@@ -152,7 +152,7 @@ test('FRD-4 what a person decides by the work list goes back by redress decide, 
   await writeFile(file, `referenceCode,decision\n${rows.join('\n')}\n`)
   expect((await redressWith(env, 'decide', folder, file)).code).toBe(0)
   await review()
-  const decisions = (await rowsOf(lists.claims)).map(({ decision }) => decision)
+  const decisions = (await rowsOf(lists.claims)).map(({ decision = '' }) => decision)
   expect(decisions.toSorted()).toEqual([
     'accepted',
     'underReview',

@@ -69,12 +69,13 @@ test('ADM-5 claims are counted by state, form, culture, method, day and hour, am
 
 test('ADM-5 one account for two class members is reported with its claims; for one member it is not', async () => {
   const paid = (payPalEmail: string): Partial<MadeClaim> => ({ models: [['claimDetails', { payPalEmail }]] })
-  const { found, html } = await report([
+  const claims = [
     made(0, paid('a@example.com')),
     made(1, paid(' A@EXAMPLE.com')),
     made(2, { ...paid('b@example.com'), memberId: 'one' }),
     made(3, { ...paid('b@example.com'), memberId: 'one' }),
-  ])
+  ]
+  const { found, html } = await report(claims, [], sample)
   expect(found.suspicions).toMatchObject({ all: 1, shown: [{ pattern: 'Same account', claims: 2 }] })
   expect(html).toContain(found.suspicions.shown[0]?.codes[0] ?? 'none')
   expect(html).not.toContain('example.com')

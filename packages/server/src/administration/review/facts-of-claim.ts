@@ -72,7 +72,11 @@ export function factsOfClaim(
   const answers = models
     .filter(({ metadata }) => metadata.dtoMapping !== 'credentials')
     .map((model) => answersOf(model, fields))
-  const all = (meaning: Meaning): readonly string[] => answers.flatMap((each) => each.get(meaning) ?? [])
+  // A form asks for some answers twice.
+  const all = (meaning: Meaning): readonly string[] => {
+    const values = answers.flatMap((each) => each.get(meaning) ?? [])
+    return values.length < 2 ? values : [...new Set(values)]
+  }
   return {
     accounts: [...answers.flatMap(accountOf), ...all('accountMail')],
     payees: all('payee'),

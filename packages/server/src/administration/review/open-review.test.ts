@@ -79,7 +79,7 @@ test('FRD-1 FRD-2 a law firm with 200 claims of its own address, telephone and e
     for (const score of scores(from, 40)) expect(score, name).toBeGreaterThan(Math.max(highest, lookFrom))
   }
   expect(clusters.map(({ claims: count }) => count)).toEqual([40, 40, 40, 40])
-  expect(clusters.map(({ ties }) => ties[0]).sort()).toEqual([...names].sort())
+  expect(new Set(clusters.map(({ ties }) => ties[0]))).toEqual(new Set(names))
 })
 
 test('FRD-1 each claim is explained by its findings, which add up to its score, and say how many others', async () => {

@@ -28,7 +28,8 @@ test('FRD-1 a finding that claims with other evidence have more often is worth u
     learner.add([account(15), mailbox(31)])
     learner.add([mailbox(15)])
   }
-  expect(learner.weightOf(account(15), 10_000)).toBe(usual + 2)
+  expect(learner.weightOf(account(15), 10_000)).toBeGreaterThan(usual + 1.5)
+  expect(learner.weightOf(account(15), 10_000)).toBeLessThanOrEqual(usual + 2)
   expect(learner.weightOf(mailbox(15), 10_000)).toBeLessThan(usual)
   expect(learner.weightOf(mailbox(15), 10_000)).toBeGreaterThanOrEqual(usual - 2)
 })

@@ -28,7 +28,7 @@ const groupOf = ({ signal, others }: Sighting): number => signal * levels + leve
 
 /** Bits from which a finding counts as evidence about other findings of its claim. */
 const strong = 1
-/** So many claims are added to what the case has, of the rate that all claims have: few claims move no weight. */
+/** A finding that so many claims have moves its weight by half of what it says, and one of few by next to nothing. */
 const smoothing = 20
 /** The most bits by which the data of a case move a weight. */
 const mostMoved = 2
@@ -81,10 +81,12 @@ export function weightLearner(signals: readonly Weighed[]) {
     const counts = found.get(groupOf(sighting))
     if (!counts) return 0
     const others = claimsWithOther.get(cause) ?? 0
-    const rate = (counts.withOther + counts.clean) / claims
+    const seen = counts.withOther + counts.clean
+    const rate = seen / claims
     const rateWith = (counts.withOther + smoothing * rate) / (others + smoothing)
     const rateClean = (counts.clean + smoothing * rate) / (claims - others + smoothing)
-    return clamped(Math.log2(rateWith / rateClean), -mostMoved, cause === 'household' ? 0 : mostMoved)
+    const moved = clamped(Math.log2(rateWith / rateClean), -mostMoved, cause === 'household' ? 0 : mostMoved)
+    return (moved * seen) / (seen + smoothing)
   }
 
   /** The bits of a finding among so many claims, those without findings too. */

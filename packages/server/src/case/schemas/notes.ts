@@ -1,3 +1,5 @@
+import { signalNames } from '../reading/signal-names.ts'
+
 /** One sentence on each key, looked up by the map that holds it and its name, else by its name. */
 const notes: Readonly<Record<string, string>> = {
   'case.name': 'The name of the case, as in the caption of the court.',
@@ -163,8 +165,7 @@ const notes: Readonly<Record<string, string>> = {
   'payments.forms': 'The forms whose claims are paid, by name. Claims of other forms are in no payee file.',
   'fraud.shadow':
     'Whether scores are for the eyes of the administrator alone. In this version nothing acts on a score but the work lists of `redress review`, with `false` too.',
-  'fraud.signals':
-    'What the case says about single signals, by their names. Those that it does not name are on. `redress review --signals` lists them, each with why it is fair.',
+  'fraud.signals': `What the case says about single signals, by their names: ${signalNames.map((name) => `\`${name}\``).join(', ')}. Those that it does not name are on. \`redress review --signals\` says what each is and why it is fair.`,
   'fraud.lookFrom': 'The least score of a claim that `redress review` counts as worth a look, in bits.',
   'fraud.clustersFrom':
     'How many claimants must share an account, a document, a wording or a series, so that their claims are a cluster.',

@@ -2,19 +2,16 @@ import type { ClaimFacts } from '../claim-facts.ts'
 import type { Grouping } from '../grouping/grouping.ts'
 
 /** What one cause explains: of the findings of a family only the strongest counts. */
-export const families = [
-  'payment',
-  'identity',
-  'contact',
-  'mailbox',
-  'series',
-  'place',
-  'document',
-  'wording',
-  'rhythm',
-] as const
-
-export type Family = (typeof families)[number]
+export type Family =
+  | 'payment'
+  | 'identity'
+  | 'contact'
+  | 'mailbox'
+  | 'series'
+  | 'place'
+  | 'document'
+  | 'wording'
+  | 'rhythm'
 
 /** Something that a claim has, for comparison with others. It is stored as keyed hashes alone. */
 export interface Mark {
