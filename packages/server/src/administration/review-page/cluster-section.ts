@@ -29,6 +29,9 @@ export interface ClusterOnPage {
   readonly isOpen: boolean
 }
 
+/** Claims side by side that fit on paper: the style sheet leaves out the columns of the others. */
+const onPaper = 7
+
 function summary({ cluster, money }: ClusterOnPage): string {
   const { name, claims, score, amount } = cluster
   const atStake = amount === null ? '' : `, ${moneyText(amount, money)} decided`
@@ -78,12 +81,14 @@ export function clusterSection(on: ClusterOnPage): string {
     cluster.claims > tally.first.length
       ? `The first ${tally.first.length} of ${number(cluster.claims)} in the order of filing. The codes of the others are below.`
       : 'In the order of filing.'
+  const paper =
+    tally.first.length > onPaper ? `<span class="paper"> Paper has ${onPaper} of them.</span>` : ''
   return `<details class="cluster"${isOpen ? ' open' : ''}>${summary(on)}${[
     decided(on),
     ties(on),
     `<h4>When they were filed</h4>${scrolled('Time line', filingTimes(tally.times, timeZone))}`,
     map === '' ? '' : `<h4>Where they live</h4>${map}`,
-    `<h4>Side by side</h4><p class="note">${first} Equal values of a row have the same letter.<span class="paper"> Paper has the first seven at most.</span></p>${beside}`,
+    `<h4>Side by side</h4><p class="note">${first} Equal values of a row have the same letter.${paper}</p>${beside}`,
     `<h4>To decide</h4>${decisionLines(tally.codes, { of: `cluster ${cluster.name}`, all: cluster.claims, file })}`,
   ].join('')}</details>`
 }

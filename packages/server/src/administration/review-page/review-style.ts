@@ -51,12 +51,13 @@ footer{margin-block-start:24px}
 .paper{display:inline}
 @page{size:A4 landscape;margin:12mm}
 :root{color-scheme:light}
-.verdict,.tiles{break-inside:avoid}.cluster{border:0;padding:0;break-before:page}.cluster>summary h3::before{content:none}
+body,section,.cluster,.tiles{background:#fff}
+.verdict,.tiles{break-inside:avoid}.cluster{border:0;padding:0}.cluster+.cluster{break-before:page}.cluster>summary h3::before,.cluster[open]>summary h3::before{content:none}
 h4{break-after:avoid}
 .scrolled{overflow:visible}.to-copy{display:none}
 .beside{width:100%;table-layout:fixed;font-size:8pt}.beside :is(th,td){min-width:0;max-width:none;position:static}.beside :is(th,td):first-child{width:24mm}
 .beside code{white-space:normal;font-size:7.5pt}
-.beside :is(th,td):nth-child(n+9):not([colspan]){display:none}
+.beside :is(th,td):nth-child(n+9){display:none}.beside .group,.beside .group th{display:block;border:0;white-space:nowrap}.beside td ul{padding-inline-start:10px}
 .chart svg{max-height:110mm}
 }
 `
