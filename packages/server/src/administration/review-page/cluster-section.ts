@@ -79,16 +79,18 @@ export function clusterSection(on: ClusterOnPage): string {
   const map = placeMap(tally.places, cluster.claims)
   const first =
     cluster.claims > tally.first.length
-      ? `The first ${tally.first.length} of ${number(cluster.claims)} in the order of filing. The codes of the others are below.`
+      ? `The first ${tally.first.length} of ${number(cluster.claims)} in the order of filing. `
       : 'In the order of filing.'
   const paper =
-    tally.first.length > onPaper ? `<span class="paper"> Paper has ${onPaper} of them.</span>` : ''
+    tally.first.length > onPaper
+      ? `<span class="paper"> Paper has ${onPaper} of them; ${escapeHtml(file)} has all codes.</span>`
+      : ''
   return `<details class="cluster"${isOpen ? ' open' : ''}>${summary(on)}${[
     decided(on),
     ties(on),
     `<h4>When they were filed</h4>${scrolled('Time line', filingTimes(tally.times, timeZone))}`,
     map === '' ? '' : `<h4>Where they live</h4>${map}`,
     `<h4>Side by side</h4><p class="note">${first} Equal values of a row have the same letter.${paper}</p>${beside}`,
-    `<h4>To decide</h4>${decisionLines(tally.codes, { of: `cluster ${cluster.name}`, all: cluster.claims, file })}`,
+    `<h4 class="to-copy">To decide</h4>${decisionLines(tally.codes, { of: `cluster ${cluster.name}`, all: cluster.claims, file })}`,
   ].join('')}</details>`
 }

@@ -23,7 +23,7 @@ td ul{margin:0;padding-inline-start:16px}td li{margin:0 0 3px}
 .cluster .decided{margin:4px 0 0}
 .scrolled{overflow-x:auto;border-radius:4px}.scrolled :is(.scroll,.chart){overflow:visible}
 :is(.scrolled,textarea):focus-visible{outline:3px solid var(--brand);outline-offset:2px}
-.chart.map{max-width:540px}
+.chart.map{max-width:540px;margin-block-end:12px}
 .node{fill:var(--brand)}.title{fill:var(--ink);font-size:12px}.thing{fill:var(--card);stroke:var(--brand);stroke-width:1.5}.tie{fill:none;stroke:var(--shade-more);stroke-width:1.4}.tie.dashed{stroke-dasharray:4 4}
 .code{fill:var(--ink);font:11.5px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .state rect{fill:var(--pale)}.state text{fill:var(--soft);font-size:13px}.state .count{font-size:14px;font-weight:650}
