@@ -79,7 +79,7 @@ export function clusterSection(on: ClusterOnPage): string {
   const map = placeMap(tally.places, cluster.claims)
   const first =
     cluster.claims > tally.first.length
-      ? `The first ${tally.first.length} of ${number(cluster.claims)} in the order of filing. `
+      ? `The first ${tally.first.length} of ${number(cluster.claims)} in the order of filing.`
       : 'In the order of filing.'
   const paper =
     tally.first.length > onPaper

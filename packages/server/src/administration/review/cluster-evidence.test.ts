@@ -19,7 +19,7 @@ async function reviewed() {
   for (const number of numbers(60)) run.add(testClaim(number, ownAnswers(number)))
   for (const number of numbers(6)) run.add(testClaim(100 + number, farm(number)))
   const review = run.finish()
-  onTestFinished(review.close)
+  onTestFinished(() => review.close())
   return review
 }
 

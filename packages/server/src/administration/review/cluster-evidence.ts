@@ -1,3 +1,4 @@
+import type { SQLOutputValue } from 'node:sqlite'
 import type { SignalName } from '../../case/reading/signal-names.ts'
 import { findingsReader, reviewedClaim, type Weighed } from './findings-reader.ts'
 import type { Evidence } from './open-evidence.ts'
@@ -27,7 +28,7 @@ export interface ClusterEvidence {
   /** How many there are. */
   readonly allThings: number
   /** The claims in the order in which they were filed. */
-  members(): Iterable<ClusterMember>
+  readonly members: () => Iterable<ClusterMember>
 }
 
 const mostThings = 12
@@ -44,6 +45,10 @@ const thingsOfCluster = `SELECT signal, grp, claims FROM (
     )
   ) WHERE place = 1 ORDER BY claims DESC, signal, first`
 
+/** A thing among all, by its signal and its group. */
+const keyOf = ({ signal, grp }: Readonly<Record<string, SQLOutputValue>>): string =>
+  `${Number(signal)} ${Number(grp)}`
+
 /** Reads what ties the claims of the cluster with this name; nothing where there is no such cluster. */
 export function clusterEvidence(evidence: Evidence, weighed: Weighed, name: string): ClusterEvidence {
   const { database } = evidence
@@ -57,9 +62,7 @@ export function clusterEvidence(evidence: Evidence, weighed: Weighed, name: stri
     .all(number)
     .flatMap((row) => {
       const of = weighed.signals[Number(row.signal)]
-      return of
-        ? [{ key: `${row.signal} ${row.grp}`, signal: of.name, ties: of.ties, claims: Number(row.claims) }]
-        : []
+      return of ? [{ key: keyOf(row), signal: of.name, ties: of.ties, claims: Number(row.claims) }] : []
     })
   const shown = all.toSorted((one, other) => Number(other.ties) - Number(one.ties)).slice(0, mostThings)
   const places = new Map(shown.map(({ key }, place) => [key, place]))
@@ -87,9 +90,7 @@ function* membersOf(
   const tiesOf = database.prepare('SELECT signal, grp FROM tie WHERE claim = ?')
   const rows = database.prepare('SELECT * FROM claim WHERE cluster = ? AND cluster > 0 ORDER BY at, number')
   for (const row of rows.iterate(number)) {
-    const shares = tiesOf
-      .all(Number(row.number))
-      .flatMap(({ signal, grp }) => places.get(`${signal} ${grp}`) ?? [])
+    const shares = tiesOf.all(Number(row.number)).flatMap((tie) => places.get(keyOf(tie)) ?? [])
     yield {
       ...reviewedClaim({ ...row, name }, findingsOf(row.number)),
       place: String(row.place),

@@ -1,3 +1,4 @@
+import type { SQLOutputValue } from 'node:sqlite'
 import type { Evidence } from './open-evidence.ts'
 import type { Finding, ReviewedClaim } from './open-review.ts'
 import type { IndexedSignal } from './signals/registry.ts'
@@ -10,7 +11,7 @@ export interface Weighed {
   readonly weightOf: (sighting: Sighting) => number
 }
 
-type Row = Readonly<Record<string, unknown>>
+type Row = Readonly<Record<string, SQLOutputValue>>
 
 /** A stored amount in the smallest unit. */
 export const amountOf = (value: unknown): bigint | null => (value === null ? null : BigInt(Number(value)))
