@@ -1,115 +1,19 @@
-import {
-  addressParts,
-  type FieldPlan,
-  type FormPlan,
-  isAddress,
-  ownMaskOf,
-  partField,
-  payPalElection,
-  type WidgetOf,
-} from '@redress/engine'
-import { isPrivateNumber } from '@redress/engine/is-private-number'
-import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
+import { type FieldPlan, type FormPlan, ownMaskOf } from '@redress/engine'
+import { type IdentifierKind, identifierKindOf } from '@redress/engine/identifier-kind-of'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { TraitKindName } from '../../claims/look-up/trait-kinds.ts'
 import { foundFields } from '../../claims/look-up/traits-of-claim.ts'
+import { addressMeanings } from './address-meanings.ts'
+import type { Meaning, Meanings } from './meaning.ts'
+import { paymentMeanings } from './payment-meanings.ts'
 
 /** What of a case says what its fields hold. */
 export type ComparedCase = Pick<LoadedCase, 'forms' | 'settings' | 'paymentsFile'>
-
-/** What a field holds, for the comparison of claims. */
-export type Meaning =
-  | 'accountPart'
-  | 'accountMail'
-  | 'payee'
-  | 'payeeOrAccount'
-  | 'accountIfNumber'
-  | 'name'
-  | 'listedName'
-  | 'email'
-  | 'telephone'
-  | 'identifier'
-  | 'street'
-  | 'unit'
-  | 'postalCode'
-  | 'region'
-  | 'country'
-  | 'notCompared'
-  | 'other'
-
-type Meanings = readonly (readonly [id: string, meaning: Meaning])[]
-
-const addressTokens: Readonly<Record<string, Meaning>> = {
-  'street-address': 'street',
-  'address-line1': 'street',
-  'address-line2': 'unit',
-  'address-line3': 'unit',
-  'address-level1': 'region',
-  'postal-code': 'postalCode',
-  country: 'country',
-}
-
-const meaningOfPart: Readonly<Partial<Record<(typeof addressParts)[number], Meaning>>> = {
-  Country: 'country',
-  Line1: 'street',
-  Line2: 'unit',
-  Line3: 'unit',
-  Region: 'region',
-  PostalCode: 'postalCode',
-}
 
 const fieldsOf = ({ fields, lists }: FormPlan): readonly FieldPlan[] => [
   ...fields.values(),
   ...[...lists.values()].flatMap((list) => list.fields),
 ]
-
-/** The parts of addresses: by the tokens of HTML, and of the widget that has them all. */
-function ofAddresses(fields: readonly FieldPlan[]): Meanings {
-  return fields.flatMap(({ id, widget }) => {
-    if (!widget) return []
-    if (isAddress(widget))
-      return addressParts.flatMap((part) => {
-        const meaning = meaningOfPart[part]
-        return meaning ? [[partField(id, part), meaning] as const] : []
-      })
-    const token =
-      'autocomplete' in widget
-        ? String(widget.autocomplete ?? '')
-            .split(' ')
-            .at(-1)
-        : ''
-    const isPostalCode = /zip|postal/i.test(ownMaskOf(widget) ?? '')
-    const meaning = addressTokens[token ?? ''] ?? (isPostalCode ? 'postalCode' : undefined)
-    return meaning ? [[id, meaning] as const] : []
-  })
-}
-
-/** The fields of `payments.yaml`. */
-const ofPayments = ({ paymentsFile }: Pick<LoadedCase, 'paymentsFile'>): Meanings =>
-  Object.values(paymentsFile?.forms ?? {})
-    .flatMap(({ choices }) => Object.values(choices))
-    .flatMap(({ name = [], email, routingNumber, accountNumber, iban }) => [
-      // Several fields are the parts of the claimant's own name.
-      ...(name.length === 1 ? name : []).map((id) => [id, 'payee'] as const),
-      ...(email === undefined ? [] : [[email, 'accountMail'] as const]),
-      ...[routingNumber, accountNumber, iban].flatMap((id) =>
-        id === undefined ? [] : [[id, 'accountPart'] as const],
-      ),
-    ])
-
-/** What the fields by which a claimant is paid hold, given what else is known of them. */
-const paidBy: Readonly<Partial<Record<Meaning, Meaning>>> = { email: 'accountMail', name: 'payee' }
-
-/** The fields that claimants can change of how they are paid. */
-const ofClaimPage = (
-  { settings }: Pick<LoadedCase, 'settings'>,
-  known: ReadonlyMap<string, Meaning>,
-): Meanings =>
-  Object.values(settings.claimPage?.payment ?? {})
-    .flat()
-    .map((id) => {
-      const meaning = known.get(id)
-      return [id, meaning === undefined ? 'accountIfNumber' : (paidBy[meaning] ?? meaning)] as const
-    })
 
 const meaningOfTrait: Readonly<Record<TraitKindName, Meaning>> = {
   name: 'name',
@@ -120,11 +24,11 @@ const meaningOfTrait: Readonly<Record<TraitKindName, Meaning>> = {
 }
 
 /** The fields that `redress find` finds claims by. */
-const ofFinding = (loadedCase: ComparedCase): Meanings =>
+const foundMeanings = (loadedCase: ComparedCase): Meanings =>
   [...foundFields(loadedCase)].map(([id, kind]) => [id, meaningOfTrait[kind]] as const)
 
 /** What the kinds of identifiers are: of a person or a vehicle, of an account, or of something that many rightly share. */
-const meaningOfKind: { readonly [Kind in WidgetOf<'identifier'>['kind']]: Meaning } = {
+const meaningOfKind: { readonly [Kind in IdentifierKind]: Meaning } = {
   ssn: 'identifier',
   itin: 'identifier',
   sin: 'identifier',
@@ -145,45 +49,30 @@ const meaningOfKind: { readonly [Kind in WidgetOf<'identifier'>['kind']]: Meanin
 }
 
 /** Numbers of a person, a vehicle or an account: identifiers, and vehicle numbers by their mask. */
-const ofIdentifiers = (fields: readonly FieldPlan[]): Meanings =>
+const identifierMeanings = (fields: readonly FieldPlan[]): Meanings =>
   fields.flatMap(({ id, widget }) => {
     if (ownMaskOf(widget) === 'vin') return [[id, 'identifier'] as const]
-    return widget && 'kind' in widget ? [[id, meaningOfKind[widget.kind]] as const] : []
+    const kind = widget && identifierKindOf(widget)
+    return kind ? [[id, meaningOfKind[kind]] as const] : []
   })
-
-/** What is asked for on the page on which a form logs in with PayPal: its account, and numbers of other accounts. */
-function ofPayPalPage({ definition, plan }: CaseForm): Meanings {
-  const elected = payPalElection(definition)
-  const ofPage = [...plan.fields.values()].filter(({ page }) => page === elected?.page)
-  const numbers = ofPage.filter(({ widget }) => widget && isPrivateNumber(widget))
-  return [
-    ...numbers.map(({ id }) => [id, 'accountPart'] as const),
-    ...(elected ? [[elected.email, 'accountMail'] as const] : []),
-  ]
-}
 
 /** The names of the class list: what the fields of the claimant's name are filled in with. */
-function ofListedNames(fields: readonly FieldPlan[], names: ReadonlySet<string>): Meanings {
-  return fields.flatMap(({ id, widget }) => {
-    const key = widget && 'prepopulatedDataKey' in widget ? widget.prepopulatedDataKey : undefined
+const listedMeanings = (fields: readonly FieldPlan[], names: ReadonlySet<string>): Meanings =>
+  fields.flatMap(({ id, widget }) => {
+    const key = widget?.prepopulatedDataKey
     return key !== undefined && names.has(id) ? [[`prepopulatedData.${key}`, 'listedName'] as const] : []
   })
-}
 
 /** What the fields of a case hold, by `model.field`. What says how claims are paid comes before what else is known of a field. */
 export function comparedFields(loadedCase: ComparedCase): ReadonlyMap<string, Meaning> {
-  const forms = [...loadedCase.forms.values()]
-  const found = ofFinding(loadedCase)
+  const found = foundMeanings(loadedCase)
   const names = new Set(found.flatMap(([id, meaning]) => (meaning === 'name' ? [id] : [])))
-  const ofForms = forms.flatMap(({ plan }) => {
-    const fields = fieldsOf(plan)
-    return [...ofIdentifiers(fields), ...ofAddresses(fields), ...ofListedNames(fields, names)]
-  })
-  const known = new Map<string, Meaning>([...ofForms, ...found])
-  return new Map([
-    ...known,
-    ...ofClaimPage(loadedCase, known),
-    ...forms.flatMap(ofPayPalPage),
-    ...ofPayments(loadedCase),
+  const fields = [...loadedCase.forms.values()].flatMap(({ plan }) => fieldsOf(plan))
+  const known = new Map<string, Meaning>([
+    ...identifierMeanings(fields),
+    ...addressMeanings(fields),
+    ...listedMeanings(fields, names),
+    ...found,
   ])
+  return new Map([...known, ...paymentMeanings(loadedCase, known)])
 }

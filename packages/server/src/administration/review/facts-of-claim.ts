@@ -1,7 +1,7 @@
 import { modelNameOf } from '@redress/engine'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { ClaimFacts, EnteredAddress } from './claim-facts.ts'
-import type { Meaning } from './compared-fields.ts'
+import type { Meaning } from './meaning.ts'
 
 /** The least length of a text that is compared by its wording. */
 export const shortestText = 40
