@@ -1,6 +1,6 @@
 import { traitKinds } from '../../claims/look-up/trait-kinds.ts'
-import type { Meaning } from '../review/compared-fields.ts'
 import { mailbox } from '../review/mail-address.ts'
+import type { Meaning } from '../review/meaning.ts'
 import { plainText } from '../review/plain-text.ts'
 import { comparedAddress } from '../review/signals/same-address.ts'
 
