@@ -142,6 +142,7 @@ const serverDistricts: District[] = [
       ['figures', 'programs'],
       ['review'],
       ['report'],
+      ['review-page'],
       ['commands'],
     ],
   },
@@ -221,6 +222,8 @@ export default defineConfig({
     forbid(['e2e/walker/**/*.ts'], [noPageOrServer]),
     // The mail server of the server's tests is a peer of the product, and no part of it.
     forbid(['e2e/fixtures/mail-receiver.ts'], []),
+    // The page of a review is a file that no server sends: its test makes reviews up.
+    forbid(['e2e/tests/review-page.spec.ts'], []),
     // The test tool reads the names of a fixture's needs from its pattern, an empty one too.
     { files: ['e2e/fixtures/test.ts'], rules: { 'no-empty-pattern': 'off' } },
   ],

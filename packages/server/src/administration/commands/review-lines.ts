@@ -21,7 +21,8 @@ const amountWords = (amount: bigint, money: MoneyOfCase): string =>
 const clusterLine = (cluster: Cluster, money: MoneyOfCase): string =>
   `  ${cluster.name}  ${counted(cluster.claims, 'claim')}, ${cluster.score.toFixed(1)} bits${cluster.amount === null ? '' : `, ${amountWords(cluster.amount, money)}`}  ${tiesText(cluster)}`
 
-function leftOutLine({ ended, erased, damaged }: LeftOut): string[] {
+/** What was not compared, as one sentence, or no line. */
+export function leftOutLine({ ended, erased, damaged }: LeftOut): string[] {
   const parts = [
     ...(ended > 0 ? [`${counted(ended, 'claim')} withdrawn or void`] : []),
     ...(erased > 0 ? [`${erased.toLocaleString('en')} erased`] : []),

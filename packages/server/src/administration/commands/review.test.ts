@@ -190,3 +190,52 @@ test('FRD-4 the summary can be had as JSON', async () => {
     clusters: { clusters: 1, claims: 5, amount: '12550' },
   })
 })
+
+test('FRD-4 the page shows the claims of clusters as they stand and no others, and the look at them is in the access log', async () => {
+  const { review, opening, env, folder, work, lists, codes } = await openCase()
+  const page = join(work, 'review.html')
+  expect(await review('--page', lists.claims)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('files of their own'),
+  })
+  const { code, stdout } = await review('--page', page)
+  expect({ code, stdout }).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/Wrote \S+review\.html \([\d.]+ kB\)/),
+  })
+  const html = await readFile(page, 'utf8')
+  expect(html).toContain('Left out: 1 claim withdrawn or void.')
+  expect(html).toContain(`<h3>Cluster <code>${codes.accepted?.referenceCode}</code></h3>`)
+  expect(html).toContain('<bdi>Person 27</bdi>')
+  for (const name of ['Person 1', 'Person 22', 'Person 23']) expect(html).not.toContain(`<bdi>${name}</bdi>`)
+  expect(html).toContain('<bdi>•••• 1222</bdi>')
+  expect(html).not.toMatch(/0000.111.222/)
+  const entries = await opening(({ storage }) => storage.access.entries(1, 10))
+  const looks = entries.map(({ text }) => JSON.parse(text))
+  expect(looks).toMatchObject([{ kinds: ['review'], reason: 'redress review --page review.html' }])
+  expect(looks[0]?.claims).toHaveLength(5)
+  expect(looks[0]?.claims).toContain(codes.amendment.referenceCode)
+  expect((await redressWith(env, 'verify', folder)).code).toBe(0)
+})
+
+test('FRD-4 lines of the page are a file of decisions once a person wrote them; without a decision each is refused', async () => {
+  const { review, env, folder, work } = await openCase()
+  const page = join(work, 'review.html')
+  await review('--page', page)
+  const html = await readFile(page, 'utf8')
+  const lines = [...html.matchAll(/^.*?(?<code>[A-Z2-9]{4}(?:-[A-Z2-9]{4})+),,,/gm)].map(
+    ({ groups }) => groups?.code,
+  )
+  expect(lines).toHaveLength(5)
+  const file = join(work, 'decisions.csv')
+  const decide = async (decision: string) => {
+    const rows = lines.map((code) => `${code},${decision},,`)
+    await writeFile(file, `referenceCode,decision,reasons,amount\n${rows.join('\n')}\n`)
+    return redressWith(env, 'decide', folder, file, '--refused', join(work, 'refused.csv'))
+  }
+  expect(await decide('')).toMatchObject({ code: 1, stdout: expect.stringContaining('0 decisions recorded') })
+  expect(await decide('underReview')).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('5 decisions recorded'),
+  })
+})

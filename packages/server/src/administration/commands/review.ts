@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { loadCase } from '../../case/reading/load-case.ts'
 import { claimsBySurvivor } from '../../claims/class-list/history/claims-with-members.ts'
 import { claimsBetween, type DamagedClaim, headNow } from '../../claims/ledger/claims-between.ts'
+import type { LedgerHead } from '../../claims/ledger/exported-claim.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
@@ -18,13 +19,14 @@ import { exitCodes } from './exit-codes.ts'
 import { useLittleMemory } from './little-memory.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
-import { type LeftOut, reviewLines, signalLines } from './review-lines.ts'
+import { type LeftOut, leftOutLine, reviewLines, signalLines } from './review-lines.ts'
 import { type ClusterSummary, summaryOfClusters } from './summary-of-clusters.ts'
 import { processTerminal } from './terminal.ts'
 
 interface ReviewOptions {
   readonly out: string
   readonly clusters: string
+  readonly page?: string
   readonly top?: string
   readonly signals?: boolean
   readonly json?: boolean
@@ -33,6 +35,7 @@ interface ReviewOptions {
 
 interface Reviewed {
   readonly review: Review
+  readonly head: LedgerHead
   readonly leftOut: LeftOut
   readonly damaged: readonly string[]
 }
@@ -48,11 +51,12 @@ function mostOf({ top }: ReviewOptions): number {
 }
 
 /** @throws COMMAND_REFUSED */
-function requireTwoFiles({ out, clusters }: ReviewOptions): void {
-  if (resolve(out) === resolve(clusters))
+function requireOwnFiles({ out, clusters, page }: ReviewOptions): void {
+  const files = [out, clusters, ...(page === undefined ? [] : [page])].map((file) => resolve(file))
+  if (new Set(files).size < files.length)
     throw fault(
       'COMMAND_REFUSED',
-      'Claims and clusters are two files. Name another one with --clusters FILE. Nothing was written.',
+      'Claims, clusters and the page are files of their own. Name another one with --clusters FILE. Nothing was written.',
     )
 }
 
@@ -79,7 +83,7 @@ async function reviewed(opened: OpenCase): Promise<Reviewed> {
   }).finally(progress.done)
   const erased = (await opened.storage.erasures.all()).length
   const leftOut = { ended: counts.ended, erased, damaged: damaged.size }
-  return { review: run.finish(), leftOut, damaged: [...damaged] }
+  return { review: run.finish(), head, leftOut, damaged: [...damaged] }
 }
 
 const jsonOf = ({ review, leftOut }: Reviewed, { all, claims, amount }: ClusterSummary): string =>
@@ -90,15 +94,29 @@ const jsonOf = ({ review, leftOut }: Reviewed, { all, claims, amount }: ClusterS
     clusters: { clusters: all, claims, amount: amount.toString() },
   })
 
-async function print(opened: OpenCase, options: ReviewOptions): Promise<readonly string[]> {
+/** Writes the page if one is wanted, and says so. */
+async function writePage(
+  opened: OpenCase,
+  folder: string,
+  { review, head, leftOut }: Reviewed,
+  { page, out: claims, clusters }: ReviewOptions,
+): Promise<readonly string[]> {
+  if (page === undefined) return []
+  const { writePageOfReview } = await import('./write-page-of-review.ts')
+  const of = { folder, review, head, leftOut: leftOutLine(leftOut).join(''), files: { claims, clusters } }
+  return [await writePageOfReview(opened, page, of)]
+}
+
+async function print(opened: OpenCase, given: string, options: ReviewOptions): Promise<readonly string[]> {
   const most = mostOf(options)
-  requireTwoFiles(options)
+  requireOwnFiles(options)
   const { settings: ofCase, fraudSettings: settings } = opened.loadedCase
   const money = moneyOf(ofCase)
   const found = await reviewed(opened)
   const { review, leftOut, damaged } = found
   try {
     await writeWorkLists(review, { claims: options.out, clusters: options.clusters, most, money })
+    const page = await writePage(opened, given, found, options)
     const clusters = summaryOfClusters(review)
     processTerminal().print(
       ...(options.json
@@ -106,6 +124,7 @@ async function print(opened: OpenCase, options: ReviewOptions): Promise<readonly
         : [
             ...reviewLines(review, clusters, leftOut, { settings, money }),
             `Wrote ${options.clusters} and ${options.out}.`,
+            ...page,
           ]),
     )
   } finally {
@@ -125,6 +144,10 @@ export function reviewCommand(program: Command): void {
     .argument('<case>', 'the folder of the case')
     .option('-o, --out <file>', 'the file of the claims', 'review.csv')
     .option('--clusters <file>', 'the file of the clusters', 'clusters.csv')
+    .option(
+      '--page <file>',
+      'also write a page to look at, with the first claims of each cluster side by side',
+    )
     .option('--top <number>', 'only so many rows of each file, those that come first')
     .option('--signals', 'list the signals, each with why it is fair, and read no claim')
     .addOption(dataOption())
@@ -138,6 +161,7 @@ Of findings with one cause, such as a household that shares an address and a tel
 Examples:
   $ redress review cases/yours
   $ redress review cases/yours --out monday.csv --clusters monday-clusters.csv --top 500
+  $ redress review cases/yours --page review.html
   $ redress review cases/yours --signals
 
 Exit status: 0 written, 1 written without claims that cannot be read, 2 it could not be run.`,
@@ -146,7 +170,7 @@ Exit status: 0 written, 1 written without claims that cannot be read, 2 it could
       useLittleMemory()
       const { notify } = processTerminal()
       if (options.signals) return printSignals(given)
-      const damaged = await withCase(given, options, (opened) => print(opened, options))
+      const damaged = await withCase(given, options, (opened) => print(opened, given, options))
       if (damaged.length === 0) return
       notify(
         ...damaged.map((code) => `${code}  The claim or its history cannot be read, and is in no list.`),

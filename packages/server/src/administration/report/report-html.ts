@@ -2,6 +2,7 @@ import { zoneIdOf } from '@redress/engine'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import { number } from './charts.ts'
 import { clockTime } from './clock-time.ts'
+import { htmlHead } from './html-head.ts'
 import { localDay } from './local-day.ts'
 import { nothing } from './nothing.ts'
 import type { ReportFacts } from './report-facts.ts'
@@ -21,12 +22,8 @@ import { scanSection } from './sections/scan-section.ts'
 import { suspicionSection } from './sections/suspicion-section.ts'
 import { waitingSections } from './sections/waiting-sections.ts'
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'"
-
-function head({ loadedCase, asOf }: ReportFacts): string {
-  const title = `${escapeHtml(loadedCase.settings.name)}: report of ${localDay(asOf, loadedCase)}`
-  return `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${title}</title><style>${reportStyle}</style></head>`
-}
+const head = ({ loadedCase, asOf }: ReportFacts): string =>
+  htmlHead(`${loadedCase.settings.name}: report of ${localDay(asOf, loadedCase)}`, reportStyle)
 
 function entriesRead(sequence: number): string {
   if (sequence === 0) return 'nothing is in the ledger yet'

@@ -1,12 +1,9 @@
+import { clusterEvidence } from './cluster-evidence.ts'
+import { amountOf, findingsReader, instantOf, reviewedClaim, type Weighed } from './findings-reader.ts'
 import type { Evidence } from './open-evidence.ts'
-import type { Cluster, Finding, Review, ReviewedClaim, SharedThing } from './open-review.ts'
-import type { IndexedSignal } from './signals/registry.ts'
-import { countedBits, type Sighting } from './weights.ts'
+import type { Cluster, Review, ReviewedClaim, SharedThing } from './open-review.ts'
 
-interface Weighed {
-  /** All signals, by their indexes. */
-  readonly signals: readonly IndexedSignal[]
-  readonly weightOf: (sighting: Sighting) => number
+interface WeighedReview extends Weighed {
   /** The least score that is worth a look. */
   readonly lookFrom: number
 }
@@ -16,27 +13,6 @@ type Row = Readonly<Record<string, unknown>>
 /** Reference codes of the first claims that share a thing. */
 const codesShown = 6
 
-const amountOf = (value: unknown): bigint | null => (value === null ? null : BigInt(Number(value)))
-
-const instantOf = (value: unknown): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(Number(value))
-
-/** Reads findings of claims, the strongest first. */
-function findingsReader({ database }: Evidence, { signals, weightOf }: Weighed) {
-  const read = database.prepare('SELECT signal, others FROM finding WHERE claim = ? ORDER BY signal')
-  return (claim: unknown): readonly Finding[] => {
-    const sightings = read
-      .all(Number(claim))
-      .map(({ signal, others }) => ({ signal: Number(signal), others: Number(others) }))
-    const bits = countedBits(sightings, signals, weightOf)
-    return sightings
-      .flatMap(({ signal, others }, index): readonly Finding[] => {
-        const of = signals[signal]
-        return of ? [{ signal: of.name, bits: bits[index] ?? 0, words: of.words(others), others }] : []
-      })
-      .toSorted((one, other) => other.bits - one.bits)
-  }
-}
-
 /** Claims with findings, the highest score first. */
 function* claimsOf(evidence: Evidence, weighed: Weighed): Generator<ReviewedClaim> {
   const { database } = evidence
@@ -45,17 +21,7 @@ function* claimsOf(evidence: Evidence, weighed: Weighed): Generator<ReviewedClai
     `SELECT claim.*, first.code AS name FROM claim LEFT JOIN claim AS first ON first.number = claim.cluster
       WHERE EXISTS (SELECT 1 FROM finding WHERE claim = claim.number) ORDER BY claim.score DESC, claim.number`,
   )
-  for (const row of rows.iterate())
-    yield {
-      referenceCode: String(row.code),
-      formType: String(row.form),
-      receivedAt: instantOf(row.at),
-      decision: row.decision === null ? null : String(row.decision),
-      amount: amountOf(row.amount),
-      score: Number(row.score),
-      findings: findingsOf(row.number),
-      cluster: row.name === null ? null : String(row.name),
-    }
+  for (const row of rows.iterate()) yield reviewedClaim(row, findingsOf(row.number))
 }
 
 /** Clusters, the most money first, then the highest score. */
@@ -118,7 +84,7 @@ function sharedOf({ database }: Evidence, { signals }: Weighed, most: number): R
 }
 
 /** Reads the evidence once it is weighed. */
-export function evidenceReader(evidence: Evidence, weighed: Weighed): Review {
+export function evidenceReader(evidence: Evidence, weighed: WeighedReview): Review {
   const { database, size, close } = evidence
   const count = (from: string, ...values: number[]): number =>
     Number(database.prepare(`SELECT count(*) AS count FROM ${from}`).get(...values)?.count ?? 0)
@@ -130,6 +96,7 @@ export function evidenceReader(evidence: Evidence, weighed: Weighed): Review {
     },
     claims: () => claimsOf(evidence, weighed),
     clusters: () => clustersOf(evidence, weighed),
+    cluster: (name) => clusterEvidence(evidence, weighed, name),
     shared: (most) => sharedOf(evidence, weighed, most),
     close,
   }

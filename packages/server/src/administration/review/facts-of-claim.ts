@@ -4,7 +4,7 @@ import type { ClaimFacts, EnteredAddress } from './claim-facts.ts'
 import type { Meaning } from './meaning.ts'
 
 /** The least length of a text that is compared by its wording. */
-const shortestText = 40
+export const shortestText = 40
 
 type Model = ClaimRecord['models'][number]
 
@@ -27,6 +27,10 @@ const meaningOfValue: Readonly<Partial<Record<Meaning, (value: string) => Meanin
   accountIfNumber: (value) => accountOr(value, 'notCompared'),
 }
 
+/** What a value means in a field of the case, by what the field holds: a text in own words where that is not known. */
+export const meaningIn = (value: string, field: Meaning | undefined): Meaning =>
+  field === undefined ? 'other' : (meaningOfValue[field]?.(value) ?? field)
+
 /** The answers of a model by what they mean; those without a meaning that are long enough are texts (`other`). */
 function answersOf(model: Model, fields: ReadonlyMap<string, Meaning>): ByMeaning {
   const name = modelNameOf(model)
@@ -37,7 +41,7 @@ function answersOf(model: Model, fields: ReadonlyMap<string, Meaning>): ByMeanin
     const known = fields.get(`${name}.${field}`)
     if ((known === 'listedName') === isOfClaimant) continue
     if (known === undefined && value.length < shortestText) continue
-    const meaning = known === undefined ? 'other' : (meaningOfValue[known]?.(value) ?? known)
+    const meaning = meaningIn(value, known)
     const values = found.get(meaning)
     if (values) values.push(value)
     else found.set(meaning, [value])

@@ -13,6 +13,8 @@ export interface MarkedClaim {
   readonly decision: string | null
   /** The amount that was decided in the smallest unit of the currency; null without one. */
   readonly amount: number | null
+  /** As `placeOfClaim`. */
+  readonly place: string
   readonly marks: readonly { readonly signal: number; readonly mark: Mark }[]
 }
 
@@ -22,7 +24,7 @@ export interface MarkedClaim {
  */
 const schema = `
   PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -24000; PRAGMA temp_store = FILE;
-  CREATE TABLE claim (number INTEGER PRIMARY KEY, member INTEGER, code TEXT, form TEXT, at INTEGER, decision TEXT, amount INTEGER,
+  CREATE TABLE claim (number INTEGER PRIMARY KEY, member INTEGER, code TEXT, form TEXT, at INTEGER, decision TEXT, amount INTEGER, place TEXT,
     cluster INTEGER NOT NULL DEFAULT 0, score REAL NOT NULL DEFAULT 0) STRICT;
   CREATE TABLE mark (signal INTEGER, value INTEGER, number INTEGER, claim INTEGER) STRICT;
   CREATE TABLE tie (signal INTEGER, grp INTEGER, claim INTEGER, others INTEGER) STRICT;
@@ -41,14 +43,14 @@ export function openEvidence() {
   const key = randomBytes(32).toString('hex')
   const hashOf = (text: string): number =>
     Number.parseInt(hash('sha256', `${key}\n${text}`).slice(0, hexOfHash), 16)
-  const addClaim = database.prepare('INSERT INTO claim VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0)')
+  const addClaim = database.prepare('INSERT INTO claim VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 0)')
   const addMark = database.prepare('INSERT INTO mark VALUES (?, ?, ?, ?)')
   let claims = 0
 
   const add = (claim: MarkedClaim): void => {
     claims += 1
-    const { memberId, referenceCode, formType, receivedAt, decision, amount } = claim
-    addClaim.run(claims, hashOf(memberId), referenceCode, formType, receivedAt, decision, amount)
+    const { memberId, referenceCode, formType, receivedAt, decision, amount, place } = claim
+    addClaim.run(claims, hashOf(memberId), referenceCode, formType, receivedAt, decision, amount, place)
     for (const { signal, mark } of claim.marks) {
       const number = mark.written === undefined ? (mark.number ?? null) : hashOf(mark.written)
       addMark.run(signal, hashOf(`${signal} ${mark.value}`), number, claims)

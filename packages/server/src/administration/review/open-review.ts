@@ -1,10 +1,12 @@
 import type { FraudSettings } from '../../case/reading/fraud-file.ts'
 import type { SignalName } from '../../case/reading/signal-names.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+import type { ClusterEvidence } from './cluster-evidence.ts'
 import { type ComparedCase, comparedFields } from './compared-fields.ts'
 import { factsOfClaim } from './facts-of-claim.ts'
 import { finishReview } from './finish-review.ts'
 import { openEvidence } from './open-evidence.ts'
+import { placeOfClaim } from './place-of-claim.ts'
 import { signalsInForce } from './signals-in-force.ts'
 
 /** Why a claim is worth a look: evidence, not a verdict. */
@@ -68,6 +70,8 @@ export interface Review {
   claims(): Iterable<ReviewedClaim>
   /** Clusters, the most money first, then the highest score. */
   clusters(): Iterable<Cluster>
+  /** What ties the claims of the cluster with this name, and the claims. */
+  cluster(name: string): ClusterEvidence
   /** The things that most claims share, at most so many, and how many there are. */
   shared(most: number): { readonly all: number; readonly shown: readonly SharedThing[] }
   close(): void
@@ -82,8 +86,8 @@ export interface ReviewRun {
 }
 
 /**
- * Collects evidence on the claims of a case by the signals that are on. Values are in a temporary file as keyed hashes; memory is a few
- * megabytes, and eight bytes for each claim.
+ * Collects evidence on the claims of a case by the signals that are on. Values are in a temporary file as keyed hashes, beside the code of the
+ * state or country where a claimant lives; memory is a few megabytes, and eight bytes for each claim.
  */
 export function openReview(
   loadedCase: ComparedCase & { readonly fraudSettings: FraudSettings },
@@ -103,6 +107,7 @@ export function openReview(
         receivedAt: Temporal.Instant.from(record.receivedAt).epochMilliseconds,
         decision,
         amount: amount === null ? null : Number(amount),
+        place: placeOfClaim(facts),
         marks: signals.flatMap(({ index, marksOf }) =>
           marksOf(facts).map((mark) => ({ signal: index, mark })),
         ),

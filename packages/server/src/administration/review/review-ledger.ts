@@ -29,7 +29,7 @@ const claimsAtOnce = 200
 const isEnded = (history: ClaimHistory): boolean => ['withdrawn', 'void'].includes(statusOf(history).state)
 
 /** The newest state of a claim: its newest filing, with what its claimant changed since. */
-function present(claim: FiledClaim, history: ClaimHistory): ClaimToReview {
+export function present(claim: FiledClaim, history: ClaimHistory): ClaimToReview {
   const decision = decisionOn(history, claim.record.referenceCode)
   const amount = decision?.amount ?? null
   return {

@@ -22,7 +22,7 @@ export interface TestClaim {
 }
 
 /** The sample case, whose fields tests fill in. */
-const sampleCase: Promise<LoadedCase> = loadCase(join(productFolder, 'cases/meridian'))
+export const sampleCase: Promise<LoadedCase> = loadCase(join(productFolder, 'cases/meridian'))
 
 const begin = Temporal.Instant.from('2026-11-20T20:00:00Z')
 

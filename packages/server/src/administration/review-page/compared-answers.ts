@@ -1,0 +1,90 @@
+import { concealedFields, type FormType, modelNameOf } from '@redress/engine'
+import { concealed } from '@redress/engine/identifiers'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { documentsOf } from '../../claims/filing/documents-of.ts'
+import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+import { sizeOf } from '../exports/size-of.ts'
+import { comparedFields } from '../review/compared-fields.ts'
+import { meaningIn, shortestText } from '../review/facts-of-claim.ts'
+import { pageLimits } from './page-limits.ts'
+import { placeOfMeaning, shownMeanings } from './shown-meanings.ts'
+
+/** An answer as it is shown, and as it is compared with others of its row. */
+export interface ComparedAnswer {
+  readonly text: string
+  readonly compared: string
+}
+
+/** A row of answers side by side. */
+export interface AnswerRow {
+  readonly label: string
+  /** The field as `model.field`; empty for what is no field. */
+  readonly field: string
+  /** Orders the rows. */
+  readonly place: number
+  readonly answer: ComparedAnswer
+}
+
+type Model = ClaimRecord['models'][number]
+
+const shortened = (text: string): string =>
+  text.length > pageLimits.letters ? `${text.slice(0, pageLimits.letters)}…` : text
+
+/** Documents come after all answers. */
+const afterAnswers = 1000
+const mostDocuments = 5
+
+const documentRows = (record: ClaimRecord): readonly AnswerRow[] =>
+  documentsOf(record)
+    .slice(0, mostDocuments)
+    .map(({ name, size, sha256 }, index) => ({
+      label: `Document ${index + 1}`,
+      field: '',
+      place: afterAnswers + index,
+      answer: {
+        text: `${shortened(name)}, ${sizeOf(size)}, SHA-256 ${sha256.slice(0, 12)}…`,
+        compared: sha256,
+      },
+    }))
+
+/** Reads what is compared of claims of a case, by the fields that the signals read. */
+export function answerReader(loadedCase: LoadedCase) {
+  const fields = comparedFields(loadedCase)
+  const hidden = new Map(
+    [...loadedCase.forms].map(([form, { plan }]) => [form, concealedFields(plan)] as const),
+  )
+  const answerIn = (model: Model, field: string, formType: FormType): readonly AnswerRow[] => {
+    const id = `${modelNameOf(model)}.${field}`
+    const value = model.fields[field]
+    const known = fields.get(id)
+    if ((known === 'listedName') !== (model.metadata.dtoMapping === 'prepopulatedData')) return []
+    if (typeof value !== 'string' || value === '') return []
+    if (known === undefined && value.length < shortestText) return []
+    const meaning = meaningIn(value, known)
+    const shown = shownMeanings[meaning]
+    if (!shown) return []
+    const isInPart = shown.isConcealed || hidden.get(formType)?.has(id)
+    const text = isInPart ? concealed(value.replaceAll(/[\s.-]/g, '')) : shortened(value)
+    return [
+      {
+        label: shown.label,
+        field: id,
+        place: placeOfMeaning(meaning),
+        answer: { text, compared: shown.compared(value.slice(0, pageLimits.comparedLetters)) },
+      },
+    ]
+  }
+  /** The answers of a claim, in the order in which they are shown, then its documents. */
+  return (record: ClaimRecord): readonly AnswerRow[] =>
+    [
+      ...record.models
+        .filter(
+          ({ metadata }) =>
+            metadata.dtoMapping !== 'credentials' && metadata.dtoMapping !== 'documentContexts',
+        )
+        .flatMap((model) =>
+          Object.keys(model.fields).flatMap((field) => answerIn(model, field, record.formType)),
+        ),
+      ...documentRows(record),
+    ].toSorted((one, other) => one.place - other.place)
+}
