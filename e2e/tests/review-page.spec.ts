@@ -55,11 +55,12 @@ for (const name of ['no findings', '50 findings'] as const)
     expect(violations).toEqual([])
   })
 
-test('FRD-4 axe finds nothing on the review page with 20,000 findings', async ({ page }) => {
-  test.skip(!isWholeWalk, 'axe takes a minute for so long a page: npm run walk')
-  await openPage(page, '20,000 findings')
-  await expectAccessible(page, ['dark'], [360])
-})
+// Axe takes a minute for so long a page.
+if (isWholeWalk)
+  test('FRD-4 axe finds nothing on the review page with 20,000 findings', async ({ page }) => {
+    await openPage(page, '20,000 findings')
+    await expectAccessible(page, ['dark'], [360])
+  })
 
 test('FRD-4 the keyboard opens a cluster, moves a table sideways and selects the lines of a cluster', async ({
   page,
