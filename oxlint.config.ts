@@ -136,9 +136,11 @@ const serverDistricts: District[] = [
   {
     name: 'administration',
     layers: [
+      ['marks'],
       ['exports'],
       ['backup', 'certificates'],
-      ['purge', 'dev', 'links', 'decisions', 'find', 'erase'],
+      ['purge', 'dev', 'links', 'decisions', 'find', 'erase', 'objections'],
+      ['payees', 'notices'],
       ['figures', 'programs'],
       ['review'],
       ['report'],

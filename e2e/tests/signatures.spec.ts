@@ -40,6 +40,7 @@ async function open(page: Page, url: string, culture: 'en' | 'es') {
     await me.field('LocKey_Certification_Signature', signer).fill(name)
     await expect(me.field('LocKey_Certification_SignatureDate', signer)).not.toHaveValue('')
   }
+  const fillTaxNumber = () => page.getByLabel(me.t('LocKey_Tax_Number')).fill('123-45-6789')
   return {
     ...me,
     fill,
@@ -66,9 +67,10 @@ async function open(page: Page, url: string, culture: 'en' | 'es') {
       await me.isOn('LocKey_Signers_Title')
     },
     sign,
+    fillTaxNumber,
     /** States the tax number, and signs for it. */
     signForTax: async () => {
-      await page.getByLabel(me.t('LocKey_Tax_Number')).fill('123-45-6789')
+      await fillTaxNumber()
       await sign('LocKey_Tax_W9_Title', 'Bo Chen')
     },
     /** Signs for oneself, and files. */
@@ -220,6 +222,8 @@ test('ROW-5 SUB-14 a reload of the page keeps who signed; a text that a new vers
     me.t('LocKey_Signatures_WordsChanged'),
   )
   await me.sign('LocKey_Consent_Title', 'Bo Chen')
+  // The tab stored the number encrypted for the sign-in that is gone.
+  await me.fillTaxNumber()
   const filed = await me.file()
   const claim = filedClaims(server.dataFolder).find(({ referenceCode }) => referenceCode === filed)
   const signatures = claim ? modelsOf(claim, 'signatures').map(({ fields }) => fields) : []

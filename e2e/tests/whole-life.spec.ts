@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { lookUp, openOwn, type Scene, sceneOf, siteOfLinks } from '../after-filing/scene.ts'
 import { addTexts } from '../fixtures/case-changes.ts'
 import { referenceCodePattern } from '../fixtures/claimant.ts'
@@ -60,6 +60,8 @@ async function filedWithReceipt({ page, server, me, look }: Scene, outputPath: O
   const receipt = await (await downloading).path()
   await me.open('/receipt')
   await page.getByLabel(me.t('LocKey_CheckReceipt_File')).setInputFiles(receipt)
+  // The page reads it, and then shows its name.
+  await expect(page.getByText(basename(receipt))).toBeVisible()
   await me.press('LocKey_CheckReceipt_Button')
   await expect(page.getByText(me.t('LocKey_CheckReceipt_Genuine'))).toBeVisible()
   await look('receipt')
@@ -133,7 +135,7 @@ for (const culture of ['en', 'ar'] as const)
     page,
     startOwnServer,
   }, testInfo) => {
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     const mail = await startMailReceiver()
     try {
       const server = await startOwnServer(withLife, {

@@ -1,6 +1,6 @@
 import { counted } from '../../foundation/counted.ts'
 import { amountText, type MoneyOfCase } from '../decisions/amounts.ts'
-import { type HoldReason, holdReasons, isReleasable } from '../payees/hold-reasons.ts'
+import { type HoldReason, holdReasons, isReleasable } from '../decisions/hold-reasons.ts'
 import type { PayReport } from '../payees/pay-claims.ts'
 import type { KnownFile } from '../payees/payee-files.ts'
 

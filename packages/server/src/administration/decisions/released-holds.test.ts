@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decisionOfEvent } from '../../claims/history/events.ts'
-import { holdReasonNames, isReleasable } from '../payees/hold-reasons.ts'
+import { holdReasonNames, isReleasable } from './hold-reasons.ts'
 import { openDecisionCase } from './testing.ts'
 
 test('RET-7 RET-12 a release is recorded in its decision, and the same row again, or one without a release, records nothing', async () => {

@@ -4,8 +4,8 @@ import type { DeficienciesFile } from '../../case/reading/deficiencies-file.ts'
 import { didYouMean } from '../../case/reading/did-you-mean.ts'
 import { decisionRules } from '../../claims/history/decision-rules.ts'
 import type { DecisionState } from '../../claims/vault/claim-event.ts'
-import { isReleasable, notReleasable, type ReleasableHold } from '../payees/hold-reasons.ts'
 import { type MoneyOfCase, readAmount } from './amounts.ts'
+import { isReleasable, notReleasable, type ReleasableHold } from './hold-reasons.ts'
 
 /** A decision as a row states it. */
 export interface WantedDecision {

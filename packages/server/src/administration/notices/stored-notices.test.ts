@@ -11,13 +11,13 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 
 test('RET-8 a notice that waits during a change of keys is sent with its link afterwards', async () => {
-  const { mail, deps, deficientOne, notices, counts } = await noticeScene()
+  const { mail, server, deps, deficientOne, notices, counts } = await noticeScene()
   await mail.stop()
   const { id } = await deficientOne()
   await notices('deficiency')
   const next = masterKeyFrom('the next secret')
-  const ring = keyRing([next, masterKeyFrom('a secret of at least thirty-two characters')])
-  await rotateKeys({ storage: deps.storage, ring })
+  const former = masterKeyFrom('a secret of at least thirty-two characters')
+  await rotateKeys({ storage: deps.storage, ring: keyRing([next, former]) })
   expect((await deps.storage.notices.ofClaim(id))[0]?.payload?.keyId).toBe(next.id)
   expect(await deps.storage.notices.underOtherKeys(next.id, 10)).toEqual([])
   // The server does not know the new key: it tries again, and sends nothing without its link.
@@ -26,8 +26,12 @@ test('RET-8 a notice that waits during a change of keys is sent with its link af
     .poll(async () => (await deps.storage.notices.ofClaim(id))[0]?.reason, { timeout: 120_000 })
     .toBe('claim-does-not-open')
   expect(mail.received).toHaveLength(0)
-  await rotateKeys({ storage: deps.storage, ring: deps.ring })
-  expect(await counts()).toEqual({ pending: 1 })
+  await rotateKeys({ storage: deps.storage, ring: keyRing([former, next]) })
+  server.setNow(deps.now().add({ hours: 2 }).toString())
+  await expect.poll(counts).toEqual({ sent: 1 })
+  const [message] = mail.received
+  const token = /#claim=([\w-]{22})/.exec(message ? partOf(message, 'plain') : '')?.[1] ?? ''
+  expect((await openLink({ ...deps, ...deps.storage }, 'claim', token)).state).toBe('open')
 })
 
 test('RET-8 a backup holds the notices, and what waited in it is sent once by the restored server, with a link that opens', async () => {

@@ -10,10 +10,10 @@ import { releasesOn } from '../../claims/history/releases-on.ts'
 import { fieldReader } from '../../claims/vault/field-reader.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { type MoneyOfCase, readAmount, unitsOf } from '../decisions/amounts.ts'
+import { type HoldReason, isReleasable } from '../decisions/hold-reasons.ts'
 import { deficientFor, heldFor } from '../exports/claim-state.ts'
 import { type MemberState, memberFacts } from '../exports/member-columns.ts'
 import type { LedgerClaim } from '../marks/filing-index.ts'
-import { type HoldReason, isReleasable } from './hold-reasons.ts'
 import { payeeAnswers } from './payee-answers.ts'
 
 /** Why a claim is in no payee file; `detail` says more in English, without its answers. */

@@ -1,5 +1,5 @@
 import { type PayeeFormatName, payeeFormatNames } from '../../case/payee-formats/registry.ts'
-import { type HoldReason, holdReasonNames } from './hold-reasons.ts'
+import { type HoldReason, holdReasonNames } from '../decisions/hold-reasons.ts'
 
 /** What became of the claims of a run; the numbers of claims add up. */
 export interface PaymentTotals {

@@ -3,7 +3,7 @@ import { nextEvent } from '../../claims/history/next-event.ts'
 import { paymentOf } from '../../claims/history/payment-of.ts'
 import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
 import { sealEvent } from '../../claims/vault/seal-event.ts'
-import { holdReasonNames, releasableNames } from './hold-reasons.ts'
+import { holdReasonNames, releasableNames } from '../decisions/hold-reasons.ts'
 import { byAccount, openPayCase } from './testing.ts'
 
 type Scene = Awaited<ReturnType<typeof openPayCase>>

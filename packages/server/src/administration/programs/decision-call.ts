@@ -1,8 +1,8 @@
 import { decisionStates } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import type { DecisionCells } from '../decisions/decide-rows.ts'
+import { releasableNames } from '../decisions/hold-reasons.ts'
 import type { DecisionOutcome } from '../decisions/record-page.ts'
-import { releasableNames } from '../payees/hold-reasons.ts'
 
 /** Where decisions are posted. */
 export const decisionsCall = '/decisions'
