@@ -306,7 +306,8 @@ async function storeDown(fault: string): Promise<Row> {
 
 async function diskFull(fault: string): Promise<Row> {
   const disk = await smallDisk()
-  const fill = () => writeFile(join(disk, 'filler'), Buffer.alloc(24 * 1024 * 1024))
+  // What a slow server writes meanwhile changes no whole megabyte.
+  const fill = () => writeFile(join(disk, 'filler'), Buffer.alloc(23.5 * 1024 * 1024))
   return down(fault, 'disk', await settings({ REDRESS_DATA: disk }), fill)
 }
 
