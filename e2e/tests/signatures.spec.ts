@@ -231,3 +231,20 @@ test('ROW-5 SUB-14 a reload of the page keeps who signed; a text that a new vers
   for (const { shownVersion } of signatures) expect(shownVersion).toBe(claim?.caseVersion)
   expect(signatures.map(({ words }) => words)).toContainEqual(expect.stringContaining('It ends never.'))
 })
+
+test('SUB-10 a first page that asks for the date of the signature has it filled in, as later pages have', async ({
+  page,
+  servers,
+}) => {
+  const date =
+    '          - { type: text, field: signature.signatureDate, label: LocKey_Certification_SignatureDate }\n'
+  const server = await servers.serve({
+    'forms/automotive.yaml': [
+      (text) => text.replace(/ +- type: text\n +field: signature\.signatureDate\n(?: {16}\w.*\n)+/, ''),
+      (text) => text.replace('          - type: modal\n            trigger: LocKey_Credentials', `${date}$&`),
+    ],
+  })
+  const me = await claimant(page, server.url)
+  await me.open()
+  await expect(me.field('LocKey_Certification_SignatureDate')).toHaveValue(/^\d{2}\/\d{2}\/\d{4}$/)
+})

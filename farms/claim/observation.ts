@@ -1,5 +1,5 @@
 /**
- * What a page could observe while a claim is filled in, kept beside the claim. No signal reads it yet: it is made with the claims, so
+ * What a page could observe while a claim is filled in, stored beside the claim. No signal reads it yet: it is made with the claims, so
  * that the same simulation can say what it would be worth.
  */
 export interface Observation {

@@ -62,7 +62,7 @@ const legendPlace = (at: number): readonly [number, number] => [
 /** Of lines that lie upon each other the later ones are thinner, so that all are seen. */
 const widthOf = (at: number): number => 6.5 - at * 0.9
 
-function drawn(curve: Curve, at: number): string {
+function curvePath(curve: Curve, at: number): string {
   const [colour = '#000', dashes = ''] = strokes[at % strokes.length] ?? []
   const dashed = dashes === '' ? '' : ` stroke-dasharray="${dashes}"`
   const stroke = `stroke="${colour}" stroke-width="${widthOf(at)}"${dashed}`
@@ -90,7 +90,7 @@ export function curveChart(title: string, curves: readonly Curve[]): string {
     text([16, 46], 'Claims of the farm that are found'),
     ...grid(),
     text([middle, size.top + inner.height + 38], 'Honest claims that are looked at', ' text-anchor="middle"'),
-    ...curves.map(drawn),
+    ...curves.map(curvePath),
     '</svg>\n',
   ].join('\n')
 }

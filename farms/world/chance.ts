@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { randomOf } from '../../packages/server/src/foundation/random-of.ts'
 
-/** What is drawn by chance; the same seed draws the same. */
+/** What is chosen by chance; the same seed chooses the same. */
 export interface Chance {
   /** Whether something of this probability happens. */
   readonly isLikely: (probability: number) => boolean
@@ -17,11 +17,11 @@ export interface Chance {
   readonly around: (median: number, spread: number) => number
   readonly digits: (count: number) => string
   readonly hex: (count: number) => string
-  /** A sequence of its own, which depends on the seed and the name alone: what else is drawn does not change it. */
+  /** A sequence of its own, which depends on the seed and the name alone: what else is chosen does not change it. */
   readonly apart: (name: string) => Chance
 }
 
-const drawn = <T>(value: T | undefined): T => {
+const chosen = <T>(value: T | undefined): T => {
   if (value === undefined) throw new RangeError('There is nothing to draw from.')
   return value
 }
@@ -38,14 +38,14 @@ export function chanceOf(seed: string): Chance {
     isLikely: (probability) => random() < probability,
     whole,
     between: (from, to) => from + random() * (to - from),
-    oneOf: (all) => drawn(all[whole(0, all.length - 1)]),
+    oneOf: (all) => chosen(all[whole(0, all.length - 1)]),
     weighted: (all) => {
       let left = random() * all.reduce((sum, [, weight]) => sum + weight, 0)
       const found = all.find(([, weight]) => {
         left -= weight
         return left < 0
       })
-      return drawn(found ?? all.at(-1))[0]
+      return chosen(found ?? all.at(-1))[0]
     },
     around: (median, spread) => median * Math.exp(spread * normal()),
     digits: (count) => several(count, () => whole(0, 9)),

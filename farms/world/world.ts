@@ -25,7 +25,7 @@ export interface World {
 /** Assumption: large buildings in which claimants live. */
 const buildingCount = 400
 
-/** Opens a world. Whoever lives in it is drawn by the chance that is given to its functions. */
+/** Opens a world. Whoever lives in it is chosen by the chance that is given to its functions. */
 export function openWorld(chance: Chance): World {
   const buildings = Array.from({ length: buildingCount }, () => placeIn(chance.weighted(towns), chance))
   const stolen = (number: number): ClassMember => {

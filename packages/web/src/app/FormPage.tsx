@@ -19,6 +19,7 @@ import { PageIssues } from './PageIssues.tsx'
 import { PageRefusal } from './PageRefusal.tsx'
 import { PageText } from './PageText.tsx'
 import { runAction } from './run-action.ts'
+import { signatureDateField } from './signature-date-field.ts'
 import { TakenOver } from './TakenOver.tsx'
 
 const FilingStatus = lazyPart(async () => (await loadLaterParts()).FilingStatus)
@@ -58,6 +59,7 @@ function OpenPage({ session, page }: OpenPageProps) {
   const context = usePageContext(session, page)
   const link = useCell(useApp().personalLink)
   const isEntry = page === session.plan.definition.pages[0]
+  const isSigned = session.plan.fields.get(signatureDateField)?.page === page.page
   return (
     <PageContext value={context}>
       {/* Outside of a dialog this method sends nothing: before the page is alive, Enter would put a PIN into the address. */}
@@ -75,7 +77,7 @@ function OpenPage({ session, page }: OpenPageProps) {
           <BlockList blocks={page.blocks} />
           <TakenOver />
         </Suspense>
-        <Suspense>{!isEntry && <LaterPage session={session} page={page} />}</Suspense>
+        <Suspense>{(!isEntry || isSigned) && <LaterPage session={session} page={page} />}</Suspense>
       </form>
     </PageContext>
   )

@@ -12,7 +12,7 @@ interface LaterPageProps {
   readonly page: PageDefinition
 }
 
-/** What pages behind the first have beside their blocks. */
+/** What pages behind the first have beside their blocks, and one that is signed. */
 export function LaterPage(props: LaterPageProps) {
   const { site } = useApp()
   useSignatureDate(props.session, props.page)

@@ -4,8 +4,7 @@ import { fetchSignatureDate } from '../api/signature-date.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { useApp } from './app.ts'
-
-const field = 'signature.signatureDate'
+import { signatureDateField } from './signature-date-field.ts'
 
 /** Fills the date of the signature when the page that asks for it opens (API-8, ERR-1). */
 export function useSignatureDate(
@@ -13,12 +12,12 @@ export function useSignatureDate(
   { page }: Pick<PageDefinition, 'page'>,
 ): void {
   const { client, culture } = useApp()
-  const isWanted = plan.fields.get(field)?.page === page
+  const isWanted = plan.fields.get(signatureDateField)?.page === page
   useEffect(() => {
     if (!isWanted) return
     let isGone = false
     fetchSignatureDate(client, culture.get().culture).then(
-      ({ date }) => isGone || store.dispatch({ type: 'enter', field, value: date }),
+      ({ date }) => isGone || store.dispatch({ type: 'enter', field: signatureDateField, value: date }),
       () => isGone || showToast({ key: 'LocKey_Shared_ErrorMessage_Reload', tone: 'error' }),
     )
     return () => {

@@ -1,16 +1,9 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { loadCase } from '../../case/reading/load-case.ts'
-import { claimsBySurvivor } from '../../claims/class-list/history/claims-with-members.ts'
-import { claimsBetween, type DamagedClaim, headNow } from '../../claims/ledger/claims-between.ts'
-import type { LedgerHead } from '../../claims/ledger/exported-claim.ts'
-import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
-import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
 import { moneyOf } from '../decisions/amounts.ts'
-import { openReview, type Review } from '../review/open-review.ts'
-import { reviewLedger } from '../review/review-ledger.ts'
 import { scoringVersion } from '../review/weights.ts'
 import { writeWorkLists } from '../review/write-work-lists.ts'
 import { caseFolder } from './case-folder.ts'
@@ -18,8 +11,8 @@ import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { useLittleMemory } from './little-memory.ts'
 import { type OpenCase, withCase } from './open-case.ts'
-import { progressOf } from './progress.ts'
-import { type LeftOut, leftOutLine, reviewLines, signalLines } from './review-lines.ts'
+import { type ReviewedCase, reviewCase } from './review-case.ts'
+import { leftOutLine, reviewLines, signalLines } from './review-lines.ts'
 import { type ClusterSummary, summaryOfClusters } from './summary-of-clusters.ts'
 import { processTerminal } from './terminal.ts'
 
@@ -31,13 +24,6 @@ interface ReviewOptions {
   readonly signals?: boolean
   readonly json?: boolean
   readonly data?: string
-}
-
-interface Reviewed {
-  readonly review: Review
-  readonly head: LedgerHead
-  readonly leftOut: LeftOut
-  readonly damaged: readonly string[]
 }
 
 /** @throws COMMAND_REFUSED if it is no number */
@@ -60,33 +46,7 @@ function requireOwnFiles({ out, clusters, page }: ReviewOptions): void {
     )
 }
 
-/** Compares every claim of the ledger as it stands. */
-async function reviewed(opened: OpenCase): Promise<Reviewed> {
-  await sealLedger(opened)
-  const head = await headNow(opened)
-  const run = openReview(opened.loadedCase)
-  const damaged = new Set<string>()
-  const counts = { ended: 0, read: 0 }
-  const progress = progressOf()
-  const onDamaged = ({ referenceCode }: DamagedClaim): void => void damaged.add(referenceCode)
-  const ledger = claimsBySurvivor(opened, claimsBetween({ ...opened, onDamaged }, 0, head.claims))
-  await reviewLedger(opened, ledger, {
-    claim: ({ record, beside }) => {
-      run.add(record, beside)
-      counts.read += 1
-      progress.at(`${counted(counts.read, 'claim')} read`)
-    },
-    leftOut: () => {
-      counts.ended += 1
-    },
-    damaged: (referenceCode) => void damaged.add(referenceCode),
-  }).finally(progress.done)
-  const erased = (await opened.storage.erasures.all()).length
-  const leftOut = { ended: counts.ended, erased, damaged: damaged.size }
-  return { review: run.finish(), head, leftOut, damaged: [...damaged] }
-}
-
-const jsonOf = ({ review, leftOut }: Reviewed, { all, claims, amount }: ClusterSummary): string =>
+const jsonOf = ({ review, leftOut }: ReviewedCase, { all, claims, amount }: ClusterSummary): string =>
   JSON.stringify({
     scoringVersion,
     ...review.counts,
@@ -98,7 +58,7 @@ const jsonOf = ({ review, leftOut }: Reviewed, { all, claims, amount }: ClusterS
 async function writePage(
   opened: OpenCase,
   folder: string,
-  { review, head, leftOut }: Reviewed,
+  { review, head, leftOut }: ReviewedCase,
   { page, out: claims, clusters }: ReviewOptions,
 ): Promise<readonly string[]> {
   if (page === undefined) return []
@@ -112,7 +72,7 @@ async function print(opened: OpenCase, given: string, options: ReviewOptions): P
   requireOwnFiles(options)
   const { settings: ofCase, fraudSettings: settings } = opened.loadedCase
   const money = moneyOf(ofCase)
-  const found = await reviewed(opened)
+  const found = await reviewCase(opened)
   const { review, leftOut, damaged } = found
   try {
     await writeWorkLists(review, { claims: options.out, clusters: options.clusters, most, money })

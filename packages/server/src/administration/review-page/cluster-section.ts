@@ -53,15 +53,15 @@ function ties({ evidence, tally, cluster }: ClusterOnPage): string {
     ties: makes,
   }))
   const { shown, all } = tally.nodes
-  const drawn = shown.reduce((sum, { claims }) => sum + claims, 0)
+  const inGraph = shown.reduce((sum, { claims }) => sum + claims, 0)
   const left =
-    drawn < cluster.claims
-      ? ` ${number(cluster.claims - drawn)} claims of ${counted(all - shown.length, 'smaller group')} are not drawn.`
+    inGraph < cluster.claims
+      ? ` ${number(cluster.claims - inGraph)} claims of ${counted(all - shown.length, 'smaller group')} are not shown.`
       : ''
   const grouped = shown.some(({ claims }) => claims > 1) ? ' A circle is the claims that share the same.' : ''
   const more =
     evidence.allThings > things.length
-      ? ` ${number(evidence.allThings - things.length)} more shared things are not drawn.`
+      ? ` ${number(evidence.allThings - things.length)} more shared things are not shown.`
       : ''
   const note = `A solid line makes claims a cluster, a dashed one does not.${grouped}${left}${more}`
   const rows = things.map(({ title, claims, ties: makes }) => [

@@ -18,7 +18,7 @@ export function nodeCounter(each: boolean) {
     const { code, claims } = nodes.get(key) ?? { code: referenceCode, claims: 0 }
     nodes.set(key, { code, claims: claims + 1, shares })
   }
-  /** The circles that are drawn: in the order of filing, or of groups those of most claims. */
+  /** The circles that are shown: in the order of filing, or of groups those of most claims. */
   const found = (): { readonly shown: readonly GraphNode[]; readonly all: number } => {
     const all = [...nodes.values()]
     const shown = each ? all : all.toSorted((one, other) => other.claims - one.claims)

@@ -10,7 +10,7 @@ test('FRD-4 the map has each state and the District of Columbia once, at a place
   for (const { state } of usTiles) expect(known).toContain(state)
 })
 
-test('FRD-4 states are tiles with their number; other places are bars; nothing is drawn where no place is known', () => {
+test('FRD-4 states are tiles with their number; other places are bars; nothing is shown where no place is known', () => {
   const html = placeMap(
     new Map([
       ['US-WI', 6],

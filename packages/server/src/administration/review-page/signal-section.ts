@@ -29,12 +29,12 @@ export function signalSection(tally: Pick<ReviewTally, 'bySignal'>, settings: Fr
   const on = new Set(signalsInForce(settings).map(({ name }) => name))
   const rows = indexedSignals.map((signal) => row(signal, tally, on.has(signal.name)))
   const state = `${number(on.size)} of ${number(indexedSignals.length)} signals are on${settings.shadow ? ', all in shadow' : ''}.`
-  const kept = escapeHtml([...new Set(indexedSignals.map(({ retention }) => retention))].join(' '))
+  const retentions = escapeHtml([...new Set(indexedSignals.map(({ retention }) => retention))].join(' '))
   const head =
     '<tr><th scope="col">Signal</th><th scope="col" class="n">Claims</th><th scope="col" class="n">Counted</th><th scope="col">What it says</th><th scope="col">Why it is fair</th></tr>'
   return section(
     title,
-    `${state} ${note} ${kept}`,
+    `${state} ${note} ${retentions}`,
     scrolled(
       'Signals',
       `<table class="signals"><caption>Signals</caption><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailbox } from './mail-address.ts'
+import { isPublic, mailAddress, mailbox } from './mail-address.ts'
 
 test.each([
   ['Ana.Soto@Gmail.com', 'anasoto@gmail.com'],
@@ -12,4 +12,13 @@ test.each([
   ['ana@', ''],
 ])('FRD-1 the mailbox of %j is %j', (written, expected) => {
   expect(mailbox(written)).toBe(expected)
+})
+
+test.each([
+  ['ana+1@googlemail.com', true],
+  ['ana+1@iCloud.com', true],
+  ['client+1@firm.example', false],
+])('FRD-1 whether %j is at a service where anybody has a mailbox: %j', (written, expected) => {
+  const address = mailAddress(written)
+  expect(address && isPublic(address)).toBe(expected)
 })

@@ -4,19 +4,16 @@ interface MailAddress {
   readonly domain: string
 }
 
-/** Domains whose mail server takes no notice of dots before the @. */
-const withoutDots: ReadonlyMap<string, string> = new Map([
-  ['gmail.com', 'gmail.com'],
-  ['googlemail.com', 'gmail.com'],
-])
+/** How a service reads the addresses of its domains. */
+interface MailService {
+  /** The domain that its others stand for. */
+  readonly domain: string
+  readonly ignoresDots: boolean
+}
 
-/**
- * Domains at which anybody has a mailbox that ignores what follows a plus, by the documentation of their services. Behind other domains
- * is one owner, a law firm that numbers its clients for one.
- */
-const publicDomains: ReadonlySet<string> = new Set([
-  'gmail.com',
-  'googlemail.com',
+const gmail: MailService = { domain: 'gmail.com', ignoresDots: true }
+
+const others = [
   'outlook.com',
   'hotmail.com',
   'live.com',
@@ -25,10 +22,20 @@ const publicDomains: ReadonlySet<string> = new Set([
   'proton.me',
   'protonmail.com',
   'fastmail.com',
+] as const
+
+/**
+ * Services at which anybody has a mailbox that ignores what follows a plus, by their documentation. Behind other domains is one owner, a
+ * law firm that numbers its clients for one.
+ */
+const services: ReadonlyMap<string, MailService> = new Map([
+  ['gmail.com', gmail],
+  ['googlemail.com', gmail],
+  ...others.map((domain) => [domain, { domain, ignoresDots: false }] as const),
 ])
 
 /** Whether an address is at a service where anybody has a mailbox. */
-export const isPublic = ({ domain }: MailAddress): boolean => publicDomains.has(domain)
+export const isPublic = ({ domain }: MailAddress): boolean => services.has(domain)
 
 /** The parts of an e-mail address in lower case, or null for another text. */
 export function mailAddress(text: string): MailAddress | null {
@@ -44,7 +51,7 @@ export function mailbox(text: string): string {
   const address = mailAddress(text)
   if (!address) return ''
   const [name = ''] = address.local.split('+')
-  const domain = withoutDots.get(address.domain)
   const local = name === '' ? address.local : name
-  return domain === undefined ? `${local}@${address.domain}` : `${local.replaceAll('.', '')}@${domain}`
+  const { domain, ignoresDots } = services.get(address.domain) ?? { ...address, ignoresDots: false }
+  return `${ignoresDots ? local.replaceAll('.', '') : local}@${domain}`
 }

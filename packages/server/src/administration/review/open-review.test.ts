@@ -48,12 +48,12 @@ const lawFirm = (number: number): TestClaim =>
       mailingStreetLine1: '400 Pine Street, Suite 12',
       mailingPostalCode: '97205',
       phoneNumber: '(503) 555-0142',
-      emailAddress: 'claims@firm.example',
+      emailAddress: `claims+${number}@firm.example`,
     },
     details: { payeeName: `Ana${number + 10_000} Soto` },
   })
 
-test('FRD-1 FRD-2 a law firm with 200 claims of its own address, telephone and e-mail address is below every farm', async () => {
+test('FRD-1 FRD-2 a law firm with 200 claims of its own address and telephone, which numbers its clients in its e-mail address, is below every farm', async () => {
   const farms: Readonly<Record<string, (number: number) => TestClaim>> = {
     sameAccount: (number) => differing(number + 300, { details: { accountNumber: '123456789' } }),
     countedEmails: (number) =>

@@ -15,13 +15,13 @@ interface ReminderFacts {
   readonly endsAt: Temporal.Instant
 }
 
+const millisecondsADay = 24 * 3_600_000
+
 /** Milliseconds that must be left when a reminder is asked for: later, it would say nothing new. */
-const leastLeft = 24 * 3_600_000
+const leastLeft = millisecondsADay
 
 /** Milliseconds over which the reminders of one moment are spread: a deadline is the same for many. */
 const longestSpread = 12 * 3_600_000
-
-const dayOf = 24 * 3_600_000
 
 /** When a reminder is sent, and the last moment that it names. */
 interface ReminderTime {
@@ -70,7 +70,7 @@ export function reminderTime(
   if (days === undefined) return null
   const until = lastMoment(inForce, facts, now)
   const left = Math.max(0, until.epochMilliseconds - facts.askedAt.epochMilliseconds)
-  const before = Math.min(days * dayOf, left / 2)
+  const before = Math.min(days * millisecondsADay, left / 2)
   const spread = (idHash === null ? 0 : partOf(idHash)) * Math.min(longestSpread, before / 4)
   return { at: until.subtract({ milliseconds: Math.round(before - spread) }), until }
 }

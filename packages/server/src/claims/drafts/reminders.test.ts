@@ -203,7 +203,7 @@ test('RET-6 a mail server that is away gets the reminder later, one that does no
   expect(await metricsOf(server)).toContain('redress_reminder_tries_total{result="sent"} 1\n')
 })
 
-test('RET-6 less than a day before the end no reminder is set up, and the page is told so', async () => {
+test('RET-6 less than a day before the end no reminder is set up, and the answer says so', async () => {
   const { server, ask, waiting } = await reminding({
     changes: {
       ...reminderCase,

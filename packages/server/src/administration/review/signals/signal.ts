@@ -38,7 +38,7 @@ export interface Signal {
   readonly needs: 'claim' | 'observation'
   /** What it costs a claim, in words. */
   readonly cost: string
-  /** How long what it needs is kept, in words. */
+  /** How long what it needs is stored, in words. */
   readonly retention: string
   /** Why it does no harm to honest claimants, in one or two sentences. */
   readonly fair: string

@@ -1,4 +1,4 @@
-import { variedValues } from '../grouping/varied-values.ts'
+import { variedValues } from '../grouping/shared-values.ts'
 import { isPublic, mailAddress, mailbox } from '../mail-address.ts'
 import { growing } from './growing.ts'
 import { ofClaims } from './of-claims.ts'

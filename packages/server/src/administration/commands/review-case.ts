@@ -1,0 +1,46 @@
+import { claimsBySurvivor } from '../../claims/class-list/history/claims-with-members.ts'
+import { claimsBetween, type DamagedClaim, headNow } from '../../claims/ledger/claims-between.ts'
+import type { LedgerHead } from '../../claims/ledger/exported-claim.ts'
+import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
+import { counted } from '../../foundation/counted.ts'
+import { openReview, type Review } from '../review/open-review.ts'
+import { reviewLedger } from '../review/review-ledger.ts'
+import type { OpenCase } from './open-case.ts'
+import { progressOf } from './progress.ts'
+import type { LeftOut } from './review-lines.ts'
+
+/** The evidence on the claims of a case. */
+export interface ReviewedCase {
+  readonly review: Review
+  /** What of the ledger it is about. */
+  readonly head: LedgerHead
+  readonly leftOut: LeftOut
+  /** Reference codes of claims that cannot be read. */
+  readonly damaged: readonly string[]
+}
+
+/** Compares every claim of the ledger as it stands. */
+export async function reviewCase(opened: OpenCase): Promise<ReviewedCase> {
+  await sealLedger(opened)
+  const head = await headNow(opened)
+  const run = openReview(opened.loadedCase)
+  const damaged = new Set<string>()
+  const counts = { ended: 0, read: 0 }
+  const progress = progressOf()
+  const onDamaged = ({ referenceCode }: DamagedClaim): void => void damaged.add(referenceCode)
+  const ledger = claimsBySurvivor(opened, claimsBetween({ ...opened, onDamaged }, 0, head.claims))
+  await reviewLedger(opened, ledger, {
+    claim: ({ record, beside }) => {
+      run.add(record, beside)
+      counts.read += 1
+      progress.at(`${counted(counts.read, 'claim')} read`)
+    },
+    leftOut: () => {
+      counts.ended += 1
+    },
+    damaged: (referenceCode) => void damaged.add(referenceCode),
+  }).finally(progress.done)
+  const erased = (await opened.storage.erasures.all()).length
+  const leftOut = { ended: counts.ended, erased, damaged: damaged.size }
+  return { review: run.finish(), head, leftOut, damaged: [...damaged] }
+}
