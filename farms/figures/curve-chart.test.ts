@@ -19,7 +19,7 @@ test('FRD-6 the picture has a line and a name for each farm, at the places of a 
   const chart = curveChart('Found', curves)
   const paths = [...chart.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path)
   // From nothing at 0.01 %, to half at a third of the way, to all at the end.
-  expect(paths[0]).toBe('M62.0 302.0H288.7V179.0H742.0V56.0')
+  expect(paths[0]).toBe('M62.0 302.0H284.7V179.0H730.0V56.0')
   expect(paths).toHaveLength(4)
   for (const { farm } of curves) expect(chart).toContain(`>${attacks[farm].title}</text>`)
 })

@@ -2,7 +2,7 @@ import { attacks } from '../attacks/registry.ts'
 import { allowedRange, type Curve } from './curves.ts'
 
 /** Of the picture, in pixels. */
-const size = { width: 760, height: 430, left: 62, right: 18, top: 56, bottom: 128 } as const
+const size = { width: 760, height: 430, left: 62, right: 30, top: 56, bottom: 128 } as const
 const inner = {
   width: size.width - size.left - size.right,
   height: size.height - size.top - size.bottom,

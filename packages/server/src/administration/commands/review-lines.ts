@@ -1,12 +1,12 @@
 import type { FraudSettings } from '../../case/reading/fraud-file.ts'
 import { counted } from '../../foundation/counted.ts'
 import { amountText, type MoneyOfCase } from '../decisions/amounts.ts'
+import type { FirstClusters } from '../review/first-clusters.ts'
 import type { Cluster, Review } from '../review/open-review.ts'
 import { indexedSignals } from '../review/signals/registry.ts'
 import { signalsInForce } from '../review/signals-in-force.ts'
 import { tiesText } from '../review/ties-text.ts'
 import { scoringVersion } from '../review/weights.ts'
-import type { ClusterSummary } from './summary-of-clusters.ts'
 
 /** What of a case was not compared. */
 export interface LeftOut {
@@ -34,19 +34,19 @@ export function leftOutLine({ ended, erased, damaged }: LeftOut): string[] {
 /** The result of a review in a few lines. */
 export function reviewLines(
   { counts }: Pick<Review, 'counts'>,
-  clusters: ClusterSummary,
+  clusters: FirstClusters,
   leftOut: LeftOut,
   { settings, money }: { readonly settings: FraudSettings; readonly money: MoneyOfCase },
 ): readonly string[] {
   const on = signalsInForce(settings).length
-  const decided = clusters.amount > 0n ? `, for which ${amountWords(clusters.amount, money)} was decided` : ''
-  const more = clusters.all - clusters.listed.length
+  const decided = clusters.amount ? `, for which ${amountWords(clusters.amount, money)} was decided` : ''
+  const more = clusters.all - clusters.shown.length
   return [
     `${counted(counts.claims, 'claim')} compared by ${counted(on, 'signal')}, scoring version ${scoringVersion}${settings.shadow ? ', in shadow' : ''}.`,
     ...leftOutLine(leftOut),
     `${counts.withFindings.toLocaleString('en')} with findings, ${counts.toLookAt.toLocaleString('en')} of them with ${settings.lookFrom} bits or more.`,
     `${counted(clusters.all, 'cluster')} of ${counted(clusters.claims, 'claim')}${decided}.`,
-    ...clusters.listed.map((cluster) => clusterLine(cluster, money)),
+    ...clusters.shown.map((cluster) => clusterLine(cluster, money)),
     ...(more > 0 ? [`  and ${more.toLocaleString('en')} more`] : []),
     'This is evidence, not a verdict: nothing was refused, held or changed. A person decides, by redress decide.',
   ]

@@ -4,6 +4,7 @@ import { loadCase } from '../../case/reading/load-case.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
 import { moneyOf } from '../decisions/amounts.ts'
+import { type FirstClusters, firstClusters } from '../review/first-clusters.ts'
 import { scoringVersion } from '../review/weights.ts'
 import { writeWorkLists } from '../review/write-work-lists.ts'
 import { caseFolder } from './case-folder.ts'
@@ -13,8 +14,10 @@ import { useLittleMemory } from './little-memory.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { type ReviewedCase, reviewCase } from './review-case.ts'
 import { leftOutLine, reviewLines, signalLines } from './review-lines.ts'
-import { type ClusterSummary, summaryOfClusters } from './summary-of-clusters.ts'
 import { processTerminal } from './terminal.ts'
+
+/** How many clusters are listed on the terminal. */
+const clustersListed = 10
 
 interface ReviewOptions {
   readonly out: string
@@ -46,12 +49,12 @@ function requireOwnFiles({ out, clusters, page }: ReviewOptions): void {
     )
 }
 
-const jsonOf = ({ review, leftOut }: ReviewedCase, { all, claims, amount }: ClusterSummary): string =>
+const jsonOf = ({ review, leftOut }: ReviewedCase, { all, claims, amount }: FirstClusters): string =>
   JSON.stringify({
     scoringVersion,
     ...review.counts,
     leftOut,
-    clusters: { clusters: all, claims, amount: amount.toString() },
+    clusters: { clusters: all, claims, amount: (amount ?? 0n).toString() },
   })
 
 /** Writes the page if one is wanted, and says so. */
@@ -77,7 +80,7 @@ async function print(opened: OpenCase, given: string, options: ReviewOptions): P
   try {
     await writeWorkLists(review, { claims: options.out, clusters: options.clusters, most, money })
     const page = await writePage(opened, given, found, options)
-    const clusters = summaryOfClusters(review)
+    const clusters = firstClusters(review, clustersListed)
     processTerminal().print(
       ...(options.json
         ? [jsonOf(found, clusters)]
@@ -115,7 +118,7 @@ export function reviewCommand(program: Command): void {
     .addHelpText(
       'after',
       `
-A score is in bits: each bit makes it twice as much more likely among claims with other evidence than among clean ones.
+A score is in bits: each bit doubles how much more often claims with other evidence have it than clean ones.
 Of findings with one cause, such as a household that shares an address and a telephone, the strongest alone counts.
 
 Examples:

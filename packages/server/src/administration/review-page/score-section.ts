@@ -8,7 +8,7 @@ import { scrolled } from './scrolled.ts'
 /** How many claims have which score. */
 export function scoreSection({ byScore }: Pick<ReviewTally, 'byScore'>, lookFrom: number): string {
   const title = 'Claims by score'
-  const note = `A score is the sum of the bits of the findings of a claim. Each bit makes it twice as much more likely among claims with other evidence than among clean ones. From ${lookFrom} bits on a claim counts as worth a look.`
+  const note = `A score is the sum of the bits of the findings of a claim. Each bit doubles how much more often claims with other evidence have it than clean ones. From ${lookFrom} bits on a claim counts as worth a look.`
   if (byScore.every((claims) => claims === 0)) return section(title, note, nothing('No claim has a finding.'))
   const last = byScore.length - 1
   const bars = byScore.map((value, from) => ({

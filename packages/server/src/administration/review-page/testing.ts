@@ -64,8 +64,9 @@ export function madeReview({ clusters: sizes, alone, isDecided = false }: MadeRe
       for (const index of sizes.keys()) yield* membersOf(index)
       for (let at = 0; at < alone; at += 1) yield madeClaim(inClusters + at, null, isDecided)
     },
+    // In the order of a review.
     *clusters(): Generator<Cluster> {
-      for (const [index, size] of sizes.entries())
+      for (const [index, size] of [...sizes.entries()].toSorted(([, one], [, other]) => other - one))
         yield {
           name: nameOf(index),
           claims: size,

@@ -24,7 +24,7 @@ function* claimsOf(evidence: Evidence, weighed: Weighed): Generator<ReviewedClai
   for (const row of rows.iterate()) yield reviewedClaim(row, findingsOf(row.number))
 }
 
-/** Clusters, the most money first, then the highest score. */
+/** Clusters, the most money first, then the largest, then the highest score. */
 function* clustersOf({ database }: Evidence, { signals }: Weighed): Generator<Cluster> {
   const tiesOf = database.prepare(
     `SELECT signal, count(*) AS claims FROM claim JOIN finding ON finding.claim = claim.number
@@ -38,7 +38,8 @@ function* clustersOf({ database }: Evidence, { signals }: Weighed): Generator<Cl
   const rows = database.prepare(
     `SELECT claim.cluster, first.code, count(*) AS claims, avg(claim.score) AS score, sum(claim.amount) AS amount
       FROM claim JOIN claim AS first ON first.number = claim.cluster
-      WHERE claim.cluster > 0 GROUP BY claim.cluster ORDER BY coalesce(sum(claim.amount), 0) DESC, avg(claim.score) DESC, claim.cluster`,
+      WHERE claim.cluster > 0 GROUP BY claim.cluster 
+      ORDER BY coalesce(sum(claim.amount), 0) DESC, count(*) DESC, avg(claim.score) DESC, claim.cluster`,
   )
   for (const row of rows.iterate())
     yield {

@@ -68,7 +68,7 @@ export interface Review {
   readonly counts: { readonly claims: number; readonly withFindings: number; readonly toLookAt: number }
   /** Claims with findings, the highest score first. */
   claims(): Iterable<ReviewedClaim>
-  /** Clusters, the most money first, then the highest score. */
+  /** Clusters, the most money first, then the largest, then the highest score. */
   clusters(): Iterable<Cluster>
   /** What ties the claims of the cluster with this name, and the claims. */
   cluster(name: string): ClusterEvidence
