@@ -11,23 +11,37 @@ function sumLayoutShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** Resolves in the page when it has shown its first text. */
+const whenPainted = async (): Promise<void> => {
+  while (performance.getEntriesByName('first-contentful-paint').length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+/** Resolves in the page when a font has arrived. */
+const whenFontArrived = async (): Promise<void> => {
+  const hasArrived = ({ name }: PerformanceEntry): boolean => name.endsWith('.woff2')
+  while (!performance.getEntriesByType('resource').some(hasArrived))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
 test('UI-2 a font that arrives after the first text does not move the page when later style sheets are added; the next page has it', async ({
   page,
-  server,
+  network,
 }) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  const line = { offline: false, latency: 400, downloadThroughput: 60_000, uploadThroughput: 60_000 }
-  await session.send('Network.emulateNetworkConditions', line)
   await page.addInitScript(sumLayoutShifts)
   const html = page.locator('html')
-  await page.goto(`${server.url}/automotive`, { waitUntil: 'commit' })
-  await expect(page.locator('link[rel=stylesheet][href*="later"]')).toHaveCount(1)
-  await page.waitForLoadState('networkidle')
+  network.decide((path) => (/\.woff2|later.*\.css/.test(path) ? 'heldRequest' : 'passes'))
+  await page.goto(`${network.url}/automotive`, { waitUntil: 'commit' })
+  await page.evaluate(whenPainted)
   await expect(html).toHaveAttribute('data-font', 'system')
+  await expect(page.locator('link[rel=stylesheet][href*="later"]')).toHaveCount(1)
+  network.releaseHeld('.woff2')
+  await page.evaluate(whenFontArrived)
+  network.releaseHeld('.css')
+  await page.waitForLoadState('networkidle')
   expect(Number(await html.getAttribute('data-layout-shift'))).toBeLessThan(0.001)
 
-  await session.send('Network.emulateNetworkConditions', { ...line, latency: 0, downloadThroughput: -1 })
+  network.heal()
   await page.reload({ waitUntil: 'networkidle' })
   await expect(html).not.toHaveAttribute('data-font')
 })

@@ -12,6 +12,7 @@ import { checkCures } from './check-cures.ts'
 import { checkDecisions } from './check-decisions.ts'
 import { checkNotices } from './check-notices.ts'
 import { checkPayments } from './check-payments.ts'
+import { checkReminders } from './check-reminders.ts'
 import { exportedEvents } from './exported-events.ts'
 import { type Finding, found } from './finding.ts'
 import type { Promises, SentClaim } from './promises.ts'
@@ -165,6 +166,7 @@ export async function checkData(
     ...checkCures(cures, promises.cures),
     ...checkActions(events, promises.actions),
     ...checkNotices(events, data.notices, mail, promises.deaths),
+    ...checkReminders(promises.reminded, mail, promises.deaths),
     ...(await checkPayments(events, join(ownFolder, 'payees'), promises.paidFiles)),
   ]
 }

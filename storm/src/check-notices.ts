@@ -2,9 +2,8 @@ import type { ClaimEvent } from '../../packages/server/src/claims/vault/claim-ev
 import { eventsOf } from './exported-events.ts'
 import { type Finding, found } from './finding.ts'
 import { siteUrl } from './ground.ts'
+import { messageIdOf } from './message-id-of.ts'
 import type { MailAt, NoticeRow } from './system.ts'
-
-const messageIdOf = ({ raw }: MailAt): string => /^Message-ID: (\S+)/im.exec(raw)?.[1] ?? ''
 
 /** When the mail server took each notice, by Message-ID. */
 function noticesTaken(mail: readonly MailAt[]): ReadonlyMap<string, readonly number[]> {

@@ -24,13 +24,24 @@ async function reload(system: SystemUnderTest, server: RunningServer): Promise<v
   server.reload()
 }
 
+/** What a server needs so that it passes a point that claims do not bring it to. */
+async function prepare(
+  { system, promises }: Storming,
+  server: RunningServer,
+  at: ServerCheckpoint,
+): Promise<void> {
+  if (at.startsWith('case')) await reload(system, server)
+  if (at === 'reminderSent') promises.reminded.addresses.push(...(await system.addDueReminders()))
+}
+
 const died = ({ deaths }: Promises): void => void deaths.push(performance.now())
 
 /**
  * Starts a server that kills itself at a point; true if it did. At the collection of orphans it is killed before it
  * listens, if there is an orphan: no document is in progress then, so orphans of any age can be collected.
  */
-async function killAt({ system, plan, orders, promises }: Storming, at: ServerCheckpoint): Promise<boolean> {
+async function killAt(storming: Storming, at: ServerCheckpoint): Promise<boolean> {
+  const { system, plan, orders, promises } = storming
   const crash = { at, passing: passingOf(at, plan) }
   const collecting = at === 'orphanFound' ? { orphanSeconds: 0 } : {}
   const server = await system.startServer({ ...orders, ...collecting, crash })
@@ -40,7 +51,7 @@ async function killAt({ system, plan, orders, promises }: Storming, at: ServerCh
     void server.kill()
   }, timeoutOf(at))
   const startedWell = server.listening
-  if (startedWell && at.startsWith('case')) await reload(system, server)
+  if (startedWell) await prepare(storming, server, at)
   await server.ended
   died(promises)
   clearTimeout(late)

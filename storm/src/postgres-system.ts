@@ -2,6 +2,7 @@ import { startPostgres } from '../../packages/server/src/testing/postgres-server
 import { startSwift } from '../../packages/server/src/testing/swift-server.ts'
 import { commandBy } from './command-by.ts'
 import { dataInPostgres } from './data-in-postgres.ts'
+import { addDueReminders, untilReminded } from './due-reminders.ts'
 import { entriesOf } from './entry.ts'
 import { exportedBy } from './exported-by.ts'
 import { prepareGround } from './ground.ts'
@@ -35,6 +36,8 @@ export async function postgresSystem(): Promise<SystemUnderTest> {
     longestLife: 2500,
     startServer: (orders) => startServerProcess(settings, orders),
     startServerHere: (orders) => startServerHere(settings, orders),
+    addDueReminders: () => addDueReminders(settings),
+    untilReminded: () => untilReminded(settings),
     redress: commandBy(settings),
     ownFolder,
     mail,

@@ -84,12 +84,21 @@ export const commandKills = [
 
 export type CommandKill = (typeof commandKills)[number]['name']
 
+/** The saved forms whose reminders came due. */
+export interface Reminded {
+  /** The address of each. */
+  readonly addresses: string[]
+  /** How many reminders still waited at the end. */
+  waiting: number
+}
+
 /** What claimants and the administrator sent and what was acknowledged, recorded apart from the server. */
 export interface Promises {
   readonly sent: SentClaim[]
   readonly cures: SentCure[]
   readonly actions: SentAction[]
   readonly decided: Decided
+  readonly reminded: Reminded
   /** The payee files whose lines the command reported as paid. */
   readonly paidFiles: Set<string>
   /** How often commands are killed at each place. */
@@ -112,6 +121,7 @@ export const noPromises = (killsWanted: number): Promises => ({
   cures: [],
   actions: [],
   decided: { given: new Map(), acknowledged: new Set() },
+  reminded: { addresses: [], waiting: 0 },
   paidFiles: new Set(),
   commandKills: new Map<CommandKill, number>(commandKills.map(({ name }) => [name, 0])),
   deaths: [],

@@ -1,5 +1,6 @@
 import { commandBy } from './command-by.ts'
 import { dataInSqlite } from './data-in-sqlite.ts'
+import { addDueReminders, untilReminded } from './due-reminders.ts'
 import { entriesOf } from './entry.ts'
 import { exportedBy } from './exported-by.ts'
 import { prepareGround } from './ground.ts'
@@ -19,6 +20,8 @@ export async function sqliteSystem(): Promise<SystemUnderTest> {
     longestLife: 600,
     startServer: (orders) => startServerProcess(environment, orders),
     startServerHere: (orders) => startServerHere(environment, orders),
+    addDueReminders: () => addDueReminders(environment),
+    untilReminded: () => untilReminded(environment),
     redress: commandBy(environment),
     ownFolder,
     mail,

@@ -27,6 +27,7 @@ pages:
 /** Where class members get their e-mails, what they can change of their claims, and how they are paid. */
 const settings = `receiptEmail: { Automotive: claimDetails.email }
 currency: USD
+saveAndReturn: { Automotive: { days: 20, remind: 3 } }
 claimPage:
   opensBy: { Automotive: [claimDetails.claimantName] }
   allows: [withdraw, contact, payment]

@@ -55,11 +55,12 @@ async function untilSent(system: SystemUnderTest): Promise<void> {
 }
 
 /** Lets everybody finish on a server that is not killed, then collects orphans. */
-async function calm({ system, plan }: Storming, everybody: Promise<unknown>): Promise<void> {
+async function calm({ system, plan, promises }: Storming, everybody: Promise<unknown>): Promise<void> {
   const fault = plan.fault && { fault: plan.fault }
   const last = await system.startServerHere({ sealMilliseconds, ...fault })
   await everybody
   await untilSent(system)
+  promises.reminded.waiting = await system.untilReminded()
   // An export holds what is sealed.
   await wait(10 * sealMilliseconds)
   await last.stop()

@@ -94,6 +94,10 @@ export interface SystemUnderTest {
   readonly changeCase: () => Promise<void>
   readonly startServer: (orders: Orders) => Promise<RunningServer>
   readonly startServerHere: (orders: Orders) => Promise<ServerHere>
+  /** Stores saved forms whose reminders are due; returns the addresses of these. */
+  readonly addDueReminders: () => Promise<readonly string[]>
+  /** Waits until no reminder waits; returns how many still do after a timeout. */
+  readonly untilReminded: () => Promise<number>
   /** Runs a command beside the server, in a process of its own. */
   readonly redress: (orders: CommandOrders) => Promise<PrintedByProcess>
   /** The folder of the administrator, with the files that commands read and write. */

@@ -3,6 +3,7 @@ import type { ClaimEvent } from '../../packages/server/src/claims/vault/claim-ev
 import { checkActions } from '../src/check-actions.ts'
 import { checkNotices } from '../src/check-notices.ts'
 import { checkPayments } from '../src/check-payments.ts'
+import { checkReminders } from '../src/check-reminders.ts'
 
 /** The events of one claim, in this order. */
 const eventsOfClaim = (...whats: readonly ClaimEvent['what'][]): readonly ClaimEvent[] =>
@@ -65,6 +66,24 @@ test.each([
 test('RET-8 the checker of the storm lets a notice be sent twice where a server died between and it is counted', () => {
   const rows = [{ ...notice, state: 'sent', mayBeTwice: true }]
   expect(checkNotices(eventsOfClaim(sentEvent), rows, [mailAt(1), mailAt(3)], [2])).toEqual([])
+})
+
+const reminderAt = (at: number, id = 'r') => ({
+  from: '',
+  to: ['ana@x.example'],
+  raw: `Message-ID: <${id}>\r\n`,
+  at,
+})
+
+test.each([
+  ['one that was sent once', [reminderAt(1)], [], 0, []],
+  ['one that was sent twice where a server died between', [reminderAt(1), reminderAt(3)], [2], 0, []],
+  ['one that was sent twice while no server died', [reminderAt(1), reminderAt(3)], [0, 4], 0, ['twice']],
+  ['one that was sent under two Message-IDs', [reminderAt(1), reminderAt(3, 's')], [2], 0, ['twice']],
+  ['one that was not sent', [], [], 0, ['lost']],
+  ['one that still waits', [reminderAt(1)], [], 1, ['lost']],
+] as const)('RET-6 the checker of the storm judges reminders: %s', (_, mail, deaths, waiting, finds) => {
+  expect(kindsOf(checkReminders({ addresses: ['ana@x.example'], waiting }, mail, deaths))).toEqual(finds)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { wayNames } from '../src/entry.ts'
 import { sqliteSystem } from '../src/sqlite-system.ts'
 import { everyPoint, storm } from '../src/storm.ts'
 
-test('SUB-12 ADM-6 ACC-3 RET-4 RET-5 RET-7 RET-8 RET-12 servers and commands that are killed at every named point and at random moments lose, duplicate and truncate nothing: claims, cures, changes, decisions, notices and payee files', {
+test('SUB-12 ADM-6 ACC-3 RET-4 RET-5 RET-7 RET-8 RET-12 servers and commands that are killed at every named point and at random moments lose, duplicate and truncate nothing: claims, cures, changes, decisions, notices, reminders and payee files', {
   // Some 60 seconds at rest: only what hangs takes this long.
   timeout: 3_600_000,
 }, async () => {
