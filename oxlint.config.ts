@@ -205,7 +205,7 @@ export default defineConfig({
         ['paypal'],
         ['form'],
         ['alerts', 'captcha', 'router', 'session', 'toasts'],
-        ['drafts', 'submission'],
+        ['drafts', 'observation', 'submission'],
         ['widgets'],
         ['blocks'],
         ['themes'],

@@ -1,14 +1,15 @@
-/**
- * What a page could observe while a claim is filled in, stored beside the claim. No signal reads it yet: it is made with the claims, so
- * that the same simulation can say what it would be worth.
- */
+/** What happens at a page while a claim is filled in. `observed-claim.ts` says how much of it the product would observe. */
 export interface Observation {
   /** Seconds on each page that was shown, by its name. */
   readonly secondsByPage: Readonly<Record<string, number>>
   /** The fields that were typed, as `claimantInfo.lastName`. */
   readonly typedFields: readonly string[]
-  /** Those that were pasted, or filled in by the browser or a password manager. */
+  /** Those that were pasted. */
   readonly pastedFields: readonly string[]
+  /** Those that the browser, a password manager or a program filled in. */
+  readonly filledFields: readonly string[]
+  /** Whether a program drives the browser, and the browser says so. */
+  readonly saysAutomated: boolean
   /** A random key that a browser keeps for this site. */
   readonly deviceKey: string
   /** The first three bytes of the IPv4 address, as `203.0.113`. */

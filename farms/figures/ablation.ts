@@ -1,9 +1,10 @@
+import type { FraudSettings } from '../../packages/server/src/case/reading/fraud-file.ts'
 import { type SignalName, signalNames } from '../../packages/server/src/case/reading/signal-names.ts'
 import type { FarmCase } from '../case/farm-case.ts'
 import type { AttackName } from '../claim/label.ts'
 import type { LabelledClaim } from '../simulate.ts'
 import { caughtAt } from './caught.ts'
-import { scoredClaims, usualSettings } from './scored-claim.ts'
+import { scoredClaims } from './scored-claim.ts'
 import { withoutFirms } from './without-firms.ts'
 
 /** A share of honest claims, and whether those of law firms are left out. */
@@ -40,13 +41,14 @@ export function ablationOf(
   farmCase: Pick<FarmCase, 'loadedCase'>,
   claims: readonly LabelledClaim[],
   allowedShares: readonly number[],
+  settings: FraudSettings,
 ): Ablation {
   const cuts = [false, true].flatMap((firmsAside) =>
     allowedShares.map((allowed) => ({ allowed, firmsAside })),
   )
   const foundWith = (isOn: (signal: SignalName) => boolean): readonly FoundAt[] => {
     const signals = Object.fromEntries(signalNames.map((name) => [name, { on: isOn(name) }]))
-    const scored = scoredClaims(farmCase, claims, { ...usualSettings, signals })
+    const scored = scoredClaims(farmCase, claims, { ...settings, signals })
     const known = withoutFirms(scored)
     return cuts.map(({ allowed, firmsAside }) => {
       const farms = caughtAt(firmsAside ? known : scored, allowed).farms.map(({ farm, found }) => ({

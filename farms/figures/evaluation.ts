@@ -1,3 +1,4 @@
+import type { FraudSettings } from '../../packages/server/src/case/reading/fraud-file.ts'
 import type { FarmCase } from '../case/farm-case.ts'
 import type { LabelledClaim } from '../simulate.ts'
 import { type Ablation, ablationOf } from './ablation.ts'
@@ -27,10 +28,10 @@ export interface Evaluation {
 export function evaluate(
   farmCase: Pick<FarmCase, 'loadedCase'>,
   claims: readonly LabelledClaim[],
-  { withAblation }: { readonly withAblation: boolean },
+  { withAblation, settings }: { readonly withAblation: boolean; readonly settings: FraudSettings },
 ): Evaluation {
   const begun = performance.now()
-  const scored = scoredClaims(farmCase, claims)
+  const scored = scoredClaims(farmCase, claims, settings)
   const millisecondsAClaim = (performance.now() - begun) / claims.length
   const known = withoutFirms(scored)
   return {
@@ -40,6 +41,6 @@ export function evaluate(
     caughtWithoutFirms: allowedShares.map((share) => caughtAt(known, share)),
     curves: curvesOf(scored),
     curvesWithoutFirms: curvesOf(known),
-    ablation: withAblation ? ablationOf(farmCase, claims, allowedShares) : null,
+    ablation: withAblation ? ablationOf(farmCase, claims, allowedShares, settings) : null,
   }
 }

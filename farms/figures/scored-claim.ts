@@ -5,6 +5,7 @@ import {
 } from '../../packages/server/src/case/reading/fraud-file.ts'
 import { listedDomains } from '../attacks/throw-away-domains.ts'
 import type { FarmCase } from '../case/farm-case.ts'
+import { observedClaim } from '../claim/observed-claim.ts'
 import type { LabelledClaim } from '../simulate.ts'
 
 /** A claim with what the product says about it. */
@@ -13,17 +14,21 @@ export interface ScoredClaim extends Pick<LabelledClaim, 'label' | 'cents'> {
   readonly findings: readonly Finding[]
 }
 
-/** The settings of a case, with the list of domains that its operator has. */
+/** The settings of a case, with the list of domains that its operator has. It observes nothing. */
 export const usualSettings: FraudSettings = { ...defaultFraudSettings, throwAwayDomains: [...listedDomains] }
 
-/** The claims with the scores that the product gives them, which knows their records alone; 0 where it finds nothing. */
+/** The same of a case that observes. */
+export const observingSettings: FraudSettings = { ...usualSettings, observe: { days: 90 } }
+
+/** The claims with the scores that the product gives them, which knows their records, and what it observes of them where the case does; 0 where it finds nothing. */
 export function scoredClaims(
   { loadedCase }: Pick<FarmCase, 'loadedCase'>,
   claims: readonly LabelledClaim[],
   settings: FraudSettings = usualSettings,
 ): readonly ScoredClaim[] {
   const opened = openReview(loadedCase, settings)
-  for (const { record } of claims) opened.add(record)
+  for (const { record, observation } of claims)
+    opened.add(record, undefined, settings.observe ? observedClaim(observation) : null)
   const review = opened.finish()
   try {
     const found = new Map([...review.claims()].map((claim) => [claim.referenceCode, claim]))

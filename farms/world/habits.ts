@@ -9,17 +9,19 @@ interface Habit {
   /** How much longer than most they need for a page. */
   readonly pace: number
   /** The share of the fields about the person that are not typed. */
-  readonly pasted: number
+  readonly untyped: number
+  /** How those get their text. */
+  readonly by: 'paste' | 'browser'
 }
 
 /** Assumption: the shares and the paces of honest claimants. */
 const habits = {
-  typing: { share: 40, pace: 1, pasted: 0 },
-  autofill: { share: 34, pace: 0.75, pasted: 0.9 },
-  passwordManager: { share: 8, pace: 0.65, pasted: 1 },
-  quick: { share: 9, pace: 0.45, pasted: 0.3 },
-  slow: { share: 7, pace: 2.4, pasted: 0 },
-  screenReader: { share: 2, pace: 3.5, pasted: 0.2 },
+  typing: { share: 40, pace: 1, untyped: 0, by: 'browser' },
+  autofill: { share: 34, pace: 0.75, untyped: 0.9, by: 'browser' },
+  passwordManager: { share: 8, pace: 0.65, untyped: 1, by: 'browser' },
+  quick: { share: 9, pace: 0.45, untyped: 0.3, by: 'paste' },
+  slow: { share: 7, pace: 2.4, untyped: 0, by: 'browser' },
+  screenReader: { share: 2, pace: 3.5, untyped: 0.2, by: 'browser' },
 } as const satisfies Readonly<Record<string, Habit>>
 
 export type HabitName = keyof typeof habits
@@ -70,15 +72,18 @@ export interface Seat {
 
 /** What a page observes of somebody with a habit. */
 export function observed(answers: Answers, habit: HabitName, chance: Chance, seat: Seat = {}): Observation {
-  const { pace, pasted } = habits[habit]
+  const { pace, untyped, by } = habits[habit]
   const pages = pagesOf(answers)
-  const fields = fieldsOf(answers).map((field) => [field, chance.isLikely(pasted)] as const)
+  const fields = fieldsOf(answers).map((field) => [field, chance.isLikely(untyped)] as const)
+  const others = fields.filter(([, isUntyped]) => isUntyped).map(([field]) => field)
   return {
     secondsByPage: Object.fromEntries(
       pages.map(([page, seconds]) => [page, Math.round(chance.around(seconds * pace, 0.5) * 10) / 10]),
     ),
-    typedFields: fields.filter(([, isPasted]) => !isPasted).map(([field]) => field),
-    pastedFields: fields.filter(([, isPasted]) => isPasted).map(([field]) => field),
+    typedFields: fields.filter(([, isUntyped]) => !isUntyped).map(([field]) => field),
+    pastedFields: by === 'paste' ? others : [],
+    filledFields: by === 'browser' ? others : [],
+    saysAutomated: false,
     deviceKey: seat.deviceKey ?? chance.hex(32),
     networkPrefix: seat.networkPrefix ?? networkBy(chance),
     stepsShown: pages.map(([page]) => page),

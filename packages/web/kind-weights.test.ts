@@ -45,7 +45,7 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   'check-digits': 0.6,
   identifiers: 4,
   telephones: 27,
-  later: 14.3,
+  later: 14.35,
   places: 1.1,
   deadlines: 1.8,
   signatures: 2.5,

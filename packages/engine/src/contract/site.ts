@@ -66,6 +66,8 @@ export const siteSchema = z.object({
   claimPage: z.optional(z.record(formNameSchema, z.array(z.string()))),
   /** The forms that can be saved and finished later (RET-6); absent where there are none. */
   saveAndReturn: z.optional(z.array(formNameSchema)),
+  /** For how many days what the page observes of the filling in is stored with a claim (FRD-8); absent where nothing is observed. */
+  observes: z.optional(z.int()),
   /** Whether texts of the case name values of a form (EXP-10); absent where none does. */
   textValues: z.optional(z.boolean()),
   forms: z.array(

@@ -569,6 +569,10 @@ export const builtInCopy = {
     'You asked for this reminder when you saved the form. It is sent once, and then your address is deleted. If you have filed the form meanwhile, you need do nothing.',
   LocKey_Reminder_MailContact: 'If you have questions, please contact the Settlement Administrator:',
 
+  // What is observed of the filling in, in a case that observes
+  LocKey_Observed:
+    'To help find claims that programs make, the site notes with your claim how long the form took, how many fields were typed, pasted or filled in by the browser, a random number of this browser, and your network. No claim is refused because of it. It is stored encrypted, shared with nobody, and deleted. Days stored: {days}.',
+
   // The receipt by e-mail
   LocKey_Mail_Subject: 'We have received your claim – {caseName}',
   LocKey_Mail_Heading: 'Your claim is filed',

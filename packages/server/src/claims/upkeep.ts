@@ -10,6 +10,7 @@ import { scanPending } from './filing/scan-staged.ts'
 import type { StepCounter } from './filing/step-counter.ts'
 import { sealLedger } from './ledger/seal-ledger.ts'
 import { updateTraits } from './look-up/update-traits.ts'
+import { removeOldObservations } from './observations/remove-old-observations.ts'
 import { forgetOldAttempts } from './sign-in/attempts.ts'
 import type { Keys } from './sign-in/credentials.ts'
 import { forgetOldGrants } from './sign-in/grants.ts'
@@ -78,14 +79,16 @@ export const collectOrphans = ({
   )
 
 /**
- * Removes expired grants, attempt counts and drafts. Their readers check the age themselves; removal saves space and makes
+ * Removes expired grants, attempt counts, drafts and observations. Their readers check the age themselves; removal saves space and makes
  * sign-ins faster.
  */
 export async function forgetOld({ storage, inForce, now }: UpkeepDeps): Promise<void> {
-  const { minSessionDuration } = inForce().settings.session
+  const { settings, fraudSettings } = inForce()
+  const { minSessionDuration } = settings.session
   await forgetOldGrants({ grants: storage.grants, now, minSessionDuration })
   await forgetOldAttempts({ attempts: storage.attempts, now })
   await storage.drafts.removeEnded(now())
+  await removeOldObservations({ ...storage, fraudSettings, now })
 }
 
 /** Prepares new claims for `redress find` in a case where it was used before, so that the next look need not wait. */

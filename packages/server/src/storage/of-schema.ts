@@ -64,10 +64,19 @@ const withoutReminders = ({ reminders }: Storage): Storage['reminders'] => ({
   underOtherKeys: async () => [],
 })
 
+/** The observations of tables from before there were any. */
+const withoutObservations = ({ observations }: Storage): Storage['observations'] => ({
+  ...observations,
+  ofClaims: async () => [],
+  count: async () => 0,
+  underOtherKeys: async () => [],
+})
+
 /** A read-only storage over tables of an earlier schema: a missing column or table is read as if it was never written. */
 export const ofSchema = (schema: number, storage: Storage): Storage => ({
   ...storage,
   ...(schema < 13 && { secretChecks: { ...storage.secretChecks, read: async () => null } }),
+  ...(schema < 35 && { observations: withoutObservations(storage) }),
   ...(schema < 34 && { reminders: withoutReminders(storage) }),
   ...(schema < 33 && { erasures: withoutErasures(storage) }),
   ...(schema < 32 && { drafts: { ...storage.drafts, count: async () => 0 } }),

@@ -14,6 +14,7 @@ import type { GrantStore } from './grant-store.ts'
 import type { LedgerStore } from './ledger-store.ts'
 import type { LinkStore } from './link-store.ts'
 import type { NoticeStore } from './notice-store.ts'
+import type { ObservationStore } from './observation-store.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { ReminderStore } from './reminder-store.ts'
 import type { SecretCheckStore } from './secret-check-store.ts'
@@ -44,6 +45,7 @@ export interface Storage {
   readonly attempts: AttemptStore
   readonly drafts: DraftStore
   readonly reminders: ReminderStore
+  readonly observations: ObservationStore
   readonly tables: TableStore
   readonly steps: StepStore
   /** Null if only one server can use the storage: that server counts its bodies in memory. */

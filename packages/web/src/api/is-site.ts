@@ -53,6 +53,7 @@ export const isSite: Shape<Site> = objectOf({
   confirmsClaims: isFlag,
   saveAndReturn: orMissing(listOf(isText)),
   textValues: orMissing(isFlag),
+  observes: orMissing(isNumber),
   session: objectOf({ minSessionDuration: isNumber, expiredRedirectUrl: orNull(isText) }),
   documents: objectOf({
     maxFileMegabytes: isNumber,

@@ -305,7 +305,7 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
     isDraftRemindAnswer,
     [{ remindsAt: null }, { remindsAt: '2026-12-17T10:00:00Z' }],
   ],
-  ['site', siteSchema, isSite, [site, { ...site, saveAndReturn: ['Automotive'] }]],
+  ['site', siteSchema, isSite, [site, { ...site, saveAndReturn: ['Automotive'], observes: 60 }]],
 ]
 
 /** Every word that the schema allows in some place. */

@@ -1,5 +1,5 @@
 import type { FormType } from '@redress/engine'
-import { draftIdHeader, idempotencyKeyHeader, type SubmitAnswer, submitCall } from '@redress/engine/contract'
+import { idempotencyKeyHeader, type SubmitAnswer, submitCall } from '@redress/engine/contract'
 import { isPrepopulatedData } from './authorize.ts'
 import type { Client, Transport } from './client.ts'
 import { isFlag, isText, objectOf, orMissing, orNull, type Shape } from './shape.ts'
@@ -18,8 +18,8 @@ interface SubmitCall {
   readonly body: FormData
   /** Where it is sent, where that is not the call of its form. */
   readonly submitTo?: string | undefined
-  /** The draft that ends with the claim; null or missing for none. */
-  readonly draftId?: string | null | undefined
+  /** What the server is told beside the claim. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
   readonly transport: Transport | undefined
 }
 
@@ -29,10 +29,10 @@ interface SubmitCall {
  */
 export const submit = (
   client: Client,
-  { formType, idempotencyKey, body, submitTo = submitCall(formType), draftId, transport }: SubmitCall,
+  { formType, idempotencyKey, body, submitTo = submitCall(formType), headers, transport }: SubmitCall,
 ): Promise<SubmitAnswer> =>
   client.send(submitTo, body, isSubmitAnswer, {
-    headers: { [idempotencyKeyHeader]: idempotencyKey, ...(draftId && { [draftIdHeader]: draftId }) },
+    headers: { ...headers, [idempotencyKeyHeader]: idempotencyKey },
     refusals: [400, 412, 429],
     transport,
   })

@@ -4,8 +4,8 @@ import { lazyPart } from '../state/lazy-part.ts'
 import { useApp } from './app.ts'
 import { useSignatureDate } from './use-signature-date.ts'
 
-/** Few cases have forms that can be saved. */
-const SaveDraft = lazyPart(async () => (await import('./SaveDraft.tsx')).SaveDraft)
+/** Few cases have forms that can be saved, or observe how they are filled in. */
+const OptionalParts = lazyPart(async () => (await import('./OptionalParts.tsx')).OptionalParts)
 
 interface LaterPageProps {
   readonly session: FormSession
@@ -16,5 +16,5 @@ interface LaterPageProps {
 export function LaterPage(props: LaterPageProps) {
   const { site } = useApp()
   useSignatureDate(props.session, props.page)
-  return site.saveAndReturn && <SaveDraft {...props} />
+  return (site.saveAndReturn || site.observes) && <OptionalParts {...props} />
 }

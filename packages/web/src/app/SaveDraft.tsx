@@ -11,7 +11,7 @@ import styles from './SaveDraft.module.css'
 
 const SaveDraftDialog = lazyPart(async () => (await import('./SaveDraftDialog.tsx')).SaveDraftDialog)
 
-interface SaveDraftProps {
+export interface SaveDraftProps {
   readonly session: FormSession
   readonly page: PageDefinition
 }

@@ -90,16 +90,25 @@ async function showFiled(app: App, session: FormSession): Promise<void> {
   session.startOver()
 }
 
-/** The id of the draft that ends with the claim. A draft that cannot be named ends by its time, and does not prevent the filing. */
-async function idOfDraft(app: App, session: FormSession): Promise<string | null> {
-  if (!app.site.saveAndReturn) return null
+/** What is told beside the claim by a part of the page that few cases have. Its failure does not prevent the filing. */
+async function optional(header: () => Promise<Readonly<Record<string, string>>>) {
   try {
-    return await (await import('./id-of-draft.ts')).idOfDraft(app, session)
+    return await header()
   } catch (error) {
     console.error(error)
-    return null
+    return {}
   }
 }
+
+/** The draft that ends with the claim, and what was observed of its filling in. */
+const headersOf = async (app: App, session: FormSession): Promise<Readonly<Record<string, string>>> => ({
+  ...(app.site.saveAndReturn &&
+    (await optional(async () => (await import('./draft-header.ts')).draftHeader(app, session)))),
+  ...(app.site.observes &&
+    (await optional(async () =>
+      (await import('../observation/observed-form.ts')).observedHeader(session.idempotencyKey()),
+    ))),
+})
 
 /** Files the claim in the form, if it is complete, and shows the outcome. */
 export async function fileClaim(app: App, session: FormSession, page: string): Promise<PageNotice | null> {
@@ -112,7 +121,7 @@ export async function fileClaim(app: App, session: FormSession, page: string): P
   const objection = await payPalObjection(app, session)
   if (objection) return noticeOn(app, objection)
   await setPayPalInvalid(app, session, false)
-  const deps = { ...depsOf(app), draftId: await idOfDraft(app, session) }
+  const deps = { ...depsOf(app), headers: await headersOf(app, session) }
   return showOutcome(app, session, page, await submitClaim(deps, session))
 }
 

@@ -17,8 +17,8 @@ export interface SendDeps extends Omit<AuthorizeDeps, 'furtherStep' | 'personalL
   readonly filing: Cell<Filing | null>
   /** Where it is sent, where that is not the call of its form. */
   readonly submitTo?: string | undefined
-  /** The draft that the server destroys once the claim is filed. */
-  readonly draftId?: string | null | undefined
+  /** What the server is told beside the claim, as headers. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
   /** Carries the body while it is watched; without it nothing can be seen of the way, or cancelled. */
   readonly upload?: ((watch: UploadWatch) => Transport) | undefined
 }
@@ -39,13 +39,13 @@ function watch(filing: Cell<Filing | null>, stop: AbortController): UploadWatch 
 }
 
 async function transmit(
-  { client, filing, upload, submitTo, draftId }: SendDeps,
+  { client, filing, upload, submitTo, headers }: SendDeps,
   session: FormSession,
   formType: FormType,
   body: FormData,
 ): Promise<Sent> {
   const stop = new AbortController()
-  const call = { formType, idempotencyKey: session.idempotencyKey(), body, submitTo, draftId }
+  const call = { formType, idempotencyKey: session.idempotencyKey(), body, submitTo, headers }
   session.setOpen(true)
   try {
     return outcomeOfAnswer(await submit(client, { ...call, transport: upload?.(watch(filing, stop)) }))

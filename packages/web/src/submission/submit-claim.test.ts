@@ -110,7 +110,7 @@ test('SUB-6 SUB-8 SUB-9 a filed claim gave its models, its document and its cult
 test('RET-6 a claim names the draft that it was written in each time it is sent', async () => {
   const { session, deps, arrivals, states } = await scene('cut', [200, filed])
   states.push([200, { state: 'notFiled' }])
-  await submitClaim({ ...deps, draftId: 'ab'.repeat(32) }, session)
+  await submitClaim({ ...deps, headers: { [draftIdHeader]: 'ab'.repeat(32) } }, session)
   expect(arrivals.map(({ draftId }) => draftId)).toEqual(['ab'.repeat(32), 'ab'.repeat(32)])
 })
 

@@ -17,6 +17,7 @@ const tables = {
   event: 'The event',
   notice: 'The notice',
   draftReminder: 'The reminder of the saved form',
+  observation: 'The observation of the claim',
   classMember: 'The class member of line',
   classChange: 'The entry of the class list',
   classStanding: 'The entry about the class member',

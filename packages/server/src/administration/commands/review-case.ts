@@ -30,8 +30,8 @@ export async function reviewCase(opened: OpenCase): Promise<ReviewedCase> {
   const onDamaged = ({ referenceCode }: DamagedClaim): void => void damaged.add(referenceCode)
   const ledger = claimsBySurvivor(opened, claimsBetween({ ...opened, onDamaged }, 0, head.claims))
   await reviewLedger(opened, ledger, {
-    claim: ({ record, beside }) => {
-      run.add(record, beside)
+    claim: ({ record, beside, observed }) => {
+      run.add(record, beside, observed)
       counts.read += 1
       progress.at(`${counted(counts.read, 'claim')} read`)
     },

@@ -3,7 +3,7 @@ import { counted } from '../../foundation/counted.ts'
 import { amountText, type MoneyOfCase } from '../decisions/amounts.ts'
 import type { FirstClusters } from '../review/first-clusters.ts'
 import type { Cluster, Review } from '../review/open-review.ts'
-import { indexedSignals } from '../review/signals/registry.ts'
+import { type IndexedSignal, indexedSignals } from '../review/signals/registry.ts'
 import { signalsInForce } from '../review/signals-in-force.ts'
 import { tiesText } from '../review/ties-text.ts'
 import { scoringVersion } from '../review/weights.ts'
@@ -52,12 +52,19 @@ export function reviewLines(
   ]
 }
 
+/** Why a signal is not on, or nothing. */
+function offText({ needs, name }: IndexedSignal, { signals, observe }: FraudSettings): string {
+  if (signals[name]?.on === false) return ' (off)'
+  return needs === 'observation' && !observe ? ' (off without observe)' : ''
+}
+
 /** The signals of a case, each in a few lines. */
 export const signalLines = (settings: FraudSettings): readonly string[] =>
-  indexedSignals.flatMap(({ name, title, family, needs, cost, retention, fair, least, mostBits }) => {
+  indexedSignals.flatMap((signal) => {
+    const { name, title, family, needs, cost, retention, fair, least, mostBits } = signal
     const own = settings.signals[name]
     return [
-      `${name}: ${title}${own?.on === false ? ' (off)' : ''}`,
+      `${name}: ${title}${offText(signal, settings)}`,
       `  of the family ${family}, from ${own?.least ?? least} on, at most ${Math.min(own?.mostBits ?? mostBits, mostBits)} bits`,
       `  ${fair}`,
       `  Needs: ${needs === 'claim' ? 'the stored claim' : 'what the page observed'}. Costs: ${cost}. ${retention}`,

@@ -94,10 +94,11 @@ test('ADM-1 a half-translated language is previewed with the original texts and 
     { level: 'warning', message: expect.stringContaining("'LocKey_ClaimantInfo_Title' is missing") },
   ])
   // The site is assembled again after the check.
-  const texts: { key: string; value: string }[] = await vi.waitFor(
-    async () => JSON.parse((await get('/api/culture/content?culture=ar')).text),
-    60_000,
-  )
+  const texts: { key: string; value: string }[] = await vi.waitFor(async () => {
+    const { status, text } = await get('/api/culture/content?culture=ar')
+    expect(status).toBe(200)
+    return JSON.parse(text)
+  }, 60_000)
   expect(texts.find(({ key }) => key === 'LocKey_ClaimantInfo_Title')?.value).toBe(original?.[1])
   await expect(loadCase(folder)).rejects.toThrow("'LocKey_ClaimantInfo_Title' is missing")
 })

@@ -20,7 +20,7 @@ interface PlanDeps extends Pick<OpenData, 'storage' | 'ring'> {
 
 /** What the tables hold, in the words of the plan and the certificate. */
 const inTables =
-  'claims, saved forms and their reminders, decisions, payments, notices, ledger, class list with its history and sessions'
+  'claims and what was observed of them, saved forms and their reminders, decisions, payments, notices, ledger, class list with its history and sessions'
 
 const places = ({ databaseUrl, s3, dataFolder }: Config): readonly string[] => [
   databaseUrl === null

@@ -1,3 +1,5 @@
+import type { ObservedClaim } from '../../claims/observations/observation-record.ts'
+
 /** A postal address as a claimant entered it. */
 export interface EnteredAddress {
   /** Street and house number, with what stands in a second line. */
@@ -28,4 +30,8 @@ export interface ClaimFacts {
   readonly documents: readonly string[]
   /** What the claimant wrote in words of their own, of some length. */
   readonly texts: readonly string[]
+  /** The form that was filled in. */
+  readonly formType: string
+  /** What was observed while it was filled in; null where nothing is known of that. */
+  readonly observed: ObservedClaim | null
 }

@@ -1,4 +1,5 @@
 import { modelNameOf } from '@redress/engine'
+import type { ObservedClaim } from '../../claims/observations/observation-record.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { ClaimFacts, EnteredAddress } from './claim-facts.ts'
 import type { Meaning } from './meaning.ts'
@@ -66,8 +67,9 @@ const accountOf = (answers: ByMeaning): readonly string[] => {
 
 /** What of a claim is compared with other claims. Nothing of its credentials is. */
 export function factsOfClaim(
-  { models, documents }: Pick<ClaimRecord, 'models' | 'documents'>,
+  { models, documents, formType }: Pick<ClaimRecord, 'models' | 'documents' | 'formType'>,
   fields: ReadonlyMap<string, Meaning>,
+  observed: ObservedClaim | null = null,
 ): ClaimFacts {
   const answers = models
     .filter(({ metadata }) => metadata.dtoMapping !== 'credentials')
@@ -88,5 +90,7 @@ export function factsOfClaim(
     identifiers: all('identifier'),
     documents: documents.map(({ sha256 }) => sha256),
     texts: all('other'),
+    formType,
+    observed,
   }
 }

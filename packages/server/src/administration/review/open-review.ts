@@ -1,5 +1,6 @@
 import type { FraudSettings } from '../../case/reading/fraud-file.ts'
 import type { SignalName } from '../../case/reading/signal-names.ts'
+import type { ObservedClaim } from '../../claims/observations/observation-record.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { ClusterEvidence } from './cluster-evidence.ts'
 import { type ComparedCase, comparedFields } from './compared-fields.ts'
@@ -79,8 +80,8 @@ export interface Review {
 
 /** Collects evidence on claims that are added one by one. */
 export interface ReviewRun {
-  /** Adds the newest state of a claim. */
-  add(record: ClaimRecord, beside?: BesideClaim): void
+  /** Adds the newest state of a claim, with what was observed while it was filled in, if anything was. */
+  add(record: ClaimRecord, beside?: BesideClaim, observed?: ObservedClaim | null): void
   /** Weighs the evidence. Nothing may be added afterwards. */
   finish(): Review
 }
@@ -97,9 +98,9 @@ export function openReview(
   const fields = comparedFields(loadedCase)
   const signals = signalsInForce(settings)
   return {
-    add: (record, { decision, amount } = { decision: null, amount: null }) => {
+    add: (record, { decision, amount } = { decision: null, amount: null }, observed = null) => {
       const { memberId, referenceCode, formType } = record
-      const facts = factsOfClaim(record, fields)
+      const facts = factsOfClaim(record, fields, observed)
       evidence.add({
         memberId,
         referenceCode,

@@ -3,6 +3,8 @@ import { type ClaimHistory, newestFiling, statusOf } from '../../claims/history/
 import { decisionOn } from '../../claims/history/decision-on.ts'
 import type { HistoryDeps } from '../../claims/history/read-histories.ts'
 import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
+import type { ObservedClaim } from '../../claims/observations/observation-record.ts'
+import { readObservations } from '../../claims/observations/read-observations.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { unitsOf } from '../decisions/amounts.ts'
@@ -12,6 +14,8 @@ import type { BesideClaim } from './open-review.ts'
 interface ClaimToReview {
   readonly record: ClaimRecord
   readonly beside: BesideClaim
+  /** What was observed while it was filled in; null where nothing is known. */
+  readonly observed: ObservedClaim | null
 }
 
 /** What of a ledger is compared, and what is left out. */
@@ -23,36 +27,48 @@ interface ReviewedLedger {
   readonly damaged: (referenceCode: string) => void
 }
 
+/** The history of the claims, and what was observed of them. */
+export type ReviewDeps = HistoryDeps & Parameters<typeof readObservations>[0]
+
 const claimsAtOnce = 200
 
 /** States in which nothing of a claim is paid. */
 const isEnded = (history: ClaimHistory): boolean => ['withdrawn', 'void'].includes(statusOf(history).state)
 
 /** The newest state of a claim: its newest filing, with what its claimant changed since. */
-export function present(claim: FiledClaim, history: ClaimHistory): ClaimToReview {
+export function present(
+  claim: FiledClaim,
+  history: ClaimHistory,
+  observed: ObservedClaim | null = null,
+): ClaimToReview {
   const decision = decisionOn(history, claim.record.referenceCode)
   const amount = decision?.amount ?? null
   return {
     record: { ...claim.record, models: presentModels({ history, newest: claim }) },
     beside: { decision: decision?.state ?? null, amount: amount === null ? null : unitsOf(amount) },
+    observed,
   }
 }
 
-async function reviewPage(deps: HistoryDeps, page: readonly FiledClaim[], to: ReviewedLedger): Promise<void> {
+async function reviewPage(deps: ReviewDeps, page: readonly FiledClaim[], to: ReviewedLedger): Promise<void> {
   const idOf = ({ record }: FiledClaim): string => record.amends ?? record.id
+  const observed = await readObservations(
+    deps,
+    page.map(({ record }) => record.id),
+  )
   const { histories, damaged } = await readSoundHistories(deps, [...new Set(page.map(idOf))])
   for (const claim of page) {
     const history = histories.get(idOf(claim))
     if (damaged.has(idOf(claim)) || !history) to.damaged(claim.record.referenceCode)
     else if (newestFiling(history).id !== claim.record.id) continue
     else if (isEnded(history)) to.leftOut()
-    else to.claim(present(claim, history))
+    else to.claim(present(claim, history, observed.get(claim.record.id)))
   }
 }
 
 /** Reads the filings of a ledger and gives each claim once, as it stands, a few hundred in memory at a time. */
 export async function reviewLedger(
-  deps: HistoryDeps,
+  deps: ReviewDeps,
   claims: AsyncIterable<FiledClaim>,
   to: ReviewedLedger,
 ): Promise<void> {

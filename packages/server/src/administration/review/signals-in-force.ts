@@ -9,8 +9,12 @@ export interface SignalInForce extends IndexedSignal {
   readonly marksOf: (facts: ClaimFacts) => readonly Mark[]
 }
 
-/** The signals that are on, with what the case says about them. */
-export function signalsInForce({ signals, throwAwayDomains }: FraudSettings): readonly SignalInForce[] {
+/** The signals that are on, with what the case says about them. Those that need an observation are on where the case observes. */
+export function signalsInForce({
+  signals,
+  throwAwayDomains,
+  observe,
+}: FraudSettings): readonly SignalInForce[] {
   const lists: SignalLists = { throwAwayDomains: new Set(throwAwayDomains) }
   return indexedSignals.flatMap((signal) => {
     const {
@@ -19,7 +23,7 @@ export function signalsInForce({ signals, throwAwayDomains }: FraudSettings): re
       mostBits = signal.mostBits,
       expected = [],
     } = signals[signal.name] ?? {}
-    if (!on) return []
+    if (!on || (signal.needs === 'observation' && !observe)) return []
     const known = new Set(expected.map(signal.compared))
     const all = (facts: ClaimFacts): readonly Mark[] => signal.marks(facts, lists)
     return [

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import type { Observation } from '@redress/engine/contract'
 import { type FraudSettings, fraudFileSchema } from '../../case/reading/fraud-file.ts'
 import { loadCase } from '../../case/reading/load-case.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { ObservedClaim } from '../../claims/observations/observation-record.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { productFolder } from '../../foundation/product-folder.ts'
 import { openReview, type ReviewedClaim } from './open-review.ts'
@@ -19,6 +21,8 @@ export interface TestClaim {
   readonly memberId?: string
   /** Minutes after the first. */
   readonly minute?: number
+  /** What was observed while it was filled in. */
+  readonly observed?: ObservedClaim
 }
 
 /** The sample case, whose fields tests fill in. */
@@ -78,6 +82,16 @@ export const ownAnswers = (number: number): TestClaim => ({
   details: { routingNumber: '021000021', accountNumber: String(4_000_000 + number * 7919) },
 })
 
+/** What is observed of somebody who types for six minutes on a browser and in a network of their own, but for what is given. */
+export const observedOf = (number: number, page: Partial<Observation> = {}): ObservedClaim => ({
+  network: `10.${Math.floor(number / 250)}.${number % 250}.0/24`,
+  page: {
+    ...{ device: number.toString(16).padStart(32, '0'), seconds: 360 + (number % 60), pages: 5 },
+    ...{ typed: 9, pasted: 0, filled: 2, automated: false },
+    ...page,
+  },
+})
+
 /** So many of them. */
 export const numbers = (count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => index)
@@ -101,7 +115,7 @@ export async function reviewOf(
 }> {
   const checked: FraudSettings = fraudFileSchema.parse(settings)
   const run = openReview(await sampleCase, checked)
-  for (const [number, claim] of claims.entries()) run.add(testClaim(number, claim))
+  for (const [number, claim] of claims.entries()) run.add(testClaim(number, claim), undefined, claim.observed)
   const review = run.finish()
   const found = [...review.claims()]
   const byCode = new Map(found.map((claim) => [claim.referenceCode, claim]))

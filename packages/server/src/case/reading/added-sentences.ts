@@ -241,6 +241,7 @@ const addedSentences: readonly BuiltInKey[] = [
   'LocKey_Reminder_MailHow',
   'LocKey_Reminder_MailOnce',
   'LocKey_Reminder_MailContact',
+  'LocKey_Observed',
   'LocKey_Receipt_Signatures',
   'LocKey_Receipt_SignedOn',
   'LocKey_ReceiptFile_Title',

@@ -70,6 +70,7 @@ const neededBy: Readonly<Record<string, (given: WithTexts) => boolean>> = {
   LocKey_Draft_: ({ settings }) => Object.keys(settings?.saveAndReturn ?? {}).length > 0,
   LocKey_Reminder_: ({ settings }) =>
     Object.values(settings?.saveAndReturn ?? {}).some(({ remind }) => remind !== undefined),
+  LocKey_Observed: ({ fraudSettings }) => fraudSettings?.observe !== undefined,
   [optedOutSentence]: ({ settings }) => settings?.optedOut !== undefined,
 }
 
@@ -82,6 +83,7 @@ type WithTexts = Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'dictionaries'
   readonly writings?: LoadedCase['writings']
   readonly settings?: Pick<LoadedCase['settings'], 'claimPage' | 'optedOut' | 'saveAndReturn'>
   readonly deficienciesFile?: LoadedCase['deficienciesFile']
+  readonly fraudSettings?: LoadedCase['fraudSettings']
 }
 
 function makeContent(loadedCase: WithTexts, culture: string): Dictionary {

@@ -26,6 +26,11 @@ export const fraudFileSchema = z.strictObject({
   lookFrom: z._default(z.number().check(z.minimum(0)), 4),
   /** The least number of claimants whose claims are a cluster. */
   clustersFrom: z._default(z.int().check(z.minimum(2)), 3),
+  /**
+   * Has pages observe how they are filled in, and the server note the network of a claim, for so many days; without it nothing is
+   * observed.
+   */
+  observe: z.optional(z.strictObject({ days: z.int().check(z.minimum(1), z.maximum(730)) })),
   /** Domains of e-mail addresses that are thrown away after use. */
   throwAwayDomains: z._default(z.array(domain), []),
 })

@@ -23,6 +23,12 @@ export const signalNames = [
   'sameWording',
   'steadyPace',
   'busyMinute',
+  'sameDevice',
+  'sameNetwork',
+  'withoutPage',
+  'automatedBrowser',
+  'quickForm',
+  'pastedAnswers',
 ] as const
 
 export type SignalName = (typeof signalNames)[number]

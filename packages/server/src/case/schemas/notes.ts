@@ -171,6 +171,10 @@ const notes: Readonly<Record<string, string>> = {
   'fraud.lookFrom': 'The least score of a claim that `redress review` counts as worth a look, in bits.',
   'fraud.clustersFrom':
     'How many claimants must share an account, a document, a wording or a series, so that their claims are a cluster.',
+  'fraud.observe':
+    'Has the site note with each claim how its form was filled in, for the signals that need it: seconds, pages, how many fields were typed, pasted or filled in, a random key of the browser, and the network. The page says so below the form. Without it nothing is observed.',
+  'observe.days':
+    'Days for which that is stored, up to 730. It is encrypted, and is removed by an erasure and a purge too. Taking `observe` out of the case removes all of it within minutes.',
   'fraud.throwAwayDomains':
     'Domains whose e-mail addresses are thrown away after use, for the signal `throwAwayEmail`, in lower case. Domains below them count too. Without the list the signal finds nothing.',
   'signals.on': 'Whether claims are compared by it.',

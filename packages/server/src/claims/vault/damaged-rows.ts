@@ -11,7 +11,8 @@ export interface DamagedRow {
     | 'classChange'
     | 'classStanding'
     | 'draftReminder'
-  /** The line of a class member, or the id of a claim, an event or a notice; of a reminder, that of its draft as it is stored. */
+    | 'observation'
+  /** The line of a class member, or the id of a claim, an event or a notice; of an observation, that of its claim; of a reminder, that of its draft as it is stored. */
   readonly row: number | string
   readonly error: Fault<'RECORD_ALTERED'>
 }

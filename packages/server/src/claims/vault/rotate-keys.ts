@@ -2,6 +2,7 @@ import type { Resealable } from '../../storage/sealed.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { reminderPlace } from '../drafts/reminder-address.ts'
 import { noticePlace } from '../notices/notice-link.ts'
+import { observationPlace } from '../observations/observation-record.ts'
 import { type DamagedRow, type OnDamaged, skippedRows } from './damaged-rows.ts'
 import { claimPlace } from './filed-claim.ts'
 import type { KeyRing } from './key-ring.ts'
@@ -14,7 +15,7 @@ import { sealedClassList } from './sealed-class-list.ts'
 interface RotateDeps {
   readonly storage: Pick<
     Storage,
-    'caseId' | 'claims' | 'classHistory' | 'classList' | 'events' | 'notices' | 'reminders'
+    'caseId' | 'claims' | 'classHistory' | 'classList' | 'events' | 'notices' | 'observations' | 'reminders'
   >
   readonly ring: KeyRing
   /** Receives each row that cannot be decrypted and therefore stays unchanged. */
@@ -71,15 +72,16 @@ async function rotateMembers({ storage, ring, onDamaged = () => undefined }: Rot
 /**
  * Moves everything to the ring's current key, in small steps while the server runs; returns the number of changed rows.
  * Documents keep their keys, which are part of their claims. Afterwards an old key is needed only to verify signatures.
- * A row that cannot be decrypted is skipped and reported; claims, events, notices, reminders and class members do not wait for each other.
+ * A row that cannot be decrypted is skipped and reported; claims, events, notices, reminders, observations and class members do not wait for each other.
  */
 export async function rotateKeys(deps: RotateDeps): Promise<number> {
-  const { claims, classHistory, events, notices, reminders } = deps.storage
+  const { claims, classHistory, events, notices, observations, reminders } = deps.storage
   const results = await Promise.allSettled([
     rotateRows(deps, 'claim', claims, claimPlace),
     rotateRows(deps, 'event', events, eventPlace),
     rotateRows(deps, 'notice', notices, noticePlace),
     rotateRows(deps, 'draftReminder', reminders, reminderPlace),
+    rotateRows(deps, 'observation', observations, observationPlace),
     rotateMembers(deps),
     rotateRows(deps, 'classChange', classHistory, classChangePlace),
     rotateRows(deps, 'classStanding', classHistory.standingRows, standingPlace),

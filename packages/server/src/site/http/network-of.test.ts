@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf, networkPrefixOf } from './network-of.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -32,6 +32,14 @@ test.each([
   ['::1', '0:0:0::/48'],
 ])('the address %s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:aaaa::/48', '2001:db8:aaaa::/48'],
+  ['disconnected', 'disconnected'],
+])('FRD-8 of the network %s the prefix %s is noted', (network, prefix) => {
+  expect(networkPrefixOf(network)).toBe(prefix)
 })
 
 test('a request whose client has disconnected has a network, although its connection has no address any more', async () => {

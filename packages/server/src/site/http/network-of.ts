@@ -32,6 +32,12 @@ const dotted = (groups: readonly string[]): string =>
 const withoutPort = (address: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
 
+/** The prefix of a network that is noted with a claim: 256 addresses of IPv4, or the /48 of an IPv6 address. */
+export const networkPrefixOf = (network: string): string => {
+  const [first, second, third, fourth] = network.split('.')
+  return fourth === undefined ? network : `${first}.${second}.${third}.0/24`
+}
+
 /**
  * The network to which limits apply: an IPv4 address itself, or the /48 of an IPv6 address. A user with one IPv6 address
  * has at least 2^64 of them. An IPv4 address within an IPv6 address, in any notation, counts as the IPv4 address.

@@ -12,7 +12,7 @@ const namesValues = (dictionaries: LoadedCase['dictionaries']): boolean =>
 
 /** What the page knows before its first call. */
 export function siteOf(
-  { settings, theme, forms, dictionaries, writings }: LoadedCase,
+  { settings, fraudSettings, theme, forms, dictionaries, writings }: LoadedCase,
   environment: Site['environment'],
 ): Site {
   const { analyticsTagId, tagManagerId, redirectOnError, internationalSupport, showStreetLine2 } = settings
@@ -38,6 +38,7 @@ export function siteOf(
     documents: settings.documents,
     confirmsClaims: confirmsClaims(settings),
     ...(savesDrafts(settings) && { saveAndReturn: Object.keys(settings.saveAndReturn) }),
+    ...(fraudSettings.observe && { observes: fraudSettings.observe.days }),
     ...(settings.claimPage && { claimPage: settings.claimPage.opensBy }),
     ...(namesValues(dictionaries) && { textValues: true }),
     // In the order in which the case lists them.

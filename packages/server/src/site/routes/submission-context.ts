@@ -11,6 +11,7 @@ import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import type { VerifyCaptcha } from '../../providers/captcha/verify-captcha.ts'
 import type { DraftStore } from '../../storage/draft-store.ts'
+import type { ObservationStore } from '../../storage/observation-store.ts'
 import type { PayPalLogins } from '../http/paypal-logins.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { Wording } from '../http/wording.ts'
@@ -40,6 +41,8 @@ export interface SubmitRouteDeps extends SubmitDeps, BodyRouteDeps {
   readonly grants: GrantDeps
   readonly payPalLogins: PayPalLogins
   readonly drafts: Pick<DraftStore, 'remove'>
+  readonly observations: Pick<ObservationStore, 'put'>
+  readonly caseId: string
   readonly loadedCase: LoadedCase
   readonly documents: SealedDocuments
   readonly now: () => Temporal.Instant

@@ -1,4 +1,4 @@
-import { draftIdHeader, submitCall } from '@redress/engine/contract'
+import { draftIdHeader, observationHeader, submitCall } from '@redress/engine/contract'
 import { shownInModels } from '@redress/engine/sentences'
 import type { FastifyRequest } from 'fastify'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
@@ -6,9 +6,11 @@ import { removeFiledDraft } from '../../claims/drafts/remove-filed-draft.ts'
 import { parseSubmission } from '../../claims/filing/parse-submission.ts'
 import type { ReceivedSubmission } from '../../claims/filing/receive-submission.ts'
 import { submit } from '../../claims/filing/submit.ts'
+import { storeObservation } from '../../claims/observations/store-observation.ts'
 import { keepGrant, openGrant } from '../../claims/sign-in/grants.ts'
 import { ownerOf } from '../../claims/sign-in/open-member.ts'
 import type { Grant } from '../../storage/grant-store.ts'
+import { networkOf, networkPrefixOf } from '../http/network-of.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import { type ArrivedBody, bodyRoute, filedAnswer, keyOf, refusedAnswer } from './body-route.ts'
 import { refusalStatus } from './refusal-status.ts'
@@ -37,6 +39,27 @@ async function endDraft(deps: SubmitRouteDeps, request: FastifyRequest): Promise
   await removeFiledDraft({ ...deps, onFailed }, id)
 }
 
+/** Stores what was observed of the claim, in a case whose page observes. */
+async function noteObservation(
+  deps: SubmitRouteDeps,
+  request: FastifyRequest,
+  { claimId }: ReceivedSubmission,
+  observedAt: Temporal.Instant,
+): Promise<void> {
+  if (!deps.loadedCase.fraudSettings.observe) return
+  const onFailed = (err: unknown): void =>
+    request.log.error({ fault: 'UPKEEP_FAILED', task: 'observations', err }, 'a claim has no observation')
+  await storeObservation(
+    { ...deps, onFailed },
+    {
+      claimId,
+      observedAt,
+      network: networkPrefixOf(networkOf(request.ip)),
+      header: request.headers[observationHeader],
+    },
+  )
+}
+
 /** Files the claim or refuses it, and answers. */
 const answering =
   (form: CaseForm, deps: SubmitRouteDeps) =>
@@ -58,6 +81,7 @@ const answering =
     deps.checkpoint?.('answerReady')
     if (refusal === null) {
       await endDraft(deps, request)
+      await noteObservation(deps, request, received, begunAt)
       return filedAnswer(referenceCode)
     }
     const culture = deps.wording.cultureOf(request, cultureOf(received))

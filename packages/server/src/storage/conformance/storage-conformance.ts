@@ -18,6 +18,7 @@ import { grantConformance } from './grant-conformance.ts'
 import { ledgerConformance } from './ledger-conformance.ts'
 import { linkConformance } from './link-conformance.ts'
 import { noticeConformance } from './notice-conformance.ts'
+import { observationConformance } from './observation-conformance.ts'
 import { outboxConformance } from './outbox-conformance.ts'
 import { reminderConformance } from './reminder-conformance.ts'
 import { resealableConformance } from './resealable-conformance.ts'
@@ -45,6 +46,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
   attemptConformance(open)
   draftConformance(open)
   reminderConformance(open)
+  observationConformance(open)
   stepConformance(open)
   caseNumberConformance(open)
   caseVersionConformance(open)

@@ -32,6 +32,11 @@ async function claimIn(db: Db, claimId: string): Promise<ErasableClaim | null> {
     .where('claim_id', 'in', ids)
     .orderBy('number')
     .execute()
+  const observations = await db
+    .selectFrom('claim_observation')
+    .select('sealed')
+    .where('claim_id', 'in', ids)
+    .execute()
   const files = await db.selectFrom('claim_document').select('file').where('claim_id', 'in', ids).execute()
   const entryOf = (row: (typeof events)[number]) => ({
     id: row.id,
@@ -43,7 +48,7 @@ async function claimIn(db: Db, claimId: string): Promise<ErasableClaim | null> {
     filings: filings.map((row) => ({ ...entryOf(row), formType: row.form_type })),
     events: events.map(entryOf),
     files: files.map(({ file }) => file),
-    contents: [...filings, ...events].map(({ sealed }) => sealed),
+    contents: [...filings, ...events, ...observations].map(({ sealed }) => sealed),
   }
 }
 

@@ -24,6 +24,8 @@ const removals: { readonly [Name in keyof Tables]: Removal } = {
     db.deleteFrom('submission_key').where('claim_id', 'in', filings).execute(),
   claim_document: (db, { filings }) =>
     db.deleteFrom('claim_document').where('claim_id', 'in', filings).execute(),
+  claim_observation: (db, { filings }) =>
+    db.deleteFrom('claim_observation').where('claim_id', 'in', filings).execute(),
   claim_trait: (db, { filings }) => db.deleteFrom('claim_trait').where('claim_id', 'in', filings).execute(),
   // Links that sign the class member in are of the member, and stay.
   link_token: (db, { filings }) => db.deleteFrom('link_token').where('claim_id', 'in', filings).execute(),

@@ -12,8 +12,8 @@ interface SealedRow {
 /** The sealed values of a table with the columns `key_id` and `sealed`, whose rows one column identifies. */
 export const resealableTable = (
   db: Kysely<Tables>,
-  table: 'class_change' | 'class_standing' | 'draft_reminder',
-  by: 'number' | 'member_id' | 'id_hash',
+  table: 'class_change' | 'class_standing' | 'draft_reminder' | 'claim_observation',
+  by: 'number' | 'member_id' | 'id_hash' | 'claim_id',
 ): Resealable => ({
   underOtherKeys: async (keyId, limit) => {
     const { rows } = await sql<SealedRow>`

@@ -141,6 +141,10 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
       sealed: true,
     },
   },
+  claim_observation: {
+    by: 'claim_id',
+    columns: { claim_id: true, observed_at: true, key_id: true, sealed: true },
+  },
   claim_document: {
     by: 'file',
     columns: {

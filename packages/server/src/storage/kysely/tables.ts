@@ -154,6 +154,8 @@ export interface Tables {
     key_id: string
     sealed: Uint8Array
   }
+  /** What was observed while a claim was filled in, sealed; only in cases that observe. */
+  claim_observation: { claim_id: string; observed_at: string; key_id: string; sealed: Uint8Array }
   claim_document: {
     file: string
     claim_id: string

@@ -33,6 +33,7 @@ import { schema31Notices } from './schema-31-notices.ts'
 import { schema32Drafts } from './schema-32-drafts.ts'
 import { schema33ErasedClaims } from './schema-33-erased-claims.ts'
 import { schema34Reminders } from './schema-34-reminders.ts'
+import { schema35Observations } from './schema-35-observations.ts'
 
 /** The schema, one step after another: the first leads to schema 1. A step that has been released is never changed: add the next. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   schema32Drafts,
   schema33ErasedClaims,
   schema34Reminders,
+  schema35Observations,
 ]

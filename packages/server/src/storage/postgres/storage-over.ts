@@ -16,6 +16,7 @@ import { writeHeartbeat } from '../kysely/heartbeat.ts'
 import { ledgerStore } from '../kysely/ledger-store.ts'
 import { linkStore } from '../kysely/link-store.ts'
 import { noticeStore } from '../kysely/notice-store.ts'
+import { observationStore } from '../kysely/observation-store.ts'
 import { outboxStore } from '../kysely/outbox-store.ts'
 import { reminderStore } from '../kysely/reminder-store.ts'
 import { secretCheckStore } from '../kysely/secret-checks.ts'
@@ -70,6 +71,7 @@ export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkp
     attempts: attemptStore(db, write),
     drafts: draftStore(db, write),
     reminders: reminderStore(db, write, exclusively),
+    observations: observationStore(db, write),
     tables: tableStore(
       db,
       (work) => asOfNow(db, work),

@@ -1,4 +1,5 @@
 import { type SignalName, signalNames } from '../../../case/reading/signal-names.ts'
+import { automatedBrowser } from './automated-browser.ts'
 import { busyMinute } from './busy-minute.ts'
 import { countedAccounts } from './counted-accounts.ts'
 import { countedAddresses } from './counted-addresses.ts'
@@ -6,12 +7,16 @@ import { countedEmails } from './counted-emails.ts'
 import { countedTelephones } from './counted-telephones.ts'
 import { otherPayee } from './other-payee.ts'
 import { otherThanListed } from './other-than-listed.ts'
+import { pastedAnswers } from './pasted-answers.ts'
+import { quickForm } from './quick-form.ts'
 import { randomEmails } from './random-emails.ts'
 import { sameAccount } from './same-account.ts'
 import { sameAddress } from './same-address.ts'
+import { sameDevice } from './same-device.ts'
 import { sameDocument } from './same-document.ts'
 import { sameEmail } from './same-email.ts'
 import { sameIdentifier } from './same-identifier.ts'
+import { sameNetwork } from './same-network.ts'
 import { samePayee } from './same-payee.ts'
 import { sameTelephone } from './same-telephone.ts'
 import { sameWording } from './same-wording.ts'
@@ -19,6 +24,7 @@ import type { Signal } from './signal.ts'
 import { steadyPace } from './steady-pace.ts'
 import { throwAwayEmail } from './throw-away-email.ts'
 import { variedEmail } from './varied-email.ts'
+import { withoutPage } from './without-page.ts'
 import { wrongPlace } from './wrong-place.ts'
 
 /** All signals. One that lacks a facet, or a name without a signal, does not compile. */
@@ -43,6 +49,12 @@ export const signals: { readonly [Name in SignalName]: Signal } = {
   sameWording,
   steadyPace,
   busyMinute,
+  sameDevice,
+  sameNetwork,
+  withoutPage,
+  automatedBrowser,
+  quickForm,
+  pastedAnswers,
 }
 
 /** A signal with its name and its place in the list, by which the evidence of a run refers to it. */

@@ -12,6 +12,8 @@ export type Family =
   | 'document'
   | 'wording'
   | 'rhythm'
+  | 'device'
+  | 'filling'
 
 /** Something that a claim has, for comparison with others. It is stored as keyed hashes alone. */
 export interface Mark {

@@ -7,6 +7,8 @@ import {
   draftIdHeader,
   idempotencyKeyHeader,
   linkCalls,
+  longestObservation,
+  observationHeader,
   ownClaimCalls,
 } from '@redress/engine/contract'
 import * as z from 'zod/mini'
@@ -58,6 +60,14 @@ const draftId: Json = {
   schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
 }
 
+const observation: Json = {
+  name: observationHeader,
+  in: 'header',
+  description:
+    'What the page observed of the filling in, as JSON; read in a case that observes alone. A claim is filed whatever it says.',
+  schema: { type: 'string', maxLength: longestObservation },
+}
+
 const versionSchema: Json = { type: 'string', pattern: '^[0-9a-f]{64}$' }
 
 const versionHeader: Json = {
@@ -103,7 +113,7 @@ const parametersOf = (
     ...parameter,
     description: parameterNotes[parameter.name] ?? parameter.name,
   })),
-  ...(operation.operationId.startsWith('submit') ? [idempotencyKey, draftId] : []),
+  ...(operation.operationId.startsWith('submit') ? [idempotencyKey, draftId, observation] : []),
   versionHeader,
   ...(method === 'get' && belongsToPage(path) ? [versionParameter] : []),
 ]

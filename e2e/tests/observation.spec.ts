@@ -1,0 +1,77 @@
+import { observationHeader, observationSchema } from '@redress/engine/contract'
+import { claimant } from '../fixtures/claimant.ts'
+import { findings } from '../fixtures/findings.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { tooWide } from '../fixtures/too-wide.ts'
+import { variants } from '../walker/variants.ts'
+
+const observing = { 'fraud.yaml': () => 'observe: { days: 60 }\n' }
+
+/** What the page sends beside the claim. */
+async function observedWhileSubmitting(page: Parameters<typeof claimant>[0], submit: () => Promise<unknown>) {
+  const sent = page.waitForRequest(
+    (request) =>
+      request.method() === 'POST' && /\/api\/forms\/automotive$/.test(new URL(request.url()).pathname),
+  )
+  await submit()
+  const header = (await (await sent).allHeaders())[observationHeader]
+  return header === undefined ? null : observationSchema.parse(JSON.parse(header))
+}
+
+/** What a browser does that fills in a field it knows: an event without a kind of input. */
+function fillInAtOnce(field: Element): void {
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+for (const culture of variants(['en', 'ar'], []))
+  test(`FRD-8 in a case that observes the page says so below its form, in ${culture}, and sends numbers alone with the claim`, async ({
+    page,
+    servers,
+    member,
+  }) => {
+    const server = await servers.serve(observing)
+    await page.setViewportSize({ width: 360, height: 800 })
+    const me = await claimant(page, server.url, culture, member)
+    await me.open()
+    const notice = page.getByText(me.t('LocKey_Observed').replace('{days}', '60'))
+    await expect(notice).toHaveCount(0)
+    await me.authorize()
+    await me.isOn('LocKey_ClaimantInfo_Title')
+    await expect(notice).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    expect(await tooWide(page)).toEqual([])
+    await me.fillClaimantInfo()
+    const email = me.field('LocKey_ClaimantInfo_EmailAddress')
+    await email.press('ControlOrMeta+A')
+    await email.press('ControlOrMeta+C')
+    const confirmed = me.field('LocKey_Field_ConfirmEmailAddress')
+    await confirmed.press('ControlOrMeta+A')
+    await confirmed.press('ControlOrMeta+V')
+    await me.field('LocKey_Field_ConfirmPhoneNumber').evaluate(fillInAtOnce)
+    // A reload forgets nothing of what was noted.
+    await page.reload()
+    await me.isOn('LocKey_ClaimantInfo_Title')
+    await me.pressNext()
+    await me.fillClaimDetails(true)
+    await me.payAndSign()
+    const observation = await observedWhileSubmitting(page, me.submit)
+    expect(observation).toMatchObject({ automated: true, pages: 4, pasted: 1, filled: 1 })
+    expect(observation?.typed).toBeGreaterThan(4)
+    const device = await page.evaluate(() => localStorage.getItem('redress.device'))
+    expect(device).toBe(JSON.stringify(observation?.device))
+    expect(await page.evaluate(() => sessionStorage.getItem('redress.observed') ?? '')).not.toContain(
+      member.claimId,
+    )
+  })
+
+test('FRD-8 the page of a case that does not observe notes nothing and sends nothing', async ({
+  page,
+  server,
+  member,
+}) => {
+  const me = await claimant(page, server.url, 'en', member)
+  await me.open()
+  await me.fillToSummary()
+  expect(await observedWhileSubmitting(page, me.submit)).toBeNull()
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('redress.device')
+})

@@ -1,0 +1,24 @@
+import { sharedValues } from '../grouping/shared-values.ts'
+import { plainText } from '../plain-text.ts'
+import { growing } from './growing.ts'
+import { marksOf } from './marks-of.ts'
+import { ofObservations } from './of-observations.ts'
+import { otherClaimants } from './other-claimants.ts'
+
+/** A network of 256 addresses, or a /48 of IPv6. */
+export const sameNetwork = ofObservations({
+  title: 'Same network',
+  reason: 'Sent from one network of 256 addresses',
+  family: 'device',
+  cost: 'one hash',
+  fair: 'Libraries, campuses, firms and mobile carriers have thousands behind one network: it adds next to nothing.',
+  least: 20,
+  mostBits: 1.5,
+  inHouseholds: false,
+  ties: false,
+  compared: plainText,
+  marks: ({ observed }) => marksOf(observed ? [observed.network] : []),
+  grouping: sharedValues,
+  bits: growing(0.1, 0.1),
+  words: (others) => `sent from the same network as ${otherClaimants(others)}`,
+})

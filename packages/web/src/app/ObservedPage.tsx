@@ -1,0 +1,32 @@
+import type { PageDefinition } from '@redress/engine'
+import { useEffect } from 'react'
+import { Copy } from '../copy/Copy.tsx'
+import { noteEntry, notePage } from '../observation/observed-form.ts'
+import { watchEntries } from '../observation/watch-entries.ts'
+import type { FormSession } from '../session/form-session.ts'
+import { useApp } from './app.ts'
+import styles from './ObservedPage.module.css'
+
+interface ObservedPageProps {
+  readonly session: FormSession
+  readonly page: PageDefinition
+}
+
+/** Observes how a page behind the sign-in is filled in, and says so below it (FRD-8). */
+export function ObservedPage({ session, page }: ObservedPageProps) {
+  const { site, claimant } = useApp()
+  const { formType, submits } = session.plan
+  const isObserved =
+    submits && !page.ending && claimant.isAuthorized(formType) && claimant.referenceCode(formType) === null
+  useEffect(() => {
+    if (!isObserved) return
+    notePage(session.idempotencyKey(), page.page)
+    return watchEntries((kind, field) => noteEntry(session.idempotencyKey(), kind, field))
+  }, [isObserved, session, page.page])
+  if (!isObserved) return null
+  return (
+    <p className={styles.notice}>
+      <Copy text="LocKey_Observed" params={{ days: site.observes ?? 0 }} />
+    </p>
+  )
+}
