@@ -18,11 +18,6 @@ async function observedWhileSubmitting(page: Parameters<typeof claimant>[0], sub
   return header === undefined ? null : observationSchema.parse(JSON.parse(header))
 }
 
-/** What a browser does that fills in a field it knows: an event without a kind of input. */
-function fillInAtOnce(field: Element): void {
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
 for (const culture of variants(['en', 'ar'], []))
   test(`FRD-8 in a case that observes the page says so below its form, in ${culture}, and sends numbers alone with the claim`, async ({
     page,
@@ -41,13 +36,6 @@ for (const culture of variants(['en', 'ar'], []))
     expect(await findings(page)).toEqual([])
     expect(await tooWide(page)).toEqual([])
     await me.fillClaimantInfo()
-    const email = me.field('LocKey_ClaimantInfo_EmailAddress')
-    await email.press('ControlOrMeta+A')
-    await email.press('ControlOrMeta+C')
-    const confirmed = me.field('LocKey_Field_ConfirmEmailAddress')
-    await confirmed.press('ControlOrMeta+A')
-    await confirmed.press('ControlOrMeta+V')
-    await me.field('LocKey_Field_ConfirmPhoneNumber').evaluate(fillInAtOnce)
     // A reload forgets nothing of what was noted.
     await page.reload()
     await me.isOn('LocKey_ClaimantInfo_Title')
@@ -55,8 +43,7 @@ for (const culture of variants(['en', 'ar'], []))
     await me.fillClaimDetails(true)
     await me.payAndSign()
     const observation = await observedWhileSubmitting(page, me.submit)
-    expect(observation).toMatchObject({ automated: true, pages: 4, pasted: 1, filled: 1 })
-    expect(observation?.typed).toBeGreaterThan(4)
+    expect(observation).toMatchObject({ automated: true, pages: 4 })
     const device = await page.evaluate(() => localStorage.getItem('redress.device'))
     expect(device).toBe(JSON.stringify(observation?.device))
     expect(await page.evaluate(() => sessionStorage.getItem('redress.observed') ?? '')).not.toContain(

@@ -4,7 +4,7 @@ import type { Observation } from '../claim/observation.ts'
 import { beforeDeadline } from '../world/arrival.ts'
 import { pagesOf } from '../world/habits.ts'
 
-/** What a page observes of a program: it fills in all, says so, and needs so many seconds a page. Without pages, the form is posted at once. */
+/** What a page observes of a program: it says so, and needs so many seconds a page. Without pages, the form is posted at once. */
 export function automated(
   answers: Answers,
   { deviceKey, networkPrefix }: Pick<Observation, 'deviceKey' | 'networkPrefix'>,
@@ -13,9 +13,6 @@ export function automated(
   const pages = secondsAPage === null ? [] : pagesOf(answers).map(([page]) => page)
   return {
     secondsByPage: Object.fromEntries(pages.map((page) => [page, secondsAPage?.() ?? 0])),
-    typedFields: [],
-    pastedFields: [],
-    filledFields: ['claimantInfo.firstName', 'claimantInfo.lastName', 'claimantInfo.emailAddress'],
     saysAutomated: secondsAPage !== null,
     deviceKey,
     networkPrefix,

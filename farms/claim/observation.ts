@@ -2,12 +2,6 @@
 export interface Observation {
   /** Seconds on each page that was shown, by its name. */
   readonly secondsByPage: Readonly<Record<string, number>>
-  /** The fields that were typed, as `claimantInfo.lastName`. */
-  readonly typedFields: readonly string[]
-  /** Those that were pasted. */
-  readonly pastedFields: readonly string[]
-  /** Those that the browser, a password manager or a program filled in. */
-  readonly filledFields: readonly string[]
   /** Whether a program drives the browser, and the browser says so. */
   readonly saysAutomated: boolean
   /** A random key that a browser keeps for this site. */

@@ -4,9 +4,6 @@ import type { Observation } from './observation.ts'
 /** What the product would store of what happened at a page: nothing of a page that was never opened. */
 export function observedClaim({
   secondsByPage,
-  typedFields,
-  pastedFields,
-  filledFields,
   saysAutomated,
   deviceKey,
   networkPrefix,
@@ -22,9 +19,6 @@ export function observedClaim({
             device: deviceKey,
             seconds: Math.round(seconds),
             pages: stepsShown.length,
-            typed: typedFields.length,
-            pasted: pastedFields.length,
-            filled: filledFields.length,
             automated: saysAutomated,
           },
   }

@@ -8,20 +8,16 @@ interface Habit {
   readonly share: number
   /** How much longer than most they need for a page. */
   readonly pace: number
-  /** The share of the fields about the person that are not typed. */
-  readonly untyped: number
-  /** How those get their text. */
-  readonly by: 'paste' | 'browser'
 }
 
 /** Assumption: the shares and the paces of honest claimants. */
 const habits = {
-  typing: { share: 40, pace: 1, untyped: 0, by: 'browser' },
-  autofill: { share: 34, pace: 0.75, untyped: 0.9, by: 'browser' },
-  passwordManager: { share: 8, pace: 0.65, untyped: 1, by: 'browser' },
-  quick: { share: 9, pace: 0.45, untyped: 0.3, by: 'paste' },
-  slow: { share: 7, pace: 2.4, untyped: 0, by: 'browser' },
-  screenReader: { share: 2, pace: 3.5, untyped: 0.2, by: 'browser' },
+  typing: { share: 40, pace: 1 },
+  autofill: { share: 34, pace: 0.75 },
+  passwordManager: { share: 8, pace: 0.65 },
+  quick: { share: 9, pace: 0.45 },
+  slow: { share: 7, pace: 2.4 },
+  screenReader: { share: 2, pace: 3.5 },
 } as const satisfies Readonly<Record<string, Habit>>
 
 export type HabitName = keyof typeof habits
@@ -31,20 +27,6 @@ const names = ['typing', 'autofill', 'passwordManager', 'quick', 'slow', 'screen
 /** The habit of somebody honest. */
 export const habitBy = (chance: Chance): HabitName =>
   chance.weighted(names.map((name) => [name, habits[name].share] as const))
-
-/** The fields about the person that are answered. */
-const fieldsOf = ({ person, place, contact, payment }: Answers): readonly string[] => [
-  'claimantInfo.firstName',
-  'claimantInfo.lastName',
-  'claimantInfo.mailingStreetLine1',
-  'claimantInfo.mailingCity',
-  'claimantInfo.mailingPostalCode',
-  'claimantInfo.emailAddress',
-  ...(person.middleInitial === null ? [] : ['claimantInfo.middleInitial']),
-  ...(place.line2 === null ? [] : ['claimantInfo.mailingStreetLine2']),
-  ...(contact.phone === null ? [] : ['claimantInfo.phoneNumber']),
-  ...(payment.method === 'payPal' ? ['claimDetails.payPalEmail'] : []),
-]
 
 /** The pages that these answers lead through, with the seconds that most need for them. */
 export const pagesOf = ({
@@ -72,17 +54,12 @@ export interface Seat {
 
 /** What a page observes of somebody with a habit. */
 export function observed(answers: Answers, habit: HabitName, chance: Chance, seat: Seat = {}): Observation {
-  const { pace, untyped, by } = habits[habit]
+  const { pace } = habits[habit]
   const pages = pagesOf(answers)
-  const fields = fieldsOf(answers).map((field) => [field, chance.isLikely(untyped)] as const)
-  const others = fields.filter(([, isUntyped]) => isUntyped).map(([field]) => field)
   return {
     secondsByPage: Object.fromEntries(
       pages.map(([page, seconds]) => [page, Math.round(chance.around(seconds * pace, 0.5) * 10) / 10]),
     ),
-    typedFields: fields.filter(([, isUntyped]) => !isUntyped).map(([field]) => field),
-    pastedFields: by === 'paste' ? others : [],
-    filledFields: by === 'browser' ? others : [],
     saysAutomated: false,
     deviceKey: seat.deviceKey ?? chance.hex(32),
     networkPrefix: seat.networkPrefix ?? networkBy(chance),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const observationHeader = 'observation'
 
 /** Characters of that header. */
-export const longestObservation = 400
+export const longestObservation = 200
 
 const count = z.int().check(z.minimum(0), z.maximum(10_000_000))
 
@@ -16,12 +16,6 @@ export const observationSchema = z.strictObject({
   seconds: count,
   /** Pages of the form that were shown. */
   pages: count,
-  /** Fields that were typed into, by keys, by dictation or by an aid. */
-  typed: count,
-  /** Fields that something was pasted into. */
-  pasted: count,
-  /** Fields that were filled in at once, by the browser or a password manager. */
-  filled: count,
   /** Whether the browser itself says that a program drives it. */
   automated: z.boolean(),
 })

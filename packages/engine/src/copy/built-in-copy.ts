@@ -571,7 +571,7 @@ export const builtInCopy = {
 
   // What is observed of the filling in, in a case that observes
   LocKey_Observed:
-    'To help find claims that programs make, the site notes with your claim how long the form took, how many fields were typed, pasted or filled in by the browser, a random number of this browser, and your network. No claim is refused because of it. It is stored encrypted, shared with nobody, and deleted. Days stored: {days}.',
+    'To help find claims that programs make, the site notes with your claim how long the form took, whether a program drives the browser, a random number of this browser, and your network. No claim is refused because of it. It is stored encrypted, shared with nobody, and deleted. Days stored: {days}.',
 
   // The receipt by e-mail
   LocKey_Mail_Subject: 'We have received your claim – {caseName}',

@@ -1,8 +1,7 @@
 import type { PageDefinition } from '@redress/engine'
 import { useEffect } from 'react'
 import { Copy } from '../copy/Copy.tsx'
-import { noteEntry, notePage } from '../observation/observed-form.ts'
-import { watchEntries } from '../observation/watch-entries.ts'
+import { notePage } from '../observation/observed-form.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { useApp } from './app.ts'
 import styles from './ObservedPage.module.css'
@@ -19,9 +18,7 @@ export function ObservedPage({ session, page }: ObservedPageProps) {
   const isObserved =
     submits && !page.ending && claimant.isAuthorized(formType) && claimant.referenceCode(formType) === null
   useEffect(() => {
-    if (!isObserved) return
-    notePage(session.idempotencyKey(), page.page)
-    return watchEntries((kind, field) => noteEntry(session.idempotencyKey(), kind, field))
+    if (isObserved) notePage(session.idempotencyKey(), page.page)
   }, [isObserved, session, page.page])
   if (!isObserved) return null
   return (

@@ -2,28 +2,19 @@ import { type Observation, observationHeader } from '@redress/engine/contract'
 import { isNumber, isText, listOf, objectOf, type Shape } from '../api/shape.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
 
-/** What is noted of the form that this tab fills in: names of pages and fields, never what was entered. */
+/** What is noted of the form that this tab fills in: never what was entered. */
 interface Notes {
   /** The key of the claim: the notes of another claim are not those of this one. */
   readonly claim: string
   /** Milliseconds since the epoch, by the clock of the device. */
   readonly begunAt: number
   readonly pages: readonly string[]
-  readonly typed: readonly string[]
-  readonly pasted: readonly string[]
-  readonly filled: readonly string[]
 }
-
-/** How an entry came into its field. */
-export type EntryKind = 'typed' | 'pasted' | 'filled'
 
 const isNotes: Shape<Notes> = objectOf({
   claim: isText,
   begunAt: isNumber,
   pages: listOf(isText),
-  typed: listOf(isText),
-  pasted: listOf(isText),
-  filled: listOf(isText),
 })
 
 const name = 'observed'
@@ -35,7 +26,7 @@ const inBrowser = createTabStorage(() => localStorage)
 function notesOf(claim: string): Notes {
   const stored = inTab.read(name, isNotes)
   if (stored?.claim === claim) return stored
-  return { claim, begunAt: Date.now(), pages: [], typed: [], pasted: [], filled: [] }
+  return { claim, begunAt: Date.now(), pages: [] }
 }
 
 const isDevice: Shape<string> = (value): value is string =>
@@ -52,32 +43,20 @@ function deviceKey(): string {
   return made
 }
 
-const including = (names: readonly string[], one: string): readonly string[] =>
-  names.includes(one) ? names : [...names, one]
-
 /** Notes that a page of the form was shown. */
 export function notePage(claim: string, page: string): void {
   const notes = notesOf(claim)
-  inTab.write(name, { ...notes, pages: including(notes.pages, page) })
-}
-
-/** Notes how an entry came into a field. */
-export function noteEntry(claim: string, kind: EntryKind, field: string): void {
-  const notes = notesOf(claim)
-  if (!notes[kind].includes(field)) inTab.write(name, { ...notes, [kind]: [...notes[kind], field] })
+  inTab.write(name, { ...notes, pages: [...new Set([...notes.pages, page])] })
 }
 
 /** The header of the claim with what was observed until now. */
 export function observedHeader(claim: string): Readonly<Record<string, string>> {
-  const { begunAt, pages, typed, pasted, filled } = notesOf(claim)
+  const { begunAt, pages } = notesOf(claim)
   const observation: Observation = {
     device: deviceKey(),
     // A clock that was set back counts as no time.
     seconds: Math.max(0, Math.round((Date.now() - begunAt) / 1000)),
     pages: pages.length,
-    typed: typed.length,
-    pasted: pasted.length,
-    filled: filled.length,
     automated: navigator.webdriver === true,
   }
   return { [observationHeader]: JSON.stringify(observation) }

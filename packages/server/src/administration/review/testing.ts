@@ -82,12 +82,12 @@ export const ownAnswers = (number: number): TestClaim => ({
   details: { routingNumber: '021000021', accountNumber: String(4_000_000 + number * 7919) },
 })
 
-/** What is observed of somebody who types for six minutes on a browser and in a network of their own, but for what is given. */
+/** What is observed of somebody who needs six minutes on a browser and in a network of their own, but for what is given. */
 export const observedOf = (number: number, page: Partial<Observation> = {}): ObservedClaim => ({
   network: `10.${Math.floor(number / 250)}.${number % 250}.0/24`,
   page: {
     ...{ device: number.toString(16).padStart(32, '0'), seconds: 360 + (number % 60), pages: 5 },
-    ...{ typed: 9, pasted: 0, filled: 2, automated: false },
+    automated: false,
     ...page,
   },
 })

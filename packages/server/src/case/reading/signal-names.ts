@@ -28,7 +28,6 @@ export const signalNames = [
   'withoutPage',
   'automatedBrowser',
   'quickForm',
-  'pastedAnswers',
 ] as const
 
 export type SignalName = (typeof signalNames)[number]

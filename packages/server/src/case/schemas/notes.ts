@@ -172,7 +172,7 @@ const notes: Readonly<Record<string, string>> = {
   'fraud.clustersFrom':
     'How many claimants must share an account, a document, a wording or a series, so that their claims are a cluster.',
   'fraud.observe':
-    'Has the site note with each claim how its form was filled in, for the signals that need it: seconds, pages, how many fields were typed, pasted or filled in, a random key of the browser, and the network. The page says so below the form. Without it nothing is observed.',
+    'Has the site note with each claim how its form was filled in, for the signals that need it: seconds, pages, whether a program drives the browser, a random key of the browser, and the network. The page says so below the form. Without it nothing is observed.',
   'observe.days':
     'Days for which that is stored, up to 730. It is encrypted, and is removed by an erasure and a purge too. Taking `observe` out of the case removes all of it within minutes.',
   'fraud.throwAwayDomains':

@@ -11,7 +11,7 @@ import { readObservations } from './read-observations.ts'
 
 const observation: Observation = {
   ...{ device: 'ab'.repeat(16), seconds: 312, pages: 4 },
-  ...{ typed: 7, pasted: 1, filled: 2, automated: false },
+  automated: false,
 }
 
 const observing = { 'fraud.yaml': 'observe: { days: 60 }\n' }

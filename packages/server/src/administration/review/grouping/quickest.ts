@@ -12,15 +12,15 @@ export const quickest: Grouping = {
   addTies: (database, { signal, least }) =>
     void database
       .prepare(
-        `WITH ordered AS (
+        `WITH ordered AS MATERIALIZED (
             SELECT value, number, row_number() OVER (PARTITION BY value ORDER BY number) AS place,
               count(*) OVER (PARTITION BY value) AS claims
             FROM mark WHERE signal = :signal
-          ), median AS (
+          ), median AS MATERIALIZED (
             SELECT value, number AS seconds FROM ordered WHERE claims >= :least AND place = (claims + 1) / 2
           )
           INSERT INTO tie SELECT :signal, -mark.claim, mark.claim, 0
-          FROM median JOIN mark ON mark.signal = :signal AND mark.value = median.value
+          FROM median CROSS JOIN mark ON mark.signal = :signal AND mark.value = median.value
           WHERE mark.number * ${part} < median.seconds GROUP BY mark.claim`,
       )
       .run({ signal, least }),

@@ -45,7 +45,6 @@ const shown: Readonly<Record<(typeof signalNames)[number], (number: number) => T
   withoutPage: (number) => ({ observed: { ...observedOf(500 + number), page: null } }),
   automatedBrowser: (number) => ({ observed: observedOf(500 + number, { automated: true }) }),
   quickForm: (number) => ({ observed: observedOf(500 + number, { seconds: 12 }) }),
-  pastedAnswers: (number) => ({ observed: observedOf(500 + number, { typed: 0, pasted: 9 }) }),
 }
 
 const settings = { throwAwayDomains: ['gone.example'], observe: { days: 60 } }
@@ -86,7 +85,6 @@ test.each([
   'withoutPage',
   'automatedBrowser',
   'quickForm',
-  'pastedAnswers',
 ] as const)('FRD-1 %s is found in a single claim', async (name) => {
   expect(await foundAmong(name, 1)).toBe(true)
 })

@@ -7,7 +7,6 @@ import { countedEmails } from './counted-emails.ts'
 import { countedTelephones } from './counted-telephones.ts'
 import { otherPayee } from './other-payee.ts'
 import { otherThanListed } from './other-than-listed.ts'
-import { pastedAnswers } from './pasted-answers.ts'
 import { quickForm } from './quick-form.ts'
 import { randomEmails } from './random-emails.ts'
 import { sameAccount } from './same-account.ts'
@@ -54,7 +53,6 @@ export const signals: { readonly [Name in SignalName]: Signal } = {
   withoutPage,
   automatedBrowser,
   quickForm,
-  pastedAnswers,
 }
 
 /** A signal with its name and its place in the list, by which the evidence of a run refers to it. */

@@ -9,7 +9,7 @@ import { otherClaimants } from './other-claimants.ts'
 export const sameDevice = ofObservations({
   title: 'Same browser',
   reason: 'Sent from one browser',
-  family: 'device',
+  family: 'contact',
   cost: 'one hash',
   fair: 'Families, libraries, shelters and helpers send from one browser: by itself it stays below what is worth a look. The key is random, and derived from nothing.',
   least: 3,

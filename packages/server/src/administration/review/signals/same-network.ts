@@ -9,7 +9,7 @@ import { otherClaimants } from './other-claimants.ts'
 export const sameNetwork = ofObservations({
   title: 'Same network',
   reason: 'Sent from one network of 256 addresses',
-  family: 'device',
+  family: 'contact',
   cost: 'one hash',
   fair: 'Libraries, campuses, firms and mobile carriers have thousands behind one network: it adds next to nothing.',
   least: 20,

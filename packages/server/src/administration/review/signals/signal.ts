@@ -12,7 +12,6 @@ export type Family =
   | 'document'
   | 'wording'
   | 'rhythm'
-  | 'device'
   | 'filling'
 
 /** Something that a claim has, for comparison with others. It is stored as keyed hashes alone. */
