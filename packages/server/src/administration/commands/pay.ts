@@ -17,6 +17,7 @@ import { refuseNewerFiles } from '../payees/refuse-newer-files.ts'
 import { rewriteFile } from '../payees/rewrite-file.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
+import { heldByEvidence } from './held-by-evidence.ts'
 import { interruptible } from './interruptible.ts'
 import { listFirst } from './list-first.ts'
 import { type OpenCase, withCase } from './open-case.ts'
@@ -67,13 +68,17 @@ async function pay(
   const progress = progressOf()
   const list = listFirst()
   await refuseNewerFiles(opened, resolve(out))
-  const report: PayReport = await payClaims(depsOf(opened), {
-    folder: dryRun ? '' : await ownFolder(out),
-    format: format ?? null,
-    isTrial: dryRun,
-    onHeld: (referenceCode, reason) => list(`${referenceCode} ${reason}`),
-    progress: (claims, all) => progress.at(`${claims.toLocaleString('en')} of ${counted(all, 'claim')}`),
-  }).catch((error: unknown) => {
+  const evidence = await heldByEvidence(opened, !dryRun)
+  const report: PayReport = await payClaims(
+    { ...depsOf(opened), evidence },
+    {
+      folder: dryRun ? '' : await ownFolder(out),
+      format: format ?? null,
+      isTrial: dryRun,
+      onHeld: (referenceCode, reason) => list(`${referenceCode} ${reason}`),
+      progress: (claims, all) => progress.at(`${claims.toLocaleString('en')} of ${counted(all, 'claim')}`),
+    },
+  ).catch((error: unknown) => {
     progress.done()
     // A full disk, for example: claims may be recorded in a file that is not written.
     if (!dryRun && !isFault(error, 'COMMAND_REFUSED')) notify(message)
@@ -154,7 +159,7 @@ export function payCommand(program: Command): void {
     .command('pay')
     .summary('write the claims that are accepted as payee files for the bank')
     .description(
-      'Writes claims that are accepted, or accepted in part, as files that a bank, PayPal or a printer of cheques takes, by payments.yaml of the case. Each line is recorded in the ledger before its file is written, so that no claim is paid twice, even by two runs at once. What is held, in conflict, unconfirmed, changed lately or open for a cure is in no file, and is counted by reason. A manifest beside each file has its count, sum and SHA-256. A server that is running may go on.',
+      'Writes claims that are accepted, or accepted in part, as files that a bank, PayPal or a printer of cheques takes, by payments.yaml of the case. Each line is recorded in the ledger before its file is written, so that no claim is paid twice, even by two runs at once. What is held, by evidence too where the case says so, in conflict, unconfirmed, changed lately or open for a cure is in no file, and is counted by reason. A manifest beside each file has its count, sum and SHA-256. A server that is running may go on.',
     )
     .argument('<case>', 'the folder of the case')
     .option('--dry-run', 'say what would be paid and what is held, and change nothing')

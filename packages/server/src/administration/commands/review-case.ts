@@ -19,9 +19,9 @@ export interface ReviewedCase {
   readonly damaged: readonly string[]
 }
 
-/** Compares every claim of the ledger as it stands. */
-export async function reviewCase(opened: OpenCase): Promise<ReviewedCase> {
-  await sealLedger(opened)
+/** Compares every claim of the ledger as it stands. `seals`: what is not sealed yet is sealed before, so that it is compared too. */
+export async function reviewCase(opened: OpenCase, seals = true): Promise<ReviewedCase> {
+  if (seals) await sealLedger(opened)
   const head = await headNow(opened)
   const run = openReview(opened.loadedCase)
   const damaged = new Set<string>()

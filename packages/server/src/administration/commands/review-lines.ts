@@ -2,6 +2,7 @@ import type { FraudSettings } from '../../case/reading/fraud-file.ts'
 import { counted } from '../../foundation/counted.ts'
 import { amountText, type MoneyOfCase } from '../decisions/amounts.ts'
 import type { FirstClusters } from '../review/first-clusters.ts'
+import { heldClaims } from '../review/held-claims.ts'
 import type { Cluster, Review } from '../review/open-review.ts'
 import { type IndexedSignal, indexedSignals } from '../review/signals/registry.ts'
 import { signalsInForce } from '../review/signals-in-force.ts'
@@ -31,13 +32,29 @@ export function leftOutLine({ ended, erased, damaged }: LeftOut): string[] {
   return parts.length === 0 ? [] : [`Left out: ${parts.join(', ')}.`]
 }
 
+/** What is held from payment by the scores, or would be if the case were not in shadow; no line where the case holds nothing. */
+function holdLine(
+  review: Pick<Review, 'claims'>,
+  { hold, shadow }: FraudSettings,
+  money: MoneyOfCase,
+): readonly string[] {
+  if (!hold) return []
+  const { claims, amount } = heldClaims(review, hold.from)
+  const decided = amount > 0n ? `, for which ${amountWords(amount, money)} was decided,` : ''
+  const end = shadow
+    ? 'would be held from payment if the case were not in shadow.'
+    : 'held from payment until a person releases them by redress decide, with evidence as release.'
+  return [`${counted(claims, 'claim')} with ${hold.from} bits or more${decided} ${end}`]
+}
+
 /** The result of a review in a few lines. */
 export function reviewLines(
-  { counts }: Pick<Review, 'counts'>,
+  review: Pick<Review, 'counts' | 'claims'>,
   clusters: FirstClusters,
   leftOut: LeftOut,
   { settings, money }: { readonly settings: FraudSettings; readonly money: MoneyOfCase },
 ): readonly string[] {
+  const { counts } = review
   const on = signalsInForce(settings).length
   const decided = clusters.amount ? `, for which ${amountWords(clusters.amount, money)} was decided` : ''
   const more = clusters.all - clusters.shown.length
@@ -45,10 +62,11 @@ export function reviewLines(
     `${counted(counts.claims, 'claim')} compared by ${counted(on, 'signal')}, scoring version ${scoringVersion}${settings.shadow ? ', in shadow' : ''}.`,
     ...leftOutLine(leftOut),
     `${counts.withFindings.toLocaleString('en')} with findings, ${counts.toLookAt.toLocaleString('en')} of them with ${settings.lookFrom} bits or more.`,
+    ...holdLine(review, settings, money),
     `${counted(clusters.all, 'cluster')} of ${counted(clusters.claims, 'claim')}${decided}.`,
     ...clusters.shown.map((cluster) => clusterLine(cluster, money)),
     ...(more > 0 ? [`  and ${more.toLocaleString('en')} more`] : []),
-    'This is evidence, not a verdict: nothing was refused, held or changed. A person decides, by redress decide.',
+    'This is evidence, not a verdict: this command refuses, holds and changes nothing. A person decides, by redress decide.',
   ]
 }
 

@@ -37,6 +37,10 @@ export const holdReasons = {
     'held: the claimant has not confirmed it',
     'whether the claimant filed it: ask by telephone or letter',
   ),
+  evidence: releasable(
+    'held: it has as many bits of evidence as fraud.yaml says',
+    'what redress review found in it, and the claims of its cluster',
+  ),
   scan: lasting('held: a document waits for the virus scanner'),
   virus: lasting('a document has a virus'),
   conflict: lasting('in conflict with another filing'),

@@ -80,12 +80,12 @@ const refusedRows: readonly (readonly [string, string, RegExp])[] = [
   [
     'a release of what no person can release',
     'CODE,accepted,,10,,,captcha virus',
-    /^2 No decision releases the hold 'virus' \(a document has a virus\)\. Leave it out: .* A decision can release captcha, payment, confirmation\.$/,
+    /^2 No decision releases the hold 'virus' \(a document has a virus\)\. Leave it out: .* A decision can release captcha, payment, confirmation, evidence\.$/,
   ],
   [
     'a release of a hold that there is not',
     'CODE,accepted,,10,,,captca',
-    /^2 There is no hold 'captca'\. Did you mean 'captcha'\? A decision can release captcha, payment, confirmation\.$/,
+    /^2 There is no hold 'captca'\. Did you mean 'captcha'\? A decision can release captcha, payment, confirmation, evidence\.$/,
   ],
   [
     'a release named as what every object has',

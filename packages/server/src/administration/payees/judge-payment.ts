@@ -10,7 +10,7 @@ import { releasesOn } from '../../claims/history/releases-on.ts'
 import { fieldReader } from '../../claims/vault/field-reader.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { type MoneyOfCase, readAmount, unitsOf } from '../decisions/amounts.ts'
-import { type HoldReason, isReleasable } from '../decisions/hold-reasons.ts'
+import { type HoldReason, holdReasonNames, isReleasable } from '../decisions/hold-reasons.ts'
 import { deficientFor, heldFor } from '../exports/claim-state.ts'
 import { type MemberState, memberFacts } from '../exports/member-columns.ts'
 import type { LedgerClaim } from '../marks/filing-index.ts'
@@ -39,6 +39,8 @@ export interface PaymentsBy {
   readonly settings: CaseSettings
   readonly now: Temporal.Instant
   readonly money: MoneyOfCase
+  /** The reference codes of claims that evidence holds. */
+  readonly evidence: ReadonlySet<string>
   /** Whether a rule between forms leaves a filing to a person, or another filing counts in its place. */
   readonly isInConflict: (claim: LedgerClaim) => boolean
 }
@@ -76,12 +78,21 @@ export const heldByMember = (
     ?.state.map((state) => heldStates[state])
     .find((reason) => reason !== null) ?? null
 
+/** Every hold of a filing, in the order of the reasons. */
+const holdsOf = (claim: ClaimToPay, { evidence }: PaymentsBy): readonly HoldReason[] => {
+  const reasons: readonly HoldReason[] = [
+    ...heldFor(claim),
+    ...(evidence.has(claim.record.referenceCode) ? ['evidence' as const] : []),
+  ]
+  return holdReasonNames.filter((name) => reasons.includes(name))
+}
+
 /** Why a filing is held, except for what the decision about it released; null if it is not. */
-function heldByFiling(claim: ClaimToPay, history: ClaimHistory, { isInConflict }: PaymentsBy): Held | null {
+function heldByFiling(claim: ClaimToPay, history: ClaimHistory, by: PaymentsBy): Held | null {
   const released = releasesOn(history, claim.record.referenceCode)
   // What is stored does not say what can be released: the registry does.
-  const holding = heldFor(claim).filter((each) => !isReleasable(each) || !released.includes(each))
-  const [held = deficientFor(claim)[0] ?? (isInConflict(claim) ? 'conflict' : null)] = holding
+  const holding = holdsOf(claim, by).filter((each) => !isReleasable(each) || !released.includes(each))
+  const [held = deficientFor(claim)[0] ?? (by.isInConflict(claim) ? 'conflict' : null)] = holding
   if (held === null) return null
   const possible = holding.filter(isReleasable)
   if (!isReleasable(held)) return { held }

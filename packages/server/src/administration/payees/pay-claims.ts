@@ -24,6 +24,8 @@ export interface PayDeps {
   readonly loadedCase: Pick<LoadedCase, 'settings' | 'paymentsFile'>
   readonly now: () => Temporal.Instant
   readonly checkpoint?: Checkpoint
+  /** The reference codes of claims that evidence holds, in a case where it does; missing for none. */
+  readonly evidence?: ReadonlySet<string>
 }
 
 interface PayOptions {
@@ -140,6 +142,7 @@ export async function payClaims(deps: PayDeps, options: PayOptions): Promise<Pay
     settings,
     money: moneyOf(settings),
     now: now(),
+    evidence: deps.evidence ?? new Set<string>(),
     isInConflict: await conflictsOf(deps, head.claims),
   }
   for await (const judge of pagesToJudge(deps, head.claims, by)) {

@@ -16,8 +16,8 @@ async function happen({ deps, historyOf }: Scene, id: string, what: ClaimEvent['
   await deps.storage.events.add([sealEvent(deps.ring, deps.storage.caseId, event)])
 }
 
-test('RET-12 a person can release the captcha, the account and the confirmation, and no other hold', () => {
-  expect(releasableNames).toEqual(['captcha', 'payment', 'confirmation'])
+test('RET-12 a person can release the captcha, the account, the confirmation and evidence, and no other hold', () => {
+  expect(releasableNames).toEqual(['captcha', 'payment', 'confirmation', 'evidence'])
 })
 
 test('RET-12 RET-7 a claim is paid once the decision to accept it releases each of its holds', async () => {
@@ -118,4 +118,20 @@ test('RET-12 what was released stays so when a payment that came back is reissue
   await decide(later.code, { state: 'void' })
   await decide(later.code, { ...released, state: 'reissued' })
   expect(await pay()).toMatchObject({ held: {}, paid: [{ claims: 1 }] })
+})
+
+test('FRD-3 RET-12 a claim that evidence holds is in no payee file until a decision releases it, whatever holds it besides', async () => {
+  const { deps, fileOne, decide, pay } = await openPayCase()
+  const [one, other] = [await fileOne(), await fileOne({ captchaState: 'unverified' })]
+  const evidence = { ...deps, evidence: new Set([one.code, other.code]) }
+  expect(await pay({ with: evidence })).toMatchObject({
+    held: { captcha: 1, evidence: 1 },
+    details: [
+      `${one.code} A person can release it: redress decide, with 'evidence' as release.`,
+      `${other.code} A person can release it: redress decide, with 'captcha evidence' as release.`,
+    ],
+  })
+  await decide(one.code, { ...released, release: ['evidence'] })
+  await decide(other.code, { ...released, release: ['captcha'] })
+  expect(await pay({ with: evidence })).toMatchObject({ held: { evidence: 1 }, paid: [{ claims: 1 }] })
 })

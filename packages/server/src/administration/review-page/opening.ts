@@ -34,7 +34,9 @@ function tiles(
 const shadowText = ({ settings }: ReviewPageFacts): string =>
   settings.shadow
     ? 'The case is in shadow: a score orders these lists, and nothing else acts on it.'
-    : 'The case is not in shadow: what acts on a score stands in fraud.yaml.'
+    : settings.hold
+      ? `Claims with ${settings.hold.from} bits or more are held from payment until a person releases them.`
+      : 'A score orders these lists, and nothing else acts on it.'
 
 /** What the page is, what it was made from, and its figures. */
 export function opening(facts: ReviewPageFacts, clusters: FirstClusters): string {
@@ -45,7 +47,7 @@ export function opening(facts: ReviewPageFacts, clusters: FirstClusters): string
   return [
     `<header><p class="eyebrow">Review of the claims</p><h1>${escapeHtml(settings.name)}</h1><p>${escapeHtml(settings.court)} · No. ${escapeHtml(settings.number)}</p><p>As of ${clockTime(asOf, settings.timeZone)}, ${zone}: ${compared(sequence)}.${seal}</p>`,
     `<p>Scoring version ${scoringVersion}. ${shadowText(facts)}${leftOut === '' ? '' : ` ${escapeHtml(leftOut)}`}</p></header>`,
-    '<p class="verdict"><b>This is evidence, not a verdict.</b> Nothing was refused, held or changed. Families, shelters and law firms share addresses, accounts and words: look at the claims, and decide as a person. This page has data of claimants, so keep it as you keep an export.</p>',
+    '<p class="verdict"><b>This is evidence, not a verdict.</b> This page refuses, holds and changes nothing. Families, shelters and law firms share addresses, accounts and words: look at the claims, and decide as a person. This page has data of claimants, so keep it as you keep an export.</p>',
     tiles(facts, clusters),
   ].join('\n')
 }

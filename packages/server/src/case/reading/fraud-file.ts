@@ -24,6 +24,8 @@ export const fraudFileSchema = z.strictObject({
   signals: z._default(z.partialRecord(z.enum(signalNames), signalSettingsSchema), {}),
   /** The least score of a claim that counts as worth a look, in bits. */
   lookFrom: z._default(z.number().check(z.minimum(0)), 4),
+  /** Holds accepted claims with so many bits or more from payment until a person releases them, where `shadow` is false. */
+  hold: z.optional(z.strictObject({ from: z.number().check(z.minimum(1)) })),
   /** The least number of claimants whose claims are a cluster. */
   clustersFrom: z._default(z.int().check(z.minimum(2)), 3),
   /**

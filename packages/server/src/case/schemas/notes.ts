@@ -166,9 +166,12 @@ const notes: Readonly<Record<string, string>> = {
     'Who pays: one entry for each format that a choice names. The bank, PayPal or the issuer of the cards gives these data.',
   'payments.forms': 'The forms whose claims are paid, by name. Claims of other forms are in no payee file.',
   'fraud.shadow':
-    'Whether scores are for the eyes of the administrator alone. In this version nothing acts on a score but the work lists of `redress review`, with `false` too.',
+    'Whether scores are for the eyes of the administrator alone. With `false`, `hold` is in force.',
   'fraud.signals': `What the case says about single signals, by their names: ${signalNames.map((name) => `\`${name}\``).join(', ')}. Those that it does not name are on. \`redress review --signals\` says what each is and why it is fair.`,
   'fraud.lookFrom': 'The least score of a claim that `redress review` counts as worth a look, in bits.',
+  'fraud.hold':
+    'Keeps accepted claims out of payee files while `redress review` finds so many bits in them, until a person accepts them with `evidence` in the column `release`. In shadow `redress review` says what would be held, and nothing is. Nobody is refused by it.',
+  'hold.from': 'The least score of a claim that is held, in bits.',
   'fraud.clustersFrom':
     'How many claimants must share an account, a document, a wording or a series, so that their claims are a cluster.',
   'fraud.observe':
