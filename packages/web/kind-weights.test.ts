@@ -22,6 +22,7 @@ type ChunkName =
   | 'later'
   | 'places'
   | 'deadlines'
+  | 'DocumentAdvice'
   | 'signatures'
 
 interface Weight {
@@ -45,7 +46,8 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   'check-digits': 0.6,
   identifiers: 4,
   telephones: 27,
-  later: 14.35,
+  later: 14.45,
+  DocumentAdvice: 1.3,
   places: 1.1,
   deadlines: 1.8,
   signatures: 2.5,
@@ -100,7 +102,7 @@ const weights: { readonly [T in Block['type']]: Weight } = {
     atStart: 0.25,
     onDemand: ['DatePicker', 'Modal', 'PickerMenu', ...later],
   },
-  file: { folders: ['FileInput'], atStart: 0.25, onDemand: later },
+  file: { folders: ['FileInput'], atStart: 0.25, onDemand: ['DocumentAdvice', ...later] },
   hidden: { folders: ['Hidden'], atStart: 0.15, onDemand: [] },
 }
 

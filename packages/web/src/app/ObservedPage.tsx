@@ -1,7 +1,7 @@
 import type { PageDefinition } from '@redress/engine'
 import { useEffect } from 'react'
 import { Copy } from '../copy/Copy.tsx'
-import { notePage } from '../observation/observed-form.ts'
+import { notePage } from '../observation/observed-header.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { useApp } from './app.ts'
 import styles from './ObservedPage.module.css'

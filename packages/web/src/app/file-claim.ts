@@ -106,7 +106,7 @@ const headersOf = async (app: App, session: FormSession): Promise<Readonly<Recor
     (await optional(async () => (await import('./draft-header.ts')).draftHeader(app, session)))),
   ...(app.site.observes &&
     (await optional(async () =>
-      (await import('../observation/observed-form.ts')).observedHeader(session.idempotencyKey()),
+      (await import('../observation/observed-header.ts')).observedHeader(session.idempotencyKey()),
     ))),
 })
 

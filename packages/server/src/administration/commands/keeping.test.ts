@@ -206,7 +206,7 @@ test.each(stores)(
     })
     expect(certificate.counts).toMatchObject({ claims: count, documents: count })
     expect(certificate.destroyed.join()).toMatch(
-      /claims, saved forms and their reminders, decisions, payments, notices/,
+      /claims and what was observed of them, saved forms and their reminders, decisions, payments, notices/,
     )
     expect(certificate.remains.join()).toMatch(/payee files, files of letters/)
     expect(await readFile(join(place, 'destroyed.txt'), 'utf8')).toContain(`There were ${count} claims`)

@@ -1,4 +1,4 @@
-import type { ObservedClaim } from '../../claims/observations/observation-record.ts'
+import type { ObservedClaim } from '../../claims/observations/observed-claim.ts'
 
 /** A postal address as a claimant entered it. */
 export interface EnteredAddress {

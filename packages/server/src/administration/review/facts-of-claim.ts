@@ -1,5 +1,5 @@
 import { modelNameOf } from '@redress/engine'
-import type { ObservedClaim } from '../../claims/observations/observation-record.ts'
+import type { ObservedClaim } from '../../claims/observations/observed-claim.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { ClaimFacts, EnteredAddress } from './claim-facts.ts'
 import type { Meaning } from './meaning.ts'

@@ -1,6 +1,6 @@
 import type { FraudSettings } from '../../case/reading/fraud-file.ts'
 import type { SignalName } from '../../case/reading/signal-names.ts'
-import type { ObservedClaim } from '../../claims/observations/observation-record.ts'
+import type { ObservedClaim } from '../../claims/observations/observed-claim.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { ClusterEvidence } from './cluster-evidence.ts'
 import { type ComparedCase, comparedFields } from './compared-fields.ts'

@@ -3,7 +3,7 @@ import { type ClaimHistory, newestFiling, statusOf } from '../../claims/history/
 import { decisionOn } from '../../claims/history/decision-on.ts'
 import type { HistoryDeps } from '../../claims/history/read-histories.ts'
 import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
-import type { ObservedClaim } from '../../claims/observations/observation-record.ts'
+import type { ObservedClaim } from '../../claims/observations/observed-claim.ts'
 import { readObservations } from '../../claims/observations/read-observations.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'

@@ -14,7 +14,7 @@ import {
 } from '@redress/engine'
 import { type DeadlinesFile, deadlinesIn } from './deadlines-file.ts'
 import { asksAgain } from './deficiencies-file.ts'
-import type { LoadedCase } from './loaded-case.ts'
+import type { CaseForm, LoadedCase } from './loaded-case.ts'
 import { entriesOfText } from './plural-forms.ts'
 import { productSentences } from './product-sentences.ts'
 import { regionalTexts } from './regional-texts.ts'
@@ -61,6 +61,10 @@ function withDeadlines(own: Dictionary, made: Dictionary): Dictionary {
 /** The sentence for members who opted out, which the server says. */
 export const optedOutSentence = 'LocKey_OptedOut'
 
+/** Whether documents can be attached in a form. */
+const takesDocuments = ({ plan }: CaseForm): boolean =>
+  plan.lists.values().some(({ config }) => config.metadata.dtoMapping === 'documentContexts')
+
 /** The sentences that only some cases need, by the beginnings of their keys; others do not send them to every visitor. */
 const neededBy: Readonly<Record<string, (given: WithTexts) => boolean>> = {
   LocKey_ClaimPage_: ({ settings }) => settings?.claimPage !== undefined,
@@ -70,6 +74,7 @@ const neededBy: Readonly<Record<string, (given: WithTexts) => boolean>> = {
   LocKey_Draft_: ({ settings }) => Object.keys(settings?.saveAndReturn ?? {}).length > 0,
   LocKey_Reminder_: ({ settings }) =>
     Object.values(settings?.saveAndReturn ?? {}).some(({ remind }) => remind !== undefined),
+  LocKey_Photo_: ({ forms }) => [...(forms?.values() ?? [])].some(takesDocuments),
   LocKey_Observed: ({ fraudSettings }) => fraudSettings?.observe !== undefined,
   [optedOutSentence]: ({ settings }) => settings?.optedOut !== undefined,
 }

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from '../../
 import { forgetOld } from '../upkeep.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { rotateKeys } from '../vault/rotate-keys.ts'
-import { openObservation } from './observation-record.ts'
+import { openObservation } from './observed-claim.ts'
 import { readObservations } from './read-observations.ts'
 
 const observation: Observation = {

@@ -1,6 +1,6 @@
 import type { Storage } from '../../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { type ObservedClaim, openObservation } from './observation-record.ts'
+import { type ObservedClaim, openObservation } from './observed-claim.ts'
 
 interface ReadDeps {
   readonly storage: Pick<Storage, 'caseId' | 'observations'>

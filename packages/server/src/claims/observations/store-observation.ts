@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { ObservationStore } from '../../storage/observation-store.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { sealObservation } from './observation-record.ts'
+import { sealObservation } from './observed-claim.ts'
 
 interface StoreDeps {
   readonly observations: Pick<ObservationStore, 'put'>

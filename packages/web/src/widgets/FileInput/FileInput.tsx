@@ -1,9 +1,10 @@
 import { type FieldValue, type FileEntry, fileSizeText, type Message } from '@redress/engine'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { clientIdOfField } from '../../form/field-ids.ts'
 import { type Page, usePage } from '../../form/page-context.ts'
+import { lazyPart } from '../../state/lazy-part.ts'
 import { Field } from '../Field/Field.tsx'
 import { fieldParts } from '../Field/field-parts.ts'
 import { stateProps } from '../Field/state-props.ts'
@@ -12,7 +13,10 @@ import type { WidgetProps } from '../widget-props.ts'
 import styles from './FileInput.module.css'
 import { fileProblem } from './file-problem.ts'
 import { nameBeside } from './name-beside.ts'
-import { otherDocuments, takenNames } from './other-documents.ts'
+import { otherDocuments, otherFiles, takenNames } from './other-documents.ts'
+
+/** Looks at what was chosen, and says what a person should look at again. */
+const DocumentAdvice = lazyPart(async () => (await import('./DocumentAdvice.tsx')).DocumentAdvice)
 
 const entryOf = (value: FieldValue): FileEntry | null =>
   typeof value === 'object' && value !== null ? (value[0] ?? null) : null
@@ -24,9 +28,10 @@ const acceptOf = ({ types, extensions }: Page['documents']): string =>
 /** One document, chosen or dropped (DSP-4). A file that is too large, empty or of a wrong type is rejected with a message. */
 export function FileInput({ widget, view }: WidgetProps<'file'>) {
   const store = useFormStore()
-  const { documents, attachFile } = usePage()
+  const { documents, attachFile, fileOf } = usePage()
   const { t, locale } = useCopy()
   const [problem, setProblem] = useState<Message | null>(null)
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly others: readonly File[] } | null>(null)
   const parts = fieldParts(view)
   const entry = entryOf(view.value)
   const issues = problem ? [problem] : view.shownIssues.slice(0, 1)
@@ -46,9 +51,10 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     setProblem(found)
     if (found) return
     const { size, type } = file
-    const chosen = { name: nameBeside(file.name, takenNames(state, record)), size, type: type || 'unknown' }
-    attachFile(chosen, file)
-    store.dispatch({ type: 'enter', field: view.id, value: [chosen] })
+    const attached = { name: nameBeside(file.name, takenNames(state, record)), size, type: type || 'unknown' }
+    attachFile(attached, file)
+    setChosen({ file, others: otherFiles(state, record, fileOf) })
+    store.dispatch({ type: 'enter', field: view.id, value: [attached] })
   }
 
   return (
@@ -82,6 +88,11 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
           )}
         </span>
       </div>
+      {entry && chosen && (
+        <Suspense>
+          <DocumentAdvice {...chosen} />
+        </Suspense>
+      )}
     </Field>
   )
 }

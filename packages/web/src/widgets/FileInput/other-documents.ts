@@ -19,3 +19,13 @@ export const takenNames = (state: FormState, clientId: string): readonly string[
   ...otherDocuments(state, clientId),
   ...namesIn(state.before ?? [], clientId),
 ]
+
+/** The documents of a form beside that of the record `clientId` whose bytes this tab has. */
+export const otherFiles = (
+  { saved, drafts }: FormState,
+  clientId: string,
+  fileOf: (clientId: string) => File | undefined,
+): readonly File[] =>
+  [...saved, ...drafts]
+    .filter((record) => record.clientId !== clientId)
+    .flatMap((record) => fileOf(record.clientId) ?? [])

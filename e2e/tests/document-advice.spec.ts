@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { claimant } from '../fixtures/claimant.ts'
+import { findings } from '../fixtures/findings.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { tooWide } from '../fixtures/too-wide.ts'
+import { variants } from '../walker/variants.ts'
+
+/** How a made picture of a receipt looks. */
+interface Look {
+  readonly width: number
+  /** Pixels of blur. */
+  readonly blur: number
+  readonly isDark?: boolean
+}
+
+/** Draws a receipt in the page, and returns it as a PNG. */
+async function receipt(page: Page, look: Look): Promise<Buffer> {
+  const url = await page.evaluate(({ width, blur, isDark }) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = width
+    canvas.height = width / 2
+    const context = canvas.getContext('2d')
+    if (!context) return ''
+    context.fillStyle = isDark ? '#030303' : '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.filter = `blur(${blur}px)`
+    context.fillStyle = isDark ? '#050505' : '#111'
+    context.font = `${width / 30}px sans-serif`
+    for (let line = 1; line < 12; line += 1)
+      context.fillText(`Towing ${line * 37} Mill Street 84.${line} USD`, 20, (line * width) / 26)
+    return canvas.toDataURL('image/png')
+  }, look)
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}
+
+for (const culture of variants(['en', 'ar'], []))
+  test(`UPL-6 a small, dark, blurred or double picture is pointed out in ${culture}, and none is refused`, async ({
+    page,
+    server,
+    member,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    const me = await claimant(page, server.url, culture, member)
+    await me.open()
+    await me.fillToDocuments()
+    const input = page.locator('input[type=file]')
+    const choose = async (name: string, look: Look) =>
+      input.setInputFiles({ name, mimeType: 'image/png', buffer: await receipt(page, look) })
+    const advice = page.getByRole('status').filter({ hasText: me.t('LocKey_Photo_Keep') })
+    await choose('blurred.png', { width: 1600, blur: 14 })
+    await expect(advice).toContainText(me.t('LocKey_Photo_Blurred'))
+    expect(await findings(page)).toEqual([])
+    expect(await tooWide(page)).toEqual([])
+    await choose('dark.png', { width: 1600, blur: 0, isDark: true })
+    await expect(advice).toContainText(me.t('LocKey_Photo_Dark'))
+    await choose('small.png', { width: 400, blur: 0 })
+    await expect(advice).toContainText(me.t('LocKey_Photo_Small'))
+    await expect(advice).not.toContainText(me.t('LocKey_Photo_Blurred'))
+    await choose('sharp.png', { width: 1600, blur: 0 })
+    await expect(advice).toHaveCount(0)
+    const sharp = {
+      name: 'sharp.png',
+      mimeType: 'image/png',
+      buffer: await receipt(page, { width: 1600, blur: 0 }),
+    }
+    await me.attach(sharp, 'receipt', 'The bill')
+    await input.setInputFiles({ ...sharp, name: 'again.png' })
+    await expect(advice).toContainText(me.t('LocKey_Photo_Twice').replace('{name}', 'sharp.png'))
+    await me.attach({ ...sharp, name: 'again.png' }, 'receipt', 'The bill once more')
+  })
