@@ -30,12 +30,11 @@ async function adviceOn({ file, others }: DocumentAdviceProps): Promise<readonly
   ]
 }
 
-/** Says what a person should look at again in a document, and that it may stay as it is. Nothing is refused (UPL-6). */
+/** Says what a person should look at again in one document, and that it may stay as it is. Nothing is refused (UPL-6). */
 export function DocumentAdvice({ file, others }: DocumentAdviceProps) {
   const [advice, setAdvice] = useState<readonly Message[]>([])
   useEffect(() => {
     let isCurrent = true
-    setAdvice([])
     adviceOn({ file, others })
       .then((found) => isCurrent && setAdvice(found))
       // A picture that cannot be looked at is none to be advised on.
@@ -45,7 +44,7 @@ export function DocumentAdvice({ file, others }: DocumentAdviceProps) {
     }
   }, [file, others])
   return (
-    <div role="status" className={styles.advice}>
+    <output className={styles.advice}>
       {advice.map(({ key, params }) => (
         <p key={key}>
           <Copy text={key} {...(params && { params })} />
@@ -56,6 +55,6 @@ export function DocumentAdvice({ file, others }: DocumentAdviceProps) {
           <Copy text="LocKey_Photo_Keep" />
         </p>
       )}
-    </div>
+    </output>
   )
 }

@@ -18,6 +18,15 @@ import { otherDocuments, otherFiles, takenNames } from './other-documents.ts'
 /** Looks at what was chosen, and says what a person should look at again. */
 const DocumentAdvice = lazyPart(async () => (await import('./DocumentAdvice.tsx')).DocumentAdvice)
 
+/** A document that was chosen in this field. */
+interface Chosen {
+  readonly file: File
+  /** The other documents of the form. */
+  readonly others: readonly File[]
+  /** How many were chosen here before, and this one. */
+  readonly number: number
+}
+
 const entryOf = (value: FieldValue): FileEntry | null =>
   typeof value === 'object' && value !== null ? (value[0] ?? null) : null
 
@@ -31,7 +40,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
   const { documents, attachFile, fileOf } = usePage()
   const { t, locale } = useCopy()
   const [problem, setProblem] = useState<Message | null>(null)
-  const [chosen, setChosen] = useState<{ readonly file: File; readonly others: readonly File[] } | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const parts = fieldParts(view)
   const entry = entryOf(view.value)
   const issues = problem ? [problem] : view.shownIssues.slice(0, 1)
@@ -53,7 +62,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     const { size, type } = file
     const attached = { name: nameBeside(file.name, takenNames(state, record)), size, type: type || 'unknown' }
     attachFile(attached, file)
-    setChosen({ file, others: otherFiles(state, record, fileOf) })
+    setChosen({ file, others: otherFiles(state, record, fileOf), number: (chosen?.number ?? 0) + 1 })
     store.dispatch({ type: 'enter', field: view.id, value: [attached] })
   }
 
@@ -90,7 +99,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
       </div>
       {entry && chosen && (
         <Suspense>
-          <DocumentAdvice {...chosen} />
+          <DocumentAdvice key={chosen.number} file={chosen.file} others={chosen.others} />
         </Suspense>
       )}
     </Field>
