@@ -50,10 +50,10 @@ export const isSite: Shape<Site> = objectOf({
   project: objectOf({ title: orNull(isText), subtitle: orNull(isText), logo: orNull(isText) }),
   banner: objectOf({ showBanner: isFlag, headerCopy: orNull(isText), image: orNull(isText) }),
   dayZone: isText,
+  observes: orMissing(isNumber),
   confirmsClaims: isFlag,
   saveAndReturn: orMissing(listOf(isText)),
   textValues: orMissing(isFlag),
-  observes: orMissing(isNumber),
   session: objectOf({ minSessionDuration: isNumber, expiredRedirectUrl: orNull(isText) }),
   documents: objectOf({
     maxFileMegabytes: isNumber,

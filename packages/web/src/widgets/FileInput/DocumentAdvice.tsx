@@ -1,7 +1,7 @@
 import type { Message } from '@redress/engine'
 import { useEffect, useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
-import styles from './DocumentAdvice.module.css'
+import styles from './FileInput.module.css'
 import { isSameFile } from './is-same-file.ts'
 import { type PhotoFinding, photoFindings } from './photo-findings.ts'
 import { readPhoto } from './read-photo.ts'
