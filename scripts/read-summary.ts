@@ -71,13 +71,27 @@ const stateOf = {
   skipped: 'skipped',
 } as const
 
+/** Lines of one error, and errors of one attempt, that are reported. */
+const [mostLines, mostErrors] = [12, 2]
+
+const firstLines = (text: string): string =>
+  stripVTControlCharacters(text).split('\n').slice(0, mostLines).join('\n')
+
+/** Why an attempt failed: its first error, and then what the page said. */
+const reasonOf = (errors: readonly { readonly message?: string | undefined }[]): string =>
+  errors
+    .flatMap(({ message }) => message ?? [])
+    .slice(0, mostErrors)
+    .map(firstLines)
+    .join('\n')
+
 const outcomesOfSuite = ({ specs, suites = [] }: z.infer<typeof playwrightSuite>): Outcome[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests.map(
       ({ status, results }): Outcome => ({
         title: `${file}: ${title}`,
         state: stateOf[status],
-        reason: results.flatMap(({ errors }) => errors).find(({ message }) => message)?.message ?? '',
+        reason: reasonOf(results.find(({ errors }) => errors.length > 0)?.errors ?? []),
       }),
     ),
   ),
@@ -92,10 +106,10 @@ function playwrightOutcomes(report: unknown): Outcome[] {
   return [...suites.flatMap(outcomesOfSuite), ...outsideTests]
 }
 
-const mostLines = 12
-
 const reportOf = ({ title, state, reason }: Outcome): string => {
-  const lines = stripVTControlCharacters(reason).split('\n').slice(0, mostLines)
+  const lines = stripVTControlCharacters(reason)
+    .split('\n')
+    .slice(0, mostLines * mostErrors)
   const verdict = state === 'failed' ? 'FAILED' : 'passed only when it was repeated'
   return [`${verdict}: ${title}`, ...lines.map((line) => `    ${line}`)].join('\n')
 }
