@@ -26,6 +26,8 @@ const copied = [
   'cases/wages',
   'cases/investors',
   'cases/opt-out',
+  // The examples of the case format in a file that none of these cases has.
+  'cases/user-privacy/fraud.yaml',
   'deploy',
   'docs',
   'packages/server/addresses',
