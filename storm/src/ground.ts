@@ -14,17 +14,21 @@ export const siteUrl = 'https://claims.example'
 
 const secret = 'a secret of at least thirty-two characters'
 
-/** Class members of the crash test: so few that later claims amend earlier ones. */
-const members = Array.from({ length: 200 }, (_, index) => ({
-  claimId: `ST-${1000 + index}`,
-  pin: String(100_000 + index),
-}))
+/** Class members for a few claimants: so few that later claims amend earlier ones. */
+const usualMembers = 200
 
-const classList = [
-  'claimId,pin,ClaimantName,Vehicle',
-  ...members.map(({ claimId, pin }) => `${claimId},${pin},,`),
-  '',
-].join('\n')
+const membersOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    claimId: `ST-${1000 + index}`,
+    pin: String(100_000 + index),
+  }))
+
+type Members = ReturnType<typeof membersOf>
+
+const classListOf = (members: Members): string =>
+  ['claimId,pin,ClaimantName,Vehicle', ...members.map(({ claimId, pin }) => `${claimId},${pin},,`), ''].join(
+    '\n',
+  )
 
 /** A mail server that notes when it took each message. */
 async function openTimedMail() {
@@ -37,17 +41,18 @@ async function openTimedMail() {
 /** The common parts of every system under test. */
 export interface Ground
   extends Pick<SystemUnderTest, 'address' | 'changeCase' | 'ownFolder' | 'mail' | 'remove'> {
-  readonly members: typeof members
+  readonly members: Members
   readonly dataFolder: string
   readonly ring: KeyRing
   /** The settings of a server on SQLite and the data folder. */
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** Creates a small case, a page, an empty data folder, a mail server, and a port that successive servers share. */
-export async function prepareGround(): Promise<Ground> {
+/** Creates a small case of so many class members, a page, an empty data folder, a mail server, and a port that successive servers share. */
+export async function prepareGround(count = usualMembers): Promise<Ground> {
+  const members = membersOf(count)
   const [caseFolder, folder, pageFolder, port, mail] = await Promise.all([
-    writeCase(stormCase(classList)),
+    writeCase(stormCase(classListOf(members))),
     temporaryFolder(),
     writePage(),
     freePort(),

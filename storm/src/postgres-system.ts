@@ -11,9 +11,9 @@ import { startServerHere, startServerProcess } from './server-process.ts'
 import type { SystemUnderTest } from './system.ts'
 
 /** The distributed system: a server on PostgreSQL, which is killed too, and S3. */
-export async function postgresSystem(): Promise<SystemUnderTest> {
-  const ground = await prepareGround()
-  const { address, members, changeCase, ring, environment, ownFolder, mail, remove } = ground
+export async function postgresSystem(members?: number): Promise<SystemUnderTest> {
+  const ground = await prepareGround(members)
+  const { address, members: all, changeCase, ring, environment, ownFolder, mail, remove } = ground
   const postgres = await startPostgres()
   const swift = await startSwift()
   const [url, s3] = [await postgres.newDatabase(), await swift.newBucket()]
@@ -30,7 +30,7 @@ export async function postgresSystem(): Promise<SystemUnderTest> {
   }
   return {
     address,
-    entries: entriesOf(members, await linksBy(settings)),
+    entries: entriesOf(all, await linksBy(settings)),
     changeCase,
     components: [{ name: 'PostgreSQL', kill: postgres.kill, start: () => postgres.start() }],
     longestLife: 2500,

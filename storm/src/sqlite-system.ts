@@ -9,12 +9,12 @@ import { startServerHere, startServerProcess } from './server-process.ts'
 import type { SystemUnderTest } from './system.ts'
 
 /** The default system: a server on SQLite and a folder, over a small case. */
-export async function sqliteSystem(): Promise<SystemUnderTest> {
-  const ground = await prepareGround()
-  const { address, members, changeCase, dataFolder, ring, environment, ownFolder, mail, remove } = ground
+export async function sqliteSystem(members?: number): Promise<SystemUnderTest> {
+  const ground = await prepareGround(members)
+  const { address, members: all, changeCase, dataFolder, ring, environment, ownFolder, mail, remove } = ground
   return {
     address,
-    entries: entriesOf(members, await linksBy(environment)),
+    entries: entriesOf(all, await linksBy(environment)),
     changeCase,
     components: [],
     longestLife: 600,
