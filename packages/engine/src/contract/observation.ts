@@ -6,7 +6,10 @@ export const observationHeader = 'observation'
 /** Characters of that header. */
 export const longestObservation = 200
 
-const count = z.int().check(z.minimum(0), z.maximum(10_000_000))
+/** The most that is counted; what is more counts as so many. */
+export const mostObserved = 10_000_000
+
+const count = z.int().check(z.minimum(0), z.maximum(mostObserved))
 
 /** What a page observes while a form is filled in: one random key and numbers, never anything that was entered. */
 export const observationSchema = z.strictObject({

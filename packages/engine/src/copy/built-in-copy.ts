@@ -216,7 +216,7 @@ export const builtInCopy = {
   LocKey_Validation_File_Type: '{name} is not of an accepted kind. Please choose one of these: {types}.',
   LocKey_Validation_File_TooMany: '{name} was not added: at most {max} documents can be added.',
   LocKey_Photo_Small: 'This picture is small. Small print on it may not be readable.',
-  LocKey_Photo_Dark: 'Almost nothing can be seen on this picture.',
+  LocKey_Photo_Blank: 'Almost nothing can be seen on this picture.',
   LocKey_Photo_Blurred: 'This picture looks blurred.',
   LocKey_Photo_Twice: 'The same file is attached already: {name}.',
   LocKey_Photo_Keep: 'You can keep it, or choose another file.',

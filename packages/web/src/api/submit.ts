@@ -18,7 +18,7 @@ interface SubmitCall {
   readonly body: FormData
   /** Where it is sent, where that is not the call of its form. */
   readonly submitTo?: string | undefined
-  /** What the server is told beside the claim. */
+  /** Further headers, such as the draft that ends with the claim. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly transport: Transport | undefined
 }

@@ -90,7 +90,7 @@ async function showFiled(app: App, session: FormSession): Promise<void> {
   session.startOver()
 }
 
-/** What is told beside the claim by a part of the page that few cases have. Its failure does not prevent the filing. */
+/** A header from a part of the page that few cases have; none where it fails, since that does not prevent the filing. */
 async function optional(header: () => Promise<Readonly<Record<string, string>>>) {
   try {
     return await header()

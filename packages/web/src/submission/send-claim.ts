@@ -17,7 +17,7 @@ export interface SendDeps extends Omit<AuthorizeDeps, 'furtherStep' | 'personalL
   readonly filing: Cell<Filing | null>
   /** Where it is sent, where that is not the call of its form. */
   readonly submitTo?: string | undefined
-  /** What the server is told beside the claim, as headers. */
+  /** Further headers of the submission, such as the draft that the server destroys once the claim is filed. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Carries the body while it is watched; without it nothing can be seen of the way, or cancelled. */
   readonly upload?: ((watch: UploadWatch) => Transport) | undefined

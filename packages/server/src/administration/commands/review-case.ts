@@ -17,6 +17,8 @@ export interface ReviewedCase {
   readonly leftOut: LeftOut
   /** Reference codes of claims that cannot be read. */
   readonly damaged: readonly string[]
+  /** Reference codes of claims that were compared without what was observed of them, since that was altered. */
+  readonly unobserved: readonly string[]
 }
 
 /** Compares every claim of the ledger as it stands. `seals`: what is not sealed yet is sealed before, so that it is compared too. */
@@ -25,11 +27,13 @@ export async function reviewCase(opened: OpenCase, seals = true): Promise<Review
   const head = await headNow(opened)
   const run = openReview(opened.loadedCase)
   const damaged = new Set<string>()
+  const unobserved: string[] = []
+  const isObserving = opened.loadedCase.fraudSettings.observe !== undefined
   const counts = { ended: 0, read: 0 }
   const progress = progressOf()
   const onDamaged = ({ referenceCode }: DamagedClaim): void => void damaged.add(referenceCode)
   const ledger = claimsBySurvivor(opened, claimsBetween({ ...opened, onDamaged }, 0, head.claims))
-  await reviewLedger(opened, ledger, {
+  await reviewLedger({ ...opened, isObserving }, ledger, {
     claim: ({ record, beside, observed }) => {
       run.add(record, beside, observed)
       counts.read += 1
@@ -38,9 +42,10 @@ export async function reviewCase(opened: OpenCase, seals = true): Promise<Review
     leftOut: () => {
       counts.ended += 1
     },
+    observationDamaged: (referenceCode) => void unobserved.push(referenceCode),
     damaged: (referenceCode) => void damaged.add(referenceCode),
   }).finally(progress.done)
   const erased = (await opened.storage.erasures.all()).length
   const leftOut = { ended: counts.ended, erased, damaged: damaged.size }
-  return { review: run.finish(), head, leftOut, damaged: [...damaged] }
+  return { review: run.finish(), head, leftOut, damaged: [...damaged], unobserved }
 }

@@ -39,12 +39,12 @@ function holdLine(
   money: MoneyOfCase,
 ): readonly string[] {
   if (!hold) return []
-  const { claims, amount } = heldClaims(review, hold.from)
+  const { codes, amount } = heldClaims(review, hold.from)
   const decided = amount > 0n ? `, for which ${amountWords(amount, money)} was decided,` : ''
   const end = shadow
     ? 'would be held from payment if the case were not in shadow.'
     : 'held from payment until a person releases them by redress decide, with evidence as release.'
-  return [`${counted(claims, 'claim')} with ${hold.from} bits or more${decided} ${end}`]
+  return [`${counted(codes.size, 'claim')} with ${hold.from} bits or more${decided} ${end}`]
 }
 
 /** The result of a review in a few lines. */

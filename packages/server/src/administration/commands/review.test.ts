@@ -239,3 +239,15 @@ test('FRD-4 lines of the page are a file of decisions once a person wrote them; 
     stdout: expect.stringContaining('5 decisions recorded'),
   })
 })
+
+test('FRD-8 an observation that was altered is named, and its claim is compared without it', async () => {
+  const { review, lists, opening, codes } = await openCase({}, 'observe: { days: 60 }\n')
+  const { id: claimId = '', referenceCode = '' } = codes.accepted ?? {}
+  const payload = { keyId: 'none', bytes: new Uint8Array(40) }
+  await opening(({ storage }) => storage.observations.put({ claimId, observedAt: begin, payload }))
+  const { code, stdout, stderr } = await review()
+  expect(code).toBe(1)
+  expect(stderr).toContain(`${referenceCode}  What was observed of it was altered in the storage`)
+  expect(stdout).toContain('25 claims compared by 25 signals')
+  expect((await rowsOf(lists.claims)).map((row) => row.referenceCode)).toContain(referenceCode)
+})

@@ -70,13 +70,17 @@ async function writePage(
   return [await writePageOfReview(opened, page, of)]
 }
 
-async function print(opened: OpenCase, given: string, options: ReviewOptions): Promise<readonly string[]> {
+async function print(
+  opened: OpenCase,
+  given: string,
+  options: ReviewOptions,
+): Promise<Pick<ReviewedCase, 'damaged' | 'unobserved'>> {
   const most = mostOf(options)
   requireOwnFiles(options)
   const { settings: ofCase, fraudSettings: settings } = opened.loadedCase
   const money = moneyOf(ofCase)
   const found = await reviewCase(opened)
-  const { review, leftOut, damaged } = found
+  const { review, leftOut } = found
   try {
     await writeWorkLists(review, { claims: options.out, clusters: options.clusters, most, money })
     const page = await writePage(opened, given, found, options)
@@ -93,7 +97,7 @@ async function print(opened: OpenCase, given: string, options: ReviewOptions): P
   } finally {
     review.close()
   }
-  return damaged
+  return found
 }
 
 /** `redress review CASE` (FRD-1, FRD-2, FRD-4). */
@@ -133,10 +137,16 @@ Exit status: 0 written, 1 written without claims that cannot be read, 2 it could
       useLittleMemory()
       const { notify } = processTerminal()
       if (options.signals) return printSignals(given)
-      const damaged = await withCase(given, options, (opened) => print(opened, given, options))
-      if (damaged.length === 0) return
+      const { damaged, unobserved } = await withCase(given, options, (opened) =>
+        print(opened, given, options),
+      )
+      if (damaged.length + unobserved.length === 0) return
       notify(
         ...damaged.map((code) => `${code}  The claim or its history cannot be read, and is in no list.`),
+        ...unobserved.map(
+          (code) =>
+            `${code}  What was observed of it was altered in the storage: it is compared without that.`,
+        ),
         `See redress verify ${shellWord(given)}`,
       )
       process.exitCode = exitCodes.mistakes

@@ -1,10 +1,10 @@
 import type { Review } from './open-review.ts'
 
-/** How many claims have a score from which the case holds them, and what was decided for them in the smallest unit of the currency. */
+/** The codes of claims whose score is high enough to be held, and what was decided for them in the smallest unit of the currency. */
 export function heldClaims(
   review: Pick<Review, 'claims'>,
   from: number,
-): { readonly claims: number; readonly amount: bigint; readonly codes: ReadonlySet<string> } {
+): { readonly codes: ReadonlySet<string>; readonly amount: bigint } {
   const codes = new Set<string>()
   let amount = 0n
   for (const { referenceCode, score, amount: decided } of review.claims()) {
@@ -13,5 +13,5 @@ export function heldClaims(
     codes.add(referenceCode)
     amount += decided ?? 0n
   }
-  return { claims: codes.size, amount, codes }
+  return { codes, amount }
 }

@@ -4,17 +4,20 @@ import { decisionOn } from '../../claims/history/decision-on.ts'
 import type { HistoryDeps } from '../../claims/history/read-histories.ts'
 import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
 import type { ObservedClaim } from '../../claims/observations/observed-claim.ts'
-import { readObservations } from '../../claims/observations/read-observations.ts'
+import { type ReadObservationsDeps, readObservations } from '../../claims/observations/read-observations.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { unitsOf } from '../decisions/amounts.ts'
 import type { BesideClaim } from './open-review.ts'
 
 /** A claim as it stands, with what was decided on it. */
-interface ClaimToReview {
+interface PresentClaim {
   readonly record: ClaimRecord
   readonly beside: BesideClaim
-  /** What was observed while it was filled in; null where nothing is known. */
+}
+
+/** The same with what was observed while it was filled in; null where nothing is known. */
+interface ClaimToReview extends PresentClaim {
   readonly observed: ObservedClaim | null
 }
 
@@ -23,12 +26,17 @@ interface ReviewedLedger {
   readonly claim: (claim: ClaimToReview) => void
   /** A claim that its claimant withdrew, or that is void. */
   readonly leftOut: () => void
+  /** A claim whose observation was altered: it is compared without it. */
+  readonly observationDamaged: (referenceCode: string) => void
   /** A claim with an event that was altered or removed. */
   readonly damaged: (referenceCode: string) => void
 }
 
-/** The history of the claims, and what was observed of them. */
-export type ReviewDeps = HistoryDeps & Parameters<typeof readObservations>[0]
+/** The history of the claims, and what was observed of them where the case observes. */
+interface ReviewDeps extends HistoryDeps, ReadObservationsDeps {
+  readonly storage: HistoryDeps['storage'] & ReadObservationsDeps['storage']
+  readonly isObserving: boolean
+}
 
 const claimsAtOnce = 200
 
@@ -36,33 +44,33 @@ const claimsAtOnce = 200
 const isEnded = (history: ClaimHistory): boolean => ['withdrawn', 'void'].includes(statusOf(history).state)
 
 /** The newest state of a claim: its newest filing, with what its claimant changed since. */
-export function present(
-  claim: FiledClaim,
-  history: ClaimHistory,
-  observed: ObservedClaim | null = null,
-): ClaimToReview {
+export function present(claim: FiledClaim, history: ClaimHistory): PresentClaim {
   const decision = decisionOn(history, claim.record.referenceCode)
   const amount = decision?.amount ?? null
   return {
     record: { ...claim.record, models: presentModels({ history, newest: claim }) },
     beside: { decision: decision?.state ?? null, amount: amount === null ? null : unitsOf(amount) },
-    observed,
   }
 }
 
 async function reviewPage(deps: ReviewDeps, page: readonly FiledClaim[], to: ReviewedLedger): Promise<void> {
   const idOf = ({ record }: FiledClaim): string => record.amends ?? record.id
-  const observed = await readObservations(
-    deps,
-    page.map(({ record }) => record.id),
-  )
+  const observed = deps.isObserving
+    ? await readObservations(
+        deps,
+        page.map(({ record }) => record.id),
+      )
+    : new Map<string, ObservedClaim>()
   const { histories, damaged } = await readSoundHistories(deps, [...new Set(page.map(idOf))])
   for (const claim of page) {
     const history = histories.get(idOf(claim))
     if (damaged.has(idOf(claim)) || !history) to.damaged(claim.record.referenceCode)
     else if (newestFiling(history).id !== claim.record.id) continue
     else if (isEnded(history)) to.leftOut()
-    else to.claim(present(claim, history, observed.get(claim.record.id)))
+    else {
+      if (observed.get(claim.record.id) === null) to.observationDamaged(claim.record.referenceCode)
+      to.claim({ ...present(claim, history), observed: observed.get(claim.record.id) ?? null })
+    }
   }
 }
 

@@ -243,7 +243,7 @@ const addedSentences: readonly BuiltInKey[] = [
   'LocKey_Reminder_MailContact',
   'LocKey_Observed',
   'LocKey_Photo_Small',
-  'LocKey_Photo_Dark',
+  'LocKey_Photo_Blank',
   'LocKey_Photo_Blurred',
   'LocKey_Photo_Twice',
   'LocKey_Photo_Keep',

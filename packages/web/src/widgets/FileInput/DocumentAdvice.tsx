@@ -15,7 +15,7 @@ interface DocumentAdviceProps {
 
 const keys: { readonly [Finding in PhotoFinding]: string } = {
   small: 'LocKey_Photo_Small',
-  dark: 'LocKey_Photo_Dark',
+  blank: 'LocKey_Photo_Blank',
   blurred: 'LocKey_Photo_Blurred',
 }
 
@@ -32,11 +32,12 @@ async function adviceOn({ file, others }: DocumentAdviceProps): Promise<readonly
 
 /** Says what a person should look at again in one document, and that it may stay as it is. Nothing is refused (UPL-6). */
 export function DocumentAdvice({ file, others }: DocumentAdviceProps) {
-  const [advice, setAdvice] = useState<readonly Message[]>([])
+  const [found, setFound] = useState<{ readonly in: File; readonly advice: readonly Message[] } | null>(null)
+  const advice = found?.in === file ? found.advice : []
   useEffect(() => {
     let isCurrent = true
     adviceOn({ file, others })
-      .then((found) => isCurrent && setAdvice(found))
+      .then((messages) => isCurrent && setFound({ in: file, advice: messages }))
       // A picture that cannot be looked at is none to be advised on.
       .catch(console.error)
     return () => {

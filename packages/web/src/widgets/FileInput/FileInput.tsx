@@ -23,8 +23,6 @@ interface Chosen {
   readonly file: File
   /** The other documents of the form. */
   readonly others: readonly File[]
-  /** How many were chosen here before, and this one. */
-  readonly number: number
 }
 
 const entryOf = (value: FieldValue): FileEntry | null =>
@@ -62,7 +60,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     const { size, type } = file
     const attached = { name: nameBeside(file.name, takenNames(state, record)), size, type: type || 'unknown' }
     attachFile(attached, file)
-    setChosen({ file, others: otherFiles(state, record, fileOf), number: (chosen?.number ?? 0) + 1 })
+    setChosen({ file, others: otherFiles(state, record, fileOf) })
     store.dispatch({ type: 'enter', field: view.id, value: [attached] })
   }
 
@@ -99,7 +97,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
       </div>
       {entry && chosen && (
         <Suspense>
-          <DocumentAdvice key={chosen.number} file={chosen.file} others={chosen.others} />
+          <DocumentAdvice {...chosen} />
         </Suspense>
       )}
     </Field>

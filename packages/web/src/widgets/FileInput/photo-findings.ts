@@ -6,7 +6,7 @@ export interface GrayPicture {
 }
 
 /** What may be wrong with a picture. */
-export type PhotoFinding = 'small' | 'dark' | 'blurred'
+export type PhotoFinding = 'small' | 'blank' | 'blurred'
 
 /** Pixels of the longer side below which small print is not readable. */
 const leastSide = 700
@@ -42,6 +42,6 @@ function sharpness({ width, height, values }: GrayPicture): number {
  */
 export function photoFindings(side: number, gray: GrayPicture): readonly PhotoFinding[] {
   const small = side < leastSide ? (['small'] as const) : []
-  if (spread(gray.values) < leastContrast) return [...small, 'dark']
+  if (spread(gray.values) < leastContrast) return [...small, 'blank']
   return sharpness(gray) < leastSharpness ? [...small, 'blurred'] : small
 }

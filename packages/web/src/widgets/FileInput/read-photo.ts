@@ -3,27 +3,57 @@ import type { GrayPicture } from './photo-findings.ts'
 /** The longest side at which a picture is looked at. */
 const mostSide = 512
 
+/** The size of a picture as it is shown upright, without the memory of all its pixels; rejects for what is no picture. */
+async function sizeOf(file: Blob): Promise<{ readonly width: number; readonly height: number }> {
+  const url = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    const loaded = new Promise((resolve, reject) => {
+      image.onload = resolve
+      image.onerror = reject
+    })
+    image.src = url
+    await loaded
+    return { width: image.naturalWidth, height: image.naturalHeight }
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** Light values of a picture that is drawn on a canvas. */
+function grayOf(bitmap: ImageBitmap): GrayPicture | null {
+  const canvas = document.createElement('canvas')
+  const { width, height } = Object.assign(canvas, { width: bitmap.width, height: bitmap.height })
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return null
+  context.drawImage(bitmap, 0, 0)
+  const { data } = context.getImageData(0, 0, width, height)
+  const values = new Uint8Array(width * height)
+  for (let pixel = 0; pixel < values.length; pixel += 1) {
+    const at = 4 * pixel
+    values[pixel] = Math.round(
+      0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0),
+    )
+  }
+  return { width, height, values }
+}
+
 /** The longer side of a picture in pixels and the picture in gray; null for a file that this browser does not show as a picture. */
 export async function readPhoto(
   file: Blob,
 ): Promise<{ readonly side: number; readonly gray: GrayPicture } | null> {
   if (!file.type.startsWith('image/')) return null
-  const bitmap = await createImageBitmap(file).catch(() => null)
-  if (!bitmap) return null
-  const side = Math.max(bitmap.width, bitmap.height)
+  const size = await sizeOf(file).catch(() => null)
+  if (!size) return null
+  const side = Math.max(size.width, size.height)
   const scale = Math.min(1, mostSide / side)
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) return null
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  bitmap.close()
-  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-  const values = new Uint8Array(data.length / 4)
-  for (let pixel = 0; pixel < values.length; pixel += 1) {
-    const [red = 0, green = 0, blue = 0] = data.subarray(4 * pixel, 4 * pixel + 3)
-    values[pixel] = Math.round(0.299 * red + 0.587 * green + 0.114 * blue)
+  const resizeWidth = Math.max(1, Math.round(size.width * scale))
+  const bitmap = await createImageBitmap(file, { resizeWidth, resizeQuality: 'medium' }).catch(() => null)
+  if (!bitmap) return null
+  try {
+    const gray = grayOf(bitmap)
+    return gray && { side, gray }
+  } finally {
+    bitmap.close()
   }
-  return { side, gray: { width: canvas.width, height: canvas.height, values } }
 }
