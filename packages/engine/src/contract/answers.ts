@@ -139,6 +139,8 @@ export const submitAnswer = z.object({
   submitted: z.boolean(),
   /** Of a form that calculates, with a refusal: the server's day and the data of the class list as they are now. */
   facts: z.optional(z.object({ day: z.string(), prepopulatedData: z.array(prepopulatedModelSchema) })),
+  /** Documents that were sent before the submission and are no longer stored, by their client ids: to be sent with it. */
+  missing: z.optional(z.array(z.string())),
   nonMatchingPaymentElection: z.boolean(),
   error: z.nullable(z.string()),
   referenceCodeForm: z.nullable(z.string()),

@@ -24,8 +24,9 @@ const depsOf = ({ deps, editions }: TestServer) => ({
 
 /** Stages a document without a claim. */
 async function orphan(server: TestServer, kept: boolean, hours: number): Promise<string> {
-  const { file } = await server.deps.documents.stage('no claim', Readable.from([receipt]))
-  if (kept) await server.deps.documents.keep([file])
+  const staged = await server.deps.documents.stage('no claim', Readable.from([receipt]))
+  const { file } = staged
+  if (kept) await server.deps.documents.keep([staged])
   await age(server, join(kept ? 'kept' : 'staging', file), hours)
   return file
 }

@@ -16,6 +16,7 @@ import type { Keys } from './sign-in/credentials.ts'
 import { forgetOldGrants } from './sign-in/grants.ts'
 import { hashPins } from './sign-in/hash-pins.ts'
 import type { PinComparisons } from './sign-in/pin-comparisons.ts'
+import { removeEndedUploads } from './uploads/remove-ended-uploads.ts'
 import type { OnDamaged } from './vault/damaged-rows.ts'
 import type { KeyRing } from './vault/key-ring.ts'
 import { rotateKeys } from './vault/rotate-keys.ts'
@@ -66,7 +67,7 @@ interface UpkeepLog {
   readonly error: (facts: UpkeepFault, message: string) => void
 }
 
-/** Removes documents without a claim that are older than two days; returns their number. */
+/** Removes documents without a claim or an upload that are older than two days; returns their number. */
 export const collectOrphans = ({
   storage,
   documents,
@@ -75,19 +76,20 @@ export const collectOrphans = ({
 }: Pick<UpkeepDeps, 'storage' | 'documents' | 'now' | 'rehearsal'>): Promise<number> =>
   documents.sweep(
     now().subtract({ seconds: rehearsal?.orphanSeconds ?? orphanSeconds }),
-    storage.claims.hasFile,
+    async (file) => (await storage.claims.hasFile(file)) || (await storage.uploads.hasFile(file)),
   )
 
 /**
- * Removes expired grants, attempt counts, drafts and observations. Their readers check the age themselves; removal saves space and makes
+ * Removes expired grants, attempt counts, drafts, uploads and observations. Their readers check the age themselves; removal saves space and makes
  * sign-ins faster.
  */
-export async function forgetOld({ storage, inForce, now }: UpkeepDeps): Promise<void> {
+export async function forgetOld({ storage, documents, inForce, now }: UpkeepDeps): Promise<void> {
   const { settings, fraudSettings } = inForce()
   const { minSessionDuration } = settings.session
   await forgetOldGrants({ grants: storage.grants, now, minSessionDuration })
   await forgetOldAttempts({ attempts: storage.attempts, now })
   await storage.drafts.removeEnded(now())
+  await removeEndedUploads({ ...storage, documents, now })
   await removeOldObservations({ ...storage, fraudSettings, now })
 }
 

@@ -5,6 +5,11 @@
 export const serverCheckpoints = [
   'documentPartWritten',
   'documentStaged',
+  'uploadPartStaged',
+  'uploadPartNoted',
+  'uploadJoined',
+  'uploadFinished',
+  'uploadsTaken',
   'bodyReceived',
   'submissionChecked',
   'documentsSynced',

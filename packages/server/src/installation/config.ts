@@ -27,6 +27,8 @@ export interface Config {
   readonly captcha: CaptchaConfig
   /** The number of trusted proxies that state the client address. */
   readonly trustedProxies: number
+  /** What all documents that were sent before their claims may have together. */
+  readonly stagingGigabytes: number
   /** The port of the metrics, also on HOST; null for none. */
   readonly metricsPort: number | null
   /** Absolute: the list of erased claims. Missing for the one beside the folder of the case. */
@@ -105,6 +107,7 @@ export function readConfig(environment: Environment): Config {
     dataFolder: resolve(REDRESS_DATA),
     secret: REDRESS_SECRET ?? null,
     trustedProxies: rest.REDRESS_TRUSTED_PROXIES,
+    stagingGigabytes: rest.REDRESS_STAGING_GIGABYTES,
     metricsPort: rest.REDRESS_METRICS_PORT ?? null,
     programsPort: rest.REDRESS_PROGRAMS_PORT ?? null,
     erasures: rest.REDRESS_ERASURES === undefined ? undefined : resolve(rest.REDRESS_ERASURES),

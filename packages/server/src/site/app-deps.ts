@@ -68,5 +68,7 @@ export interface AppDeps {
   readonly usesDataFolder: boolean
   /** The number of claim bodies received at the same time. Default: the production limits. */
   readonly roomLimits?: Partial<RoomLimits>
+  /** What all documents that were sent before their claims may have together. */
+  readonly stagingGigabytes: number
   readonly logger: NonNullable<FastifyServerOptions['logger']>
 }

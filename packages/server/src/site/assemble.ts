@@ -150,6 +150,7 @@ async function prepare(
     stepCounter: createStepCounter(data.storage.steps),
     captcha: config.captcha,
     trustedProxies: config.trustedProxies,
+    stagingGigabytes: config.stagingGigabytes,
     payPal: config.payPal,
     scanner: config.clamAv && createScanner({ address: config.clamAv, now }),
     outbox: config.outbox,

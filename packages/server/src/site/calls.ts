@@ -44,6 +44,7 @@ import { signatureDateRoute } from './routes/signature-date.ts'
 import { submissionByKeyRoute } from './routes/submission-by-key.ts'
 import { submitRoute } from './routes/submit.ts'
 import { tabKeysRoute } from './routes/tab-keys.ts'
+import { uploadRoutes } from './routes/uploads.ts'
 import { savesDrafts } from './saves-drafts.ts'
 import type { ServerInstance } from './server-instance.ts'
 import type { ServerParts } from './server-parts.ts'
@@ -61,6 +62,7 @@ interface Outside extends ServerParts {
 function sharedDeps(deps: EditionDeps, outside: Outside) {
   const { loadedCase, inForce, storage, now } = deps
   const { captcha, metrics, receiving, openBodies, refusedBodies, sharedBodies, noteRefusal } = outside
+  const { oneRequestAtATime } = outside
   const sessions = createSessions(deps)
   const { minSessionDuration } = inForce.settings.session
   const grants: GrantDeps = { grants: storage.grants, now, minSessionDuration }
@@ -78,6 +80,7 @@ function sharedDeps(deps: EditionDeps, outside: Outside) {
     openBodies,
     refusedBodies,
     sharedBodies,
+    oneRequestAtATime,
     payPalLogins: createPayPalLogins(deps, sessions),
     deliveriesOf: deliveriesOf(loadedCase.settings, deps.outbox),
     countSubmission: metrics.submission,
@@ -137,7 +140,9 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
       route(server, shared)
   for (const form of loadedCase.forms.values()) {
     authorizeRoute(server, form, { ...shared, ...grants, ...steps, limits })
-    if (form.plan.submits) submitRoute(server, form, { ...shared, characterWhitelist })
+    if (!form.plan.submits) continue
+    submitRoute(server, form, { ...shared, characterWhitelist })
+    if (settings.documents.sendWhenChosen) uploadRoutes(server, form, shared)
   }
 }
 

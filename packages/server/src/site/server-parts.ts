@@ -4,6 +4,7 @@ import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { createOpenBodies, type OpenBodies, refusedRoom, roomLimits } from '../claims/filing/open-bodies.ts'
 import { createReceiving, type Receiving } from '../claims/filing/receiving.ts'
 import { createSharedBodies, type SharedBodies } from '../claims/filing/shared-bodies.ts'
+import { createOneRequestAtATime, type OneRequestAtATime } from '../claims/uploads/one-request-at-a-time.ts'
 import { type OpenCaptcha, openCaptcha } from '../providers/captcha/open-captcha.ts'
 import { type OpenPayPal, openPayPal } from '../providers/paypal/open-paypal.ts'
 import type { AppDeps } from './app-deps.ts'
@@ -31,6 +32,7 @@ export interface ServerParts {
   readonly refusedBodies: OpenBodies
   /** Null if there is only one server. */
   readonly sharedBodies: SharedBodies | null
+  readonly oneRequestAtATime: OneRequestAtATime
   readonly noteRefusal: NoteRefusal
   /** Work of the server itself that delays every edition. */
   readonly ownWork: OwnWork
@@ -100,6 +102,7 @@ export function createServerParts(
     payPalOf,
     rateLimits: createRateLimits(() => performance.now()),
     receiving: createReceiving(),
+    oneRequestAtATime: createOneRequestAtATime(),
     ...bodies,
     noteRefusal: noteRefusals(metrics.refusedSignIn, deps.keys),
     ownWork: createOwnWork(),

@@ -21,6 +21,7 @@ import type { SecretCheckStore } from './secret-check-store.ts'
 import type { StepStore } from './step-store.ts'
 import type { TableStore } from './table-store.ts'
 import type { TraitStore } from './trait-store.ts'
+import type { UploadStore } from './upload-store.ts'
 
 /** All stored data of a case except documents. */
 export interface Storage {
@@ -46,6 +47,7 @@ export interface Storage {
   readonly drafts: DraftStore
   readonly reminders: ReminderStore
   readonly observations: ObservationStore
+  readonly uploads: UploadStore
   readonly tables: TableStore
   readonly steps: StepStore
   /** Null if only one server can use the storage: that server counts its bodies in memory. */

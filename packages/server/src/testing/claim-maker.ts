@@ -43,7 +43,7 @@ export function claimMaker({ storage, documents, ring }: Pick<OpenData, 'storage
     const staged = await Promise.all(
       Object.values(files).map((content) => documents.stage(claimId, Readable.from([Buffer.from(content)]))),
     )
-    await documents.keep(staged.map(({ file }) => file))
+    await documents.keep(staged)
     return staged
   }
 

@@ -51,6 +51,7 @@ function configOf(dataFolder: string, webhook: string): Config {
     caseFolder: join(target, 'case'),
     dataFolder,
     trustedProxies: 0,
+    stagingGigabytes: 1,
     metricsPort: null,
     analyticsUrl: null,
     secret: 'the secret of a fixture, used for nothing else',

@@ -93,6 +93,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     caseFolder: options.caseFolder ?? (await writeCase(options.changes)),
     dataFolder: options.dataFolder ?? (await dataFolderFor(options)),
     trustedProxies: options.trustedProxies ?? 0,
+    stagingGigabytes: 1,
     metricsPort: null,
     analyticsUrl: options.analyticsUrl ?? null,
     secret: options.secret === undefined ? 'a secret of at least thirty-two characters' : options.secret,

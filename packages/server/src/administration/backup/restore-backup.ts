@@ -23,7 +23,7 @@ import {
 } from '../../installation/open-backends.ts'
 import { restoringMarker } from '../../installation/open-data.ts'
 import { closedAfter } from '../../storage/closed-after.ts'
-import type { DocumentStore } from '../../storage/files/document-store.ts'
+import type { DocumentStore, StagedFile } from '../../storage/files/document-store.ts'
 import { type BackupManifest, schemaOfBackup } from './backup-manifest.ts'
 import { documentFile, documentsIn, pagesIn } from './pages-in.ts'
 import { assertStored, verifyBackup } from './verify-backup.ts'
@@ -92,7 +92,7 @@ async function restoreDocuments(
   store: DocumentStore,
   onProgress: RestoreDeps['onProgress'],
 ): Promise<void> {
-  let batch: string[] = []
+  let batch: StagedFile[] = []
   let restored = 0
   const keep = async (): Promise<void> => {
     await store.keep(batch)
@@ -103,8 +103,7 @@ async function restoreDocuments(
   for await (const { file } of documentsIn(folder)) {
     // From an interrupted restore.
     await store.remove([file])
-    await store.stage(file, createReadStream(documentFile(folder, file)))
-    batch.push(file)
+    batch.push(await store.stage(file, createReadStream(documentFile(folder, file))))
     if (batch.length === documentsAtOnce) await keep()
   }
   await keep()

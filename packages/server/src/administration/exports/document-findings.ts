@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
+import { documentKeyOf } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
@@ -33,7 +34,7 @@ async function wrongInDocument(
   if (!expected || !key) return 'has no key.'
   try {
     let found = { size: -1, sha256: '' }
-    const open = () => documents.read({ claimId: record.id, file: expected.file, key })
+    const open = () => documents.read(documentKeyOf(record, expected, key))
     await pipeline(readingDocument(open), async (chunks) => {
       found = await measured(chunks)
     })

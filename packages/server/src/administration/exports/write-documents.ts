@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { documentKeyOf } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { csvLine } from '../../foundation/csv/csv-line.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
@@ -31,14 +32,13 @@ async function writeDocument(
   place: DocumentPlace,
   index: number,
 ): Promise<string | null> {
-  const [key, file] = [documentKeys[index], record.documents[index]?.file]
-  if (!key || file === undefined)
-    throw new RangeError(`The claim ${record.referenceCode} has no document ${index}.`)
+  const [key, document] = [documentKeys[index], record.documents[index]]
+  if (!key || !document) throw new RangeError(`The claim ${record.referenceCode} has no document ${index}.`)
   const path = join(run.folder, place.path)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   try {
     await pipeline(
-      readingDocument(() => run.documents.read({ claimId: record.id, file, key })),
+      readingDocument(() => run.documents.read(documentKeyOf(record, document, key))),
       createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
     )
     return null

@@ -130,6 +130,8 @@ export const caseSettingsSchema = z.strictObject({
     maxFiles: z.int().check(z.positive()),
     types: z.array(z.string()).check(z.minLength(1)),
     extensions: z.array(z.string()).check(z.minLength(1)),
+    /** Whether a document is sent as soon as it is chosen; else with its claim. */
+    sendWhenChosen: z._default(z.boolean(), true),
   }),
   captcha: z.strictObject({
     provider: z._default(z.enum(captchaProviderNames), 'hCaptcha'),

@@ -10,6 +10,7 @@ import type { Keys } from '../sign-in/credentials.ts'
 
 /** The dependencies of filing what was given for a claim. */
 export interface SubmitCureDeps extends FileClaimDeps {
+  readonly uploads: Pick<Storage['uploads'], 'noteFiled'>
   readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
   /** The version of the case that the claimant was shown. */
   readonly loadedCase: LoadedCase

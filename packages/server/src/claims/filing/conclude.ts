@@ -1,6 +1,7 @@
 import { isUnavailable } from '../../foundation/faults/unavailable.ts'
+import type { UploadStore } from '../../storage/upload-store.ts'
 import type { FileClaimDeps, fileClaim } from './file-claim.ts'
-import type { ReceivedSubmission } from './receive-submission.ts'
+import { type ReceivedSubmission, sentWithIt } from './receive-submission.ts'
 import { refused, type SubmitRefusal, type SubmitResult, tooManyLater } from './submit-refusal.ts'
 
 /** What became of a submission that was not refused. */
@@ -15,7 +16,9 @@ function resultOf(outcome: Outcome): SubmitResult {
   return { referenceCode: outcome.referenceCode, refusal: null }
 }
 
-type ConcludeDeps = Pick<FileClaimDeps, 'claims' | 'documents'>
+type ConcludeDeps = Pick<FileClaimDeps, 'claims' | 'documents'> & {
+  readonly uploads: Pick<UploadStore, 'noteFiled'>
+}
 
 /** A submission, and what is done with it. */
 interface Concluded {
@@ -30,7 +33,7 @@ export async function conclude(
   deps: ConcludeDeps,
   { received, decide, onFiled }: Concluded,
 ): Promise<SubmitResult> {
-  const forget = () => deps.documents.remove(received.documents.map((document) => document.file))
+  const forget = () => deps.documents.remove(sentWithIt(received))
   let decision: Outcome | SubmitRefusal
   try {
     decision = await decide()
@@ -42,10 +45,16 @@ export async function conclude(
     await forget()
     return { referenceCode: null, refusal: decision }
   }
-  if (decision.outcome === 'filed') onFiled()
-  else await forget()
+  if (decision.outcome === 'filed') {
+    onFiled()
+    await noteUploads(deps, received)
+  } else await forget()
   return resultOf(decision)
 }
+
+/** Notes that a claim has what was sent before it. Without the note it is found out when another claim names it, or at its end. */
+const noteUploads = ({ uploads }: ConcludeDeps, { documents }: ReceivedSubmission): Promise<void> =>
+  uploads.noteFiled(documents.flatMap(({ uploaded }) => uploaded?.id ?? [])).catch(() => undefined)
 
 /**
  * After a failed commit it is unknown whether the claim was filed. If the storage cannot tell, or the commit may still be in
@@ -58,7 +67,7 @@ async function removeUnlessFiled(
 ): Promise<void> {
   const unavailable = isUnavailable(failure)
   if (unavailable && failure.inDoubt) return
-  for (const { file: name } of received.documents) {
+  for (const name of sentWithIt(received)) {
     if (unavailable || !(await claims.hasFile(name))) await documents.remove([name])
   }
 }

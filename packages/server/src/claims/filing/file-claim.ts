@@ -61,12 +61,14 @@ function sealed(
     referenceCode: referenceCodeFrom(randomBytes(16)),
     amends,
     salt: randomBytes(16).toString('hex'),
-    documents: documents.map(({ clientId, file, type, size, sha256 }) => ({
+    documents: documents.map(({ claimId, clientId, file, type, size, sha256 }) => ({
       clientId,
       file,
       type,
       size,
       sha256,
+      // Sent before its claim: its encryption names the upload.
+      ...(claimId !== facts.id && { upload: claimId }),
     })),
   }
   const hash = contentHash(record)
@@ -86,9 +88,9 @@ function sealed(
 /** Makes the documents durable. A claim is filed only after its documents. */
 export async function keepDocuments(
   { documents, checkpoint = passCheckpoint }: Pick<FileClaimDeps, 'documents' | 'checkpoint'>,
-  staged: readonly Pick<StagedDocument, 'file'>[],
+  staged: readonly Pick<StagedDocument, 'file' | 'checksum'>[],
 ): Promise<void> {
-  await documents.keep(staged.map(({ file }) => file))
+  await documents.keep(staged)
   checkpoint('documentsStored')
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Storage } from '../../storage/storage.ts'
 import type { StoredClaim } from '../../storage/stored-claim.ts'
-import type { ClaimRecord } from '../vault/claim-record.ts'
+import { type ClaimRecord, documentKeyOf } from '../vault/claim-record.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import type { SealedDocuments } from '../vault/sealed-documents.ts'
@@ -36,10 +36,10 @@ export function filedClaims({ storage, documents, ring }: FiledClaimsDeps): File
       ...record,
       confirmedAt,
       readDocument: (index) => {
-        const { file } = record.documents[index] ?? {}
-        const key = documentKeys[index]
-        if (file === undefined || key === undefined) throw new RangeError(`There is no document ${index}.`)
-        return documents.read({ claimId: record.id, file, key })
+        const [document, key] = [record.documents[index], documentKeys[index]]
+        if (document === undefined || key === undefined)
+          throw new RangeError(`There is no document ${index}.`)
+        return documents.read(documentKeyOf(record, document, key))
       },
     }
   }

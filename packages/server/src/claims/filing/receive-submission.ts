@@ -8,6 +8,7 @@ import { contentInspector } from '../../foundation/documents/content-inspector.t
 import type { Content } from '../../foundation/documents/document-kinds.ts'
 import { isUnavailable } from '../../foundation/faults/unavailable.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
+import type { DocumentScan } from '../../storage/stored-claim.ts'
 import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.ts'
 
 interface IncomingDocument {
@@ -27,11 +28,17 @@ interface IncomingText {
 export type IncomingPart = IncomingDocument | IncomingText
 
 /** A staged document of a submission. */
-interface ReceivedDocument extends StagedDocument {
+export interface ReceivedDocument extends StagedDocument {
   readonly clientId: string
   /** Its detected content; null if unrecognised. */
   readonly content: Content | null
+  /** Present if it was sent before the submission: its upload, and the verdict of the scanner. A refusal does not remove it. */
+  readonly uploaded?: { readonly id: string; readonly scan: DocumentScan | null }
 }
+
+/** The documents that came with a submission itself: they go where it is refused. */
+export const sentWithIt = ({ documents }: Pick<ReceivedSubmission, 'documents'>): readonly string[] =>
+  documents.filter(({ uploaded }) => uploaded === undefined).map(({ file }) => file)
 
 /** A complete body, with the id of its future claim: its staged documents, and the texts of all other parts in order. */
 export interface ReceivedSubmission {

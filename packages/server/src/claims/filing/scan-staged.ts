@@ -2,15 +2,17 @@ import type { ScanVerdict } from '../../providers/antivirus/scan-verdict.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
+import { documentKeyOf } from '../vault/claim-record.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.ts'
 import { signScan } from '../vault/sign-scan.ts'
+import type { ReceivedDocument } from './receive-submission.ts'
 
 const notScanned: DocumentScan = { state: 'notScanned', finding: null }
 
 /** The stored form of a verdict: anything but clean or infected is pending. */
-const scanOf = (verdict: ScanVerdict): DocumentScan => ({
+export const scanOf = (verdict: ScanVerdict): DocumentScan => ({
   state: verdict.state === 'unknown' ? 'pending' : verdict.state,
   finding: verdict.state === 'infected' ? verdict.finding : null,
 })
@@ -22,16 +24,18 @@ interface ScanStagedDeps {
 }
 
 /**
- * Scans the documents of a claim before it is filed, concurrently. If the scanner is down, slow or does not answer, the
+ * Scans the documents of a claim before it is filed, concurrently, unless they were scanned on arrival. If the scanner is down, slow or does not answer, the
  * document is pending and the claim is not refused.
  */
 export const scanStaged = (
   { documents, scanner }: ScanStagedDeps,
-  staged: readonly StagedDocument[],
+  staged: readonly (StagedDocument & Pick<ReceivedDocument, 'uploaded'>)[],
 ): Promise<DocumentScan[]> =>
   Promise.all(
-    staged.map(async (document) =>
-      scanner ? scanOf(await scanner.scan(() => documents.readStaged(document))) : notScanned,
+    staged.map(
+      async (document) =>
+        document.uploaded?.scan ??
+        (scanner ? scanOf(await scanner.scan(() => documents.readStaged(document))) : notScanned),
     ),
   )
 
@@ -52,9 +56,10 @@ async function scanOne(
   { file, claim }: Waiting,
 ): Promise<ScanVerdict> {
   const { record, documentKeys } = openClaim(ring, storage.caseId, claim)
-  const key = documentKeys[record.documents.findIndex((document) => document.file === file)]
-  if (!key) throw new RangeError(`The claim ${record.referenceCode} has no document ${file}.`)
-  const verdict = await scanner.scanPatiently(() => documents.read({ claimId: record.id, file, key }))
+  const index = record.documents.findIndex((each) => each.file === file)
+  const [stored, key] = [record.documents[index], documentKeys[index]]
+  if (!stored || !key) throw new RangeError(`The claim ${record.referenceCode} has no document ${file}.`)
+  const verdict = await scanner.scanPatiently(() => documents.read(documentKeyOf(record, stored, key)))
   if (verdict.state !== 'unknown') {
     const document = { caseId: storage.caseId, claimId: record.id, file }
     await storage.claims.noteScan(file, signScan(ring, document, scanOf(verdict)))

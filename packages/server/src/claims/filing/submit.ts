@@ -18,6 +18,7 @@ import type { Grant } from '../../storage/grant-store.ts'
 import type { LinkStore } from '../../storage/link-store.ts'
 import { isMember } from '../../storage/open-member.ts'
 import type { DocumentScan, StoredClaim, SubmissionIdentity } from '../../storage/stored-claim.ts'
+import type { UploadStore } from '../../storage/upload-store.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
 import { isShutOut } from '../sign-in/is-shut-out.ts'
 import { knownRows } from '../sign-in/known-rows.ts'
@@ -59,6 +60,7 @@ export interface SubmitDeps extends FileClaimDeps {
   readonly keys: Keys
   readonly links: Pick<LinkStore, 'find'>
   readonly stepCounter: StepCounter
+  readonly uploads: Pick<UploadStore, 'noteFiled'>
   /** Null if the installation has none. */
   readonly scanner: Scanner | null
   readonly now: () => Temporal.Instant

@@ -31,6 +31,7 @@ export interface Keys {
   readonly notice: Buffer
   readonly draft: Buffer
   readonly apiKey: Buffer
+  readonly upload: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -59,6 +60,7 @@ export const keysFrom = (secret: string): Keys => ({
   notice: keyFor(secret, 'notices'),
   draft: keyFor(secret, 'saved draft'),
   apiKey: keyFor(secret, 'key of a program'),
+  upload: keyFor(secret, 'upload'),
 })
 
 /** HMAC-SHA256 of a text, in hexadecimal. */

@@ -2,6 +2,7 @@ import { formNameSchema, modelNameOf } from '@redress/engine'
 import { wireModelSchema } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
+import type { DocumentKey } from './sealed-documents.ts'
 
 /** What was given with a cure. */
 const curedSchema = z.strictObject({
@@ -76,11 +77,20 @@ export const claimRecordSchema = z.strictObject({
       size: z.number(),
       /** SHA-256 of the document as it was sent. Lower-case hexadecimal. */
       sha256: z.string(),
+      /** The id of the upload that it was sent by before its claim; missing where it came with the claim. */
+      upload: z.optional(z.string()),
     }),
   ),
 })
 
 export type ClaimRecord = z.infer<typeof claimRecordSchema>
+
+/** How the document of a claim is found and decrypted. */
+export const documentKeyOf = (
+  { id }: Pick<ClaimRecord, 'id'>,
+  { file, upload }: ClaimRecord['documents'][number],
+  key: Uint8Array,
+): DocumentKey => ({ claimId: upload ?? id, file, key })
 
 /** What the claimant gave with a filing: of a cure only that, though its record holds the whole claim. */
 export const givenModels = ({

@@ -33,7 +33,7 @@ test('size and hash of a document are those of the sent bytes, and it is read ba
     size: 6,
     sha256: sha256('onetwo'),
   })
-  await documents.keep([staged.file])
+  await documents.keep([staged])
   expect(await text(documents.read(staged))).toBe('onetwo')
 })
 

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
-import type { DocumentStore } from '../../storage/files/document-store.ts'
+import type { DocumentStore, StagedFile } from '../../storage/files/document-store.ts'
 import { decryptDocument, encryptDocument } from './encrypt-document.ts'
 
 /** The key data of a document, stored and sealed with its claim. Without its claim a document cannot be decrypted. */
-interface DocumentKey {
+export interface DocumentKey {
+  /** The id of its claim, or of the upload that it was sent by before its claim. */
   readonly claimId: string
   /** Its name in the document store. */
   readonly file: string
@@ -14,7 +15,7 @@ interface DocumentKey {
 }
 
 /** A staged document that is not yet part of a claim. Size and hash are those of what the claimant sent. */
-export interface StagedDocument extends DocumentKey {
+export interface StagedDocument extends DocumentKey, StagedFile {
   /** Bytes. */
   readonly size: number
   /** Lower-case hexadecimal. */
@@ -28,7 +29,13 @@ export interface SealedDocuments extends Pick<DocumentStore, 'keep' | 'remove' |
     claimId: string,
     content: Readable,
     /** Called with every chunk as it was sent; writing waits for its promise. */
-    onChunk?: (chunk: Buffer) => void | Promise<void>,
+    onChunk?: (chunk: Uint8Array) => void | Promise<void>,
+  ) => Promise<StagedDocument>
+  /** The same under a name and a key that the caller gives. No two files may have the same key. */
+  readonly stageAs: (
+    as: DocumentKey,
+    content: AsyncIterable<Uint8Array>,
+    onChunk?: (chunk: Uint8Array) => void | Promise<void>,
   ) => Promise<StagedDocument>
   /** The document as it was sent. The stream fails with RECORD_ALTERED if it was altered, truncated or exchanged. */
   readonly read: (document: DocumentKey) => Readable
@@ -43,9 +50,9 @@ interface DocumentsDeps {
 }
 
 async function* counted(
-  content: AsyncIterable<Buffer>,
-  onChunk: (chunk: Buffer) => void | Promise<void>,
-): AsyncGenerator<Buffer> {
+  content: AsyncIterable<Uint8Array>,
+  onChunk: (chunk: Uint8Array) => void | Promise<void>,
+): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) {
     await onChunk(chunk)
     yield chunk
@@ -65,9 +72,8 @@ export function sealedDocuments({
   caseId,
   checkpoint = passCheckpoint,
 }: DocumentsDeps): SealedDocuments {
-  const stage: SealedDocuments['stage'] = async (claimId, content, onChunk = () => undefined) => {
-    const file = randomBytes(16).toString('hex')
-    const key = randomBytes(32)
+  const stageAs: SealedDocuments['stageAs'] = async (as, content, onChunk = () => undefined) => {
+    const { claimId, file, key } = as
     const hash = createHash('sha256')
     let size = 0
     const plain = counted(content, (chunk) => {
@@ -76,17 +82,20 @@ export function sealedDocuments({
       return onChunk(chunk)
     })
     const sealed = encryptDocument(key, [caseId, claimId, file], plain)
-    await store.stage(
+    const { checksum } = await store.stage(
       file,
       notifying(sealed, () => checkpoint('documentPartWritten')),
     )
     checkpoint('documentStaged')
-    return { claimId, file, key, size, sha256: hash.digest('hex') }
+    return { ...as, checksum, size, sha256: hash.digest('hex') }
   }
+  const stage: SealedDocuments['stage'] = (claimId, content, onChunk) =>
+    stageAs({ claimId, file: randomBytes(16).toString('hex'), key: randomBytes(32) }, content, onChunk)
   const opened = ({ claimId, file, key }: DocumentKey, content: Readable): Readable =>
     Readable.from(decryptDocument(key, [caseId, claimId, file], content), { objectMode: false })
   return {
     stage,
+    stageAs,
     keep: store.keep,
     remove: store.remove,
     sweep: store.sweep,

@@ -89,6 +89,14 @@ export const kindOfType = (type: string): DocumentKind | null =>
 export const isAccepted = ({ type }: DocumentKind, types: readonly string[]): boolean =>
   types.some((accepted) => kindOfType(accepted)?.type === type)
 
+/** Whether a text is a content that is recognised. */
+export const isContent = (text: string | null): text is Content =>
+  documentKinds.some(({ content }) => content === text)
+
+/** Whether a document of this content can be of a kind that a case accepts, whatever its name. */
+export const acceptsContent = (content: Content, types: readonly string[]): boolean =>
+  documentKinds.some((each) => each.content === content && isAccepted(each, types))
+
 /**
  * A file name with an extension that matches its type, so that programs which open it by its name treat it correctly. An
  * unknown type changes nothing.

@@ -6,6 +6,7 @@ import {
   parseWebhookSecret,
   usualMailPerMinute,
 } from '../../claims/outbox/outbox-config.ts'
+import { usualStagingGigabytes } from '../../claims/uploads/upload-limits.ts'
 import type { MasterKey } from '../../claims/vault/key-ring.ts'
 import { parseCrash } from '../../foundation/rehearsal.ts'
 import { parseClamAvAddress } from '../../providers/antivirus/clamav-address.ts'
@@ -42,6 +43,8 @@ const areKeys = (written: string): boolean => {
 
 const whole = z.pipe(text.check(z.regex(/^\d{1,9}$/)), z.transform(Number))
 
+const gigabytes = whole.check(z.refine((count) => count >= 1 && count <= 100_000))
+
 const perMinute = whole.check(z.refine((count) => count >= 1 && count <= 60_000))
 
 /** The variables of the environment that the server reads, each with its own shape. */
@@ -56,6 +59,7 @@ export const environmentSchema = z.object({
   REDRESS_ERASURES: z.optional(text),
   REDRESS_SECRET: z.optional(z.string().check(z.minLength(32))),
   REDRESS_TRUSTED_PROXIES: z._default(z.pipe(text.check(z.regex(/^\d$/)), z.transform(Number)), 0),
+  REDRESS_STAGING_GIGABYTES: z._default(gigabytes, usualStagingGigabytes),
   REDRESS_METRICS_PORT: z.optional(port),
   REDRESS_PROGRAMS_PORT: z.optional(port),
   REDRESS_KEYS: z.optional(z.pipe(text.check(z.refine(areKeys)), z.transform(keysIn))),

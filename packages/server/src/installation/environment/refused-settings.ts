@@ -9,6 +9,8 @@ const expectations: Readonly<Record<string, string>> = {
   REDRESS_DATA: 'a folder for the data',
   REDRESS_ERASURES: 'the file of the list of erased claims',
   REDRESS_SECRET: 'at least 32 random characters',
+  REDRESS_STAGING_GIGABYTES:
+    'how many gigabytes documents may have before their claims are filed, from 1 to 100000',
   REDRESS_TRUSTED_PROXIES: 'how many proxies stand before the server, from 0 to 9',
   REDRESS_METRICS_PORT: 'a whole number from 0 to 65535',
   REDRESS_PROGRAMS_PORT: 'a whole number from 0 to 65535',

@@ -1,10 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { FormType } from '@redress/engine'
-import { idempotencyKeyHeader, type SubmitAnswer, submitAnswer } from '@redress/engine/contract'
+import {
+  idempotencyKeyHeader,
+  type SubmitAnswer,
+  submitAnswer,
+  uploadedPart,
+  uploadedSchema,
+} from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ReceivedSubmission, receiveSubmission } from '../../claims/filing/receive-submission.ts'
+import * as z from 'zod/mini'
+import {
+  type ReceivedSubmission,
+  receiveSubmission,
+  sentWithIt,
+} from '../../claims/filing/receive-submission.ts'
+import type { SubmissionOwner } from '../../claims/filing/receiving.ts'
+import { takeUploads } from '../../claims/uploads/take-uploads.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
+import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import { drainBody } from '../http/drain-body.ts'
 import { hasSoundBoundary } from '../http/has-sound-boundary.ts'
@@ -140,6 +154,38 @@ async function receive(submission: SubmissionContext, onText: (name: string, tex
   }
 }
 
+/** The received submission with the documents that were sent before it; which of them are missing; or an objection. */
+async function withUploads(
+  deps: BodyRouteDeps,
+  owner: SubmissionOwner,
+  received: ReceivedSubmission,
+): Promise<ReceivedSubmission | { readonly missing: readonly string[] } | Objection> {
+  const listed = received.texts.filter(({ name }) => name === uploadedPart)
+  const [first] = listed
+  if (first === undefined) return received
+  const named = z.safeParse(uploadedSchema, parsedJson(first.text)).data
+  if (!named || listed.length > 1) return broken
+  const { documents, missing } = await takeUploads(deps, owner, named)
+  deps.checkpoint?.('uploadsTaken')
+  if (missing.length > 0) return { missing }
+  return {
+    ...received,
+    documents: [...received.documents, ...documents],
+    texts: received.texts.filter((text) => text !== first),
+  }
+}
+
+/** Answers a submission whose documents were sent before it and are gone: the page sends them with it then. */
+async function refuseMissing(
+  { deps, request, reply }: SubmissionContext,
+  received: ReceivedSubmission,
+  missing: readonly string[],
+) {
+  await deps.documents.remove(sentWithIt(received))
+  const error = deps.wording.text(deps.wording.cultureOf(request), { key: 'LocKey_Error_UploadGone' })
+  return reply.code(400).send({ ...refusedAnswer(error), missing: [...missing] })
+}
+
 /** Steps 2 and 3, and the checks between them. */
 async function receiveAndAnswer<Who>(route: BodyRoute<Who>, submission: SubmissionContext<Who>) {
   const { deps, reply, place } = submission
@@ -150,11 +196,14 @@ async function receiveAndAnswer<Who>(route: BodyRoute<Who>, submission: Submissi
   submission.hasArrived = true
   // The server ended this body for another just before its end arrived.
   if (reply.sent) {
-    await deps.documents.remove(received.documents.map(({ file }) => file))
+    await deps.documents.remove(sentWithIt(received))
     return reply
   }
   await route.onArrived(submission.who)
-  return route.answer(submission, { received, captcha: await captcha.outcome() })
+  const whole = await withUploads(deps, submission.owner, received)
+  if ('status' in whole) return refuse(submission, whole)
+  if ('missing' in whole) return refuseMissing(submission, received, whole.missing)
+  return route.answer(submission, { received: whole, captcha: await captcha.outcome() })
 }
 
 /** A call for submissions: csrf, sender and size first, then a place for the body, the body, and the decision. */

@@ -6,19 +6,25 @@ import type { Receiving, SubmissionOwner } from '../../claims/filing/receiving.t
 import type { SharedBodies } from '../../claims/filing/shared-bodies.ts'
 import type { SubmitDeps } from '../../claims/filing/submit.ts'
 import type { SubmitRefusal } from '../../claims/filing/submit-refusal.ts'
+import type { Keys } from '../../claims/sign-in/credentials.ts'
 import type { GrantDeps } from '../../claims/sign-in/grants.ts'
+import type { UploadDeps } from '../../claims/uploads/upload-deps.ts'
 import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import type { VerifyCaptcha } from '../../providers/captcha/verify-captcha.ts'
+import type { ClaimStore } from '../../storage/claim-store.ts'
 import type { DraftStore } from '../../storage/draft-store.ts'
 import type { ObservationStore } from '../../storage/observation-store.ts'
+import type { UploadStore } from '../../storage/upload-store.ts'
 import type { PayPalLogins } from '../http/paypal-logins.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { Wording } from '../http/wording.ts'
 import type { SubmitLimits } from './submit-limits.ts'
 
 /** The dependencies of every route that receives the body of a submission. */
-export interface BodyRouteDeps {
+export interface BodyRouteDeps extends Omit<UploadDeps, 'claims' | 'keys'> {
+  readonly claims: ClaimStore
+  readonly keys: Keys
   readonly sessions: Sessions
   readonly wording: Wording
   readonly loadedCase: LoadedCase
@@ -38,6 +44,7 @@ export interface BodyRouteDeps {
 
 /** The dependencies of a route for the submissions of a form. */
 export interface SubmitRouteDeps extends SubmitDeps, BodyRouteDeps {
+  readonly uploads: UploadStore
   readonly grants: GrantDeps
   readonly payPalLogins: PayPalLogins
   readonly drafts: Pick<DraftStore, 'remove'>

@@ -24,6 +24,7 @@ import { reminderConformance } from './reminder-conformance.ts'
 import { resealableConformance } from './resealable-conformance.ts'
 import { secretCheckConformance } from './secret-check-conformance.ts'
 import { stepConformance } from './step-conformance.ts'
+import { uploadConformance } from './upload-conformance.ts'
 
 /** Conformance tests of a storage. `open` returns an empty one for each test. */
 export function storageConformance(open: () => Promise<Storage>): void {
@@ -47,6 +48,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
   draftConformance(open)
   reminderConformance(open)
   observationConformance(open)
+  uploadConformance(open)
   stepConformance(open)
   caseNumberConformance(open)
   caseVersionConformance(open)

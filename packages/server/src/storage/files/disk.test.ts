@@ -18,6 +18,7 @@ describe('the disk', () => {
     const nameOf = (path: string): string => path.split('/').at(-1) ?? ''
     return {
       store: await openDiskDocuments(folder),
+      another: () => openDiskDocuments(folder),
       names: async () => (await inFolders()).map(nameOf),
       age: async (file, hours) => {
         const time = Date.now() / 1000 - hours * 3600

@@ -39,6 +39,7 @@ export async function openDiskDocuments(
     const sink = createWriteStream(path, { flags: 'wx', mode: 0o600 })
     try {
       await pipeline(content, sink)
+      return { file, checksum: null }
     } catch (error) {
       // A file that is still being opened would be created again after its removal.
       await closed(sink)
@@ -48,8 +49,9 @@ export async function openDiskDocuments(
     }
   }
 
-  const keep = async (files: readonly string[]): Promise<void> => {
-    if (files.length === 0) return
+  const keep: DocumentStore['keep'] = async (staged) => {
+    if (staged.length === 0) return
+    const files = staged.map(({ file }) => file)
     await Promise.all(files.map((file) => makeDurable(join(staging, file))))
     checkpoint('documentsSynced')
     for (const file of files) await rename(join(staging, file), join(kept, file))

@@ -9,6 +9,8 @@ export interface AgeingDocuments {
   readonly age: (file: string, hours: number) => Promise<void>
   /** The names of all files, staged or kept. */
   readonly names: () => Promise<readonly string[]>
+  /** Another server's store over the same files. */
+  readonly another: () => Promise<DocumentStore>
 }
 
 const content = (...chunks: readonly string[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
@@ -18,9 +20,8 @@ export function documentConformance(open: () => Promise<AgeingDocuments>): void 
   test('a staged file that was kept is read back byte for byte', async () => {
     const { store } = await open()
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251))
-    await store.stage('a', Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]))
-    await store.stage('empty', content())
-    await store.keep(['a', 'empty'])
+    const staged = await store.stage('a', Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]))
+    await store.keep([staged, await store.stage('empty', content())])
     expect((await buffer(store.read('a'))).equals(bytes)).toBe(true)
     expect(await text(store.read('empty'))).toBe('')
   })
@@ -34,11 +35,18 @@ export function documentConformance(open: () => Promise<AgeingDocuments>): void 
 
   test('a file is read back from staging until it is kept, byte for byte', async () => {
     const { store } = await open()
-    await store.stage('a', content('one', 'two'))
+    const staged = await store.stage('a', content('one', 'two'))
     expect(await text(store.readStaged('a'))).toBe('onetwo')
-    await store.keep(['a'])
+    await store.keep([staged])
     await expect(text(store.readStaged('a'))).rejects.toThrow()
     await expect(text(store.readStaged('b'))).rejects.toThrow()
+  })
+
+  test('a file that another server staged is kept', async () => {
+    const { store, another } = await open()
+    const staged = await store.stage('a', content('one'))
+    await (await another()).keep([staged])
+    expect(await text(store.read('a'))).toBe('one')
   })
 
   test('a file whose stream fails is not left in staging', async () => {
@@ -53,30 +61,31 @@ export function documentConformance(open: () => Promise<AgeingDocuments>): void 
 
   test('a name that is taken is refused, and its file stays as it is', async () => {
     const { store } = await open()
-    await store.stage('a', content('one'))
+    const staged = await store.stage('a', content('one'))
     await expect(store.stage('a', content('two'))).rejects.toThrow()
-    await store.keep(['a'])
+    await store.keep([staged])
     expect(await text(store.read('a'))).toBe('one')
   })
 
   test('removed files are gone, staged or kept; missing files are ignored', async () => {
     const { store, names } = await open()
-    await store.stage('a', content('1'))
+    const staged = await store.stage('a', content('1'))
     await store.stage('b', content('2'))
-    await store.keep(['a'])
+    await store.keep([staged])
     await store.remove(['a', 'b', 'nothing'])
     expect(await names()).toEqual([])
   })
 
-  test('a sweep removes old files that belong to no claim, staged or kept, and nothing else', async () => {
+  test('a sweep removes old files that belong to nothing, staged or kept, and nothing else', async () => {
     const { store, age, names } = await open()
-    const files = ['oldStaged', 'oldKept', 'newStaged', 'newKept', 'filed']
-    for (const file of files) await store.stage(file, content('x'))
-    await store.keep(['oldKept', 'newKept', 'filed'])
-    for (const file of ['oldStaged', 'oldKept', 'filed']) await age(file, 49)
+    const toKeep = ['oldKept', 'newKept', 'filed']
+    for (const file of ['oldStaged', 'newStaged', 'uploaded']) await store.stage(file, content('x'))
+    for (const file of toKeep) await store.keep([await store.stage(file, content('x'))])
+    for (const file of ['oldStaged', 'oldKept', 'filed', 'uploaded']) await age(file, 49)
     for (const file of ['newStaged', 'newKept']) await age(file, 47)
     const before = Temporal.Now.instant().subtract({ hours: 48 })
-    expect(await store.sweep(before, async (file) => file === 'filed')).toBe(2)
-    expect([...(await names())].sort()).toEqual(['filed', 'newKept', 'newStaged'])
+    const belongs = async (file: string) => file === 'filed' || file === 'uploaded'
+    expect(await store.sweep(before, belongs)).toBe(2)
+    expect([...(await names())].sort()).toEqual(['filed', 'newKept', 'newStaged', 'uploaded'])
   })
 }

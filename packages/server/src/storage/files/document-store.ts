@@ -1,11 +1,18 @@
 import type { Readable } from 'node:stream'
 
+/** A staged file, with what its store compares it with when it is kept. */
+export interface StagedFile {
+  readonly file: string
+  /** The SHA-256 of its bytes as they were sent to the store, in hexadecimal; null for a store that needs none. */
+  readonly checksum: string | null
+}
+
 /** The store of the documents of claims, as opaque bytes. Names are random letters and digits. */
 export interface DocumentStore {
   /** Stages a stream under a new name. Nothing remains if the stream fails. */
-  readonly stage: (file: string, content: AsyncIterable<Uint8Array>) => Promise<void>
-  /** Makes staged files durable, under the same names. When this returns, they survive a crash. */
-  readonly keep: (files: readonly string[]) => Promise<void>
+  readonly stage: (file: string, content: AsyncIterable<Uint8Array>) => Promise<StagedFile>
+  /** Makes staged files durable, under the same names, whichever server staged them. When this returns, they survive a crash. */
+  readonly keep: (files: readonly StagedFile[]) => Promise<void>
   /** Removes files, staged or kept; missing ones are ignored. */
   readonly remove: (files: readonly string[]) => Promise<void>
   /** A staged file; the stream fails if it is missing. */

@@ -25,6 +25,7 @@ describe.skipIf(!isThere)('S3', () => {
     })
     return {
       store,
+      another: () => openS3Documents(config),
       age: async (file, by) => {
         hours.set(file, by)
       },
@@ -41,8 +42,8 @@ describe.skipIf(!isThere)('S3', () => {
 test.skipIf(!isThere)('a document of several parts is kept and read back byte for byte', async () => {
   const store = await openS3Documents(await swift.newBucket())
   const bytes = Buffer.alloc(12_000_000, 'a document of twelve million bytes ')
-  await store.stage('big', Readable.from([bytes.subarray(0, 7_000_000), bytes.subarray(7_000_000)]))
-  await store.keep(['big'])
+  const halves = Readable.from([bytes.subarray(0, 7_000_000), bytes.subarray(7_000_000)])
+  await store.keep([await store.stage('big', halves)])
   expect((await buffer(store.read('big'))).equals(bytes)).toBe(true)
 })
 

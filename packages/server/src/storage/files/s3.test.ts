@@ -31,7 +31,7 @@ test('a store that disconnects in the middle of a document is reported as unavai
     accessKey: 'a',
     secretKey: 'b',
   })
-  await store.stage('file', Readable.from([Buffer.from('a document')]))
-  await expect(store.keep(['file'])).rejects.toThrow(aFault('DOCUMENTS_UNAVAILABLE'))
+  const staged = await store.stage('file', Readable.from([Buffer.from('a document')]))
+  await expect(store.keep([staged])).rejects.toThrow(aFault('DOCUMENTS_UNAVAILABLE'))
   await expect(store.read('file').toArray()).rejects.toThrow(aFault('DOCUMENTS_UNAVAILABLE'))
 })

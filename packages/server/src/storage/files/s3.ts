@@ -14,7 +14,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { documentsUnavailable } from '../../foundation/faults/unavailable.ts'
-import type { DocumentStore } from './document-store.ts'
+import type { DocumentStore, StagedFile } from './document-store.ts'
 import type { S3Config } from './s3-config.ts'
 
 type Place = 'staging' | 'kept'
@@ -132,9 +132,6 @@ function bucketOf(client: S3Client, Bucket: string) {
 
 type Bucket = ReturnType<typeof bucketOf>
 
-/** SHA-256 of each sent document, until it is copied to `kept/` or removed. */
-type SentHashes = Map<string, string>
-
 /** Passes the content on and hashes it; an error of the content itself is added to `errors`. */
 async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash, errors: unknown[]) {
   try {
@@ -149,7 +146,7 @@ async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash, errors: u
 }
 
 const stageIn =
-  (bucket: Bucket, sent: SentHashes): DocumentStore['stage'] =>
+  (bucket: Bucket): DocumentStore['stage'] =>
   async (file, content) => {
     if ((await bucket.has('staging', file)) || (await bucket.has('kept', file)))
       throw new Error(`The name ${file} is taken.`)
@@ -161,24 +158,23 @@ const stageIn =
     } catch (error) {
       throw errors.length > 0 ? errors[0] : documentsUnavailable(error)
     }
-    sent.set(file, hash.digest('hex'))
+    return { file, checksum: hash.digest('hex') }
   }
 
-async function copyAndCompare(bucket: Bucket, sent: SentHashes, file: string): Promise<void> {
+async function copyAndCompare(bucket: Bucket, { file, checksum }: StagedFile): Promise<void> {
   await bucket.copy('staging', 'kept', file)
   const hash = createHash('sha256')
   for await (const chunk of bucket.bytesOf('kept', file)) hash.update(chunk)
-  if (hash.digest('hex') === sent.get(file)) return
+  if (hash.digest('hex') === checksum) return
   throw documentsUnavailable(new Error('a document came back other than it was sent'))
 }
 
 const keepIn =
-  (bucket: Bucket, sent: SentHashes, checkpoint: Checkpoint): DocumentStore['keep'] =>
+  (bucket: Bucket, checkpoint: Checkpoint): DocumentStore['keep'] =>
   async (files) => {
-    for (const file of files) await copyAndCompare(bucket, sent, file)
+    for (const file of files) await copyAndCompare(bucket, file)
     checkpoint('documentsSynced')
-    for (const file of files) {
-      sent.delete(file)
+    for (const { file } of files) {
       // A file that remains in staging is deleted later as an orphan.
       await bucket.remove('staging', file).catch(() => undefined)
     }
@@ -186,9 +182,8 @@ const keepIn =
   }
 
 const removeFrom =
-  (bucket: Bucket, sent: SentHashes) =>
+  (bucket: Bucket) =>
   async (file: string): Promise<void> => {
-    sent.delete(file)
     await bucket.remove('staging', file)
     await bucket.remove('kept', file)
   }
@@ -207,7 +202,7 @@ const sweepIn =
       }
       return removed
     }
-    return (await sweepPlace('staging', async () => false)) + (await sweepPlace('kept', belongs))
+    return (await sweepPlace('staging', belongs)) + (await sweepPlace('kept', belongs))
   }
 
 /**
@@ -221,11 +216,10 @@ export async function openS3Documents(config: S3Config, options: S3Options = {})
   const client = s3Client(config)
   await assertBucket(client, config.bucket)
   const bucket = bucketOf(client, config.bucket)
-  const sent: SentHashes = new Map()
-  const remove = removeFrom(bucket, sent)
+  const remove = removeFrom(bucket)
   return {
-    stage: stageIn(bucket, sent),
-    keep: keepIn(bucket, sent, checkpoint),
+    stage: stageIn(bucket),
+    keep: keepIn(bucket, checkpoint),
     remove: async (files) => {
       await Promise.all(files.map(remove))
     },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { ErasableClaim, ErasureStore, StoredErasure } from '../erasure-store.ts'
 import type { Exclusively } from './exclusively.ts'
-import { removeRows } from './remove-rows.ts'
+import { removeRows, uploadsOf } from './remove-rows.ts'
 import type { Tables } from './tables.ts'
 
 type Db = Kysely<Tables>
@@ -37,6 +37,7 @@ async function claimIn(db: Db, claimId: string): Promise<ErasableClaim | null> {
     .select('sealed')
     .where('claim_id', 'in', ids)
     .execute()
+  const uploads = await db.selectFrom('upload').select('salt').where('id', 'in', uploadsOf(db, ids)).execute()
   const files = await db.selectFrom('claim_document').select('file').where('claim_id', 'in', ids).execute()
   const entryOf = (row: (typeof events)[number]) => ({
     id: row.id,
@@ -48,7 +49,10 @@ async function claimIn(db: Db, claimId: string): Promise<ErasableClaim | null> {
     filings: filings.map((row) => ({ ...entryOf(row), formType: row.form_type })),
     events: events.map(entryOf),
     files: files.map(({ file }) => file),
-    contents: [...filings, ...events, ...observations].map(({ sealed }) => sealed),
+    contents: [
+      ...[...filings, ...events, ...observations].map(({ sealed }) => sealed),
+      ...uploads.map(({ salt }) => salt),
+    ],
   }
 }
 

@@ -13,6 +13,7 @@ export type Exclusive =
   | 'verdicts'
   | 'pins'
   | 'bodies'
+  | 'uploads'
   | 'case'
   | 'links'
   | 'notices'

@@ -10,6 +10,13 @@ interface Ids {
 /** How the rows of a claim are removed from a table; `none` where no row belongs to one claim. */
 type Removal = 'none' | ((db: Kysely<Tables>, ids: Ids) => Promise<unknown>)
 
+/** The uploads of whoever filed; the collector removes the files that no claim has. */
+export const uploadsOf = (db: Kysely<Tables>, filings: readonly string[]) =>
+  db
+    .selectFrom('upload')
+    .select('upload.id')
+    .where('owner', 'in', (query) => query.selectFrom('claim').select('member_id').where('id', 'in', filings))
+
 /**
  * What an erasure removes from each table, in this order: what refers to a claim before the claim. A table without an entry does
  * not compile.
@@ -37,6 +44,9 @@ const removals: { readonly [Name in keyof Tables]: Removal } = {
         query.selectFrom('claim').select('member_id').where('id', 'in', filings),
       )
       .execute(),
+  upload_part: (db, { filings }) =>
+    db.deleteFrom('upload_part').where('upload_id', 'in', uploadsOf(db, filings)).execute(),
+  upload: (db, { filings }) => db.deleteFrom('upload').where('id', 'in', uploadsOf(db, filings)).execute(),
   notice: (db, { filings }) => db.deleteFrom('notice').where('claim_id', 'in', filings).execute(),
   claim_event: (db, { filings }) => db.deleteFrom('claim_event').where('claim_id', 'in', filings).execute(),
   claim: async (db, { filings }) => {

@@ -5,6 +5,7 @@ import type { AttemptScope } from '../attempt-store.ts'
 import type { LinkPurpose } from '../link-store.ts'
 import type { NoticeState } from '../notice-store.ts'
 import type { DeliveryKind } from '../outbox-store.ts'
+import type { DocumentScan } from '../stored-claim.ts'
 
 interface MemberRow {
   line: number
@@ -156,6 +157,31 @@ export interface Tables {
   }
   /** What was observed while a claim was filled in, sealed; only in cases that observe. */
   claim_observation: { claim_id: string; observed_at: string; key_id: string; sealed: Uint8Array }
+  /**
+   * Documents that are sent before their claims. `salt`: what their keys are derived with; `taken_by`: the key of the submission that
+   * uses it, until `taken_until`; `filed`: 1 once a claim has it.
+   */
+  upload: {
+    id: string
+    owner: string
+    form_type: FormType
+    holder: string
+    network: string
+    document_hash: string
+    size: number
+    salt: Uint8Array
+    begun_at: string
+    ends_at: string
+    file: string | null
+    checksum: string | null
+    content: string | null
+    scan_state: DocumentScan['state'] | null
+    scan_finding: string | null
+    taken_by: string | null
+    taken_until: string | null
+    filed: 0 | 1
+  }
+  upload_part: { upload_id: string; start: number; size: number; file: string }
   claim_document: {
     file: string
     claim_id: string

@@ -34,6 +34,7 @@ import { schema32Drafts } from './schema-32-drafts.ts'
 import { schema33ErasedClaims } from './schema-33-erased-claims.ts'
 import { schema34Reminders } from './schema-34-reminders.ts'
 import { schema35Observations } from './schema-35-observations.ts'
+import { schema36Uploads } from './schema-36-uploads.ts'
 
 /** The schema, one step after another: the first leads to schema 1. A step that has been released is never changed: add the next. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   schema33ErasedClaims,
   schema34Reminders,
   schema35Observations,
+  schema36Uploads,
 ]

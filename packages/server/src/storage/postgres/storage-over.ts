@@ -23,6 +23,7 @@ import { secretCheckStore } from '../kysely/secret-checks.ts'
 import { stepStore } from '../kysely/step-store.ts'
 import { tableStore } from '../kysely/table-store.ts'
 import { traitStore } from '../kysely/trait-store.ts'
+import { uploadStore } from '../kysely/upload-store.ts'
 import type { Write } from '../kysely/write.ts'
 import type { Storage } from '../storage.ts'
 import { assertDurable } from './assert-durable.ts'
@@ -72,6 +73,7 @@ export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkp
     drafts: draftStore(db, write),
     reminders: reminderStore(db, write, exclusively),
     observations: observationStore(db, write),
+    uploads: uploadStore(db, write, exclusively),
     tables: tableStore(
       db,
       (work) => asOfNow(db, work),

@@ -18,6 +18,7 @@ const locks: Readonly<Record<Exclusive, number>> = {
   verdicts: 0x7e_d2_e5_04,
   pins: 0x7e_d2_e5_05,
   bodies: 0x7e_d2_e5_06,
+  uploads: 0x7e_d2_e5_22,
   case: 0x7e_d2_e5_07,
   links: 0x7e_d2_e5_08,
   apiKeys: 0x7e_d2_e5_20,

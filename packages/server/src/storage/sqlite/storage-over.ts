@@ -24,6 +24,7 @@ import { stepStore } from '../kysely/step-store.ts'
 import { tableStore } from '../kysely/table-store.ts'
 import type { Tables } from '../kysely/tables.ts'
 import { traitStore } from '../kysely/trait-store.ts'
+import { uploadStore } from '../kysely/upload-store.ts'
 import type { Storage } from '../storage.ts'
 import { sqliteClaimStore } from './claim-store.ts'
 import { preparedOnce, sqliteDialect, writeTogether } from './dialect.ts'
@@ -62,6 +63,7 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
     drafts: draftStore(db, write),
     reminders: reminderStore(db, write, exclusively),
     observations: observationStore(db, write),
+    uploads: uploadStore(db, write, exclusively),
     tables: tableStore(
       db,
       (work) => asOfNow(db, work),

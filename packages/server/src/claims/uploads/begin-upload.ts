@@ -1,0 +1,60 @@
+import type { FormType } from '@redress/engine'
+import type { StoredUpload, UploadLimits } from '../../storage/upload-store.ts'
+import { keyedHash } from '../sign-in/credentials.ts'
+import { removeFiles } from './remove-files.ts'
+import type { UploadDeps } from './upload-deps.ts'
+import { uploadHours } from './upload-limits.ts'
+
+/** A document that a page wants to send. */
+interface NewDocument {
+  /** The owner of the submission that will name it. */
+  readonly owner: string
+  /** Whose uploads are limited together. */
+  readonly holder: string
+  readonly formType: FormType
+  /** In plain text. */
+  readonly network: string
+  /** Bytes. */
+  readonly size: number
+  /** Lower-case hexadecimal SHA-256 of the whole document. */
+  readonly sha256: string
+}
+
+interface BeginDeps extends UploadDeps {
+  readonly randomBytes: (count: number) => Buffer
+  readonly limits: UploadLimits
+}
+
+/** The keyed hash of a document: the database does not tell which known document somebody sent. */
+export const documentHashOf = ({ keys }: Pick<UploadDeps, 'keys'>, sha256: string): string =>
+  keyedHash(keys.upload, sha256)
+
+/**
+ * Begins an upload, or continues the one of the same document of the same owner: after a reload only the rest is sent (UPL-1). Null
+ * where there is no room: the document is then sent with the claim (UPL-3).
+ */
+export async function beginUpload(
+  deps: BeginDeps,
+  document: NewDocument,
+): Promise<Pick<StoredUpload, 'id'> | null> {
+  const { uploads, keys, limits, randomBytes, now } = deps
+  const { owner, holder, formType, network, size, sha256 } = document
+  const begunAt = now()
+  const upload = {
+    id: randomBytes(16).toString('hex'),
+    owner,
+    formType,
+    holder,
+    network: keyedHash(keys.network, network),
+    documentHash: documentHashOf(deps, sha256),
+    size,
+    salt: new Uint8Array(randomBytes(32)),
+    begunAt,
+    endsAt: begunAt.add({ hours: uploadHours }),
+  }
+  const begun = await uploads.begin(upload, limits)
+  if (begun.outcome === 'full') return null
+  if (begun.outcome === 'found') return begun.upload
+  await removeFiles(deps, begun.removed)
+  return upload
+}

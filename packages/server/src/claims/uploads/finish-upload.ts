@@ -1,0 +1,42 @@
+import { passCheckpoint } from '../../foundation/checkpoint.ts'
+import { contentInspector } from '../../foundation/documents/content-inspector.ts'
+import type { StoredUpload, UploadPart } from '../../storage/upload-store.ts'
+import { documentHashOf } from './begin-upload.ts'
+import { removeFiles } from './remove-files.ts'
+import type { UploadDeps } from './upload-deps.ts'
+import { uploadFile } from './upload-file.ts'
+
+/** The bytes of an upload, part by part. */
+async function* bytesOf(
+  { documents, keys }: UploadDeps,
+  upload: StoredUpload,
+  parts: readonly UploadPart[],
+): AsyncGenerator<Uint8Array> {
+  for (const { file } of parts) yield* documents.readStaged(uploadFile(keys, upload, file))
+}
+
+/**
+ * Joins the parts of an upload that has all its bytes into one document, whose hash must be the announced one (UPL-2). False where
+ * the bytes are others: the upload is removed then.
+ * @throws DOCUMENTS_UNAVAILABLE
+ */
+export async function finishUpload(deps: UploadDeps, upload: StoredUpload): Promise<boolean> {
+  const { uploads, documents, keys, now, checkpoint = passCheckpoint } = deps
+  if (upload.file !== null) return true
+  const parts = await uploads.parts(upload.id)
+  const inspector = contentInspector()
+  const whole = await documents.stageAs(uploadFile(keys, upload), bytesOf(deps, upload, parts), inspector.add)
+  checkpoint('uploadJoined')
+  const isSame = documentHashOf(deps, whole.sha256) === upload.documentHash && whole.size === upload.size
+  if (!isSame) {
+    await documents.remove([whole.file])
+    const removed = await uploads.remove(upload.id, now())
+    if (removed) await removeFiles(deps, [removed])
+    return false
+  }
+  const isFinished = await uploads.finish(upload.id, { ...whole, content: inspector.content() })
+  checkpoint('uploadFinished')
+  // Another server that joined them at the same moment removes the parts.
+  await documents.remove(isFinished ? parts.map(({ file }) => file) : [whole.file])
+  return true
+}

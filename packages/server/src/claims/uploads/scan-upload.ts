@@ -1,0 +1,24 @@
+import type { Scanner } from '../../providers/antivirus/scanner.ts'
+import type { StoredUpload } from '../../storage/upload-store.ts'
+import { scanOf } from '../filing/scan-staged.ts'
+import type { UploadDeps } from './upload-deps.ts'
+import { uploadFile } from './upload-file.ts'
+
+interface ScanUploadDeps extends Pick<UploadDeps, 'uploads' | 'documents' | 'keys' | 'now'> {
+  /** Null if the installation has none. */
+  readonly scanner: Scanner | null
+}
+
+/**
+ * Scans a document while its claimant goes on, so that a virus is named before the claim is submitted (UPL-3). Without a verdict it is
+ * scanned with its claim.
+ */
+export async function scanUpload(deps: ScanUploadDeps, { id }: Pick<StoredUpload, 'id'>): Promise<void> {
+  const { uploads, documents, keys, scanner, now } = deps
+  if (!scanner) return
+  const upload = await uploads.find(id, now())
+  const file = upload?.file
+  if (!upload || !file || upload.scan !== null) return
+  const scan = scanOf(await scanner.scan(() => documents.readStaged(uploadFile(keys, upload, file))))
+  if (scan.state !== 'pending') await uploads.noteScan(id, scan)
+}

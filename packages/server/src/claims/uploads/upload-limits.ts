@@ -1,0 +1,38 @@
+import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import type { UploadLimits } from '../../storage/upload-store.ts'
+
+const megabyte = 1024 * 1024
+const gigabyte = 1024 * megabyte
+
+/** Gigabytes that all documents without a claim may have, where the installation says nothing else. */
+export const usualStagingGigabytes = 50
+
+/** Hours that a document is stored without a claim: longer than any session, shorter than the collector of orphans waits. */
+export const uploadHours = 24
+
+/** Minutes for which one submission reserves what was sent before it: longer than any request lasts. */
+export const takenMinutes = 60
+
+/** Uploads of one network and of all, whatever their sizes: empty ones cost a row each. */
+const uploadsOfNetwork = 5_000
+const uploadsInAll = 200_000
+
+/** The share of all staged bytes that one network may have. */
+const shareOfNetwork = 5
+
+/**
+ * What may be staged. A claimant may stage the documents of one claim, and one more that replaces another. `stagingGigabytes`: what
+ * the installation allows for all of them.
+ */
+export function uploadLimits(
+  { maxFiles, maxFileMegabytes }: Pick<CaseSettings['documents'], 'maxFiles' | 'maxFileMegabytes'>,
+  stagingGigabytes: number,
+): UploadLimits {
+  const uploads = maxFiles + 1
+  const inAll = stagingGigabytes * gigabyte
+  return {
+    holder: { bytes: uploads * maxFileMegabytes * megabyte, uploads },
+    network: { bytes: Math.floor(inAll / shareOfNetwork), uploads: uploadsOfNetwork },
+    inAll: { bytes: inAll, uploads: uploadsInAll },
+  }
+}

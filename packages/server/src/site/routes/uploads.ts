@@ -1,0 +1,73 @@
+import { uploadBytesType, uploadStateAnswer, uploadsCall } from '@redress/engine/contract'
+import type { FastifyRequest } from 'fastify'
+import type { CaseForm } from '../../case/reading/loaded-case.ts'
+import { removeFiles } from '../../claims/uploads/remove-files.ts'
+import { uploadState } from '../../claims/uploads/upload-state.ts'
+import type { StoredUpload } from '../../storage/upload-store.ts'
+import { asTus, withOffset } from '../http/tus-headers.ts'
+import type { ServerInstance } from '../server-instance.ts'
+import { beginUploadRoute } from './begin-upload.ts'
+import { receiveUploadRoute } from './receive-upload.ts'
+import {
+  admitUpload,
+  concludeUpload,
+  ownUpload,
+  refuseUpload,
+  type UploadPath,
+  type UploadRefusal,
+  type UploadRouteDeps,
+} from './upload-calls.ts'
+
+/** HEAD: how many bytes have arrived. GET: what became of the upload. DELETE: the claimant chose another document. */
+function readingRoutes(server: ServerInstance, form: CaseForm, deps: UploadRouteDeps): void {
+  const url = `${uploadsCall(form.definition.formType)}/:upload`
+  const { types } = deps.loadedCase.settings.documents
+
+  const own = async (request: FastifyRequest<UploadPath>): Promise<StoredUpload | UploadRefusal> => {
+    const owner = await admitUpload(deps, request, form)
+    return typeof owner === 'string'
+      ? owner
+      : ((await ownUpload(deps, owner, request.params.upload)) ?? 'unknown')
+  }
+
+  server.head<UploadPath>(url, async (request, reply) => {
+    // What an abandoned connection brought counts too.
+    const found = await deps.oneRequestAtATime.during(
+      request.params.upload,
+      () => undefined,
+      () => own(request),
+    )
+    if (typeof found === 'string') return refuseUpload(request, reply, found)
+    const isAltered = (await concludeUpload(deps, request, found)) === 'altered'
+    return isAltered ? refuseUpload(request, reply, 'unknown') : withOffset(reply, found).code(200).send()
+  })
+
+  server.get<UploadPath>(
+    url,
+    { exposeHeadRoute: false, schema: { response: { '2xx': uploadStateAnswer } } },
+    async (request, reply) => {
+      const found = await own(request)
+      if (typeof found === 'string') return refuseUpload(request, reply, found)
+      asTus(reply)
+      return { state: uploadState(found, types) }
+    },
+  )
+
+  server.delete<UploadPath>(url, async (request, reply) => {
+    const found = await own(request)
+    if (typeof found === 'string') return refuseUpload(request, reply, found)
+    const removed = await deps.uploads.remove(found.id, deps.now())
+    if (removed) await removeFiles(deps, [removed])
+    return asTus(reply).code(204).send()
+  })
+}
+
+/** The calls that send the documents of a form before its claim (UPL-1). */
+export function uploadRoutes(server: ServerInstance, form: CaseForm, deps: UploadRouteDeps): void {
+  // The handler reads the body as it arrives.
+  if (!server.hasContentTypeParser(uploadBytesType))
+    server.addContentTypeParser(uploadBytesType, async () => undefined)
+  beginUploadRoute(server, form, deps)
+  receiveUploadRoute(server, form, deps)
+  readingRoutes(server, form, deps)
+}

@@ -1,0 +1,240 @@
+import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { RemovedUpload, StoredUpload, UploadLimits, UploadStore } from '../upload-store.ts'
+import type { Exclusively } from './exclusively.ts'
+import type { Tables } from './tables.ts'
+import { textOf } from './text-of.ts'
+import type { Write } from './write.ts'
+
+type Row = Selectable<Tables['upload']>
+
+const rowsAtOnce = 200
+
+const uploadOf = ({ received, ...row }: Row & { readonly received: number | string }): StoredUpload => ({
+  id: row.id,
+  owner: row.owner,
+  formType: row.form_type,
+  holder: row.holder,
+  network: row.network,
+  documentHash: row.document_hash,
+  size: Number(row.size),
+  salt: row.salt,
+  received: row.file === null ? Number(received) : Number(row.size),
+  begunAt: Temporal.Instant.from(row.begun_at),
+  endsAt: Temporal.Instant.from(row.ends_at),
+  file: row.file,
+  checksum: row.checksum,
+  content: row.content,
+  scan: row.scan_state && { state: row.scan_state, finding: row.scan_finding },
+  takenBy: row.taken_by,
+})
+
+/** The end of the stored bytes of an upload that is not whole. */
+const received = (id: RawBuilder<unknown>) =>
+  sql<number>`coalesce((select max(start + size) from upload_part where upload_id = ${id}), 0)`
+
+const withReceived = <Out>(query: SelectQueryBuilder<Tables, 'upload', Out>) =>
+  query.selectAll('upload').select(received(sql.ref('upload.id')).as('received'))
+
+const isFree = (now: Temporal.Instant) =>
+  sql<boolean>`(upload.taken_until is null or upload.taken_until <= ${textOf(now)})`
+
+/** What of a selection counts: uploads that no claim has yet. */
+async function totals(
+  db: Kysely<Tables>,
+  where: Partial<Pick<Row, 'holder' | 'network'>>,
+): Promise<{ readonly bytes: number; readonly uploads: number }> {
+  const row = await db
+    .selectFrom('upload')
+    .select((of) => [of.fn.countAll().as('uploads'), of.fn.sum('size').as('bytes')])
+    .where('filed', '=', 0)
+    .$if(where.holder !== undefined, (query) => query.where('holder', '=', where.holder ?? ''))
+    .$if(where.network !== undefined, (query) => query.where('network', '=', where.network ?? ''))
+    .executeTakeFirstOrThrow()
+  return { bytes: Number(row.bytes ?? 0), uploads: Number(row.uploads) }
+}
+
+/** Removes rows with their parts. */
+async function removeRows(
+  db: Kysely<Tables>,
+  rows: readonly Pick<Row, 'id' | 'file'>[],
+): Promise<RemovedUpload[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const parts = await db
+    .deleteFrom('upload_part')
+    .where('upload_id', 'in', ids)
+    .returning(['upload_id', 'file'])
+    .execute()
+  await db.deleteFrom('upload').where('id', 'in', ids).execute()
+  return rows.map(({ id, file }) => ({
+    file,
+    parts: parts.filter((part) => part.upload_id === id).map((part) => part.file),
+  }))
+}
+
+/** Removes the oldest free uploads of a holder until one of `size` bytes fits. */
+async function makeRoom(
+  db: Kysely<Tables>,
+  { holder, size, begunAt }: Pick<StoredUpload, 'holder' | 'size' | 'begunAt'>,
+  { holder: most }: UploadLimits,
+): Promise<RemovedUpload[]> {
+  let { bytes, uploads } = await totals(db, { holder })
+  const isTooMuch = () => bytes + size > most.bytes || uploads + 1 > most.uploads
+  if (!isTooMuch()) return []
+  const rows = await db
+    .selectFrom('upload')
+    .select(['id', 'file', 'size'])
+    .where('holder', '=', holder)
+    .where('filed', '=', 0)
+    .where(isFree(begunAt))
+    .orderBy('begun_at')
+    .execute()
+  const removed = rows.filter((row) => {
+    if (!isTooMuch()) return false
+    bytes -= Number(row.size)
+    uploads -= 1
+    return true
+  })
+  return removeRows(db, removed)
+}
+
+const rowOf = (upload: Parameters<UploadStore['begin']>[0]): Row => ({
+  id: upload.id,
+  owner: upload.owner,
+  form_type: upload.formType,
+  holder: upload.holder,
+  network: upload.network,
+  document_hash: upload.documentHash,
+  size: upload.size,
+  salt: upload.salt,
+  begun_at: textOf(upload.begunAt),
+  ends_at: textOf(upload.endsAt),
+  file: null,
+  checksum: null,
+  content: null,
+  scan_state: null,
+  scan_finding: null,
+  taken_by: null,
+  taken_until: null,
+  filed: 0,
+})
+
+const beginIn =
+  (exclusively: Exclusively): UploadStore['begin'] =>
+  (upload, limits) =>
+    exclusively('uploads', async (db) => {
+      const { owner, documentHash, size, network, begunAt } = upload
+      const same = await withReceived(db.selectFrom('upload'))
+        .where('owner', '=', owner)
+        .where('document_hash', '=', documentHash)
+        .where('size', '=', size)
+        .where('filed', '=', 0)
+        .where('ends_at', '>', textOf(begunAt))
+        .executeTakeFirst()
+      if (same) return { outcome: 'found', upload: uploadOf(same) }
+      for (const [most, where] of [[limits.network, { network }] as const, [limits.inAll, {}] as const]) {
+        const { bytes, uploads } = await totals(db, where)
+        if (bytes + size > most.bytes || uploads + 1 > most.uploads) return { outcome: 'full' }
+      }
+      const removed = await makeRoom(db, upload, limits)
+      await db.insertInto('upload').values(rowOf(upload)).execute()
+      return { outcome: 'begun', removed }
+    })
+
+/** Uploads in two tables. The key of the parts decides which of two requests for the same bytes counts. */
+export const uploadStore = (db: Kysely<Tables>, write: Write, exclusively: Exclusively): UploadStore => ({
+  begin: beginIn(exclusively),
+  find: async (id, now) => {
+    const row = await withReceived(db.selectFrom('upload'))
+      .where('id', '=', id)
+      .where('ends_at', '>', textOf(now))
+      .executeTakeFirst()
+    return row ? uploadOf(row) : null
+  },
+  addPart: async (id, { start, size, file }) => {
+    const query = sql`
+      insert into upload_part (upload_id, start, size, file)
+      select ${sql.join([id, start, size, file])} from upload
+      where id = ${id} and file is null and ${received(sql`${id}`)} = ${start}
+      on conflict (upload_id, start) do nothing returning upload_id`
+    return (await write({ compile: () => query.compile(db) })) !== undefined
+  },
+  parts: async (id) => {
+    const rows = await db
+      .selectFrom('upload_part')
+      .select(['start', 'size', 'file'])
+      .where('upload_id', '=', id)
+      .orderBy('start')
+      .execute()
+    return rows.map(({ start, size, file }) => ({ start: Number(start), size: Number(size), file }))
+  },
+  finish: async (id, { file, checksum, content }) => {
+    const finished = await write(
+      db
+        .updateTable('upload')
+        .set({ file, checksum, content })
+        .where('id', '=', id)
+        .where('file', 'is', null)
+        .returning('id'),
+    )
+    if (finished === undefined) return false
+    await write(db.deleteFrom('upload_part').where('upload_id', '=', id))
+    return true
+  },
+  noteScan: async (id, { state, finding }) => {
+    await write(
+      db.updateTable('upload').set({ scan_state: state, scan_finding: finding }).where('id', '=', id),
+    )
+  },
+  take: async (id, { owner, key }, now, until) => {
+    const query = db
+      .updateTable('upload')
+      .set({ taken_by: key, taken_until: textOf(until) })
+      .where('id', '=', id)
+      .where('owner', '=', owner)
+      .where('file', 'is not', null)
+      .where((of) => of.or([of('taken_by', '=', key), of.and([isFree(now), of('filed', '=', 0)])]))
+      .where('ends_at', '>', textOf(now))
+      .returning('id')
+    return (await write(query)) !== undefined
+  },
+  noteFiled: async (ids) => {
+    if (ids.length === 0) return
+    await write(
+      db
+        .updateTable('upload')
+        .set({ filed: 1 })
+        .where('id', 'in', [...ids]),
+    )
+  },
+  remove: (id, now) =>
+    exclusively('uploads', async (connection) => {
+      const rows = await connection
+        .selectFrom('upload')
+        .select(['id', 'file'])
+        .where('id', '=', id)
+        .where('filed', '=', 0)
+        .where(isFree(now))
+        .execute()
+      return (await removeRows(connection, rows))[0] ?? null
+    }),
+  removeEnded: (now) =>
+    exclusively('uploads', async (connection) => {
+      const rows = await connection
+        .selectFrom('upload')
+        .select(['id', 'file'])
+        .where('ends_at', '<=', textOf(now))
+        .where(isFree(now))
+        .limit(rowsAtOnce)
+        .execute()
+      return removeRows(connection, rows)
+    }),
+  hasFile: async (file) => {
+    const found = await sql`
+      select 1 from upload where file = ${file} union all select 1 from upload_part where file = ${file} limit 1`.execute(
+      db,
+    )
+    return found.rows.length > 0
+  },
+  count: async () => (await totals(db, {})).uploads,
+})

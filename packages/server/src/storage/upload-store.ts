@@ -1,0 +1,108 @@
+import type { FormType } from '@redress/engine'
+import type { StagedFile } from './files/document-store.ts'
+import type { DocumentScan } from './stored-claim.ts'
+
+/** A document that is sent before its claim. Its bytes are in files of the document store, encrypted. */
+export interface StoredUpload {
+  /** 128 random bits in hexadecimal. */
+  readonly id: string
+  /** The owner of the submission that may name it. */
+  readonly owner: string
+  readonly formType: FormType
+  /** Whose uploads are limited together. */
+  readonly holder: string
+  /** Keyed hash of the network that it comes from. */
+  readonly network: string
+  /** Keyed hash of the SHA-256 of the whole document. */
+  readonly documentHash: string
+  /** Bytes of the whole document. */
+  readonly size: number
+  /** Random bytes that its keys are derived with: without them its files cannot be decrypted. */
+  readonly salt: Uint8Array
+  /** How many of its bytes are stored. */
+  readonly received: number
+  readonly begunAt: Temporal.Instant
+  /** From then on it is not used, and is removed. */
+  readonly endsAt: Temporal.Instant
+  /** The file of the whole document; null until it is whole. */
+  readonly file: string | null
+  /** What its store compares the file with when it is kept; null for a store that needs none, or until it is whole. */
+  readonly checksum: string | null
+  /** The detected content of the whole document; null if it is not recognised, or not whole. */
+  readonly content: string | null
+  /** Null until it was scanned. */
+  readonly scan: DocumentScan | null
+  /** The key of the submission that used it last; null if none did. */
+  readonly takenBy: string | null
+}
+
+/** A part of an upload: the bytes of one request. */
+export interface UploadPart {
+  /** The offset of its first byte. */
+  readonly start: number
+  readonly size: number
+  readonly file: string
+}
+
+/** The most that may be stored at once. */
+interface Most {
+  /** Bytes of whole documents, whether they have arrived or not. */
+  readonly bytes: number
+  readonly uploads: number
+}
+
+export interface UploadLimits {
+  readonly holder: Most
+  readonly network: Most
+  readonly inAll: Most
+}
+
+/** Rows that were removed, with the files that they named. */
+export interface RemovedUpload {
+  readonly file: string | null
+  readonly parts: readonly string[]
+}
+
+type NewUpload = Omit<StoredUpload, 'received' | 'file' | 'checksum' | 'content' | 'scan' | 'takenBy'>
+
+/** `full`: the network, or the installation, has as many as it may have. */
+export type BegunUpload =
+  | { readonly outcome: 'begun'; readonly removed: readonly RemovedUpload[] }
+  | { readonly outcome: 'found'; readonly upload: StoredUpload }
+  | { readonly outcome: 'full' }
+
+/** The documents that are sent before their claims, over all servers. */
+export interface UploadStore {
+  /**
+   * Begins an upload, or finds the one of the same owner and document that no claim has used. Where its holder has too many, the
+   * oldest that no submission uses are removed.
+   */
+  readonly begin: (upload: NewUpload, limits: UploadLimits) => Promise<BegunUpload>
+  readonly find: (id: string, now: Temporal.Instant) => Promise<StoredUpload | null>
+  /** Adds the part that begins where the stored bytes end; false if they end elsewhere by now, or the upload is gone. */
+  readonly addPart: (id: string, part: UploadPart) => Promise<boolean>
+  /** In the order of their bytes. */
+  readonly parts: (id: string) => Promise<readonly UploadPart[]>
+  /** Replaces the parts by the file of the whole document; false if another did, or the upload is gone. */
+  readonly finish: (id: string, whole: StagedFile & Pick<StoredUpload, 'content'>) => Promise<boolean>
+  readonly noteScan: (id: string, scan: DocumentScan) => Promise<void>
+  /**
+   * Reserves a whole upload for the submission with a key, until a moment: no other submission gets it, and it is not removed. False
+   * if it is not whole, has ended, is another owner's, or another submission has it.
+   */
+  readonly take: (
+    id: string,
+    by: { readonly owner: string; readonly key: string },
+    now: Temporal.Instant,
+    until: Temporal.Instant,
+  ) => Promise<boolean>
+  /** Notes that claims have them now: they no longer count, and no other claim gets them. */
+  readonly noteFiled: (ids: readonly string[]) => Promise<void>
+  /** Removes an upload that no submission uses. */
+  readonly remove: (id: string, now: Temporal.Instant) => Promise<RemovedUpload | null>
+  /** Removes uploads that have ended and that no submission uses; at most a few hundred at a time. */
+  readonly removeEnded: (now: Temporal.Instant) => Promise<readonly RemovedUpload[]>
+  /** Whether an upload or one of its parts has this file. */
+  readonly hasFile: (file: string) => Promise<boolean>
+  readonly count: () => Promise<number>
+}
