@@ -59,6 +59,8 @@ export const siteSchema = z.object({
     types: z.array(z.string()),
     /** The same as file name extensions, for people: `PDF, JPG, PNG`. */
     extensions: z.array(z.string()),
+    /** Whether a document is sent as soon as it is chosen (UPL-1). */
+    sendWhenChosen: z.boolean(),
   }),
   /** Whether the page that confirms a claim exists (ACC-7). */
   confirmsClaims: z.boolean(),

@@ -221,6 +221,21 @@ export const builtInCopy = {
   LocKey_Photo_Twice: 'The same file is attached already: {name}.',
   LocKey_Photo_Keep: 'You can keep it, or choose another file.',
 
+  // A document that is sent before its claim
+  LocKey_Upload_Preparing: 'Preparing to send…',
+  LocKey_Upload_Sending: 'Sending: {sent} done.',
+  LocKey_Upload_TimeLeft: 'Sending: {sent} done, {speed} a second. Time left: about {minutes} min.',
+  LocKey_Upload_LastMinute: 'Sending: {sent} done, {speed} a second. Less than a minute left.',
+  LocKey_Upload_Waiting: 'No connection. Sending goes on by itself. {sent} is safe.',
+  LocKey_Upload_Paused: 'Paused. {sent} is safe.',
+  LocKey_Upload_Arrived: 'Received.',
+  LocKey_Upload_WithClaim: 'This document goes with your claim.',
+  LocKey_Upload_Pause: 'Pause',
+  LocKey_Upload_PauseNamed: 'Pause sending {name}',
+  LocKey_Upload_Continue: 'Continue',
+  LocKey_Upload_ContinueNamed: 'Continue sending {name}',
+  LocKey_Error_UploadGone: 'A document did not stay with us. Please submit once more; it is sent again.',
+
   // Validation: masks
   LocKey_Validation_Mask_Decimal: 'Enter a number with at most 16 digits',
   LocKey_Validation_Mask_Currency: 'Enter an amount, like 1,250.00',

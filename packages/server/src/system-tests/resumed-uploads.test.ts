@@ -168,7 +168,7 @@ test('UPL-3 a virus is named before the claim is submitted, and the claim is ref
   const infected = Buffer.from(`%PDF-1.7 ${testVirus}`)
   const url = await uploadDocument(server, browser, infected)
   const stateOf = async () => (await askAbout(server, browser, 'GET', url)).json()
-  while ((await stateOf()).state === 'arrived') await wait(20)
+  while ((await stateOf()).state === 'scanning') await wait(20)
   expect(await stateOf()).toEqual({ state: 'infected' })
   const body = await submissionOfUploads(browser, [url], { documents: [infected], names: ['harmful.pdf'] })
   const { status, answer } = await browser.submit('Automotive', body)

@@ -2,11 +2,12 @@ import type { FormType } from '@redress/engine'
 import { idempotencyKeyHeader, type SubmitAnswer, submitCall } from '@redress/engine/contract'
 import { isPrepopulatedData } from './authorize.ts'
 import type { Client, Transport } from './client.ts'
-import { isFlag, isText, objectOf, orMissing, orNull, type Shape } from './shape.ts'
+import { isFlag, isText, listOf, objectOf, orMissing, orNull, type Shape } from './shape.ts'
 
 export const isSubmitAnswer: Shape<SubmitAnswer> = objectOf({
   submitted: isFlag,
   nonMatchingPaymentElection: isFlag,
+  missing: orMissing(listOf(isText)),
   error: orNull(isText),
   referenceCodeForm: orNull(isText),
   facts: orMissing(objectOf({ day: isText, prepopulatedData: isPrepopulatedData })),

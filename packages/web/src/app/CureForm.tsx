@@ -7,6 +7,7 @@ import { FormProvider } from '../form/FormProvider.tsx'
 import { type Page, PageContext } from '../form/page-context.ts'
 import { useCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'
+import { loadDocumentParts } from '../uploads/load-document-parts.ts'
 import { Loading } from '../widgets/Loading/Loading.tsx'
 import { useApp } from './app.ts'
 import styles from './ClaimPage.module.css'
@@ -119,6 +120,8 @@ function usePageOf(
       client,
       fileOf: (clientId) => form.files().get(clientId),
       attachFile: form.attachFile,
+      sendDocument: async (file) =>
+        (await loadDocumentParts()).sendBeforeClaim({ ...app, headers }, form, file),
       signatureDay: async () => (await loadLaterParts()).signatureDay(app),
     }),
     [app, form, client, headers, definition, page, notice, onSend, submitting, solving, referenceCode],

@@ -8,6 +8,7 @@ import { usePending, useRoute } from '../router/RouterProvider.tsx'
 import type { FormSession } from '../session/form-session.ts'
 import { useCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'
+import { loadDocumentParts } from '../uploads/load-document-parts.ts'
 import { Loading } from '../widgets/Loading/Loading.tsx'
 import { useApp } from './app.ts'
 import { DeadlineLine } from './DeadlineLine.tsx'
@@ -127,6 +128,7 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
       client: app.client,
       fileOf: (clientId) => session.files().get(clientId),
       attachFile: session.attachFile,
+      sendDocument: async (file) => (await loadDocumentParts()).sendBeforeClaim(app, session, file),
       signatureDay: async () => (await loadLaterParts()).signatureDay(app),
     }),
     [app, session, definition, formType, filedKey, page, moving, submitting, solving],

@@ -9,9 +9,8 @@ import { calculateAnew } from './calculate-anew.ts'
 import { goToPage, noticeOn } from './go-to-page.ts'
 import { referenceCodePath } from './guards.ts'
 import { issuesOn } from './issues-on.ts'
+import { loadLaterParts } from './load-later-parts.ts'
 import { captchaNotice, type PageNotice } from './page-notice.ts'
-import { payPalObjection } from './paypal-objection.ts'
-import { electedPayPal, payPalPage } from './paypal-page.ts'
 import { refuse } from './refuse.ts'
 import { toast } from './toast.ts'
 
@@ -23,6 +22,7 @@ const depsOf = (app: App): SubmitDeps => {
 
 /** Marks the account that is logged in with PayPal as another than the elected one, or no longer. */
 async function setPayPalInvalid(app: App, session: FormSession, invalid: boolean): Promise<void> {
+  const { electedPayPal } = await loadLaterParts()
   const payPal = await electedPayPal(app, session)
   payPal?.setInvalid(invalid)
 }
@@ -39,12 +39,7 @@ async function showOutcome(
       await showFiled(app, session)
       return outcome.note ? toast(outcome.note) : null
     case 'nonMatchingPaymentElection':
-      await setPayPalInvalid(app, session, true)
-      return noticeOn(app, {
-        kind: 'refused',
-        page: payPalPage(app, session) ?? page,
-        error: outcome.error ?? 'LocKey_Error_PayPalMismatch',
-      })
+      return showMismatch(app, session, page, outcome.error)
     case 'refused':
       if (outcome.facts) {
         // The sentence has both figures; what is missing then is the signature.
@@ -65,6 +60,22 @@ async function showOutcome(
     case 'failed':
       return toast(outcome.toast)
   }
+}
+
+/** Shows on the page of PayPal that another account is logged in than the elected one. */
+async function showMismatch(
+  app: App,
+  session: FormSession,
+  page: string,
+  error: string | null,
+): Promise<PageNotice> {
+  await setPayPalInvalid(app, session, true)
+  const { payPalPage } = await loadLaterParts()
+  return noticeOn(app, {
+    kind: 'refused',
+    page: payPalPage(app, session) ?? page,
+    error: error ?? 'LocKey_Error_PayPalMismatch',
+  })
 }
 
 /**
@@ -118,7 +129,7 @@ export async function fileClaim(app: App, session: FormSession, page: string): P
     await goToPage(app, incomplete)
     return issuesOn(session, incomplete)
   }
-  const objection = await payPalObjection(app, session)
+  const objection = await (await loadLaterParts()).payPalObjection(app, session)
   if (objection) return noticeOn(app, objection)
   await setPayPalInvalid(app, session, false)
   const deps = { ...depsOf(app), headers: await headersOf(app, session) }

@@ -1,9 +1,12 @@
 import { reportPages } from '../analytics/report-pages.ts'
 import { fetchSignatureDate } from '../api/signature-date.ts'
 import { createPayPal } from '../paypal/paypal.ts'
+import { watchActivity } from '../session/watch-activity.ts'
 import type { App } from './app.ts'
 import { FilingStatus } from './FilingStatus.tsx'
 import { LaterPage } from './LaterPage.tsx'
+import { payPalObjection } from './paypal-objection.ts'
+import { electedPayPal, payPalPage } from './paypal-page.ts'
 import { refreshOwnDeadlines } from './refresh-own-deadlines.ts'
 import { SessionWarning } from './SessionWarning.tsx'
 import { watchEdge } from './watch-edge.ts'
@@ -18,8 +21,12 @@ export const laterParts = {
   LaterPage,
   SessionWarning,
   createPayPal,
+  electedPayPal,
+  payPalObjection,
+  payPalPage,
   signatureDay,
   refreshOwnDeadlines,
   reportPages,
+  watchActivity,
   watchEdge,
 }

@@ -4,10 +4,9 @@ import type { FormSession } from '../session/form-session.ts'
 import { dismissAllToasts } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
 import { issuesOn } from './issues-on.ts'
+import { loadLaterParts } from './load-later-parts.ts'
 import { loadFiling, loadSignIn } from './load-sign-in.ts'
 import type { PageNotice } from './page-notice.ts'
-import { payPalObjection } from './paypal-objection.ts'
-import { payPalPage } from './paypal-page.ts'
 import { toast } from './toast.ts'
 
 type Act = (app: App, session: FormSession, page: string) => Promise<PageNotice | null>
@@ -17,7 +16,9 @@ const nothing = null
 const next: Act = async (app, session, page) => {
   const issues = issuesOn(session, page)
   if (issues) return issues
-  const objection = page === payPalPage(app, session) ? await payPalObjection(app, session) : null
+  const objection = app.paysByPayPal
+    ? await (await loadLaterParts()).payPalObjection(app, session, page)
+    : null
   if (objection) return objection
   await app.navigation.next()
   return nothing

@@ -40,6 +40,8 @@ export interface Page {
   readonly fileOf: (clientId: string) => File | undefined
   /** The day that a signature given now has, by the server's clock in the zone of days of the case. Rejects with an `ApiError`. */
   readonly signatureDay: () => Promise<SignatureDateAnswer>
+  /** Sends a document before its claim, where the case has it so (UPL-1). */
+  readonly sendDocument?: ((file: File) => Promise<void>) | undefined
   /** Stores the bytes of a document; the engine stores only this entry: its name, size and type. */
   readonly attachFile: (entry: FileEntry, file: File) => void
 }

@@ -5,6 +5,8 @@ import { submit } from '../api/submit.ts'
 import type { UploadWatch } from '../api/upload.ts'
 import type { FormSession } from '../session/form-session.ts'
 import type { Cell } from '../state/cell.ts'
+import { loadDocumentParts } from '../uploads/load-document-parts.ts'
+import type { ArrivedDocuments } from '../uploads/settle-uploads.ts'
 import { captchaToken } from './attempt.ts'
 import type { AuthorizeDeps } from './authorize-claimant.ts'
 import type { Filing } from './filing.ts'
@@ -27,6 +29,8 @@ export interface SendDeps extends Omit<AuthorizeDeps, 'furtherStep' | 'personalL
 export type Sent =
   | SubmitOutcome
   | { readonly kind: 'unsure'; readonly error: unknown; readonly cancelled: boolean }
+  /** Documents that were sent before it are gone: it has to be sent again with them. */
+  | { readonly kind: 'missing' }
 
 /** Shows how far the body has got, until everything has left. */
 function watch(filing: Cell<Filing | null>, stop: AbortController): UploadWatch {
@@ -36,6 +40,22 @@ function watch(filing: Cell<Filing | null>, stop: AbortController): UploadWatch 
     onProgress: (sent, total) =>
       filing.set(sent < total ? { kind: 'sending', sent, total, cancel } : { kind: 'deciding' }),
   }
+}
+
+/** Waits for the documents that are sent before the claim, while the claimant sees how far they are; null if that is cancelled. */
+async function arrivedDocuments(
+  filing: SendDeps['filing'],
+  session: FormSession,
+): Promise<ArrivedDocuments | null> {
+  const files = session.files()
+  if (files.size === 0) return new Map()
+  const { settleUploads } = await loadDocumentParts()
+  const stop = new AbortController()
+  const cancel = (): void => stop.abort()
+  return settleUploads(files, {
+    signal: stop.signal,
+    onProgress: (sent, total) => filing.set({ kind: 'sending', sent, total, cancel }),
+  })
 }
 
 async function transmit(
@@ -48,7 +68,13 @@ async function transmit(
   const call = { formType, idempotencyKey: session.idempotencyKey(), body, submitTo, headers }
   session.setOpen(true)
   try {
-    return outcomeOfAnswer(await submit(client, { ...call, transport: upload?.(watch(filing, stop)) }))
+    const answer = await submit(client, { ...call, transport: upload?.(watch(filing, stop)) })
+    if (answer.missing) {
+      const { leaveToClaim } = await loadDocumentParts()
+      leaveToClaim(session.files(), answer.missing)
+      return { kind: 'missing' }
+    }
+    return outcomeOfAnswer(answer)
   } catch (error) {
     return mayBeFiled(error)
       ? { kind: 'unsure', error, cancelled: stop.signal.aborted }
@@ -64,6 +90,9 @@ export async function sendClaim(deps: SendDeps, session: FormSession): Promise<S
   const { captcha, client, culture, filing } = deps
   const { plan, store } = session
   if (!plan.submits) return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Submission' }
+  // Before the captcha, whose token would not last as long.
+  const arrived = await arrivedDocuments(filing, session)
+  if (arrived === null) return { kind: 'cancelled' }
   const solved = await captchaToken(captcha)
   if (solved.kind === 'captcha') return solved
   filing.set({ kind: 'preparing' })
@@ -74,7 +103,7 @@ export async function sendClaim(deps: SendDeps, session: FormSession): Promise<S
     calculatedOn: Object.keys(plan.expressions).length > 0 ? session.calculationDay.get().toString() : null,
   }
   try {
-    const body = await submissionBody(assembleSubmission(store, plan, extras), session.files())
+    const body = await submissionBody(assembleSubmission(store, plan, extras), session.files(), arrived)
     // A sign-in in another tab changes the session: fetching the token now spares a second upload. Where this fails the
     // sending fetches it.
     await client.refreshCsrf().catch(() => undefined)

@@ -1,5 +1,7 @@
 import type { Submission } from '@redress/engine'
-import type { Manifest } from '@redress/engine/contract'
+import { type Manifest, type Uploaded, uploadedPart } from '@redress/engine/contract'
+import { hashOf } from '../uploads/file-hash.ts'
+import type { ArrivedDocuments } from '../uploads/settle-uploads.ts'
 
 /** One part of the body before it is sent (SUB-9). */
 type Part =
@@ -13,13 +15,26 @@ export class UnreadableDocument extends Error {
 
 const json = (name: string, value: unknown): Part => ({ name, text: JSON.stringify(value) })
 
+/** The list of the documents that were sent before the claim, where there are some (UPL-2). */
+function uploadedParts({ documents }: Submission, arrived: ArrivedDocuments): Part[] {
+  const uploaded = documents.flatMap(({ clientId, size }): Uploaded => {
+    const upload = arrived.get(clientId)
+    return upload ? [{ clientId, upload: upload.id, size, sha256: upload.sha256 }] : []
+  })
+  return uploaded.length > 0 ? [json(uploadedPart, uploaded)] : []
+}
+
 /**
  * The parts of a submission in their order (SUB-8, SUB-9): first the strings, so that the captcha's token is there
  * before the documents have taken their time; each model under its mapping's name, a list repeating the name; each
  * file under `documents` with the client id of its document context for a filename.
  * @throws UnreadableDocument when the bytes of a document are missing
  */
-function partsOf(submission: Submission, files: ReadonlyMap<string, Blob>): Part[] {
+function partsOf(
+  submission: Submission,
+  files: ReadonlyMap<string, Blob>,
+  arrived: ArrivedDocuments,
+): Part[] {
   const { models, prepopulatedData, documentContexts, claimTransactions, signatures } = submission
   const lists = { prepopulatedData, documentContexts, claimTransactions, signatures }
   return [
@@ -29,11 +44,14 @@ function partsOf(submission: Submission, files: ReadonlyMap<string, Blob>): Part
     ...(submission.calculatedOn ? [{ name: 'calculatedOn', text: submission.calculatedOn }] : []),
     ...Object.entries(models).map(([mapping, model]) => json(mapping, model)),
     ...Object.entries(lists).flatMap(([mapping, list]) => list.map((model) => json(mapping, model))),
-    ...submission.documents.map(({ clientId }): Part => {
-      const file = files.get(clientId)
-      if (!file) throw new UnreadableDocument(clientId)
-      return { name: 'documents', filename: clientId, file }
-    }),
+    ...submission.documents
+      .filter(({ clientId }) => !arrived.has(clientId))
+      .map(({ clientId }): Part => {
+        const file = files.get(clientId)
+        if (!file) throw new UnreadableDocument(clientId)
+        return { name: 'documents', filename: clientId, file }
+      }),
+    ...uploadedParts(submission, arrived),
   ]
 }
 
@@ -46,17 +64,13 @@ async function bytesOf(part: Part): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-const hexadecimal = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 async function listed(part: Part): Promise<Manifest['parts'][number]> {
   const bytes = await bytesOf(part)
-  const digest = await crypto.subtle.digest('SHA-256', bytes)
   return {
     name: part.name,
     ...('filename' in part && { filename: part.filename }),
     size: bytes.byteLength,
-    sha256: hexadecimal(new Uint8Array(digest)),
+    sha256: await hashOf(bytes),
   }
 }
 
@@ -68,14 +82,15 @@ async function manifestOf(parts: readonly Part[]): Promise<Manifest> {
 }
 
 /**
- * The multipart body of a submission, its manifest last.
+ * The multipart body of a submission, its manifest last. Documents that have arrived are named, all others are in it.
  * @throws UnreadableDocument
  */
 export async function submissionBody(
   submission: Submission,
   files: ReadonlyMap<string, Blob>,
+  arrived: ArrivedDocuments = new Map(),
 ): Promise<FormData> {
-  const parts = partsOf(submission, files)
+  const parts = partsOf(submission, files, arrived)
   const manifest = await manifestOf(parts)
   const body = new FormData()
   for (const part of parts) {

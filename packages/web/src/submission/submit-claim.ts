@@ -27,6 +27,7 @@ const ask = ({ client, filing, pause, random }: SubmitDeps, session: FormSession
 
 /** What a sending came to of which the server says that it filed nothing. */
 function outcomeOfUnfiled(sent: Exclude<Sent, { kind: 'filed' }>): SubmitOutcome {
+  if (sent.kind === 'missing') return { kind: 'notFiled', error: 'LocKey_Error_UploadGone' }
   if (sent.kind !== 'unsure') return sent
   if (sent.cancelled) return { kind: 'cancelled' }
   // It arrived, and the server could not keep it: its disk is full, its database away, or it is overloaded.
@@ -34,9 +35,10 @@ function outcomeOfUnfiled(sent: Exclude<Sent, { kind: 'filed' }>): SubmitOutcome
   return isPassing(sent.error) ? { kind: 'notFiled' } : outcomeOfError(sent.error)
 }
 
-/** The connection failed and nothing was filed: sending it once more may do. */
+/** The connection failed, or documents were gone, and nothing was filed: sending it once more may do. */
 const isWorthSending = (sent: Sent, sendings: number): boolean =>
-  sendings < mostSendings && sent.kind === 'unsure' && !sent.cancelled && isPassing(sent.error)
+  sendings < mostSendings &&
+  (sent.kind === 'missing' || (sent.kind === 'unsure' && !sent.cancelled && isPassing(sent.error)))
 
 /** Sends until it is known what became of the claim. A sending that was not answered is asked about first (SUB-13). */
 async function settle(deps: SubmitDeps, session: FormSession): Promise<SubmitOutcome> {
@@ -44,7 +46,7 @@ async function settle(deps: SubmitDeps, session: FormSession): Promise<SubmitOut
     const wasOpen = session.isOpen()
     const sent = await sendClaim(deps, session)
     if (sent.kind === 'filed') return sent
-    if (sent.kind !== 'unsure' && !wasOpen) {
+    if (sent.kind !== 'unsure' && sent.kind !== 'missing' && !wasOpen) {
       session.setOpen(false)
       return sent
     }

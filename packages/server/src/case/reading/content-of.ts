@@ -75,6 +75,8 @@ const neededBy: Readonly<Record<string, (given: WithTexts) => boolean>> = {
   LocKey_Reminder_: ({ settings }) =>
     Object.values(settings?.saveAndReturn ?? {}).some(({ remind }) => remind !== undefined),
   LocKey_Photo_: ({ forms }) => [...(forms?.values() ?? [])].some(takesDocuments),
+  LocKey_Upload_: ({ forms, settings }) =>
+    settings?.documents.sendWhenChosen === true && [...(forms?.values() ?? [])].some(takesDocuments),
   LocKey_Observed: ({ fraudSettings }) => fraudSettings?.observe !== undefined,
   [optedOutSentence]: ({ settings }) => settings?.optedOut !== undefined,
 }
@@ -86,7 +88,7 @@ const notSentBy = (given: WithTexts): readonly string[] =>
 type WithTexts = Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'dictionaries'> & {
   readonly forms?: LoadedCase['forms']
   readonly writings?: LoadedCase['writings']
-  readonly settings?: Pick<LoadedCase['settings'], 'claimPage' | 'optedOut' | 'saveAndReturn'>
+  readonly settings?: Pick<LoadedCase['settings'], 'claimPage' | 'documents' | 'optedOut' | 'saveAndReturn'>
   readonly deficienciesFile?: LoadedCase['deficienciesFile']
   readonly fraudSettings?: LoadedCase['fraudSettings']
 }

@@ -49,7 +49,7 @@ function readingRoutes(server: ServerInstance, form: CaseForm, deps: UploadRoute
       const found = await own(request)
       if (typeof found === 'string') return refuseUpload(request, reply, found)
       asTus(reply)
-      return { state: uploadState(found, types) }
+      return { state: uploadState(found, { types, hasScanner: deps.scanner !== null }) }
     },
   )
 

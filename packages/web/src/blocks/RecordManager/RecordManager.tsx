@@ -36,6 +36,7 @@ import {
   saveInnerRecords,
   wasSaved,
 } from './inner-records-of.ts'
+import { RecordDocument } from './RecordDocument.tsx'
 import styles from './RecordManager.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -174,6 +175,7 @@ function Saved({ block, list, onEdit, onDeleted }: SavedProps) {
           <div>
             <RecordFacts block={block} record={record} fields={block.display} />
             {block.records && <InnerRecordFacts inner={block.records} record={record} />}
+            <RecordDocument file={fileOf(record.clientId)} name={nameOf(record)} />
           </div>
           <div className={styles.recordButtons}>
             {block.allowEdit && (

@@ -5,6 +5,7 @@ import { useFormStore } from '../../form/FormProvider.tsx'
 import { clientIdOfField } from '../../form/field-ids.ts'
 import { type Page, usePage } from '../../form/page-context.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
+import { loadDocumentParts } from '../../uploads/load-document-parts.ts'
 import { Field } from '../Field/Field.tsx'
 import { fieldParts } from '../Field/field-parts.ts'
 import { stateProps } from '../Field/state-props.ts'
@@ -16,7 +17,10 @@ import { nameBeside } from './name-beside.ts'
 import { otherDocuments, otherFiles, takenNames } from './other-documents.ts'
 
 /** Looks at what was chosen, and says what a person should look at again. */
-const DocumentAdvice = lazyPart(async () => (await import('./DocumentAdvice.tsx')).DocumentAdvice)
+const DocumentAdvice = lazyPart(async () => (await loadDocumentParts()).DocumentAdvice)
+
+/** Shows how far it is on its way. */
+const DocumentProgress = lazyPart(async () => (await loadDocumentParts()).DocumentProgress)
 
 /** A document that was chosen in this field. */
 interface Chosen {
@@ -35,12 +39,13 @@ const acceptOf = ({ types, extensions }: Page['documents']): string =>
 /** One document, chosen or dropped (DSP-4). A file that is too large, empty or of a wrong type is rejected with a message. */
 export function FileInput({ widget, view }: WidgetProps<'file'>) {
   const store = useFormStore()
-  const { documents, attachFile, fileOf } = usePage()
+  const { documents, attachFile, sendDocument, fileOf } = usePage()
   const { t, locale } = useCopy()
   const [problem, setProblem] = useState<Message | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const parts = fieldParts(view)
   const entry = entryOf(view.value)
+  const attachedFile = fileOf(clientIdOfField(view.id))
   const issues = problem ? [problem] : view.shownIssues.slice(0, 1)
   // A file input may not carry aria-required; its label says it.
   const { 'aria-required': _, ...state } = stateProps(
@@ -60,6 +65,8 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     const { size, type } = file
     const attached = { name: nameBeside(file.name, takenNames(state, record)), size, type: type || 'unknown' }
     attachFile(attached, file)
+    // Where the code for it does not arrive, the claim brings the document.
+    sendDocument?.(file).catch(console.error)
     setChosen({ file, others: otherFiles(state, record, fileOf) })
     store.dispatch({ type: 'enter', field: view.id, value: [attached] })
   }
@@ -95,6 +102,11 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
           )}
         </span>
       </div>
+      {entry && attachedFile && (
+        <Suspense>
+          <DocumentProgress file={attachedFile} name={entry.name} />
+        </Suspense>
+      )}
       {entry && chosen && (
         <Suspense>
           <DocumentAdvice {...chosen} />

@@ -1,0 +1,78 @@
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { usePage } from '../form/page-context.ts'
+import { useCell } from '../state/cell.ts'
+import { Button } from '../widgets/Button/Button.tsx'
+import { Icon } from '../widgets/Icon/Icon.tsx'
+import styles from './DocumentProgress.module.css'
+import { uploadOf } from './document-uploads.ts'
+import { progressMessage } from './progress-message.ts'
+import type { DocumentUpload } from './send-document.ts'
+import type { UploadProgress } from './upload-progress.ts'
+
+interface DocumentProgressProps {
+  readonly file: File
+  /** What the form calls it. */
+  readonly name: string
+}
+
+/** Where a document is on its way, beside its name; nothing while it is not sent before its claim (UPL-1). */
+export function DocumentProgress({ file, name }: DocumentProgressProps) {
+  const upload = useCell(uploadOf(file))
+  return upload && <Progress file={file} name={name} upload={upload} />
+}
+
+function Progress({ file, name, upload }: DocumentProgressProps & { readonly upload: DocumentUpload }) {
+  const progress = useCell(upload.progress)
+  const { documents } = usePage()
+  const { t, locale } = useCopy()
+  const described = { size: file.size, name, types: documents.extensions.join(', '), locale }
+  const { key, params } = progressMessage(progress, described)
+  const text = t(key, params)
+  const isRefused = progress.kind === 'infected' || progress.kind === 'notAccepted'
+  return (
+    <div className={styles.progress} data-state={progress.kind}>
+      {'sent' in progress && (
+        <progress className={styles.bar} aria-label={name} max={file.size} value={progress.sent} />
+      )}
+      <div className={styles.row}>
+        <span className={styles.text}>
+          {progress.kind === 'arrived' && <Icon name="check" />}
+          {isRefused && <Icon name="alert" />}
+          <span>{text}</span>
+        </span>
+        <Control progress={progress} upload={upload} name={name} />
+      </div>
+      <Announcement progress={progress} text={text} />
+    </div>
+  )
+}
+
+/** Pause, or go on. */
+function Control({
+  progress,
+  upload,
+  name,
+}: {
+  readonly progress: UploadProgress
+  readonly upload: DocumentUpload
+  readonly name: string
+}) {
+  const { t } = useCopy()
+  if (!('sent' in progress)) return null
+  const isPaused = progress.kind === 'paused'
+  const action = isPaused ? 'Continue' : 'Pause'
+  return (
+    <Button
+      look="link"
+      label={t(`LocKey_Upload_${action}`)}
+      name={t(`LocKey_Upload_${action}Named`, { name })}
+      onPress={isPaused ? upload.resume : upload.pause}
+    />
+  )
+}
+
+/** Says to a screen reader when something changes, and not each percent. */
+function Announcement({ progress, text }: { readonly progress: UploadProgress; readonly text: string }) {
+  const isQuiet = progress.kind === 'sending' || progress.kind === 'preparing'
+  return <output className={styles.spoken}>{isQuiet ? '' : text}</output>
+}

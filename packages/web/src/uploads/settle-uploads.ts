@@ -1,0 +1,76 @@
+import { uploadOf } from './document-uploads.ts'
+import type { DocumentUpload } from './send-document.ts'
+import { type Arrived, arrivedOf, isUnderWay } from './upload-progress.ts'
+
+/** How the documents that have arrived are named, by the client ids of their records. */
+export type ArrivedDocuments = ReadonlyMap<string, Arrived>
+
+interface Watch {
+  readonly onProgress: (sent: number, total: number) => void
+  readonly signal: AbortSignal
+}
+
+interface Sending {
+  readonly clientId: string
+  readonly file: File
+  readonly upload: DocumentUpload
+}
+
+const sendingOf = (files: ReadonlyMap<string, File>): readonly Sending[] =>
+  [...files].flatMap(([clientId, file]) => {
+    const upload = uploadOf(file).get()
+    return upload ? [{ clientId, file, upload }] : []
+  })
+
+const bytesSent = ({ file, upload }: Sending): number => {
+  const progress = upload.progress.get()
+  if ('sent' in progress) return progress.sent
+  return progress.kind === 'preparing' ? 0 : file.size
+}
+
+/** Resolves once a document is no longer under way, or nobody waits any more. */
+const settled = (upload: DocumentUpload, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (isUnderWay(upload.progress.get()) && !signal.aborted) return
+      stop()
+      resolve()
+    }
+    const stop = upload.progress.subscribe(look)
+    signal.addEventListener('abort', look, { once: true })
+    look()
+  })
+
+/**
+ * Waits until every document that is sent before the claim has arrived, or is left to the claim. A paused one goes on. Null if the
+ * claimant cancels: what has arrived stays.
+ */
+export async function settleUploads(
+  files: ReadonlyMap<string, File>,
+  { onProgress, signal }: Watch,
+): Promise<ArrivedDocuments | null> {
+  const all = sendingOf(files)
+  const total = all.reduce((sum, { file }) => sum + file.size, 0)
+  const report = (): void =>
+    onProgress(
+      all.reduce((sum, each) => sum + bytesSent(each), 0),
+      total,
+    )
+  const stops = all.map(({ upload }) => upload.progress.subscribe(report))
+  if (all.some(({ upload }) => isUnderWay(upload.progress.get()))) report()
+  for (const { upload } of all) upload.resume()
+  await Promise.all(all.map(({ upload }) => settled(upload, signal)))
+  for (const stop of stops) stop()
+  if (signal.aborted) return null
+  return new Map(
+    all.flatMap(({ clientId, upload }) => {
+      const arrived = arrivedOf(upload.progress.get())
+      return arrived ? [[clientId, arrived] as const] : []
+    }),
+  )
+}
+
+/** Leaves documents to the claim that the server no longer has. */
+export function leaveToClaim(files: ReadonlyMap<string, File>, clientIds: readonly string[]): void {
+  for (const { clientId, upload } of sendingOf(files)) if (clientIds.includes(clientId)) upload.leaveToClaim()
+}
