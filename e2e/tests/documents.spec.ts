@@ -167,7 +167,7 @@ test('DSP-4 a file that is too large, empty, of another type or one too many is 
   await expect(page.getByText('three.png')).toBeVisible()
 })
 
-test('API-12 SUB-4 a program with the name of a photo is refused by name in the claimant’s language, and the claim is filed without it', async ({
+test('API-12 SUB-4 UPL-3 a program with the name of a photo is named in the claimant’s language before its claim is sent, which is refused with it and filed without it', async ({
   page,
   server,
 }) => {
@@ -177,6 +177,10 @@ test('API-12 SUB-4 a program with the name of a photo is refused by name in the 
   await me.attach(picture('odometer.png', 'image/png', png(8, 8, [0, 0, 0])), 'other', 'Odometer')
   if ((await page.locator('input[type=file]').count()) === 0) await me.press('LocKey_Button_AddMore')
   await me.attach(picture('photo.jpg', 'image/jpeg', program), 'other', 'Photo')
+  const [, beforehand = ''] = me.t('LocKey_Validation_File_Type').split('{name}')
+  await expect(page.getByRole('status').filter({ hasText: beforehand.split('{')[0] ?? '' })).toContainText(
+    'photo.jpg',
+  )
   await page.getByLabel(me.t('LocKey_Certification_Attested')).check()
   await me.field('LocKey_Certification_Signature').fill(`${me.member.firstName} ${me.member.lastName}`)
   await me.press('LocKey_Upload_Submit')

@@ -66,7 +66,7 @@ export interface RemovedUpload {
 type NewUpload = Omit<StoredUpload, 'received' | 'file' | 'checksum' | 'content' | 'scan' | 'takenBy'>
 
 /** `full`: the network, or the installation, has as many as it may have. */
-export type BegunUpload =
+type BegunUpload =
   | { readonly outcome: 'begun'; readonly removed: readonly RemovedUpload[] }
   | { readonly outcome: 'found'; readonly upload: StoredUpload }
   | { readonly outcome: 'full' }

@@ -90,7 +90,13 @@ const site = {
   dayZone: 'Pacific',
   confirmsClaims: false,
   session: { minSessionDuration: 30, expiredRedirectUrl: null },
-  documents: { maxFileMegabytes: 10, maxFiles: 3, types: ['application/pdf'], extensions: ['PDF'] },
+  documents: {
+    maxFileMegabytes: 10,
+    maxFiles: 3,
+    types: ['application/pdf'],
+    extensions: ['PDF'],
+    sendWhenChosen: true,
+  },
   forms: [],
 }
 

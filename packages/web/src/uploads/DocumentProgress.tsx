@@ -28,6 +28,7 @@ function Progress({ file, name, upload }: DocumentProgressProps & { readonly upl
   const described = { size: file.size, name, types: documents.extensions.join(', '), locale }
   const { key, params } = progressMessage(progress, described)
   const text = t(key, params)
+  const isQuiet = progress.kind === 'sending' || progress.kind === 'preparing'
   const isRefused = progress.kind === 'infected' || progress.kind === 'notAccepted'
   return (
     <div className={styles.progress} data-state={progress.kind}>
@@ -38,11 +39,11 @@ function Progress({ file, name, upload }: DocumentProgressProps & { readonly upl
         <span className={styles.text}>
           {progress.kind === 'arrived' && <Icon name="check" />}
           {isRefused && <Icon name="alert" />}
-          <span>{text}</span>
+          {/* Each percent would be too much to listen to. */}
+          <output aria-live={isQuiet ? 'off' : 'polite'}>{text}</output>
         </span>
         <Control progress={progress} upload={upload} name={name} />
       </div>
-      <Announcement progress={progress} text={text} />
     </div>
   )
 }
@@ -64,15 +65,9 @@ function Control({
   return (
     <Button
       look="link"
-      label={t(`LocKey_Upload_${action}`)}
-      name={t(`LocKey_Upload_${action}Named`, { name })}
+      label={t(`LocKey_DocumentUpload_${action}`)}
+      name={t(`LocKey_DocumentUpload_${action}Named`, { name })}
       onPress={isPaused ? upload.resume : upload.pause}
     />
   )
-}
-
-/** Says to a screen reader when something changes, and not each percent. */
-function Announcement({ progress, text }: { readonly progress: UploadProgress; readonly text: string }) {
-  const isQuiet = progress.kind === 'sending' || progress.kind === 'preparing'
-  return <output className={styles.spoken}>{isQuiet ? '' : text}</output>
 }

@@ -13,6 +13,9 @@ export function uploadOf(file: File): Cell<DocumentUpload | null> {
   return known
 }
 
+/** Documents that are sent at once: on a line that loses packets each connection is slow, and the line is not full. */
+const atOnce = 3
+
 let takeTurn: TakeTurn | null = null
 
 /** Begins to send a document before its claim. Where the code for it does not arrive, the claim brings the document. */
@@ -20,6 +23,6 @@ export async function startUpload(file: File, source: UploadSource): Promise<voi
   const upload = uploadOf(file)
   if (upload.get() !== null) return
   const { sending } = await import('./sending.ts')
-  takeTurn ??= sending.createTurns()
+  takeTurn ??= sending.createTurns(atOnce)
   upload.set(sending.sendDocument(file, source, takeTurn))
 }

@@ -4,13 +4,13 @@ import { progressMessage } from './progress-message.ts'
 const described = { size: 5_000_000, name: 'a.jpg', types: 'PDF, JPG', locale: 'en' }
 
 test.each([
-  [null, 1_250_000, { key: 'LocKey_Upload_Sending', params: { sent: '25%' } }],
+  [null, 1_250_000, { key: 'LocKey_DocumentUpload_Sending', params: { sent: '25%' } }],
   [
     20_000,
     1_000_000,
-    { key: 'LocKey_Upload_TimeLeft', params: { sent: '20%', speed: '20 kB', minutes: '3' } },
+    { key: 'LocKey_DocumentUpload_TimeLeft', params: { sent: '20%', speed: '20 kB', minutes: '3' } },
   ],
-  [1_000_000, 4_999_999, { key: 'LocKey_Upload_LastMinute', params: { sent: '99%', speed: '1 MB' } }],
+  [2_097_152, 4_999_999, { key: 'LocKey_DocumentUpload_LastMinute', params: { sent: '99%', speed: '2 MB' } }],
 ])(
   'UPL-1 a document that is sent at %s bytes a second says how much is there and how long it takes',
   (speed, sent, message) => {
@@ -22,7 +22,7 @@ test('UPL-1 a pause and a lost line say what is safe, as the language writes it'
   const progress = { kind: 'waiting', sent: 2_500_000, speed: null } as const
   expect(progressMessage(progress, { ...described, locale: 'de' }).params).toEqual({ sent: '50\u00a0%' })
   expect(progressMessage({ ...progress, kind: 'paused' }, described)).toEqual({
-    key: 'LocKey_Upload_Paused',
+    key: 'LocKey_DocumentUpload_Paused',
     params: { sent: '50%' },
   })
 })

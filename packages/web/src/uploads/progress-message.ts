@@ -23,12 +23,12 @@ function sendingMessage(
   { size, locale }: Described,
 ): Message {
   const done = { sent: share(sent, size, locale) }
-  if (speed === null || speed < 1) return { key: 'LocKey_Upload_Sending', params: done }
+  if (speed === null || speed < 1) return { key: 'LocKey_DocumentUpload_Sending', params: done }
   const seconds = (size - sent) / speed
   const params = { ...done, speed: fileSizeText(Math.round(speed), locale) }
-  if (seconds < minute) return { key: 'LocKey_Upload_LastMinute', params }
+  if (seconds < minute) return { key: 'LocKey_DocumentUpload_LastMinute', params }
   const minutes = new Intl.NumberFormat(locale).format(Math.round(seconds / minute))
-  return { key: 'LocKey_Upload_TimeLeft', params: { ...params, minutes } }
+  return { key: 'LocKey_DocumentUpload_TimeLeft', params: { ...params, minutes } }
 }
 
 /** Says in words where a document is. */
@@ -38,18 +38,18 @@ export function progressMessage(progress: UploadProgress, described: Described):
     case 'sending':
       return sendingMessage(progress, described)
     case 'waiting':
-      return { key: 'LocKey_Upload_Waiting', params: { sent: share(progress.sent, size, locale) } }
+      return { key: 'LocKey_DocumentUpload_Waiting', params: { sent: share(progress.sent, size, locale) } }
     case 'paused':
-      return { key: 'LocKey_Upload_Paused', params: { sent: share(progress.sent, size, locale) } }
+      return { key: 'LocKey_DocumentUpload_Paused', params: { sent: share(progress.sent, size, locale) } }
     case 'infected':
-      return { key: 'LocKey_Error_File_Infected', params: { name } }
+      return { key: 'LocKey_DocumentUpload_Infected', params: { name } }
     case 'notAccepted':
-      return { key: 'LocKey_Error_File_Content', params: { name, types } }
+      return { key: 'LocKey_Validation_File_Type', params: { name, types } }
     case 'preparing':
-      return { key: 'LocKey_Upload_Preparing' }
+      return { key: 'LocKey_DocumentUpload_Preparing' }
     case 'arrived':
-      return { key: 'LocKey_Upload_Arrived' }
+      return { key: 'LocKey_DocumentUpload_Arrived' }
     case 'withClaim':
-      return { key: 'LocKey_Upload_WithClaim' }
+      return { key: 'LocKey_DocumentUpload_WithClaim' }
   }
 }

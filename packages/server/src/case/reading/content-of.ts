@@ -75,7 +75,7 @@ const neededBy: Readonly<Record<string, (given: WithTexts) => boolean>> = {
   LocKey_Reminder_: ({ settings }) =>
     Object.values(settings?.saveAndReturn ?? {}).some(({ remind }) => remind !== undefined),
   LocKey_Photo_: ({ forms }) => [...(forms?.values() ?? [])].some(takesDocuments),
-  LocKey_Upload_: ({ forms, settings }) =>
+  LocKey_DocumentUpload_: ({ forms, settings }) =>
     settings?.documents.sendWhenChosen === true && [...(forms?.values() ?? [])].some(takesDocuments),
   LocKey_Observed: ({ fraudSettings }) => fraudSettings?.observe !== undefined,
   [optedOutSentence]: ({ settings }) => settings?.optedOut !== undefined,

@@ -56,6 +56,8 @@ const notes: Readonly<Record<string, string>> = {
   'documents.maxFileMegabytes':
     'The most megabytes of one file. `redress check --advice` names texts with another number.',
   'documents.maxFiles': 'The most files of one claim.',
+  'documents.sendWhenChosen':
+    'Whether each document is sent as soon as it is chosen, so that a line that is cut costs little; `false` sends all of them with the claim.',
   'documents.types':
     'The media types that are taken, such as application/pdf or text/csv. The content of a document decides which it is, whatever its name says.',
   'documents.extensions': 'The same as the page names them to a claimant.',

@@ -26,7 +26,11 @@ const operationSchema = z.object({
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.optional(
     z.array(
-      z.object({ name: z.string(), in: z.enum(['query', 'header']), required: z.optional(z.boolean()) }),
+      z.object({
+        name: z.string(),
+        in: z.enum(['query', 'header', 'path']),
+        required: z.optional(z.boolean()),
+      }),
     ),
   ),
   requestBody: z.optional(
@@ -34,7 +38,7 @@ const operationSchema = z.object({
       content: z.record(
         z.string(),
         z.object({
-          schema: schemaRef,
+          schema: z.union([schemaRef, json]),
           encoding: z.optional(z.record(z.string(), z.object({ contentType: z.string() }))),
         }),
       ),
@@ -79,7 +83,10 @@ async function clientOf(site: string) {
       ? Object.fromEntries(Object.entries(record).map(([key, value]) => [key, resolved(value)]))
       : node
   }
-  const schemaNamed = (reference: z.infer<typeof schemaRef>) => z.parse(json, resolved(reference))
+  const schemaNamed = (schema: z.infer<typeof schemaRef> | z.infer<typeof json>) => {
+    const reference = z.safeParse(schemaRef, schema).data
+    return reference ? z.parse(json, resolved(reference)) : z.parse(json, schema)
+  }
 
   const find = (operationId: string) => {
     for (const [path, methods] of Object.entries(document.paths))

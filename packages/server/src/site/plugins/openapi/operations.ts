@@ -14,6 +14,7 @@ import { always, limited, type Operation, type Tag } from './operation.ts'
 import { ownClaimOperations } from './own-claim-operations.ts'
 import { receiptOperations } from './receipt-operations.ts'
 import { ref, type SchemaName, submissionBody } from './schemas.ts'
+import { uploadOperations } from './upload-operations.ts'
 
 const reading = (
   operationId: string,
@@ -291,5 +292,6 @@ export const operationsFor = (formTypes: readonly FormType[]): ReadonlyMap<strin
     ...formTypes.flatMap((formType) => [
       [`post ${authorizeCall(formType)}`, authorizeOperation(formType)] as const,
       [`post ${submitCall(formType)}`, submitOperation(formType)] as const,
+      ...uploadOperations(formType, idOf(formType)),
     ]),
   ])

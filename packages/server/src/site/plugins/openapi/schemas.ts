@@ -50,6 +50,8 @@ import {
   submissionStateAnswer,
   submitAnswer,
   tabKeysAnswer,
+  uploadedSchema,
+  uploadStateAnswer,
   wireModelSchema,
 } from '@redress/engine/contract'
 import * as z from 'zod/mini'
@@ -76,7 +78,9 @@ const contract = {
   AuthorizeAnswer: authorizeAnswer,
   Model: wireModelSchema,
   Manifest: manifestSchema,
+  Uploaded: uploadedSchema,
   SubmitAnswer: submitAnswer,
+  UploadState: uploadStateAnswer,
   SubmissionState: submissionStateAnswer,
   ReceiptCheck: receiptCheckRequest,
   ReceiptVerdict: receiptCheckAnswer,
@@ -211,6 +215,11 @@ const submission: Json = {
       'signatures',
       'The signatures of further signers and of documents that are signed within the form, each with the culture (`shownCulture`), the version of the case (`shownVersion`) and the SHA-256 (`shownSha256`) of the words that its signer was shown. If they differ from the words of that version, the claim is refused.',
     ),
+    uploaded: {
+      ...ref('Uploaded'),
+      description:
+        'The documents that were sent before the claim, where there are some: the `clientId` of the model in `documentContexts`, the id of the upload, the length in bytes and the SHA-256. Those that are gone are listed in `missing` of the answer, and are then sent with the claim.',
+    },
     userPreferredCulture: { type: 'string', description: 'One of the codes of Cultures.' },
     reCaptchaResponse: { type: 'string', description: 'A new token of the captcha provider.' },
     captchaRawValue: { type: 'string', description: 'An earlier token, or empty; optional.' },
@@ -253,6 +262,7 @@ const jsonParts = [
   'documentContexts',
   'claimTransactions',
   'signatures',
+  'uploaded',
   'manifest',
 ]
 

@@ -1,0 +1,94 @@
+import type { Browser, Page } from '@playwright/test'
+import { type BadLine, type LineQuality, startBadLine } from '../fixtures/bad-line.ts'
+import { claimant, referenceCodePattern } from '../fixtures/claimant.ts'
+import { sampleMember } from '../fixtures/sample-case.ts'
+
+/** What became of one claimant. */
+export interface Attempt {
+  readonly filed: boolean
+  /** From the first document to the reference code, or to giving up. */
+  readonly seconds: number
+  /** Bytes that left the phone, over the bytes of the documents. */
+  readonly overhead: number
+  readonly cuts: number
+  /** Why not; null where the claim was filed. */
+  readonly problem: string | null
+}
+
+interface Claimant {
+  readonly browser: Browser
+  readonly port: number
+  readonly number: number
+  readonly line: LineQuality
+  /** The paths of the photos. */
+  readonly photos: readonly string[]
+  /** Bytes of all photos. */
+  readonly bytes: number
+  /** Milliseconds after which this claimant gives up. */
+  readonly patience: number
+}
+
+/** Does again what a cut prevented, as a person would. */
+async function persistently<T>(act: () => Promise<T>, tries = 5): Promise<T> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await act()
+    } catch (error) {
+      if (left === 0) throw error
+    }
+  }
+}
+
+/** Attaches the photos, signs and submits; submits again while the page says that nothing was filed. */
+async function fileClaim(page: Page, line: BadLine, { number, photos, patience }: Claimant): Promise<void> {
+  const me = await claimant(page, line.url, 'en', sampleMember(number))
+  line.beginToCut()
+  await persistently(() => me.openUpload())
+  for (const [index, photo] of photos.entries()) {
+    if (index > 0 && (await page.locator('input[type=file]').count()) === 0)
+      await me.press('LocKey_Button_AddMore')
+    await page.locator('input[type=file]').setInputFiles(photo)
+    await page.getByLabel(me.t('LocKey_Documents_Type')).selectOption('other')
+    await me.field('LocKey_Documents_Description').fill(`Photo ${index + 1}`)
+    await me.press('LocKey_Button_Upload')
+  }
+  await page.getByLabel(me.t('LocKey_Certification_Attested')).check()
+  await me.field('LocKey_Certification_Signature').fill(`${me.member.firstName} ${me.member.lastName}`)
+  const code = page.getByText(referenceCodePattern)
+  const submit = page.getByRole('button', { name: me.t('LocKey_Upload_Submit'), exact: true })
+  for (const until = Date.now() + patience; ; ) {
+    await submit.click({ timeout: Math.max(1000, until - Date.now()) })
+    const isFiled = code.waitFor({ timeout: Math.max(1000, until - Date.now()) }).then(() => true)
+    const isBack = page
+      .getByText(me.t('LocKey_Filing_NotFiled'))
+      .waitFor({ timeout: Math.max(1000, until - Date.now()) })
+      .then(() => false)
+    if (await Promise.any([isFiled, isBack])) return
+    if (Date.now() > until) throw new Error('gave up')
+  }
+}
+
+/** One claimant with a browser and a line of their own. */
+export async function oneClaimant(given: Claimant): Promise<Attempt> {
+  const line = await startBadLine(given.port, given.line)
+  const context = await given.browser.newContext({ viewport: { width: 360, height: 780 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(120_000)
+  const begun = Date.now()
+  let problem: string | null = null
+  try {
+    await fileClaim(page, line, given)
+  } catch (error) {
+    problem = String(error).split('\n')[0] ?? 'unknown'
+  }
+  const { bytes, cuts } = line.carried()
+  await context.close()
+  await line.close()
+  return {
+    filed: problem === null,
+    seconds: (Date.now() - begun) / 1000,
+    overhead: bytes / given.bytes,
+    cuts,
+    problem,
+  }
+}

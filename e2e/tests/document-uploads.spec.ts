@@ -1,0 +1,153 @@
+import type { Page, Request } from '@playwright/test'
+import { startBadLine } from '../fixtures/bad-line.ts'
+import { type Claimant, claimant, referenceCodePattern, type SampleDocument } from '../fixtures/claimant.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const uploads = '/uploads'
+
+/** A PDF of noise, which nothing compresses. */
+function pdf(name: string, size: number): SampleDocument {
+  const buffer = Buffer.alloc(size)
+  for (let start = 0; start < size; start += 65_536)
+    crypto.getRandomValues(buffer.subarray(start, start + 65_536))
+  buffer.write('%PDF-1.7 ')
+  return { name, mimeType: 'application/pdf', buffer }
+}
+
+/** The offset at which each request with bytes of a document began. */
+function offsets(page: Page): number[] {
+  const begun: number[] = []
+  page.on('request', (request: Request) => {
+    if (request.method() === 'PATCH') begun.push(Number(request.headers()['upload-offset']))
+  })
+  return begun
+}
+
+/** Where documents are on their way, as the page says it. */
+const progress = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+async function choose(me: Claimant, document: SampleDocument): Promise<void> {
+  await me.page.locator('input[type=file]').setInputFiles({ ...document })
+}
+
+async function signAndSubmit(me: Claimant): Promise<void> {
+  await me.page.getByLabel(me.t('LocKey_Certification_Attested')).check()
+  await me.field('LocKey_Certification_Signature').fill(`${me.member.firstName} ${me.member.lastName}`)
+  await me.press('LocKey_Upload_Submit')
+}
+
+test('UPL-1 UPL-2 a document is there before the claim is submitted, and the claim itself is small', async ({
+  page,
+  server,
+  member,
+}) => {
+  const me = await claimant(page, server.url, 'en', member)
+  await me.openUpload()
+  await me.attach(pdf('receipt.pdf', 3_000_000), 'other', 'Receipt')
+  await expect(progress(page, me.t('LocKey_DocumentUpload_Arrived'))).toBeVisible()
+  const submission = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/forms/documents-upload'),
+  )
+  await signAndSubmit(me)
+  expect(Number((await (await submission).allHeaders())['content-length'])).toBeLessThan(20_000)
+  await expect(page.getByText(referenceCodePattern)).toBeVisible()
+  await expect(page.getByText('receipt.pdf')).toBeVisible()
+})
+
+test('UPL-1 four documents arrive over a line that is cut every second and changes its address, and are filed', async ({
+  page,
+  server,
+  member,
+}) => {
+  const megabit = 125_000
+  const line = await startBadLine(Number(new URL(server.url).port), {
+    bytesPerSecond: 8 * megabit,
+    bytesPerConnection: 4 * megabit,
+    roundTrip: 40,
+    cutEvery: 2000,
+    goneFor: 200,
+  })
+  const me = await claimant(page, line.url, 'en', member)
+  await me.openUpload()
+  line.beginToCut()
+  const before = line.carried().bytes
+  for (const number of [1, 2, 3, 4]) {
+    if (number > 1 && (await page.locator('input[type=file]').count()) === 0)
+      await me.press('LocKey_Button_AddMore')
+    await me.attach(pdf(`receipt ${number}.pdf`, 1_000_000), 'other', `Receipt ${number}`)
+  }
+  await expect(progress(page, me.t('LocKey_DocumentUpload_Arrived'))).toHaveCount(4, { timeout: 90_000 })
+  expect(line.carried().cuts).toBeGreaterThan(2)
+  expect(line.carried().bytes - before).toBeLessThan(1.5 * 4 * 1_000_000)
+  await signAndSubmit(me)
+  await expect(page.getByText(referenceCodePattern)).toBeVisible()
+  await line.close()
+})
+
+test('UPL-1 after a reload the same file is chosen again, and only the rest of it is sent', async ({
+  page,
+  network,
+  member,
+}) => {
+  const document = pdf('receipt.pdf', 2_000_000)
+  const me = await claimant(page, network.url, 'en', member)
+  await me.openUpload()
+  let bodies = 0
+  network.decide((path, method) => {
+    if (method !== 'PATCH' || !path.includes(uploads)) return 'passes'
+    bodies += 1
+    return bodies > 2 ? 'heldRequest' : 'passes'
+  })
+  await choose(me, document)
+  await network.holds()
+  await page.reload()
+  network.heal()
+  const begun = offsets(page)
+  await me.press('LocKey_Button_AddMore')
+  await me.attach(document, 'other', 'Receipt')
+  await expect(progress(page, me.t('LocKey_DocumentUpload_Arrived'))).toBeVisible()
+  // The first request asks with the offset of a new document, and learns how much is there.
+  expect(begun.filter((offset) => offset > 0)[0]).toBeGreaterThan(1_000_000)
+  await signAndSubmit(me)
+  await expect(page.getByText(referenceCodePattern)).toBeVisible()
+})
+
+test('UPL-1 a claimant pauses a document and goes on, by keyboard, and the claim waits for it', async ({
+  page,
+  network,
+  member,
+}) => {
+  const me = await claimant(page, network.url, 'en', member)
+  await me.openUpload()
+  network.decide((path, method) => (method === 'PATCH' && path.includes(uploads) ? 'slowBody' : 'passes'))
+  await choose(me, pdf('receipt.pdf', 600_000))
+  const pause = page.getByRole('button', {
+    name: me.t('LocKey_DocumentUpload_PauseNamed').replace('{name}', 'receipt.pdf'),
+  })
+  await pause.focus()
+  await page.keyboard.press('Enter')
+  const [paused = ''] = me.t('LocKey_DocumentUpload_Paused').split('{sent}')
+  await expect(progress(page, paused)).toBeVisible()
+  network.heal()
+  await page.getByLabel(me.t('LocKey_Documents_Type')).selectOption('other')
+  await me.field('LocKey_Documents_Description').fill('Receipt')
+  await me.press('LocKey_Button_Upload')
+  await expect(progress(page, paused)).toBeVisible()
+  await signAndSubmit(me)
+  await expect(page.getByText(referenceCodePattern)).toBeVisible()
+})
+
+test('UPL-1 where documents cannot be sent before their claim, the claim brings them', async ({
+  page,
+  network,
+  member,
+}) => {
+  const me = await claimant(page, network.url, 'en', member)
+  await me.openUpload()
+  network.decide((path) => (path.includes(uploads) ? { status: 404 } : 'passes'))
+  await me.attach(pdf('receipt.pdf', 100_000), 'other', 'Receipt')
+  await expect(progress(page, me.t('LocKey_DocumentUpload_WithClaim'))).toBeVisible()
+  await signAndSubmit(me)
+  await expect(page.getByText(referenceCodePattern)).toBeVisible()
+  await expect(page.getByText('receipt.pdf')).toBeVisible()
+})
