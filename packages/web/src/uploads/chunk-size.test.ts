@@ -3,10 +3,10 @@ import { chunkAfter, chunkAfterLoss, firstChunk } from './chunk-size.ts'
 
 const second = 1000
 
-test('UPL-1 requests become as large as the line carries in five seconds, and at most four times as large at once', () => {
-  expect(chunkAfter(firstChunk, 5 * second)).toBe(firstChunk)
-  expect(chunkAfter(firstChunk, 10 * second)).toBe(firstChunk / 2)
-  expect(chunkAfter(firstChunk, 2.5 * second)).toBe(firstChunk * 2)
+test('UPL-1 requests become as large as the line carries in eight seconds, and at most four times as large at once', () => {
+  expect(chunkAfter(firstChunk, 8 * second)).toBe(firstChunk)
+  expect(chunkAfter(firstChunk, 16 * second)).toBe(firstChunk / 2)
+  expect(chunkAfter(firstChunk, 4 * second)).toBe(firstChunk * 2)
   expect(chunkAfter(firstChunk, 1)).toBe(firstChunk * 4)
   expect(chunkAfter(firstChunk, 0)).toBe(firstChunk * 4)
 })

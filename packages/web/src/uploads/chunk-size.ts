@@ -6,7 +6,7 @@ const largest = 4096 * kibibyte
 export const firstChunk = 256 * kibibyte
 
 /** How long a request should take, in milliseconds: far less than a bad line holds, far more than a round trip. */
-const aimedAt = 5000
+const aimedAt = 8000
 
 /** The bytes of the next request, after one that was acknowledged within some milliseconds. */
 export const chunkAfter = (size: number, milliseconds: number): number =>

@@ -14,7 +14,7 @@ export function uploadOf(file: File): Cell<DocumentUpload | null> {
 }
 
 /** Documents that are sent at once: on a line that loses packets each connection is slow, and the line is not full. */
-const atOnce = 3
+const atOnce = 4
 
 let takeTurn: TakeTurn | null = null
 
