@@ -12,8 +12,10 @@ export interface ClaimByHand {
   readonly url: string
   readonly culture: Culture
   readonly member: SampleMember
-  /** The file that is attached. */
-  readonly document: string
+  /** The files that are attached. */
+  readonly documents: readonly string[]
+  /** Called after each of them. */
+  readonly onAttached?: (index: number) => void
 }
 
 interface Scene extends ClaimByHand {
@@ -85,12 +87,19 @@ async function listExpense({ me, pressNext }: Scene): Promise<void> {
   await pressNext('LocKey_Documents_Title')
 }
 
-async function attachDocument({ me, pressNext, document: path }: Scene): Promise<void> {
+const fileInput = 'main input[type=file]'
+const isThere: PageCode = (selector = '') => (document.querySelector(selector) ? 'there' : '')
+
+async function attachDocuments({ browser, me, pressNext, documents, onAttached }: Scene): Promise<void> {
   const input = (field: string) => `[id^="field-documentContexts-"][id$="-${field}"]`
-  await me.attach('main input[type=file]', path)
-  await me.chooseIn(input('documentType'), 'repairOrder')
-  await me.typeInto(input('description'), 'Repair order')
-  await me.press('LocKey_Button_Upload')
+  for (const [index, path] of documents.entries()) {
+    if (index > 0 && (await browser.ask(isThere, fileInput)) === '') await me.press('LocKey_Button_AddMore')
+    await me.attach(fileInput, path)
+    await me.chooseIn(input('documentType'), 'repairOrder')
+    await me.typeInto(input('description'), 'Repair order')
+    await me.press('LocKey_Button_Upload')
+    onAttached?.(index)
+  }
   await pressNext('LocKey_Payment_Title')
 }
 
@@ -118,14 +127,14 @@ async function signAndSubmit({ browser, me, member }: Scene): Promise<string> {
   return until('the reference code is shown', () => browser.ask(referenceCode))
 }
 
-/** Files the Automotive form with an expense, a document and PayPal; returns the displayed reference code. */
+/** Files the Automotive form with an expense, documents and PayPal; returns the displayed reference code. */
 export async function fileClaim(browser: OtherBrowser, claim: ClaimByHand): Promise<string> {
   const scene = await sceneOf(browser, claim)
   await signIn(scene)
   await confirmContacts(scene)
   await describeRepair(scene)
   await listExpense(scene)
-  await attachDocument(scene)
+  await attachDocuments(scene)
   await electPayPal(scene)
   return signAndSubmit(scene)
 }

@@ -41,6 +41,8 @@ export interface StormBrowser {
     key: string,
     claimKey?: string,
   ) => Promise<Received<SubmissionStateAnswer>>
+  /** Sends a request as it is. Rejects if its response was lost. */
+  readonly send: (path: string, init: RequestInit) => Promise<Response>
   /** Sends any call; null if its answer was lost, or is none that the call has. */
   readonly request: <Schema extends z.ZodMiniType>(
     schema: Schema,
@@ -153,6 +155,7 @@ export async function openStormBrowser(
           ...(claimKey !== undefined && { [claimKeyHeader]: claimKey }),
         },
       }),
+    send,
     request,
     post: (schema, path, body) => request(schema, ...postJson(path, body)),
   }

@@ -29,11 +29,11 @@ export interface OpenedFiling {
 
 async function documentHashes(data: SystemData, { record, documentKeys }: FiledClaim): Promise<string[]> {
   const hashes: string[] = []
-  for (const [index, { file, size, sha256 }] of record.documents.entries()) {
+  for (const [index, { file, size, sha256, upload }] of record.documents.entries()) {
     const hash = createHash('sha256')
     let length = 0
     const bytes = await data.read(file)
-    const place = [data.caseId, record.id, file] as const
+    const place = [data.caseId, upload ?? record.id, file] as const
     for await (const chunk of decryptDocument(
       documentKeys[index] ?? Buffer.alloc(32),
       place,

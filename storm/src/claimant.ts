@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { submissionBody } from '../../packages/server/src/testing/submission-body.ts'
+import { submissionOfUploads } from '../../packages/server/src/testing/upload-document.ts'
 import { openStormBrowser, type StormBrowser } from './browser.ts'
 import type { Entry } from './entry.ts'
 import type { Promises, SentClaim } from './promises.ts'
+import { sendBefore } from './send-before.ts'
 import type { SystemUnderTest } from './system.ts'
 
 /** How often a valid claim may be refused before this counts as an error: a killed fake captcha loses its tokens. */
@@ -46,7 +47,8 @@ function someDocuments(): readonly Buffer[] {
 /** Sends the claim under a key from one tab of a browser. */
 async function sendOnce(filing: Filing, key: string, tab: string, promises: Promises): Promise<Sending> {
   const { browser, entry, claim, contents } = filing
-  const body = await submissionBody(browser, {
+  const uploads = await sendBefore({ browser, formType: entry.formType, key }, contents)
+  const body = await submissionOfUploads(browser, uploads, {
     formType: entry.formType,
     credentials: entry.credentials,
     claimDetails: { claimantName: claim.name, ...(entry.way !== 'open' && addressesOf(claim)) },

@@ -7,9 +7,10 @@ import type { Orders, RunningServer, ServerHere } from './system.ts'
 
 const serve = fileURLToPath(new URL('./serve.ts', import.meta.url))
 
-const environmentOf = ({ crash, orphanSeconds, sealMilliseconds, fault }: Orders) => ({
+const environmentOf = ({ crash, orphanSeconds, uploadSeconds, sealMilliseconds, fault }: Orders) => ({
   ...(crash && { REDRESS_CRASH_AT: `${crash.at}:${crash.passing}` }),
   ...(orphanSeconds !== undefined && { REDRESS_ORPHAN_SECONDS: String(orphanSeconds) }),
+  ...(uploadSeconds !== undefined && { REDRESS_UPLOAD_SECONDS: String(uploadSeconds) }),
   ...(sealMilliseconds !== undefined && { REDRESS_SEAL_MILLISECONDS: String(sealMilliseconds) }),
   ...(fault && { STORM_FAULT: fault }),
 })

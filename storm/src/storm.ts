@@ -64,7 +64,7 @@ async function calm({ system, plan, promises }: Storming, everybody: Promise<unk
   // An export holds what is sealed.
   await wait(10 * sealMilliseconds)
   await last.stop()
-  const collector = await system.startServerHere({ orphanSeconds: 0, ...fault })
+  const collector = await system.startServerHere({ orphanSeconds: 0, uploadSeconds: 0, ...fault })
   await collector.stop()
 }
 

@@ -10,6 +10,7 @@ import type { FaultName } from './faults.ts'
 export interface Orders {
   readonly crash?: Crash
   readonly orphanSeconds?: number
+  readonly uploadSeconds?: number
   readonly sealMilliseconds?: number
   readonly fault?: FaultName
 }

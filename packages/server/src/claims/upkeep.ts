@@ -67,17 +67,19 @@ interface UpkeepLog {
   readonly error: (facts: UpkeepFault, message: string) => void
 }
 
-/** Removes documents without a claim or an upload that are older than two days; returns their number. */
-export const collectOrphans = ({
+/** Removes uploads that have ended, and documents without a claim or an upload that are older than two days; returns their number. */
+export async function collectOrphans({
   storage,
   documents,
   now,
   rehearsal,
-}: Pick<UpkeepDeps, 'storage' | 'documents' | 'now' | 'rehearsal'>): Promise<number> =>
-  documents.sweep(
+}: Pick<UpkeepDeps, 'storage' | 'documents' | 'now' | 'rehearsal'>): Promise<number> {
+  await removeEndedUploads({ ...storage, documents, now, rehearsal })
+  return documents.sweep(
     now().subtract({ seconds: rehearsal?.orphanSeconds ?? orphanSeconds }),
     async (file) => (await storage.claims.hasFile(file)) || (await storage.uploads.hasFile(file)),
   )
+}
 
 /**
  * Removes expired grants, attempt counts, drafts, uploads and observations. Their readers check the age themselves; removal saves space and makes

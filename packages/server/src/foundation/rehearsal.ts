@@ -12,6 +12,8 @@ export interface Rehearsal {
   readonly crash: Crash | null
   /** Seconds after which an orphaned document is collected; null for the production value. */
   readonly orphanSeconds: number | null
+  /** Seconds after which a document without a claim is removed, from when it was begun; null for the production value. */
+  readonly uploadSeconds: number | null
   /** Milliseconds between two rounds of sealing; null for the production value. */
   readonly sealMilliseconds: number | null
   /** Milliseconds between two rounds of the outbox; its leases last 20 rounds, its first pause one. Null for the production value. */

@@ -130,6 +130,7 @@ export function readConfig(environment: Environment): Config {
     rehearsal: {
       crash: rest.REDRESS_CRASH_AT ?? null,
       orphanSeconds: rest.REDRESS_ORPHAN_SECONDS ?? null,
+      uploadSeconds: rest.REDRESS_UPLOAD_SECONDS ?? null,
       sealMilliseconds: rest.REDRESS_SEAL_MILLISECONDS ?? null,
       outboxMilliseconds: rest.REDRESS_OUTBOX_MILLISECONDS ?? null,
       slowHashMemory: rest.REDRESS_SLOW_HASH_KIB ?? null,

@@ -68,6 +68,7 @@ function configOf(dataFolder: string, webhook: string): Config {
     rehearsal: {
       crash: null,
       orphanSeconds: null,
+      uploadSeconds: null,
       sealMilliseconds: 1_000_000,
       outboxMilliseconds: 20,
       slowHashMemory: null,

@@ -117,6 +117,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     rehearsal: {
       crash: null,
       orphanSeconds: null,
+      uploadSeconds: null,
       sealMilliseconds: null,
       outboxMilliseconds: options.outboxMilliseconds ?? 20,
       slowHashMemory: lightHashMemory,

@@ -86,18 +86,20 @@ const uploadedAs = (url: string, content: Buffer, clientId: string): Uploaded[nu
   sha256: sha256(content),
 })
 
-/** The body of a submission that names the uploads of its documents instead of holding their bytes. */
+/** The body of a submission that names the uploads of its documents; those without one are in it. */
 export async function submissionOfUploads(
   browser: Pick<TestBrowser, 'metadataHash' | 'captchaToken'>,
-  urls: readonly string[],
+  urls: readonly (string | null)[],
   submission: TestSubmission & { readonly documents: readonly Buffer[] },
 ): Promise<Body> {
   const parts = await submissionParts(browser, submission)
   const files = parts.filter(({ name }) => name === 'documents')
-  const named = files.map(({ filename = '', content }, index) =>
-    uploadedAs(urls[index] ?? '', content, filename),
-  )
+  const named = files.flatMap(({ filename = '', content }, index) => {
+    const url = urls[index] ?? null
+    return url === null ? [] : [uploadedAs(url, content, filename)]
+  })
+  const isNamed = (part: TestPart): boolean => named.some(({ clientId }) => clientId === part.filename)
   const list: TestPart = { name: uploadedPart, content: Buffer.from(JSON.stringify(named)) }
-  const sent = [...parts.filter((part) => !files.includes(part)), list]
+  const sent = [...parts.filter((part) => !isNamed(part)), ...(named.length > 0 ? [list] : [])]
   return bodyOf([...sent, manifestOf(sent)])
 }

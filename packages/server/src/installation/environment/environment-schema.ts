@@ -107,6 +107,7 @@ export const environmentSchema = z.object({
     z.pipe(text.check(z.refine((given) => parseCrash(given) !== null)), z.transform(parseCrash)),
   ),
   REDRESS_ORPHAN_SECONDS: z.optional(whole),
+  REDRESS_UPLOAD_SECONDS: z.optional(whole),
   REDRESS_SEAL_MILLISECONDS: z.optional(whole),
   REDRESS_OUTBOX_MILLISECONDS: z.optional(whole),
   REDRESS_SLOW_HASH_KIB: z.optional(whole.check(z.refine((memory) => memory >= 8))),
