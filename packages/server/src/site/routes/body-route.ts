@@ -154,6 +154,18 @@ async function receive(submission: SubmissionContext, onText: (name: string, tex
   }
 }
 
+const contextSchema = z.object({ clientId: z.string() })
+
+/** Documents in the order in which the claimant lists them, however each of them came. */
+function inOrderOfContexts(
+  { texts }: ReceivedSubmission,
+  documents: ReceivedSubmission['documents'],
+): ReceivedSubmission['documents'] {
+  const contexts = texts.filter(({ name }) => name === 'documentContexts')
+  const ids = contexts.map(({ text }) => z.safeParse(contextSchema, parsedJson(text)).data?.clientId)
+  return documents.toSorted((one, other) => ids.indexOf(one.clientId) - ids.indexOf(other.clientId))
+}
+
 /** The received submission with the documents that were sent before it; which of them are missing; or an objection. */
 async function withUploads(
   deps: BodyRouteDeps,
@@ -170,7 +182,7 @@ async function withUploads(
   if (missing.length > 0) return { missing }
   return {
     ...received,
-    documents: [...received.documents, ...documents],
+    documents: inOrderOfContexts(received, [...received.documents, ...documents]),
     texts: received.texts.filter((text) => text !== first),
   }
 }

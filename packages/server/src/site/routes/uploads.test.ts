@@ -1,3 +1,5 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { collectOrphans, forgetOld } from '../../claims/upkeep.ts'
@@ -75,6 +77,19 @@ test('UPL-2 a claim names documents that were sent before it, and holds them byt
   for (const [index, document] of documents.entries())
     expect((await buffer(claim?.readDocument(index) ?? new Blob().stream())).equals(document)).toBe(true)
   expect([await filesIn(server, 'staging'), (await filesIn(server, 'kept')).length]).toEqual([[], 2])
+})
+
+test('UPL-2 documents that were sent before a claim and documents that came with it stay in the order of the claimant', async () => {
+  const { server, browser } = await started()
+  const documents = [pdfOf(100, 1), pdfOf(200, 2), pdfOf(300, 3)]
+  const [, middle = receipt] = documents
+  const urls = [null, await uploadDocument(server, browser, middle), null]
+  const { answer } = await browser.submit(
+    'Automotive',
+    await submissionOfUploads(browser, urls, { documents }),
+  )
+  const claim = await server.filed.findByReferenceCode(answer.referenceCodeForm ?? '')
+  expect(claim?.documents.map(({ size }) => size)).toEqual([100, 200, 300])
 })
 
 test('UPL-2 SUB-12 the same submission sent again gets the same reference code, with its documents sent before it or in it', async () => {
@@ -207,8 +222,9 @@ test('UPL-3 a document is removed when the claimant chose another one, and when 
 test('UPL-3 the collector of orphans spares what an upload has, and the end of an upload spares what a claim has', async () => {
   const { server, browser } = await started()
   const url = await uploadDocument(server, browser, receipt)
-  const inWeeks = () => Temporal.Now.instant().add({ hours: 24 * 30 })
-  expect(await collectOrphans({ ...depsOf(server), now: inWeeks })).toBe(0)
+  const [staged = ''] = await filesIn(server, 'staging')
+  await utimes(join(server.config.dataFolder, 'documents', 'staging', staged), 0, 0)
+  expect(await collectOrphans(depsOf(server))).toBe(0)
   const submission = { documents: [receipt] }
   const { answer } = await browser.submit('Automotive', await submissionOfUploads(browser, [url], submission))
   await forgetOld({ ...depsOf(server), now: () => server.deps.now().add({ hours: 24 }) })
