@@ -3,6 +3,7 @@ import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
+import { isThere } from '../../foundation/files/is-there.ts'
 import { makeDurable } from '../../foundation/files/make-durable.ts'
 import type { DocumentStore } from './document-store.ts'
 
@@ -49,12 +50,23 @@ export async function openDiskDocuments(
     }
   }
 
+  /** False for a file that was kept already: a server may have failed before its claim was filed. */
+  const syncStaged = async (file: string): Promise<boolean> => {
+    try {
+      await makeDurable(join(staging, file))
+      return true
+    } catch (error) {
+      if (!(await isThere(join(kept, file)))) throw error
+      return false
+    }
+  }
+
   const keep: DocumentStore['keep'] = async (staged) => {
     if (staged.length === 0) return
-    const files = staged.map(({ file }) => file)
-    await Promise.all(files.map((file) => makeDurable(join(staging, file))))
+    const stillStaged = await Promise.all(staged.map(({ file }) => syncStaged(file)))
     checkpoint('documentsSynced')
-    for (const file of files) await rename(join(staging, file), join(kept, file))
+    for (const [index, { file }] of staged.entries())
+      if (stillStaged[index]) await rename(join(staging, file), join(kept, file))
     checkpoint('documentsRenamed')
     await makeDurable(kept)
   }

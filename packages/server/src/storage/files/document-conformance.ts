@@ -49,6 +49,15 @@ export function documentConformance(open: () => Promise<AgeingDocuments>): void 
     expect(await text(store.read('a'))).toBe('one')
   })
 
+  test('a file that was kept before a server failed is kept again, beside one that was not', async () => {
+    const { store } = await open()
+    const [first, second] = [await store.stage('a', content('one')), await store.stage('b', content('two'))]
+    await store.keep([first])
+    await store.keep([first, second])
+    expect([await text(store.read('a')), await text(store.read('b'))]).toEqual(['one', 'two'])
+    await expect(store.keep([{ ...first, file: 'nothing' }])).rejects.toThrow()
+  })
+
   test('a file whose stream fails is not left in staging', async () => {
     const { store, names } = await open()
     async function* failing() {

@@ -11,7 +11,10 @@ export interface StagedFile {
 export interface DocumentStore {
   /** Stages a stream under a new name. Nothing remains if the stream fails. */
   readonly stage: (file: string, content: AsyncIterable<Uint8Array>) => Promise<StagedFile>
-  /** Makes staged files durable, under the same names, whichever server staged them. When this returns, they survive a crash. */
+  /**
+   * Makes staged files durable, under the same names, whichever server staged them. When this returns, they survive a crash. One that was
+   * kept before a server failed stays as it is.
+   */
   readonly keep: (files: readonly StagedFile[]) => Promise<void>
   /** Removes files, staged or kept; missing ones are ignored. */
   readonly remove: (files: readonly string[]) => Promise<void>

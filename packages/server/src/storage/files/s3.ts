@@ -162,7 +162,12 @@ const stageIn =
   }
 
 async function copyAndCompare(bucket: Bucket, { file, checksum }: StagedFile): Promise<void> {
-  await bucket.copy('staging', 'kept', file)
+  try {
+    await bucket.copy('staging', 'kept', file)
+  } catch (error) {
+    // A server may have failed after it had kept the document and before its claim was filed.
+    if (!isMissing(error) || !(await bucket.has('kept', file))) throw error
+  }
   const hash = createHash('sha256')
   for await (const chunk of bucket.bytesOf('kept', file)) hash.update(chunk)
   if (hash.digest('hex') === checksum) return
