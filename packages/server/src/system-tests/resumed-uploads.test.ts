@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { uploadBytesType } from '@redress/engine/contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { uploadFile } from '../claims/uploads/upload-file.ts'
 import { listen } from '../testing/listen.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { filesIn, pdfOf, receipt, signedIn } from '../testing/signed-in.ts'
@@ -129,6 +131,32 @@ test('UPL-1 OPS-9 of the same bytes at two servers one part counts, and nothing 
   expect([await offsetAt(second, browser, url), (await filesIn(first, 'staging')).length]).toEqual([
     90_000, 1,
   ])
+})
+
+test('UPL-2 OPS-9 a document whose parts are joined by several requests at once is whole, and nothing else stays', async () => {
+  const { first, second } = await twoServers()
+  const browser = await signedIn(first)
+  const url = String((await announce(first, browser, content)).headers.location)
+  const id = url.split('/').at(-1) ?? ''
+  await sendBytes(first, browser, url, { bytes: content.subarray(0, 200_000) })
+  const whole = await first.deps.storage.uploads.find(id, first.deps.now())
+  if (!whole) throw new Error('There is no upload.')
+  const rest = { start: 200_000, bytes: content.subarray(200_000) }
+  const staged = await first.deps.documents.stageAs(
+    uploadFile(first.deps.keys, whole),
+    Readable.from([rest.bytes]),
+  )
+  await first.deps.storage.uploads.addPart(id, {
+    start: rest.start,
+    size: rest.bytes.length,
+    file: staged.file,
+  })
+  const replies = await Promise.all(
+    [first, second, first, second].map((server) => askAbout(server, browser, 'HEAD', url)),
+  )
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect(await filesIn(first, 'staging')).toHaveLength(1)
+  expect((await fileContent(browser, url)).answer.submitted).toBe(true)
 })
 
 test('UPL-3 OPS-9 the room of a claimant is counted over two servers', async () => {

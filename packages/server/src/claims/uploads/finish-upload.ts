@@ -21,9 +21,21 @@ async function* bytesOf(
  * @throws DOCUMENTS_UNAVAILABLE
  */
 export async function finishUpload(deps: UploadDeps, upload: StoredUpload): Promise<boolean> {
-  const { uploads, documents, keys, now, checkpoint = passCheckpoint } = deps
   if (upload.file !== null) return true
+  try {
+    return await join(deps, upload)
+  } catch (error) {
+    // Another request joined it at the same moment, and removed the parts.
+    if ((await deps.uploads.find(upload.id, deps.now()))?.file) return true
+    throw error
+  }
+}
+
+async function join(deps: UploadDeps, upload: StoredUpload): Promise<boolean> {
+  const { uploads, documents, keys, now, checkpoint = passCheckpoint } = deps
   const parts = await uploads.parts(upload.id)
+  const size = parts.reduce((sum, part) => sum + part.size, 0)
+  if (size !== upload.size) throw new RangeError(`The upload ${upload.id} has other parts than bytes.`)
   const inspector = contentInspector()
   const whole = await documents.stageAs(uploadFile(keys, upload), bytesOf(deps, upload, parts), inspector.add)
   checkpoint('uploadJoined')
