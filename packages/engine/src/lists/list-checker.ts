@@ -1,0 +1,76 @@
+import { listNodeId } from '../dependencies/dependency-graph.ts'
+import type { FormPlan } from '../form/plan-form.ts'
+import type { FormState, FormStoreDeps } from '../store/form-state.ts'
+import type { Writer } from '../writing/writer.ts'
+import { type CheckedRow, checkRows } from './check-rows.ts'
+import { columnsOf } from './columns-of.ts'
+import { compareRows, comparesRows } from './compare-rows.ts'
+import type { ListRow } from './list-cell.ts'
+import type { ListWords } from './list-words.ts'
+import type { RowMistake } from './row-mistake.ts'
+import { openRowSession } from './row-session.ts'
+import { typedValues } from './typed-value.ts'
+
+/** What a list is checked with. */
+export interface ListCheckerDeps {
+  readonly plan: FormPlan
+  readonly deps: FormStoreDeps
+  /** The form as the claimant has filled it in. */
+  readonly state: FormState
+  /** The record model. */
+  readonly model: string
+  /** The words of the cultures in which choices are known. */
+  readonly words: readonly ListWords[]
+  readonly writer?: Writer | undefined
+  /** Whether the rows are wanted with their values: not those of a list that is only looked through. */
+  readonly keepsRows: boolean
+}
+
+/** Takes the rows of a list one after the other, and finds their mistakes. */
+export interface ListChecker {
+  readonly take: (row: ListRow) => void
+  /** How many mistakes were found so far. */
+  readonly found: () => number
+  /** Checks what is left. The mistakes are in the order of the rows. */
+  readonly finish: () => { readonly rows: readonly CheckedRow[]; readonly mistakes: readonly RowMistake[] }
+}
+
+/** So many rows are records of the form at a time. */
+const batchSize = 500
+
+/** Whether a rule reads all records of a list, by an expression: then each row is checked beside all others. */
+const readsWholeList = ({ expressions }: FormPlan, model: string): boolean =>
+  Object.values(expressions).some(({ reads }) => listNodeId(model) in reads)
+
+/** Opens the check of a list (UPL-7). What it costs grows with the rows, and so does nothing that it keeps but their values. */
+export function createListChecker({ plan, deps, state, model, words, writer, keepsRows }: ListCheckerDeps): ListChecker {
+  const isWhole = readsWholeList(plan, model)
+  const rows = openRowSession(plan, deps, state, model, isWhole)
+  const compares = comparesRows(rows.list.plan)
+  const before = compares && !isWhole ? openRowSession(plan, deps, state, model, true) : rows
+  const columns = columnsOf(rows.list.plan)
+  const typedValue = typedValues(columns, words, writer)
+  const checked: CheckedRow[] = []
+  const mistakes: RowMistake[] = []
+  let waiting: ListRow[] = []
+
+  const checkWaiting = (): void => {
+    const outcome = checkRows(rows, waiting, columns, typedValue)
+    if (keepsRows || compares) for (const row of outcome.rows) checked.push(row)
+    for (const mistake of outcome.mistakes) mistakes.push(mistake)
+    waiting = []
+  }
+  return {
+    take: (row) => {
+      waiting.push(row)
+      if (!isWhole && waiting.length >= batchSize) checkWaiting()
+    },
+    found: () => mistakes.length,
+    finish: () => {
+      checkWaiting()
+      if (compares) mistakes.push(...compareRows(before, checked))
+      mistakes.sort((one, other) => one.row - other.row)
+      return { rows: keepsRows ? checked : [], mistakes }
+    },
+  }
+}

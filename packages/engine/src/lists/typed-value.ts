@@ -1,0 +1,37 @@
+import type { FieldValue } from '../field-value.ts'
+import type { MaskName } from '../masks/mask.ts'
+import type { Writer } from '../writing/writer.ts'
+import type { ListColumn } from './columns-of.ts'
+import type { ListCell } from './list-cell.ts'
+import { comparedWords, type ListWords } from './list-words.ts'
+
+/** Reads a cell as if its text was typed into the input of its column. */
+export type TypedValue = (column: ListColumn, cell: ListCell, mask: MaskName | null) => FieldValue
+
+/** The values of the choices of a column by their labels in every culture, and by themselves. */
+function valuesByLabel(key: string, words: readonly ListWords[]): ReadonlyMap<string, string> {
+  const choices = words.flatMap((each) => each.choices.get(key) ?? [])
+  const own = choices.map(({ value }) => [comparedWords(value), value] as const)
+  return new Map([...own, ...choices.map(({ value, label }) => [comparedWords(label), value] as const)])
+}
+
+const asBoolean = (value: string): FieldValue => (value === 'true' || value === 'false' ? value === 'true' : value)
+
+/**
+ * How the cells of a list are read. A choice is known by its label in any of the cultures; a day, a number or an amount is read as the
+ * region of the active culture writes it. What stands for no choice stays as it is, for the rules to refuse.
+ */
+export function typedValues(
+  columns: readonly ListColumn[],
+  words: readonly ListWords[],
+  writer: Writer | undefined,
+): TypedValue {
+  const labels = new Map(columns.map(({ key }) => [key, valuesByLabel(key, words)]))
+  return ({ key, field }, { text, form }, mask) => {
+    const own = labels.get(key)
+    const chosen = own && own.size > 0 ? (own.get(comparedWords(text)) ?? text) : text
+    if (field.kind === 'boolean') return asBoolean(chosen)
+    if (form !== 'written' || chosen !== text) return chosen
+    return writer?.field(field, mask)?.hold(text) ?? text
+  }
+}
