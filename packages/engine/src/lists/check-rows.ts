@@ -1,10 +1,11 @@
 import { type FieldValue, isEmpty, normalise, sameValue } from '../field-value.ts'
+import type { FieldPlan } from '../form/plan-form.ts'
 import { type FieldCell, tidyCell } from '../store/field-cell.ts'
 import { fitsKind } from '../values/registry.ts'
 import type { ListColumn } from './columns-of.ts'
-import type { ListRow } from './list-cell.ts'
+import type { ListCell, ListRow } from './list-cell.ts'
 import { noChoice, notAsked, type RowMistake, withoutResult } from './row-mistake.ts'
-import { beginRows, cellIn, endRows, evaluateRows, type RowSession } from './row-session.ts'
+import { evaluateRows, type RowRecord, type RowSession, withRecords } from './row-session.ts'
 import type { TypedValue } from './typed-value.ts'
 
 /** A row that was read and checked: the values of its record, and what the claimant filled in. */
@@ -22,110 +23,110 @@ export interface CheckedRows {
 
 /** A cell of a file beside the cell of the field that it is typed into. */
 interface Entry {
-  readonly row: number
   readonly column: ListColumn
+  readonly inFile: ListCell
   readonly cell: FieldCell
-  /** The value as it is typed by the mask that the field has now. */
-  readonly typed: () => FieldValue
-  readonly isFailed: boolean
+  /** What was typed, before it was tidied. */
+  typed: FieldValue
 }
 
-function entriesOf(
-  rows: RowSession,
-  ids: readonly string[],
-  given: readonly ListRow[],
-  columns: readonly ListColumn[],
-  typedValue: TypedValue,
-): readonly Entry[] {
-  return given.flatMap(({ row, cells }, place) =>
-    columns.flatMap((column): readonly Entry[] => {
-      const inFile = cells.get(column.key)
-      const id = ids[place]
-      if (!inFile || id === undefined) return []
-      const cell = cellIn(rows, id, column.key)
-      const typed = () => normalise(typedValue(column, inFile, cell.view.mask))
-      return [{ row, column, cell, typed, isFailed: inFile.form === 'failed' }]
-    }),
-  )
+/** A row beside the record that it is for a moment. */
+interface TypedRow {
+  readonly given: ListRow
+  readonly record: RowRecord
+  /** By the places of the columns; null for an empty cell. */
+  readonly entries: readonly (Entry | null)[]
 }
 
-/** Types a value into its field. Returns whether that is another value than it had. */
-function enter({ cell, typed }: Entry): boolean {
+const entriesOf = ({ cells }: ListRow, record: RowRecord, columns: readonly ListColumn[]) =>
+  columns.map((column): Entry | null => {
+    const inFile = cells.get(column.key)
+    const cell = record.cells.get(column.key)
+    return inFile && cell ? { column, inFile, cell, typed: null } : null
+  })
+
+/** Types a value into its field and leaves the field, which tidies it as on the page. Returns whether it has another value then. */
+function type(entry: Entry, { session }: RowSession, typedValue: TypedValue): boolean {
+  const { column, inFile, cell } = entry
   const before = cell.value
-  cell.value = typed()
+  entry.typed = normalise(typedValue(column, inFile, cell.view.mask))
+  cell.value = entry.typed
   cell.edited = true
   cell.touched = true
+  tidyCell(cell, session.deps.finished)
   return !sameValue(before, cell.value)
 }
 
-/** Leaves a field: what was typed is tidied as on the page. */
-function leave(rows: RowSession, entry: Entry): boolean {
-  const before = entry.cell.value
-  enter(entry)
-  tidyCell(entry.cell, rows.session.deps.finished)
-  return !sameValue(before, entry.cell.value)
-}
+/** Whether a field is filled in as another answer makes it open: what the row has for it is typed after that. */
+const isFilledOnOpening = ({ dependencies }: FieldPlan): boolean =>
+  dependencies.some((each) => 'resetOnFulfilled' in each && each.resetOnFulfilled !== undefined)
 
-/** Types all rows: what decides about other fields first counts, then each field takes its text once more, by the mask that it has now. */
-function type(rows: RowSession, entries: readonly Entry[]): void {
-  const { fields } = rows.list.plan
-  if (fields.some(({ dependencies, gates }) => dependencies.length + gates.length > 0)) evaluateRows(rows)
-  for (const entry of entries) enter(entry)
+/** Types all rows. A field that other answers give another mask, or a value, takes its text once more. */
+function typeRows(rows: RowSession, entries: readonly Entry[], typedValue: TypedValue): void {
+  if (rows.list.plan.fields.some(isFilledOnOpening)) evaluateRows(rows)
+  for (const entry of entries) type(entry, rows, typedValue)
+  const masks = entries.map(({ cell }) => cell.view.mask)
+  const values = entries.map(({ cell }) => cell.value)
   evaluateRows(rows)
-  const changed = entries.filter((entry) => !entry.isFailed && leave(rows, entry))
-  if (changed.length > 0) evaluateRows(rows)
+  const isOther = ({ cell }: Entry, place: number): boolean =>
+    cell.view.visible &&
+    !cell.view.disabled &&
+    (cell.view.mask !== masks[place] || !sameValue(cell.value, values[place] ?? null))
+  const again = entries.filter(isOther).filter((entry) => type(entry, rows, typedValue))
+  if (again.length > 0) evaluateRows(rows)
 }
 
 /** What is wrong with a cell besides the rules of its field: it says something that its record does not hold. */
-function lostIn({ cell, column, typed, isFailed }: Entry): RowMistake['issue'] | null {
-  if (isFailed) return withoutResult
-  const value = typed()
-  if (isEmpty(value) || value === false) return null
+function lostIn({ cell, column, typed, inFile }: Entry): RowMistake['issue'] | undefined {
+  if (inFile.form === 'failed') return withoutResult
+  if (isEmpty(typed) || typed === false) return undefined
   if (!cell.view.visible || cell.view.disabled) return notAsked
-  if (!fitsKind(column.field.kind, value)) return noChoice
-  return isEmpty(cell.view.value) ? noChoice : null
+  return !fitsKind(column.field.kind, typed) || isEmpty(cell.view.value) ? noChoice : undefined
 }
 
 /** The mistakes of one row, in the order of its columns: one of each cell, as the page shows them. */
-function mistakesIn(
-  rows: RowSession,
-  { row }: ListRow,
-  id: string,
-  columns: readonly ListColumn[],
-  entries: ReadonlyMap<FieldCell, Entry>,
-): readonly RowMistake[] {
-  return columns.flatMap(({ key }) => {
-    const cell = cellIn(rows, id, key)
-    const entry = entries.get(cell)
-    const [issue] = [entry ? (lostIn(entry) ?? []) : [], cell.view.issues].flat()
+const mistakesIn = ({ given: { row }, record, entries }: TypedRow, columns: readonly ListColumn[]) =>
+  columns.flatMap(({ key }, place): readonly RowMistake[] => {
+    const entry = entries[place]
+    const issue = (entry && lostIn(entry)) ?? record.cells.get(key)?.view.issues[0]
     return issue ? [{ row, key, issue: { key: issue.key, ...(issue.params && { params: issue.params }) } }] : []
   })
-}
 
-function valuesOf(rows: RowSession, { row, cells }: ListRow, id: string): CheckedRow {
-  const own = rows.list.plan.fields.map(({ key }) => cellIn(rows, id, key))
-  const values = own.map(({ field, value }) => [field.key, fitsKind(field.kind, value) ? value : null] as const)
+function valuesIn({ given: { row, cells }, record }: TypedRow): CheckedRow {
+  const values = [...record.cells].map(
+    ([key, { field, value }]) => [key, fitsKind(field.kind, value) ? value : null] as const,
+  )
   return { row, values: Object.fromEntries(values), filled: [...cells.keys()] }
 }
 
+/** How rows are checked. */
+export interface RowCheck {
+  readonly rows: RowSession
+  /** As many records as rows are checked at a time. */
+  readonly records: readonly RowRecord[]
+  readonly columns: readonly ListColumn[]
+  readonly typedValue: TypedValue
+  /** Whether the values of the rows are wanted. */
+  readonly keepsRows: boolean
+}
+
 /**
- * Checks rows by the rules of typed ones (UPL-7): each becomes a record of the form, its cells are typed into its fields, and what
- * the fields then say is what is wrong. The records are removed again.
+ * Checks rows by the rules of typed ones (UPL-7): each is a record of the form for a moment, its cells are typed into its fields, and
+ * what the fields then say is what is wrong.
  */
-export function checkRows(
-  rows: RowSession,
-  given: readonly ListRow[],
-  columns: readonly ListColumn[],
-  typedValue: TypedValue,
-): CheckedRows {
-  const ids = beginRows(rows, given.length)
-  const entries = entriesOf(rows, ids, given, columns, typedValue)
-  type(rows, entries)
-  const byCell = new Map(entries.map((entry) => [entry.cell, entry]))
-  const each = <T>(read: (row: ListRow, id: string) => T): T[] =>
-    given.map((row, place) => read(row, ids[place] ?? ''))
-  const mistakes = each((row, id) => mistakesIn(rows, row, id, columns, byCell)).flat()
-  const checked = each((row, id) => valuesOf(rows, row, id))
-  endRows(rows, ids)
-  return { rows: checked, mistakes }
+export function checkRows(check: RowCheck, given: readonly ListRow[]): CheckedRows {
+  const { rows, columns, typedValue, keepsRows } = check
+  const typed = given.flatMap((row, place): readonly TypedRow[] => {
+    const record = check.records[place]
+    return record ? [{ given: row, record, entries: entriesOf(row, record, columns) }] : []
+  })
+  const records = typed.map(({ record }) => record)
+  withRecords(rows, records, () => {
+    const entries = typed.flatMap((row) => row.entries).filter((entry) => entry !== null)
+    typeRows(rows, entries, typedValue)
+  })
+  return {
+    rows: keepsRows ? typed.map(valuesIn) : [],
+    mistakes: typed.flatMap((row) => mistakesIn(row, columns)),
+  }
 }

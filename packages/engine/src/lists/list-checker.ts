@@ -8,7 +8,7 @@ import { compareRows, comparesRows } from './compare-rows.ts'
 import type { ListRow } from './list-cell.ts'
 import type { ListWords } from './list-words.ts'
 import type { RowMistake } from './row-mistake.ts'
-import { openRowSession } from './row-session.ts'
+import { makeRecords, openRowSession, type RowRecord } from './row-session.ts'
 import { typedValues } from './typed-value.ts'
 
 /** What a list is checked with. */
@@ -53,10 +53,13 @@ export function createListChecker({ plan, deps, state, model, words, writer, kee
   const checked: CheckedRow[] = []
   const mistakes: RowMistake[] = []
   let waiting: ListRow[] = []
+  let records: readonly RowRecord[] = []
 
   const checkWaiting = (): void => {
-    const outcome = checkRows(rows, waiting, columns, typedValue)
-    if (keepsRows || compares) for (const row of outcome.rows) checked.push(row)
+    if (records.length < waiting.length) records = makeRecords(rows, waiting.length)
+    const check = { rows, records, columns, typedValue, keepsRows: keepsRows || compares }
+    const outcome = checkRows(check, waiting)
+    for (const row of outcome.rows) checked.push(row)
     for (const mistake of outcome.mistakes) mistakes.push(mistake)
     waiting = []
   }

@@ -1,3 +1,4 @@
+import type { FormPlan } from '../form/plan-form.ts'
 import { evaluate, evaluateList } from '../store/evaluate.ts'
 import type { FieldCell } from '../store/field-cell.ts'
 import type { FormState, FormStoreDeps } from '../store/form-state.ts'
@@ -13,7 +14,7 @@ import {
   startRecord,
 } from '../store/session.ts'
 import { restore } from '../store/snapshot.ts'
-import type { FormPlan } from '../form/plan-form.ts'
+import { ownMaskOf } from '../widgets/registry.ts'
 
 /** A session of the form as the claimant has filled it in, in which rows of a list are records for a moment. */
 export interface RowSession {
@@ -44,27 +45,48 @@ export function openRowSession(
 export const evaluateRows = ({ session, list }: RowSession): void =>
   evaluateList(session, list, nothingChanged())
 
-/** Begins a record for each of so many rows. Returns their client ids. */
-export function beginRows({ session, list }: RowSession, count: number): readonly string[] {
-  const before = list.records
-  const ids = Array.from({ length: count }, () => {
-    list.records = []
-    return startRecord(session, list)
+/** A record that rows are for a moment, one after the other: its cells by the keys of their fields, and those as it begins. */
+export interface RowRecord {
+  readonly clientId: string
+  readonly cells: ReadonlyMap<string, FieldCell>
+  readonly blank: readonly FieldCell[]
+}
+
+function beginRecord({ session, list }: RowSession): RowRecord {
+  list.records = []
+  const clientId = startRecord(session, list)
+  const cells = list.plan.fields.map(({ key, widget }) => {
+    const cell = cellOf(session, recordFieldId(clientId, key))
+    // Until the other answers are known, what is typed is read by the mask that the input always has.
+    cell.view = { ...cell.view, mask: ownMaskOf(widget) }
+    return [key, cell] as const
   })
-  list.records = [...before, ...ids.map((clientId) => ({ clientId, status: 'draft' as const }))]
-  return ids
+  return { clientId, cells: new Map(cells), blank: cells.map(([, cell]) => ({ ...cell })) }
 }
 
-/** Removes the records of rows that were checked. */
-export function endRows({ session, list }: RowSession, ids: readonly string[]): void {
-  const ended = new Set(ids)
-  for (const clientId of ids) {
-    for (const { key } of list.plan.fields) session.cells.delete(recordFieldId(clientId, key))
-    session.heads.delete(clientId)
+/** Makes records for so many rows at a time. */
+export const makeRecords = (rows: RowSession, count: number): readonly RowRecord[] => {
+  const before = rows.list.records
+  const made = Array.from({ length: count }, () => beginRecord(rows))
+  rows.list.records = before
+  return made
+}
+
+/**
+ * Puts records into the form, as empty as they began, and takes them out again once `use` is done. They count as saved: expressions
+ * read them, and the list waits for none.
+ */
+export function withRecords(rows: RowSession, records: readonly RowRecord[], use: () => void): void {
+  const { list } = rows
+  const before = list.records
+  for (const { cells, blank } of records) {
+    let place = 0
+    for (const cell of cells.values()) {
+      Object.assign(cell, blank[place])
+      place += 1
+    }
   }
-  list.records = list.records.filter(({ clientId }) => !ended.has(clientId))
+  list.records = [...before, ...records.map(({ clientId }) => ({ clientId, status: 'saved' as const }))]
+  use()
+  list.records = before
 }
-
-/** The cell of a field of a record. */
-export const cellIn = ({ session }: RowSession, clientId: string, key: string): FieldCell =>
-  cellOf(session, recordFieldId(clientId, key))

@@ -15,6 +15,20 @@ function valuesByLabel(key: string, words: readonly ListWords[]): ReadonlyMap<st
   return new Map([...own, ...choices.map(({ value, label }) => [comparedWords(label), value] as const)])
 }
 
+/** What is remembered of a column: a list repeats its choices, and may have any number of other texts. */
+const mostRemembered = 1000
+
+/** The value that a text stands for among choices; the text itself where it stands for none. */
+function chooser(values: ReadonlyMap<string, string>): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    if (values.size === 0) return text
+    const value = known.get(text) ?? values.get(comparedWords(text)) ?? text
+    if (known.size < mostRemembered) known.set(text, value)
+    return value
+  }
+}
+
 const asBoolean = (value: string): FieldValue => (value === 'true' || value === 'false' ? value === 'true' : value)
 
 /**
@@ -26,10 +40,9 @@ export function typedValues(
   words: readonly ListWords[],
   writer: Writer | undefined,
 ): TypedValue {
-  const labels = new Map(columns.map(({ key }) => [key, valuesByLabel(key, words)]))
+  const choosers = new Map(columns.map(({ key }) => [key, chooser(valuesByLabel(key, words))]))
   return ({ key, field }, { text, form }, mask) => {
-    const own = labels.get(key)
-    const chosen = own && own.size > 0 ? (own.get(comparedWords(text)) ?? text) : text
+    const chosen = choosers.get(key)?.(text) ?? text
     if (field.kind === 'boolean') return asBoolean(chosen)
     if (form !== 'written' || chosen !== text) return chosen
     return writer?.field(field, mask)?.hold(text) ?? text
