@@ -1,6 +1,7 @@
 /** Lists: records that come in as rows of a file (UPL-7). The page loads this with the first list that is chosen. */
 
 export type { CheckedRow } from './check-rows.ts'
+export { columnFacts } from './column-facts.ts'
 export type { ListColumn } from './columns-of.ts'
 export { columnsOf } from './columns-of.ts'
 export type { ListCell, ListRow } from './list-cell.ts'

@@ -9,7 +9,7 @@ import type { ListRow } from './list-cell.ts'
 import type { ListWords } from './list-words.ts'
 import type { RowMistake } from './row-mistake.ts'
 import { makeRecords, openRowSession, type RowRecord } from './row-session.ts'
-import { typedValues } from './typed-value.ts'
+import { type StoredText, typedValues } from './typed-value.ts'
 
 /** What a list is checked with. */
 export interface ListCheckerDeps {
@@ -22,6 +22,7 @@ export interface ListCheckerDeps {
   /** The words of the cultures in which choices are known. */
   readonly words: readonly ListWords[]
   readonly writer?: Writer | undefined
+  readonly stored?: StoredText
   /** Whether the rows are wanted with their values: not those of a list that is only looked through. */
   readonly keepsRows: boolean
 }
@@ -42,14 +43,17 @@ const batchSize = 500
 const readsWholeList = ({ expressions }: FormPlan, model: string): boolean =>
   Object.values(expressions).some(({ reads }) => listNodeId(model) in reads)
 
+const asTyped: StoredText = (_key, text) => text
+
 /** Opens the check of a list (UPL-7). What it costs grows with the rows, and so does nothing that it keeps but their values. */
-export function createListChecker({ plan, deps, state, model, words, writer, keepsRows }: ListCheckerDeps): ListChecker {
+export function createListChecker(given: ListCheckerDeps): ListChecker {
+  const { plan, deps, state, model, words, writer, stored = asTyped, keepsRows } = given
   const isWhole = readsWholeList(plan, model)
   const rows = openRowSession(plan, deps, state, model, isWhole)
   const compares = comparesRows(rows.list.plan)
   const before = compares && !isWhole ? openRowSession(plan, deps, state, model, true) : rows
   const columns = columnsOf(rows.list.plan)
-  const typedValue = typedValues(columns, words, writer)
+  const typedValue = typedValues(columns, words, writer, stored)
   const checked: CheckedRow[] = []
   const mistakes: RowMistake[] = []
   let waiting: ListRow[] = []

@@ -8,6 +8,9 @@ import { comparedWords, type ListWords } from './list-words.ts'
 /** Reads a cell as if its text was typed into the input of its column. */
 export type TypedValue = (column: ListColumn, cell: ListCell, mask: MaskName | null) => FieldValue
 
+/** What the input of a column stores of a text: of some numbers another form than they are typed in. */
+export type StoredText = (key: string, text: string) => string
+
 /** The values of the choices of a column by their labels in every culture, and by themselves. */
 function valuesByLabel(key: string, words: readonly ListWords[]): ReadonlyMap<string, string> {
   const choices = words.flatMap((each) => each.choices.get(key) ?? [])
@@ -39,12 +42,14 @@ export function typedValues(
   columns: readonly ListColumn[],
   words: readonly ListWords[],
   writer: Writer | undefined,
+  stored: StoredText,
 ): TypedValue {
   const choosers = new Map(columns.map(({ key }) => [key, chooser(valuesByLabel(key, words))]))
   return ({ key, field }, { text, form }, mask) => {
     const chosen = choosers.get(key)?.(text) ?? text
     if (field.kind === 'boolean') return asBoolean(chosen)
-    if (form !== 'written' || chosen !== text) return chosen
-    return writer?.field(field, mask)?.hold(text) ?? text
+    if (chosen !== text) return chosen
+    if (form !== 'written') return stored(key, text)
+    return writer?.field(field, mask)?.hold(text) ?? stored(key, text)
   }
 }
