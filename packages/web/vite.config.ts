@@ -80,6 +80,8 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   'site-pages': /\/app\/(?:SitePages|FormList)\.tsx$|\/FormList\.module\.css$/,
   // Forms that are saved and finished later, few cases have them.
   drafts: /\/(?:SaveDraft|continue-draft|open-draft|id-of-draft|contract\/drafts)\.tsx?$/,
+  // Records that come in from files; what reads them is a worker with a file of its own.
+  lists: /\/(?:ListUpload\/ListUpload|with-rows)\.tsx?$/,
   // What compares the records of a list.
   records: /\/across-records\/[\w-]+\.ts$/,
   // The words of a form's deadline, which take the place of the server's once the page is shown.
@@ -177,6 +179,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   // React decides by this which of its builds it is; the server's bundle holds the same as the page.
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
+  worker: { format: 'es', plugins: () => [namedSchemas, withoutDeveloperMessages] },
   build: {
     target: isSsrBuild ? 'node26' : oldestBrowsers,
     cssMinify: 'lightningcss',

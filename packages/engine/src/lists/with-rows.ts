@@ -18,18 +18,29 @@ export interface RowsToFill {
 
 const idOf = ({ clientId }: Pick<FormModel, 'clientId'>, key: string): FieldId => `${clientId}.${key}`
 
-/** The records of the list that give way: all of them, or those in which nothing was entered. */
-function goes({ saved, drafts, edited }: FormState, { list, replaces }: RowsToFill): ReadonlySet<string> {
+const isOf =
+  (name: string) =>
+  (model: FormModel): boolean =>
+    modelNameOf(model) === name
+
+/** The drafts of a list in which nothing was entered. */
+function blankDrafts({ drafts, edited }: FormState, name: string): readonly FormModel[] {
   const entered = new Set(edited)
   const isBlank = (model: FormModel): boolean =>
     Object.entries(model.fields).every(([key, value]) => isEmpty(value) || !entered.has(idOf(model, key)))
-  const own = (models: readonly FormModel[]) => models.filter((model) => modelNameOf(model) === list.model)
-  return new Set(
-    [...(replaces ? own(saved) : []), ...own(drafts).filter((model) => replaces || isBlank(model))].map(
-      ({ clientId }) => clientId,
-    ),
-  )
+  return drafts.filter(isOf(name)).filter(isBlank)
 }
+
+const recordsOf = ({ saved, drafts }: FormState, name: string): readonly FormModel[] =>
+  [...saved, ...drafts].filter(isOf(name))
+
+/** How many records of a list have something entered in them. */
+export const enteredRecords = (state: FormState, model: string): number =>
+  recordsOf(state, model).length - blankDrafts(state, model).length
+
+/** The records of the list that give way: all of them, or those in which nothing was entered. */
+const goes = (state: FormState, { list: { model }, replaces }: RowsToFill): ReadonlySet<string> =>
+  new Set((replaces ? recordsOf(state, model) : blankDrafts(state, model)).map(({ clientId }) => clientId))
 
 /** A record of the list for each row, each with an id that no other model has. */
 function modelsOf({ saved, drafts }: FormState, { list, rows, newUuid }: RowsToFill): readonly FormModel[] {

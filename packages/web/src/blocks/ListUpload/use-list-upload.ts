@@ -1,0 +1,116 @@
+import { type FormStore, maximumsOf } from '@redress/engine'
+import { enteredRecords, withRows } from '@redress/engine/with-rows'
+import { useEffect, useRef, useState } from 'react'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { useFormStore } from '../../form/FormProvider.tsx'
+import { usePage } from '../../form/page-context.ts'
+import { type Choosing, chooseList, templateFile } from '../../lists/choose-list.ts'
+import { offerDownload } from '../../lists/offer-download.ts'
+import type { TemplateFormat } from '../../lists/template/make-template.ts'
+import type { ListRefusal, ReadList } from '../../lists/worker/read-list.ts'
+import type { BlockProps } from '../block-props.ts'
+
+/** The most rows of a table in the page where the case states no number: each has inputs of its own. */
+const mostRows = 1000
+
+/** A list that was read, with the name of its file, and the room that there is for its rows. */
+export interface ListInHand {
+  readonly list: ReadList
+  readonly name: string
+  /** How many rows can be added to those that are there. */
+  readonly room: number
+  /** How many records were entered before. */
+  readonly entered: number
+}
+
+/** How far a claimant is with a file. */
+export type UploadState =
+  | { readonly is: 'waiting' }
+  | { readonly is: 'reading'; readonly rows: number }
+  | { readonly is: 'refused'; readonly refusal: ListRefusal; readonly room: number }
+  | ({ readonly is: 'read' } & ListInHand)
+  | { readonly is: 'added'; readonly rows: number }
+
+/** What a claimant can do with files. */
+export interface ListUploadActions {
+  readonly state: UploadState
+  readonly choose: (file: File) => void
+  readonly stop: () => void
+  /** Fills the rows that were read into the form, in place of those that are there or after them. */
+  readonly fill: (replaces: boolean) => void
+  readonly offerTemplate: (format: TemplateFormat) => Promise<void>
+}
+
+const failed: UploadState = { is: 'refused', refusal: { refused: 'failed' }, room: 0 }
+
+/** Fills rows into a form, as if each had been typed. */
+function fillIn(store: FormStore, model: string, { rows, mistakes }: ReadList, replaces: boolean): void {
+  const list = store.plan.lists.get(model)
+  if (!list) return
+  const wrong = new Set(mistakes.map(({ row }) => row))
+  const given = { list, rows, wrong, replaces, newUuid: store.deps.newUuid }
+  store.dispatch({ type: 'restore', state: withRows(store.getState(), given) })
+}
+
+/** How many rows a table takes: what the case says now, and no more than a page can show. */
+const limitOf = (store: FormStore, block: BlockProps<'recordTable'>['block']): number =>
+  maximumsOf(block).length > 0 ? (store.list(block.model).maximum ?? mostRows) : mostRows
+
+/** Reads files into the table of a block. */
+export function useListUpload(block: BlockProps<'recordTable'>['block']): ListUploadActions {
+  const store = useFormStore()
+  const copy = useCopy()
+  const { client } = usePage()
+  const [state, setState] = useState<UploadState>({ is: 'waiting' })
+  const choosing = useRef<Choosing | null>(null)
+  const place = { store, client, copy, model: block.model }
+  const stop = (): void => {
+    choosing.current?.stop()
+    choosing.current = null
+  }
+  useEffect(() => stop, [])
+
+  const choose = (file: File): void => {
+    stop()
+    const limit = limitOf(store, block)
+    const own = chooseList(place, file, limit, (rows) => setState({ is: 'reading', rows }))
+    choosing.current = own
+    setState({ is: 'reading', rows: 0 })
+    const settle = (next: () => UploadState): void => {
+      if (choosing.current === own) setState(next())
+    }
+    own.outcome.then(
+      (outcome) =>
+        settle(() => {
+          if ('refused' in outcome) return { is: 'refused', refusal: outcome, room: limit }
+          const entered = enteredRecords(store.getState(), block.model)
+          return { is: 'read', list: outcome, name: file.name, room: limit - entered, entered }
+        }),
+      (error: unknown) => {
+        console.error('The list could not be read.', error)
+        settle(() => failed)
+      },
+    )
+  }
+  return {
+    state,
+    choose,
+    stop: () => {
+      stop()
+      setState({ is: 'waiting' })
+    },
+    fill: (replaces) => {
+      if (state.is !== 'read') return
+      fillIn(store, block.model, state.list, replaces)
+      setState({ is: 'added', rows: state.list.rows.length })
+    },
+    offerTemplate: async (format) => {
+      try {
+        offerDownload(await templateFile(place, format), `${copy.t(block.title)}.${format}`)
+      } catch (error) {
+        console.error('The template could not be made.', error)
+        setState(failed)
+      }
+    },
+  }
+}

@@ -1,0 +1,12 @@
+/** What no name of a file may have. */
+const forbidden = /[<>:"/\\|?*]/g
+
+/** Has the browser store a file under a name. */
+export function offerDownload(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name.replace(forbidden, ' ')
+  link.click()
+  // Some browsers read the file after the press has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
