@@ -169,8 +169,8 @@ export const builtInCopy = {
   LocKey_List_TemplateXlsx: 'Template for Excel',
   LocKey_List_TemplateCsv: 'Template as CSV',
   LocKey_List_Reading: 'Reading the file. Rows so far: {count}',
-  LocKey_List_Sound: 'The file {name} has {count} rows. No mistakes were found.',
-  LocKey_List_Wrong: 'The file {name} has {count} rows. Rows with mistakes: {wrong}.',
+  LocKey_List_Sound: 'Rows in the file {name}: {count}. No mistakes were found.',
+  LocKey_List_Wrong: 'Rows in the file {name}: {count}. Rows with mistakes: {wrong}.',
   LocKey_List_HowToCorrect:
     'Correct the file and choose it again, or add the rows and correct them here. Nothing has been added yet.',
   LocKey_List_Add: 'Add these rows',
