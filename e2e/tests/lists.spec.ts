@@ -51,16 +51,21 @@ for (const culture of variants(['ar', 'en'], []))
     await me.field('LocKey_Lists_Shop', rows.first()).fill('Typed before')
     await chooseFile(
       page,
-      listOf(me, [sound, ['Taxi', '02/30/2021', 'x'.repeat(41), '5'], [sound[0] ?? '', '03/28/2021', 'Garage', '7']]),
+      listOf(me, [
+        sound,
+        ['Taxi', '02/30/2021', 'x'.repeat(41), '5'],
+        [sound[0] ?? '', '03/28/2021', 'Garage', '7'],
+      ]),
     )
     const outcome = filled(me.t('LocKey_List_Wrong'), { name: 'my purchases.csv', count: '3', wrong: '2' })
     await expect(page.locator('p:focus')).toHaveText(outcome)
-    const mistakes = page.locator('main table tbody tr')
+    const mistakes = page.locator('main section section li')
+    const placeOf = (row: string, column: string) => filled(me.t('LocKey_List_Place'), { row, column })
     await expect(mistakes).toHaveText([
-      new RegExp(`^3A ${me.t('LocKey_Lists_Kind').replace('?', '\\?')}${me.t('LocKey_Validation_Choice')}`),
-      /^3B/,
-      /^3C/,
-      /^4C.*Garage/,
+      `${placeOf('3', 'A')} ${me.t('LocKey_Lists_Kind')}${me.t('LocKey_Validation_Choice')}`,
+      new RegExp(`^${placeOf('3', 'B')}`),
+      new RegExp(`^${placeOf('3', 'C')}`),
+      new RegExp(`^${placeOf('4', 'C')}.*Garage`),
     ])
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 1500 })

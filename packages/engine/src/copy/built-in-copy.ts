@@ -176,15 +176,14 @@ export const builtInCopy = {
   LocKey_List_Add: 'Add these rows',
   LocKey_List_Replace: 'Replace the entries with these rows',
   LocKey_List_Added: 'Rows that were added: {count}',
-  LocKey_List_Row: 'Row',
-  LocKey_List_Column: 'Column',
-  LocKey_List_Mistake: 'What is wrong',
+  LocKey_List_Place: 'Row {row}, column {column}',
   LocKey_List_ShowMore: 'Show more',
   LocKey_List_Unread: 'Not read, since the template has no such column: {heading}',
   LocKey_List_Cell_Formula: 'The formula here has no result. Type the value instead.',
   LocKey_List_Error_Kind:
     'This file could not be read. Save it as an Excel workbook (.xlsx) without a password, or as CSV, and choose it again.',
-  LocKey_List_Error_TooLarge: 'This file holds more than can be read here. Use the template and fill in rows only.',
+  LocKey_List_Error_TooLarge:
+    'This file holds more than can be read here. Use the template and fill in rows only.',
   LocKey_List_Error_TooManyRows:
     'There is room for {max} more entries here, and the file has more rows. Leave some out and choose the file again.',
   LocKey_List_Error_TooManyColumns: 'The file has more columns than the template. Use the template as it is.',

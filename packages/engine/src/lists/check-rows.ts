@@ -89,7 +89,9 @@ const mistakesIn = ({ given: { row }, record, entries }: TypedRow, columns: read
   columns.flatMap(({ key }, place): readonly RowMistake[] => {
     const entry = entries[place]
     const issue = (entry && lostIn(entry)) ?? record.cells.get(key)?.view.issues[0]
-    return issue ? [{ row, key, issue: { key: issue.key, ...(issue.params && { params: issue.params }) } }] : []
+    return issue
+      ? [{ row, key, issue: { key: issue.key, ...(issue.params && { params: issue.params }) } }]
+      : []
   })
 
 function valuesIn({ given: { row, cells }, record }: TypedRow): CheckedRow {

@@ -1,7 +1,7 @@
-import { judgeRecords, type JudgedRecord } from '../across-records/judge-records.ts'
+import { type JudgedRecord, judgeRecords } from '../across-records/judge-records.ts'
 import type { ListPlan } from '../form/plan-form.ts'
-import { isAcrossRecords } from '../rules/registry.ts'
 import { drafts, saved } from '../form/record-list.ts'
+import { isAcrossRecords } from '../rules/registry.ts'
 import { answerIn, recordFieldId } from '../store/session.ts'
 import type { CheckedRow } from './check-rows.ts'
 import type { RowMistake } from './row-mistake.ts'
@@ -30,17 +30,21 @@ const rowId = (row: number): string => `row ${row}`
  */
 export function compareRows(rows: RowSession, checked: readonly CheckedRow[]): readonly RowMistake[] {
   const { plan } = rows.list
-  const inFile = checked.map(({ row, values }): JudgedRecord => ({
-    clientId: rowId(row),
-    entry: row,
-    read: (key) => values[key] ?? null,
-  }))
+  const inFile = checked.map(
+    ({ row, values }): JudgedRecord => ({
+      clientId: rowId(row),
+      entry: row,
+      read: (key) => values[key] ?? null,
+    }),
+  )
   const found = judgeRecords(plan, [...recordsBefore(rows), ...inFile])
   if (found.size === 0) return []
   return checked.flatMap(({ row }) =>
     plan.fields.flatMap(({ key }): readonly RowMistake[] => {
       const [issue] = found.get(`${rowId(row)}.${key}`) ?? []
-      return issue ? [{ row, key, issue: { key: issue.key, ...(issue.params && { params: issue.params }) } }] : []
+      return issue
+        ? [{ row, key, issue: { key: issue.key, ...(issue.params && { params: issue.params }) } }]
+        : []
     }),
   )
 }

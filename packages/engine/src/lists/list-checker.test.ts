@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createFormStore } from '../store/form-store.ts'
 import { buildConfig, buildDeps, buildForm, buildPlan, required, textInput } from '../testing.ts'
-import { createWriter } from '../writing/writer.ts'
 import { deriveWriting } from '../writing/derive-writing.ts'
+import { createWriter } from '../writing/writer.ts'
 import { columnsOf } from './columns-of.ts'
 import type { ListCell } from './list-cell.ts'
 import { createListChecker } from './list-checker.ts'
@@ -45,20 +45,26 @@ function checkerOf(more: Parameters<typeof buildConfig>[1] = {}, region?: string
   const store = createFormStore(plan, deps)
   const list = plan.lists.get(model)
   if (!list) throw new Error('The form has no list.')
-  const words = [wordsOfList(columnsOf(list), { text: (key) => key.replace(/^LocKey_(?:Field_)?/, ''), places: () => [] })]
+  const words = [
+    wordsOfList(columnsOf(list), { text: (key) => key.replace(/^LocKey_(?:Field_)?/, ''), places: () => [] }),
+  ]
   const check = (...rows: readonly Readonly<Record<string, string | ListCell>>[]) => {
-    const checker = createListChecker({ plan, deps, state: store.getState(), model, words, writer, keepsRows: true })
-    rows.forEach((row, index) =>
-      checker.take({
-        row: index + 2,
-        cells: new Map(
-          Object.entries(row).map(([key, cell]) => [
-            key,
-            typeof cell === 'string' ? { text: cell, form: 'written' } : cell,
-          ]),
-        ),
-      }),
-    )
+    const checker = createListChecker({
+      plan,
+      deps,
+      state: store.getState(),
+      model,
+      words,
+      writer,
+      keepsRows: true,
+    })
+    for (const [index, row] of rows.entries()) {
+      const cells = Object.entries(row).map(
+        ([key, cell]) =>
+          [key, typeof cell === 'string' ? { text: cell, form: 'written' as const } : cell] as const,
+      )
+      checker.take({ row: index + 2, cells: new Map(cells) })
+    }
     const { rows: checked, mistakes } = checker.finish()
     return {
       values: checked.map(({ values }) => values),
@@ -127,7 +133,15 @@ test('UPL-7 ROW-1 a value that may be there once is compared with every other ro
   const { check, store } = checkerOf({ amount: { rules: [required, { type: 'unique' }] } })
   const [draft] = store.list(model).drafts
   store.dispatch({ type: 'enter', field: `${draft?.clientId}.amount`, value: '7.00' })
-  const rows = Array.from({ length: 1200 }, (_, index) => ({ ...sound, receipt: '', amount: String(100 + index) }))
-  const { mistakes } = check(...rows, { ...sound, receipt: '', amount: '150' }, { ...sound, receipt: '', amount: '7.00' })
+  const rows = Array.from({ length: 1200 }, (_, index) => ({
+    ...sound,
+    receipt: '',
+    amount: String(100 + index),
+  }))
+  const { mistakes } = check(
+    ...rows,
+    { ...sound, receipt: '', amount: '150' },
+    { ...sound, receipt: '', amount: '7.00' },
+  )
   expect(mistakes).toEqual(['1202 amount LocKey_Validation_Unique', '1203 amount LocKey_Validation_Unique'])
 })

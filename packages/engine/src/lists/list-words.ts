@@ -50,7 +50,9 @@ function numbered(heading: string, place: number, headings: readonly string[]): 
 /** The words of a culture for the columns of a list. */
 export function wordsOfList(columns: readonly ListColumn[], wording: Wording): ListWords {
   const labels = columns.map(({ widget }) => (widget.label ? plain(wording.text(widget.label)) : ''))
-  const headings = columns.map(({ key }, place) => [key, numbered(labels[place] ?? '', place, labels)] as const)
+  const headings = columns.map(
+    ({ key }, place) => [key, numbered(labels[place] ?? '', place, labels)] as const,
+  )
   const choices = columns
     .map((column) => [column.key, choicesOf(column, wording)] as const)
     .filter(([, own]) => own.length > 0)

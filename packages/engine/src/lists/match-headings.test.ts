@@ -26,7 +26,10 @@ test('UPL-7 a list has a column for each input that the claimant is asked for', 
 })
 
 test('UPL-7 columns are found by their headings, in any order, case and culture', () => {
-  const { keys, missing } = matchHeadings(['NOTA', '', 'name of  the shop', 'Ciudad'], columns, [english, spanish])
+  const { keys, missing } = matchHeadings(['NOTA', '', 'name of  the shop', 'Ciudad'], columns, [
+    english,
+    spanish,
+  ])
   expect([...keys]).toEqual([
     [0, 'note'],
     [2, 'shop'],

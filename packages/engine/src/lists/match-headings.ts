@@ -20,7 +20,10 @@ export interface MatchedHeadings {
 }
 
 /** The fields that headings stand for, in the words of several cultures: the first culture that has a word decides. */
-function keysByHeading(columns: readonly ListColumn[], words: readonly ListWords[]): ReadonlyMap<string, string> {
+function keysByHeading(
+  columns: readonly ListColumn[],
+  words: readonly ListWords[],
+): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const { headings } of words)
     for (const { key } of columns) {
@@ -40,12 +43,14 @@ export function matchHeadings(
   const keys = new Map<number, string>()
   const repeated: PlacedHeading[] = []
   const unknown: PlacedHeading[] = []
-  headings.forEach((heading, place) => {
+  for (const [place, heading] of headings.entries()) {
     const compared = comparedWords(heading)
     const key = known.get(compared)
-    if (key === undefined) return compared === '' ? undefined : unknown.push({ place, heading })
-    return [...keys.values()].includes(key) ? repeated.push({ place, heading }) : keys.set(place, key)
-  })
+    if (key === undefined && compared !== '') unknown.push({ place, heading })
+    if (key === undefined) continue
+    if ([...keys.values()].includes(key)) repeated.push({ place, heading })
+    else keys.set(place, key)
+  }
   const there = new Set(keys.values())
   return { keys, repeated, unknown, missing: columns.filter(({ key }) => !there.has(key)) }
 }

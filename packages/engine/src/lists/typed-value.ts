@@ -32,7 +32,8 @@ function chooser(values: ReadonlyMap<string, string>): (text: string) => string 
   }
 }
 
-const asBoolean = (value: string): FieldValue => (value === 'true' || value === 'false' ? value === 'true' : value)
+const asBoolean = (value: string): FieldValue =>
+  value === 'true' || value === 'false' ? value === 'true' : value
 
 /**
  * How the cells of a list are read. A choice is known by its label in any of the cultures; a day, a number or an amount is read as the

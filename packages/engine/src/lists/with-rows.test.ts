@@ -43,8 +43,8 @@ const shopsOf = (store: Store) =>
   store.list(model).rows.map(({ clientId }) => store.field(`${clientId}.shop`).value)
 
 function typeRow(store: Store, shop: string): void {
-  const { clientId = '' } = store.list(model).drafts[0] ?? {}
-  store.dispatch({ type: 'enter', field: `${clientId}.shop`, value: shop })
+  const [draft] = store.list(model).drafts
+  store.dispatch({ type: 'enter', field: `${draft?.clientId}.shop`, value: shop })
 }
 
 test('UPL-7 rows of a list are saved records, and nothing that was typed is lost', () => {

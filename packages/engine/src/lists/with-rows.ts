@@ -70,8 +70,14 @@ export function withRows(state: FormState, given: RowsToFill): FormState {
   const isOfStaying = (id: FieldId): boolean => !gone.has(id.slice(0, id.lastIndexOf('.')))
   return {
     ...state,
-    saved: [...state.saved.filter(stays), ...placed.filter(({ row }) => !isWrong(row)).map(({ model }) => model)],
-    drafts: [...state.drafts.filter(stays), ...placed.filter(({ row }) => isWrong(row)).map(({ model }) => model)],
+    saved: [
+      ...state.saved.filter(stays),
+      ...placed.filter(({ row }) => !isWrong(row)).map(({ model }) => model),
+    ],
+    drafts: [
+      ...state.drafts.filter(stays),
+      ...placed.filter(({ row }) => isWrong(row)).map(({ model }) => model),
+    ],
     edited: [
       ...state.edited.filter(isOfStaying),
       ...placed.flatMap(({ model, row }) => (row?.filled ?? []).map((key) => idOf(model, key))),

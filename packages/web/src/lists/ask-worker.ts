@@ -1,4 +1,5 @@
 import type { ListAnswer, ListRequest } from './worker/list-messages.ts'
+// oxlint-disable-next-line import/default -- the build gives the address of the worker in place of its code
 import workerAddress from './worker/list-worker.ts?worker&url'
 
 interface ScriptPolicy {

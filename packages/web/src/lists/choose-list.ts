@@ -1,11 +1,11 @@
 import { askWorker } from './ask-worker.ts'
 import { gatherFacts, type ListPlace, otherCultures } from './gather-facts.ts'
 import type { TemplateFormat } from './template/make-template.ts'
-import type { ListOutcome } from './worker/read-list.ts'
 import type { ListFacts } from './worker/list-facts.ts'
+import type { ListOutcome } from './worker/read-list.ts'
 
 /** So many mistakes are listed: more are another file, or another table. */
-export const mostMistakes = 5000
+const mostMistakes = 5000
 
 /** What is being done with a file that was chosen. */
 export interface Choosing {

@@ -33,7 +33,9 @@ const textsOf = async (client: Client, culture: string): Promise<CultureTexts> =
 /** The texts of the other cultures of the case, in whose words the headings of a file may be. */
 export async function otherCultures({ client, copy }: ListPlace): Promise<readonly CultureTexts[]> {
   const all = Object.values(await fetchCultures(client))
-  return Promise.all(all.filter((culture) => culture !== copy.culture).map((culture) => textsOf(client, culture)))
+  return Promise.all(
+    all.filter((culture) => culture !== copy.culture).map((culture) => textsOf(client, culture)),
+  )
 }
 
 /** All that a worker needs of the page to make or to check a list. @throws ApiError */

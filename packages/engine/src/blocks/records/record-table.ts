@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { alwaysFalse, alwaysNull } from '../../always.ts'
-import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
 import { columnFor } from '../../widgets/registry.ts'
+import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
 import { countConditions, countLimits } from './count-limits.ts'
 import { type RecordPlanning, type RecordType, recordsShape, tooFewEntries } from './record-type.ts'
 import { namedByTotals, totalsSchema, writtenTotals } from './total.ts'
@@ -41,7 +41,10 @@ export const tabledRecordsPlanning: RecordPlanning<RecordTable> = {
 }
 
 /** An input whose answer no cell of a file holds. */
-function unfitColumn({ list = false, inputs }: RecordTable): ReturnType<BlockPlanning<RecordTable>['mistake']> {
+function unfitColumn({
+  list = false,
+  inputs,
+}: RecordTable): ReturnType<BlockPlanning<RecordTable>['mistake']> {
   const index = list ? inputs.findIndex((widget) => columnFor(widget) === 'unfit') : -1
   const unfit = inputs[index]
   return unfit

@@ -16,28 +16,19 @@ function Mistakes({ list: { mistakes, columns } }: { readonly list: ReadList }) 
   const [count, setCount] = useState(shownAtOnce)
   return (
     <>
-      <table className={styles.mistakes}>
-        <thead>
-          <tr>
-            <th scope="col">{t('LocKey_List_Row')}</th>
-            <th scope="col">{t('LocKey_List_Column')}</th>
-            <th scope="col">{t('LocKey_List_Mistake')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {mistakes.slice(0, count).map(({ row, key, issue }) => (
-            <tr key={`${row} ${key}`}>
-              <td>{row}</td>
-              <td>
-                <bdi>{columns.get(key)?.letter}</bdi> <bdi>{columns.get(key)?.heading}</bdi>
-              </td>
-              <td>
-                <Copy text={issue.key} params={issue.params} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className={styles.mistakes}>
+        {mistakes.slice(0, count).map(({ row, key, issue }) => (
+          <li key={`${row} ${key}`}>
+            <p className={styles.place}>
+              {t('LocKey_List_Place', { row: String(row), column: columns.get(key)?.letter ?? '' })}{' '}
+              <bdi className={styles.heading}>{columns.get(key)?.heading}</bdi>
+            </p>
+            <p className={styles.mistake}>
+              <Copy text={issue.key} params={issue.params} />
+            </p>
+          </li>
+        ))}
+      </ul>
       {count < mistakes.length && (
         <Button
           look="secondary"
@@ -61,11 +52,20 @@ function Filling({ result: { list, room, entered }, isBusy, onFill }: ListResult
   const fits = list.rows.length <= room
   return (
     <>
-      {!fits && <p className={styles.note}>{t('LocKey_List_Error_TooManyRows', { max: Math.max(0, room) })}</p>}
+      {!fits && (
+        <p className={styles.note}>{t('LocKey_List_Error_TooManyRows', { max: Math.max(0, room) })}</p>
+      )}
       <div className={styles.buttons}>
-        {fits && <Button label={t('LocKey_List_Add')} icon="add" busy={isBusy} onPress={() => onFill(false)} />}
+        {fits && (
+          <Button label={t('LocKey_List_Add')} icon="add" busy={isBusy} onPress={() => onFill(false)} />
+        )}
         {entered > 0 && (
-          <Button look="secondary" label={t('LocKey_List_Replace')} busy={isBusy} onPress={() => onFill(true)} />
+          <Button
+            look="secondary"
+            label={t('LocKey_List_Replace')}
+            busy={isBusy}
+            onPress={() => onFill(true)}
+          />
         )}
       </div>
     </>
@@ -85,7 +85,10 @@ export function ListResult(props: ListResultProps) {
       <p ref={head} tabIndex={-1} className={styles.outcome}>
         <Icon name={isSound ? 'check' : 'alert'} />
         <span>
-          {t(isSound ? 'LocKey_List_Sound' : 'LocKey_List_Wrong', { name, count: list.rows.length, wrong })}
+          <Copy
+            text={isSound ? 'LocKey_List_Sound' : 'LocKey_List_Wrong'}
+            params={{ name, count: list.rows.length, wrong }}
+          />
         </span>
       </p>
       {!isSound && <p className={styles.note}>{t('LocKey_List_HowToCorrect')}</p>}
@@ -94,7 +97,7 @@ export function ListResult(props: ListResultProps) {
       )}
       {list.unread.map((heading) => (
         <p key={heading} className={styles.note}>
-          {t('LocKey_List_Unread', { heading })}
+          <Copy text="LocKey_List_Unread" params={{ heading }} />
         </p>
       ))}
       {!isSound && <Mistakes list={list} />}

@@ -1,13 +1,15 @@
 import { useRef } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { listElementId } from '../../form/field-ids.ts'
+import { focusElement } from '../../form/focus-element.ts'
 import { usePage } from '../../form/page-context.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { Icon } from '../../widgets/Icon/Icon.tsx'
 import type { BlockProps } from '../block-props.ts'
-import styles from './ListUpload.module.css'
 import { ListResult } from './ListResult.tsx'
-import { refusalText } from './refusal-text.ts'
+import styles from './ListUpload.module.css'
+import { refusalMessage } from './refusal-message.ts'
 import { type UploadState, useListUpload } from './use-list-upload.ts'
 
 /** The files that a program offers to choose. */
@@ -21,7 +23,7 @@ interface StatusProps {
 /** What is being done, or was done; read out as it changes. */
 function Status({ state, onStop }: StatusProps) {
   const { t } = useCopy()
-  const refusal = state.is === 'refused' ? refusalText(state.refusal, state.room, t) : null
+  const refusal = state.is === 'refused' ? refusalMessage(state.refusal, state.room) : null
   return (
     <>
       <output className={styles.status}>
@@ -30,7 +32,9 @@ function Status({ state, onStop }: StatusProps) {
         {refusal && (
           <span className={styles.refusal}>
             <Icon name="alert" />
-            <span>{refusal}</span>
+            <span>
+              <Copy text={refusal.key} params={refusal.params} />
+            </span>
           </span>
         )}
       </output>
@@ -82,6 +86,10 @@ export function ListUpload({ block }: BlockProps<'recordTable'>) {
   const { busy } = usePage()
   const { state, choose, stop, fill, offerTemplate } = useListUpload(block)
   const isBusy = busy || state.is === 'reading'
+  const add = (replaces: boolean): void => {
+    fill(replaces)
+    focusElement(listElementId(block.model))
+  }
   return (
     <section className={styles.upload} aria-labelledby={`list-${block.model}`}>
       <h3 id={`list-${block.model}`} className={styles.title}>
@@ -106,7 +114,7 @@ export function ListUpload({ block }: BlockProps<'recordTable'>) {
         <Chooser isBusy={isBusy} isAgain={state.is === 'read' || state.is === 'refused'} onChoose={choose} />
       </div>
       <Status state={state} onStop={stop} />
-      {state.is === 'read' && <ListResult result={state} isBusy={isBusy} onFill={fill} />}
+      {state.is === 'read' && <ListResult result={state} isBusy={isBusy} onFill={add} />}
     </section>
   )
 }

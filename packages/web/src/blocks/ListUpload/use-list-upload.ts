@@ -1,4 +1,4 @@
-import { type FormStore, maximumsOf } from '@redress/engine'
+import type { FormStore } from '@redress/engine'
 import { enteredRecords, withRows } from '@redress/engine/with-rows'
 import { useEffect, useRef, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
@@ -10,8 +10,11 @@ import type { TemplateFormat } from '../../lists/template/make-template.ts'
 import type { ListRefusal, ReadList } from '../../lists/worker/read-list.ts'
 import type { BlockProps } from '../block-props.ts'
 
-/** The most rows of a table in the page where the case states no number: each has inputs of its own. */
-const mostRows = 1000
+/**
+ * The most rows that a file can have, whatever the case says: each is a part of the claim as it is sent, which the server takes 500 of,
+ * and has inputs of its own on the page.
+ */
+const mostRows = 400
 
 /** A list that was read, with the name of its file, and the room that there is for its rows. */
 export interface ListInHand {
@@ -52,9 +55,9 @@ function fillIn(store: FormStore, model: string, { rows, mistakes }: ReadList, r
   store.dispatch({ type: 'restore', state: withRows(store.getState(), given) })
 }
 
-/** How many rows a table takes: what the case says now, and no more than a page can show. */
-const limitOf = (store: FormStore, block: BlockProps<'recordTable'>['block']): number =>
-  maximumsOf(block).length > 0 ? (store.list(block.model).maximum ?? mostRows) : mostRows
+/** How many rows a table takes now. */
+const limitOf = (store: FormStore, model: string): number =>
+  Math.min(store.list(model).maximum ?? mostRows, mostRows)
 
 /** Reads files into the table of a block. */
 export function useListUpload(block: BlockProps<'recordTable'>['block']): ListUploadActions {
@@ -68,11 +71,11 @@ export function useListUpload(block: BlockProps<'recordTable'>['block']): ListUp
     choosing.current?.stop()
     choosing.current = null
   }
-  useEffect(() => stop, [])
+  useEffect(() => () => choosing.current?.stop(), [])
 
   const choose = (file: File): void => {
     stop()
-    const limit = limitOf(store, block)
+    const limit = limitOf(store, block.model)
     const own = chooseList(place, file, limit, (rows) => setState({ is: 'reading', rows }))
     choosing.current = own
     setState({ is: 'reading', rows: 0 })

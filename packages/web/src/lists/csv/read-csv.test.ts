@@ -5,7 +5,10 @@ import { readFile } from '../read-file.ts'
 async function rowsOf(bytes: BlobPart, culture = 'en') {
   const rows: RawRow[] = []
   const reading = await readFile(new Blob([bytes]), culture, (row) => rows.push(row) > 0)
-  return { reading, texts: rows.map(({ row, cells }) => [row, ...[...cells].map(([place, { text }]) => `${place} ${text}`)]) }
+  return {
+    reading,
+    texts: rows.map(({ row, cells }) => [row, ...[...cells].map(([place, { text }]) => `${place} ${text}`)]),
+  }
 }
 
 test.each([
@@ -29,7 +32,11 @@ test('UPL-7 a row keeps its number, whatever lines its texts have and wherever r
 
 const latin = Uint8Array.from('Käse,1\n', (character) => character.charCodeAt(0))
 const cyrillic = Uint8Array.of(0xcc, 0xe0, 0xe3, 0xe0, 0xe7, 0xe8, 0xed, 0x0a)
-const wide = new Uint8Array([0xff, 0xfe, ...[...'Käse\n'].flatMap((character) => [character.charCodeAt(0), 0])])
+const wide = new Uint8Array([
+  0xff,
+  0xfe,
+  ...[...'Käse\n'].flatMap((character) => [character.charCodeAt(0), 0]),
+])
 
 test.each([
   ['de', latin, '0 Käse'],

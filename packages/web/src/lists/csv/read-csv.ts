@@ -28,7 +28,7 @@ export async function readCsv(file: Blob, culture: string, take: TakeRow): Promi
   if (text.includes('\u0000')) return refused('kind')
   let row = line === '' ? 0 : 1
   let refusal: Refusal | null = null
-  Papa.parse<string[]>(text.slice(line.length), {
+  Papa.parse(text.slice(line.length), {
     delimiter: named ?? separatorOf(text),
     step: ({ data }, parser) => {
       row += 1

@@ -1,5 +1,5 @@
-import { columnFacts, type ListColumn } from '@redress/engine/lists'
 import { ownMaskOf, textOf } from '@redress/engine'
+import { columnFacts, type ListColumn } from '@redress/engine/lists'
 import type { OpenList } from '../worker/open-list.ts'
 
 /** What the template says of one column, in the words of the claimant. */
@@ -31,12 +31,15 @@ export const columnHelp = (list: OpenList): readonly ColumnHelp[] =>
     const [words] = list.words
     const choices = (words?.choices.get(key) ?? []).map(({ label }) => label)
     const example = exampleOf(column, list, choices)
-    const fill = (text: string, name: string, value: string) => list.text(text).replace(`{${name}}`, () => value)
+    const fill = (text: string, name: string, value: string) =>
+      list.text(text).replace(`{${name}}`, () => value)
     const sentences = [
       isRequired ? list.text('LocKey_Field_Required') : '',
       textOf(widget.hint ?? null) === null ? '' : plain(list.text(widget.hint ?? '')),
       holds === 'day' ? list.text('LocKey_Field_DatePlaceholder') : '',
-      choices.length > 0 && choices.length <= 10 ? fill('LocKey_List_OneOf', 'choices', choices.join(', ')) : '',
+      choices.length > 0 && choices.length <= 10
+        ? fill('LocKey_List_OneOf', 'choices', choices.join(', '))
+        : '',
       example === null || choices.length > 0 ? '' : fill('LocKey_List_Example', 'example', example),
     ]
     return {

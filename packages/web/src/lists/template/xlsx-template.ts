@@ -33,9 +33,16 @@ const rowOf = (row: number, texts: readonly string[], style: number): string =>
 
 const widthOf = ({ heading }: ColumnHelp): number => Math.min(40, Math.max(14, heading.length + 4))
 
-const columnsXml = (columns: readonly ColumnHelp[], style: (help: ColumnHelp) => number, width = widthOf): string =>
+const columnsXml = (
+  columns: readonly ColumnHelp[],
+  style: (help: ColumnHelp) => number,
+  width = widthOf,
+): string =>
   `<cols>${columns
-    .map((help, at) => `<col min="${at + 1}" max="${at + 1}" width="${width(help)}" customWidth="1" style="${style(help)}"/>`)
+    .map(
+      (help, at) =>
+        `<col min="${at + 1}" max="${at + 1}" width="${width(help)}" customWidth="1" style="${style(help)}"/>`,
+    )
     .join('')}</cols>`
 
 /** What is shown beside a cell that is selected, and the choices that it offers. */
@@ -60,14 +67,30 @@ function helpSheet(columns: readonly ColumnHelp[], { isRightToLeft }: TemplateLo
   const view = `<sheetViews><sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}/></sheetViews>`
   const most = Math.max(0, ...columns.map(({ choices }) => choices.length))
   const choiceRows = Array.from({ length: most }, (_, at) =>
-    rowOf(firstChoiceRow + at, columns.map(({ choices }) => choices[at] ?? ''), styles.text),
+    rowOf(
+      firstChoiceRow + at,
+      columns.map(({ choices }) => choices[at] ?? ''),
+      styles.text,
+    ),
   )
   const rows = [
-    rowOf(1, columns.map(({ heading }) => heading), styles.heading),
-    rowOf(2, columns.map(({ sentences }) => sentences.join('\n')), styles.wrapped),
+    rowOf(
+      1,
+      columns.map(({ heading }) => heading),
+      styles.heading,
+    ),
+    rowOf(
+      2,
+      columns.map(({ sentences }) => sentences.join('\n')),
+      styles.wrapped,
+    ),
     ...choiceRows,
   ]
-  return `${declaration}<worksheet xmlns="${namespace}">${view}${columnsXml(columns, () => 0, () => 32)}<sheetData>${rows.join('')}</sheetData></worksheet>`
+  return `${declaration}<worksheet xmlns="${namespace}">${view}${columnsXml(
+    columns,
+    () => 0,
+    () => 32,
+  )}<sheetData>${rows.join('')}</sheetData></worksheet>`
 }
 
 /** What no name of a sheet may have. */

@@ -1,4 +1,11 @@
-import type { DeadlineFacts, Dictionary, FormDefinition, FormPlan, FormState, ModelConfig } from '@redress/engine'
+import type {
+  DeadlineFacts,
+  Dictionary,
+  FormDefinition,
+  FormPlan,
+  FormState,
+  ModelConfig,
+} from '@redress/engine'
 import type { Writing } from '@redress/engine/writing'
 
 /** A culture and its texts. */

@@ -1,8 +1,22 @@
-import { allowedCharacters, type FormPlan, type FormStoreDeps, hasLaterChecks, planForm, textFor, type Widget } from '@redress/engine'
-import { columnsOf, type ListColumn, type ListWords, type WordedChoice, wordsOfList } from '@redress/engine/lists'
+import {
+  allowedCharacters,
+  type FormPlan,
+  type FormStoreDeps,
+  hasLaterChecks,
+  planForm,
+  textFor,
+  type Widget,
+} from '@redress/engine'
+import {
+  columnsOf,
+  type ListColumn,
+  type ListWords,
+  type WordedChoice,
+  wordsOfList,
+} from '@redress/engine/lists'
 import { createWriter, type Writer } from '@redress/engine/writing'
-import { placesIn } from './places-in.ts'
 import type { CultureTexts, ListFacts } from './list-facts.ts'
+import { placesIn } from './places-in.ts'
 
 /** A list in the worker: the form that it belongs to, and its columns in the words of each culture. */
 export interface OpenList {

@@ -6,5 +6,7 @@ import type { WordedOption } from '../../widgets/Select/worded-option.ts'
 export function placesIn(widget: Widget, culture: string): readonly WordedOption[] {
   const choices = choicesOf(widget)
   if (!choices || !('options' in widget) || typeof widget.options !== 'string') return []
-  return widget.options === 'usStates' || widget.options === 'countries' ? placeOptions(widget.options, culture) : []
+  return widget.options === 'usStates' || widget.options === 'countries'
+    ? placeOptions(widget.options, culture)
+    : []
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { deriveWriting } from '@redress/engine/derive-writing'
+import { expect, test } from 'vitest'
 import { makeTemplate } from '../template/make-template.ts'
 import { type TestCell, workbookOf } from '../xlsx/testing.ts'
 import { letterOf, readList } from './read-list.ts'
@@ -9,12 +9,15 @@ const limits = { rows: 1000, mistakes: 100, keepsRows: true }
 const headings = ['Kind of purchase', 'Day', 'Amount', 'Shop', 'Telephone']
 const sound: readonly TestCell[] = ['Towing', '3/27/2021', '1,250.5', 'Garage', '(202) 555-0143']
 
-const read = (file: Blob, facts = factsOf(), more = {}) => readList(file, facts, { ...limits, ...more }, () => undefined)
+const read = (file: Blob, facts = factsOf(), more = {}) =>
+  readList(file, facts, { ...limits, ...more }, () => undefined)
 
 async function mistakesIn(file: Blob, facts = factsOf()) {
   const outcome = await read(file, facts)
   if ('refused' in outcome) return [outcome.refused]
-  return outcome.mistakes.map(({ row, key, issue }) => `${outcome.columns.get(key)?.letter}${row} ${issue.key}`)
+  return outcome.mistakes.map(
+    ({ row, key, issue }) => `${outcome.columns.get(key)?.letter}${row} ${issue.key}`,
+  )
 }
 
 test('UPL-7 a filled-in workbook becomes rows as if they had been typed', async () => {
@@ -23,7 +26,10 @@ test('UPL-7 a filled-in workbook becomes rows as if they had been typed', async 
     mistakes: [],
     unread: [],
     rows: [
-      { row: 2, values: { kind: 'towing', day: '03/27/2021', amount: '1,250.50', telephone: '+12025550143' } },
+      {
+        row: 2,
+        values: { kind: 'towing', day: '03/27/2021', amount: '1,250.50', telephone: '+12025550143' },
+      },
       { row: 3, values: { kind: 'rental', day: '03/27/2021', amount: '1,250.50', telephone: null } },
     ],
   })
@@ -48,7 +54,8 @@ test('UPL-7 each mistake is found at its row and column, in whatever order the c
 test('UPL-7 a list in the words of another culture of the case is read, days as the active culture writes them', async () => {
   const writing = deriveWriting('en-GB')
   const facts = factsOf({ cultures: [english, arabic], writing })
-  const text = 'المبلغ,اليوم,نوع الشراء,المتجر,الهاتف\n5,27/03/2021,سحب المركبة,ورشة,\n5,03/27/2021,Towing,,\n'
+  const text =
+    'المبلغ,اليوم,نوع الشراء,المتجر,الهاتف\n5,27/03/2021,سحب المركبة,ورشة,\n5,03/27/2021,Towing,,\n'
   expect(await mistakesIn(new Blob([text]), facts)).toEqual(['B3 LocKey_Validation_Date_Invalid'])
 })
 
@@ -71,10 +78,13 @@ test('UPL-7 a file with more rows than there is room for is refused, and more mi
   expect(cut).toMatchObject({ isCutShort: true })
 })
 
-test.each(['csv', 'xlsx'] as const)('UPL-7 the template as %s is read again: its headings fit, and it has no rows', async (format) => {
-  const bytes = new Uint8Array(await makeTemplate(factsOf(), format))
-  expect(await read(new Blob([bytes]))).toEqual({ refused: 'empty' })
-})
+test.each(['csv', 'xlsx'] as const)(
+  'UPL-7 the template as %s is read again: its headings fit, and it has no rows',
+  async (format) => {
+    const bytes = new Uint8Array(await makeTemplate(factsOf(), format))
+    expect(await read(new Blob([bytes]))).toEqual({ refused: 'empty' })
+  },
+)
 
 test('UPL-7 of 5,000 rows with 50 planted mistakes each is found at its row and column, and nothing else', async () => {
   const planted = new Set(Array.from({ length: 50 }, (_, index) => 7 + index * 97))

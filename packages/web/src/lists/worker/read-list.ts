@@ -14,7 +14,7 @@ import { type OpenList, openList } from './open-list.ts'
 import { loadStoredTexts } from './stored-text.ts'
 
 /** A column of a file by its letter and its heading. */
-export interface FileColumn {
+interface FileColumn {
   readonly letter: string
   readonly heading: string
 }
@@ -54,7 +54,8 @@ export function letterOf(place: number): string {
 }
 
 /** A row that the template has below the headings, to say what belongs into each column. */
-const isComment = ({ cells }: RawRow): boolean => [...cells.values()].every(({ text }) => text.startsWith('# '))
+const isComment = ({ cells }: RawRow): boolean =>
+  [...cells.values()].every(({ text }) => text.startsWith('# '))
 
 function refusalOf({ keys, missing, repeated }: MatchedHeadings, { words }: OpenList): ListRefusal | null {
   if (keys.size === 0) return { refused: 'headings' }

@@ -19,7 +19,9 @@ const loaders: { readonly [T in Widget['type']]: () => Promise<Storing<T>> } = {
   },
 }
 
-async function loadFor<T extends Widget['type']>(widget: WidgetOf<T> & { readonly type: T }): Promise<(text: string) => string> {
+async function loadFor<T extends Widget['type']>(
+  widget: WidgetOf<T> & { readonly type: T },
+): Promise<(text: string) => string> {
   const load: () => Promise<Storing<T>> = loaders[widget.type]
   const storing = await load()
   return (text) => storing(widget, text)

@@ -1,4 +1,10 @@
-import { createFormStore, type FormState, formDefinitionSchema, type ModelConfig, planForm } from '@redress/engine'
+import {
+  createFormStore,
+  type FormState,
+  formDefinitionSchema,
+  type ModelConfig,
+  planForm,
+} from '@redress/engine'
 import type { CultureTexts, ListFacts } from './list-facts.ts'
 
 const formType = 'Standard'
@@ -88,7 +94,12 @@ function emptyState(): FormState {
   const plan = planForm(definition, configs, settings)
   const today = () => Temporal.PlainDate.from('2026-03-27')
   const newUuid = () => '1a2b3c4d-0000-4000-8000-000000000000'
-  return createFormStore(plan, { newUuid, today, characterWhitelist: new Set(), outcomes: () => null }).getState()
+  return createFormStore(plan, {
+    newUuid,
+    today,
+    characterWhitelist: new Set(),
+    outcomes: () => null,
+  }).getState()
 }
 
 /** The facts of a list for tests: purchases with a kind, a day, an amount, a shop and a telephone number. */

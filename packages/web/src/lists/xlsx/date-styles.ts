@@ -2,7 +2,10 @@ import type { ElementReader } from './read-xml.ts'
 
 /** The formats of days that every workbook has without writing them down; those from 27 are of East Asian programs. */
 const isBuiltInDay = (format: number): boolean =>
-  (format >= 14 && format <= 17) || format === 22 || (format >= 27 && format <= 36) || (format >= 50 && format <= 58)
+  (format >= 14 && format <= 17) ||
+  format === 22 ||
+  (format >= 27 && format <= 36) ||
+  (format >= 50 && format <= 58)
 
 /** Whether a format that a workbook writes down shows a day: it has a year or a day outside of quoted texts, colours and locales. */
 const showsDay = (code: string): boolean => /[yd]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
@@ -25,6 +28,8 @@ export function dateStyles(): { readonly reader: ElementReader; readonly found: 
       },
     },
     found: () =>
-      new Set(formats.flatMap((format, style) => ((ownDays.get(format) ?? isBuiltInDay(format)) ? [style] : []))),
+      new Set(
+        formats.flatMap((format, style) => ((ownDays.get(format) ?? isBuiltInDay(format)) ? [style] : [])),
+      ),
   }
 }

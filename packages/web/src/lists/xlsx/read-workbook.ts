@@ -1,5 +1,5 @@
 import { bounds } from '../bounds.ts'
-import { type Reading, refused } from '../refusal.ts'
+import type { Reading } from '../refusal.ts'
 import { dateStyles } from './date-styles.ts'
 import { type ElementReader, readXml } from './read-xml.ts'
 import { unpackParts } from './unpack-parts.ts'
@@ -61,14 +61,21 @@ function sharedTextReader({ sharedTexts }: Found): ElementReader {
 }
 
 /** The name of a part, from its address beside the workbook or in the package. */
-const partOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`)
+const partOf = (target: string): string =>
+  target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
 
 /** Reads what the cells of the first sheet refer to. The sheet itself may stand before it in the file, so it is read afterwards. */
 export async function readWorkbook(
   file: Blob,
   isWithin: (bytes: number) => boolean,
 ): Promise<Workbook | Exclude<Reading, 'read'>> {
-  const found: Found = { sheetId: null, from1904: false, targets: new Map(), sharedTexts: [], styles: dateStyles() }
+  const found: Found = {
+    sheetId: null,
+    from1904: false,
+    targets: new Map(),
+    sharedTexts: [],
+    styles: dateStyles(),
+  }
   let isBroken = false
   const readers: Readonly<Record<string, () => ElementReader>> = {
     'xl/workbook.xml': () => workbookReader(found),

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { readFile } from '../read-file.ts'
 import type { RawRow } from '../raw-row.ts'
+import { readFile } from '../read-file.ts'
 import { packed, sheetXml, type TestCell, workbookOf } from './testing.ts'
 
 async function rowsOf(file: Blob) {
   const rows: RawRow[] = []
   const reading = await readFile(file, 'en', (row) => rows.push(row) > 0)
-  const texts = rows.map(({ row, cells }) => [row, ...[...cells].map(([place, cell]) => `${place} ${cell.form} ${cell.text}`)])
+  const texts = rows.map(({ row, cells }) => [
+    row,
+    ...[...cells].map(([place, cell]) => `${place} ${cell.form} ${cell.text}`),
+  ])
   return { reading, texts }
 }
 
@@ -96,7 +99,8 @@ test('UPL-7 a huge part that nobody asks for is not unpacked', async () => {
 test('UPL-7 a million columns are refused, whether a sheet names them or has them', async () => {
   const far = cell('t="n"', '<v>1</v>')
   const named = packed({
-    'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row r="1"><c r="BDWGN1"><v>1</v></c></row></sheetData></worksheet>',
+    'xl/worksheets/sheet1.xml':
+      '<worksheet><sheetData><row r="1"><c r="BDWGN1"><v>1</v></c></row></sheetData></worksheet>',
   })
   expect((await rowsOf(named)).reading).toEqual({ refused: 'tooManyColumns' })
   expect((await rowsOf(workbookOf([Array.from({ length: 100_000 }, () => far)]))).reading).toEqual({
@@ -106,7 +110,10 @@ test('UPL-7 a million columns are refused, whether a sheet names them or has the
 
 test.each([
   ['no workbook', new Blob(['PK\u0003\u0004 and nothing else'])],
-  ['a workbook with a password', new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])])],
+  [
+    'a workbook with a password',
+    new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])]),
+  ],
   ['a workbook without a sheet', packed({ 'xl/_rels/workbook.xml.rels': '<Relationships/>' })],
   ['broken XML', packed({ 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row></worksheet>' })],
   [

@@ -18,7 +18,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
  * read on; a text that is no XML ends the reading too, and `onBroken` is told.
  */
 export function readXml(reader: ElementReader, goesOn: () => boolean, onBroken: () => void): TakeText {
-  const parser = sax.parser(true, {})
+  const parser = sax.parser(true)
   let isBroken = false
   parser.onerror = () => {
     isBroken = true

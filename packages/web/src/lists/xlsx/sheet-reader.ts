@@ -2,12 +2,12 @@ import type { ListCell } from '@redress/engine/lists'
 import { bounds } from '../bounds.ts'
 import type { TakeRow } from '../raw-row.ts'
 import type { Refusal } from '../refusal.ts'
-import type { Attribute, ElementReader } from './read-xml.ts'
 import type { Workbook } from './read-workbook.ts'
+import type { Attribute, ElementReader } from './read-xml.ts'
 import { sheetValue } from './sheet-value.ts'
 
 /** The place of a column by its letters, counted from 0: `AA1` is 26. Null without letters. */
-export function placeOf(reference: string): number | null {
+function placeOf(reference: string): number | null {
   const [letters = ''] = /^[A-Z]{1,7}/.exec(reference) ?? []
   let place = 0
   for (const letter of letters) place = place * 26 + letter.charCodeAt(0) - 64

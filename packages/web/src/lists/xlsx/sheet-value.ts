@@ -15,7 +15,7 @@ const millisecondsOfDay = 86_400_000
  * The day of a number, as models hold it; null for none. Days are counted from the last one of 1899, and programs take 1900 for a leap
  * year: before March of that year they are off by one, so those are left to be refused.
  */
-export function dayOfNumber(number: number, from1904: boolean): string | null {
+function dayOfNumber(number: number, from1904: boolean): string | null {
   const days = Math.floor(number) + (from1904 ? 1462 : 0)
   if (!Number.isFinite(number) || days < 61 || days > 2_958_465) return null
   const date = new Date(Date.UTC(1899, 11, 30) + days * millisecondsOfDay)
@@ -24,7 +24,7 @@ export function dayOfNumber(number: number, from1904: boolean): string | null {
 }
 
 /** A number with the 15 digits that a spreadsheet program shows, not the noise behind them: `0.1+0.2` is 0.3. */
-export function shownDigits(text: string): string {
+function shownDigits(text: string): string {
   const number = Number(text)
   if (text.trim() === '' || !Number.isFinite(number)) return text
   const digits = String(Number(number.toPrecision(15)))

@@ -41,5 +41,7 @@ export const packed = (parts: Readonly<Record<string, string>>): Blob =>
   ])
 
 /** A workbook with one sheet of rows. */
-export const workbookOf = (rows: readonly (readonly TestCell[])[], parts: Readonly<Record<string, string>> = {}): Blob =>
-  packed({ 'xl/worksheets/sheet1.xml': sheetXml(rows), ...parts })
+export const workbookOf = (
+  rows: readonly (readonly TestCell[])[],
+  parts: Readonly<Record<string, string>> = {},
+): Blob => packed({ 'xl/worksheets/sheet1.xml': sheetXml(rows), ...parts })

@@ -1,4 +1,4 @@
-import type { CopyParams } from '@redress/engine'
+import type { Message } from '@redress/engine'
 import type { ListRefusal } from '../../lists/worker/read-list.ts'
 
 const keys = {
@@ -14,13 +14,11 @@ const keys = {
 } as const satisfies { readonly [R in ListRefusal['refused']]: string }
 
 /** Why a list is not taken, and what to do about it. `room` is how many rows there is room for. */
-export const refusalText = (
-  refusal: ListRefusal,
-  room: number,
-  t: (key: string, params?: CopyParams) => string,
-): string =>
-  t(keys[refusal.refused], {
+export const refusalMessage = (refusal: ListRefusal, room: number): Message => ({
+  key: keys[refusal.refused],
+  params: {
     max: room,
     ...('columns' in refusal && { columns: refusal.columns.join(', ') }),
     ...('heading' in refusal && { heading: refusal.heading }),
-  })
+  },
+})
