@@ -2,13 +2,13 @@ import { listNodeId } from '../dependencies/dependency-graph.ts'
 import type { FormPlan } from '../form/plan-form.ts'
 import type { FormState, FormStoreDeps } from '../store/form-state.ts'
 import type { Writer } from '../writing/writer.ts'
-import { type CheckedRow, checkRows } from './check-rows.ts'
+import { type CheckedRow, checkRows, type RowCheck } from './check-rows.ts'
 import { columnsOf } from './columns-of.ts'
 import { compareRows, comparesRows } from './compare-rows.ts'
 import type { ListRow } from './list-cell.ts'
 import type { ListWords } from './list-words.ts'
 import type { RowMistake } from './row-mistake.ts'
-import { makeRecords, openRowSession, type RowRecord } from './row-session.ts'
+import { makeRecords, openRowSession } from './row-session.ts'
 import { type StoredText, typedValues } from './typed-value.ts'
 
 /** What a list is checked with. */
@@ -45,28 +45,41 @@ const readsWholeList = ({ expressions }: FormPlan, model: string): boolean =>
 
 const asTyped: StoredText = (_key, text) => text
 
+/** How the rows of a list are checked, and what is known before. */
+function openCheck(given: ListCheckerDeps, isWhole: boolean): RowCheck {
+  const { plan, deps, state, model, words, writer, stored = asTyped, keepsRows } = given
+  const rows = openRowSession(plan, deps, state, model, isWhole)
+  const columns = columnsOf(rows.list.plan)
+  return {
+    rows,
+    columns,
+    records: [],
+    typedValue: typedValues(columns, words, writer, stored),
+    keepsRows: keepsRows || comparesRows(rows.list.plan),
+  }
+}
+
 /** Opens the check of a list (UPL-7). What it costs grows with the rows, and so does nothing that it keeps but their values. */
 export function createListChecker(given: ListCheckerDeps): ListChecker {
-  const { plan, deps, state, model, words, writer, stored = asTyped, keepsRows } = given
+  const { plan, deps, state, model, keepsRows } = given
   const isWhole = readsWholeList(plan, model)
-  const rows = openRowSession(plan, deps, state, model, isWhole)
-  const compares = comparesRows(rows.list.plan)
-  const before = compares && !isWhole ? openRowSession(plan, deps, state, model, true) : rows
-  const columns = columnsOf(rows.list.plan)
-  const typedValue = typedValues(columns, words, writer, stored)
+  let check = openCheck(given, isWhole)
   const checked: CheckedRow[] = []
   const mistakes: RowMistake[] = []
   let waiting: ListRow[] = []
-  let records: readonly RowRecord[] = []
 
   const checkWaiting = (): void => {
-    if (records.length < waiting.length) records = makeRecords(rows, waiting.length)
-    const check = { rows, records, columns, typedValue, keepsRows: keepsRows || compares }
+    if (check.records.length < waiting.length)
+      check = { ...check, records: makeRecords(check.rows, waiting.length) }
     const outcome = checkRows(check, waiting)
     for (const row of outcome.rows) checked.push(row)
     for (const mistake of outcome.mistakes) mistakes.push(mistake)
     waiting = []
   }
+  const compare = (): readonly RowMistake[] =>
+    comparesRows(check.rows.list.plan)
+      ? compareRows(openRowSession(plan, deps, state, model, true), checked)
+      : []
   return {
     take: (row) => {
       waiting.push(row)
@@ -75,9 +88,8 @@ export function createListChecker(given: ListCheckerDeps): ListChecker {
     found: () => mistakes.length,
     finish: () => {
       checkWaiting()
-      if (compares) mistakes.push(...compareRows(before, checked))
-      mistakes.sort((one, other) => one.row - other.row)
-      return { rows: keepsRows ? checked : [], mistakes }
+      const all = [...mistakes, ...compare()].sort((one, other) => one.row - other.row)
+      return { rows: keepsRows ? checked : [], mistakes: all }
     },
   }
 }

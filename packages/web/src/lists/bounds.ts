@@ -9,7 +9,7 @@ export const bounds = {
   /** Times that unpacked bytes can be more than the file's: a sheet of equal rows is below a hundred. */
   ratio: 200,
   /** Below this, files of any ratio are read. */
-  unpackedAnyway: 8 * megabyte,
+  unpackedAnyway: 2 * megabyte,
   /** Bytes that are unpacked at a time: a packed byte holds at most a thousand. */
   packedAtOnce: 16 * 1024,
   /** Texts that cells share. */

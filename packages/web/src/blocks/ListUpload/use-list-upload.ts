@@ -5,9 +5,10 @@ import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { usePage } from '../../form/page-context.ts'
 import { type Choosing, chooseList, templateFile } from '../../lists/choose-list.ts'
+import type { ListPlace } from '../../lists/gather-facts.ts'
 import { offerDownload } from '../../lists/offer-download.ts'
 import type { TemplateFormat } from '../../lists/template/make-template.ts'
-import type { ListRefusal, ReadList } from '../../lists/worker/read-list.ts'
+import type { ListOutcome, ListRefusal, ReadList } from '../../lists/worker/read-list.ts'
 import type { BlockProps } from '../block-props.ts'
 
 /**
@@ -59,57 +60,65 @@ function fillIn(store: FormStore, model: string, { rows, mistakes }: ReadList, r
 const limitOf = (store: FormStore, model: string): number =>
   Math.min(store.list(model).maximum ?? mostRows, mostRows)
 
+/** What came of a file. */
+function stateAfter(store: FormStore, model: string, file: File, outcome: ListOutcome): UploadState {
+  const limit = limitOf(store, model)
+  if ('refused' in outcome) return { is: 'refused', refusal: outcome, room: limit }
+  const entered = enteredRecords(store.getState(), model)
+  return { is: 'read', list: outcome, name: file.name, room: limit - entered, entered }
+}
+
+/** Reads one file at a time: a file that is chosen meanwhile takes its place. */
+function useReading(place: ListPlace, setState: (state: UploadState) => void) {
+  const current = useRef<Choosing | null>(null)
+  useEffect(() => () => current.current?.stop(), [])
+  const stop = (): void => {
+    current.current?.stop()
+    current.current = null
+  }
+  const read = (file: File): void => {
+    stop()
+    const limit = limitOf(place.store, place.model)
+    const own = chooseList(place, file, limit, (rows) => setState({ is: 'reading', rows }))
+    current.current = own
+    setState({ is: 'reading', rows: 0 })
+    const settle = (next: UploadState): void => {
+      if (current.current === own) setState(next)
+    }
+    own.outcome.then(
+      (outcome) => settle(stateAfter(place.store, place.model, file, outcome)),
+      (error: unknown) => {
+        console.error('The list could not be read.', error)
+        settle(failed)
+      },
+    )
+  }
+  return { read, stop }
+}
+
 /** Reads files into the table of a block. */
-export function useListUpload(block: BlockProps<'recordTable'>['block']): ListUploadActions {
+export function useListUpload({ model, title }: BlockProps<'recordTable'>['block']): ListUploadActions {
   const store = useFormStore()
   const copy = useCopy()
   const { client } = usePage()
   const [state, setState] = useState<UploadState>({ is: 'waiting' })
-  const choosing = useRef<Choosing | null>(null)
-  const place = { store, client, copy, model: block.model }
-  const stop = (): void => {
-    choosing.current?.stop()
-    choosing.current = null
-  }
-  useEffect(() => () => choosing.current?.stop(), [])
-
-  const choose = (file: File): void => {
-    stop()
-    const limit = limitOf(store, block.model)
-    const own = chooseList(place, file, limit, (rows) => setState({ is: 'reading', rows }))
-    choosing.current = own
-    setState({ is: 'reading', rows: 0 })
-    const settle = (next: () => UploadState): void => {
-      if (choosing.current === own) setState(next())
-    }
-    own.outcome.then(
-      (outcome) =>
-        settle(() => {
-          if ('refused' in outcome) return { is: 'refused', refusal: outcome, room: limit }
-          const entered = enteredRecords(store.getState(), block.model)
-          return { is: 'read', list: outcome, name: file.name, room: limit - entered, entered }
-        }),
-      (error: unknown) => {
-        console.error('The list could not be read.', error)
-        settle(() => failed)
-      },
-    )
-  }
+  const place = { store, client, copy, model }
+  const { read, stop } = useReading(place, setState)
   return {
     state,
-    choose,
+    choose: read,
     stop: () => {
       stop()
       setState({ is: 'waiting' })
     },
     fill: (replaces) => {
       if (state.is !== 'read') return
-      fillIn(store, block.model, state.list, replaces)
+      fillIn(store, model, state.list, replaces)
       setState({ is: 'added', rows: state.list.rows.length })
     },
     offerTemplate: async (format) => {
       try {
-        offerDownload(await templateFile(place, format), `${copy.t(block.title)}.${format}`)
+        offerDownload(await templateFile(place, format), `${copy.t(title)}.${format}`)
       } catch (error) {
         console.error('The template could not be made.', error)
         setState(failed)

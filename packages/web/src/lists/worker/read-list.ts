@@ -1,6 +1,7 @@
 import {
   type CheckedRow,
   createListChecker,
+  type ListChecker,
   type ListRow,
   type MatchedHeadings,
   matchHeadings,
@@ -81,6 +82,58 @@ const rowOf = ({ row, cells }: RawRow, keys: MatchedHeadings['keys']): ListRow =
   ),
 })
 
+/** What was read of a list so far. */
+interface Progress {
+  headings: MatchedHeadings | null
+  /** The texts of the headings by their places. */
+  texts: readonly string[]
+  refusal: ListRefusal | null
+  count: number
+}
+
+function takeHeadings(at: Progress, raw: RawRow, list: OpenList): boolean {
+  at.texts = headingsIn(raw)
+  at.headings = matchHeadings(at.texts, list.columns, list.words)
+  at.refusal = refusalOf(at.headings, list)
+  return at.refusal === null
+}
+
+/** Takes the rows of a file: the headings first, and then the rows of the list, as many as the limits allow. */
+function rowTaker(
+  list: OpenList,
+  checker: ListChecker,
+  limits: ReadLimits,
+  onProgress: (rows: number) => void,
+) {
+  const at: Progress = { headings: null, texts: [], refusal: null, count: 0 }
+  const take = (raw: RawRow): boolean => {
+    if (at.headings === null) return takeHeadings(at, raw, list)
+    if (at.count === 0 && isComment(raw)) return true
+    const row = rowOf(raw, at.headings.keys)
+    if (row.cells.size === 0) return true
+    if (at.count === limits.rows) {
+      at.refusal = { refused: 'tooManyRows' }
+      return false
+    }
+    at.count += 1
+    if (at.count % 1000 === 0) onProgress(at.count)
+    checker.take(row)
+    return checker.found() < limits.mistakes
+  }
+  return { at, take }
+}
+
+/** The check of the rows of a list. */
+async function checkerOf(
+  { plan, deps, words, writer, columns }: OpenList,
+  { state, model }: ListFacts,
+  { keepsRows }: ReadLimits,
+): Promise<ListChecker> {
+  const byColumn = await loadStoredTexts(columns)
+  const stored = (key: string, text: string): string => byColumn.get(key)?.(text) ?? text
+  return createListChecker({ plan, deps, state, model, words, writer, stored, keepsRows })
+}
+
 /**
  * Reads a list and checks its rows as they arrive, up to the limits (UPL-7). `onProgress` is told how many rows were read.
  */
@@ -91,44 +144,17 @@ export async function readList(
   onProgress: (rows: number) => void,
 ): Promise<ListOutcome> {
   const list = await openList(facts)
-  const { plan, deps, columns, words, writer } = list
-  const stored = await loadStoredTexts(columns)
-  const checker = createListChecker({
-    ...{ plan, deps, words, writer, keepsRows: limits.keepsRows },
-    ...{ state: facts.state, model: facts.model, stored: (key, text) => stored.get(key)?.(text) ?? text },
-  })
-  let headings: MatchedHeadings | null = null
-  let texts: readonly string[] = []
-  let refusal: ListRefusal | null = null
-  let count = 0
-  const take = (raw: RawRow): boolean => {
-    if (headings === null) {
-      texts = headingsIn(raw)
-      headings = matchHeadings(texts, columns, words)
-      refusal = refusalOf(headings, list)
-      return refusal === null
-    }
-    if (count === 0 && isComment(raw)) return true
-    const row = rowOf(raw, headings.keys)
-    if (row.cells.size === 0) return true
-    if (count === limits.rows) {
-      refusal = { refused: 'tooManyRows' }
-      return false
-    }
-    count += 1
-    if (count % 1000 === 0) onProgress(count)
-    checker.take(row)
-    return checker.found() < limits.mistakes
-  }
+  const checker = await checkerOf(list, facts, limits)
+  const { at, take } = rowTaker(list, checker, limits, onProgress)
   const reading = await readFile(file, facts.cultures[0]?.culture ?? '', take)
   if (reading !== 'read') return reading
-  if (refusal !== null) return refusal
-  if (headings === null || count === 0) return { refused: 'empty' }
-  return outcomeOf(checker.finish(), headings, texts, limits)
+  if (at.refusal !== null) return at.refusal
+  if (at.headings === null || at.count === 0) return { refused: 'empty' }
+  return outcomeOf(checker.finish(), at.headings, at.texts, limits)
 }
 
 function outcomeOf(
-  { rows, mistakes }: ReturnType<ReturnType<typeof createListChecker>['finish']>,
+  { rows, mistakes }: ReturnType<ListChecker['finish']>,
   { keys, unknown }: MatchedHeadings,
   texts: readonly string[],
   limits: ReadLimits,

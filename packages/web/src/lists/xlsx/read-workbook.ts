@@ -21,6 +21,7 @@ interface Found {
   readonly targets: Map<string, string>
   readonly sharedTexts: string[]
   readonly styles: ReturnType<typeof dateStyles>
+  isBroken: boolean
 }
 
 const workbookReader = (found: Found): ElementReader => ({
@@ -64,42 +65,43 @@ function sharedTextReader({ sharedTexts }: Found): ElementReader {
 const partOf = (target: string): string =>
   target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
 
+/** The readers of the parts that say what cells refer to. */
+const readersOf = (found: Found): Readonly<Record<string, ElementReader>> => ({
+  'xl/workbook.xml': workbookReader(found),
+  'xl/_rels/workbook.xml.rels': relationReader(found),
+  'xl/sharedStrings.xml': sharedTextReader(found),
+  'xl/styles.xml': found.styles.reader,
+})
+
+const nothingFound = (): Found => ({
+  sheetId: null,
+  from1904: false,
+  targets: new Map(),
+  sharedTexts: [],
+  styles: dateStyles(),
+  isBroken: false,
+})
+
 /** Reads what the cells of the first sheet refer to. The sheet itself may stand before it in the file, so it is read afterwards. */
 export async function readWorkbook(
   file: Blob,
   isWithin: (bytes: number) => boolean,
 ): Promise<Workbook | Exclude<Reading, 'read'>> {
-  const found: Found = {
-    sheetId: null,
-    from1904: false,
-    targets: new Map(),
-    sharedTexts: [],
-    styles: dateStyles(),
-  }
-  let isBroken = false
-  const readers: Readonly<Record<string, () => ElementReader>> = {
-    'xl/workbook.xml': () => workbookReader(found),
-    'xl/_rels/workbook.xml.rels': () => relationReader(found),
-    'xl/sharedStrings.xml': () => sharedTextReader(found),
-    'xl/styles.xml': () => found.styles.reader,
-  }
+  const found = nothingFound()
+  const readers = readersOf(found)
   const goesOn = () => found.sharedTexts.length <= bounds.sharedTexts
-  const reading = await unpackParts(
-    file,
-    (part) => {
-      const reader = Object.hasOwn(readers, part) ? readers[part] : undefined
-      return reader ? readXml(reader(), goesOn, () => (isBroken = true)) : null
-    },
-    isWithin,
-  )
+  const onBroken = () => {
+    found.isBroken = true
+  }
+  const takerOf = (part: string) => {
+    const reader = Object.hasOwn(readers, part) ? readers[part] : undefined
+    return reader ? readXml(reader, goesOn, onBroken) : null
+  }
+  const reading = await unpackParts(file, takerOf, isWithin)
   if (reading !== 'read') return reading
   if (!goesOn()) return { refused: 'tooLarge' }
   const target = found.targets.get(found.sheetId ?? '')
-  if (isBroken || target === undefined) return { refused: 'kind' }
-  return {
-    sheet: partOf(target),
-    sharedTexts: found.sharedTexts,
-    dateStyles: found.styles.found(),
-    from1904: found.from1904,
-  }
+  if (found.isBroken || target === undefined) return { refused: 'kind' }
+  const { sharedTexts, styles, from1904 } = found
+  return { sheet: partOf(target), sharedTexts, dateStyles: styles.found(), from1904 }
 }

@@ -88,7 +88,7 @@ test('UPL-7 a small file that unpacks to a huge one is refused before most of it
     return true
   })
   expect(reading).toEqual({ refused: 'tooLarge' })
-  expect(rows).toBeLessThan(650_000)
+  expect(rows).toBeLessThan(300_000)
 })
 
 test('UPL-7 a huge part that nobody asks for is not unpacked', async () => {

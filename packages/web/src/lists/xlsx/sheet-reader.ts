@@ -22,72 +22,90 @@ export interface SheetReader {
   readonly refusal: () => Refusal | null
 }
 
+/** Where in a sheet the reading is. */
+interface Position {
+  row: number
+  place: number
+  cells: Map<number, ListCell>
+  cell: { type: string; style: number; text: string; hasFormula: boolean }
+  /** Whether the text that comes is the value of the cell. */
+  isInValue: boolean
+  /** Whether it is how a text is spoken. */
+  isSpoken: boolean
+  refusal: Refusal | null
+  isWanted: boolean
+}
+
+const beginning = (): Position => ({
+  row: 0,
+  place: -1,
+  cells: new Map(),
+  cell: { type: 'n', style: 0, text: '', hasFormula: false },
+  isInValue: false,
+  isSpoken: false,
+  refusal: null,
+  isWanted: true,
+})
+
+/** What the beginning of each element does. What a sheet says of looks and sizes is left aside. */
+const begins: Readonly<Record<string, (at: Position, attribute: Attribute) => void>> = {
+  row: (at, attribute) => {
+    at.row = Number(attribute('r') ?? at.row + 1)
+    at.place = -1
+  },
+  c: (at, attribute) => {
+    at.place = placeOf(attribute('r') ?? '') ?? at.place + 1
+    at.cell = {
+      type: attribute('t') ?? 'n',
+      style: Number(attribute('s') ?? '0'),
+      text: '',
+      hasFormula: false,
+    }
+  },
+  f: (at) => {
+    at.cell.hasFormula = true
+  },
+  rPh: (at) => {
+    at.isSpoken = true
+  },
+}
+
+function endCell(at: Position, workbook: Workbook): void {
+  const value = sheetValue(at.cell, workbook)
+  if (value === null) return
+  if (value.text.length > bounds.cell) at.refusal = 'tooLarge'
+  if (at.place >= bounds.columns) at.refusal = 'tooManyColumns'
+  at.cells.set(at.place, value)
+}
+
+function endRow(at: Position, take: TakeRow): void {
+  const { row, cells } = at
+  if (cells.size > 0 && at.refusal === null) at.isWanted = take({ row, cells })
+  at.cells = new Map()
+}
+
 /** The elements whose text is the value of a cell. */
 const isValue = (name: string): boolean => name === 'v' || name === 't'
 
-/** Reads the rows of a sheet. What a sheet says of formulas, looks and sizes is left aside. */
+/** Reads the rows of a sheet. */
 export function sheetReader(workbook: Workbook, take: TakeRow): SheetReader {
-  let refusal: Refusal | null = null
-  let isWanted = true
-  let row = 0
-  let place = -1
-  let cells = new Map<number, ListCell>()
-  let cell = { type: 'n', style: 0, text: '', hasFormula: false }
-  let readsValue = false
-  let isSpoken = false
-
-  const begin = (attribute: Attribute): void => {
-    place = placeOf(attribute('r') ?? '') ?? place + 1
-    cell = { type: attribute('t') ?? 'n', style: Number(attribute('s') ?? '0'), text: '', hasFormula: false }
-  }
-  const end = (): void => {
-    const value = sheetValue(cell, workbook)
-    if (value === null) return
-    if (value.text.length > bounds.cell) refusal = 'tooLarge'
-    if (place >= bounds.columns) refusal = 'tooManyColumns'
-    cells.set(place, value)
-  }
-  const endRow = (): void => {
-    if (cells.size > 0 && refusal === null) isWanted = take({ row, cells })
-    cells = new Map()
-  }
-  const open: Readonly<Record<string, (attribute: Attribute) => void>> = {
-    row: (attribute) => {
-      row = Number(attribute('r') ?? row + 1)
-      place = -1
+  const at = beginning()
+  const goesOn = (): boolean => at.isWanted && at.refusal === null
+  const elements: ElementReader = {
+    open: (name, attribute) => {
+      if (!goesOn()) return
+      at.isInValue = isValue(name)
+      if (Object.hasOwn(begins, name)) begins[name]?.(at, attribute)
     },
-    c: begin,
-    f: () => {
-      cell.hasFormula = true
+    text: (text) => {
+      if (at.isInValue && !at.isSpoken && at.cell.text.length <= bounds.cell) at.cell.text += text
     },
-    rPh: () => {
-      isSpoken = true
+    close: (name) => {
+      at.isInValue = false
+      if (name === 'rPh') at.isSpoken = false
+      if (name === 'c' && goesOn()) endCell(at, workbook)
+      if (name === 'row' && goesOn()) endRow(at, take)
     },
   }
-  const close: Readonly<Record<string, () => void>> = {
-    c: end,
-    row: endRow,
-    rPh: () => {
-      isSpoken = false
-    },
-  }
-  const goesOn = (): boolean => isWanted && refusal === null
-  return {
-    goesOn,
-    refusal: () => refusal,
-    elements: {
-      open: (name, attribute) => {
-        if (!goesOn()) return
-        readsValue = isValue(name)
-        if (Object.hasOwn(open, name)) open[name]?.(attribute)
-      },
-      text: (text) => {
-        if (readsValue && !isSpoken && cell.text.length <= bounds.cell) cell.text += text
-      },
-      close: (name) => {
-        readsValue = false
-        if (goesOn() && Object.hasOwn(close, name)) close[name]?.()
-      },
-    },
-  }
+  return { elements, goesOn, refusal: () => at.refusal }
 }
