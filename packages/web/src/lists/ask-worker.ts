@@ -1,4 +1,4 @@
-import type { ListAnswer, ListRequest } from './worker/list-messages.ts'
+import type { ListAnswer, ListRequest } from './worker/list-request.ts'
 // oxlint-disable-next-line import/default -- the build gives the address of the worker in place of its code
 import workerAddress from './worker/list-worker.ts?worker&url'
 

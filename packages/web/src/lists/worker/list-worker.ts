@@ -1,6 +1,6 @@
 /** The worker that makes templates and reads lists, so that the page goes on while they are read (UPL-7). */
 import { makeTemplate } from '../template/make-template.ts'
-import type { ListAnswer, ListRequest } from './list-messages.ts'
+import type { ListAnswer, ListRequest } from './list-request.ts'
 import { readList } from './read-list.ts'
 
 const say = (answer: ListAnswer): void => postMessage(answer)
