@@ -162,6 +162,21 @@ const fewChunks = {
 /** The oldest browsers that the page is built for. */
 export const oldestBrowsers = ['chrome109', 'edge109', 'firefox114', 'safari15.6']
 
+/** The page never reads with the engine's schemas: shapes do (api/shape.ts). What only makes one is left out. */
+const treeshake = {
+  manualPureFunctions: [
+    'makesSchema',
+    'ruleSchema',
+    'rulesOf',
+    'textBlock',
+    'listBlock',
+    'totalSchema',
+    'totalsSchema',
+    'perWidget',
+  ],
+  propertyReadSideEffects: false as const,
+}
+
 /**
  * Builds the page into `dist`, which the server serves, and beside it, with `--ssr`, the bundle with which the server
  * renders first pages. There is no development server.
@@ -179,7 +194,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   // React decides by this which of its builds it is; the server's bundle holds the same as the page.
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
-  worker: { format: 'es', plugins: () => [namedSchemas, withoutDeveloperMessages] },
+  worker: {
+    format: 'es',
+    plugins: () => [namedSchemas, withoutDeveloperMessages, retryImports],
+    rolldownOptions: { treeshake },
+  },
   build: {
     target: isSsrBuild ? 'node26' : oldestBrowsers,
     cssMinify: 'lightningcss',
@@ -191,20 +210,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     rolldownOptions: {
       checks: { pluginTimings: false },
       optimization: { inlineConst: { mode: 'all' } },
-      // The page never reads with the engine's schemas: shapes do (api/shape.ts). What only makes one is left out.
-      treeshake: {
-        manualPureFunctions: [
-          'makesSchema',
-          'ruleSchema',
-          'rulesOf',
-          'textBlock',
-          'listBlock',
-          'totalSchema',
-          'totalsSchema',
-          'perWidget',
-        ],
-        propertyReadSideEffects: false,
-      },
+      treeshake,
       // The entry names every file that it may load. Of the hashes in these names, hexadecimal digits compress best.
       output: isSsrBuild ? { codeSplitting: false } : { codeSplitting: fewChunks, hashCharacters: 'hex' },
     },

@@ -63,7 +63,7 @@ function checkerOf(more: Parameters<typeof buildConfig>[1] = {}, region?: string
         ([key, cell]) =>
           [key, typeof cell === 'string' ? { text: cell, form: 'written' as const } : cell] as const,
       )
-      checker.take({ row: index + 2, cells: new Map(cells) })
+      checker.add({ row: index + 2, cells: new Map(cells) })
     }
     const { rows: checked, mistakes } = checker.finish()
     return {

@@ -29,7 +29,7 @@ export interface ListCheckerDeps {
 
 /** Takes the rows of a list one after the other, and finds their mistakes. */
 export interface ListChecker {
-  readonly take: (row: ListRow) => void
+  readonly add: (row: ListRow) => void
   /** How many mistakes were found so far. */
   readonly found: () => number
   /** Checks what is left. The mistakes are in the order of the rows. */
@@ -81,7 +81,7 @@ export function createListChecker(given: ListCheckerDeps): ListChecker {
       ? compareRows(openRowSession(plan, deps, state, model, true), checked)
       : []
   return {
-    take: (row) => {
+    add: (row) => {
       waiting.push(row)
       if (!isWhole && waiting.length >= batchSize) checkWaiting()
     },

@@ -6,8 +6,8 @@ export const bounds = {
   file: 32 * megabyte,
   /** Bytes of what is unpacked of it, in all. */
   unpacked: 160 * megabyte,
-  /** Times that unpacked bytes can be more than the file's: a sheet of equal rows is below a hundred. */
-  ratio: 200,
+  /** Times that unpacked bytes can be more than the file's: a sheet of equal rows stays below fifty. */
+  ratio: 100,
   /** Below this, files of any ratio are read. */
   unpackedAnyway: 2 * megabyte,
   /** Bytes that are unpacked at a time: a packed byte holds at most a thousand. */

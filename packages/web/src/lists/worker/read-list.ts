@@ -117,7 +117,7 @@ function rowTaker(
     }
     at.count += 1
     if (at.count % 1000 === 0) onProgress(at.count)
-    checker.take(row)
+    checker.add(row)
     return checker.found() < limits.mistakes
   }
   return { at, take }
