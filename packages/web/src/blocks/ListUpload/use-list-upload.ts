@@ -6,9 +6,9 @@ import { useFormStore } from '../../form/FormProvider.tsx'
 import { usePage } from '../../form/page-context.ts'
 import { type Choosing, chooseList, templateFile } from '../../lists/choose-list.ts'
 import type { ListPlace } from '../../lists/gather-facts.ts'
-import { offerDownload } from '../../lists/offer-download.ts'
 import type { TemplateFormat } from '../../lists/template/make-template.ts'
 import type { ListOutcome, ListRefusal, ReadList } from '../../lists/worker/read-list.ts'
+import { storeFile } from '../../state/store-file.ts'
 import type { BlockProps } from '../block-props.ts'
 
 /**
@@ -44,6 +44,9 @@ export interface ListUploadActions {
   readonly fill: (replaces: boolean) => void
   readonly offerTemplate: (format: TemplateFormat) => Promise<void>
 }
+
+/** What no name of a file may have. */
+const forbidden = /[<>:"/\\|?*]/g
 
 const failed: UploadState = { is: 'refused', refusal: { refused: 'failed' }, room: 0 }
 
@@ -118,7 +121,7 @@ export function useListUpload({ model, title }: BlockProps<'recordTable'>['block
     },
     offerTemplate: async (format) => {
       try {
-        offerDownload(await templateFile(place, format), `${copy.t(title)}.${format}`)
+        storeFile(await templateFile(place, format), `${copy.t(title).replace(forbidden, ' ')}.${format}`)
       } catch (error) {
         console.error('The template could not be made.', error)
         setState(failed)
