@@ -47,7 +47,7 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   'check-digits': 0.6,
   identifiers: 4,
   telephones: 27,
-  later: 14.55,
+  later: 14.65,
   DocumentAdvice: 1.3,
   places: 1.1,
   deadlines: 1.8,

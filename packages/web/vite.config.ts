@@ -41,7 +41,7 @@ const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
 const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Parts of pages behind the first, most of them tiny, prefetched in one request.
   later:
-    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|country-names|use-loaded-list|submission-state|tab-keys|(?:use-)?signature-date|concealed|conceals|file-size-text|contract\/receipts)\.ts$|\/FileInput\.module\.css$/,
+    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|country-names|use-loaded-list|submission-state|tab-keys|(?:use-)?signature-date|concealed|conceals|file-size-text|store-file|contract\/receipts)\.ts$|\/FileInput\.module\.css$/,
   // The names of states and countries.
   places: /\/(?:PlaceSelect|place-options|us-states)\.tsx?$/,
   // Blocks and inputs that few cases have.
