@@ -179,7 +179,7 @@ export default defineConfig({
         ['evaluation'],
         ['navigation', 'store'],
         ['sentences'],
-        ['submission', 'mistakes', 'proof', 'known-rows'],
+        ['submission', 'mistakes', 'proof', 'known-rows', 'lists'],
         ['contract'],
         // Nothing of the engine or the page may import the parser: expressions are parsed when the case is read.
         ['expression-parser'],
@@ -207,6 +207,7 @@ export default defineConfig({
         ['alerts', 'captcha', 'router', 'session', 'toasts'],
         ['drafts', 'observation', 'submission'],
         ['widgets'],
+        ['lists'],
         ['blocks'],
         ['themes'],
         ['app'],

@@ -12,6 +12,7 @@ import { benchExport } from './export.ts'
 import { benchFind } from './find.ts'
 import { benchImport } from './import.ts'
 import { benchLinks } from './links.ts'
+import { benchLists } from './lists.ts'
 import { benchPatterns } from './patterns.ts'
 import { benchProof } from './proof.ts'
 import { benchReview } from './review.ts'
@@ -51,6 +52,7 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
   proof: async () => benchProof(),
   import: () => benchImport(sizes),
   links: () => benchLinks(sizes),
+  lists: () => benchLists([10_000, 100_000]),
   export: () => benchExport(sizes),
   find: () => benchFind(sizes),
   class: () => benchClass(sizesOfList),

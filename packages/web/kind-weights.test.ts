@@ -24,6 +24,7 @@ type ChunkName =
   | 'deadlines'
   | 'document-parts'
   | 'signatures'
+  | 'lists'
 
 interface Weight {
   /** Its folders in `src/widgets` and `src/blocks`. */
@@ -46,11 +47,12 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   'check-digits': 0.6,
   identifiers: 4,
   telephones: 27,
-  later: 14.7,
+  later: 14.95,
   'document-parts': 2.7,
   places: 1.1,
   deadlines: 1.8,
   signatures: 2.5,
+  lists: 4,
 }
 
 /** The chunk of the parts of later pages, which show what was entered, with the words of deadlines, which the receipt uses too. */
@@ -75,7 +77,11 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   chooseOne: { folders: ['ChooseOne'], atStart: 0, onDemand: ['choices', 'later'] },
   labelValue: { folders: ['LabelValue'], atStart: 0.25, onDemand: later },
   recordManager: { folders: ['RecordManager', 'RecordFacts'], atStart: 0, onDemand: later },
-  recordTable: { folders: ['RecordTable', 'RecordFacts', 'Totals'], atStart: 0, onDemand: later },
+  recordTable: {
+    folders: ['RecordTable', 'RecordFacts', 'Totals', 'ListUpload'],
+    atStart: 0,
+    onDemand: ['lists', ...later],
+  },
   fixedTable: { folders: ['FixedTable', 'Totals'], atStart: 0, onDemand: ['choices', ...later] },
   knownRecords: { folders: ['KnownRecords', 'RecordFacts'], atStart: 0, onDemand: ['choices', ...later] },
   signatures: { folders: ['Signatures'], atStart: 0.1, onDemand: ['later', 'signatures'] },

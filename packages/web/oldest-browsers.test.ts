@@ -12,6 +12,7 @@ import { oldestBrowsers } from './vite.config.ts'
 const sound: Readonly<Record<string, string>> = {
   'AbortSignal.timeout': 'state/abort-timeout.ts gives it to browsers that lack it',
   'Error.captureStackTrace': 'zod looks whether it is there',
+  '.captureStackTrace()': 'so does fflate',
   'Intl.DurationFormat': 'so does temporal-polyfill',
   '.DurationFormat()': 'the same',
   '.getTextInfo()': 'so does React Aria',

@@ -41,7 +41,7 @@ const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
 const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Parts of pages behind the first, most of them tiny, prefetched in one request.
   later:
-    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|country-names|use-loaded-list|submission-state|tab-keys|(?:use-)?signature-date|concealed|conceals|file-size-text|contract\/receipts)\.ts$|\/FileInput\.module\.css$/,
+    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|country-names|use-loaded-list|submission-state|tab-keys|(?:use-)?signature-date|concealed|conceals|file-size-text|store-file|contract\/receipts)\.ts$|\/FileInput\.module\.css$/,
   // The names of states and countries.
   places: /\/(?:PlaceSelect|place-options|us-states)\.tsx?$/,
   // Blocks and inputs that few cases have.
@@ -80,6 +80,8 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   'site-pages': /\/app\/(?:SitePages|FormList)\.tsx$|\/FormList\.module\.css$/,
   // Forms that are saved and finished later, few cases have them.
   drafts: /\/(?:SaveDraft|continue-draft|open-draft|id-of-draft|contract\/drafts)\.tsx?$/,
+  // Records that come in from files; what reads them is a worker with a file of its own.
+  lists: /\/(?:ListUpload\/ListUpload|with-rows)\.tsx?$/,
   // What compares the records of a list.
   records: /\/across-records\/[\w-]+\.ts$/,
   // The words of a form's deadline, which take the place of the server's once the page is shown.
@@ -160,6 +162,21 @@ const fewChunks = {
 /** The oldest browsers that the page is built for. */
 export const oldestBrowsers = ['chrome109', 'edge109', 'firefox114', 'safari15.6']
 
+/** The page never reads with the engine's schemas: shapes do (api/shape.ts). What only makes one is left out. */
+const treeshake = {
+  manualPureFunctions: [
+    'makesSchema',
+    'ruleSchema',
+    'rulesOf',
+    'textBlock',
+    'listBlock',
+    'totalSchema',
+    'totalsSchema',
+    'perWidget',
+  ],
+  propertyReadSideEffects: false as const,
+}
+
 /**
  * Builds the page into `dist`, which the server serves, and beside it, with `--ssr`, the bundle with which the server
  * renders first pages. There is no development server.
@@ -177,6 +194,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   // React decides by this which of its builds it is; the server's bundle holds the same as the page.
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
+  worker: {
+    format: 'es',
+    plugins: () => [namedSchemas, withoutDeveloperMessages, retryImports],
+    rolldownOptions: { treeshake },
+  },
   build: {
     target: isSsrBuild ? 'node26' : oldestBrowsers,
     cssMinify: 'lightningcss',
@@ -188,20 +210,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     rolldownOptions: {
       checks: { pluginTimings: false },
       optimization: { inlineConst: { mode: 'all' } },
-      // The page never reads with the engine's schemas: shapes do (api/shape.ts). What only makes one is left out.
-      treeshake: {
-        manualPureFunctions: [
-          'makesSchema',
-          'ruleSchema',
-          'rulesOf',
-          'textBlock',
-          'listBlock',
-          'totalSchema',
-          'totalsSchema',
-          'perWidget',
-        ],
-        propertyReadSideEffects: false,
-      },
+      treeshake,
       // The entry names every file that it may load. Of the hashes in these names, hexadecimal digits compress best.
       output: isSsrBuild ? { codeSplitting: false } : { codeSplitting: fewChunks, hashCharacters: 'hex' },
     },

@@ -162,6 +162,43 @@ export const builtInCopy = {
   LocKey_Records_Full:
     'You have added the most entries that you can: {max}. To add another, delete one first.',
 
+  // Lists in files
+  LocKey_List_Title: 'Fill in from a file',
+  LocKey_List_Intro:
+    'If you have many entries, you can write them in a spreadsheet. Download the template, fill in one row for each entry, and choose the file here.',
+  LocKey_List_TemplateXlsx: 'Template for Excel',
+  LocKey_List_TemplateCsv: 'Template as CSV',
+  LocKey_List_Reading: 'Reading the file. Rows so far: {count}',
+  LocKey_List_Sound: 'Rows in the file {name}: {count}. No mistakes were found.',
+  LocKey_List_Wrong: 'Rows in the file {name}: {count}. Rows with mistakes: {wrong}.',
+  LocKey_List_HowToCorrect:
+    'Correct the file and choose it again, or add the rows and correct them here. Nothing has been added yet.',
+  LocKey_List_Add: 'Add these rows',
+  LocKey_List_Replace: 'Replace the entries with these rows',
+  LocKey_List_Added: 'Rows that were added: {count}',
+  LocKey_List_Place: 'Row {row}, column {column}',
+  LocKey_List_ShowMore: 'Show more',
+  LocKey_List_Unread: 'Not read, since the template has no such column: {heading}',
+  LocKey_List_Cell_Formula: 'The formula here has no result. Type the value instead.',
+  LocKey_List_Error_Kind:
+    'This file could not be read. Save it as an Excel workbook (.xlsx) without a password, or as CSV, and choose it again.',
+  LocKey_List_Error_TooLarge:
+    'This file holds more than can be read here. Use the template and fill in rows only.',
+  LocKey_List_Error_TooManyRows:
+    'There is room for {max} more entries here, and the file has more rows. Leave some out and choose the file again.',
+  LocKey_List_Error_TooManyColumns: 'The file has more columns than the template. Use the template as it is.',
+  LocKey_List_Error_TooManyMistakes:
+    'More mistakes than {max} were found, and the rest of the file was not read. Correct these first.',
+  LocKey_List_Error_Empty: 'There are no filled-in rows in this file.',
+  LocKey_List_Error_Headings:
+    'The headings of the template were not found in the first row of this file. Download the template and use it.',
+  LocKey_List_Error_Missing: 'A column of the template is missing in this file: {columns}',
+  LocKey_List_Error_Repeated: 'Two columns of this file have the same heading: {heading}',
+  LocKey_List_Error_Failed: 'Reading the file did not work. Try again, or enter your entries above.',
+  LocKey_List_Help: 'Help',
+  LocKey_List_OneOf: 'One of: {choices}',
+  LocKey_List_Example: 'For example: {example}',
+
   // Validation: the page as a whole
   LocKey_Validation_Summary_One: 'There is 1 problem on this page',
   LocKey_Validation_Summary_Many: 'There are {count} problems on this page',

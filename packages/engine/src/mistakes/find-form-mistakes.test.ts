@@ -40,6 +40,20 @@ test('ADM-2 nothing outside of a record depends on a field of records, of which 
   expect(at(table)).toEqual([])
 })
 
+test('UPL-7 ADM-2 a table whose rows can come from a file has no input whose answer no cell holds', () => {
+  const table = (...inputs: readonly unknown[]) => ({
+    type: 'recordTable',
+    model: 'documentContexts',
+    title: 'LocKey_T',
+    inputs: [textInput('f0'), ...inputs],
+    list: true,
+  })
+  expect(at(table(textInput('f1')))).toEqual([])
+  expect(at(table({ type: 'search', field: 'f1', label: 'LocKey_S', options: 'shops.csv' }))).toEqual([
+    "blocks.0.inputs.1.type: A list in a file has no column for an input of the type 'search'. Leave out 'list', or ask for it outside of the table.",
+  ])
+})
+
 test('ADM-2 two options of one value are an error at load', () => {
   const options = ['a', 'b', 'a'].map((value) => ({ value, label: 'LocKey_O' }))
   expect(at({ type: 'radio', field: 'claimDetails.vin', label: 'LocKey_V', options })).toEqual([

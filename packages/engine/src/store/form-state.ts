@@ -156,6 +156,8 @@ export interface FormStore {
   /** A field of the prepopulated data, whichever of its models holds it; null where none does. */
   readonly prepopulated: (key: string) => string | boolean | null
   readonly plan: FormPlan
+  /** The clock and the rest that it was opened with: a list is checked with the same (UPL-7). */
+  readonly deps: FormStoreDeps
   /** A field of the form as it was planned, a record's too; undefined where there is none. */
   readonly fieldPlan: (id: FieldId) => FieldPlan | undefined
   /** The issues of a page in the order of the page; empty when it is complete. */

@@ -212,6 +212,7 @@ export function createFormStore(plan: FormPlan, deps: FormStoreDeps): FormStore 
     isSkipped: (page) => session.skipped.has(page),
     prepopulated: (key) => prepopulatedValue(session, key),
     plan,
+    deps,
     fieldPlan: (id) => session.cells.get(id)?.field,
     pageIssues: (page) => pageIssues(session, page),
   }

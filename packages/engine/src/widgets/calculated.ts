@@ -14,4 +14,4 @@ type CalculatedWidget = z.infer<typeof calculatedSchema>
 /** A value that the form calculates. The claimant sees it and cannot change it. */
 export const calculated: WidgetType<CalculatedWidget> = untyped
 
-export const calculatedPlanning: WidgetPlanning<CalculatedWidget> = unplanned
+export const calculatedPlanning: WidgetPlanning<CalculatedWidget> = { ...unplanned, column: 'none' }

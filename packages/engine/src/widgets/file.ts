@@ -16,5 +16,6 @@ export const file: WidgetType<FileWidget> = { ...untyped, holds: 'file' }
 
 export const filePlanning: WidgetPlanning<FileWidget> = {
   ...unplanned,
+  column: 'unfit',
   accept: ({ accept = null }) => accept,
 }

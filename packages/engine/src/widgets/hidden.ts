@@ -14,4 +14,4 @@ type HiddenWidget = z.infer<typeof hiddenSchema>
 /** A value that the claimant does not see. */
 export const hidden: WidgetType<HiddenWidget> = { ...untyped, visible: false }
 
-export const hiddenPlanning: WidgetPlanning<HiddenWidget> = unplanned
+export const hiddenPlanning: WidgetPlanning<HiddenWidget> = { ...unplanned, column: 'none' }

@@ -56,6 +56,7 @@ export const postalAddress: WidgetType<PostalAddress> = {
 
 export const postalAddressPlanning: WidgetPlanning<PostalAddress> = {
   ...unplanned,
+  column: 'unfit',
   examples: countriesOf,
   isAddress: true,
 }

@@ -176,6 +176,9 @@ export const mistakeInWidget = <T extends Widget['type']>(
 export const optionsOf = <T extends Widget['type']>(widget: AnyWidget<T>): readonly WidgetOption[] =>
   planningOf<T>(widget.type).options(widget)
 
+/** Whether a list in a file has a column for a widget; `none` where nobody is asked, `unfit` where no cell holds its answer. */
+export const columnFor = ({ type }: Widget): WidgetPlanning<Widget>['column'] => planningOf(type).column
+
 /** The documents that a widget offers to choose, as a case writes them, or null where the settings decide. */
 export const acceptOf = <T extends Widget['type']>(widget: AnyWidget<T>): string | null =>
   planningOf<T>(widget.type).accept(widget)

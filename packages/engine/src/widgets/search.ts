@@ -24,4 +24,4 @@ export const search: WidgetType<SearchWidget> = {
   prefills: true,
 }
 
-export const searchPlanning: WidgetPlanning<SearchWidget> = unplanned
+export const searchPlanning: WidgetPlanning<SearchWidget> = { ...unplanned, column: 'unfit' }

@@ -97,6 +97,8 @@ export interface WidgetPlanning<W> {
   readonly mistake: (widget: W) => { readonly message: string; readonly path: Path } | null
   /** Whether its fields are the parts of an address, which exports write in lines too. */
   readonly isAddress: boolean
+  /** Whether a list in a file has a column for it (UPL-7): `none` where nobody is asked, `unfit` where no cell holds its answer. */
+  readonly column: 'asked' | 'none' | 'unfit'
 }
 
 /** The facets of a widget for which the case writes no options, and whose rules and mask suggest its examples. */
@@ -107,4 +109,5 @@ export const unplanned: WidgetPlanning<unknown> = {
   otherExamples: alwaysEmpty,
   mistake: alwaysNull,
   isAddress: false,
+  column: 'asked',
 }

@@ -129,6 +129,7 @@ const words: Readonly<Record<CopyKey, Words>> = {
   LocKey_Gallery_Other: ['Other text', 'Otro texto', '其他文本', 'نص آخر'],
   LocKey_Gallery_Places: ['A long list', 'Una lista larga', '长列表', 'قائمة طويلة'],
   LocKey_Gallery_Saved: ['Saved records', 'Registros guardados', '已保存的记录', 'سجلات محفوظة'],
+  LocKey_Gallery_FromFile: ['From a file too', 'También desde un archivo', '也可从文件填写', 'ومن ملف أيضًا'],
   LocKey_Gallery_Draft: ['A draft', 'Un borrador', '草稿', 'مسودة'],
   LocKey_Gallery_Abroad: ['Another country', 'Otro país', '其他国家', 'بلد آخر'],
   LocKey_Gallery_Domestic: ['United States', 'Estados Unidos', '美国', 'الولايات المتحدة'],
@@ -331,6 +332,27 @@ const words: Readonly<Record<CopyKey, Words>> = {
     '费用，已保存两项',
     'المصروفات، اثنان محفوظان',
   ],
+  LocKey_Gallery_ExpensesFromFile: [
+    'Expenses, from a file too',
+    'Gastos, también desde un archivo',
+    '费用，也可从文件填写',
+    'المصروفات، ومن ملف أيضًا',
+  ],
+  // Cases without lists do not send these sentences of the product.
+  LocKey_List_Title: ['Fill in from a file', 'Completar desde un archivo', '从文件填写', 'التعبئة من ملف'],
+  LocKey_List_Intro: [
+    'If you have many entries, you can write them in a spreadsheet. Download the template, fill in one row for each entry, and choose the file here.',
+    'Si tiene muchas entradas, puede escribirlas en una hoja de cálculo. Descargue la plantilla, complete una fila por cada entrada y elija el archivo aquí.',
+    '如果条目很多，您可以写在电子表格中。请下载模板，每个条目填写一行，然后在这里选择文件。',
+    'إذا كانت لديك إدخالات كثيرة، يمكنك كتابتها في جدول بيانات. نزّل القالب، واملأ صفًا لكل إدخال، ثم اختر الملف هنا.',
+  ],
+  LocKey_List_TemplateXlsx: [
+    'Template for Excel',
+    'Plantilla para Excel',
+    'Excel 模板',
+    'قالب لبرنامج Excel',
+  ],
+  LocKey_List_TemplateCsv: ['Template as CSV', 'Plantilla en CSV', 'CSV 模板', 'قالب بصيغة CSV'],
   LocKey_Gallery_ExpensesWrong: [
     'Expenses, one wrong',
     'Gastos, uno incorrecto',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { alwaysFalse, alwaysNull } from '../../always.ts'
+import { columnFor } from '../../widgets/registry.ts'
 import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
 import { countConditions, countLimits } from './count-limits.ts'
 import { type RecordPlanning, type RecordType, recordsShape, tooFewEntries } from './record-type.ts'
@@ -11,6 +12,8 @@ export const recordTableSchema = z.strictObject({
   ...recordsShape,
   /** Fields whose values are added up, under the table or beside it. */
   total: z.optional(totalsSchema()),
+  /** Whether the rows can also come from a file: a template that was filled in (UPL-7). */
+  list: z.optional(z.boolean()),
 })
 
 type RecordTable = z.infer<typeof recordTableSchema>
@@ -37,8 +40,24 @@ export const tabledRecordsPlanning: RecordPlanning<RecordTable> = {
   minimumKey: () => 'minRecords',
 }
 
+/** An input whose answer no cell of a file holds. */
+function unfitColumn({
+  list = false,
+  inputs,
+}: RecordTable): ReturnType<BlockPlanning<RecordTable>['mistake']> {
+  const index = list ? inputs.findIndex((widget) => columnFor(widget) === 'unfit') : -1
+  const unfit = inputs[index]
+  return unfit
+    ? {
+        message: `A list in a file has no column for an input of the type '${unfit.type}'. Leave out 'list', or ask for it outside of the table.`,
+        path: ['inputs', index, 'type'],
+      }
+    : null
+}
+
 export const recordTablePlanning: BlockPlanning<RecordTable> = {
   ...nothingToCheck,
+  mistake: unfitColumn,
   written: (block) => [...writtenInputs(block), ...writtenTotals(block)],
   named: namedByTotals,
   conditions: countConditions,

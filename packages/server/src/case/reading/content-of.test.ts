@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { writeCase } from '../../testing/write-case.ts'
 import { contentOf } from './content-of.ts'
@@ -21,4 +22,13 @@ test('CUL-3 a text that names a deadline that does not exist is a mistake with i
   await expect(loadCase(folder)).rejects.toThrow(
     '{LocKey_Deadline_globalDedline_Long}, which nothing fills in',
   )
+})
+
+test('UPL-7 what is said of lists is sent only for a case with a table that takes one', async () => {
+  const cases = join(import.meta.dirname, '../../../../../cases')
+  const saysOfLists = async (name: string) =>
+    [...contentOf(await loadCase(join(cases, name)), 'en').keys()].some((key) =>
+      key.startsWith('LocKey_List_'),
+    )
+  expect([await saysOfLists('investors'), await saysOfLists('meridian')]).toEqual([true, false])
 })

@@ -65,6 +65,10 @@ export const optedOutSentence = 'LocKey_OptedOut'
 const takesDocuments = ({ plan }: CaseForm): boolean =>
   plan.lists.values().some(({ config }) => config.metadata.dtoMapping === 'documentContexts')
 
+/** Whether rows of a table can come from a file in a form. */
+const takesLists = ({ plan }: CaseForm): boolean =>
+  plan.lists.values().some(({ block }) => 'list' in block && block.list === true)
+
 /** The sentences that only some cases need, by the beginnings of their keys; others do not send them to every visitor. */
 const neededBy: Readonly<Record<string, (given: WithTexts) => boolean>> = {
   LocKey_ClaimPage_: ({ settings }) => settings?.claimPage !== undefined,
@@ -77,6 +81,7 @@ const neededBy: Readonly<Record<string, (given: WithTexts) => boolean>> = {
   LocKey_Photo_: ({ forms }) => [...(forms?.values() ?? [])].some(takesDocuments),
   LocKey_DocumentUpload_: ({ forms, settings }) =>
     settings?.documents.sendWhenChosen === true && [...(forms?.values() ?? [])].some(takesDocuments),
+  LocKey_List_: ({ forms }) => [...(forms?.values() ?? [])].some(takesLists),
   LocKey_Observed: ({ fraudSettings }) => fraudSettings?.observe !== undefined,
   [optedOutSentence]: ({ settings }) => settings?.optedOut !== undefined,
 }

@@ -332,6 +332,8 @@ const notes: Readonly<Record<string, string>> = {
   'recordManager.allowEdit': 'Whether a saved record can be changed.',
   'recordManager.allowDelete': 'Whether a saved record can be deleted.',
   'recordTable.total': 'A field that is added up, or a list of several, each in its own unit.',
+  'recordTable.list':
+    'Whether the rows can also come from a file. The page then offers a template as a workbook (XLSX) and as CSV, made from the inputs in the language of the claimant, and reads a filled-in one: each row is checked like a typed one, each mistake is named by row and column, and the rows become records of the table, as many as `maxRecords` allows, and 400 at most. No input may be a document, a search or a postal address.',
   'fixedTable.model': 'The record model: each row is one of its records.',
   'fixedTable.key': 'The text field of the record that has the key of its row. No input asks for it.',
   'fixedTable.heading': 'Copy key of what the rows are, above their labels: the year.',

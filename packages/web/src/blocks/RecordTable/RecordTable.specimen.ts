@@ -29,6 +29,12 @@ const table = (model: string, title: string): BlockOf<'recordTable'> => ({
 const towing: RecordValues = { kind: 'towing', shop: 'City Towing', day: '09/01/2022', amount: '120.00' }
 const rental: RecordValues = { kind: 'rental', shop: 'سيارات الحي', day: '09/02/2022', amount: '1,340.50' }
 
+/** A table whose rows can also come from a file. */
+const fromFile: BlockOf<'recordTable'> = {
+  ...table('rowsFromFile', 'LocKey_Gallery_ExpensesFromFile'),
+  list: true,
+}
+
 const tables: readonly Specimen[] = [
   { caption: 'LocKey_Gallery_Empty', block: table('rowsEmpty', 'LocKey_Gallery_ExpensesNone') },
   {
@@ -39,6 +45,7 @@ const tables: readonly Specimen[] = [
       writeRecord(store, 'rowsSaved', rental)
     },
   },
+  { caption: 'LocKey_Gallery_FromFile', block: fromFile },
   {
     caption: 'LocKey_Gallery_Error',
     block: table('rowsError', 'LocKey_Gallery_ExpensesWrong'),

@@ -7,6 +7,7 @@ import { listElementId } from '../../form/field-ids.ts'
 import { focusElement } from '../../form/focus-element.ts'
 import { usePage } from '../../form/page-context.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
+import { onDemand } from '../../state/on-demand.tsx'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { inDateMenu } from '../../widgets/DatePicker/in-date-menu.ts'
 import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
@@ -20,6 +21,9 @@ import { TotalLines, TotalsAround, totalsAt } from '../Totals/Totals.tsx'
 import { useJudge } from '../use-judge.ts'
 import { useSpoken } from '../use-spoken.tsx'
 import styles from './RecordTable.module.css'
+
+/** Rows that come in from a file. */
+const ListUpload = onDemand(async () => (await import('../ListUpload/ListUpload.tsx')).ListUpload)
 
 type Table = BlockProps<'recordTable'>['block']
 
@@ -133,6 +137,7 @@ export function RecordTable({ block }: BlockProps<'recordTable'>) {
           </div>
         </div>
         <FieldErrors id={`${headingId}-error`} issues={list.shownIssues} />
+        {block.list && <ListUpload block={block} />}
         {spoken}
       </div>
     </Card>

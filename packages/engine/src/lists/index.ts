@@ -1,0 +1,14 @@
+/** Lists: records that come in as rows of a file (UPL-7). The page loads this with the first list that is chosen. */
+
+export type { CheckedRow } from './check-rows.ts'
+export { columnFacts } from './column-facts.ts'
+export type { ListColumn } from './columns-of.ts'
+export { columnsOf } from './columns-of.ts'
+export type { ListCell, ListRow } from './list-cell.ts'
+export type { ListChecker } from './list-checker.ts'
+export { createListChecker } from './list-checker.ts'
+export type { ListWords, WordedChoice, Wording } from './list-words.ts'
+export { wordsOfList } from './list-words.ts'
+export type { MatchedHeadings, PlacedHeading } from './match-headings.ts'
+export { matchHeadings } from './match-headings.ts'
+export type { RowMistake } from './row-mistake.ts'

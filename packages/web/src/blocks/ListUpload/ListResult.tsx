@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import { Copy } from '../../copy/Copy.tsx'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import type { ReadList } from '../../lists/worker/read-list.ts'
+import { Button } from '../../widgets/Button/Button.tsx'
+import { Icon } from '../../widgets/Icon/Icon.tsx'
+import styles from './ListUpload.module.css'
+import type { ListInHand } from './use-list-upload.ts'
+
+/** So many mistakes are shown at a time. */
+const shownAtOnce = 20
+
+/** The mistakes of a list, each with its row and column. */
+function Mistakes({ list: { mistakes, columns } }: { readonly list: ReadList }) {
+  const { t } = useCopy()
+  const [count, setCount] = useState(shownAtOnce)
+  return (
+    <>
+      <ul className={styles.mistakes}>
+        {mistakes.slice(0, count).map(({ row, key, issue }) => (
+          <li key={`${row} ${key}`}>
+            <p className={styles.place}>
+              {t('LocKey_List_Place', { row: String(row), column: columns.get(key)?.letter ?? '' })}{' '}
+              <bdi className={styles.heading}>{columns.get(key)?.heading}</bdi>
+            </p>
+            <p className={styles.mistake}>
+              <Copy text={issue.key} params={issue.params} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {count < mistakes.length && (
+        <Button
+          look="secondary"
+          label={t('LocKey_List_ShowMore')}
+          onPress={() => setCount(count + shownAtOnce * 5)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ListResultProps {
+  readonly result: ListInHand
+  readonly isBusy: boolean
+  readonly onFill: (replaces: boolean) => void
+}
+
+/** The buttons that fill rows in, where there is room for them. */
+function Filling({ result: { list, room, entered }, isBusy, onFill }: ListResultProps) {
+  const { t } = useCopy()
+  const fits = list.rows.length <= room
+  return (
+    <>
+      {!fits && (
+        <p className={styles.note}>{t('LocKey_List_Error_TooManyRows', { max: Math.max(0, room) })}</p>
+      )}
+      <div className={styles.buttons}>
+        {fits && (
+          <Button label={t('LocKey_List_Add')} icon="add" busy={isBusy} onPress={() => onFill(false)} />
+        )}
+        {entered > 0 && (
+          <Button
+            look="secondary"
+            label={t('LocKey_List_Replace')}
+            busy={isBusy}
+            onPress={() => onFill(true)}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What was read of a list: how many rows, what is wrong and where, and what can be done now. It takes the focus as it appears. */
+export function ListResult(props: ListResultProps) {
+  const { list, name } = props.result
+  const { t } = useCopy()
+  const head = useRef<HTMLParagraphElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  const wrong = new Set(list.mistakes.map(({ row }) => row)).size
+  const isSound = wrong === 0
+  return (
+    <div className={styles.result} data-sound={isSound || undefined}>
+      <p ref={head} tabIndex={-1} className={styles.outcome}>
+        <Icon name={isSound ? 'check' : 'alert'} />
+        <span>
+          <Copy
+            text={isSound ? 'LocKey_List_Sound' : 'LocKey_List_Wrong'}
+            params={{ name, count: list.rows.length, wrong }}
+          />
+        </span>
+      </p>
+      {!isSound && <p className={styles.note}>{t('LocKey_List_HowToCorrect')}</p>}
+      {list.isCutShort && (
+        <p className={styles.note}>{t('LocKey_List_Error_TooManyMistakes', { max: list.mistakes.length })}</p>
+      )}
+      {list.unread.map((heading) => (
+        <p key={heading} className={styles.note}>
+          <Copy text="LocKey_List_Unread" params={{ heading }} />
+        </p>
+      ))}
+      {!isSound && <Mistakes list={list} />}
+      {!list.isCutShort && <Filling {...props} />}
+    </div>
+  )
+}

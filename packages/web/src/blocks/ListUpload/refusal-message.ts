@@ -1,0 +1,24 @@
+import type { Message } from '@redress/engine'
+import type { ListRefusal } from '../../lists/worker/read-list.ts'
+
+const keys = {
+  kind: 'LocKey_List_Error_Kind',
+  tooLarge: 'LocKey_List_Error_TooLarge',
+  tooManyColumns: 'LocKey_List_Error_TooManyColumns',
+  tooManyRows: 'LocKey_List_Error_TooManyRows',
+  empty: 'LocKey_List_Error_Empty',
+  headings: 'LocKey_List_Error_Headings',
+  missing: 'LocKey_List_Error_Missing',
+  repeated: 'LocKey_List_Error_Repeated',
+  failed: 'LocKey_List_Error_Failed',
+} as const satisfies { readonly [R in ListRefusal['refused']]: string }
+
+/** Why a list is not taken, and what to do about it. `room` is how many rows there is room for. */
+export const refusalMessage = (refusal: ListRefusal, room: number): Message => ({
+  key: keys[refusal.refused],
+  params: {
+    max: room,
+    ...('columns' in refusal && { columns: refusal.columns.join(', ') }),
+    ...('heading' in refusal && { heading: refusal.heading }),
+  },
+})

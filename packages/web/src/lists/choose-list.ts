@@ -1,0 +1,68 @@
+import { askWorker } from './ask-worker.ts'
+import { gatherFacts, type ListPlace, otherCultures } from './gather-facts.ts'
+import type { TemplateFormat } from './template/make-template.ts'
+import type { ListFacts } from './worker/list-facts.ts'
+import type { ListOutcome } from './worker/read-list.ts'
+
+/** So many mistakes are listed: more are another file, or another table. */
+const mostMistakes = 5000
+
+/** What is being done with a file that was chosen. */
+export interface Choosing {
+  readonly outcome: Promise<ListOutcome>
+  readonly stop: () => void
+}
+
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const
+
+/** The template of a list as a file. @throws ApiError, Error */
+export async function templateFile(place: ListPlace, format: TemplateFormat): Promise<Blob> {
+  const { answer } = askWorker({ ask: 'template', facts: await gatherFacts(place), format })
+  const made = await answer
+  if (made.answer !== 'template') throw new Error(`The worker answered with ${made.answer}.`)
+  return new Blob([new Uint8Array(made.bytes)], { type: types[format] })
+}
+
+/** Whether the headings may be in the words of another culture. */
+const mayBeInOtherWords = (outcome: ListOutcome): boolean =>
+  'refused' in outcome && (outcome.refused === 'headings' || outcome.refused === 'missing')
+
+/**
+ * Reads a file that was chosen, with up to so many rows (UPL-7). Where its headings are not in the words of the active culture, it is
+ * read once more with those of all others.
+ */
+export function chooseList(
+  place: ListPlace,
+  file: Blob,
+  rows: number,
+  onProgress: (rows: number) => void,
+): Choosing {
+  let stop = (): void => undefined
+  let isStopped = false
+  const read = async (facts: ListFacts): Promise<ListOutcome> => {
+    const limits = { rows, mistakes: mostMistakes, keepsRows: true }
+    const asked = askWorker({ ask: 'read', facts, file, limits }, onProgress)
+    stop = asked.stop
+    if (isStopped) stop()
+    const answer = await asked.answer
+    if (answer.answer !== 'outcome') throw new Error(`The worker answered with ${answer.answer}.`)
+    return answer.outcome
+  }
+  const run = async (): Promise<ListOutcome> => {
+    const facts = await gatherFacts(place)
+    const outcome = await read(facts)
+    if (!mayBeInOtherWords(outcome)) return outcome
+    const others = await otherCultures(place)
+    return others.length === 0 ? outcome : read({ ...facts, cultures: [...facts.cultures, ...others] })
+  }
+  return {
+    outcome: run(),
+    stop: () => {
+      isStopped = true
+      stop()
+    },
+  }
+}

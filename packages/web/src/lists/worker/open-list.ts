@@ -1,0 +1,75 @@
+import {
+  allowedCharacters,
+  type FormPlan,
+  type FormStoreDeps,
+  hasLaterChecks,
+  planForm,
+  textFor,
+  type Widget,
+} from '@redress/engine'
+import {
+  columnsOf,
+  type ListColumn,
+  type ListWords,
+  type WordedChoice,
+  wordsOfList,
+} from '@redress/engine/lists'
+import { createWriter, type Writer } from '@redress/engine/writing'
+import type { CultureTexts, ListFacts } from './list-facts.ts'
+import { placesIn } from './places-in.ts'
+
+/** A list in the worker: the form that it belongs to, and its columns in the words of each culture. */
+export interface OpenList {
+  readonly plan: FormPlan
+  readonly deps: FormStoreDeps
+  readonly columns: readonly ListColumn[]
+  readonly words: readonly ListWords[]
+  readonly writer: Writer | undefined
+  /** The text of a key in the active culture. */
+  readonly text: (key: string) => string
+}
+
+const textIn =
+  ({ culture, texts }: CultureTexts) =>
+  (key: string): string =>
+    textFor(texts, key, culture, () => null) ?? key
+
+/** Loads what few forms need: the values of expressions, and the check digits of numbers. */
+async function depsOf(plan: FormPlan, facts: ListFacts, writer: Writer | undefined): Promise<FormStoreDeps> {
+  const hasExpressions = Object.keys(plan.expressions).length > 0
+  const outcomes = hasExpressions ? (await import('@redress/engine/form-outcomes')).formOutcomes : null
+  if (hasLaterChecks(plan)) await (await import('@redress/engine/identifiers')).loadChecks(plan)
+  let count = 0
+  return {
+    // No record of the worker leaves it under its id.
+    newUuid: () => {
+      count += 1
+      return `r${count}`
+    },
+    today: () => Temporal.PlainDate.from(facts.today),
+    calculationDay: () => Temporal.PlainDate.from(facts.calculationDay),
+    characterWhitelist: allowedCharacters(facts.characters),
+    facts: () => facts.deadlines,
+    outcomes: () => outcomes,
+    finished: (...held) => writer?.finished(...held) ?? null,
+  }
+}
+
+/** Opens a list: plans its form anew, since a plan has functions, which cannot be sent. */
+export async function openList(facts: ListFacts): Promise<OpenList> {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  const { definition, configs, settings, model, cultures, writing } = facts
+  const plan = planForm(definition, configs, settings)
+  const list = plan.lists.get(model)
+  const columns = list ? columnsOf(list) : []
+  const writer = writing === null ? undefined : createWriter(writing)
+  const words = cultures.map((culture) =>
+    wordsOfList(columns, {
+      text: textIn(culture),
+      places: (widget: Widget): readonly WordedChoice[] => placesIn(widget, culture.culture),
+    }),
+  )
+  const [active] = cultures
+  const text = active ? textIn(active) : (key: string) => key
+  return { plan, deps: await depsOf(plan, facts, writer), columns, words, writer, text }
+}

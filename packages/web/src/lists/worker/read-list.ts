@@ -1,0 +1,172 @@
+import {
+  type CheckedRow,
+  createListChecker,
+  type ListChecker,
+  type ListRow,
+  type MatchedHeadings,
+  matchHeadings,
+  type RowMistake,
+} from '@redress/engine/lists'
+import type { RawRow } from '../raw-row.ts'
+import { readFile } from '../read-file.ts'
+import type { Refusal } from '../refusal.ts'
+import type { ListFacts } from './list-facts.ts'
+import { type OpenList, openList } from './open-list.ts'
+import { loadStoredTexts } from './stored-text.ts'
+
+/** A column of a file by its letter and its heading. */
+interface FileColumn {
+  readonly letter: string
+  readonly heading: string
+}
+
+/** Why a list as a whole is not taken. */
+export type ListRefusal =
+  | { readonly refused: Refusal | 'tooManyRows' | 'empty' | 'headings' | 'failed' }
+  | { readonly refused: 'missing'; readonly columns: readonly string[] }
+  | { readonly refused: 'repeated'; readonly heading: string }
+
+/** A list that was read and checked. */
+export interface ReadList {
+  readonly rows: readonly CheckedRow[]
+  readonly mistakes: readonly RowMistake[]
+  /** Whether the reading was stopped at so many mistakes. */
+  readonly isCutShort: boolean
+  /** The columns of the file by the keys of their fields. */
+  readonly columns: ReadonlyMap<string, FileColumn>
+  /** Headings that stand for no column. */
+  readonly unread: readonly string[]
+}
+
+export type ListOutcome = ReadList | ListRefusal
+
+/** How far a list is read. */
+export interface ReadLimits {
+  readonly rows: number
+  readonly mistakes: number
+  /** Whether the rows are wanted, to be filled into the form. */
+  readonly keepsRows: boolean
+}
+
+/** The letters of a column by its place: 26 is `AA`. */
+export function letterOf(place: number): string {
+  const rest = Math.floor(place / 26)
+  return (rest > 0 ? letterOf(rest - 1) : '') + String.fromCharCode(65 + (place % 26))
+}
+
+/** A row that the template has below the headings, to say what belongs into each column. */
+const isComment = ({ cells }: RawRow): boolean =>
+  [...cells.values()].every(({ text }) => text.startsWith('# '))
+
+function refusalOf({ keys, missing, repeated }: MatchedHeadings, { words }: OpenList): ListRefusal | null {
+  if (keys.size === 0) return { refused: 'headings' }
+  const [twice] = repeated
+  if (twice) return { refused: 'repeated', heading: twice.heading }
+  const columns = missing.map(({ key }) => words[0]?.headings.get(key) ?? key)
+  return columns.length > 0 ? { refused: 'missing', columns } : null
+}
+
+const headingsIn = ({ cells }: RawRow): readonly string[] => {
+  const texts: string[] = Array.from({ length: Math.max(-1, ...cells.keys()) + 1 }, () => '')
+  for (const [place, { text }] of cells) texts[place] = text
+  return texts
+}
+
+const rowOf = ({ row, cells }: RawRow, keys: MatchedHeadings['keys']): ListRow => ({
+  row,
+  cells: new Map(
+    [...cells].flatMap(([place, cell]) => {
+      const key = keys.get(place)
+      return key === undefined ? [] : [[key, cell] as const]
+    }),
+  ),
+})
+
+/** What was read of a list so far. */
+interface Progress {
+  headings: MatchedHeadings | null
+  /** The texts of the headings by their places. */
+  texts: readonly string[]
+  refusal: ListRefusal | null
+  count: number
+}
+
+function takeHeadings(at: Progress, raw: RawRow, list: OpenList): boolean {
+  at.texts = headingsIn(raw)
+  at.headings = matchHeadings(at.texts, list.columns, list.words)
+  at.refusal = refusalOf(at.headings, list)
+  return at.refusal === null
+}
+
+/** Takes the rows of a file: the headings first, and then the rows of the list, as many as the limits allow. */
+function rowTaker(
+  list: OpenList,
+  checker: ListChecker,
+  limits: ReadLimits,
+  onProgress: (rows: number) => void,
+) {
+  const at: Progress = { headings: null, texts: [], refusal: null, count: 0 }
+  const take = (raw: RawRow): boolean => {
+    if (at.headings === null) return takeHeadings(at, raw, list)
+    if (at.count === 0 && isComment(raw)) return true
+    const row = rowOf(raw, at.headings.keys)
+    if (row.cells.size === 0) return true
+    if (at.count === limits.rows) {
+      at.refusal = { refused: 'tooManyRows' }
+      return false
+    }
+    at.count += 1
+    if (at.count % 1000 === 0) onProgress(at.count)
+    checker.add(row)
+    return checker.found() < limits.mistakes
+  }
+  return { at, take }
+}
+
+/** The check of the rows of a list. */
+async function checkerOf(
+  { plan, deps, words, writer, columns }: OpenList,
+  { state, model }: ListFacts,
+  { keepsRows }: ReadLimits,
+): Promise<ListChecker> {
+  const byColumn = await loadStoredTexts(columns)
+  const stored = (key: string, text: string): string => byColumn.get(key)?.(text) ?? text
+  return createListChecker({ plan, deps, state, model, words, writer, stored, keepsRows })
+}
+
+/**
+ * Reads a list and checks its rows as they arrive, up to the limits (UPL-7). `onProgress` is told how many rows were read.
+ */
+export async function readList(
+  file: Blob,
+  facts: ListFacts,
+  limits: ReadLimits,
+  onProgress: (rows: number) => void,
+): Promise<ListOutcome> {
+  const list = await openList(facts)
+  const checker = await checkerOf(list, facts, limits)
+  const { at, take } = rowTaker(list, checker, limits, onProgress)
+  const reading = await readFile(file, facts.cultures[0]?.culture ?? '', take)
+  if (reading !== 'read') return reading
+  if (at.refusal !== null) return at.refusal
+  if (at.headings === null || at.count === 0) return { refused: 'empty' }
+  return outcomeOf(checker.finish(), at.headings, at.texts, limits)
+}
+
+function outcomeOf(
+  { rows, mistakes }: ReturnType<ListChecker['finish']>,
+  { keys, unknown }: MatchedHeadings,
+  texts: readonly string[],
+  limits: ReadLimits,
+): ReadList {
+  const columns = [...keys].map(
+    ([place, key]) => [key, { letter: letterOf(place), heading: texts[place] ?? '' }] as const,
+  )
+  return {
+    rows,
+    mistakes,
+    isCutShort: mistakes.length >= limits.mistakes,
+    columns: new Map(columns),
+    unread: unknown.map(({ heading }) => heading),
+  }
+}
