@@ -22,7 +22,7 @@ type ChunkName =
   | 'later'
   | 'places'
   | 'deadlines'
-  | 'DocumentAdvice'
+  | 'photos'
   | 'signatures'
 
 interface Weight {
@@ -46,8 +46,8 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   'check-digits': 0.6,
   identifiers: 4,
   telephones: 27,
-  later: 14.45,
-  DocumentAdvice: 1.3,
+  later: 15,
+  photos: 3,
   places: 1.1,
   deadlines: 1.8,
   signatures: 2.5,
@@ -102,7 +102,7 @@ const weights: { readonly [T in Block['type']]: Weight } = {
     atStart: 0.25,
     onDemand: ['DatePicker', 'Modal', 'PickerMenu', ...later],
   },
-  file: { folders: ['FileInput'], atStart: 0.25, onDemand: ['DocumentAdvice', ...later] },
+  file: { folders: ['FileInput'], atStart: 0.25, onDemand: ['photos', ...later] },
   hidden: { folders: ['Hidden'], atStart: 0.15, onDemand: [] },
 }
 

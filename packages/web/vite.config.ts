@@ -42,6 +42,8 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Parts of pages behind the first, most of them tiny, prefetched in one request.
   later:
     /\/(?:later-(?:blocks|parts|widgets)|choice-lists|country-names|use-loaded-list|submission-state|tab-keys|(?:use-)?signature-date|concealed|conceals|file-size-text|contract\/receipts)\.ts$|\/FileInput\.module\.css$/,
+  // What is done with photos before they are attached, and said of documents.
+  photos: /\/FileInput\/(?:ChosenDocument|photo-data\/without-photo-data)\.tsx?$/,
   // The names of states and countries.
   places: /\/(?:PlaceSelect|place-options|us-states)\.tsx?$/,
   // Blocks and inputs that few cases have.

@@ -59,6 +59,8 @@ export const siteSchema = z.object({
     types: z.array(z.string()),
     /** The same as file name extensions, for people: `PDF, JPG, PNG`. */
     extensions: z.array(z.string()),
+    /** Whether photos are sent as they were taken, with their hidden data (UPL-4); absent where they are not. */
+    photos: z.optional(z.object({ originals: z.boolean() })),
   }),
   /** Whether the page that confirms a claim exists (ACC-7). */
   confirmsClaims: z.boolean(),

@@ -130,6 +130,7 @@ export const caseSettingsSchema = z.strictObject({
     maxFiles: z.int().check(z.positive()),
     types: z.array(z.string()).check(z.minLength(1)),
     extensions: z.array(z.string()).check(z.minLength(1)),
+    photos: z.optional(z.strictObject({ originals: z.boolean() })),
   }),
   captcha: z.strictObject({
     provider: z._default(z.enum(captchaProviderNames), 'hCaptcha'),

@@ -1,5 +1,5 @@
 import { type FieldValue, type FileEntry, fileSizeText, type Message } from '@redress/engine'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { clientIdOfField } from '../../form/field-ids.ts'
@@ -14,13 +14,16 @@ import styles from './FileInput.module.css'
 import { fileProblem } from './file-problem.ts'
 import { nameBeside } from './name-beside.ts'
 import { otherDocuments, otherFiles, takenNames } from './other-documents.ts'
+import { preloadPreparation, prepareDocument } from './prepare-document.ts'
 
-/** Looks at what was chosen, and says what a person should look at again. */
-const DocumentAdvice = lazyPart(async () => (await import('./DocumentAdvice.tsx')).DocumentAdvice)
+/** Shows what was chosen, and says what a person should know of it. */
+const ChosenDocument = lazyPart(async () => (await import('./ChosenDocument.tsx')).ChosenDocument)
 
 /** A document that was chosen in this field. */
 interface Chosen {
   readonly file: File
+  /** The file as it was chosen, before it was prepared. */
+  readonly original: File
   /** The other documents of the form. */
   readonly others: readonly File[]
 }
@@ -39,6 +42,15 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
   const { t, locale } = useCopy()
   const [problem, setProblem] = useState<Message | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [preparing, setPreparing] = useState(false)
+  const newest = useRef<File | null>(null)
+  useEffect(() => {
+    preloadPreparation()
+    // A record that is given up takes no file any more.
+    return () => {
+      newest.current = null
+    }
+  }, [])
   const parts = fieldParts(view)
   const entry = entryOf(view.value)
   const issues = problem ? [problem] : view.shownIssues.slice(0, 1)
@@ -50,23 +62,38 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     issues.length > 0,
   )
 
-  const choose = (file: File | undefined) => {
-    if (!file) return
+  const record = clientIdOfField(view.id)
+
+  const attach = (file: File, original: File) => {
     const state = store.getState()
-    const record = clientIdOfField(view.id)
-    const found = fileProblem(file, documents, otherDocuments(state, record).length)
-    setProblem(found)
-    if (found) return
     const { size, type } = file
     const attached = { name: nameBeside(file.name, takenNames(state, record)), size, type: type || 'unknown' }
     attachFile(attached, file)
-    setChosen({ file, others: otherFiles(state, record, fileOf) })
+    setChosen({ file, original, others: otherFiles(state, record, fileOf) })
     store.dispatch({ type: 'enter', field: view.id, value: [attached] })
+  }
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    const found = fileProblem(file, documents, otherDocuments(store.getState(), record).length)
+    setProblem(found)
+    if (found) return
+    newest.current = file
+    setPreparing(true)
+    const prepared = await prepareDocument(file, documents)
+    // Another file was chosen meanwhile.
+    if (newest.current !== file) return
+    setPreparing(false)
+    attach(prepared, file)
   }
 
   return (
     <Field widget={widget} view={view} issues={issues} saysRequired>
-      <div className={styles.zone} data-filled={entry !== null || undefined}>
+      <div
+        className={styles.zone}
+        data-filled={entry !== null || undefined}
+        aria-busy={preparing || undefined}
+      >
         <input
           type="file"
           id={parts.control}
@@ -75,7 +102,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
           disabled={view.disabled}
           {...state}
           onChange={({ currentTarget }) => {
-            choose(currentTarget.files?.[0])
+            void choose(currentTarget.files?.[0])
             // So that the same file can be chosen again after it was refused.
             currentTarget.value = ''
           }}
@@ -86,7 +113,9 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
           {t(entry ? 'LocKey_Button_ReplaceFile' : 'LocKey_Button_ChooseFile')}
         </span>
         <span id={`${parts.control}-chosen`} className={styles.chosen} aria-live="polite">
-          {entry ? (
+          {preparing ? (
+            t('LocKey_Photo_Preparing')
+          ) : entry ? (
             <>
               <bdi className={styles.name}>{entry.name}</bdi> <bdi>{fileSizeText(entry.size, locale)}</bdi>
             </>
@@ -97,7 +126,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
       </div>
       {entry && chosen && (
         <Suspense>
-          <DocumentAdvice {...chosen} />
+          <ChosenDocument {...chosen} />
         </Suspense>
       )}
     </Field>

@@ -1,0 +1,71 @@
+import { type Claimant, claimant } from '../fixtures/claimant.ts'
+import { claimsFromNow, sha256 } from '../fixtures/filed-claims.ts'
+import { findings } from '../fixtures/findings.ts'
+import { photoWithPlace, placeInPhoto } from '../fixtures/photo-with-place.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { tooWide } from '../fixtures/too-wide.ts'
+import { variants } from '../walker/variants.ts'
+
+const bill = { width: 800, height: 600, words: 'City Towing' }
+
+/** Attaches what was chosen in the upload form, signs and files. */
+async function fileUpload(me: Claimant): Promise<void> {
+  const { page, member } = me
+  await page.getByLabel(me.t('LocKey_Documents_Type')).selectOption('receipt')
+  await me.field('LocKey_Documents_Description').fill('The bill')
+  await me.press('LocKey_Button_Upload')
+  await page.getByLabel(me.t('LocKey_Certification_Attested')).check()
+  await me.field('LocKey_Certification_Signature').fill(`${member.firstName} ${member.lastName}`)
+  await me.press('LocKey_Upload_Submit')
+  await me.isOn('LocKey_Upload_Confirmation_Title')
+}
+
+for (const culture of variants(['en', 'ar'], []))
+  test(`UPL-4 the place in a photo is not in the document that is filed, which is turned as the photo was, and the claimant is told in ${culture}`, async ({
+    page,
+    server,
+    member,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    const filed = claimsFromNow(server.dataFolder)
+    const me = await claimant(page, server.url, culture, member)
+    await me.openUpload()
+    const photo = await photoWithPlace(page, 'bill.jpg', bill)
+    expect(photo.buffer.includes(placeInPhoto)).toBe(true)
+    await page.locator('input[type=file]').setInputFiles({ ...photo })
+    await expect(page.getByText(me.t('LocKey_Photo_DataRemoved'))).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    expect(await tooWide(page)).toEqual([])
+    await fileUpload(me)
+    const [document] = filed()[0]?.documents ?? []
+    if (!document) throw new Error('No document was filed.')
+    expect(document.bytes.includes(placeInPhoto)).toBe(false)
+    expect(document.bytes.includes('http://ns.adobe.com'), 'no XMP').toBe(false)
+    const turn = Buffer.from('MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0', 'latin1')
+    expect(document.bytes.indexOf('Exif\0\0') + 6, 'of EXIF how it is turned alone').toBe(
+      document.bytes.indexOf(turn),
+    )
+    const tables = photo.buffer.indexOf(Buffer.from([0xff, 0xdb]))
+    expect(document.bytes.includes(photo.buffer.subarray(tables)), 'the picture itself is the same').toBe(
+      true,
+    )
+    expect(document.sha256).toBe(sha256(document.bytes))
+    await expect(page.getByText(document.sha256)).toBeAttached()
+  })
+
+test('UPL-4 a case that asks for originals gets the photo bit by bit, and the claimant is told', async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.serve({
+    'case.yaml': (text) => text.replace('  maxFiles: 10', '  maxFiles: 10\n  photos: { originals: true }'),
+  })
+  const filed = claimsFromNow(server.dataFolder)
+  const me = await claimant(page, server.url)
+  await me.openUpload()
+  const photo = await photoWithPlace(page, 'bill.jpg', bill)
+  await page.locator('input[type=file]').setInputFiles({ ...photo })
+  await expect(page.getByText(me.t('LocKey_Photo_Original'))).toBeVisible()
+  await fileUpload(me)
+  expect(filed()[0]?.documents[0]?.bytes.equals(photo.buffer)).toBe(true)
+})

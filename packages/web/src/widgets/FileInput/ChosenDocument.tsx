@@ -1,0 +1,21 @@
+import { DataNote } from './DataNote.tsx'
+import { DocumentAdvice } from './DocumentAdvice.tsx'
+
+interface ChosenDocumentProps {
+  /** The file that is attached. */
+  readonly file: File
+  /** The file that the claimant chose. */
+  readonly original: File
+  /** The other documents of the form. */
+  readonly others: readonly File[]
+}
+
+/** What is shown and said of a document that was just chosen. */
+export function ChosenDocument({ file, original, others }: ChosenDocumentProps) {
+  return (
+    <>
+      <DataNote file={file} original={original} />
+      <DocumentAdvice file={file} others={others} />
+    </>
+  )
+}
