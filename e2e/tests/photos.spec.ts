@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
 import { claimsFromNow, sha256 } from '../fixtures/filed-claims.ts'
 import { findings } from '../fixtures/findings.ts'
@@ -68,4 +69,79 @@ test('UPL-4 a case that asks for originals gets the photo bit by bit, and the cl
   await expect(page.getByText(me.t('LocKey_Photo_Original'))).toBeVisible()
   await fileUpload(me)
   expect(filed()[0]?.documents[0]?.bytes.equals(photo.buffer)).toBe(true)
+})
+
+/** Whether the browser can load a picture from an address. */
+const loads = (page: Page, address: string): Promise<boolean> =>
+  page.evaluate(
+    (src) =>
+      new Promise((resolve) => {
+        const image = Object.assign(new Image(), {
+          src,
+          onload: () => resolve(true),
+          onerror: () => resolve(false),
+        })
+        image.decoding = 'async'
+      }),
+    address,
+  )
+
+test('UPL-6 a photo is shown as it was taken, turned upright, until it is saved; a PDF and a damaged photo are not', async ({
+  page,
+  server,
+  member,
+}) => {
+  const me = await claimant(page, server.url, 'en', member)
+  await me.openUpload()
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ ...(await photoWithPlace(page, 'bill.jpg', bill)) })
+  const preview = page.getByRole('img', { name: me.t('LocKey_Photo_Preview').replace('{name}', 'bill.jpg') })
+  await expect(preview).toBeVisible()
+  await expect(preview).toHaveJSProperty('naturalWidth', 600)
+  await expect(preview).toHaveJSProperty('naturalHeight', 800)
+  const address = (await preview.getAttribute('src')) ?? ''
+  expect(await loads(page, address)).toBe(true)
+  await input.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await expect(page.getByText('a.pdf')).toBeVisible()
+  await expect(page.locator('main img')).toHaveCount(0)
+  expect(await loads(page, address), 'its bytes are given up').toBe(false)
+  await input.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n') })
+  await expect(page.getByText(me.t('LocKey_Photo_DataKept'))).toBeVisible()
+  await expect(page.locator('main img')).toHaveCount(0)
+})
+
+test('UPL-4 a device without a touch screen has no button for its camera', async ({
+  page,
+  server,
+  member,
+}) => {
+  const me = await claimant(page, server.url, 'en', member)
+  await me.openUpload()
+  await expect(page.locator('input[type=file]')).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: me.t('LocKey_Photo_Take') })).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+  for (const culture of variants(['en', 'ar'], []))
+    test(`UPL-4 a phone takes a photo at once, which is attached without its place, in ${culture}`, async ({
+      page,
+      server,
+      member,
+    }) => {
+      const me = await claimant(page, server.url, culture, member)
+      await me.openUpload()
+      const take = page.getByRole('button', { name: me.t('LocKey_Photo_Take') })
+      const opening = page.waitForEvent('filechooser')
+      await take.tap()
+      const chooser = await opening
+      expect(await chooser.element().getAttribute('capture')).toBe('environment')
+      expect(await chooser.element().getAttribute('accept')).toBe('image/*')
+      expect(await findings(page)).toEqual([])
+      expect(await tooWide(page)).toEqual([])
+      await chooser.setFiles({ ...(await photoWithPlace(page, 'image.jpg', bill)) })
+      await expect(page.getByText(me.t('LocKey_Photo_DataRemoved'))).toBeVisible()
+      await expect(page.locator('input[type=file]'), 'the input of the camera is gone').toHaveCount(1)
+    })
 })

@@ -220,12 +220,14 @@ export const builtInCopy = {
   LocKey_Photo_Blurred: 'This picture looks blurred.',
   LocKey_Photo_Twice: 'The same file is attached already: {name}.',
   LocKey_Photo_Keep: 'You can keep it, or choose another file.',
+  LocKey_Photo_Take: 'Take a photo',
   LocKey_Photo_Preparing: 'One moment: the file is being prepared…',
   LocKey_Photo_DataRemoved: 'Hidden data about place, time and device was removed from this photo.',
   LocKey_Photo_DataKept:
     'This photo may hold hidden data about place, time and device, which cannot be removed here.',
   LocKey_Photo_Original:
     'This settlement asks for original photos. Your photo is sent as it is, with its hidden data about place, time and device.',
+  LocKey_Photo_Preview: 'Preview of {name}',
 
   // Validation: masks
   LocKey_Validation_Mask_Decimal: 'Enter a number with at most 16 digits',

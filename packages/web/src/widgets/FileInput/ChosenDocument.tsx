@@ -1,5 +1,7 @@
 import { DataNote } from './DataNote.tsx'
 import { DocumentAdvice } from './DocumentAdvice.tsx'
+import { isPhoto } from './is-photo.ts'
+import { Preview } from './Preview.tsx'
 
 interface ChosenDocumentProps {
   /** The file that is attached. */
@@ -14,6 +16,7 @@ interface ChosenDocumentProps {
 export function ChosenDocument({ file, original, others }: ChosenDocumentProps) {
   return (
     <>
+      {isPhoto(file) && <Preview key={`${file.name} ${file.size}`} file={file} />}
       <DataNote file={file} original={original} />
       <DocumentAdvice file={file} others={others} />
     </>

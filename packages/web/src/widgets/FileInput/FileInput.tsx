@@ -15,9 +15,12 @@ import { fileProblem } from './file-problem.ts'
 import { nameBeside } from './name-beside.ts'
 import { otherDocuments, otherFiles, takenNames } from './other-documents.ts'
 import { preloadPreparation, prepareDocument } from './prepare-document.ts'
+import { takesPhotos } from './takes-photos.ts'
 
 /** Shows what was chosen, and says what a person should know of it. */
 const ChosenDocument = lazyPart(async () => (await import('./ChosenDocument.tsx')).ChosenDocument)
+
+const TakePhoto = lazyPart(async () => (await import('./TakePhoto.tsx')).TakePhoto)
 
 /** A document that was chosen in this field. */
 interface Chosen {
@@ -53,6 +56,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
   }, [])
   const parts = fieldParts(view)
   const entry = entryOf(view.value)
+  const accept = widget.accept ?? acceptOf(documents)
   const issues = problem ? [problem] : view.shownIssues.slice(0, 1)
   // A file input may not carry aria-required; its label says it.
   const { 'aria-required': _, ...state } = stateProps(
@@ -98,7 +102,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
           type="file"
           id={parts.control}
           className={styles.input}
-          accept={widget.accept ?? acceptOf(documents)}
+          accept={accept}
           disabled={view.disabled}
           {...state}
           onChange={({ currentTarget }) => {
@@ -112,6 +116,11 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
           <Icon name={entry ? 'document' : 'upload'} />
           {t(entry ? 'LocKey_Button_ReplaceFile' : 'LocKey_Button_ChooseFile')}
         </span>
+        {takesPhotos(accept) && !view.disabled && (
+          <Suspense>
+            <TakePhoto label={widget.label} onTake={(photo) => void choose(photo)} />
+          </Suspense>
+        )}
         <span id={`${parts.control}-chosen`} className={styles.chosen} aria-live="polite">
           {preparing ? (
             t('LocKey_Photo_Preparing')
