@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
 import { claimsFromNow, sha256 } from '../fixtures/filed-claims.ts'
@@ -144,4 +145,91 @@ test.describe('on a phone', () => {
       await expect(page.getByText(me.t('LocKey_Photo_DataRemoved'))).toBeVisible()
       await expect(page.locator('input[type=file]'), 'the input of the camera is gone').toHaveCount(1)
     })
+})
+
+const large = { width: 4032, height: 3024, words: 'City Towing', isNoisy: true }
+
+/** The width and height of a JPEG, as it is stored. */
+function pixelsOf(bytes: Buffer): readonly [number, number] {
+  const frame = [0xc0, 0xc2].map((marker) => bytes.indexOf(Buffer.from([0xff, marker, 0, 17, 8])))
+  const at = Math.max(...frame)
+  return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)]
+}
+
+for (const culture of variants(['en', 'ar'], []))
+  test(`UPL-4 a large photo is made smaller if the claimant wants it, and is as it was if they want that, in ${culture}`, async ({
+    page,
+    server,
+    member,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    const filed = claimsFromNow(server.dataFolder)
+    const me = await claimant(page, server.url, culture, member)
+    await me.openUpload()
+    const photo = await photoWithPlace(page, 'bill.jpg', large)
+    await page.locator('input[type=file]').setInputFiles({ ...photo })
+    const smaller = page.getByRole('button', { name: me.t('LocKey_Photo_MakeSmaller') })
+    const larger = page.getByRole('button', { name: me.t('LocKey_Photo_Larger') })
+    await expect(smaller).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    expect(await tooWide(page)).toEqual([])
+    const [said = ''] = me.t('LocKey_Photo_Smaller').split('{')
+    const done = page.getByRole('status').filter({ hasText: said.trim() })
+    await smaller.press('Enter')
+    await expect(larger).toBeFocused()
+    await expect(done).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    const preview = page.getByRole('img', {
+      name: me.t('LocKey_Photo_Preview').replace('{name}', 'bill.jpg'),
+    })
+    await expect(preview, 'upright').toHaveJSProperty('naturalHeight', 2205)
+    await larger.press('Enter')
+    await expect(preview).toHaveJSProperty('naturalHeight', 4032)
+    await expect(done).toHaveCount(0)
+    await smaller.press('Enter')
+    await expect(done).toBeVisible()
+    await fileUpload(me)
+    const [document] = filed()[0]?.documents ?? []
+    if (!document) throw new Error('No document was filed.')
+    expect(pixelsOf(document.bytes)).toEqual([1654, 2205])
+    expect(document.bytes.length).toBeLessThan(photo.buffer.length)
+    expect(document.bytes.includes('Exif')).toBe(false)
+    expect(document.bytes.includes(placeInPhoto)).toBe(false)
+    expect(document.sha256).toBe(sha256(document.bytes))
+  })
+
+test('UPL-4 a photo that is too large to be sent can be made smaller, and is attached then', async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.serve({
+    'case.yaml': (text) => text.replace('maxFileMegabytes: 10', 'maxFileMegabytes: 4'),
+  })
+  const me = await claimant(page, server.url)
+  await me.openUpload()
+  const input = page.locator('input[type=file]')
+  const photo = await photoWithPlace(page, 'bill.jpg', large)
+  expect(photo.buffer.length).toBeGreaterThan(4 * 1024 * 1024)
+  await input.setInputFiles({ ...photo })
+  await expect(input).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(me.t('LocKey_Field_NoFileChosen'))).toBeVisible()
+  await page.getByRole('button', { name: me.t('LocKey_Photo_MakeSmaller') }).click()
+  await expect(page.getByText('bill.jpg').first()).toBeVisible()
+  await expect(input).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('UPL-4 a film that a phone hides in a photo does not count: the photo is small enough without it', async ({
+  page,
+  server,
+  member,
+}) => {
+  const me = await claimant(page, server.url, 'en', member)
+  await me.openUpload()
+  const photo = await photoWithPlace(page, 'bill.jpg', bill)
+  const file = test.info().outputPath('bill.jpg')
+  writeFileSync(file, Buffer.concat([photo.buffer, Buffer.alloc(11 * 1024 * 1024)]))
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles(file)
+  await expect(page.getByText(me.t('LocKey_Photo_DataRemoved'))).toBeVisible()
+  await expect(input).not.toHaveAttribute('aria-invalid', 'true')
 })

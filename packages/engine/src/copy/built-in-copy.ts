@@ -228,6 +228,12 @@ export const builtInCopy = {
   LocKey_Photo_Original:
     'This settlement asks for original photos. Your photo is sent as it is, with its hidden data about place, time and device.',
   LocKey_Photo_Preview: 'Preview of {name}',
+  LocKey_Photo_Large:
+    'This photo is large: {size}. A smaller copy is sent faster. It has 200 dots per inch for a full page, so small print can still be read. It holds no hidden data.',
+  LocKey_Photo_MakeSmaller: 'Make the photo smaller',
+  LocKey_Photo_Smaller: 'The photo was made smaller: {after} instead of {before}.',
+  LocKey_Photo_Larger: 'Use the photo as it was',
+  LocKey_Photo_NotSmaller: 'This photo could not be made smaller.',
 
   // Validation: masks
   LocKey_Validation_Mask_Decimal: 'Enter a number with at most 16 digits',

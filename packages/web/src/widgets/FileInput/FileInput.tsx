@@ -11,7 +11,7 @@ import { stateProps } from '../Field/state-props.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import type { WidgetProps } from '../widget-props.ts'
 import styles from './FileInput.module.css'
-import { fileProblem } from './file-problem.ts'
+import { fileProblem, tooLargeKey } from './file-problem.ts'
 import { nameBeside } from './name-beside.ts'
 import { otherDocuments, otherFiles, takenNames } from './other-documents.ts'
 import { preloadPreparation, prepareDocument } from './prepare-document.ts'
@@ -19,6 +19,9 @@ import { takesPhotos } from './takes-photos.ts'
 
 /** Shows what was chosen, and says what a person should know of it. */
 const ChosenDocument = lazyPart(async () => (await import('./ChosenDocument.tsx')).ChosenDocument)
+
+/** Offers to make a photo smaller that is too large to be attached. */
+const SmallerPhoto = lazyPart(async () => (await import('./SmallerPhoto.tsx')).SmallerPhoto)
 
 const TakePhoto = lazyPart(async () => (await import('./TakePhoto.tsx')).TakePhoto)
 
@@ -45,6 +48,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
   const { t, locale } = useCopy()
   const [problem, setProblem] = useState<Message | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [tooLarge, setTooLarge] = useState<File | null>(null)
   const [preparing, setPreparing] = useState(false)
   const newest = useRef<File | null>(null)
   useEffect(() => {
@@ -57,6 +61,8 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
   const parts = fieldParts(view)
   const entry = entryOf(view.value)
   const accept = widget.accept ?? acceptOf(documents)
+  const withPhotos = takesPhotos(accept)
+  const mayChange = withPhotos && !documents.photos?.originals
   const issues = problem ? [problem] : view.shownIssues.slice(0, 1)
   // A file input may not carry aria-required; its label says it.
   const { 'aria-required': _, ...state } = stateProps(
@@ -77,18 +83,29 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     store.dispatch({ type: 'enter', field: view.id, value: [attached] })
   }
 
+  const problemOf = (file: File) =>
+    fileProblem(file, documents, otherDocuments(store.getState(), record).length)
+
+  const attachUnlessRefused = (file: File, original: File) => {
+    const found = problemOf(file)
+    setProblem(found)
+    setTooLarge(found?.key === tooLargeKey ? file : null)
+    if (!found) attach(file, original)
+  }
+
   const choose = async (file: File | undefined) => {
     if (!file) return
-    const found = fileProblem(file, documents, otherDocuments(store.getState(), record).length)
+    const found = problemOf(file)
     setProblem(found)
-    if (found) return
+    // A photo may be smaller without what is hidden in it: some phones put a film there.
+    if (found && found.key !== tooLargeKey) return
     newest.current = file
     setPreparing(true)
     const prepared = await prepareDocument(file, documents)
     // Another file was chosen meanwhile.
     if (newest.current !== file) return
     setPreparing(false)
-    attach(prepared, file)
+    attachUnlessRefused(prepared, file)
   }
 
   return (
@@ -116,7 +133,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
           <Icon name={entry ? 'document' : 'upload'} />
           {t(entry ? 'LocKey_Button_ReplaceFile' : 'LocKey_Button_ChooseFile')}
         </span>
-        {takesPhotos(accept) && !view.disabled && (
+        {withPhotos && !view.disabled && (
           <Suspense>
             <TakePhoto label={widget.label} onTake={(photo) => void choose(photo)} />
           </Suspense>
@@ -135,7 +152,16 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
       </div>
       {entry && chosen && (
         <Suspense>
-          <ChosenDocument {...chosen} />
+          <ChosenDocument
+            {...chosen}
+            mayChange={mayChange}
+            onReplace={(file) => attachUnlessRefused(file, chosen.original)}
+          />
+        </Suspense>
+      )}
+      {tooLarge && problem && mayChange && (
+        <Suspense>
+          <SmallerPhoto file={tooLarge} onReplace={(file) => attachUnlessRefused(file, tooLarge)} />
         </Suspense>
       )}
     </Field>

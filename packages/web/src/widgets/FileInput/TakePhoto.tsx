@@ -23,12 +23,12 @@ export function TakePhoto({ label, onTake }: TakePhotoProps) {
       <Button
         look="secondary"
         label={
-          <>
+          <span className={styles.words}>
             <svg className={icon.icon} viewBox="0 0 24 24" aria-hidden="true">
               <path d="M4 8h4l1.5-3h5L16 8h4v11H4zM12 10a3.25 3.25 0 1 0 0 6.5a3.25 3.25 0 0 0 0-6.5" />
             </svg>
             {t('LocKey_Photo_Take')}
-          </>
+          </span>
         }
         name={label && `${t('LocKey_Photo_Take')}: ${t(label)}`}
         onPress={take}
