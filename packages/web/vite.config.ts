@@ -43,7 +43,8 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   later:
     /\/(?:later-(?:blocks|parts|widgets)|choice-lists|country-names|use-loaded-list|submission-state|tab-keys|(?:use-)?signature-date|concealed|conceals|file-size-text|contract\/receipts)\.ts$|\/FileInput\.module\.css$/,
   // What is done with photos before they are attached, and said of documents.
-  photos: /\/FileInput\/(?:ChosenDocument|SmallerPhoto|TakePhoto|photo-data\/without-photo-data)\.tsx?$/,
+  photos:
+    /\/FileInput\/(?:ChosenDocument|SmallerPhoto|TakePhoto|photo-pages\/PhotoPages|photo-data\/without-photo-data)\.tsx?$/,
   // The names of states and countries.
   places: /\/(?:PlaceSelect|place-options|us-states)\.tsx?$/,
   // Blocks and inputs that few cases have.

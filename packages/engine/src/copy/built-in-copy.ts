@@ -234,6 +234,19 @@ export const builtInCopy = {
   LocKey_Photo_Smaller: 'The photo was made smaller: {after} instead of {before}.',
   LocKey_Photo_Larger: 'Use the photo as it was',
   LocKey_Photo_NotSmaller: 'This photo could not be made smaller.',
+  LocKey_Photo_AddPage: 'Add another page',
+  LocKey_Photo_ChangePages: 'Change the pages',
+  LocKey_Photo_Pages: 'Pages of one document',
+  LocKey_Photo_PagesText:
+    'These pictures become one PDF document, in this order. A full page has 200 dots per inch, so small print can be read. The pages hold no hidden data.',
+  LocKey_Photo_Page: 'Page {number} of {count}',
+  LocKey_Photo_Earlier: 'Move page {number} up',
+  LocKey_Photo_Later: 'Move page {number} down',
+  LocKey_Photo_RemovePage: 'Remove page {number}',
+  LocKey_Photo_MakeDocument: 'Make one document',
+  LocKey_Photo_NotPages: '{name} cannot be made a page here. Attach it as a file of its own.',
+  LocKey_Photo_OnlyPictures:
+    'Only pictures can be chosen together: they become one document. Choose other files one by one.',
 
   // Validation: masks
   LocKey_Validation_Mask_Decimal: 'Enter a number with at most 16 digits',

@@ -10,12 +10,13 @@ import { fieldParts } from '../Field/field-parts.ts'
 import { stateProps } from '../Field/state-props.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import type { WidgetProps } from '../widget-props.ts'
+import type { Chosen } from './ChosenDocument.tsx'
 import styles from './FileInput.module.css'
 import { fileProblem, tooLargeKey } from './file-problem.ts'
 import { nameBeside } from './name-beside.ts'
 import { otherDocuments, otherFiles, takenNames } from './other-documents.ts'
+import { photoOffers } from './photo-offers.ts'
 import { preloadPreparation, prepareDocument } from './prepare-document.ts'
-import { takesPhotos } from './takes-photos.ts'
 
 /** Shows what was chosen, and says what a person should know of it. */
 const ChosenDocument = lazyPart(async () => (await import('./ChosenDocument.tsx')).ChosenDocument)
@@ -23,16 +24,10 @@ const ChosenDocument = lazyPart(async () => (await import('./ChosenDocument.tsx'
 /** Offers to make a photo smaller that is too large to be attached. */
 const SmallerPhoto = lazyPart(async () => (await import('./SmallerPhoto.tsx')).SmallerPhoto)
 
-const TakePhoto = lazyPart(async () => (await import('./TakePhoto.tsx')).TakePhoto)
+/** Puts several photos together as the pages of one document. */
+const PhotoPages = lazyPart(async () => (await import('./photo-pages/PhotoPages.tsx')).PhotoPages)
 
-/** A document that was chosen in this field. */
-interface Chosen {
-  readonly file: File
-  /** The file as it was chosen, before it was prepared. */
-  readonly original: File
-  /** The other documents of the form. */
-  readonly others: readonly File[]
-}
+const TakePhoto = lazyPart(async () => (await import('./TakePhoto.tsx')).TakePhoto)
 
 const entryOf = (value: FieldValue): FileEntry | null =>
   typeof value === 'object' && value !== null ? (value[0] ?? null) : null
@@ -49,6 +44,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
   const [problem, setProblem] = useState<Message | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [tooLarge, setTooLarge] = useState<File | null>(null)
+  const [arranged, setArranged] = useState<readonly File[] | null>(null)
   const [preparing, setPreparing] = useState(false)
   const newest = useRef<File | null>(null)
   useEffect(() => {
@@ -61,8 +57,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
   const parts = fieldParts(view)
   const entry = entryOf(view.value)
   const accept = widget.accept ?? acceptOf(documents)
-  const withPhotos = takesPhotos(accept)
-  const mayChange = withPhotos && !documents.photos?.originals
+  const offers = photoOffers(accept, documents)
   const issues = problem ? [problem] : view.shownIssues.slice(0, 1)
   // A file input may not carry aria-required; its label says it.
   const { 'aria-required': _, ...state } = stateProps(
@@ -74,23 +69,29 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
 
   const record = clientIdOfField(view.id)
 
-  const attach = (file: File, original: File) => {
+  const attach = (file: File, original: File, pictures?: readonly File[]) => {
     const state = store.getState()
     const { size, type } = file
     const attached = { name: nameBeside(file.name, takenNames(state, record)), size, type: type || 'unknown' }
     attachFile(attached, file)
-    setChosen({ file, original, others: otherFiles(state, record, fileOf) })
+    setChosen({
+      file,
+      original,
+      others: otherFiles(state, record, fileOf),
+      ...(pictures && { pictures }),
+    })
+    setArranged(null)
     store.dispatch({ type: 'enter', field: view.id, value: [attached] })
   }
 
   const problemOf = (file: File) =>
     fileProblem(file, documents, otherDocuments(store.getState(), record).length)
 
-  const attachUnlessRefused = (file: File, original: File) => {
+  const attachUnlessRefused = (file: File, original: File, pictures?: readonly File[]) => {
     const found = problemOf(file)
     setProblem(found)
     setTooLarge(found?.key === tooLargeKey ? file : null)
-    if (!found) attach(file, original)
+    if (!found) attach(file, original, pictures)
   }
 
   const choose = async (file: File | undefined) => {
@@ -108,6 +109,19 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     attachUnlessRefused(prepared, file)
   }
 
+  const chooseAll = (files: readonly File[]) => {
+    const [file, ...more] = files
+    if (more.length === 0) return void choose(file)
+    const arePhotos = files.every(({ type }) => type === '' || type.startsWith('image/'))
+    setProblem(arePhotos ? null : { key: 'LocKey_Photo_OnlyPictures' })
+    if (arePhotos) setArranged(files)
+  }
+
+  const endArranging = () => {
+    setArranged(null)
+    document.getElementById(parts.control)?.focus()
+  }
+
   return (
     <Field widget={widget} view={view} issues={issues} saysRequired>
       <div
@@ -121,9 +135,10 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
           className={styles.input}
           accept={accept}
           disabled={view.disabled}
+          multiple={offers.pages}
           {...state}
           onChange={({ currentTarget }) => {
-            void choose(currentTarget.files?.[0])
+            chooseAll([...(currentTarget.files ?? [])])
             // So that the same file can be chosen again after it was refused.
             currentTarget.value = ''
           }}
@@ -133,7 +148,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
           <Icon name={entry ? 'document' : 'upload'} />
           {t(entry ? 'LocKey_Button_ReplaceFile' : 'LocKey_Button_ChooseFile')}
         </span>
-        {withPhotos && !view.disabled && (
+        {offers.camera && !view.disabled && (
           <Suspense>
             <TakePhoto label={widget.label} onTake={(photo) => void choose(photo)} />
           </Suspense>
@@ -150,20 +165,31 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
           )}
         </span>
       </div>
-      {entry && chosen && (
-        <Suspense>
+      <Suspense>
+        {arranged && (
+          <PhotoPages
+            key={arranged.map(({ name }) => name).join('/')}
+            pictures={arranged}
+            onMake={(file, pictures) => {
+              attachUnlessRefused(file, file, pictures)
+              document.getElementById(parts.control)?.focus()
+            }}
+            onCancel={endArranging}
+          />
+        )}
+        {entry && chosen && !arranged && (
           <ChosenDocument
             {...chosen}
-            mayChange={mayChange}
+            mayShrink={offers.smaller}
+            mayHavePages={offers.pages}
             onReplace={(file) => attachUnlessRefused(file, chosen.original)}
+            onArrange={setArranged}
           />
-        </Suspense>
-      )}
-      {tooLarge && problem && mayChange && (
-        <Suspense>
+        )}
+        {tooLarge && problem && offers.smaller && (
           <SmallerPhoto file={tooLarge} onReplace={(file) => attachUnlessRefused(file, tooLarge)} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </Field>
   )
 }

@@ -1,10 +1,11 @@
 import { fileSizeText } from '@redress/engine'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { Button } from '../Button/Button.tsx'
 import styles from './FileInput.module.css'
-import { canBeSmaller, smallerPhoto } from './smaller-photo.ts'
+import { isLarge, smallerPhoto } from './smaller-photo.ts'
+import { usePixels } from './use-pixels.ts'
 
 interface SmallerPhotoProps {
   /** The photo that is attached, or was too large to be. */
@@ -13,27 +14,14 @@ interface SmallerPhotoProps {
   readonly onReplace: (file: File) => void
 }
 
-/** Whether a photo is offered to be made smaller; false until that is known. */
-function useOffer(file: File): boolean {
-  const [offered, setOffered] = useState<File | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    void canBeSmaller(file).then((can) => isCurrent && can && setOffered(file))
-    return () => {
-      isCurrent = false
-    }
-  }, [file])
-  return offered === file
-}
-
 /** Offers to make a large photo smaller, and to take that back (UPL-4). Nothing happens unless the claimant asks for it. */
 export function SmallerPhoto({ file, onReplace }: SmallerPhotoProps) {
   const { t, locale } = useCopy()
   const [made, setMade] = useState<{ readonly smaller: File; readonly larger: File } | null>(null)
   const [failed, setFailed] = useState<File | null>(null)
-  const isOffered = useOffer(file)
+  const pixels = usePixels(file)
   const done = made?.smaller === file ? made : null
-  if (!done && !isOffered) return null
+  if (!done && !(pixels && isLarge(file.size, pixels))) return null
 
   const make = async () => {
     const smaller = await smallerPhoto(file).catch(() => null)
@@ -50,7 +38,11 @@ export function SmallerPhoto({ file, onReplace }: SmallerPhotoProps) {
         )}
         {failed === file && <Copy text="LocKey_Photo_NotSmaller" />}
       </output>
-      {!done && failed !== file && <Copy text="LocKey_Photo_Large" params={{ size: size(file) }} />}
+      {!done && failed !== file && (
+        <p>
+          <Copy text="LocKey_Photo_Large" params={{ size: size(file) }} />
+        </p>
+      )}
       {failed !== file && (
         <Button
           look="secondary"

@@ -1,7 +1,6 @@
 import type { CopyKey } from '@redress/engine'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { Button } from '../Button/Button.tsx'
-import icon from '../Icon/Icon.module.css'
 import styles from './FileInput.module.css'
 import { pickFiles } from './pick-files.ts'
 
@@ -24,7 +23,7 @@ export function TakePhoto({ label, onTake }: TakePhotoProps) {
         look="secondary"
         label={
           <span className={styles.words}>
-            <svg className={icon.icon} viewBox="0 0 24 24" aria-hidden="true">
+            <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M4 8h4l1.5-3h5L16 8h4v11H4zM12 10a3.25 3.25 0 1 0 0 6.5a3.25 3.25 0 0 0 0-6.5" />
             </svg>
             {t('LocKey_Photo_Take')}

@@ -17,12 +17,6 @@ export function isLarge(bytes: number, pixels: Pixels): boolean {
 const jpegName = (name: string): string =>
   /\.jpe?g$/i.test(name) ? name : `${name.replace(/\.\w{1,5}$/, '')}.jpg`
 
-/** Whether a photo can be made smaller here, and is large. */
-export async function canBeSmaller(file: File): Promise<boolean> {
-  const image = await loadPicture(file).catch(() => null)
-  return image !== null && isLarge(file.size, pixelsOf(image))
-}
-
 /**
  * A photo as a JPEG with what a page of A4 needs at 200 dots per inch, upright and without hidden data (UPL-4); null where that is
  * not smaller, or this browser cannot draw it.
