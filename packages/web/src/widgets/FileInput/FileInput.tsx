@@ -124,72 +124,75 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
 
   return (
     <Field widget={widget} view={view} issues={issues} saysRequired>
-      <div
-        className={styles.zone}
-        data-filled={entry !== null || undefined}
-        aria-busy={preparing || undefined}
-      >
-        <input
-          type="file"
-          id={parts.control}
-          className={styles.input}
-          accept={accept}
-          disabled={view.disabled}
-          multiple={offers.pages}
-          {...state}
-          onChange={({ currentTarget }) => {
-            chooseAll([...(currentTarget.files ?? [])])
-            // So that the same file can be chosen again after it was refused.
-            currentTarget.value = ''
-          }}
-          onBlur={() => store.dispatch({ type: 'touch', field: view.id })}
-        />
-        <span className={styles.button} aria-hidden="true">
-          <Icon name={entry ? 'document' : 'upload'} />
-          {t(entry ? 'LocKey_Button_ReplaceFile' : 'LocKey_Button_ChooseFile')}
-        </span>
-        {offers.camera && !view.disabled && (
-          <Suspense>
-            <TakePhoto label={widget.label} onTake={(photo) => void choose(photo)} />
-          </Suspense>
-        )}
-        <span id={`${parts.control}-chosen`} className={styles.chosen} aria-live="polite">
-          {preparing ? (
-            t('LocKey_Photo_Preparing')
-          ) : entry ? (
-            <>
-              <bdi className={styles.name}>{entry.name}</bdi> <bdi>{fileSizeText(entry.size, locale)}</bdi>
-            </>
-          ) : (
-            t('LocKey_Field_NoFileChosen')
-          )}
-        </span>
-      </div>
-      <Suspense>
-        {arranged && (
-          <PhotoPages
-            key={arranged.map(({ name }) => name).join('/')}
-            pictures={arranged}
-            onMake={(file, pictures) => {
-              attachUnlessRefused(file, file, pictures)
-              document.getElementById(parts.control)?.focus()
+      {/* One box, as the cells of a table have one row for their controls. */}
+      <div>
+        <div
+          className={styles.zone}
+          data-filled={entry !== null || undefined}
+          aria-busy={preparing || undefined}
+        >
+          <input
+            type="file"
+            id={parts.control}
+            className={styles.input}
+            accept={accept}
+            disabled={view.disabled}
+            multiple={offers.pages}
+            {...state}
+            onChange={({ currentTarget }) => {
+              chooseAll([...(currentTarget.files ?? [])])
+              // So that the same file can be chosen again after it was refused.
+              currentTarget.value = ''
             }}
-            onCancel={endArranging}
+            onBlur={() => store.dispatch({ type: 'touch', field: view.id })}
           />
-        )}
-        {entry && chosen && !arranged && (
-          <ChosenDocument
-            {...chosen}
-            mayShrink={offers.smaller}
-            mayHavePages={offers.pages}
-            onReplace={(file) => attachUnlessRefused(file, chosen.original)}
-            onArrange={setArranged}
-          />
-        )}
-        {tooLarge && problem && offers.smaller && (
-          <SmallerPhoto file={tooLarge} onReplace={(file) => attachUnlessRefused(file, tooLarge)} />
-        )}
-      </Suspense>
+          <span className={styles.button} aria-hidden="true">
+            <Icon name={entry ? 'document' : 'upload'} />
+            {t(entry ? 'LocKey_Button_ReplaceFile' : 'LocKey_Button_ChooseFile')}
+          </span>
+          {offers.camera && !view.disabled && (
+            <Suspense>
+              <TakePhoto label={widget.label} onTake={(photo) => void choose(photo)} />
+            </Suspense>
+          )}
+          <span id={`${parts.control}-chosen`} className={styles.chosen} aria-live="polite">
+            {preparing ? (
+              t('LocKey_Photo_Preparing')
+            ) : entry ? (
+              <>
+                <bdi className={styles.name}>{entry.name}</bdi> <bdi>{fileSizeText(entry.size, locale)}</bdi>
+              </>
+            ) : (
+              t('LocKey_Field_NoFileChosen')
+            )}
+          </span>
+        </div>
+        <Suspense>
+          {arranged && (
+            <PhotoPages
+              key={arranged.map(({ name }) => name).join('/')}
+              pictures={arranged}
+              onMake={(file, pictures) => {
+                attachUnlessRefused(file, file, pictures)
+                document.getElementById(parts.control)?.focus()
+              }}
+              onCancel={endArranging}
+            />
+          )}
+          {entry && chosen && !arranged && (
+            <ChosenDocument
+              {...chosen}
+              mayShrink={offers.smaller}
+              mayHavePages={offers.pages}
+              onReplace={(file) => attachUnlessRefused(file, chosen.original)}
+              onArrange={setArranged}
+            />
+          )}
+          {tooLarge && problem && offers.smaller && (
+            <SmallerPhoto file={tooLarge} onReplace={(file) => attachUnlessRefused(file, tooLarge)} />
+          )}
+        </Suspense>
+      </div>
     </Field>
   )
 }

@@ -34,7 +34,7 @@ export function PageItem({ page, number, count, onMove, onRemove }: PageItemProp
       <div>
         <p>{t('LocKey_Photo_Page', { number, count })}</p>
         <bdi className={styles.chosen}>{picture.name}</bdi>
-        <DocumentAdvice file={picture} others={noOthers} />
+        <DocumentAdvice file={jpeg} others={noOthers} />
       </div>
       <div className={styles.pageButtons}>
         {number > 1 && (

@@ -7,7 +7,7 @@ export interface PhotoPage {
   /** The picture as it was chosen. */
   readonly picture: File
   /** What a page needs of it, upright and without hidden data. */
-  readonly jpeg: Blob
+  readonly jpeg: File
   readonly pixels: Pixels
 }
 
@@ -18,7 +18,8 @@ async function draw(picture: File): Promise<PhotoPage | null> {
   const image = await loadPicture(picture)
   const pixels = withinPage(pixelsOf(image))
   const jpeg = await drawJpeg(image, pixels)
-  return jpeg?.type === 'image/jpeg' ? { picture, jpeg, pixels } : null
+  if (jpeg?.type !== 'image/jpeg') return null
+  return { picture, jpeg: new File([jpeg], picture.name, { type: jpeg.type }), pixels }
 }
 
 /**

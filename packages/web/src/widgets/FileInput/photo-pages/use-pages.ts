@@ -77,12 +77,12 @@ export function usePages(pictures: readonly File[]): Pages {
 
   const move = (from: number, to: number) => {
     aim.current = { page: to, button: to < from ? 'earlier' : 'later' }
-    setPages(moved(pages, from, to))
+    setPages((before) => moved(before, from, to))
     setSaid(t('LocKey_Photo_Page', { number: to + 1, count: pages.length }))
   }
   const remove = (index: number) => {
     aim.current = { page: index, button: 'remove' }
-    setPages(pages.filter((_, at) => at !== index))
+    setPages((before) => before.filter((_, at) => at !== index))
   }
   return { pages, isAdding: adding > 0, refused, said, add, move, remove, list }
 }
