@@ -1,4 +1,5 @@
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { usePage } from '../../form/page-context.ts'
 import { Button } from '../Button/Button.tsx'
 import { DataNote } from './DataNote.tsx'
 import { DocumentAdvice } from './DocumentAdvice.tsx'
@@ -35,6 +36,7 @@ interface ChosenDocumentProps extends Chosen {
 export function ChosenDocument(props: ChosenDocumentProps) {
   const { file, original, others, pictures, mayShrink, mayHavePages, onReplace, onArrange } = props
   const { t } = useCopy()
+  const { busy } = usePage()
   const pixels = usePixels(file)
   const addPage = () => pickFiles({ accept: 'image/*', multiple: true }, (more) => onArrange([file, ...more]))
   return (
@@ -47,6 +49,7 @@ export function ChosenDocument(props: ChosenDocumentProps) {
         <p className={styles.note}>
           <Button
             look="link"
+            busy={busy}
             icon={pictures ? 'edit' : 'add'}
             label={t(pictures ? 'LocKey_Photo_ChangePages' : 'LocKey_Photo_AddPage')}
             onPress={pictures ? () => onArrange(pictures) : addPage}

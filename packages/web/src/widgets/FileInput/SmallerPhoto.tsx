@@ -2,9 +2,10 @@ import { fileSizeText } from '@redress/engine'
 import { useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { usePage } from '../../form/page-context.ts'
 import { Button } from '../Button/Button.tsx'
 import styles from './FileInput.module.css'
-import { isLarge, smallerPhoto } from './smaller-photo.ts'
+import { isLargePhoto, smallerPhoto } from './smaller-photo.ts'
 import { usePixels } from './use-pixels.ts'
 
 interface SmallerPhotoProps {
@@ -19,9 +20,10 @@ export function SmallerPhoto({ file, onReplace }: SmallerPhotoProps) {
   const { t, locale } = useCopy()
   const [made, setMade] = useState<{ readonly smaller: File; readonly larger: File } | null>(null)
   const [failed, setFailed] = useState<File | null>(null)
+  const { busy } = usePage()
   const pixels = usePixels(file)
   const done = made?.smaller === file ? made : null
-  if (!done && !(pixels && isLarge(file.size, pixels))) return null
+  if (!done && !(pixels && isLargePhoto(file.size, pixels))) return null
 
   const make = async () => {
     const smaller = await smallerPhoto(file).catch(() => null)
@@ -46,6 +48,7 @@ export function SmallerPhoto({ file, onReplace }: SmallerPhotoProps) {
       {failed !== file && (
         <Button
           look="secondary"
+          busy={busy}
           label={t(done ? 'LocKey_Photo_Larger' : 'LocKey_Photo_MakeSmaller')}
           onPress={done ? () => onReplace(done.larger) : make}
         />

@@ -1,5 +1,6 @@
 import type { CopyKey } from '@redress/engine'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { usePage } from '../../form/page-context.ts'
 import { Button } from '../Button/Button.tsx'
 import styles from './FileInput.module.css'
 import { pickFiles } from './pick-files.ts'
@@ -13,6 +14,7 @@ interface TakePhotoProps {
 /** Opens the camera at once (UPL-4), on devices that are held in the hand; a style hides it on others. */
 export function TakePhoto({ label, onTake }: TakePhotoProps) {
   const { t } = useCopy()
+  const { busy } = usePage()
   const take = () =>
     pickFiles({ accept: 'image/*', camera: true }, ([photo]) => {
       if (photo) onTake(photo)
@@ -21,6 +23,7 @@ export function TakePhoto({ label, onTake }: TakePhotoProps) {
     <span className={styles.take}>
       <Button
         look="secondary"
+        busy={busy}
         label={
           <span className={styles.words}>
             <svg viewBox="0 0 24 24" aria-hidden="true">

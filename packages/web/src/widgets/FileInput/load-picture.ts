@@ -1,11 +1,3 @@
-import type { Pixels } from './within-page.ts'
-
-/** The pixels of a picture that is loaded. */
-export const pixelsOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Pixels => ({
-  width: naturalWidth,
-  height: naturalHeight,
-})
-
 /** A picture as the browser shows it, upright; rejects for what it does not show as a picture. */
 export async function loadPicture(file: Blob): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(file)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLarge } from './smaller-photo.ts'
+import { isLargePhoto } from './smaller-photo.ts'
 
 const megabyte = 1_000_000
 
@@ -10,5 +10,5 @@ test.each([
   ['a picture of a screen with few pixels', 2.1 * megabyte, 1500, true],
   ['a page that was scanned', 1.5 * megabyte, 1600, false],
 ])('UPL-4 %s is large: %d bytes, %d pixels wide: %s', (_, bytes, width, expected) => {
-  expect(isLarge(bytes, { width, height: Math.round(width * 0.75) })).toBe(expected)
+  expect(isLargePhoto(bytes, { width, height: Math.round(width * 0.75) })).toBe(expected)
 })

@@ -1,6 +1,6 @@
 import { drawJpeg } from './draw-jpeg.ts'
-import { loadPicture, pixelsOf } from './load-picture.ts'
-import { type Pixels, withinPage } from './within-page.ts'
+import { loadPicture } from './load-picture.ts'
+import { type Pixels, pixelsOf, withinPage } from './within-page.ts'
 
 /** Bytes up to which no photo is called large. */
 const modest = 1_000_000
@@ -9,7 +9,7 @@ const modest = 1_000_000
 const large = 2_000_000
 
 /** Whether an offer to make a photo smaller is worth the time of a claimant. */
-export function isLarge(bytes: number, pixels: Pixels): boolean {
+export function isLargePhoto(bytes: number, pixels: Pixels): boolean {
   const needed = withinPage(pixels)
   return bytes > large || (bytes > modest && needed.width < pixels.width)
 }

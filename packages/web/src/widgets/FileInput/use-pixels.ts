@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { loadPicture, pixelsOf } from './load-picture.ts'
-import type { Pixels } from './within-page.ts'
+import { loadPicture } from './load-picture.ts'
+import { type Pixels, pixelsOf } from './within-page.ts'
 
 /** The pixels of a picture; null until they are known, and of what this browser does not show as a picture. */
 export function usePixels(file: File): Pixels | null {

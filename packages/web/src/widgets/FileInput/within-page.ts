@@ -4,6 +4,12 @@ export interface Pixels {
   readonly height: number
 }
 
+/** The pixels of a picture that is loaded. */
+export const pixelsOf = ({ naturalWidth, naturalHeight }: HTMLImageElement): Pixels => ({
+  width: naturalWidth,
+  height: naturalHeight,
+})
+
 /** Pixels of a page of A4 at 200 dots per inch, at which print of six points can be read. */
 const shortSide = 1654
 const longSide = 2339

@@ -1,6 +1,6 @@
 import { exifHeader, orientationOf } from './orientation.ts'
 import type { Part } from './part.ts'
-import { bytesOf, textAt } from './text-at.ts'
+import { textAt, textBytes } from './text-at.ts'
 
 const startOfScan = 0xda
 const endOfPicture = 0xd9
@@ -67,7 +67,7 @@ function turned({ payload }: Segment): readonly Part[] {
   const orientation = orientationOf(payload)
   if (!orientation) return []
   const size = 2 + exifHeader.length + orientation.length
-  return [Uint8Array.of(0xff, 0xe1, size >> 8, size & 0xff, ...bytesOf(exifHeader), ...orientation)]
+  return [Uint8Array.of(0xff, 0xe1, size >> 8, size & 0xff, ...textBytes(exifHeader), ...orientation)]
 }
 
 /**

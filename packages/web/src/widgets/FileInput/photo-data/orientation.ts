@@ -1,4 +1,4 @@
-import { bytesOf, textAt } from './text-at.ts'
+import { textAt, textBytes } from './text-at.ts'
 
 /** The number of the tag that says how a picture is turned. */
 const orientationTag = 0x0112
@@ -19,7 +19,7 @@ function orientationIn(tiff: DataView): number {
 
 /** EXIF that holds nothing but how a picture is turned. */
 const orientationAlone = (orientation: number): Uint8Array<ArrayBuffer> =>
-  bytesOf(`MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0\0\0\0\0`)
+  textBytes(`MM\0*\0\0\0\b\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0\0\0\0\0`)
 
 /** What of EXIF data the picture is shown by: how it is turned, in EXIF of its own; null where it is upright, or not said. */
 export function orientationOf(exif: Uint8Array): Uint8Array<ArrayBuffer> | null {

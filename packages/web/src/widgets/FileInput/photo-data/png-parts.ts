@@ -1,7 +1,7 @@
 import { crc32 } from './crc-32.ts'
 import { orientationOf } from './orientation.ts'
 import type { Part } from './part.ts'
-import { bytesOf, textAt } from './text-at.ts'
+import { textAt, textBytes } from './text-at.ts'
 
 const signature = '\x89PNG\r\n\x1a\n'
 
@@ -17,7 +17,7 @@ const keptAncillary = new Set(
 const isKept = (type: string): boolean => /^[A-Z]/.test(type) || keptAncillary.has(type)
 
 function chunkOf(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
-  const chunk = Uint8Array.of(0, 0, 0, 0, ...bytesOf(type), ...data, 0, 0, 0, 0)
+  const chunk = Uint8Array.of(0, 0, 0, 0, ...textBytes(type), ...data, 0, 0, 0, 0)
   const view = new DataView(chunk.buffer)
   view.setUint32(0, data.length)
   view.setUint32(8 + data.length, crc32(chunk.subarray(4, 8 + data.length)))

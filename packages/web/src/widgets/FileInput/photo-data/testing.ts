@@ -1,16 +1,16 @@
 import { crc32 } from './crc-32.ts'
 import { type Part, sizeOf } from './part.ts'
-import { bytesOf } from './text-at.ts'
+import { textBytes } from './text-at.ts'
 
 /** A place as a photo holds it, to look for in its bytes. */
 export const secret = 'GPS 42.3314 N 83.0458 W'
 
 /** EXIF with how the picture is turned, and the place; the lowest byte of a number first, as many phones write it, or last. */
 export function exifOf(orientation: number, isLittle = true): Uint8Array<ArrayBuffer> {
-  const place = bytesOf(secret)
+  const place = textBytes(secret)
   const bytes = new Uint8Array(8 + 2 + 2 * 12 + 4 + place.length)
   const view = new DataView(bytes.buffer)
-  bytes.set(bytesOf(isLittle ? 'II' : 'MM'))
+  bytes.set(textBytes(isLittle ? 'II' : 'MM'))
   view.setUint16(2, 42, isLittle)
   view.setUint32(4, 8, isLittle)
   view.setUint16(8, 2, isLittle)
@@ -29,7 +29,9 @@ export function exifOf(orientation: number, isLittle = true): Uint8Array<ArrayBu
 
 /** Bytes one after another. */
 export function joined(...pieces: readonly (Uint8Array | string)[]): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(pieces.flatMap((piece) => [...(typeof piece === 'string' ? bytesOf(piece) : piece)]))
+  return Uint8Array.from(
+    pieces.flatMap((piece) => [...(typeof piece === 'string' ? textBytes(piece) : piece)]),
+  )
 }
 
 /** A segment of a JPEG. */

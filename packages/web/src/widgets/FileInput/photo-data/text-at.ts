@@ -3,5 +3,5 @@ export const textAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 
 /** The bytes of such a text. */
-export const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+export const textBytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (character) => character.charCodeAt(0))

@@ -1,6 +1,6 @@
 import { orientationOf } from './orientation.ts'
 import { type Part, sizeOf } from './part.ts'
-import { bytesOf, textAt } from './text-at.ts'
+import { textAt, textBytes } from './text-at.ts'
 
 const headerSize = 12
 const exifFlag = 0x08
@@ -59,8 +59,8 @@ export function webpParts(bytes: Uint8Array<ArrayBuffer>): readonly Part[] {
     return kept.has(type) ? [{ from, to }] : []
   })
   const all = turn
-    ? [...parts, Uint8Array.of(...bytesOf('EXIF'), ...lowestFirst(turn.length), ...turn)]
+    ? [...parts, Uint8Array.of(...textBytes('EXIF'), ...lowestFirst(turn.length), ...turn)]
     : parts
   const size = 4 + all.reduce((sum, part) => sum + sizeOf(part), 0)
-  return [Uint8Array.of(...bytesOf('RIFF'), ...lowestFirst(size), ...bytesOf('WEBP')), ...all]
+  return [Uint8Array.of(...textBytes('RIFF'), ...lowestFirst(size), ...textBytes('WEBP')), ...all]
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useCopy } from '../../../copy/CopyProvider.tsx'
+import { usePage } from '../../../form/page-context.ts'
 import { Button } from '../../Button/Button.tsx'
 import { DocumentAdvice } from '../DocumentAdvice.tsx'
 import styles from '../FileInput.module.css'
@@ -19,6 +20,7 @@ const noOthers: readonly File[] = []
 /** One page of a document that is being put together. */
 export function PageItem({ page, number, count, onMove, onRemove }: PageItemProps) {
   const { t } = useCopy()
+  const { busy } = usePage()
   const { jpeg, picture } = page
   const show = useCallback(
     (image: HTMLImageElement) => {
@@ -40,6 +42,7 @@ export function PageItem({ page, number, count, onMove, onRemove }: PageItemProp
         {number > 1 && (
           <span className={styles.up}>
             <Button
+              busy={busy}
               look="link"
               icon="chevron"
               name={t('LocKey_Photo_Earlier', { number })}
@@ -49,6 +52,7 @@ export function PageItem({ page, number, count, onMove, onRemove }: PageItemProp
         )}
         {number < count && (
           <Button
+            busy={busy}
             look="link"
             icon="chevron"
             name={t('LocKey_Photo_Later', { number })}
@@ -56,6 +60,7 @@ export function PageItem({ page, number, count, onMove, onRemove }: PageItemProp
           />
         )}
         <Button
+          busy={busy}
           look="danger"
           icon="delete"
           name={t('LocKey_Photo_RemovePage', { number })}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Copy } from '../../../copy/Copy.tsx'
 import { useCopy } from '../../../copy/CopyProvider.tsx'
+import { usePage } from '../../../form/page-context.ts'
 import { Button } from '../../Button/Button.tsx'
 import styles from '../FileInput.module.css'
 import { pickFiles } from '../pick-files.ts'
@@ -21,6 +22,7 @@ const documentName = (name: string): string => `${name.replace(/\.\w{1,5}$/, '')
 /** Several photos that become one document: pages that are added, moved and removed before it is attached (UPL-4). */
 export function PhotoPages({ pictures, onMake, onCancel }: PhotoPagesProps) {
   const { t } = useCopy()
+  const { busy } = usePage()
   const { pages, isAdding, refused, said, add, move, remove, list } = usePages(pictures)
   const group = useRef<HTMLFieldSetElement>(null)
   const [first] = pages
@@ -65,12 +67,13 @@ export function PhotoPages({ pictures, onMake, onCancel }: PhotoPagesProps) {
       <Button
         look="secondary"
         icon="add"
+        busy={busy}
         label={t('LocKey_Photo_AddPage')}
         onPress={() => pickFiles({ accept: 'image/*', multiple: true }, (files) => void add(files))}
       />
       <div className={styles.buttons}>
-        <Button label={t('LocKey_Photo_MakeDocument')} busy={isAdding || !first} onPress={make} />
-        <Button look="link" label={t('LocKey_Button_Cancel')} onPress={onCancel} />
+        <Button label={t('LocKey_Photo_MakeDocument')} busy={busy || isAdding || !first} onPress={make} />
+        <Button look="link" busy={busy} label={t('LocKey_Button_Cancel')} onPress={onCancel} />
       </div>
     </fieldset>
   )

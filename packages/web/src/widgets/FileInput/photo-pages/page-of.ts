@@ -1,6 +1,6 @@
 import { drawJpeg } from '../draw-jpeg.ts'
-import { loadPicture, pixelsOf } from '../load-picture.ts'
-import { type Pixels, withinPage } from '../within-page.ts'
+import { loadPicture } from '../load-picture.ts'
+import { type Pixels, pixelsOf, withinPage } from '../within-page.ts'
 
 /** A picture as a page of a document. */
 export interface PhotoPage {
