@@ -1,4 +1,5 @@
 import { claimant } from '../fixtures/claimant.ts'
+import { photoWithPlace } from '../fixtures/photo-with-place.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
 
@@ -65,5 +66,30 @@ test('UI-11 UI-14 a table with a file column fits at every width, and labelValue
     }
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.evaluate(() => sessionStorage.clear())
+  }
+})
+
+test('UPL-4 in a table the photo and what is said and offered of it stand below its field, nothing over anything', async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.serve({ 'forms/documents-upload.yaml': asTable })
+  const me = await claimant(page, server.url)
+  await me.openUpload()
+  const row = page.locator('main ol > li').first()
+  const photo = await photoWithPlace(page, 'bill.jpg', { width: 900, height: 600, words: 'City Towing' })
+  await row.locator('input[type=file]').setInputFiles({ ...photo })
+  const parts = [
+    row.getByText('bill.jpg'),
+    row.getByRole('img'),
+    row.getByText(me.t('LocKey_Photo_DataRemoved')),
+    row.getByRole('button', { name: me.t('LocKey_Photo_AddPage') }),
+  ]
+  let above = 0
+  for (const part of parts) {
+    await expect(part).toBeVisible()
+    const box = await part.boundingBox()
+    expect(box?.y ?? 0, String(part)).toBeGreaterThanOrEqual(above)
+    above = (box?.y ?? 0) + (box?.height ?? 0)
   }
 })

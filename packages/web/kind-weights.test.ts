@@ -22,7 +22,7 @@ type ChunkName =
   | 'later'
   | 'places'
   | 'deadlines'
-  | 'document-parts'
+  | 'documents'
   | 'signatures'
   | 'lists'
 
@@ -47,8 +47,8 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   'check-digits': 0.6,
   identifiers: 4,
   telephones: 27,
-  later: 14.95,
-  'document-parts': 2.7,
+  later: 15.6,
+  documents: 7.3,
   places: 1.1,
   deadlines: 1.8,
   signatures: 2.5,
@@ -108,7 +108,7 @@ const weights: { readonly [T in Block['type']]: Weight } = {
     atStart: 0.25,
     onDemand: ['DatePicker', 'Modal', 'PickerMenu', ...later],
   },
-  file: { folders: ['FileInput'], atStart: 0.25, onDemand: ['document-parts', ...later] },
+  file: { folders: ['FileInput'], atStart: 0.25, onDemand: ['documents', ...later] },
   hidden: { folders: ['Hidden'], atStart: 0.15, onDemand: [] },
 }
 

@@ -61,6 +61,8 @@ export const siteSchema = z.object({
     extensions: z.array(z.string()),
     /** Whether a document is sent as soon as it is chosen (UPL-1). */
     sendWhenChosen: z.boolean(),
+    /** Whether photos are sent as they were taken, with their hidden data (UPL-4); absent where they are not. */
+    photos: z.optional(z.object({ originals: z.boolean() })),
   }),
   /** Whether the page that confirms a claim exists (ACC-7). */
   confirmsClaims: z.boolean(),

@@ -257,6 +257,33 @@ export const builtInCopy = {
   LocKey_Photo_Blurred: 'This picture looks blurred.',
   LocKey_Photo_Twice: 'The same file is attached already: {name}.',
   LocKey_Photo_Keep: 'You can keep it, or choose another file.',
+  LocKey_Photo_Take: 'Take a photo',
+  LocKey_Photo_Preparing: 'One moment: the file is being prepared…',
+  LocKey_Photo_DataRemoved: 'Hidden data about place, time and device was removed from this photo.',
+  LocKey_Photo_DataKept:
+    'This photo may hold hidden data about place, time and device, which cannot be removed here.',
+  LocKey_Photo_Original:
+    'This settlement asks for original photos. Your photo is sent as it is, with its hidden data about place, time and device.',
+  LocKey_Photo_Preview: 'Preview of {name}',
+  LocKey_Photo_Large:
+    'This photo is large: {size}. A smaller copy is sent faster. It has 200 dots per inch for a full page, so small print can still be read. It holds no hidden data.',
+  LocKey_Photo_MakeSmaller: 'Make the photo smaller',
+  LocKey_Photo_Smaller: 'The photo was made smaller: {after} instead of {before}.',
+  LocKey_Photo_Larger: 'Use the photo as it was',
+  LocKey_Photo_NotSmaller: 'This photo could not be made smaller.',
+  LocKey_Photo_AddPage: 'Add another page',
+  LocKey_Photo_ChangePages: 'Change the pages',
+  LocKey_Photo_Pages: 'Pages of one document',
+  LocKey_Photo_PagesText:
+    'These pictures become one PDF document, in this order. A full page has 200 dots per inch, so small print can be read. The pages hold no hidden data.',
+  LocKey_Photo_Page: 'Page {number} of {count}',
+  LocKey_Photo_Earlier: 'Move page {number} up',
+  LocKey_Photo_Later: 'Move page {number} down',
+  LocKey_Photo_RemovePage: 'Remove page {number}',
+  LocKey_Photo_MakeDocument: 'Make one document',
+  LocKey_Photo_NotPages: '{name} cannot be made a page here. Attach it as a file of its own.',
+  LocKey_Photo_OnlyPictures:
+    'Only pictures can be chosen together: they become one document. Choose other files one by one.',
 
   // A document that is sent before its claim
   LocKey_DocumentUpload_Preparing: 'Preparing to send…',

@@ -1,11 +1,9 @@
-import { DocumentAdvice } from '../widgets/FileInput/DocumentAdvice.tsx'
 import { DocumentProgress } from './DocumentProgress.tsx'
 import { sendBeforeClaim } from './send-before-claim.ts'
 import { leaveToClaim, settleUploads } from './settle-uploads.ts'
 
 /** What concerns a document that was chosen, in one part of the page: each file costs every visitor its name. */
 export const documentParts = {
-  DocumentAdvice,
   DocumentProgress,
   sendBeforeClaim,
   settleUploads,

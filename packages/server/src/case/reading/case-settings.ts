@@ -132,6 +132,7 @@ export const caseSettingsSchema = z.strictObject({
     extensions: z.array(z.string()).check(z.minLength(1)),
     /** Whether a document is sent as soon as it is chosen; else with its claim. */
     sendWhenChosen: z._default(z.boolean(), true),
+    photos: z.optional(z.strictObject({ originals: z.boolean() })),
   }),
   captcha: z.strictObject({
     provider: z._default(z.enum(captchaProviderNames), 'hCaptcha'),

@@ -61,6 +61,9 @@ const notes: Readonly<Record<string, string>> = {
   'documents.types':
     'The media types that are taken, such as application/pdf or text/csv. The content of a document decides which it is, whatever its name says.',
   'documents.extensions': 'The same as the page names them to a claimant.',
+  'documents.photos': 'What becomes of photos. May be left out.',
+  'photos.originals':
+    'Whether photos are sent as they were taken. Otherwise the page removes hidden data about place, time and device before anything else is done with a JPEG, PNG or WebP, and offers to make large photos smaller.',
   'captcha.provider': 'Whose captcha it is.',
   'captcha.siteKey': "The settlement's own key from the provider.",
   'captcha.harderSiteKey':

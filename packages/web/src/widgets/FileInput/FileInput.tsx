@@ -1,5 +1,5 @@
 import { type FieldValue, type FileEntry, fileSizeText, type Message } from '@redress/engine'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { clientIdOfField } from '../../form/field-ids.ts'
@@ -11,23 +11,27 @@ import { fieldParts } from '../Field/field-parts.ts'
 import { stateProps } from '../Field/state-props.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import type { WidgetProps } from '../widget-props.ts'
+import type { Chosen } from './ChosenDocument.tsx'
 import styles from './FileInput.module.css'
-import { fileProblem } from './file-problem.ts'
+import { fileProblem, tooLargeKey } from './file-problem.ts'
 import { nameBeside } from './name-beside.ts'
 import { otherDocuments, otherFiles, takenNames } from './other-documents.ts'
+import { photoOffers } from './photo-offers.ts'
+import { preloadPreparation, prepareDocument } from './prepare-document.ts'
 
-/** Looks at what was chosen, and says what a person should look at again. */
-const DocumentAdvice = lazyPart(async () => (await loadDocumentParts()).DocumentAdvice)
+/** Shows what was chosen, and says what a person should know of it. */
+const ChosenDocument = lazyPart(async () => (await import('./ChosenDocument.tsx')).ChosenDocument)
 
 /** Shows how far it is on its way. */
 const DocumentProgress = lazyPart(async () => (await loadDocumentParts()).DocumentProgress)
 
-/** A document that was chosen in this field. */
-interface Chosen {
-  readonly file: File
-  /** The other documents of the form. */
-  readonly others: readonly File[]
-}
+/** Offers to make a photo smaller that is too large to be attached. */
+const SmallerPhoto = lazyPart(async () => (await import('./SmallerPhoto.tsx')).SmallerPhoto)
+
+/** Puts several photos together as the pages of one document. */
+const PhotoPages = lazyPart(async () => (await import('./photo-pages/PhotoPages.tsx')).PhotoPages)
+
+const TakePhoto = lazyPart(async () => (await import('./TakePhoto.tsx')).TakePhoto)
 
 const entryOf = (value: FieldValue): FileEntry | null =>
   typeof value === 'object' && value !== null ? (value[0] ?? null) : null
@@ -43,9 +47,21 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
   const { t, locale } = useCopy()
   const [problem, setProblem] = useState<Message | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [tooLarge, setTooLarge] = useState<File | null>(null)
+  const [arranged, setArranged] = useState<readonly File[] | null>(null)
+  const [preparing, setPreparing] = useState(false)
+  const newest = useRef<File | null>(null)
+  useEffect(() => {
+    preloadPreparation()
+    // A record that is given up takes no file any more.
+    return () => {
+      newest.current = null
+    }
+  }, [])
   const parts = fieldParts(view)
   const entry = entryOf(view.value)
-  const attachedFile = fileOf(clientIdOfField(view.id))
+  const accept = widget.accept ?? acceptOf(documents)
+  const offers = photoOffers(accept, documents)
   const issues = problem ? [problem] : view.shownIssues.slice(0, 1)
   // A file input may not carry aria-required; its label says it.
   const { 'aria-required': _, ...state } = stateProps(
@@ -55,63 +71,136 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     issues.length > 0,
   )
 
-  const choose = (file: File | undefined) => {
-    if (!file) return
+  const record = clientIdOfField(view.id)
+  const attached = fileOf(record)
+
+  const attach = (file: File, original: File, pictures?: readonly File[]) => {
     const state = store.getState()
-    const record = clientIdOfField(view.id)
-    const found = fileProblem(file, documents, otherDocuments(state, record).length)
-    setProblem(found)
-    if (found) return
     const { size, type } = file
-    const attached = { name: nameBeside(file.name, takenNames(state, record)), size, type: type || 'unknown' }
-    attachFile(attached, file)
+    const written = { name: nameBeside(file.name, takenNames(state, record)), size, type: type || 'unknown' }
+    attachFile(written, file)
     // Where the code for it does not arrive, the claim brings the document.
     sendDocument?.(file).catch(console.error)
-    setChosen({ file, others: otherFiles(state, record, fileOf) })
-    store.dispatch({ type: 'enter', field: view.id, value: [attached] })
+    setChosen({
+      file,
+      original,
+      others: otherFiles(state, record, fileOf),
+      ...(pictures && { pictures }),
+    })
+    setArranged(null)
+    store.dispatch({ type: 'enter', field: view.id, value: [written] })
+  }
+
+  const problemOf = (file: File) =>
+    fileProblem(file, documents, otherDocuments(store.getState(), record).length)
+
+  const attachUnlessRefused = (file: File, original: File, pictures?: readonly File[]) => {
+    const found = problemOf(file)
+    setProblem(found)
+    setTooLarge(found?.key === tooLargeKey ? file : null)
+    if (!found) attach(file, original, pictures)
+  }
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    const found = problemOf(file)
+    setProblem(found)
+    // A photo may be smaller without what is hidden in it: some phones put a film there.
+    if (found && found.key !== tooLargeKey) return
+    newest.current = file
+    setPreparing(true)
+    const prepared = await prepareDocument(file, documents)
+    // Another file was chosen meanwhile.
+    if (newest.current !== file) return
+    setPreparing(false)
+    attachUnlessRefused(prepared, file)
+  }
+
+  const chooseAll = (files: readonly File[]) => {
+    const [file, ...more] = files
+    if (more.length === 0) return void choose(file)
+    const arePhotos = files.every(({ type }) => type === '' || type.startsWith('image/'))
+    setProblem(arePhotos ? null : { key: 'LocKey_Photo_OnlyPictures' })
+    if (arePhotos) setArranged(files)
+  }
+
+  const endArranging = () => {
+    setArranged(null)
+    document.getElementById(parts.control)?.focus()
   }
 
   return (
     <Field widget={widget} view={view} issues={issues} saysRequired>
-      <div className={styles.zone} data-filled={entry !== null || undefined}>
-        <input
-          type="file"
-          id={parts.control}
-          className={styles.input}
-          accept={widget.accept ?? acceptOf(documents)}
-          disabled={view.disabled}
-          {...state}
-          onChange={({ currentTarget }) => {
-            choose(currentTarget.files?.[0])
-            // So that the same file can be chosen again after it was refused.
-            currentTarget.value = ''
-          }}
-          onBlur={() => store.dispatch({ type: 'touch', field: view.id })}
-        />
-        <span className={styles.button} aria-hidden="true">
-          <Icon name={entry ? 'document' : 'upload'} />
-          {t(entry ? 'LocKey_Button_ReplaceFile' : 'LocKey_Button_ChooseFile')}
-        </span>
-        <span id={`${parts.control}-chosen`} className={styles.chosen} aria-live="polite">
-          {entry ? (
-            <>
-              <bdi className={styles.name}>{entry.name}</bdi> <bdi>{fileSizeText(entry.size, locale)}</bdi>
-            </>
-          ) : (
-            t('LocKey_Field_NoFileChosen')
+      {/* One box, as the cells of a table have one row for their controls. */}
+      <div>
+        <div
+          className={styles.zone}
+          data-filled={entry !== null || undefined}
+          aria-busy={preparing || undefined}
+        >
+          <input
+            type="file"
+            id={parts.control}
+            className={styles.input}
+            accept={accept}
+            disabled={view.disabled}
+            multiple={offers.pages}
+            {...state}
+            onChange={({ currentTarget }) => {
+              chooseAll([...(currentTarget.files ?? [])])
+              // So that the same file can be chosen again after it was refused.
+              currentTarget.value = ''
+            }}
+            onBlur={() => store.dispatch({ type: 'touch', field: view.id })}
+          />
+          <span className={styles.button} aria-hidden="true">
+            <Icon name={entry ? 'document' : 'upload'} />
+            {t(entry ? 'LocKey_Button_ReplaceFile' : 'LocKey_Button_ChooseFile')}
+          </span>
+          {offers.camera && !view.disabled && (
+            <Suspense>
+              <TakePhoto label={widget.label} onTake={(photo) => void choose(photo)} />
+            </Suspense>
           )}
-        </span>
+          <span id={`${parts.control}-chosen`} className={styles.chosen} aria-live="polite">
+            {preparing ? (
+              t('LocKey_Photo_Preparing')
+            ) : entry ? (
+              <>
+                <bdi className={styles.name}>{entry.name}</bdi> <bdi>{fileSizeText(entry.size, locale)}</bdi>
+              </>
+            ) : (
+              t('LocKey_Field_NoFileChosen')
+            )}
+          </span>
+        </div>
+        <Suspense>
+          {entry && attached && <DocumentProgress file={attached} name={entry.name} />}
+          {arranged && (
+            <PhotoPages
+              key={arranged.map(({ name }) => name).join('/')}
+              pictures={arranged}
+              onMake={(file, pictures) => {
+                attachUnlessRefused(file, file, pictures)
+                document.getElementById(parts.control)?.focus()
+              }}
+              onCancel={endArranging}
+            />
+          )}
+          {entry && chosen && !arranged && (
+            <ChosenDocument
+              {...chosen}
+              mayShrink={offers.smaller}
+              mayHavePages={offers.pages}
+              onReplace={(file) => attachUnlessRefused(file, chosen.original)}
+              onArrange={setArranged}
+            />
+          )}
+          {tooLarge && problem && offers.smaller && (
+            <SmallerPhoto file={tooLarge} onReplace={(file) => attachUnlessRefused(file, tooLarge)} />
+          )}
+        </Suspense>
       </div>
-      {entry && attachedFile && (
-        <Suspense>
-          <DocumentProgress file={attachedFile} name={entry.name} />
-        </Suspense>
-      )}
-      {entry && chosen && (
-        <Suspense>
-          <DocumentAdvice {...chosen} />
-        </Suspense>
-      )}
     </Field>
   )
 }

@@ -5,6 +5,9 @@ const bytesInMegabyte = 1024 * 1024
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toUpperCase()
 
+/** What is said of a file with more bytes than the case takes. */
+export const tooLargeKey = 'LocKey_Validation_File_TooLarge'
+
 /** A browser that does not know the kind of a file leaves its type empty; then its extension decides. */
 const isAccepted = (file: Pick<File, 'name' | 'type'>, { types, extensions }: Site['documents']): boolean =>
   file.type === ''
@@ -26,7 +29,7 @@ export function fileProblem(
   }
   if (file.size === 0) return { key: 'LocKey_Validation_File_Empty', params: { name } }
   if (file.size > limits.maxFileMegabytes * bytesInMegabyte) {
-    return { key: 'LocKey_Validation_File_TooLarge', params: { name, max: limits.maxFileMegabytes } }
+    return { key: tooLargeKey, params: { name, max: limits.maxFileMegabytes } }
   }
   if (isAccepted(file, limits)) return null
   return { key: 'LocKey_Validation_File_Type', params: { name, types: limits.extensions.join(', ') } }

@@ -1,24 +1,8 @@
+import { loadPicture } from './load-picture.ts'
 import type { GrayPicture } from './photo-findings.ts'
 
 /** The longest side at which a picture is looked at. */
 const mostSide = 512
-
-/** The size of a picture as it is shown upright, without the memory of all its pixels; rejects for what is no picture. */
-async function sizeOf(file: Blob): Promise<{ readonly width: number; readonly height: number }> {
-  const url = URL.createObjectURL(file)
-  try {
-    const image = new Image()
-    const loaded = new Promise((resolve, reject) => {
-      image.onload = resolve
-      image.onerror = reject
-    })
-    image.src = url
-    await loaded
-    return { width: image.naturalWidth, height: image.naturalHeight }
-  } finally {
-    URL.revokeObjectURL(url)
-  }
-}
 
 /** Light values of a picture that is drawn on a canvas. */
 function grayOf(bitmap: ImageBitmap): GrayPicture | null {
@@ -43,11 +27,11 @@ export async function readPhoto(
   file: Blob,
 ): Promise<{ readonly side: number; readonly gray: GrayPicture } | null> {
   if (!file.type.startsWith('image/')) return null
-  const size = await sizeOf(file).catch(() => null)
-  if (!size) return null
-  const side = Math.max(size.width, size.height)
+  const shown = await loadPicture(file).catch(() => null)
+  if (!shown) return null
+  const side = Math.max(shown.naturalWidth, shown.naturalHeight)
   const scale = Math.min(1, mostSide / side)
-  const resizeWidth = Math.max(1, Math.round(size.width * scale))
+  const resizeWidth = Math.max(1, Math.round(shown.naturalWidth * scale))
   const bitmap = await createImageBitmap(file, { resizeWidth, resizeQuality: 'medium' }).catch(() => null)
   if (!bitmap) return null
   try {

@@ -1,0 +1,58 @@
+import { fileSizeText } from '@redress/engine'
+import { useState } from 'react'
+import { Copy } from '../../copy/Copy.tsx'
+import { useCopy } from '../../copy/CopyProvider.tsx'
+import { usePage } from '../../form/page-context.ts'
+import { Button } from '../Button/Button.tsx'
+import styles from './FileInput.module.css'
+import { isLargePhoto, smallerPhoto } from './smaller-photo.ts'
+import { usePixels } from './use-pixels.ts'
+
+interface SmallerPhotoProps {
+  /** The photo that is attached, or was too large to be. */
+  readonly file: File
+  /** Attaches another file in its place. */
+  readonly onReplace: (file: File) => void
+}
+
+/** Offers to make a large photo smaller, and to take that back (UPL-4). Nothing happens unless the claimant asks for it. */
+export function SmallerPhoto({ file, onReplace }: SmallerPhotoProps) {
+  const { t, locale } = useCopy()
+  const [made, setMade] = useState<{ readonly smaller: File; readonly larger: File } | null>(null)
+  const [failed, setFailed] = useState<File | null>(null)
+  const { busy } = usePage()
+  const pixels = usePixels(file)
+  const done = made?.smaller === file ? made : null
+  if (!done && !(pixels && isLargePhoto(file.size, pixels))) return null
+
+  const make = async () => {
+    const smaller = await smallerPhoto(file).catch(() => null)
+    if (!smaller) return setFailed(file)
+    setMade({ smaller, larger: file })
+    onReplace(smaller)
+  }
+  const size = ({ size }: File) => fileSizeText(size, locale)
+  return (
+    <div className={styles.offer}>
+      <output className={styles.note}>
+        {done && (
+          <Copy text="LocKey_Photo_Smaller" params={{ before: size(done.larger), after: size(file) }} />
+        )}
+        {failed === file && <Copy text="LocKey_Photo_NotSmaller" />}
+      </output>
+      {!done && failed !== file && (
+        <p>
+          <Copy text="LocKey_Photo_Large" params={{ size: size(file) }} />
+        </p>
+      )}
+      {failed !== file && (
+        <Button
+          look="secondary"
+          busy={busy}
+          label={t(done ? 'LocKey_Photo_Larger' : 'LocKey_Photo_MakeSmaller')}
+          onPress={done ? () => onReplace(done.larger) : make}
+        />
+      )}
+    </div>
+  )
+}

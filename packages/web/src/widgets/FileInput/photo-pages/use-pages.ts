@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useCopy } from '../../../copy/CopyProvider.tsx'
+import { moved } from './moved.ts'
+import { type PhotoPage, pageOf } from './page-of.ts'
+
+/** A page with what tells it from another of the same picture. */
+export interface NumberedPage extends PhotoPage {
+  readonly id: number
+}
+
+interface Pages {
+  readonly pages: readonly NumberedPage[]
+  /** Whether pictures are being made pages. */
+  readonly isAdding: boolean
+  /** The names of files that could not be made pages. */
+  readonly refused: readonly string[]
+  /** What a screen reader says of the last move. */
+  readonly said: string
+  readonly add: (pictures: readonly File[]) => Promise<void>
+  readonly move: (from: number, to: number) => void
+  readonly remove: (index: number) => void
+  /** The list, in which the focus stays with the page that was moved. */
+  readonly list: RefObject<HTMLOListElement | null>
+}
+
+/** Which button of which page has the focus once the list has changed. */
+interface Aim {
+  readonly page: number
+  readonly button: 'earlier' | 'later' | 'remove'
+}
+
+function focusAim(list: HTMLOListElement | null, { page, button }: Aim): void {
+  const items = [...(list?.children ?? [])]
+  const at = Math.min(page, items.length - 1)
+  const buttons = [...(items[at]?.querySelectorAll('button') ?? [])]
+  const hasBoth = buttons.length === 3
+  const aimed = { earlier: 0, later: hasBoth ? 1 : 0, remove: buttons.length - 1 }
+  buttons[aimed[button]]?.focus()
+}
+
+/** Pictures as the pages of a document, in an order that the claimant changes. */
+export function usePages(pictures: readonly File[]): Pages {
+  const { t } = useCopy()
+  const [pages, setPages] = useState<readonly NumberedPage[]>([])
+  const [adding, setAdding] = useState(0)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const aim = useRef<Aim | null>(null)
+  const next = useRef(0)
+
+  useEffect(() => {
+    if (aim.current) focusAim(list.current, aim.current)
+    aim.current = null
+  })
+
+  const add = async (added: readonly File[]) => {
+    setAdding((count) => count + 1)
+    setRefused([])
+    for (const picture of added) {
+      const page = await pageOf(picture)
+      next.current += 1
+      const id = next.current
+      if (page) setPages((before) => [...before, { ...page, id }])
+      else setRefused((names) => [...names, picture.name])
+    }
+    setAdding((count) => count - 1)
+  }
+
+  // The pictures are those with which it was opened.
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void add(pictures)
+  })
+
+  const move = (from: number, to: number) => {
+    aim.current = { page: to, button: to < from ? 'earlier' : 'later' }
+    setPages((before) => moved(before, from, to))
+    setSaid(t('LocKey_Photo_Page', { number: to + 1, count: pages.length }))
+  }
+  const remove = (index: number) => {
+    aim.current = { page: index, button: 'remove' }
+    setPages((before) => before.filter((_, at) => at !== index))
+  }
+  return { pages, isAdding: adding > 0, refused, said, add, move, remove, list }
+}

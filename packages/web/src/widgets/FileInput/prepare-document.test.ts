@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { dataNote } from './data-note.ts'
+import { joined, secret, segment } from './photo-data/testing.ts'
+import { prepareDocument } from './prepare-document.ts'
+
+const limits = { maxFileMegabytes: 10, maxFiles: 5, types: [], extensions: [] }
+const photo = (type: string, name = 'bill.jpg') =>
+  new File([joined('\xff\xd8', segment(0xfe, secret), segment(0xda, '\x01'), 'pixels\xff\xd9')], name, {
+    type,
+  })
+const heic = new File(['....ftypheic'], 'bill.heic', { type: '' })
+
+afterEach(() => vi.useRealTimers())
+
+test.each([
+  ['a photo', photo('image/jpeg')],
+  ['a photo of unknown type', photo('')],
+])('UPL-4 %s is prepared without its hidden data, and the claimant is told', async (_, file) => {
+  const prepared = await prepareDocument(file, limits)
+  expect(await prepared.text()).not.toContain(secret)
+  expect(await dataNote(prepared, file, limits)).toBe('LocKey_Photo_DataRemoved')
+  expect(await prepareDocument(prepared, limits)).toBe(prepared)
+  expect(await dataNote(prepared, prepared, limits)).toBeNull()
+})
+
+test('UPL-4 a photo stays as it is where the case asks for originals, and the claimant is told', async () => {
+  const file = photo('image/jpeg')
+  const original = { ...limits, photos: { originals: true } }
+  expect(await prepareDocument(file, original)).toBe(file)
+  expect(await dataNote(file, file, original)).toBe('LocKey_Photo_Original')
+  const asOthers = { ...limits, photos: { originals: false } }
+  expect(await prepareDocument(file, asOthers)).not.toBe(file)
+})
+
+test('UPL-4 a HEIC stays as it is, and the claimant is told that its data may be in it', async () => {
+  expect(await prepareDocument(heic, limits)).toBe(heic)
+  expect(await dataNote(heic, heic, limits)).toBe('LocKey_Photo_DataKept')
+})
+
+test('UPL-4 other files stay as they are, and nothing is said of them', async () => {
+  const bill = new File(['%PDF-1.7'], 'bill.pdf', { type: 'application/pdf' })
+  expect(await prepareDocument(bill, limits)).toBe(bill)
+  expect(await dataNote(bill, bill, limits)).toBeNull()
+})
+
+test('UPL-4 a photo that cannot be read is attached as it was chosen', async () => {
+  const file = photo('image/jpeg')
+  vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('Gone', 'NotReadableError'))
+  expect(await prepareDocument(file, limits)).toBe(file)
+})
+
+test('UPL-4 nobody waits longer than ten seconds: then the photo is attached as it was chosen, and the claimant is told', async () => {
+  vi.useFakeTimers()
+  const file = photo('image/jpeg')
+  const reading = vi.spyOn(file, 'arrayBuffer').mockReturnValue(new Promise(() => undefined))
+  const prepared = prepareDocument(file, limits)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await prepared).toBe(file)
+  reading.mockRestore()
+  expect(await dataNote(file, file, limits)).toBe('LocKey_Photo_DataKept')
+})
