@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Page, Request } from '@playwright/test'
 import { startBadLine } from '../fixtures/bad-line.ts'
 import { type Claimant, claimant, referenceCodePattern, type SampleDocument } from '../fixtures/claimant.ts'
@@ -151,4 +153,28 @@ test('UPL-1 where documents cannot be sent before their claim, the claim brings 
   await signAndSubmit(me)
   await expect(page.getByText(referenceCodePattern)).toBeVisible()
   await expect(page.getByText('receipt.pdf')).toBeVisible()
+})
+
+test('UPL-2 a document that the server no longer has is sent with the claim, by itself', async ({
+  page,
+  server,
+  member,
+}) => {
+  const me = await claimant(page, server.url, 'en', member)
+  await me.openUpload()
+  await me.attach(pdf('receipt.pdf', 100_000), 'other', 'Receipt')
+  await expect(progress(page, me.t('LocKey_DocumentUpload_Arrived'))).toBeVisible()
+  const database = new DatabaseSync(join(server.dataFolder, 'redress.sqlite'), { timeout: 10_000 })
+  database.exec('DELETE FROM upload')
+  database.close()
+  const answers: string[] = []
+  page.on('response', async (response) => {
+    if (response.request().method() !== 'POST' || !response.url().endsWith('/api/forms/documents-upload'))
+      return
+    answers.push(await response.text())
+  })
+  await signAndSubmit(me)
+  await expect(page.getByText(referenceCodePattern)).toBeVisible()
+  await expect(page.getByText('receipt.pdf')).toBeVisible()
+  expect(answers.map((answer) => answer.includes('missing'))).toEqual([true, false])
 })

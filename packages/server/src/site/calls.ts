@@ -62,7 +62,7 @@ interface Outside extends ServerParts {
 function sharedDeps(deps: EditionDeps, outside: Outside) {
   const { loadedCase, inForce, storage, now } = deps
   const { captcha, metrics, receiving, openBodies, refusedBodies, sharedBodies, noteRefusal } = outside
-  const { oneRequestAtATime } = outside
+  const { oneRequestAtATime, stagingRoom } = outside
   const sessions = createSessions(deps)
   const { minSessionDuration } = inForce.settings.session
   const grants: GrantDeps = { grants: storage.grants, now, minSessionDuration }
@@ -81,6 +81,7 @@ function sharedDeps(deps: EditionDeps, outside: Outside) {
     refusedBodies,
     sharedBodies,
     oneRequestAtATime,
+    stagingRoom,
     payPalLogins: createPayPalLogins(deps, sessions),
     deliveriesOf: deliveriesOf(loadedCase.settings, deps.outbox),
     countSubmission: metrics.submission,

@@ -5,6 +5,7 @@ import { createOpenBodies, type OpenBodies, refusedRoom, roomLimits } from '../c
 import { createReceiving, type Receiving } from '../claims/filing/receiving.ts'
 import { createSharedBodies, type SharedBodies } from '../claims/filing/shared-bodies.ts'
 import { createOneRequestAtATime, type OneRequestAtATime } from '../claims/uploads/one-request-at-a-time.ts'
+import { createStagingRoom, type StagingRoom } from '../claims/uploads/staging-room.ts'
 import { type OpenCaptcha, openCaptcha } from '../providers/captcha/open-captcha.ts'
 import { type OpenPayPal, openPayPal } from '../providers/paypal/open-paypal.ts'
 import type { AppDeps } from './app-deps.ts'
@@ -33,6 +34,7 @@ export interface ServerParts {
   /** Null if there is only one server. */
   readonly sharedBodies: SharedBodies | null
   readonly oneRequestAtATime: OneRequestAtATime
+  readonly stagingRoom: StagingRoom
   readonly noteRefusal: NoteRefusal
   /** Work of the server itself that delays every edition. */
   readonly ownWork: OwnWork
@@ -103,6 +105,7 @@ export function createServerParts(
     rateLimits: createRateLimits(() => performance.now()),
     receiving: createReceiving(),
     oneRequestAtATime: createOneRequestAtATime(),
+    stagingRoom: createStagingRoom(deps.storage.uploads, () => performance.now()),
     ...bodies,
     noteRefusal: noteRefusals(metrics.refusedSignIn, deps.keys),
     ownWork: createOwnWork(),

@@ -76,7 +76,13 @@ const withoutObservations = ({ observations }: Storage): Storage['observations']
 export const ofSchema = (schema: number, storage: Storage): Storage => ({
   ...storage,
   ...(schema < 13 && { secretChecks: { ...storage.secretChecks, read: async () => null } }),
-  ...(schema < 36 && { uploads: { ...storage.uploads, count: async () => 0, hasFile: async () => false } }),
+  ...(schema < 36 && {
+    uploads: {
+      ...storage.uploads,
+      total: async () => ({ bytes: 0, uploads: 0 }),
+      hasFile: async () => false,
+    },
+  }),
   ...(schema < 35 && { observations: withoutObservations(storage) }),
   ...(schema < 34 && { reminders: withoutReminders(storage) }),
   ...(schema < 33 && { erasures: withoutErasures(storage) }),

@@ -44,17 +44,16 @@ export interface UploadPart {
   readonly file: string
 }
 
-/** The most that may be stored at once. */
-interface Most {
+/** Bytes and uploads that are stored, or that may be stored at once. */
+export interface UploadTotal {
   /** Bytes of whole documents, whether they have arrived or not. */
   readonly bytes: number
   readonly uploads: number
 }
 
 export interface UploadLimits {
-  readonly holder: Most
-  readonly network: Most
-  readonly inAll: Most
+  readonly holder: UploadTotal
+  readonly network: UploadTotal
 }
 
 /** Rows that were removed, with the files that they named. */
@@ -65,7 +64,7 @@ export interface RemovedUpload {
 
 type NewUpload = Omit<StoredUpload, 'received' | 'file' | 'checksum' | 'content' | 'scan' | 'takenBy'>
 
-/** `full`: the network, or the installation, has as many as it may have. */
+/** `full`: the network has as many as it may have. */
 type BegunUpload =
   | { readonly outcome: 'begun'; readonly removed: readonly RemovedUpload[] }
   | { readonly outcome: 'found'; readonly upload: StoredUpload }
@@ -104,5 +103,6 @@ export interface UploadStore {
   readonly removeEnded: (now: Temporal.Instant) => Promise<readonly RemovedUpload[]>
   /** Whether an upload or one of its parts has this file. */
   readonly hasFile: (file: string) => Promise<boolean>
-  readonly count: () => Promise<number>
+  /** What all uploads have that no claim has yet. It reads every one of them, so nothing may ask for it often. */
+  readonly total: () => Promise<UploadTotal>
 }

@@ -1,9 +1,10 @@
 import type { FormType } from '@redress/engine'
-import type { StoredUpload, UploadLimits } from '../../storage/upload-store.ts'
+import type { StoredUpload } from '../../storage/upload-store.ts'
 import { keyedHash } from '../sign-in/credentials.ts'
 import { removeFiles } from './remove-files.ts'
+import type { StagingRoom } from './staging-room.ts'
 import type { UploadDeps } from './upload-deps.ts'
-import { uploadHours } from './upload-limits.ts'
+import { uploadHours, type uploadLimits } from './upload-limits.ts'
 
 /** A document that a page wants to send. */
 interface NewDocument {
@@ -22,7 +23,8 @@ interface NewDocument {
 
 interface BeginDeps extends UploadDeps {
   readonly randomBytes: (count: number) => Buffer
-  readonly limits: UploadLimits
+  readonly limits: ReturnType<typeof uploadLimits>
+  readonly stagingRoom: StagingRoom
 }
 
 /** The keyed hash of a document: the database does not tell which known document somebody sent. */
@@ -37,8 +39,9 @@ export async function beginUpload(
   deps: BeginDeps,
   document: NewDocument,
 ): Promise<Pick<StoredUpload, 'id'> | null> {
-  const { uploads, keys, limits, randomBytes, now } = deps
+  const { uploads, keys, limits, stagingRoom, randomBytes, now } = deps
   const { owner, holder, formType, network, size, sha256 } = document
+  if (!(await stagingRoom.hasRoomFor(size, limits.inAll))) return null
   const begunAt = now()
   const upload = {
     id: randomBytes(16).toString('hex'),

@@ -1,5 +1,5 @@
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
-import type { UploadLimits } from '../../storage/upload-store.ts'
+import type { UploadLimits, UploadTotal } from '../../storage/upload-store.ts'
 
 const megabyte = 1024 * 1024
 const gigabyte = 1024 * megabyte
@@ -27,7 +27,7 @@ const shareOfNetwork = 5
 export function uploadLimits(
   { maxFiles, maxFileMegabytes }: Pick<CaseSettings['documents'], 'maxFiles' | 'maxFileMegabytes'>,
   stagingGigabytes: number,
-): UploadLimits {
+): UploadLimits & { readonly inAll: UploadTotal } {
   const uploads = maxFiles + 1
   const inAll = stagingGigabytes * gigabyte
   return {

@@ -36,7 +36,10 @@ export interface Metrics {
 }
 
 interface MetricsDeps {
-  readonly storage: Pick<Storage, 'outbox' | 'claims' | 'attempts' | 'notices' | 'drafts' | 'reminders'>
+  readonly storage: Pick<
+    Storage,
+    'outbox' | 'claims' | 'attempts' | 'notices' | 'drafts' | 'reminders' | 'uploads'
+  >
   readonly attemptLimits: AttemptLimits
   readonly now: () => Temporal.Instant
   readonly health: Pick<HealthWatch, 'states'>
@@ -112,6 +115,28 @@ function savedFormsWatch({ storage }: MetricsDeps, registers: [Registry]): Watch
     const waiting = await storage.reminders.count().catch(() => null)
     reminders.remove()
     if (waiting !== null) reminders.set(waiting)
+  }
+}
+
+/** What documents have that were sent before their claims. */
+function stagingWatch({ storage }: MetricsDeps, registers: [Registry]): Watch {
+  const uploads = new Gauge({
+    name: 'redress_uploads',
+    help: 'Documents that were sent before their claims, which no claim has yet.',
+    registers,
+  })
+  const bytes = new Gauge({
+    name: 'redress_upload_bytes',
+    help: 'Bytes of these documents, whether they have arrived or not. REDRESS_STAGING_GIGABYTES bounds them.',
+    registers,
+  })
+  return async () => {
+    const total = await storage.uploads.total().catch(() => null)
+    uploads.remove()
+    bytes.remove()
+    if (total === null) return
+    uploads.set(total.uploads)
+    bytes.set(total.bytes)
   }
 }
 
@@ -260,9 +285,15 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   })
   for (const result of reminderResults) reminderTries.inc({ result }, 0)
   const { watchCase, setCase } = caseGauges(registers)
-  const watches = [outboxWatch, noticeWatch, scanWatch, savedFormsWatch, stepWatch, dependencyWatch].map(
-    (watch) => watch(deps, registers),
-  )
+  const watches = [
+    outboxWatch,
+    noticeWatch,
+    scanWatch,
+    savedFormsWatch,
+    stagingWatch,
+    stepWatch,
+    dependencyWatch,
+  ].map((watch) => watch(deps, registers))
   return {
     read: async () => {
       bodies.set(openBodies())

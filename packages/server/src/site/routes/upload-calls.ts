@@ -7,6 +7,7 @@ import { ownerOf } from '../../claims/sign-in/open-member.ts'
 import { finishUpload } from '../../claims/uploads/finish-upload.ts'
 import type { OneRequestAtATime } from '../../claims/uploads/one-request-at-a-time.ts'
 import { scanUpload } from '../../claims/uploads/scan-upload.ts'
+import type { StagingRoom } from '../../claims/uploads/staging-room.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { StoredUpload } from '../../storage/upload-store.ts'
 import { drainBody } from '../http/drain-body.ts'
@@ -23,6 +24,7 @@ export interface UploadRouteDeps extends BodyRouteDeps, Pick<OwnerDeps, 'grants'
   readonly randomBytes: (count: number) => Buffer
   /** What all documents without a claim may have together. */
   readonly stagingGigabytes: number
+  readonly stagingRoom: StagingRoom
   readonly oneRequestAtATime: OneRequestAtATime
 }
 

@@ -171,7 +171,7 @@ test.each<[string, Record<string, string>, number]>([
 ])('UPL-3 a document %s is not begun', async (_, changes, status) => {
   const { server, browser } = await started()
   expect((await announce(server, browser, receipt, changes)).statusCode).toBe(status)
-  expect(await server.deps.storage.uploads.count()).toBe(0)
+  expect(await server.deps.storage.uploads.total()).toEqual({ bytes: 0, uploads: 0 })
 })
 
 test.each<[string, number, Buffer, Record<string, string>, number]>([
@@ -216,7 +216,10 @@ test('UPL-3 a document is removed when the claimant chose another one, and when 
   await forgetOld(depsOf(server))
   expect(await offsetOf(server, browser, other)).toBe(receipt.length)
   await forgetOld({ ...depsOf(server), now: () => server.deps.now().add({ hours: 24 }) })
-  expect([await filesIn(server, 'staging'), await server.deps.storage.uploads.count()]).toEqual([[], 0])
+  expect([await filesIn(server, 'staging'), (await server.deps.storage.uploads.total()).uploads]).toEqual([
+    [],
+    0,
+  ])
 })
 
 test('UPL-3 the collector of orphans spares what an upload has, and the end of an upload spares what a claim has', async () => {

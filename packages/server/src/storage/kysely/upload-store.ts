@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { RemovedUpload, StoredUpload, UploadLimits, UploadStore } from '../upload-store.ts'
+import type { RemovedUpload, StoredUpload, UploadLimits, UploadStore, UploadTotal } from '../upload-store.ts'
 import type { Exclusively } from './exclusively.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
@@ -42,7 +42,7 @@ const isFree = (now: Temporal.Instant) =>
 async function totals(
   db: Kysely<Tables>,
   where: Partial<Pick<Row, 'holder' | 'network'>>,
-): Promise<{ readonly bytes: number; readonly uploads: number }> {
+): Promise<UploadTotal> {
   const row = await db
     .selectFrom('upload')
     .select((of) => [of.fn.countAll().as('uploads'), of.fn.sum('size').as('bytes')])
@@ -132,10 +132,9 @@ const beginIn =
         .where('ends_at', '>', textOf(begunAt))
         .executeTakeFirst()
       if (same) return { outcome: 'found', upload: uploadOf(same) }
-      for (const [most, where] of [[limits.network, { network }] as const, [limits.inAll, {}] as const]) {
-        const { bytes, uploads } = await totals(db, where)
-        if (bytes + size > most.bytes || uploads + 1 > most.uploads) return { outcome: 'full' }
-      }
+      const { bytes, uploads } = await totals(db, { network })
+      if (bytes + size > limits.network.bytes || uploads + 1 > limits.network.uploads)
+        return { outcome: 'full' }
       const removed = await makeRoom(db, upload, limits)
       await db.insertInto('upload').values(rowOf(upload)).execute()
       return { outcome: 'begun', removed }
@@ -236,5 +235,5 @@ export const uploadStore = (db: Kysely<Tables>, write: Write, exclusively: Exclu
     )
     return found.rows.length > 0
   },
-  count: async () => (await totals(db, {})).uploads,
+  total: () => totals(db, {}),
 })
