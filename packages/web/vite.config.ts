@@ -180,6 +180,17 @@ const treeshake = {
   propertyReadSideEffects: false as const,
 }
 
+const noStream = '\0no-stream'
+
+/** The reader of XML asks for streams of Node where there are some; a browser has none. */
+const withoutStreams: Plugin = {
+  name: 'without-streams',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === 'stream' && importer?.includes('/node_modules/sax/') ? noStream : null,
+  load: (id) => (id === noStream ? 'export {}' : null),
+}
+
 /**
  * Builds the page into `dist`, which the server serves, and beside it, with `--ssr`, the bundle with which the server
  * renders first pages. There is no development server.
@@ -199,7 +210,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   ssr: { noExternal: true },
   worker: {
     format: 'es',
-    plugins: () => [namedSchemas, withoutDeveloperMessages, retryImports],
+    plugins: () => [withoutStreams, namedSchemas, withoutDeveloperMessages, retryImports],
     rolldownOptions: { treeshake },
   },
   build: {

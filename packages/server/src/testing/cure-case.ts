@@ -5,12 +5,14 @@ import {
   cureCalls,
   idempotencyKeyHeader,
   submitAnswer,
+  uploadedPart,
 } from '@redress/engine/contract'
 import { claimPageCase, filedClaim, lookUp } from './claim-page-case.ts'
 import { decided } from './decided.ts'
 import { bodyOf, manifestOf, type TestPart } from './submission-body.ts'
 import { type Body, openBrowser, type TestBrowser } from './test-browser.ts'
 import type { TestServer, TestServerOptions } from './test-server.ts'
+import { uploadedAs } from './upload-document.ts'
 
 /** The case of the claim page, whose reason `receiptMissing` asks for a document and `nameMissing` for the name. */
 export const cureCase = {
@@ -55,6 +57,8 @@ export async function askedFor(browser: TestBrowser, claimKey: string) {
 
 interface Given {
   readonly documents?: readonly Buffer[]
+  /** The addresses of the uploads of documents that were sent before. */
+  readonly uploads?: readonly string[]
   readonly name?: string
   /** Other fields of claimDetails. */
   readonly fields?: Readonly<Record<string, string>>
@@ -68,7 +72,7 @@ const hashIn = (models: Models, mapping: string): unknown =>
 
 /** The body that the page sends with what is missing. */
 async function cureBody(browser: TestBrowser, models: Models, given: Given): Promise<Body> {
-  const { documents = [], name, tab = 'n' } = given
+  const { documents = [], uploads = [], name, tab = 'n' } = given
   const fields = name === undefined ? given.fields : { claimantName: name, ...given.fields }
   const part = (mapping: string, clientId: string, fields: object): TestPart => {
     const metadata = { dtoMapping: mapping, formType: 'Automotive' }
@@ -91,7 +95,25 @@ async function cureBody(browser: TestBrowser, models: Models, given: Given): Pro
         type: 'application/pdf',
       }),
     ),
-    ...documents.map((content, index) => ({ name: 'documents', filename: idOf(index), content })),
+    ...documents.slice(uploads.length).map((content, index) => ({
+      name: 'documents',
+      filename: idOf(uploads.length + index),
+      content,
+    })),
+    ...(uploads.length > 0
+      ? [
+          {
+            name: uploadedPart,
+            content: Buffer.from(
+              JSON.stringify(
+                documents
+                  .slice(0, uploads.length)
+                  .map((content, index) => uploadedAs(uploads[index] ?? '', content, idOf(index))),
+              ),
+            ),
+          },
+        ]
+      : []),
   ]
   return bodyOf([...parts, manifestOf(parts)])
 }

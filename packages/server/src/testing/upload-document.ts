@@ -79,7 +79,7 @@ export async function uploadDocument(
 }
 
 /** What a submission says of a document that was sent before it. */
-const uploadedAs = (url: string, content: Buffer, clientId: string): Uploaded[number] => ({
+export const uploadedAs = (url: string, content: Buffer, clientId: string): Uploaded[number] => ({
   clientId,
   upload: url.split('/').at(-1) ?? '',
   size: content.length,

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { calls, claimKeyHeader, idempotencyKeyHeader, receiptCalls } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import type { ScanVerdict } from '../../providers/antivirus/scan-verdict.ts'
@@ -12,9 +13,10 @@ import {
   sendCure,
 } from '../../testing/cure-case.ts'
 import { decided } from '../../testing/decided.ts'
-import { receipt } from '../../testing/signed-in.ts'
+import { pdfOf, receipt } from '../../testing/signed-in.ts'
 import { openBrowser } from '../../testing/test-browser.ts'
 import type { TestServer, TestServerOptions } from '../../testing/test-server.ts'
+import { announce, uploadDocument } from '../../testing/upload-document.ts'
 import { nextEvent } from '../history/next-event.ts'
 import { readHistories } from '../history/read-histories.ts'
 import type { ClaimEvent } from '../vault/claim-event.ts'
@@ -67,6 +69,23 @@ test('RET-5 RET-3 a cure is a further filing with its own code, holds the whole 
   expect(claim).toMatchObject({ state: 'cured', reasons: [], until: null })
   expect(claim?.history.map(({ what }) => what)).toContain('cured')
   expect(claim).not.toHaveProperty('cure')
+})
+
+test('RET-5 UPL-2 a cure names a document that was sent before it by whoever opened the claim, and by nobody else', async () => {
+  const { server, stranger, claimKey } = await deficientClaim()
+  const opened = { [claimKeyHeader]: claimKey, [idempotencyKeyHeader]: 'key-of-cure-00000000' }
+  expect((await announce(server, stranger, receipt)).statusCode).toBe(401)
+  expect((await announce(server, stranger, receipt, { [claimKeyHeader]: 'another' })).statusCode).toBe(401)
+  const upload = await uploadDocument(server, stranger, receipt, opened)
+  const documents = [receipt, pdfOf(300)]
+  const { status, answer } = await sendCure(server, stranger, {
+    claimKey,
+    given: { documents, uploads: [upload] },
+  })
+  expect([status, answer.error]).toEqual([200, null])
+  const cure = await server.filed.findByReferenceCode(answer.referenceCodeForm ?? '')
+  expect(cure?.documents.map(({ size }) => size)).toEqual([receipt.length, 300])
+  expect((await buffer(cure?.readDocument(0) ?? new Blob().stream())).equals(receipt)).toBe(true)
 })
 
 test('RET-5 a field that was missing takes the place of what was filed; other fields stay', async () => {
