@@ -59,8 +59,8 @@ export const siteSchema = z.object({
     types: z.array(z.string()),
     /** The same as file name extensions, for people: `PDF, JPG, PNG`. */
     extensions: z.array(z.string()),
-    /** Whether a document is sent as soon as it is chosen (UPL-1). */
-    sendWhenChosen: z.boolean(),
+    /** Whether a document is sent as soon as it is chosen (UPL-1); else with its claim. */
+    sendWhenChosen: z.optional(z.boolean()),
     /** Whether photos are sent as they were taken, with their hidden data (UPL-4); absent where they are not. */
     photos: z.optional(z.object({ originals: z.boolean() })),
   }),

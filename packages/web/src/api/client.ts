@@ -51,8 +51,6 @@ export interface Client {
    * after the page has been left.
    */
   readonly sendLast: <T>(call: string, isAnswer: Shape<T>) => Promise<T>
-  /** What a request carries that something else than this client sends: its csrf token, and the version of the case. */
-  readonly headers: () => Promise<Readonly<Record<string, string>>>
   /** Fetches the csrf token and stores it in memory (API-1). */
   readonly refreshCsrf: () => Promise<void>
   /** The id of the last request that failed on the server, as in its log; null when none did. */
@@ -131,22 +129,21 @@ export function createClient(deps: ClientDeps): Client {
 
   const csrf = createCsrf(() => getOnce(calls.csrf, isCsrfAnswer))
 
-  const own = async (): Promise<Record<string, string>> => {
-    const { requestHeaderName, requestToken } = await csrf.get()
-    return { ...(version && { [caseHeader]: version }), [requestHeaderName]: requestToken }
-  }
-
   async function sendOnce<T>(
     call: string,
     body: BodyInit,
     isAnswer: Shape<T>,
     options: SendOptions,
   ): Promise<T> {
-    const headers = { ...options.headers, ...(await own()) }
+    const { requestHeaderName, requestToken } = await csrf.get()
+    const headers = {
+      ...options.headers,
+      ...(version && { [caseHeader]: version }),
+      [requestHeaderName]: requestToken,
+    }
     const carry = options.transport ?? post
     const response = await request(call, (address) => carry(address, { headers, body }))
     // Signing in gives another session, with a token of its own.
-    const { requestHeaderName } = await csrf.get()
     const changed = response.headers.get(requestHeaderName)
     if (changed !== null) csrf.set({ requestHeaderName, requestToken: changed })
     if (!response.ok && !options.refusals.includes(response.status)) {
@@ -172,7 +169,7 @@ export function createClient(deps: ClientDeps): Client {
     return read(call, response, isAnswer)
   }
 
-  return { get, send, sendLast, headers: own, refreshCsrf: csrf.refresh, failedRequest }
+  return { get, send, sendLast, refreshCsrf: csrf.refresh, failedRequest }
 }
 
 function parseJson(text: string): unknown {

@@ -1,10 +1,10 @@
 import { pageNodes } from '@redress/engine'
 import { Suspense, useEffect } from 'react'
 import { useRoute } from '../router/RouterProvider.tsx'
+import { watchActivity } from '../session/watch-activity.ts'
 import { useCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import { useApp } from './app.ts'
-import { inLaterParts } from './in-later-parts.ts'
 import { loadLaterParts } from './load-later-parts.ts'
 
 /** There is no warning in the first minute; by then the code is fetched with that of later pages. */
@@ -19,8 +19,7 @@ export function SessionTimeout() {
     if (!isTimed) return
     sessionExpired.set(false)
     sessionTimer.start()
-    // Whoever has signed in is on a page whose code came with it.
-    const unwatch = inLaterParts(({ watchActivity }) => watchActivity(sessionTimer))
+    const unwatch = watchActivity(sessionTimer)
     return () => {
       unwatch()
       sessionTimer.stop()

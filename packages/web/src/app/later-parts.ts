@@ -1,7 +1,6 @@
 import { reportPages } from '../analytics/report-pages.ts'
 import { fetchSignatureDate } from '../api/signature-date.ts'
 import { createPayPal } from '../paypal/paypal.ts'
-import { watchActivity } from '../session/watch-activity.ts'
 import type { App } from './app.ts'
 import { FilingStatus } from './FilingStatus.tsx'
 import { LaterPage } from './LaterPage.tsx'
@@ -27,6 +26,5 @@ export const laterParts = {
   signatureDay,
   refreshOwnDeadlines,
   reportPages,
-  watchActivity,
   watchEdge,
 }

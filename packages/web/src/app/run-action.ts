@@ -16,9 +16,9 @@ const nothing = null
 const next: Act = async (app, session, page) => {
   const issues = issuesOn(session, page)
   if (issues) return issues
-  const objection = app.paysByPayPal
-    ? await (await loadLaterParts()).payPalObjection(app, session, page)
-    : null
+  // Without a network the next page says so; what is missing at PayPal is then found when the claim is sent.
+  const parts = app.paysByPayPal ? await loadLaterParts().catch(() => null) : null
+  const objection = await parts?.payPalObjection(app, session, page)
   if (objection) return objection
   await app.navigation.next()
   return nothing

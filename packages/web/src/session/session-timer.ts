@@ -29,8 +29,6 @@ export interface SessionTimer {
   readonly check: () => void
   /** The claimant did something. In the final minute only `extend` counts: a mouse that is brushed decides nothing. */
   readonly noteActivity: () => void
-  /** Pauses the clock until a moment, in milliseconds since 1970: documents are being sent (UPL-1). */
-  readonly pauseUntil: (moment: number) => void
   /** Extends the session at the request of the claimant, as often as requested (TMR-4). */
   readonly extend: () => void
 }
@@ -50,7 +48,6 @@ export function createSessionTimer(deps: SessionTimerDeps): SessionTimer {
   let lastActivity = 0
   let lastCheck = 0
   let lastKeptAlive = 0
-  let pausedUntil = 0
 
   /** The later of a moment and the last activity in any tab. A moment that has not come yet counts for nothing. */
   const withOtherTabs = (own: number): number => {
@@ -68,7 +65,7 @@ export function createSessionTimer(deps: SessionTimerDeps): SessionTimer {
   const check = (): void => {
     if (ticking === undefined) return
     const at = now()
-    if (isPaused() || at < pausedUntil) lastActivity += Math.max(0, at - lastCheck)
+    if (isPaused()) lastActivity += Math.max(0, at - lastCheck)
     lastCheck = at
     lastActivity = withOtherTabs(lastActivity)
     const next = sessionPhase(lastActivity, at, limits)
@@ -100,9 +97,6 @@ export function createSessionTimer(deps: SessionTimerDeps): SessionTimer {
     stop,
     check,
     extend,
-    pauseUntil: (moment) => {
-      pausedUntil = moment
-    },
     start: () => {
       if (ticking !== undefined) return
       lastCheck = now()

@@ -17,7 +17,7 @@ export async function fetchState(
 ): Promise<UploadState> {
   const ask = async (): Promise<UploadState> => {
     const call = `${uploadsCall(formType)}/${upload}`
-    const options = { headers: { ...(await client.headers()), ...headers(), 'tus-resumable': '1.0.0' } }
+    const options = { headers: { ...(await headers()), 'tus-resumable': '1.0.0' } }
     return (await client.get(call, isStateAnswer, options)).state
   }
   let state = await ask().catch((): UploadState => 'arrived')

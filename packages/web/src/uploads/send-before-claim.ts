@@ -2,15 +2,14 @@ import { idempotencyKeyHeader, type Site } from '@redress/engine/contract'
 import type { Client } from '../api/client.ts'
 import type { FormSession } from '../session/form-session.ts'
 import type { SessionTimer } from '../session/session-timer.ts'
+import { createCsrfHeaders } from './csrf-headers.ts'
 import { startUpload } from './document-uploads.ts'
-
-/** Milliseconds for which the clock of the session rests after bytes of a document were acknowledged. */
-const rest = 10 * 60_000
+import { restSession } from './rest-session.ts'
 
 /** What carries the bytes of the documents of a form. */
 interface Carrier {
   readonly site: Pick<Site, 'documents'>
-  readonly sessionTimer: Pick<SessionTimer, 'pauseUntil'>
+  readonly sessionTimer: Pick<SessionTimer, 'extend'>
   readonly client: Client
   /** Further headers of each request. */
   readonly headers?: Readonly<Record<string, string>>
@@ -26,11 +25,17 @@ export async function sendBeforeClaim(
   file: File,
 ): Promise<void> {
   if (!site.documents.sendWhenChosen) return
+  const csrf = createCsrfHeaders(client)
   await startUpload(file, {
     formType: session.plan.formType,
     client,
-    headers: () => ({ ...headers, [idempotencyKeyHeader]: session.idempotencyKey() }),
+    headers: async () => ({
+      ...headers,
+      ...(await csrf.get()),
+      [idempotencyKeyHeader]: session.idempotencyKey(),
+    }),
+    onRefused: csrf.forget,
     isHeld: (held) => [...session.files().values()].includes(held),
-    onAcknowledged: () => sessionTimer.pauseUntil(Date.now() + rest),
+    onAcknowledged: () => restSession(sessionTimer),
   })
 }

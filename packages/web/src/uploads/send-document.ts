@@ -82,12 +82,11 @@ export function sendDocument(file: File, source: UploadSource, takeTurn: TakeTur
       if (!source.isHeld(file)) return leaveToClaim()
       heardAt = Date.now()
       sentChunkAt = Date.now()
-      const headers = { ...(await source.client.headers()), ...source.headers() }
-      for (const [name, value] of Object.entries(headers)) request.setHeader(name, value)
+      for (const [name, value] of Object.entries(await source.headers())) request.setHeader(name, value)
     },
-    onAfterResponse: async (_, response) => {
+    onAfterResponse: (_, response) => {
       heardAt = Date.now()
-      if (response.getStatus() === 403) await source.client.refreshCsrf().catch(() => undefined)
+      if (response.getStatus() === 403) source.onRefused()
     },
     onProgress: () => {
       heardAt = Date.now()

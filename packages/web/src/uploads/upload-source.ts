@@ -4,9 +4,11 @@ import type { Client } from '../api/client.ts'
 /** The form that a document belongs to, and how its bytes reach the server. */
 export interface UploadSource {
   readonly formType: FormType
-  readonly client: Pick<Client, 'headers' | 'get' | 'refreshCsrf'>
-  /** Further headers of each request: the idempotency key of the form, and what opened a claim to cure it. */
-  readonly headers: () => Readonly<Record<string, string>>
+  readonly client: Pick<Client, 'get'>
+  /** The headers of each request: its csrf token, the idempotency key of the form, and what opened a claim to cure it. */
+  readonly headers: () => Promise<Readonly<Record<string, string>>>
+  /** Called when the csrf token was refused. */
+  readonly onRefused: () => void
   /** Whether the form still holds the document. */
   readonly isHeld: (file: File) => boolean
   /** Called when the server has acknowledged bytes. */
