@@ -28,6 +28,7 @@ export async function sendBeforeClaim(
   const csrf = createCsrfHeaders(client)
   await startUpload(file, {
     formType: session.plan.formType,
+    claim: session.idempotencyKey(),
     client,
     headers: async () => ({
       ...headers,

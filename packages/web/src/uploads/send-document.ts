@@ -19,6 +19,13 @@ export interface DocumentUpload {
   readonly leaveToClaim: () => void
 }
 
+/** What the documents of a page share. */
+export interface SentTogether {
+  readonly takeTurn: TakeTurn
+  /** The uploads by claim and hash: the same bytes that prove several things are sent once. */
+  readonly sameDocuments: Map<string, DocumentUpload>
+}
+
 /** Milliseconds without an acknowledgement after which a connection counts as lost. */
 const silence = 30_000
 
@@ -38,7 +45,11 @@ const mayPass = (error: DetailedError): boolean =>
  * Sends a document as soon as it is its turn: in parts, from where the last one ended, until the server has all of it (UPL-1).
  * Nothing of it is stored in the browser. Whatever fails for good leaves it to the claim.
  */
-export function sendDocument(file: File, source: UploadSource, takeTurn: TakeTurn): DocumentUpload {
+export function sendDocument(
+  file: File,
+  source: UploadSource,
+  { takeTurn, sameDocuments }: SentTogether,
+): DocumentUpload {
   const progress = createCell<UploadProgress>({ kind: 'preparing' })
   const speed = createSpeed()
   let endTurn = (): void => undefined
@@ -47,6 +58,7 @@ export function sendDocument(file: File, source: UploadSource, takeTurn: TakeTur
   let sentChunkAt = 0
   let sha256 = ''
   let isPaused = false
+  let followed: DocumentUpload | null = null
 
   const over = new AbortController()
   const end = (): void => {
@@ -138,9 +150,24 @@ export function sendDocument(file: File, source: UploadSource, takeTurn: TakeTur
   }
   addEventListener('online', goOn, { signal: over.signal })
 
+  /** The same bytes are on their way already: what becomes of them holds for this document too. */
+  const follow = (other: DocumentUpload): void => {
+    followed = other
+    end()
+    const mirror = (): void => {
+      if (progress.get().kind !== 'withClaim') progress.set(other.progress.get())
+    }
+    other.progress.subscribe(mirror)
+    mirror()
+  }
+
   fileHash(file).then(
     (hash) => {
       sha256 = hash
+      const name = `${source.claim} ${hash}`
+      const same = sameDocuments.get(name)
+      if (same && same.progress.get().kind !== 'withClaim') return follow(same)
+      sameDocuments.set(name, own)
       tus.options.metadata = { sha256 }
       return send()
     },
@@ -148,10 +175,11 @@ export function sendDocument(file: File, source: UploadSource, takeTurn: TakeTur
     leaveToClaim,
   )
 
-  return {
+  const own: DocumentUpload = {
     progress,
     leaveToClaim,
     pause: () => {
+      if (followed) return followed.pause()
       if (isOver() || isPaused) return
       isPaused = true
       void tus.abort().catch(() => undefined)
@@ -159,10 +187,12 @@ export function sendDocument(file: File, source: UploadSource, takeTurn: TakeTur
       endTurn()
     },
     resume: () => {
+      if (followed) return followed.resume()
       if (isOver() || !isPaused) return
       isPaused = false
       progress.set({ kind: 'preparing' })
       if (sha256 !== '') void send()
     },
   }
+  return own
 }

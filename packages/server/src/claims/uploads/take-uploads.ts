@@ -57,20 +57,40 @@ async function taken(
   }
 }
 
-/** Reserves the documents that were sent before a submission for it (UPL-2). What it names twice is there once. */
+/** The same bytes for another document of the claim: each has a file of its own. Null if they are no longer staged. */
+async function copied(
+  { documents }: UploadDeps,
+  claimId: string,
+  original: ReceivedDocument,
+  { clientId }: Named,
+): Promise<ReceivedDocument | null> {
+  const copy = await documents.stage(claimId, documents.readStaged(original)).catch(() => null)
+  return copy && { ...copy, clientId, content: original.content }
+}
+
+/**
+ * Reserves the documents that were sent before a submission for it (UPL-2). One upload may be named for several documents. `claimId`:
+ * the id of the future claim.
+ */
 export async function takeUploads(
   deps: UploadDeps,
   owner: SubmissionOwner,
   named: Uploaded,
+  claimId: string,
 ): Promise<TakenUploads> {
   const documents: ReceivedDocument[] = []
   const missing: string[] = []
-  const seen = new Set<string>()
+  const first = new Map<string, ReceivedDocument>()
   for (const each of named) {
-    const document = seen.has(each.upload) ? null : await taken(deps, owner, each)
-    seen.add(each.upload)
-    if (document) documents.push(document)
-    else missing.push(each.clientId)
+    const same = first.get(each.upload)
+    const isSame = same?.sha256 === each.sha256 && same.size === each.size
+    const document = same
+      ? isSame && (await copied(deps, claimId, same, each))
+      : await taken(deps, owner, each)
+    if (document) {
+      documents.push(document)
+      if (!same) first.set(each.upload, document)
+    } else missing.push(each.clientId)
   }
   return { documents, missing }
 }

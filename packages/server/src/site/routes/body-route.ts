@@ -177,12 +177,16 @@ async function withUploads(
   if (first === undefined) return received
   const named = z.safeParse(uploadedSchema, parsedJson(first.text)).data
   if (!named || listed.length > 1) return broken
-  const { documents, missing } = await takeUploads(deps, owner, named)
+  const { documents, missing } = await takeUploads(deps, owner, named, received.claimId)
   deps.checkpoint?.('uploadsTaken')
-  if (missing.length > 0) return { missing }
+  const all = [...received.documents, ...documents]
+  if (missing.length > 0) {
+    await deps.documents.remove(sentWithIt({ documents }))
+    return { missing }
+  }
   return {
     ...received,
-    documents: inOrderOfContexts(received, [...received.documents, ...documents]),
+    documents: inOrderOfContexts(received, all),
     texts: received.texts.filter((text) => text !== first),
   }
 }
