@@ -29,6 +29,7 @@ test('without settings the sample case is served to this machine alone, in devel
     dataFolder: resolve('data'),
     secret: null,
     trustedProxies: 0,
+    stagingGigabytes: 50,
     metricsPort: null,
     programsPort: null,
     keys: null,
@@ -48,6 +49,7 @@ test('without settings the sample case is served to this machine alone, in devel
     rehearsal: {
       crash: null,
       orphanSeconds: null,
+      uploadSeconds: null,
       sealMilliseconds: null,
       outboxMilliseconds: null,
       slowHashMemory: null,

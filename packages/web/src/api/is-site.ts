@@ -60,7 +60,6 @@ export const isSite: Shape<Site> = objectOf({
     maxFiles: isNumber,
     types: listOf(isText),
     extensions: listOf(isText),
-    sendWhenChosen: orMissing(isFlag),
   }),
   forms: listOf(isFormDefinition),
 })

@@ -95,7 +95,6 @@ const site = {
     maxFiles: 3,
     types: ['application/pdf'],
     extensions: ['PDF'],
-    sendWhenChosen: true,
   },
   forms: [],
 }

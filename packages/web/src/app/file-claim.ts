@@ -1,3 +1,4 @@
+import { hasPurpose } from '@redress/engine'
 import { upload } from '../api/upload.ts'
 import { loadLaterBlocks } from '../blocks/load-later-blocks.ts'
 import type { FormSession } from '../session/form-session.ts'
@@ -160,4 +161,16 @@ export async function findOut(app: App, session: FormSession, page: string): Pro
   if (outcome === 'tryAgain') return { notice: null, isSettled: false, wantsToSend: true }
   const notice = await showOutcome(app, session, page, outcome)
   return { notice, isSettled: outcome.kind !== 'notFiled', wantsToSend: false }
+}
+
+/** Finds out what became of a claim that was sent before a reload, and sends it again where the claimant does not want to wait. */
+export async function resumeFiling(app: App, session: FormSession): Promise<PageNotice | null> {
+  const { formType, definition } = session.plan
+  const page =
+    definition.pages.find(({ blocks }) => blocks.some((block) => hasPurpose(block, 'summary'))) ??
+    definition.pages.at(-2)
+  if (!page) return null
+  await app.loadExpressions(formType)
+  const { notice, wantsToSend } = await findOut(app, session, page.page)
+  return wantsToSend ? fileClaim(app, session, page.page) : notice
 }

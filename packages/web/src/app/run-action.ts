@@ -1,4 +1,4 @@
-import { type BuiltInKey, DeveloperError, hasPurpose } from '@redress/engine'
+import { type BuiltInKey, DeveloperError } from '@redress/engine'
 import type { PageAction } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { dismissAllToasts } from '../toasts/toasts.ts'
@@ -85,17 +85,8 @@ export const runAction = (app: App, session: FormSession, page: string, action: 
  * has ended meanwhile, the claimant sees the outcome after the next one. It never rejects.
  */
 export async function resumeFilings(app: App): Promise<void> {
-  for (const { formType, pages } of app.site.forms) {
+  for (const { formType } of app.site.forms) {
     const session = app.claimant.isAuthorized(formType) ? app.formSession(formType) : null
-    if (!session?.isOpen()) continue
-    const page =
-      pages.find(({ blocks }) => blocks.some((block) => hasPurpose(block, 'summary'))) ?? pages.at(-2)
-    if (!page) continue
-    await perform(app, async () => {
-      await app.loadExpressions(formType)
-      const { fileClaim, findOut } = await loadFiling()
-      const { notice, wantsToSend } = await findOut(app, session, page.page)
-      return wantsToSend ? fileClaim(app, session, page.page) : notice
-    })
+    if (session?.isOpen()) await perform(app, async () => (await loadFiling()).resumeFiling(app, session))
   }
 }

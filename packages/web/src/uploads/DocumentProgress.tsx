@@ -60,14 +60,19 @@ function Control({
 }) {
   const { t } = useCopy()
   if (!('sent' in progress)) return null
-  const isPaused = progress.kind === 'paused'
-  const action = isPaused ? 'Continue' : 'Pause'
-  return (
+  return progress.kind === 'paused' ? (
     <Button
       look="link"
-      label={t(`LocKey_DocumentUpload_${action}`)}
-      name={t(`LocKey_DocumentUpload_${action}Named`, { name })}
-      onPress={isPaused ? upload.resume : upload.pause}
+      label={t('LocKey_DocumentUpload_Continue')}
+      name={t('LocKey_DocumentUpload_ContinueNamed', { name })}
+      onPress={upload.resume}
+    />
+  ) : (
+    <Button
+      look="link"
+      label={t('LocKey_DocumentUpload_Pause')}
+      name={t('LocKey_DocumentUpload_PauseNamed', { name })}
+      onPress={upload.pause}
     />
   )
 }
