@@ -10,7 +10,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { installedChromium } from '../../scripts/find-chromium.ts'
-import { throughputAt } from '../fixtures/bad-line.ts'
 import { startServerWithChanges } from '../fixtures/server-of-copy.ts'
 import { type Attempt, oneClaimant } from './one-claimant.ts'
 
@@ -22,6 +21,13 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '30' },
   },
 })
+
+/**
+ * Bytes a second that a sender gets through at a rate of loss, by the model of Mathis, Semke, Mahdavi and Ott (1997): 1.22 segments of
+ * 1,460 bytes a round trip, over the square root of the loss.
+ */
+const throughputAt = (loss: number, roundTrip: number): number =>
+  (1.22 * 1460 * 1000) / (roundTrip * Math.sqrt(loss))
 
 const loss = 0.05
 const roundTrip = 400

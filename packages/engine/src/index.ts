@@ -14,6 +14,7 @@ export {
   displayedFields,
   fillsUp,
   fixedRowsOf,
+  fromFile,
   innerRecordsIn,
   isKnown,
   isRecordBlock,
@@ -227,6 +228,7 @@ export {
   optionsOf,
   ownMaskOf,
   perWidget,
+  placesOf,
   takesMask,
   typedAs,
 } from './widgets/registry.ts'

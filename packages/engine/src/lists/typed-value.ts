@@ -1,5 +1,6 @@
 import type { FieldValue } from '../field-value.ts'
 import type { MaskName } from '../masks/mask.ts'
+import { valueKinds } from '../values/registry.ts'
 import type { Writer } from '../writing/writer.ts'
 import type { ListColumn } from './columns-of.ts'
 import type { ListCell } from './list-cell.ts'
@@ -32,9 +33,6 @@ function chooser(values: ReadonlyMap<string, string>): (text: string) => string 
   }
 }
 
-const asBoolean = (value: string): FieldValue =>
-  value === 'true' || value === 'false' ? value === 'true' : value
-
 /**
  * How the cells of a list are read. A choice is known by its label in any of the cultures; a day, a number or an amount is read as the
  * region of the active culture writes it. What stands for no choice stays as it is, for the rules to refuse.
@@ -48,7 +46,8 @@ export function typedValues(
   const choosers = new Map(columns.map(({ key }) => [key, chooser(valuesByLabel(key, words))]))
   return ({ key, field }, { text, form }, mask) => {
     const chosen = choosers.get(key)?.(text) ?? text
-    if (field.kind === 'boolean') return asBoolean(chosen)
+    const { all } = valueKinds[field.kind]
+    if (all) return all.find((value) => JSON.stringify(value) === chosen) ?? chosen
     if (chosen !== text) return chosen
     if (form !== 'written') return stored(key, text)
     return writer?.field(field, mask)?.hold(text) ?? stored(key, text)

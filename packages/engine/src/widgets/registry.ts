@@ -176,6 +176,11 @@ export const mistakeInWidget = <T extends Widget['type']>(
 export const optionsOf = <T extends Widget['type']>(widget: AnyWidget<T>): readonly WidgetOption[] =>
   planningOf<T>(widget.type).options(widget)
 
+/** The list of states or countries that a widget lets a claimant choose from; null where it has other choices. */
+export const placesOf = <T extends Widget['type']>(
+  widget: AnyWidget<T>,
+): ReturnType<WidgetPlanning<Widget>['places']> => planningOf<T>(widget.type).places(widget)
+
 /** Whether a list in a file has a column for a widget; `none` where nobody is asked, `unfit` where no cell holds its answer. */
 export const columnFor = ({ type }: Widget): WidgetPlanning<Widget>['column'] => planningOf(type).column
 

@@ -28,5 +28,6 @@ export const select: WidgetType<SelectWidget> = {
 export const selectPlanning: WidgetPlanning<SelectWidget> = {
   ...unplanned,
   options: ({ options }) => (typeof options === 'string' ? [] : options),
+  places: ({ options }) => (typeof options === 'string' ? options : null),
   examples: (widget) => select.choices(widget) ?? [],
 }

@@ -87,6 +87,8 @@ export interface WidgetOption {
 export interface WidgetPlanning<W> {
   /** The options that the case writes for it, each with a value of its own. */
   readonly options: (widget: W) => readonly WidgetOption[]
+  /** The list of states or countries that it lets a claimant choose from, or null. */
+  readonly places: (widget: W) => 'usStates' | 'countries' | null
   /** The documents that it offers to choose, as the case writes them, or null where the settings decide. */
   readonly accept: (widget: W) => string | null
   /** Values that fit it, the most likely first. They are tried before what the rules of its field suggest. */
@@ -104,6 +106,7 @@ export interface WidgetPlanning<W> {
 /** The facets of a widget for which the case writes no options, and whose rules and mask suggest its examples. */
 export const unplanned: WidgetPlanning<unknown> = {
   options: alwaysEmpty,
+  places: alwaysNull,
   accept: alwaysNull,
   examples: alwaysEmpty,
   otherExamples: alwaysEmpty,

@@ -4,9 +4,9 @@ import { useCell } from '../state/cell.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import { Icon } from '../widgets/Icon/Icon.tsx'
 import styles from './DocumentProgress.module.css'
-import { uploadOf } from './document-uploads.ts'
 import { progressMessage } from './progress-message.ts'
 import type { DocumentUpload } from './send-document.ts'
+import { uploadOf } from './upload-of.ts'
 import type { UploadProgress } from './upload-progress.ts'
 
 interface DocumentProgressProps {

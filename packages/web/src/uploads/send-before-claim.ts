@@ -3,8 +3,8 @@ import type { Client } from '../api/client.ts'
 import type { FormSession } from '../session/form-session.ts'
 import type { SessionTimer } from '../session/session-timer.ts'
 import { createCsrfHeaders } from './csrf-headers.ts'
-import { startUpload } from './document-uploads.ts'
 import { restSession } from './rest-session.ts'
+import { startUpload } from './start-upload.ts'
 
 /** What carries the bytes of the documents of a form. */
 interface Carrier {

@@ -1,7 +1,7 @@
 import { uploadsCall } from '@redress/engine/contract'
 import { type DetailedError, Upload } from 'tus-js-client'
 import { createCell, type Watched } from '../state/cell.ts'
-import { chunkAfter, chunkAfterLoss, firstChunk } from './chunk-size.ts'
+import { chunkAfter, chunkAfterLoss, firstChunk } from './chunk-after.ts'
 import { fetchState } from './fetch-state.ts'
 import { fileHash } from './file-hash.ts'
 import { createSpeed } from './speed.ts'

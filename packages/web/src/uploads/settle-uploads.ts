@@ -1,5 +1,5 @@
-import { uploadOf } from './document-uploads.ts'
 import type { DocumentUpload } from './send-document.ts'
+import { uploadOf } from './upload-of.ts'
 import { type Arrived, arrivedOf, isUnderWay } from './upload-progress.ts'
 
 /** How the documents that have arrived are named, by the client ids of their records. */

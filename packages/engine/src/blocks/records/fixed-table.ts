@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { alwaysFalse } from '../../always.ts'
 import { copyKeySchema } from '../../copy/copy-key.ts'
 import { widgetSchema } from '../../widgets/registry.ts'
 import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
@@ -40,6 +41,7 @@ export const fixedRecords: RecordType<FixedTable> = {
 }
 
 export const fixedRecordsPlanning: RecordPlanning<FixedTable> = {
+  fromFile: alwaysFalse,
   minimumKey: () => 'rows',
 }
 

@@ -29,6 +29,7 @@ export const knownRecords: RecordType<KnownRecords> = {
 }
 
 export const knownRecordsPlanning: RecordPlanning<KnownRecords> = {
+  fromFile: alwaysFalse,
   minimumKey: () => 'inputs',
 }
 

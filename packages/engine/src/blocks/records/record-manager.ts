@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { alwaysNull } from '../../always.ts'
+import { alwaysFalse, alwaysNull } from '../../always.ts'
 import { conditionSchema } from '../../conditions/condition.ts'
 import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
 import { countConditions, countLimits } from './count-limits.ts'
@@ -46,6 +46,7 @@ export const managedRecords: RecordType<RecordManager> = {
 }
 
 export const managedRecordsPlanning: RecordPlanning<RecordManager> = {
+  fromFile: alwaysFalse,
   minimumKey: ({ minRecords }) => (minRecords === 0 ? 'required' : 'minRecords'),
 }
 

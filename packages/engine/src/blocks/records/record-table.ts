@@ -38,6 +38,7 @@ export const tabledRecords: RecordType<
 
 export const tabledRecordsPlanning: RecordPlanning<RecordTable> = {
   minimumKey: () => 'minRecords',
+  fromFile: ({ list = false }) => list,
 }
 
 /** An input whose answer no cell of a file holds. */

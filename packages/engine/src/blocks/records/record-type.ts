@@ -76,4 +76,6 @@ export const tooFewEntries = (minimum: number): Issue => ({
 export interface RecordPlanning<B> {
   /** The key under which a case writes how many records there must be. */
   readonly minimumKey: (block: B) => keyof B & string
+  /** Whether its records can also come from a file (UPL-7). */
+  readonly fromFile: (block: B) => boolean
 }

@@ -43,6 +43,10 @@ const planningOf = <T extends RecordBlock['type']>(type: T): RecordPlanning<Bloc
 export const minimumKeyOf = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): string =>
   planningOf<T>(block.type).minimumKey(block)
 
+/** Whether the records of a block can also come from a file. */
+export const fromFile = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): boolean =>
+  planningOf<T>(block.type).fromFile(block)
+
 /** Whether a block asks for records. */
 export const isRecordBlock = (block: Block): block is RecordBlock => Object.hasOwn(recordTypes, block.type)
 

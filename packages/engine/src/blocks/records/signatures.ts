@@ -30,6 +30,7 @@ export const signedRecords: RecordType<Signatures> = {
 }
 
 export const signedRecordsPlanning: RecordPlanning<Signatures> = {
+  fromFile: alwaysFalse,
   minimumKey: () => 'minRecords',
 }
 

@@ -8,6 +8,7 @@ import {
   deadlineTextKeys,
   deadlineTexts,
   type FormType,
+  fromFile,
   translate,
   weekdayLongDateWithZoneText,
   zoneIdOf,
@@ -66,8 +67,7 @@ const takesDocuments = ({ plan }: CaseForm): boolean =>
   plan.lists.values().some(({ config }) => config.metadata.dtoMapping === 'documentContexts')
 
 /** Whether rows of a table can come from a file in a form. */
-const takesLists = ({ plan }: CaseForm): boolean =>
-  plan.lists.values().some(({ block }) => 'list' in block && block.list === true)
+const takesLists = ({ plan }: CaseForm): boolean => plan.lists.values().some(({ block }) => fromFile(block))
 
 /** The sentences that only some cases need, by the beginnings of their keys; others do not send them to every visitor. */
 const neededBy: Readonly<Record<string, (given: WithTexts) => boolean>> = {

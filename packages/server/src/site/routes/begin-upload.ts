@@ -2,11 +2,13 @@ import { uploadsCall } from '@redress/engine/contract'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import { beginUpload } from '../../claims/uploads/begin-upload.ts'
 import { uploadLimits } from '../../claims/uploads/upload-limits.ts'
+import { announcedHash } from '../http/announced-hash.ts'
+import { asTus, withOffer } from '../http/as-tus.ts'
+import { bytesIn } from '../http/bytes-in.ts'
 import { networkOf } from '../http/network-of.ts'
-import { announcedHash, asTus, bytesIn, withOffer } from '../http/tus-headers.ts'
 import type { ServerInstance } from '../server-instance.ts'
+import { admitUpload, refuseUpload, type UploadRouteDeps } from './admit-upload.ts'
 import { submitLimits } from './submit-limits.ts'
-import { admitUpload, refuseUpload, type UploadRouteDeps } from './upload-calls.ts'
 
 /** New uploads of one network within a minute: 1,000 people behind one address send four documents each. */
 const begunAMinute = 4_000

@@ -2,11 +2,9 @@ import { uploadBytesType, uploadsCall } from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import { receivePart } from '../../claims/uploads/receive-part.ts'
-import { bytesIn, withOffset } from '../http/tus-headers.ts'
+import { withOffset } from '../http/as-tus.ts'
+import { bytesIn } from '../http/bytes-in.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import { enterBody, enterRefusedBody } from './enter-body.ts'
-import type { SubmissionContext } from './submission-context.ts'
-import { submitLimits } from './submit-limits.ts'
 import {
   admitUpload,
   concludeUpload,
@@ -16,7 +14,10 @@ import {
   type UploadOwner,
   type UploadPath,
   type UploadRouteDeps,
-} from './upload-calls.ts'
+} from './admit-upload.ts'
+import { enterBody, enterRefusedBody } from './enter-body.ts'
+import type { SubmissionContext } from './submission-context.ts'
+import { submitLimits } from './submit-limits.ts'
 
 /** PATCH: adds the bytes of its body. */
 export function receiveUploadRoute(server: ServerInstance, form: CaseForm, deps: UploadRouteDeps): void {

@@ -4,10 +4,8 @@ import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import { removeFiles } from '../../claims/uploads/remove-files.ts'
 import { uploadState } from '../../claims/uploads/upload-state.ts'
 import type { StoredUpload } from '../../storage/upload-store.ts'
-import { asTus, withOffset } from '../http/tus-headers.ts'
+import { asTus, withOffset } from '../http/as-tus.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import { beginUploadRoute } from './begin-upload.ts'
-import { receiveUploadRoute } from './receive-upload.ts'
 import {
   admitUpload,
   concludeUpload,
@@ -16,7 +14,9 @@ import {
   type UploadPath,
   type UploadRefusal,
   type UploadRouteDeps,
-} from './upload-calls.ts'
+} from './admit-upload.ts'
+import { beginUploadRoute } from './begin-upload.ts'
+import { receiveUploadRoute } from './receive-upload.ts'
 
 /** HEAD: how many bytes have arrived. GET: what became of the upload. DELETE: the claimant chose another document. */
 function readingRoutes(server: ServerInstance, form: CaseForm, deps: UploadRouteDeps): void {

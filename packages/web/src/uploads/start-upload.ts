@@ -1,16 +1,6 @@
-import { type Cell, createCell } from '../state/cell.ts'
-import type { DocumentUpload, SentTogether } from './send-document.ts'
+import type { SentTogether } from './send-document.ts'
+import { uploadOf } from './upload-of.ts'
 import type { UploadSource } from './upload-source.ts'
-
-/** The uploads of this page by their files. A file that the page gives up takes its upload with it. */
-const uploads = new WeakMap<File, Cell<DocumentUpload | null>>()
-
-/** The upload of a file; null while there is none. */
-export function uploadOf(file: File): Cell<DocumentUpload | null> {
-  const known = uploads.get(file) ?? createCell<DocumentUpload | null>(null)
-  uploads.set(file, known)
-  return known
-}
 
 /** Documents that are sent at once: on a line that loses packets each connection is slow, and the line is not full. */
 const atOnce = 4

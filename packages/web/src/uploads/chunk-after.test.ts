@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunkAfter, chunkAfterLoss, firstChunk } from './chunk-size.ts'
+import { chunkAfter, chunkAfterLoss, firstChunk } from './chunk-after.ts'
 
 const second = 1000
 
