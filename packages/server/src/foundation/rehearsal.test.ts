@@ -40,11 +40,13 @@ test('a rehearsal of crashes is read in development', () => {
     REDRESS_ORPHAN_SECONDS: '0',
     REDRESS_SEAL_MILLISECONDS: '150',
     REDRESS_OUTBOX_MILLISECONDS: '50',
+    REDRESS_UPLOAD_SECONDS: '0',
     REDRESS_SLOW_HASH_KIB: '8',
   }
   expect(readConfig(environment).rehearsal).toEqual({
     crash: { at: 'answerSent', passing: 2 },
     orphanSeconds: 0,
+    uploadSeconds: 0,
     sealMilliseconds: 150,
     outboxMilliseconds: 50,
     slowHashMemory: 8,
