@@ -1,5 +1,5 @@
 /** Timeout in milliseconds for any change of a page. */
-const timeout = 20_000
+const timeout = 60_000
 
 /** Polls until the result is truthy, and returns it. @throws after the timeout */
 export async function until<T>(what: string, ask: () => Promise<T>): Promise<T> {
