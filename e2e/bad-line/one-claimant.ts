@@ -48,12 +48,9 @@ async function fileClaim(page: Page, line: BadLine, { number, photos, patience }
     if (index > 0 && (await page.locator('input[type=file]').count()) === 0)
       await me.press('LocKey_Button_AddMore')
     await page.locator('input[type=file]').setInputFiles(photo)
-    await page.getByLabel(me.t('LocKey_Documents_Type')).selectOption('other')
-    await me.field('LocKey_Documents_Description').fill(`Photo ${index + 1}`)
-    await me.press('LocKey_Button_Upload')
+    await me.addChosen('other', `Photo ${index + 1}`)
   }
-  await page.getByLabel(me.t('LocKey_Certification_Attested')).check()
-  await me.field('LocKey_Certification_Signature').fill(`${me.member.firstName} ${me.member.lastName}`)
+  await me.attest()
   const code = page.getByText(referenceCodePattern)
   const submit = page.getByRole('button', { name: me.t('LocKey_Upload_Submit'), exact: true })
   for (const until = Date.now() + patience; ; ) {

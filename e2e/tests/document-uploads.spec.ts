@@ -32,12 +32,6 @@ async function choose(me: Claimant, document: SampleDocument): Promise<void> {
   await me.page.locator('input[type=file]').setInputFiles({ ...document })
 }
 
-async function signAndSubmit(me: Claimant): Promise<void> {
-  await me.page.getByLabel(me.t('LocKey_Certification_Attested')).check()
-  await me.field('LocKey_Certification_Signature').fill(`${me.member.firstName} ${me.member.lastName}`)
-  await me.press('LocKey_Upload_Submit')
-}
-
 test('UPL-1 UPL-2 a document is there before the claim is submitted, and the claim itself is small', async ({
   page,
   server,
@@ -50,7 +44,7 @@ test('UPL-1 UPL-2 a document is there before the claim is submitted, and the cla
   const submission = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/forms/documents-upload'),
   )
-  await signAndSubmit(me)
+  await me.submitUpload()
   expect(Number((await (await submission).allHeaders())['content-length'])).toBeLessThan(20_000)
   await expect(page.getByText(referenceCodePattern)).toBeVisible()
   await expect(page.getByText('receipt.pdf')).toBeVisible()
@@ -82,7 +76,7 @@ test('UPL-1 four documents arrive over a line that is cut every second and chang
   line.heal()
   expect(line.carried().cuts).toBeGreaterThan(2)
   expect(line.carried().bytes - before).toBeLessThan(1.5 * 4 * 1_000_000)
-  await signAndSubmit(me)
+  await me.submitUpload()
   await expect(page.getByText(referenceCodePattern)).toBeVisible()
   await line.close()
 })
@@ -111,7 +105,7 @@ test('UPL-1 after a reload the same file is chosen again, and only the rest of i
   await expect(progress(page, me.t('LocKey_DocumentUpload_Arrived'))).toBeVisible()
   // The first request asks with the offset of a new document, and learns how much is there.
   expect(begun.filter((offset) => offset > 0)[0]).toBeGreaterThan(1_000_000)
-  await signAndSubmit(me)
+  await me.submitUpload()
   await expect(page.getByText(referenceCodePattern)).toBeVisible()
 })
 
@@ -132,11 +126,9 @@ test('UPL-1 a claimant pauses a document and goes on, by keyboard, and the claim
   const [paused = ''] = me.t('LocKey_DocumentUpload_Paused').split('{sent}')
   await expect(progress(page, paused)).toBeVisible()
   network.heal()
-  await page.getByLabel(me.t('LocKey_Documents_Type')).selectOption('other')
-  await me.field('LocKey_Documents_Description').fill('Receipt')
-  await me.press('LocKey_Button_Upload')
+  await me.addChosen('other', 'Receipt')
   await expect(progress(page, paused)).toBeVisible()
-  await signAndSubmit(me)
+  await me.submitUpload()
   await expect(page.getByText(referenceCodePattern)).toBeVisible()
 })
 
@@ -150,7 +142,7 @@ test('UPL-1 where documents cannot be sent before their claim, the claim brings 
   network.decide((path) => (path.includes(uploads) ? { status: 404 } : 'passes'))
   await me.attach(pdf('receipt.pdf', 100_000), 'other', 'Receipt')
   await expect(progress(page, me.t('LocKey_DocumentUpload_WithClaim'))).toBeVisible()
-  await signAndSubmit(me)
+  await me.submitUpload()
   await expect(page.getByText(referenceCodePattern)).toBeVisible()
   await expect(page.getByText('receipt.pdf')).toBeVisible()
 })
@@ -173,7 +165,7 @@ test('UPL-2 a document that the server no longer has is sent with the claim, by 
       return
     answers.push(await response.text())
   })
-  await signAndSubmit(me)
+  await me.submitUpload()
   await expect(page.getByText(referenceCodePattern)).toBeVisible()
   await expect(page.getByText('receipt.pdf')).toBeVisible()
   expect(answers.map((answer) => answer.includes('missing'))).toEqual([true, false])

@@ -181,9 +181,7 @@ test('API-12 SUB-4 UPL-3 a program with the name of a photo is named in the clai
   await expect(page.getByRole('status').filter({ hasText: beforehand.split('{')[0] ?? '' })).toContainText(
     'photo.jpg',
   )
-  await page.getByLabel(me.t('LocKey_Certification_Attested')).check()
-  await me.field('LocKey_Certification_Signature').fill(`${me.member.firstName} ${me.member.lastName}`)
-  await me.press('LocKey_Upload_Submit')
+  await me.submitUpload()
   const [before = ''] = me.t('LocKey_Error_File_Content').split('{name}')
   const refused = page.getByRole('main').getByText(before.trim())
   await expect(refused).toContainText('photo.jpg')
@@ -215,9 +213,7 @@ test('UI-13 SUB-6 ten photos of eight megabytes are added with their thumbnails,
     const file = info.outputPath(`photo ${number}.jpg`)
     writeFileSync(file, photo)
     await page.locator('input[type=file]').setInputFiles(file)
-    await page.getByLabel(me.t('LocKey_Documents_Type')).selectOption('other')
-    await me.field('LocKey_Documents_Description').fill(`Photo ${number}`)
-    await me.press('LocKey_Button_Upload')
+    await me.addChosen('other', `Photo ${number}`)
     await expect(
       page.getByRole('button', {
         name: me.t('LocKey_Records_DeleteNamed').replace('{name}', `photo ${number}.jpg`),
@@ -234,9 +230,7 @@ test('UI-13 SUB-6 ten photos of eight megabytes are added with their thumbnails,
   const measured = `${(photo.length / megabyte).toFixed(1)} MB each: added in ${attached - begun} ms, the last thumbnail ${shown - attached} ms later, heap ${before.toFixed(1)} to ${(await heap()).toFixed(1)} MB`
   info.annotations.push({ type: 'measured', description: measured })
   console.log(measured)
-  await page.getByLabel(me.t('LocKey_Certification_Attested')).check()
-  await me.field('LocKey_Certification_Signature').fill(`${me.member.firstName} ${me.member.lastName}`)
-  await me.press('LocKey_Upload_Submit')
+  await me.submitUpload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(me.t('LocKey_Upload_Confirmation_Title'), {
     timeout: 120_000,
   })

@@ -12,13 +12,8 @@ const bill = { width: 800, height: 600, words: 'City Towing' }
 
 /** Attaches what was chosen in the upload form, signs and files. */
 async function fileUpload(me: Claimant): Promise<void> {
-  const { page, member } = me
-  await page.getByLabel(me.t('LocKey_Documents_Type')).selectOption('receipt')
-  await me.field('LocKey_Documents_Description').fill('The bill')
-  await me.press('LocKey_Button_Upload')
-  await page.getByLabel(me.t('LocKey_Certification_Attested')).check()
-  await me.field('LocKey_Certification_Signature').fill(`${member.firstName} ${member.lastName}`)
-  await me.press('LocKey_Upload_Submit')
+  await me.addChosen('receipt', 'The bill')
+  await me.submitUpload()
   await me.isOn('LocKey_Upload_Confirmation_Title')
 }
 

@@ -8,8 +8,8 @@ export const uploadsCall = (formType: FormType): string => `/api/forms/${formAdd
 export const uploadBytesType = 'application/offset+octet-stream'
 
 /**
- * What became of an upload. `arriving`: bytes are missing. `scanning`: it is looked at for viruses. `arrived`: it is whole, and its claim may name it. `infected`: with a
- * virus. `notAccepted`: its content is of no kind that the case accepts.
+ * What became of an upload. `arriving`: bytes are missing. `scanning`: it is looked at for viruses. `arrived`: it is whole, and its
+ * claim may name it. `infected`: with a virus. `notAccepted`: its content is of no kind that the case accepts.
  */
 export const uploadStateAnswer = z.object({
   state: z.enum(['arriving', 'scanning', 'arrived', 'infected', 'notAccepted']),

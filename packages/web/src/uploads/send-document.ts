@@ -1,9 +1,10 @@
 import { uploadsCall } from '@redress/engine/contract'
-import { type DetailedError, Upload } from 'tus-js-client'
+import { Upload } from 'tus-js-client'
 import { createCell, type Watched } from '../state/cell.ts'
 import { chunkAfter, chunkAfterLoss, firstChunk } from './chunk-after.ts'
 import { fetchState } from './fetch-state.ts'
 import { fileHash } from './file-hash.ts'
+import { isOffsetConflict, mayRetry, retryDelays } from './may-retry.ts'
 import { createSpeed } from './speed.ts'
 import type { TakeTurn } from './take-turns.ts'
 import type { Arrived, UploadProgress } from './upload-progress.ts'
@@ -12,6 +13,7 @@ import type { UploadSource } from './upload-source.ts'
 /** A document on its way to the server before its claim. */
 export interface DocumentUpload {
   readonly progress: Watched<UploadProgress>
+  /** Ends the turn of a document that is being sent; otherwise it changes nothing. */
   readonly pause: () => void
   /** Goes on after a pause; otherwise it changes nothing. */
   readonly resume: () => void
@@ -29,18 +31,6 @@ export interface SentTogether {
 /** Milliseconds without an acknowledgement after which a connection counts as lost. */
 const silence = 30_000
 
-/** Milliseconds before each retry. A line that is gone for an hour is waited for. */
-const retryDelays = Array.from({ length: 400 }, (_, index) => Math.min(10_000, 1000 * index))
-
-/** How often an upload is announced without an answer before its document is left to the claim. */
-const announcements = 5
-
-const statusOf = ({ originalResponse }: DetailedError): number => originalResponse?.getStatus() ?? 0
-
-/** Whether a request that failed may pass later: the line, a proxy, or a server that is busy; or the offset was another. */
-const mayPass = (error: DetailedError): boolean =>
-  [0, 403, 408, 409, 423, 425, 429].includes(statusOf(error)) || statusOf(error) >= 500
-
 /**
  * Sends a document as soon as it is its turn: in parts, from where the last one ended, until the server has all of it (UPL-1).
  * Nothing of it is stored in the browser. Whatever fails for good leaves it to the claim.
@@ -57,7 +47,6 @@ export function sendDocument(
   let heardAt = 0
   let sentChunkAt = 0
   let sha256 = ''
-  let isPaused = false
   let followed: DocumentUpload | null = null
 
   const over = new AbortController()
@@ -66,8 +55,13 @@ export function sendDocument(
     endTurn()
   }
   const isOver = (): boolean => over.signal.aborted
+  const isSending = (): boolean => ['sending', 'waiting'].includes(progress.get().kind)
   const show = (kind: 'sending' | 'waiting' | 'paused'): void =>
     progress.set({ kind, sent, speed: speed.get() })
+
+  const slowDown = (): void => {
+    tus.options.chunkSize = chunkAfterLoss(tus.options.chunkSize ?? firstChunk)
+  }
 
   const leaveToClaim = (): void => {
     if (progress.get().kind === 'withClaim') return
@@ -109,12 +103,12 @@ export function sendDocument(
       sent = accepted
       tus.options.chunkSize = chunkAfter(tus.options.chunkSize ?? firstChunk, took)
       source.onAcknowledged()
-      if (!isPaused) show('sending')
+      if (isSending()) show('sending')
     },
     onShouldRetry: (error, attempt) => {
-      if (isOver() || !mayPass(error) || (tus.url === null && attempt >= announcements)) return false
-      tus.options.chunkSize = chunkAfterLoss(tus.options.chunkSize ?? firstChunk)
-      if (statusOf(error) !== 409) show('waiting')
+      if (isOver() || !mayRetry(error, attempt, tus.url !== null)) return false
+      slowDown()
+      if (!isOffsetConflict(error)) show('waiting')
       return true
     },
     onSuccess: () => void arrive(),
@@ -123,7 +117,7 @@ export function sendDocument(
 
   const send = async (): Promise<void> => {
     endTurn = await takeTurn()
-    if (isOver() || isPaused) return endTurn()
+    if (isOver()) return endTurn()
     heardAt = Date.now()
     show('sending')
     tus.start()
@@ -131,14 +125,15 @@ export function sendDocument(
 
   const startAgain = (): void => {
     heardAt = Date.now()
-    void tus.abort().then(() => tus.start())
+    void tus.abort().then(() => {
+      if (isSending()) tus.start()
+    })
   }
 
   /** A phone that changed its network learns of it by silence alone. */
   const watch = setInterval(() => {
-    const { kind } = progress.get()
-    if ((kind !== 'sending' && kind !== 'waiting') || Date.now() - heardAt < silence) return
-    tus.options.chunkSize = chunkAfterLoss(tus.options.chunkSize ?? firstChunk)
+    if (!isSending() || Date.now() - heardAt < silence) return
+    slowDown()
     show('waiting')
     startAgain()
   }, 5000)
@@ -180,18 +175,16 @@ export function sendDocument(
     leaveToClaim,
     pause: () => {
       if (followed) return followed.pause()
-      if (isOver() || isPaused) return
-      isPaused = true
+      if (!isSending()) return
       void tus.abort().catch(() => undefined)
       show('paused')
       endTurn()
     },
     resume: () => {
       if (followed) return followed.resume()
-      if (isOver() || !isPaused) return
-      isPaused = false
+      if (progress.get().kind !== 'paused') return
       progress.set({ kind: 'preparing' })
-      if (sha256 !== '') void send()
+      void send()
     },
   }
   return own

@@ -24,8 +24,8 @@ interface ScanStagedDeps {
 }
 
 /**
- * Scans the documents of a claim before it is filed, concurrently, unless they were scanned on arrival. If the scanner is down, slow or does not answer, the
- * document is pending and the claim is not refused.
+ * Scans the documents of a claim before it is filed, concurrently, unless they were scanned on arrival. If the scanner is down, slow
+ * or does not answer, the document is pending and the claim is not refused.
  */
 export const scanStaged = (
   { documents, scanner }: ScanStagedDeps,

@@ -1,24 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { FormType } from '@redress/engine'
-import {
-  idempotencyKeyHeader,
-  type SubmitAnswer,
-  submitAnswer,
-  uploadedPart,
-  uploadedSchema,
-} from '@redress/engine/contract'
+import { idempotencyKeyHeader, type SubmitAnswer, submitAnswer } from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import {
   type ReceivedSubmission,
   receiveSubmission,
   sentWithIt,
 } from '../../claims/filing/receive-submission.ts'
-import type { SubmissionOwner } from '../../claims/filing/receiving.ts'
-import { takeUploads } from '../../claims/uploads/take-uploads.ts'
+import { addUploads } from '../../claims/uploads/add-uploads.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
-import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import { drainBody } from '../http/drain-body.ts'
 import { hasSoundBoundary } from '../http/has-sound-boundary.ts'
@@ -154,50 +145,8 @@ async function receive(submission: SubmissionContext, onText: (name: string, tex
   }
 }
 
-const contextSchema = z.object({ clientId: z.string() })
-
-/** Documents in the order in which the claimant lists them, however each of them came. */
-function inOrderOfContexts(
-  { texts }: ReceivedSubmission,
-  documents: ReceivedSubmission['documents'],
-): ReceivedSubmission['documents'] {
-  const contexts = texts.filter(({ name }) => name === 'documentContexts')
-  const ids = contexts.map(({ text }) => z.safeParse(contextSchema, parsedJson(text)).data?.clientId)
-  return documents.toSorted((one, other) => ids.indexOf(one.clientId) - ids.indexOf(other.clientId))
-}
-
-/** The received submission with the documents that were sent before it; which of them are missing; or an objection. */
-async function withUploads(
-  deps: BodyRouteDeps,
-  owner: SubmissionOwner,
-  received: ReceivedSubmission,
-): Promise<ReceivedSubmission | { readonly missing: readonly string[] } | Objection> {
-  const listed = received.texts.filter(({ name }) => name === uploadedPart)
-  const [first] = listed
-  if (first === undefined) return received
-  const named = z.safeParse(uploadedSchema, parsedJson(first.text)).data
-  if (!named || listed.length > 1) return broken
-  const { documents, missing } = await takeUploads(deps, owner, named, received.claimId)
-  deps.checkpoint?.('uploadsTaken')
-  const all = [...received.documents, ...documents]
-  if (missing.length > 0) {
-    await deps.documents.remove(sentWithIt({ documents }))
-    return { missing }
-  }
-  return {
-    ...received,
-    documents: inOrderOfContexts(received, all),
-    texts: received.texts.filter((text) => text !== first),
-  }
-}
-
 /** Answers a submission whose documents were sent before it and are gone: the page sends them with it then. */
-async function refuseMissing(
-  { deps, request, reply }: SubmissionContext,
-  received: ReceivedSubmission,
-  missing: readonly string[],
-) {
-  await deps.documents.remove(sentWithIt(received))
+function refuseMissing({ deps, request, reply }: SubmissionContext, missing: readonly string[]) {
   const error = deps.wording.text(deps.wording.cultureOf(request), { key: 'LocKey_Error_UploadGone' })
   return reply.code(400).send({ ...refusedAnswer(error), missing: [...missing] })
 }
@@ -210,15 +159,18 @@ async function receiveAndAnswer<Who>(route: BodyRoute<Who>, submission: Submissi
   if (refusal !== null) return refuse(submission, refusal === 'tooLarge' ? tooLarge : broken)
   place?.arrived()
   submission.hasArrived = true
+  const discard = () => deps.documents.remove(sentWithIt(received))
   // The server ended this body for another just before its end arrived.
   if (reply.sent) {
-    await deps.documents.remove(sentWithIt(received))
+    await discard()
     return reply
   }
   await route.onArrived(submission.who)
-  const whole = await withUploads(deps, submission.owner, received)
-  if ('status' in whole) return refuse(submission, whole)
-  if ('missing' in whole) return refuseMissing(submission, received, whole.missing)
+  const whole = await addUploads(deps, submission.owner, received)
+  if (whole === 'malformed' || 'missing' in whole) {
+    await discard()
+    return whole === 'malformed' ? sendRefusal(submission, broken) : refuseMissing(submission, whole.missing)
+  }
   return route.answer(submission, { received: whole, captcha: await captcha.outcome() })
 }
 

@@ -1,10 +1,17 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { uploadedPart } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { collectOrphans, forgetOld } from '../../claims/upkeep.ts'
 import { filesIn, pdfOf, receipt, signedIn } from '../../testing/signed-in.ts'
-import { submissionBody } from '../../testing/submission-body.ts'
+import {
+  bodyOf,
+  manifestOf,
+  submissionBody,
+  submissionParts,
+  type TestPart,
+} from '../../testing/submission-body.ts'
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts'
 import {
@@ -153,6 +160,25 @@ test('UPL-2 a document that is not there is named by its client id, and nothing 
   const whole = await browser.submit('Automotive', await submissionBody(browser, submission))
   expect(whole.answer.submitted).toBe(true)
 })
+
+test.each([
+  [
+    'names a document that is not there',
+    [{ clientId: 'documentContexts-a1', upload: 'gone', size: 1, sha256: '0'.repeat(64) }],
+  ],
+  ['cannot be read', { clientId: 'documentContexts-a1' }],
+])(
+  'UPL-2 SUB-4 a claim whose list of uploads %s is refused, and nothing of it stays stored',
+  async (_, list) => {
+    const { server, browser } = await started()
+    const named: TestPart = { name: uploadedPart, content: Buffer.from(JSON.stringify(list)) }
+    const parts = [...(await submissionParts(browser, { documents: [receipt] })), named]
+    const { status, answer } = await browser.submit('Automotive', bodyOf([...parts, manifestOf(parts)]))
+    expect([status, answer.submitted]).toEqual([400, false])
+    expect(answer.error).not.toBeNull()
+    expect(await filesIn(server, 'staging')).toEqual([])
+  },
+)
 
 test('UPL-2 a document is in one claim only: another claim that names its upload has to bring it itself', async () => {
   const { server, browser } = await started()

@@ -1,0 +1,38 @@
+import { DetailedError, type HttpResponse } from 'tus-js-client'
+import { expect, test } from 'vitest'
+import { isOffsetConflict, mayRetry } from './may-retry.ts'
+
+/** The failure of a request that was answered with a status, or with nothing. */
+function failure(status: number | null): DetailedError {
+  const response: HttpResponse = {
+    getStatus: () => status ?? 0,
+    getHeader: () => undefined,
+    getBody: () => '',
+    getUnderlyingObject: () => null,
+  }
+  return new DetailedError('failed', undefined, undefined, status === null ? undefined : response)
+}
+
+test.each([null, 403, 409, 423, 429, 500, 503])(
+  'UPL-1 a request for bytes that ends with %s is retried, however often',
+  (status) => {
+    expect(mayRetry(failure(status), 300, true)).toBe(true)
+  },
+)
+
+test.each([400, 404, 410, 413, 460])(
+  'UPL-1 a request that ends with %s leaves its document to the claim',
+  (status) => {
+    expect(mayRetry(failure(status), 0, true)).toBe(false)
+  },
+)
+
+test('UPL-1 an upload that gets no answer when it is announced is left to the claim after five retries', () => {
+  expect(mayRetry(failure(null), 4, false)).toBe(true)
+  expect(mayRetry(failure(null), 5, false)).toBe(false)
+})
+
+test('UPL-1 another offset is told from a line that is gone', () => {
+  expect(isOffsetConflict(failure(409))).toBe(true)
+  expect(isOffsetConflict(failure(null))).toBe(false)
+})

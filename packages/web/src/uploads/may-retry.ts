@@ -1,0 +1,22 @@
+import type { DetailedError } from 'tus-js-client'
+
+/** Milliseconds before each retry. A line that is gone for an hour is waited for. */
+export const retryDelays = Array.from({ length: 400 }, (_, index) => Math.min(10_000, 1000 * index))
+
+/** How often an upload is announced without an answer before its document is left to the claim. */
+const announcements = 5
+
+/** Statuses after which a request may succeed: the line, a csrf token, a proxy, another request, or a server that is busy. */
+const passing = [0, 403, 408, 409, 423, 425, 429]
+
+/** Zero where no answer arrived. */
+const statusOf = ({ originalResponse }: DetailedError): number => originalResponse?.getStatus() ?? 0
+
+/** Whether the server has other bytes of the document than the page believed: it asks again at once. */
+export const isOffsetConflict = (error: DetailedError): boolean => statusOf(error) === 409
+
+/** Whether a request that failed may succeed later. `attempt`: how often it has been retried since bytes were last acknowledged. */
+export function mayRetry(error: DetailedError, attempt: number, isAnnounced: boolean): boolean {
+  const status = statusOf(error)
+  return (passing.includes(status) || status >= 500) && (isAnnounced || attempt < announcements)
+}
