@@ -1,16 +1,18 @@
-import { DetailedError, type HttpResponse } from 'tus-js-client'
+import type { HttpResponse } from 'tus-js-client'
 import { expect, test } from 'vitest'
 import { isOffsetConflict, mayRetry } from './may-retry.ts'
 
 /** The failure of a request that was answered with a status, or with nothing. */
-function failure(status: number | null): DetailedError {
-  const response: HttpResponse = {
-    getStatus: () => status ?? 0,
-    getHeader: () => undefined,
-    getBody: () => '',
-    getUnderlyingObject: () => null,
+function failure(status: number | null): { originalResponse: HttpResponse | null } {
+  if (status === null) return { originalResponse: null }
+  return {
+    originalResponse: {
+      getStatus: () => status,
+      getHeader: () => undefined,
+      getBody: () => '',
+      getUnderlyingObject: () => null,
+    },
   }
-  return new DetailedError('failed', undefined, undefined, status === null ? undefined : response)
 }
 
 test.each([null, 403, 409, 423, 429, 500, 503])(

@@ -1,5 +1,8 @@
 import type { DetailedError } from 'tus-js-client'
 
+/** What a failed request says of itself. */
+type Failure = Pick<DetailedError, 'originalResponse'>
+
 /** Milliseconds before each retry. A line that is gone for an hour is waited for. */
 export const retryDelays = Array.from({ length: 400 }, (_, index) => Math.min(10_000, 1000 * index))
 
@@ -10,13 +13,13 @@ const announcements = 5
 const passing = [0, 403, 408, 409, 423, 425, 429]
 
 /** Zero where no answer arrived. */
-const statusOf = ({ originalResponse }: DetailedError): number => originalResponse?.getStatus() ?? 0
+const statusOf = ({ originalResponse }: Failure): number => originalResponse?.getStatus() ?? 0
 
 /** Whether the server has other bytes of the document than the page believed: it asks again at once. */
-export const isOffsetConflict = (error: DetailedError): boolean => statusOf(error) === 409
+export const isOffsetConflict = (error: Failure): boolean => statusOf(error) === 409
 
 /** Whether a request that failed may succeed later. `attempt`: how often it has been retried since bytes were last acknowledged. */
-export function mayRetry(error: DetailedError, attempt: number, isAnnounced: boolean): boolean {
+export function mayRetry(error: Failure, attempt: number, isAnnounced: boolean): boolean {
   const status = statusOf(error)
   return (passing.includes(status) || status >= 500) && (isAnnounced || attempt < announcements)
 }
