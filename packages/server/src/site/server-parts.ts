@@ -103,7 +103,7 @@ export function createServerParts(
     captchaOf,
     payPalOf,
     rateLimits: createRateLimits(() => performance.now()),
-    receiving: createReceiving(),
+    receiving: createReceiving(deps.storage.submissions, Temporal.Now.instant),
     oneRequestAtATime: createOneRequestAtATime(),
     stagingRoom: createStagingRoom(deps.storage.uploads, () => performance.now()),
     ...bodies,

@@ -19,6 +19,7 @@ import type { OutboxStore } from './outbox-store.ts'
 import type { ReminderStore } from './reminder-store.ts'
 import type { SecretCheckStore } from './secret-check-store.ts'
 import type { StepStore } from './step-store.ts'
+import type { SubmissionStore } from './submission-store.ts'
 import type { TableStore } from './table-store.ts'
 import type { TraitStore } from './trait-store.ts'
 import type { UploadStore } from './upload-store.ts'
@@ -52,6 +53,8 @@ export interface Storage {
   readonly steps: StepStore
   /** Null if only one server can use the storage: that server counts its bodies in memory. */
   readonly bodies: BodyStore | null
+  /** Null if only one server can use the storage: that server knows its submissions. */
+  readonly submissions: SubmissionStore | null
   /** Rejects when the storage cannot be written to. */
   readonly check: () => Promise<void>
   readonly close: () => Promise<void>

@@ -46,7 +46,7 @@ export async function submissionState(
 ): Promise<SubmissionStateAnswer> {
   const { claims, receiving } = deps
   // Before the claims are read: a submission that is filed in between is then found there.
-  if (receiving.has(owner)) return { state: 'inProgress' }
+  if (await receiving.has(owner)) return { state: 'inProgress' }
   const claim = await claims.findByKey(owner.key)
   const isOwn = claim?.memberId === owner.memberId && claim.formType === owner.formType
   return claim && isOwn ? { state: 'filed', receipt: receiptOf(claim, deps) } : { state: 'notFiled' }

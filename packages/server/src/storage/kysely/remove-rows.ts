@@ -77,6 +77,7 @@ const removals: { readonly [Name in keyof Tables]: Removal } = {
   step_count: 'none',
   api_key: 'none',
   open_body: 'none',
+  open_submission: 'none',
   heartbeat: 'none',
   case_file: 'none',
   case_version: 'none',

@@ -257,7 +257,9 @@ export interface Tables {
   /** The filings of erased claims, by their codes. */
   erased_filing: { reference_code: string; id: string; claim_id: string }
   step_count: { form_type: FormType; step: string; count: number }
-  /** Large bodies that servers are receiving. `until`: the end of the lease, unless its server extends it. */
+  /** Submissions that servers have been receiving or processing for a while. `until`: the end of the lease, unless its server extends it. */
+  open_submission: { id: string; owner: string; until: string }
+  /** Large bodies that servers are receiving. `until` as above. */
   open_body: { id: string; member_id: string; bytes: number; moved_at: string; until: string }
   heartbeat: { id: 1; at: string }
   /** The files of all versions of the case, compressed, each once. */

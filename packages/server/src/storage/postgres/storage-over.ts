@@ -21,6 +21,7 @@ import { outboxStore } from '../kysely/outbox-store.ts'
 import { reminderStore } from '../kysely/reminder-store.ts'
 import { secretCheckStore } from '../kysely/secret-checks.ts'
 import { stepStore } from '../kysely/step-store.ts'
+import { submissionStore } from '../kysely/submission-store.ts'
 import { tableStore } from '../kysely/table-store.ts'
 import { traitStore } from '../kysely/trait-store.ts'
 import { uploadStore } from '../kysely/upload-store.ts'
@@ -81,6 +82,7 @@ export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkp
     ),
     steps: stepStore(db, write),
     bodies: bodyStore(db, exclusively),
+    submissions: submissionStore(db),
     check: async () => {
       await checkDurability(pool)
       await writeHeartbeat(db, write)

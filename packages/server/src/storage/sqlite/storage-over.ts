@@ -71,6 +71,7 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
     ),
     steps: stepStore(db, write),
     bodies: null,
+    submissions: null,
     check: () => writeHeartbeat(db, write),
     close: async () => {
       await db.destroy()
