@@ -8,6 +8,7 @@ import {
   type Service,
 } from '../packages/server/src/testing/install-packages.ts'
 import { libreOfficeService } from '../packages/server/src/testing/libre-office.ts'
+import { pgBouncerService } from '../packages/server/src/testing/pgbouncer-server.ts'
 import { swiftService } from '../packages/server/src/testing/swift-server.ts'
 import { promtoolService, systemdService } from './deploy/services.ts'
 
@@ -15,6 +16,7 @@ const services: readonly Service[] = [
   promtoolService,
   systemdService,
   swiftService,
+  pgBouncerService,
   clamAvService,
   libreOfficeService,
   firefoxService,

@@ -7,7 +7,11 @@ export interface OpenSubmission {
 
 /** The open submissions of all servers on one database. Each has a lease, which ends with a server that was killed. */
 export interface SubmissionStore {
-  readonly enter: (submission: OpenSubmission, now: Temporal.Instant, until: Temporal.Instant) => Promise<void>
+  readonly enter: (
+    submission: OpenSubmission,
+    now: Temporal.Instant,
+    until: Temporal.Instant,
+  ) => Promise<void>
   readonly extend: (ids: readonly string[], until: Temporal.Instant) => Promise<void>
   readonly leave: (id: string) => Promise<void>
   readonly has: (owner: string, now: Temporal.Instant) => Promise<boolean>

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import { filedClaims } from '../claims/filing/filed-claims.ts'
 import { readConfig } from '../installation/config.ts'
@@ -10,19 +11,26 @@ import { startServerProcess } from './server-process.ts'
 import { temporaryFolder, writeCase } from './write-case.ts'
 import { writePage } from './write-page.ts'
 
-/** The claims, the number sent at a time, and the number of acknowledgements before one server is killed. */
+/** The claims, the number sent at a time, and the numbers of acknowledgements before one server is killed and before `fail`. */
 const claims = 48
 const atOnce = 8
 const killAfter = 12
+const failAfter = 24
+/** Milliseconds between the attempts of a claim, and in all. */
+const retryPause = 200
+const patience = 120_000
 
 const keyOf = (number: number): string => `claim-number-${String(number).padStart(8, '0')}`
 const documentOf = (number: number): Buffer => Buffer.from(`%PDF-1.7 receipt ${number} `.repeat(2000))
 
 /**
- * Runs two servers with these settings and kills one of them while claims arrive. Asserts that every acknowledged claim is
- * stored exactly once and complete, and that the ledger verifies.
+ * Runs two servers with these settings and kills one of them while claims arrive; then `fail` happens to what they share. Asserts that
+ * every acknowledged claim is stored exactly once and complete, and that the ledger verifies.
  */
-export async function loseNoClaim(shared: Readonly<Record<string, string>>): Promise<void> {
+export async function loseNoClaim(
+  shared: Readonly<Record<string, string>>,
+  fail: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const settings = {
     ...shared,
     REDRESS_DATA: await temporaryFolder(),
@@ -33,9 +41,11 @@ export async function loseNoClaim(shared: Readonly<Record<string, string>>): Pro
   const claimant = await openRemoteClaimant(first.address)
   const acknowledged = new Map<number, string>()
   const killed: Promise<void>[] = []
+  const failed: Promise<void>[] = []
 
   /** As a browser does: the same key until there is a response, from whichever server is left. */
   const send = async (number: number): Promise<void> => {
+    const end = performance.now() + patience
     for (let attempt = 0; ; attempt += 1) {
       const { address } = (number + attempt) % 2 === 0 ? first : second
       const code = await claimant.submit(address, keyOf(number), {
@@ -44,8 +54,10 @@ export async function loseNoClaim(shared: Readonly<Record<string, string>>): Pro
       })
       if (code !== null) acknowledged.set(number, code)
       if (acknowledged.size === killAfter && killed.length === 0) killed.push(first.kill())
+      if (acknowledged.size === failAfter && failed.length === 0) failed.push(fail())
       if (code !== null) return
-      expect(attempt).toBeLessThan(10)
+      expect(performance.now()).toBeLessThan(end)
+      await wait(retryPause)
     }
   }
   const queue = Array.from({ length: claims }, (_, index) => index)
@@ -54,7 +66,7 @@ export async function loseNoClaim(shared: Readonly<Record<string, string>>): Pro
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   expect(killed).toHaveLength(1)
-  await Promise.all(killed)
+  await Promise.all([...killed, ...failed])
   await second.kill()
 
   const { deps, close } = await assemble(readConfig(settings), {

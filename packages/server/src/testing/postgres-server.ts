@@ -1,16 +1,16 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { createCluster } from './create-cluster.ts'
 import { findPostgres } from './find-postgres.ts'
+import { asPostgres, postgresOwner, postgresProcess } from './postgres-process.ts'
 
 /** A temporary PostgreSQL server. */
 export interface PostgresServer {
+  readonly port: number
   /** Creates an empty database and returns its address. */
   readonly newDatabase: () => Promise<string>
   /** Creates a copy of a database that has no connections, and returns its address. */
@@ -28,26 +28,6 @@ export interface PostgresServer {
 /** A user with a password, if a test creates it. */
 export const guardedUser = 'guarded'
 
-interface Owner {
-  readonly uid: number
-  readonly gid: number
-}
-
-/** The user of the server. PostgreSQL refuses to run as root: then it is Debian's user `postgres`, or `nobody`. */
-function ownerOf(): Owner | null {
-  if (process.getuid?.() !== 0) return null
-  const idOf = (flag: string, user: string) =>
-    Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
-  for (const user of ['postgres', 'nobody']) {
-    try {
-      return { uid: idOf('-u', user), gid: idOf('-g', user) }
-    } catch {
-      // This user does not exist: try the next one.
-    }
-  }
-  throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".')
-}
-
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -57,19 +37,6 @@ export async function freePort(): Promise<number> {
   await once(server, 'close')
   if (typeof address !== 'object' || address === null) throw new Error('There is no free port.')
   return address.port
-}
-
-/** Resolves when PostgreSQL is ready; rejects with its output if it ends before. */
-function ready(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const output: string[] = []
-    if (server.stderr === null) throw new Error('PostgreSQL has no output.')
-    createInterface(server.stderr).on('line', (line) => {
-      output.push(line)
-      if (line.includes('ready to accept connections')) resolve()
-    })
-    server.once('close', () => reject(new Error(`PostgreSQL did not start: ${output.join(' ')}`)))
-  })
 }
 
 async function queryOn(url: string, text: string): Promise<readonly unknown[]> {
@@ -82,60 +49,40 @@ async function queryOn(url: string, text: string): Promise<readonly unknown[]> {
   }
 }
 
+/** The address of a database of a PostgreSQL on this machine. */
+export const databaseAt = (port: number, database: string): string =>
+  `postgres://redress@127.0.0.1:${port}/${database}`
+
 /** Creates and starts a PostgreSQL; the caller removes it. @throws with one line if none is installed */
 export async function startPostgres(): Promise<PostgresServer> {
-  const programs = findPostgres()
-  const owner = ownerOf()
+  const owner = postgresOwner()
   const folder = await mkdtemp(join(tmpdir(), 'redress-postgres-'))
   if (owner) await chown(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
-  const env = { ...process.env, LC_ALL: 'C' }
-  const as = { cwd: folder, env, ...owner }
-  createCluster(programs, data, as)
+  createCluster(findPostgres(), data, asPostgres(folder))
   // One user needs a password, for tests of a wrong one.
   const rules = join(data, 'pg_hba.conf')
   await writeFile(rules, `host all ${guardedUser} all scram-sha-256\n${await readFile(rules, 'utf8')}`)
   const port = await freePort()
-  const address = (database: string): string => `postgres://redress@127.0.0.1:${port}/${database}`
-  const fixed = [
-    'listen_addresses=127.0.0.1',
-    `port=${port}`,
-    'unix_socket_directories=',
-    'shared_buffers=16MB',
-  ]
-  let server: ChildProcess | null = null
+  const { start, end } = postgresProcess({ folder, data, port })
   let databases = 0
 
-  const start = async (...settings: readonly string[]): Promise<void> => {
-    const given = [...fixed, ...settings].flatMap((setting) => ['-c', setting])
-    server = spawn(join(programs, 'postgres'), ['-D', data, ...given], {
-      ...as,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    await ready(server)
-  }
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (server === null || server.exitCode !== null || server.signalCode !== null) return
-    const closed = once(server, 'close')
-    server.kill(signal)
-    await closed
-  }
   const create = async (template: string): Promise<string> => {
     databases += 1
     const name = `test_${databases}`
-    await queryOn(address('postgres'), `create database ${name} template ${template}`)
-    return address(name)
+    await queryOn(databaseAt(port, 'postgres'), `create database ${name} template ${template}`)
+    return databaseAt(port, name)
   }
   await start()
   return {
+    port,
     newDatabase: () => create('template1'),
     copyOf: (url) => create(new URL(url).pathname.slice(1)),
     query: queryOn,
-    // PostgreSQL's "immediate" mode: every process ends at once, and the next start recovers.
-    kill: () => end('SIGQUIT'),
+    kill: end,
     start,
     remove: async () => {
-      await end('SIGQUIT')
+      await end()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,10 +1,12 @@
+import { createHmac } from 'node:crypto'
 import type { CaptchaAnswer } from '@redress/engine/contract'
+import * as z from 'zod/mini'
 import { captchaProviders } from './captcha-provider.ts'
 import type { SiteVerifyReply } from './site-verify.ts'
 
 /** A local captcha provider for development and tests: it accepts every visitor, with the harder key after a challenge. */
 export interface FakeProvider {
-  /** Issues a token for a site: valid for 120 seconds, for one use. */
+  /** Issues a token for a site: valid for 120 seconds at every server, once at each. */
   readonly issue: (siteKey: string) => string
   /** Whether a visitor of a site has to solve a challenge: those of the harder key always, others never. */
   readonly hasChallenge: (siteKey: string) => boolean
@@ -19,12 +21,6 @@ interface FakeProviderDeps {
   readonly randomBytes: (count: number) => Buffer
 }
 
-interface IssuedToken {
-  readonly siteKey: string
-  readonly issuedAt: Temporal.Instant
-  seen: boolean
-}
-
 /** The secret of the fake; it protects nothing. */
 export const fakeSecret = 'secret-of-the-local-fake'
 
@@ -36,8 +32,28 @@ export const fakeCalls = {
 } as const
 
 const secondsToLive = 120
-/** The most tokens in memory; the oldest are evicted first. */
+/** The most used tokens in memory; the oldest are evicted first. */
 const mostTokens = 10_000
+
+/** What a token says: every server with a fake can read it. */
+const tokenContent = z.object({ siteKey: z.string(), issuedAt: z.string(), nonce: z.string() })
+
+type TokenContent = z.infer<typeof tokenContent>
+
+const signatureOf = (text: string): string =>
+  createHmac('sha256', fakeSecret).update(text).digest('base64url')
+
+function sealToken(content: TokenContent): string {
+  const text = Buffer.from(JSON.stringify(content)).toString('base64url')
+  return `fake-${text}.${signatureOf(text)}`
+}
+
+function openToken(token: string): TokenContent | null {
+  const [, text, signature] = /^fake-([\w-]+)\.([\w-]+)$/.exec(token) ?? []
+  if (text === undefined || signature !== signatureOf(text)) return null
+  const content: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+  return z.parse(tokenContent, content)
+}
 
 /** Creates a fake that answers as this provider does. */
 export function createFakeProvider({
@@ -46,10 +62,16 @@ export function createFakeProvider({
   now,
   randomBytes,
 }: FakeProviderDeps): FakeProvider {
-  const issued = new Map<string, IssuedToken>()
+  const used = new Set<string>()
   const { codes } = captchaProviders[provider]
 
-  const ageOf = ({ issuedAt }: IssuedToken): number => now().since(issuedAt).total('seconds')
+  const ageOf = ({ issuedAt }: TokenContent): number => now().since(issuedAt).total('seconds')
+
+  const use = (token: string): void => {
+    const [oldest] = used
+    if (oldest !== undefined && used.size >= mostTokens) used.delete(oldest)
+    used.add(token)
+  }
 
   /** The error code for a request, or null if its token is valid. */
   const errorOf = (form: URLSearchParams): string | null => {
@@ -57,22 +79,17 @@ export function createFakeProvider({
     if (!secret) return 'missing-input-secret'
     if (secret !== fakeSecret) return 'invalid-input-secret'
     if (!response) return 'missing-input-response'
-    const token = issued.get(response)
+    const token = openToken(response)
     if (!token || (siteKey && siteKey !== token.siteKey)) return 'invalid-input-response'
-    if (token.seen) return codes.seen
-    token.seen = true
+    if (used.has(response)) return codes.seen
+    use(response)
     return ageOf(token) > secondsToLive ? codes.expired : null
   }
 
   return {
     hasChallenge: (siteKey) => siteKey === harderSiteKey,
-    issue: (siteKey) => {
-      const [oldest] = issued.keys()
-      if (oldest !== undefined && issued.size >= mostTokens) issued.delete(oldest)
-      const token = `fake-${randomBytes(24).toString('base64url')}`
-      issued.set(token, { siteKey, issuedAt: now(), seen: false })
-      return token
-    },
+    issue: (siteKey) =>
+      sealToken({ siteKey, issuedAt: now().toString(), nonce: randomBytes(24).toString('base64url') }),
     verify: (form) => {
       const error = errorOf(form)
       const body =

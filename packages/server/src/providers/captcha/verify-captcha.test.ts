@@ -192,3 +192,21 @@ test.each([
     expect(codesOf({ secret })).toMatchObject({ 'error-codes': ['missing-input-response'] })
   },
 )
+
+test('CAP-3 OPS-9 a token of the fake of one server counts at another, and an altered one nowhere', () => {
+  const make = () =>
+    createFakeProvider({
+      provider: 'hCaptcha',
+      harderSiteKey: null,
+      now: () => Temporal.Instant.from('2026-11-20T20:00:00Z'),
+      randomBytes,
+    })
+  const response = make().issue('site')
+  const verdictOf = (token: string) =>
+    make().verify(new URLSearchParams({ secret: fakeSecret, response: token, sitekey: 'site' })).body
+  expect(verdictOf(response)).toMatchObject({ success: true })
+  const altered = { success: false, 'error-codes': ['invalid-input-response'] }
+  expect(verdictOf(`${response}x`)).toEqual(altered)
+  expect(verdictOf(response.replace('fake-e', 'fake-f'))).toEqual(altered)
+  expect(verdictOf('fake-token')).toEqual(altered)
+})
