@@ -13,6 +13,7 @@ import { benchFind } from './find.ts'
 import { benchImport } from './import.ts'
 import { benchLinks } from './links.ts'
 import { benchLists } from './lists.ts'
+import { benchNight } from './night/bench-night.ts'
 import { benchPatterns } from './patterns.ts'
 import { benchProof } from './proof.ts'
 import { benchReview } from './review.ts'
@@ -78,6 +79,7 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
   signIn: benchSignIn,
   slow: benchSlow,
   upload: benchUpload,
+  night: benchNight,
 }
 
 const steps = stepsAfterFiling.filter(isWanted)

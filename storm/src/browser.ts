@@ -83,6 +83,7 @@ export async function openStormBrowser(
         headers: { ...headers, ...init.headers },
       })
       follow(reply)
+      if (reply.status === 503 || reply.status === 429) promises.busyAnswers.push(performance.now())
       return reply
     } catch (error) {
       promises.lostAnswers += 1

@@ -27,7 +27,7 @@ const addressesOf = ({ name }: SentClaim) => {
   return { email: address, payTo: address }
 }
 
-const newKey = (): string => randomBytes(16).toString('hex')
+export const newKey = (): string => randomBytes(16).toString('hex')
 const chance = (probability: number): boolean => Math.random() < probability
 
 /** Milliseconds before the next attempt; longer after a lost response, since a server that was killed needs a second to start. */
@@ -37,7 +37,7 @@ const lookUpPause = (isLost: boolean): number =>
   isLost ? 100 + Math.random() * 300 : 50 + Math.random() * 100
 
 /** Up to three documents, some longer than one chunk of encryption. */
-function someDocuments(): readonly Buffer[] {
+export function someDocuments(): readonly Buffer[] {
   const count = Math.floor(Math.random() * 4)
   return Array.from({ length: count }, () =>
     Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(Math.floor(Math.random() ** 3 * 200_000))]),
@@ -84,7 +84,7 @@ async function isFiledUnder({ browser, entry, claim }: Filing, key: string): Pro
 }
 
 /** Sends under one key until it is filed; retries with a look-up first, or at once. */
-async function fileUnder(filing: Filing, key: string, tab: string, promises: Promises): Promise<void> {
+export async function fileUnder(filing: Filing, key: string, tab: string, promises: Promises): Promise<void> {
   let refusals = 0
   for (;;) {
     const sending = await sendOnce(filing, key, tab, promises)

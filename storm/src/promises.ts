@@ -112,6 +112,8 @@ export interface Promises {
   requests: number
   /** Requests whose response was lost. */
   lostAnswers: number
+  /** When a server answered that it has no room, or no database: milliseconds as `performance.now()`. */
+  readonly busyAnswers: number[]
 }
 
 /** The initial state. */
@@ -128,4 +130,5 @@ export const noPromises = (killsWanted: number): Promises => ({
   wrongAnswers: [],
   requests: 0,
   lostAnswers: 0,
+  busyAnswers: [],
 })
