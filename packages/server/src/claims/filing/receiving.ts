@@ -20,9 +20,9 @@ export interface Receiving {
 /** Milliseconds after which the other servers are told of a submission. Most are answered by then, and cost the database nothing. */
 const enterAfter = 300
 /** Milliseconds between two extensions of the leases. */
-const extendEvery = 10_000
+const extendEvery = 3000
 /** Seconds after which the submissions of a server that was killed no longer count. */
-const leaseSeconds = 30
+const leaseSeconds = 10
 
 const nameOf = ({ key, memberId, formType }: SubmissionOwner): string => [formType, memberId, key].join(' ')
 
