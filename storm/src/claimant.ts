@@ -34,7 +34,8 @@ const chance = (probability: number): boolean => Math.random() < probability
 const retryPause = (isLost: boolean): number =>
   isLost ? 100 + Math.random() * 400 : 50 + Math.random() * 150
 const lookUpPause = (isLost: boolean): number =>
-  isLost ? 100 + Math.random() * 300 : 50 + Math.random() * 100
+  // A server answers 120 look-ups of an address in a minute.
+  isLost ? 100 + Math.random() * 300 : 550 + Math.random() * 200
 
 /** Up to three documents, some longer than one chunk of encryption. */
 export function someDocuments(): readonly Buffer[] {

@@ -10,7 +10,7 @@ import { linksBy } from './links-by.ts'
 import { startServerHere, startServerProcess } from './server-process.ts'
 import type { SystemUnderTest } from './system.ts'
 
-/** The distributed system: a server on PostgreSQL, which is killed too, and S3. */
+/** The distributed system: a server on PostgreSQL and S3, which are killed too. */
 export async function postgresSystem(members?: number): Promise<SystemUnderTest> {
   const ground = await prepareGround(members)
   const { address, members: all, changeCase, ring, environment, ownFolder, mail, remove } = ground
@@ -32,7 +32,10 @@ export async function postgresSystem(members?: number): Promise<SystemUnderTest>
     address,
     entries: entriesOf(all, await linksBy(settings)),
     changeCase,
-    components: [{ name: 'PostgreSQL', kill: postgres.kill, start: () => postgres.start() }],
+    components: [
+      { name: 'PostgreSQL', kill: postgres.kill, start: () => postgres.start() },
+      { name: 'S3', kill: swift.kill, start: swift.start },
+    ],
     longestLife: 2500,
     startServer: (orders) => startServerProcess(settings, orders),
     startServerHere: (orders) => startServerHere(settings, orders),
