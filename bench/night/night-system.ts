@@ -12,7 +12,7 @@ import type { RunningServer } from '../../storm/src/system.ts'
 import { spreadConnections } from './spread-connections.ts'
 
 /** Milliseconds between two seals of the ledger. */
-export const sealMilliseconds = 500
+const sealMilliseconds = 500
 
 /** What the primary and its standby are reached by: the database has one name at both. */
 async function openDatabases() {

@@ -1,5 +1,5 @@
 /** A submission that a server has been receiving or processing for a while. */
-export interface OpenSubmission {
+interface OpenSubmission {
   readonly id: string
   /** The name of its owner and key, as `receiving.ts` forms it. */
   readonly owner: string
