@@ -6,8 +6,8 @@ import { printTable } from '../print-table.ts'
 import { arrivals } from './arrivals.ts'
 import { type FiledOne, fileOne } from './file-one.ts'
 import { nightChart } from './night-chart.ts'
-import { type NightEvent, type NightPart, nightParts } from './night-figures.ts'
-import { type Night, openNight } from './night-system.ts'
+import { type NightEvent, type NightPart, nightParts } from './night-parts.ts'
+import { type Night, openNight } from './open-night.ts'
 
 const milliseconds = 1000 * Number(process.env.NIGHT_SECONDS ?? 180)
 const claimants = Number(process.env.NIGHT_CLAIMS ?? 1500)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileUnder, newKey, openWithRetries, someDocuments } from '../../storm/src/claimant.ts'
 import type { Promises } from '../../storm/src/promises.ts'
-import type { Night } from './night-system.ts'
+import type { Night } from './open-night.ts'
 
 /** One claimant of the night: from the opening of the site to the reference code, in milliseconds as `performance.now()`. */
 export interface FiledOne {

@@ -1,4 +1,4 @@
-import type { NightEvent, NightPart } from './night-figures.ts'
+import type { NightEvent, NightPart } from './night-parts.ts'
 
 /** Of the picture, in pixels. */
 const size = { width: 760, left: 62, right: 30, height: 130 } as const
