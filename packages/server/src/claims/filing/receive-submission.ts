@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import { type Manifest, manifestSchema } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { sha256 } from '../../foundation/canonical-json.ts'
@@ -11,11 +9,11 @@ import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
 import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.ts'
 
-interface IncomingDocument {
+export interface IncomingDocument {
   readonly name: string
   readonly filename: string | undefined
-  /** `truncated` if the part was longer than the limit of the parser. */
-  readonly content: Readable & { readonly truncated: boolean }
+  /** `isTooLong` says, once it is read, whether the part was longer than the limit of the parser. */
+  readonly content: AsyncIterable<Buffer> & { readonly isTooLong: () => boolean }
 }
 
 interface IncomingText {
@@ -82,9 +80,8 @@ interface Arrival {
   refusal: Refusal | null
 }
 
-async function drain(content: Readable): Promise<void> {
-  content.resume()
-  await finished(content)
+async function drain(content: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of content);
 }
 
 async function receiveDocument(
@@ -96,7 +93,7 @@ async function receiveDocument(
   const staged = await documents.stage(claimId, content, inspector.add)
   arrival.documents.push({ ...staged, clientId, content: inspector.content() })
   arrival.parts.push({ name, filename: clientId, size: staged.size, sha256: staged.sha256 })
-  if (content.truncated) arrival.refusal = 'tooLarge'
+  if (content.isTooLong()) arrival.refusal = 'tooLarge'
 }
 
 /** The hash is of the bytes as decoded: bytes that are not UTF-8 become another text with another hash. */
@@ -151,16 +148,6 @@ function matchesManifest({ parts, texts }: Arrival): boolean {
 const isOurFault = (error: unknown): boolean =>
   isUnavailable(error) || (error instanceof Error && 'syscall' in error)
 
-const limitCodes: readonly unknown[] = [
-  'FST_REQ_FILE_TOO_LARGE',
-  'FST_PARTS_LIMIT',
-  'FST_FILES_LIMIT',
-  'FST_FIELDS_LIMIT',
-]
-
-const refusalOf = (error: unknown): Refusal =>
-  error instanceof Error && 'code' in error && limitCodes.includes(error.code) ? 'tooLarge' : 'broken'
-
 /**
  * Receives a multipart body: documents are staged while they are hashed, everything else is stored as text, and the
  * manifest in the last part must list every part with its size and hash. A truncated, altered or too large body leaves
@@ -182,7 +169,7 @@ export async function receiveSubmission(
   } catch (error) {
     await forget()
     if (isOurFault(error)) throw error
-    return { received: null, refusal: refusalOf(error) }
+    return { received: null, refusal: 'broken' }
   }
   const refusal = arrival.refusal ?? (matchesManifest(arrival) ? null : 'broken')
   if (refusal === null) {
