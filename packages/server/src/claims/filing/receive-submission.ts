@@ -1,10 +1,10 @@
-import { type Manifest, manifestSchema } from '@redress/engine/contract'
-import * as z from 'zod/mini'
+import type { Manifest } from '@redress/engine/contract'
 import { sha256 } from '../../foundation/canonical-json.ts'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { contentInspector } from '../../foundation/documents/content-inspector.ts'
 import type { Content } from '../../foundation/documents/document-kinds.ts'
 import { isUnavailable } from '../../foundation/faults/unavailable.ts'
+import { isObject } from '../../foundation/is-object.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
 import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.ts'
@@ -122,25 +122,37 @@ async function receivePart(
   } else if (arrival.refusal === null) receiveText(arrival, part, onText)
 }
 
-const parseManifest = (text: string): Manifest | null =>
-  z.safeParse(manifestSchema, parsedJson(text)).data ?? null
+/** Whether an entry of the manifest, as `manifestSchema` describes it, is of the part that has arrived in its place. */
+function isSamePart(arrived: ArrivedPart, listed: unknown): boolean {
+  if (!isObject(listed)) return false
+  const { name, filename, size, sha256: listedHash, ...others } = listed
+  return (
+    name === arrived.name &&
+    size === arrived.size &&
+    listedHash === arrived.sha256 &&
+    (name === 'documents' ? filename === arrived.filename : isOptionalText(filename)) &&
+    Object.keys(others).length === 0
+  )
+}
 
-const isSamePart = (arrived: ArrivedPart, listed: ArrivedPart | undefined): boolean =>
-  arrived.name === listed?.name &&
-  arrived.size === listed.size &&
-  arrived.sha256 === listed.sha256 &&
-  (arrived.name !== 'documents' || arrived.filename === listed.filename)
+const isOptionalText = (value: unknown): boolean => value === undefined || typeof value === 'string'
+
+/** What a manifest lists; null for anything else than a list of parts. */
+function partsListed(manifest: unknown): readonly unknown[] | null {
+  if (!isObject(manifest) || Object.keys(manifest).length !== 1) return null
+  return Array.isArray(manifest.parts) ? manifest.parts : null
+}
 
 /** Whether the last part lists exactly the parts before it. */
 function matchesManifest({ parts, texts }: Arrival): boolean {
   const last = texts.at(-1)
   if (last?.name !== 'manifest' || parts.at(-1)?.name !== 'manifest') return false
-  const manifest = parseManifest(last.text)
+  const listed = partsListed(parsedJson(last.text))
   const arrived = parts.slice(0, -1)
   return (
-    manifest !== null &&
-    manifest.parts.length === arrived.length &&
-    arrived.every((part, index) => isSamePart(part, manifest.parts[index]))
+    listed !== null &&
+    listed.length === arrived.length &&
+    arrived.every((part, index) => isSamePart(part, listed[index]))
   )
 }
 

@@ -21,7 +21,11 @@ async function partsOf(bytes: Buffer, size: number, boundary = 'test-boundary') 
 
 const sent = [
   { name: 'claimDetails', content: Buffer.from('{"a":1}') },
-  { name: 'documents', filename: 'documentContexts-1', content: Buffer.from('\r\n--test-boundar\r\n--\r\n\r\n-') },
+  {
+    name: 'documents',
+    filename: 'documentContexts-1',
+    content: Buffer.from('\r\n--test-boundar\r\n--\r\n\r\n-'),
+  },
   { name: 'captchaRawValue', content: Buffer.alloc(0) },
   { name: 'documents', filename: 'documentContexts-2', content: Buffer.alloc(300, '\r\n--test-') },
 ]
