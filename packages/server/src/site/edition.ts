@@ -59,7 +59,7 @@ export async function buildEdition(
   soundHost(server)
   ownPagesOnly(server)
   refuseOutdated(server, parts.outdated)
-  await backPressure(server, parts.ownWork, deps.maxLag)
+  backPressure(server, parts.ownWork, deps.maxLag)
   await apiDocs(server, deps)
   await server.register(cookie)
   // The routes of submissions read their bodies themselves.
