@@ -6,7 +6,7 @@ const headEnd = Buffer.from('\r\n\r\n')
 const lastMark = Buffer.from('--')
 
 /** What the headers of a part say of it. */
-export interface PartHead {
+interface PartHead {
   readonly name: string
   readonly filename: string | undefined
 }
@@ -34,6 +34,12 @@ function partHead(text: string): PartHead {
   const name = found.get('name')
   if (name === undefined) throw new Error('A part of the body has no name.')
   return { name, filename: found.get('filename') }
+}
+
+/** Where the last bytes may be the beginning of a boundary, and wait for the bytes after them; the end if they are not. */
+function beginningOf(delimiter: Buffer, bytes: Buffer): number {
+  const mark = bytes.indexOf(lineEnd[0] ?? 0, Math.max(0, bytes.length - delimiter.length + 1))
+  return mark < 0 ? bytes.length : mark
 }
 
 /**
@@ -68,8 +74,7 @@ export function multipartReader(source: AsyncIterator<Buffer>, boundary: string)
   const nextBytes = async (): Promise<Buffer | null> => {
     while (isInPart) {
       const at = held.indexOf(delimiter)
-      // What may be the beginning of a boundary waits for the bytes after it.
-      const ofContent = at < 0 ? held.length - delimiter.length + 1 : at
+      const ofContent = at < 0 ? beginningOf(delimiter, held) : at
       if (ofContent > 0) return take(ofContent)
       if (at < 0) await holdMore()
       else {
