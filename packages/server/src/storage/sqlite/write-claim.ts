@@ -104,16 +104,19 @@ function addDeliveries({ addDelivery }: Statements, { claim, deliveries }: Claim
 }
 
 /** Whether one more claim of a member is beyond the limit. */
-function isBeyond({ ofMember }: Statements, limit: LaterLimit, memberId: string, formType: FormType): boolean {
+function isBeyond(
+  { ofMember }: Statements,
+  limit: LaterLimit,
+  memberId: string,
+  formType: FormType,
+): boolean {
   const rows = ofMember.all(secondOf(limit.since), memberId)
   return isBeyondLimit(limit, formType, rows.map(formClaimsIn))
 }
 
 /** Whether a claim is a later one beyond its limit. Claims written before it in the same transaction count. */
 const isOneTooMany = (prepared: Statements, { claim, limit }: ClaimToWrite): boolean =>
-  limit !== undefined &&
-  claim.liveKey === null &&
-  isBeyond(prepared, limit, claim.memberId, claim.formType)
+  limit !== undefined && claim.liveKey === null && isBeyond(prepared, limit, claim.memberId, claim.formType)
 
 /** Whether something was added to the amended claim since it was read. */
 function isChangedSince({ sizeOf }: Statements, { claim, amendsAsRead }: ClaimToWrite): boolean {
