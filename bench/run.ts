@@ -70,10 +70,7 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
     await benchSums()
     return true
   },
-  visits: async () => {
-    await benchVisits()
-    return true
-  },
+  visits: benchVisits,
   claims: benchClaims,
   lookUp: benchLookUp,
   signIn: benchSignIn,

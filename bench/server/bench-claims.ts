@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '../../e2e/fixtures/free-port.ts'
+import { type Judged, judged } from '../goal.ts'
 import { median, percentile } from '../percentile.ts'
 import { printTable } from '../print-table.ts'
 import { type LoadResult, load } from './load.ts'
@@ -18,6 +19,17 @@ const levels = [
   { clients: 64, plain: 1600, heavy: 320 },
   { clients: 256, plain: 1600, heavy: 512 },
 ] as const
+
+/** The goals. */
+const most = {
+  /** Milliseconds of work for a claim without a document, at 16 clients or more: before that the server waits for the disk. */
+  plainWork: 0.6,
+  /** The work for a claim with a document, in times that of the bare server. */
+  heavyWork: 1.6,
+  /** The p99 of 64 clients, in times that of the bare server. */
+  p99: 4,
+  turnedAway: 0,
+} as const
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const bare = join(import.meta.dirname, 'serve-bare.ts')
@@ -90,13 +102,31 @@ const workPerClaim = (results: Rounds): number =>
   results.reduce((sum, { worked }) => sum + worked, 0) /
   results.reduce((sum, { requests }) => sum + requests, 0)
 
-function latencyCells(results: Rounds): string[] {
-  const all = results.flatMap(({ latencies }) => latencies)
-  return [0.5, 0.95, 0.99].map((part) => percentile(all, part).toFixed(1))
+const latencyOf = (results: Rounds, part: number): number =>
+  percentile(
+    results.flatMap(({ latencies }) => latencies),
+    part,
+  )
+
+const latencyCells = (results: Rounds): string[] =>
+  [0.5, 0.95, 0.99].map((part) => latencyOf(results, part).toFixed(1))
+
+/** The work for a claim beside its goal: milliseconds without a document, times that of the bare server with one. */
+function workCells({ clients, withDocument, redress, bare: reference }: Measured): (string | Judged)[] {
+  const [ours, theirs] = [workPerClaim(redress), workPerClaim(reference)]
+  const isJudged = clients > 1
+  return [
+    isJudged && !withDocument ? judged(ours, most.plainWork, 2) : ours.toFixed(2),
+    theirs.toFixed(2),
+    isJudged && withDocument ? judged(ours / theirs, most.heavyWork, 1) : (ours / theirs).toFixed(1),
+  ]
 }
 
-function rowOf({ clients, redress, bare: reference }: Measured): string[] {
+function rowOf(measured: Measured): (string | Judged)[] {
+  const { clients, redress, bare: reference } = measured
   const [ours, theirs] = [perSecond(redress), perSecond(reference)]
+  const slowest = latencyOf(redress, 0.99) / latencyOf(reference, 0.99)
+  const turnedAway = redress.reduce((sum, { refusals }) => sum + refusals, 0)
   return [
     String(clients),
     ours.toFixed(0),
@@ -104,8 +134,9 @@ function rowOf({ clients, redress, bare: reference }: Measured): string[] {
     (ours / theirs).toFixed(2),
     latencyCells(redress).join(' / '),
     latencyCells(reference).join(' / '),
-    `${workPerClaim(redress).toFixed(2)} / ${workPerClaim(reference).toFixed(2)}`,
-    String(redress.reduce((sum, { refusals }) => sum + refusals, 0)),
+    clients === 64 ? judged(slowest, most.p99, 1) : slowest.toFixed(1),
+    ...workCells(measured),
+    judged(turnedAway, most.turnedAway, 0),
   ]
 }
 
@@ -125,13 +156,12 @@ const headings = [
   'ratio',
   'p50 / p95 / p99, ms',
   'bare',
-  'work a claim, ms / bare',
+  'p99, times bare',
+  'work, ms',
+  'bare',
+  'times bare',
   'turned away',
 ]
-
-/** The best of several levels: claims a second under full load. */
-const best = (measured: readonly Measured[], of: (each: Measured) => Rounds): number =>
-  Math.max(...measured.map((each) => perSecond(of(each))))
 
 /** Seconds for which the server must report no PIN to hash: it counts them only from time to time. */
 const quietSeconds = 3
@@ -148,29 +178,25 @@ async function pinsHashed(metricsPort: number): Promise<void> {
 async function compare(servers: Servers): Promise<boolean> {
   const members = membersInTurn()
   const idle = `${await memoryText(servers.redress)}; bare ${await memoryText(servers.bare)}`
-  const ratios: number[] = []
+  let isWithin = true
   for (const withDocument of [false, true]) {
     const measured: Measured[] = []
     for (const level of levels) measured.push(await measure(servers, members, level, withDocument))
-    printTable(
-      `Durable claims ${withDocument ? 'with a document of 200 KB' : 'without a document'}, ${rounds} rounds`,
-      headings,
-      measured.map(rowOf),
-    )
-    ratios.push(best(measured, ({ redress }) => redress) / best(measured, (each) => each.bare))
+    const what = withDocument ? 'with a document of 200 KB' : 'without a document'
+    isWithin =
+      printTable(`Durable claims ${what}, ${rounds} rounds`, headings, measured.map(rowOf)) && isWithin
   }
   console.log(`Memory, MB: when started ${idle}`)
   console.log(`  after it all ${await memoryText(servers.redress)}; bare ${await memoryText(servers.bare)}`)
-  const [plain = 0, heavy = 0] = ratios
   console.log(
-    `Of the bare server's claims a second: ${plain.toFixed(2)} without, ${heavy.toFixed(2)} with a document (wanted: at least 0.5)`,
+    `Wanted: ${most.plainWork} ms of work without a document, ${most.heavyWork} times the bare server's with one, a p99 of ${most.p99} times its at 64 clients, and nobody turned away`,
   )
-  return ratios.every((ratio) => ratio >= 0.5)
+  return isWithin
 }
 
 /**
- * Durable claims of the sample case over HTTP, beside a bare Fastify server that accepts the same bodies. True if the server
- * accepts at least half as many, without a document and with one of 200 KB.
+ * Durable claims of the sample case over HTTP, beside a bare Fastify server that accepts the same bodies, without a document and
+ * with one of 200 KB. Whether every goal is met.
  */
 export async function benchClaims(): Promise<boolean> {
   const metricsPort = await freePort()

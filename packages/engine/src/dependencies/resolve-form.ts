@@ -124,6 +124,9 @@ export function resolveField(
   before?: Pick<Resolution, 'disabled' | 'closed'>,
 ): Resolution {
   if (skipped) return { visible: false, disabled: before?.disabled ?? false, value, mask: null }
+  // Most fields depend on nothing.
+  if (field.dependencies.length + field.gates.length === 0 && !before?.disabled)
+    return { visible: true, disabled: false, value, mask: ownMaskOf(field.widget) }
   const unfulfilled = field.dependencies.filter(isGate).filter(({ when }) => !holds(when, read(when.field)))
   const [first] = unfulfilled
   const hidden = unfulfilled.some(({ effect }) => effect === 'show')

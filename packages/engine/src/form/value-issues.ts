@@ -21,12 +21,13 @@ function choiceIssue(
   { sibling }: RuleContext,
 ): Issue | null {
   const text = textOf(value)
+  if (text === null) return null
   const choices = choicesOf(widget)
   const notAChoice: Issue = { rule: 'choice', key: 'LocKey_Validation_Choice' }
-  if (text !== null && list && (text.startsWith(unlisted) || list.refuses?.(text, sibling))) return notAChoice
+  if (list && (text.startsWith(unlisted) || list.refuses?.(text, sibling))) return notAChoice
   const gate = gates.find((each) => each.value === text)
   const isOpen = gate === undefined || holds(gate.when, sibling(gate.when.field))
-  if (text === null || choices === null || (isOpen && choices.includes(text))) return null
+  if (choices === null || (isOpen && choices.includes(text))) return null
   return notAChoice
 }
 

@@ -51,10 +51,10 @@ const submittedValue = (
 ): ReadValue => {
   const byName = new Map(Object.values(models).map((model) => [modelNameOf(model), model.fields]))
   return (id) => {
-    const { model, key } = referenceOf(id, '')
+    const field = plan.fields.get(id)
+    const { model, key } = field ?? referenceOf(id, '')
     if (model === 'prepopulatedData') return context.prepopulated[key] ?? null
     if (model === deadlinesModel && !plan.configs.has(model)) return factOf(context.facts ?? {}, key)
-    const field = plan.fields.get(id)
     return byName.get(model)?.[key] ?? (field ? valueKinds[field.kind].unanswered : null)
   }
 }

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
@@ -60,10 +59,11 @@ export async function buildEdition(
   soundHost(server)
   ownPagesOnly(server)
   refuseOutdated(server, parts.outdated)
-  await backPressure(server, parts.ownWork, deps.maxLag)
+  backPressure(server, parts.ownWork, deps.maxLag)
   await apiDocs(server, deps)
   await server.register(cookie)
-  await server.register(multipart)
+  // The routes of submissions read their bodies themselves.
+  server.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
   await server.register(rateLimit, {
     global: false,
     store: parts.rateLimits,

@@ -21,10 +21,11 @@ export const characterSetRestriction: RuleType<CharacterSetRestrictionRule> = {
   check(rule, value, { characterWhitelist }) {
     if (typeof value !== 'string' || value === '') return null
     if (characterWhitelist === null) throw new DeveloperError('WHITELIST_NOT_FETCHED')
-    const offending = [...new Set(value)].filter((character) => !characterWhitelist.has(character))
-    if (offending.length === 0) return null
+    const offending = new Set<string>()
+    for (const character of value) if (!characterWhitelist.has(character)) offending.add(character)
+    if (offending.size === 0) return null
     return failure(rule, 'LocKey_Validation_RestrictedCharacters', {
-      characters: offending.map(shown).join(' '),
+      characters: [...offending].map(shown).join(' '),
     })
   },
 }

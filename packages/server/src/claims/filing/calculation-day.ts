@@ -2,7 +2,7 @@
 interface CalculationDays {
   readonly today: Temporal.PlainDate
   /** The day on which the claimant signed in. */
-  readonly signedInOn: Temporal.PlainDate
+  readonly signedInOn: () => Temporal.PlainDate
 }
 
 const dayOf = (text: string): Temporal.PlainDate | null => {
@@ -26,6 +26,6 @@ export function calculationDay(
   const isAccepted =
     day !== null &&
     (day.equals(today) || day.equals(today.subtract({ days: 1 }))) &&
-    Temporal.PlainDate.compare(day, signedInOn) >= 0
+    Temporal.PlainDate.compare(day, signedInOn()) >= 0
   return isAccepted ? day : today
 }

@@ -45,6 +45,22 @@ interface ClaimDeadlines {
 const deadlinesFor = ({ inForce }: Deps, member: Claimant['member']): Deadlines =>
   deadlinesOfMember(inForce, member?.data ?? {})
 
+/** The first end among deadlines. Those of everybody are the same object for every claim. */
+const firstEnds = new WeakMap<Deadlines, number>()
+
+function firstEndOf(deadlines: Deadlines): number {
+  const known = firstEnds.get(deadlines)
+  if (known !== undefined) return known
+  const ends = [...deadlines.values()].map(({ instant }) => instant.epochMilliseconds)
+  const first = Math.min(...ends)
+  firstEnds.set(deadlines, first)
+  return first
+}
+
+/** Whether every deadline is open for everybody, a page whose clock is ahead included. */
+const areAllOpen = (deadlines: Deadlines, { begunAt }: Pick<Input, 'begunAt'>): boolean =>
+  begunAt.epochMilliseconds + clockTolerance.seconds * 1000 < firstEndOf(deadlines)
+
 function lateAmong(keys: readonly string[], deadlines: Deadlines, { begunAt, grant }: Input): LateDeadlines {
   return keys.flatMap((key) => {
     const deadline = deadlines.get(key)
@@ -62,6 +78,8 @@ export function claimDeadlines(
   const { form, grant, begunAt } = input
   const { formType } = form.definition
   const deadlines = deadlinesFor(deps, member)
+  if (areAllOpen(deadlines, input))
+    return { isClosed: !isInForce(deps.inForce, formType, way), facts: [{}], late: [] }
   const keys = deadlineKeysOf(formType)
   const moments = [begunAt, begunAt.add(clockTolerance)]
   const facts = moments.map((moment) => deadlineFacts(deadlines, moment, grant.grantedAt))
@@ -97,6 +115,7 @@ export function lateKeys(
   member: Claimant['member'],
 ): readonly string[] {
   const deadlines = deadlinesFor(deps, member)
+  if (areAllOpen(deadlines, input)) return []
   const own = deadlineKeysOf(input.form.definition.formType)
   return lateAmong([...deadlines.keys()], deadlines, input)
     .filter(({ key, reason }) => own.some((each) => each === key) || isGiven(parsed, reason))

@@ -1,17 +1,15 @@
 import {
   type FormType,
-  isBlank,
   type ListMapping,
   listMappings,
-  type SingleMapping,
   type Submission,
   singleMappings,
 } from '@redress/engine'
-import { type WireModel, wireModelSchema } from '@redress/engine/contract'
-import * as z from 'zod/mini'
+import type { WireModel } from '@redress/engine/contract'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { kindOf } from '../../foundation/documents/document-kinds.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
+import { readModel } from './read-model.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
 
 /** A parsed submission with all its models in the order of their parts. Types are those of the contents. */
@@ -23,36 +21,29 @@ export interface ParsedSubmission {
 }
 
 const strings = ['userPreferredCulture', 'reCaptchaResponse', 'captchaRawValue', 'calculatedOn'] as const
-const mappings: readonly (SingleMapping | ListMapping)[] = [...singleMappings, ...listMappings]
-
-/** The model with null for every blank text, as the page sends it (MOD-7). */
-const withoutBlanks = (model: WireModel): WireModel => ({
-  ...model,
-  fields: Object.fromEntries(
-    Object.entries(model.fields).map(([name, value]) => [
-      name,
-      typeof value === 'string' && isBlank(value) ? null : value,
-    ]),
-  ),
-})
 
 function parseModel(name: string, text: string): WireModel | null {
-  const model = z.safeParse(wireModelSchema, parsedJson(text)).data
-  return model?.metadata.dtoMapping === name ? withoutBlanks(model) : null
+  const model = readModel(parsedJson(text))
+  return model?.metadata.dtoMapping === name ? model : null
 }
+
+/** The names of parts that may occur once, and of those that may occur more often. */
+const once: ReadonlySet<string> = new Set([...strings, ...singleMappings])
+const more: ReadonlySet<string> = new Set(listMappings)
 
 /** Whether parts that may occur once do, and every part has a known name. */
 function hasKnownParts({ texts }: ReceivedSubmission): boolean {
-  const names = texts.map(({ name }) => name)
-  const once: readonly string[] = [...strings, ...singleMappings]
-  return (
-    names.every((name) => once.includes(name) || mappings.some((mapping) => mapping === name)) &&
-    once.every((name) => names.filter((other) => other === name).length <= 1)
-  )
+  const seen = new Set<string>()
+  return texts.every(({ name }) => {
+    if (more.has(name)) return true
+    const isFirst = once.has(name) && !seen.has(name)
+    seen.add(name)
+    return isFirst
+  })
 }
 
-/** Whether a field of a model is calculated. */
-type IsCalculated = (model: WireModel, field: string) => boolean
+/** Which fields of a model are calculated. */
+type CalculatedFields = (model: WireModel) => (field: string) => boolean
 
 /**
  * A hash of the answers, independent of how the browser names its models. What is calculated from them is left out: sent again on
@@ -62,19 +53,17 @@ function fingerprintOf(
   formType: FormType,
   models: readonly WireModel[],
   { documents }: ReceivedSubmission,
-  isCalculated: IsCalculated,
+  calculatedFields: CalculatedFields,
 ): string {
   const places = new Map(models.map(({ clientId }, index) => [clientId, `#${index}`]))
   const hashes = new Map(documents.map(({ clientId, sha256: hash }) => [clientId, hash]))
-  const answers = models.map((model) => ({
-    metadata: model.metadata,
-    fields: Object.fromEntries(
-      Object.entries(model.fields)
-        .filter(([name]) => !isCalculated(model, name))
-        .map(([name, value]) => [name, typeof value === 'string' ? (places.get(value) ?? value) : value]),
-    ),
-    document: hashes.get(model.clientId) ?? null,
-  }))
+  const answers = models.map((model) => {
+    const isCalculated = calculatedFields(model)
+    const fields: WireModel['fields'] = {}
+    for (const [name, value] of Object.entries(model.fields))
+      if (!isCalculated(name)) fields[name] = typeof value === 'string' ? (places.get(value) ?? value) : value
+    return { metadata: model.metadata, fields, document: hashes.get(model.clientId) ?? null }
+  })
   return sha256(canonicalJson({ formType, answers }))
 }
 
@@ -104,7 +93,7 @@ function truthful(model: WireModel, types: ReadonlyMap<string, string>): WireMod
 export function parseSubmission(
   formType: FormType,
   received: ReceivedSubmission,
-  isCalculated: IsCalculated = () => false,
+  calculatedFields: CalculatedFields = () => () => false,
 ): ParsedSubmission | null {
   if (!hasKnownParts(received)) return null
   const textOf = (name: (typeof strings)[number]) =>
@@ -126,7 +115,7 @@ export function parseSubmission(
   )
   return {
     models,
-    fingerprint: fingerprintOf(formType, models, received, isCalculated),
+    fingerprint: fingerprintOf(formType, models, received, calculatedFields),
     submission: {
       formType,
       culture: textOf('userPreferredCulture'),

@@ -1,21 +1,19 @@
-import type { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
-import { type Manifest, manifestSchema } from '@redress/engine/contract'
-import * as z from 'zod/mini'
+import type { Manifest } from '@redress/engine/contract'
 import { sha256 } from '../../foundation/canonical-json.ts'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { contentInspector } from '../../foundation/documents/content-inspector.ts'
 import type { Content } from '../../foundation/documents/document-kinds.ts'
 import { isUnavailable } from '../../foundation/faults/unavailable.ts'
+import { isObject } from '../../foundation/is-object.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
 import type { SealedDocuments, StagedDocument } from '../vault/sealed-documents.ts'
 
-interface IncomingDocument {
+export interface IncomingDocument {
   readonly name: string
   readonly filename: string | undefined
-  /** `truncated` if the part was longer than the limit of the parser. */
-  readonly content: Readable & { readonly truncated: boolean }
+  /** `isTooLong` says, once it is read, whether the part was longer than the limit of the parser. */
+  readonly content: AsyncIterable<Buffer> & { readonly isTooLong: () => boolean }
 }
 
 interface IncomingText {
@@ -82,9 +80,8 @@ interface Arrival {
   refusal: Refusal | null
 }
 
-async function drain(content: Readable): Promise<void> {
-  content.resume()
-  await finished(content)
+async function drain(content: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of content);
 }
 
 async function receiveDocument(
@@ -96,7 +93,7 @@ async function receiveDocument(
   const staged = await documents.stage(claimId, content, inspector.add)
   arrival.documents.push({ ...staged, clientId, content: inspector.content() })
   arrival.parts.push({ name, filename: clientId, size: staged.size, sha256: staged.sha256 })
-  if (content.truncated) arrival.refusal = 'tooLarge'
+  if (content.isTooLong()) arrival.refusal = 'tooLarge'
 }
 
 /** The hash is of the bytes as decoded: bytes that are not UTF-8 become another text with another hash. */
@@ -125,41 +122,43 @@ async function receivePart(
   } else if (arrival.refusal === null) receiveText(arrival, part, onText)
 }
 
-const parseManifest = (text: string): Manifest | null =>
-  z.safeParse(manifestSchema, parsedJson(text)).data ?? null
+/** Whether an entry of the manifest, as `manifestSchema` describes it, is of the part that has arrived in its place. */
+function isSamePart(arrived: ArrivedPart, listed: unknown): boolean {
+  if (!isObject(listed)) return false
+  const { name, filename, size, sha256: listedHash, ...others } = listed
+  return (
+    name === arrived.name &&
+    size === arrived.size &&
+    listedHash === arrived.sha256 &&
+    (name === 'documents' ? filename === arrived.filename : isOptionalText(filename)) &&
+    Object.keys(others).length === 0
+  )
+}
 
-const isSamePart = (arrived: ArrivedPart, listed: ArrivedPart | undefined): boolean =>
-  arrived.name === listed?.name &&
-  arrived.size === listed.size &&
-  arrived.sha256 === listed.sha256 &&
-  (arrived.name !== 'documents' || arrived.filename === listed.filename)
+const isOptionalText = (value: unknown): boolean => value === undefined || typeof value === 'string'
+
+/** What a manifest lists; null for anything else than a list of parts. */
+function partsListed(manifest: unknown): readonly unknown[] | null {
+  if (!isObject(manifest) || Object.keys(manifest).length !== 1) return null
+  return Array.isArray(manifest.parts) ? manifest.parts : null
+}
 
 /** Whether the last part lists exactly the parts before it. */
 function matchesManifest({ parts, texts }: Arrival): boolean {
   const last = texts.at(-1)
   if (last?.name !== 'manifest' || parts.at(-1)?.name !== 'manifest') return false
-  const manifest = parseManifest(last.text)
+  const listed = partsListed(parsedJson(last.text))
   const arrived = parts.slice(0, -1)
   return (
-    manifest !== null &&
-    manifest.parts.length === arrived.length &&
-    arrived.every((part, index) => isSamePart(part, manifest.parts[index]))
+    listed !== null &&
+    listed.length === arrived.length &&
+    arrived.every((part, index) => isSamePart(part, listed[index]))
   )
 }
 
 /** An error of the disk or of the document store: the claimant cannot fix it. */
 const isOurFault = (error: unknown): boolean =>
   isUnavailable(error) || (error instanceof Error && 'syscall' in error)
-
-const limitCodes: readonly unknown[] = [
-  'FST_REQ_FILE_TOO_LARGE',
-  'FST_PARTS_LIMIT',
-  'FST_FILES_LIMIT',
-  'FST_FIELDS_LIMIT',
-]
-
-const refusalOf = (error: unknown): Refusal =>
-  error instanceof Error && 'code' in error && limitCodes.includes(error.code) ? 'tooLarge' : 'broken'
 
 /**
  * Receives a multipart body: documents are staged while they are hashed, everything else is stored as text, and the
@@ -182,7 +181,7 @@ export async function receiveSubmission(
   } catch (error) {
     await forget()
     if (isOurFault(error)) throw error
-    return { received: null, refusal: refusalOf(error) }
+    return { received: null, refusal: 'broken' }
   }
   const refusal = arrival.refusal ?? (matchesManifest(arrival) ? null : 'broken')
   if (refusal === null) {

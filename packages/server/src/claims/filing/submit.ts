@@ -27,6 +27,7 @@ import { ownerOf } from '../sign-in/open-member.ts'
 import { classData, prepopulatedFields, prepopulatedModels } from '../sign-in/prepopulated.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import type { SealedClassList } from '../vault/sealed-class-list.ts'
+import { calculatedFields } from './calculated-fields.ts'
 import { calculationDay } from './calculation-day.ts'
 import { claimDeadlines, lacksReason, lateKeys } from './claim-deadlines.ts'
 import { type Claimant, claimantOf } from './claimant-of.ts'
@@ -34,7 +35,6 @@ import { conclude, type Outcome } from './conclude.ts'
 import { currentFacts } from './current-facts.ts'
 import { documentFinding, infectedFinding } from './document-finding.ts'
 import { type FileClaimDeps, fileClaim } from './file-claim.ts'
-import { isCalculatedIn } from './is-calculated-in.ts'
 import { type ParsedSubmission, parseSubmission } from './parse-submission.ts'
 import { type PaymentVerdict, paymentVerdict } from './payment-verdict.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
@@ -99,8 +99,9 @@ function findRefusal(
   if (deadlines.isClosed) return refused('LocKey_Deadline_Text')
   const zone = dayZoneOf(loadedCase.settings)
   const today = entryDate(now(), zone)
-  const signedInOn = entryDate(input.grant.grantedAt, zone)
-  const current = currentFacts(form, parsed.submission, prepopulatedModels(form, member, shown))
+  const signedInOn = () => entryDate(input.grant.grantedAt, zone)
+  const known = prepopulatedModels(form, member, shown)
+  const current = currentFacts(form, parsed.submission, known)
   const checked = (facts: DeadlineFacts) =>
     checkSubmission(form.plan, current.submission, {
       today,
@@ -108,7 +109,7 @@ function findRefusal(
       characterWhitelist,
       captchaRequired: true,
       cultures: Object.values(loadedCase.settings.cultures),
-      prepopulated: prepopulatedFields(form, member, shown),
+      prepopulated: prepopulatedFields(known),
       knownRows: knownRows(form, member, shown),
       facts,
     })
@@ -117,10 +118,10 @@ function findRefusal(
     broken ??
     signedWordsFinding(loadedCase, form.plan, parsed.submission) ??
     documentFinding(parsed.submission, loadedCase.settings.documents)
-  const facts = { day: today.toString(), prepopulatedData: classData(form, member, shown) }
+  const facts = () => ({ day: today.toString(), prepopulatedData: classData(form, member, shown) })
   const areOthers = finding?.figures || finding?.code === 'factsChanged'
-  if (finding) return { ...refusalOf(finding), ...(areOthers && { facts }) }
-  if (current.haveChanged) return { ...refused('LocKey_Error_FactsChanged'), facts }
+  if (finding) return { ...refusalOf(finding), ...(areOthers && { facts: facts() }) }
+  if (current.haveChanged) return { ...refused('LocKey_Error_FactsChanged'), facts: facts() }
   if (credentials !== 'own') return refused('LocKey_Error_Credentials')
   return lacksReason(deadlines.late, parsed) ? refused('LocKey_Error_LateReason') : null
 }
@@ -238,7 +239,7 @@ async function laterRefusal(
 async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | SubmitRefusal> {
   const { form, grant, key, received } = input
   const { formType } = form.definition
-  const parsed = parseSubmission(formType, received, isCalculatedIn(form))
+  const parsed = parseSubmission(formType, received, calculatedFields(form))
   if (!parsed) return refused('LocKey_Error_BrokenUpload')
   const fingerprint = keyedHash(deps.keys.fingerprint, parsed.fingerprint)
   const identity = { key, memberId: ownerOf(deps.keys, grant, key), formType, fingerprint }

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 /** The credentials of a claimant, as typed. */
 export interface Credentials {
@@ -63,9 +63,18 @@ export const keysFrom = (secret: string): Keys => ({
   upload: keyFor(secret, 'upload'),
 })
 
+/** Keys as the library needs them: converting one takes as long as the hash of a short text. */
+const keyObjects = new WeakMap<Buffer, KeyObject>()
+
+function keyObjectOf(key: Buffer): KeyObject {
+  const known = keyObjects.get(key) ?? createSecretKey(key)
+  keyObjects.set(key, known)
+  return known
+}
+
 /** HMAC-SHA256 of a text, in hexadecimal. */
 export const keyedHash = (key: Buffer, text: string): string =>
-  createHmac('sha256', key).update(text).digest('hex')
+  createHmac('sha256', keyObjectOf(key)).update(text).digest('hex')
 
 /**
  * Distinguishes this secret from another one for the data of this id. It reveals nothing of the secret: it is a keyed hash

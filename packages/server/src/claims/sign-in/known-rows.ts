@@ -29,6 +29,19 @@ const numberedRows = (
     cells: Object.fromEntries(columns.map((column) => [column, data[`${column}${number}`] ?? ''])),
   }))
 
+type Columns = readonly (readonly [field: string, column: string])[]
+
+/** The columns of each model are found once: every claim asks for them. */
+const known = new WeakMap<CaseForm['models'][number], Columns>()
+
+/** The fields of a model that rows of the class list fill in, each with its column. */
+function columnsOfRows(config: CaseForm['models'][number]): Columns {
+  const columns =
+    known.get(config) ?? [...knownColumns(config)].map(([key, column]) => [key, camelCase(column)] as const)
+  known.set(config, columns)
+  return columns
+}
+
 /**
  * The rows that the class list knows of a member, for the models of a form that such rows fill in (ROW-2). A way that shows only
  * some columns shows the rows of a model if it shows all columns of them, and else nothing, not even how many there are.
@@ -40,7 +53,8 @@ export function knownRows(
 ): readonly KnownRow[] {
   if (member === null) return []
   return models.flatMap((config) => {
-    const fields = [...knownColumns(config)].map(([key, column]) => [key, camelCase(column)] as const)
+    const fields = columnsOfRows(config)
+    if (fields.length === 0) return []
     const columns = fields.map(([, column]) => column)
     if (shown !== null && !columns.every((column) => shown.includes(column))) return []
     return numberedRows(member, columns).map(({ key, cells }) => ({

@@ -53,11 +53,21 @@ export const ownDeadlinesFile = (
     ),
   )
 
+/** Whether a case counts days for each member, by its file: every claim asks. */
+const known = new WeakMap<DeadlinesFile, boolean>()
+
+function countsByMember(file: DeadlinesFile): boolean {
+  const counts = known.get(file) ?? deadlinesIn(file).some(([, { byMember }]) => byMember !== undefined)
+  known.set(file, counts)
+  return counts
+}
+
 /** The deadlines that hold for one class member: those of everybody, and the member's own in place of some. */
 export function deadlinesOfMember(
   { deadlines, deadlinesFile }: { readonly deadlines: Deadlines; readonly deadlinesFile: DeadlinesFile },
   data: Readonly<Record<string, string>>,
 ): Deadlines {
+  if (!countsByMember(deadlinesFile)) return deadlines
   const own = ownDeadlinesFile(deadlinesFile, data)
   return Object.keys(own).length === 0 ? deadlines : new Map([...deadlines, ...parseDeadlines(own)])
 }

@@ -37,9 +37,6 @@ export const classData = (
   ...knownRows(form, member, shown).map(({ metadata, fields }) => ({ metadata, fields: { ...fields } })),
 ]
 
-/** The same as one record, for rules and conditions on prepopulated data. */
-export const prepopulatedFields = (
-  form: CaseForm,
-  member: Pick<ClassMember, 'data'> | null,
-  shown: readonly string[] | null,
-): Fields => Object.assign({}, ...prepopulatedModels(form, member, shown).map(({ fields }) => fields))
+/** The fields of models of prepopulated data as one record, for rules and conditions. */
+export const prepopulatedFields = (models: readonly PrepopulatedModel[]): Fields =>
+  Object.assign({}, ...models.map(({ fields }) => fields))

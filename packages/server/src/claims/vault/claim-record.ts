@@ -113,23 +113,25 @@ const notSecret: readonly string[] = ['claimId', 'vin', 'way']
 
 type Model = ClaimRecord['models'][number]
 
-const isSecret = ({ metadata }: Model, field: string): boolean =>
-  metadata.dtoMapping === 'credentials' && !notSecret.includes(field)
+const mayHaveSecrets = ({ metadata }: Model): boolean => metadata.dtoMapping === 'credentials'
+
+const isSecret = (model: Model, field: string): boolean => mayHaveSecrets(model) && !notSecret.includes(field)
 
 /** Models without the PIN and every other secret credential, and the fields that were removed, as `model.field`. */
 export function withoutSecrets(models: readonly Model[]): {
   readonly models: Model[]
   readonly leftOut: readonly string[]
 } {
-  const leftOut = models.flatMap((model) =>
+  const leftOut = models.filter(mayHaveSecrets).flatMap((model) =>
     Object.keys(model.fields)
       .filter((field) => isSecret(model, field))
       .map((field) => `${modelNameOf(model)}.${field}`),
   )
-  const withoutThem = models.map((model) => ({
-    ...model,
-    fields: Object.fromEntries(Object.entries(model.fields).filter(([field]) => !isSecret(model, field))),
-  }))
+  const withoutThem = models.map((model) => {
+    if (!mayHaveSecrets(model)) return model
+    const kept = Object.entries(model.fields).filter(([field]) => !isSecret(model, field))
+    return { ...model, fields: Object.fromEntries(kept) }
+  })
   return { models: withoutThem, leftOut: leftOut.sort() }
 }
 

@@ -19,26 +19,35 @@ const nonceOf = (index: number, last: boolean): Buffer => {
 const associated = (place: Place): Buffer => Buffer.from(JSON.stringify(['redress', 'document', ...place]))
 
 interface Piece {
-  readonly bytes: Buffer
+  /** Its bytes as they came. */
+  readonly chunks: readonly Uint8Array[]
   readonly index: number
   readonly last: boolean
 }
 
-/** Splits a stream into pieces of one size; the last may be shorter or empty. Buffers one piece at a time. */
+/** Chunks that are held before they are joined: each takes memory of its own, and a slow line sends few bytes in one. */
+const mostHeld = 64
+
+/** Splits a stream into pieces of one size; the last may be shorter or empty. Holds one piece at a time, and copies nothing. */
 async function* pieces(source: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Piece> {
-  let held = Buffer.alloc(0)
+  let held: Uint8Array[] = []
+  let length = 0
   let index = 0
   for await (const bytes of source) {
-    held = Buffer.concat([held, bytes])
+    let rest = bytes
     // A full piece may be the last, so it waits for what follows.
-    let begin = 0
-    for (; held.length - begin > size; begin += size) {
-      yield { bytes: held.subarray(begin, begin + size), index, last: false }
-      index += 1
+    for (; length + rest.length > size; index += 1) {
+      const end = size - length
+      yield { chunks: [...held, rest.subarray(0, end)], index, last: false }
+      rest = rest.subarray(end)
+      held = []
+      length = 0
     }
-    held = held.subarray(begin)
+    held.push(rest)
+    length += rest.length
+    if (held.length > mostHeld) held = [Buffer.concat(held)]
   }
-  yield { bytes: held, index, last: true }
+  yield { chunks: held, index, last: true }
 }
 
 /** Encrypts a stream in constant memory. `key` is 32 bytes, unique to this document: nonces repeat between documents. */
@@ -47,13 +56,15 @@ export async function* encryptDocument(
   place: Place,
   source: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer> {
-  for await (const { bytes, index, last } of pieces(source, chunkBytes)) {
+  for await (const { chunks, index, last } of pieces(source, chunkBytes)) {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index, last)).setAAD(associated(place))
-    yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+    const sealed = chunks.map((bytes) => cipher.update(bytes))
+    yield Buffer.concat([...sealed, cipher.final(), cipher.getAuthTag()])
   }
 }
 
-function openPiece(key: Uint8Array, place: Place, { bytes, index, last }: Piece): Buffer {
+function openPiece(key: Uint8Array, place: Place, { chunks, index, last }: Piece): Buffer {
+  const bytes = Buffer.concat(chunks)
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(index, last), { authTagLength: tagBytes })
     decipher.setAAD(associated(place)).setAuthTag(bytes.subarray(bytes.length - tagBytes))

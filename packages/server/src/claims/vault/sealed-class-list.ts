@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { fault, isFault } from '../../foundation/faults/fault.ts'
+import { isObject } from '../../foundation/is-object.ts'
 import type {
   ClassList,
   Derivation,
@@ -107,11 +107,22 @@ interface ClassListDeps {
   readonly ring: KeyRing
 }
 
-const contentSchema = z.strictObject({
-  pinHash: z.string(),
-  vinHash: z.nullable(z.string()),
-  data: z.record(z.string(), z.string()),
-})
+/** What is sealed of a member. */
+type Content = Pick<ClassMember, 'pinHash' | 'vinHash' | 'data'>
+
+const areTexts = (value: unknown): value is Readonly<Record<string, string>> =>
+  isObject(value) && Object.values(value).every((each) => typeof each === 'string')
+
+/** Reads what was sealed. By hand, since every claim needs it. @throws RECORD_ALTERED */
+function readContent(text: string): Content {
+  const content: unknown = JSON.parse(text)
+  if (isObject(content)) {
+    const { pinHash, vinHash, data } = content
+    const hasHashes = typeof pinHash === 'string' && (typeof vinHash === 'string' || vinHash === null)
+    if (hasHashes && areTexts(data)) return { pinHash, vinHash, data }
+  }
+  throw fault('RECORD_ALTERED', 'What is stored of a class member is not of its kind.')
+}
 
 /** The place of a class member's data. */
 export const memberPlace = (caseId: string, memberId: string): Place => [caseId, 'member', memberId, 'data']
@@ -143,7 +154,7 @@ export function sealedClassList({ classList, caseId, ring }: ClassListDeps): Sea
     stored({ ...member, pinHash: member.pinHash === '' ? withoutPin : fastPin(ring, member.pinHash) })
   const opened = ({ id, pinHash, vinHash, data }: StoredMember): ClassMember => {
     const text = unseal(ring, memberPlace(caseId, id), data).toString()
-    const content = z.parse(contentSchema, JSON.parse(text))
+    const content = readContent(text)
     if (content.pinHash !== pinHash || content.vinHash !== vinHash)
       throw fault('RECORD_ALTERED', "A class member's hashes were altered.")
     return { id, ...content }

@@ -27,7 +27,7 @@ export interface SealedDocuments extends Pick<DocumentStore, 'keep' | 'remove' |
   /** Encrypts and stages a stream while measuring it. Nothing remains if the stream fails. */
   readonly stage: (
     claimId: string,
-    content: Readable,
+    content: AsyncIterable<Uint8Array>,
     /** Called with every chunk as it was sent; writing waits for its promise. */
     onChunk?: (chunk: Uint8Array) => void | Promise<void>,
   ) => Promise<StagedDocument>

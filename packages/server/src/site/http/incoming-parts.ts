@@ -1,6 +1,7 @@
-import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { IncomingPart } from '../../claims/filing/receive-submission.ts'
+import type { IncomingDocument, IncomingPart } from '../../claims/filing/receive-submission.ts'
+import { boundaryOf } from './boundary-of.ts'
+import { type MultipartReader, multipartReader } from './multipart-reader.ts'
 
 /** What a multipart body may hold. */
 export interface PartLimits {
@@ -11,43 +12,55 @@ export interface PartLimits {
   readonly parts: number
 }
 
-const isDocument = (name: string | undefined): boolean => name === 'documents'
+const isDocument = (name: string): boolean => name === 'documents'
 
 /** The whole of a part as text, or null when it is longer than `limit` bytes. */
-async function wholeText({ file }: MultipartFile, limit: number): Promise<string | null> {
+async function wholeText({ nextBytes }: MultipartReader, limit: number): Promise<string | null> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of file) {
-    size += chunk.length
-    if (size <= limit) chunks.push(chunk)
+  for (let bytes = await nextBytes(); bytes !== null; bytes = await nextBytes()) {
+    size += bytes.length
+    if (size <= limit) chunks.push(bytes)
   }
-  return size > limit || file.truncated ? null : Buffer.concat(chunks).toString()
+  return size > limit ? null : Buffer.concat(chunks).toString()
 }
 
-async function incoming(part: MultipartFile, textBytes: number): Promise<IncomingPart> {
-  const { fieldname: name } = part
-  return isDocument(name)
-    ? { name, filename: part.filename, content: part.file }
-    : { name, text: await wholeText(part, textBytes) }
+/** The content of a part as it arrives, `limit` bytes at most. */
+function document({ nextBytes }: MultipartReader, limit: number): IncomingDocument['content'] {
+  let size = 0
+  async function* content(): AsyncGenerator<Buffer> {
+    for (let bytes = await nextBytes(); bytes !== null; bytes = await nextBytes()) {
+      size += bytes.length
+      if (size <= limit) yield bytes
+    }
+  }
+  return Object.assign(content(), { isTooLong: () => size > limit })
 }
 
-/** The parts of the body in their order: documents as streams, everything else as text. */
+/** A part without the content that it may not have. */
+const oneTooMany = { name: '', text: null } as const
+
+/**
+ * The parts of the body in their order: documents as they arrive, everything else as text. Each has to be read before the next is
+ * asked for. Rejects for a malformed body, and one that does not arrive whole.
+ */
 export async function* incomingParts(
-  request: FastifyRequest,
+  { raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>,
   { documentBytes, textBytes, parts }: PartLimits,
 ): AsyncGenerator<IncomingPart> {
-  const body = request.files({
-    preservePath: true,
-    // As a stream, every part: the parser retains the values of plain fields until the request ends, and parses what calls
-    // itself JSON, of which the manifest has the hash.
-    isPartAFile: () => true,
-    limits: {
-      fileSize: documentBytes,
-      parts,
-      files: parts,
-      fields: parts,
-      headerPairs: 20,
-    },
-  })
-  for await (const part of body) yield incoming(part, textBytes)
+  // The body of a refused claim is read to its end elsewhere.
+  const source = raw.iterator({ destroyOnReturn: false })
+  try {
+    const reader = multipartReader(source, boundaryOf(headers['content-type']) ?? '')
+    let count = 0
+    for (let head = await reader.nextPart(); head !== null; head = await reader.nextPart()) {
+      const { name, filename } = head
+      count += 1
+      if (count > parts) yield oneTooMany
+      else if (isDocument(name)) yield { name, filename, content: document(reader, documentBytes) }
+      else yield { name, text: await wholeText(reader, textBytes) }
+    }
+  } finally {
+    await source.return?.()
+  }
 }

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /** The number of 16-bit groups that identify an IPv6 network: a /48, which one subscriber may own. */
 const networkGroups = 3
@@ -45,6 +45,7 @@ export const networkPrefixOf = (network: string): string => {
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'disconnected'
+  if (isIPv4(address)) return address
   const bare = withoutPort(address).replace(/%.*$/, '')
   if (!isIPv6(bare)) return bare
   const groups = groupsOf(withoutDots(bare)).map(hexadecimal)

@@ -1,3 +1,5 @@
+import { isObject } from '../../foundation/is-object.ts'
+
 /** The limits of a JSON body, so that checking it costs almost nothing. */
 const most = {
   /** Members of the body, and fields of one of them. */
@@ -10,9 +12,6 @@ const most = {
   textLength: 1000,
   tokenLength: 16 * 1024,
 } as const
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isSmallText = (value: unknown, longest: number): boolean =>
   value === null || typeof value === 'boolean' || (typeof value === 'string' && value.length <= longest)

@@ -13,8 +13,9 @@ const requestIdHeader = 'x-request-id'
  * the page has its own. Internal errors are logged, never sent.
  */
 export function errorAnswers(server: ServerInstance): void {
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id)
+    done()
   })
   server.setErrorHandler((error, request, reply) => {
     const status = statusOf(error)

@@ -218,16 +218,19 @@ function requestMetrics(registers: [Registry]): Metrics['measure'] {
     registers,
   })
   return (server) => {
-    server.addHook('onRequest', async (_request, reply) => {
+    const leave = (): void => open.dec()
+    server.addHook('onRequest', (_request, reply, done) => {
       open.inc()
-      reply.raw.once('close', () => open.dec())
+      reply.raw.once('close', leave)
+      done()
     })
-    server.addHook('onResponse', async (request, reply) => {
+    server.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'page'
       answered.observe(
         { method: request.method, route, status: String(reply.statusCode) },
         reply.elapsedTime / 1000,
       )
+      done()
     })
   }
 }

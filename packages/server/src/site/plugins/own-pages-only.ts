@@ -21,9 +21,9 @@ const refusal = JSON.stringify({ error: 'This call is for the pages of this site
  * them too; this check works even if a token has leaked.
  */
 export function ownPagesOnly(server: ServerInstance): void {
-  server.addHook('onRequest', async (request, reply) => {
-    if (readOnly.has(request.method) || isFromHere(request)) return
+  server.addHook('onRequest', (request, reply, done) => {
+    if (readOnly.has(request.method) || isFromHere(request)) return done()
     // As text: the schemas of the calls do not apply to this response.
-    await reply.code(403).type('application/json; charset=utf-8').send(refusal)
+    void reply.code(403).type('application/json; charset=utf-8').send(refusal)
   })
 }

@@ -8,10 +8,10 @@ export function refuseOutdated(
   server: ServerInstance,
   outdated: Pick<WeakSet<IncomingMessage>, 'has'>,
 ): void {
-  server.addHook('onRequest', async ({ raw }, reply) => {
-    if (!outdated.has(raw)) return
+  server.addHook('onRequest', ({ raw }, reply, done) => {
+    if (!outdated.has(raw)) return done()
     // As text: the schemas of the calls do not apply to this response.
-    await reply
+    void reply
       .code(409)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')

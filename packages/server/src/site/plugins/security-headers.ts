@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import helmet from 'helmet'
 import type { CaptchaSources } from '../../providers/captcha/captcha-provider.ts'
 import type { AppDeps } from '../app-deps.ts'
@@ -11,6 +13,14 @@ interface PolicyFacts {
   readonly inline: readonly InlineCode[]
   /** Whether the case uses analytics, in a frame of this site. */
   readonly hasAnalytics: boolean
+}
+
+/** The headers that helmet sets. None of them depends on the request, so they are made once. */
+function headersOf(secure: ReturnType<typeof helmet>): readonly (readonly [string, string])[] {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  secure(request, response, () => undefined)
+  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))])
 }
 
 /**
@@ -48,5 +58,9 @@ export function securityHeaders(
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: environment === 'production' ? { maxAge: 31_536_000 } : false,
   })
-  server.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()))
+  const headers = headersOf(secure)
+  server.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    done()
+  })
 }

@@ -7,11 +7,13 @@ const refusal = JSON.stringify({ error: 'The request is not as it should be.' })
 
 /** Whether a request has exactly one valid host. */
 function hasSoundHost(rawHeaders: readonly string[]): boolean {
-  const hosts = rawHeaders.filter(
-    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',
-  )
-  const [host, ...more] = hosts
-  return more.length === 0 && (host === undefined || hostPattern.test(host))
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.toLowerCase() !== 'host') continue
+    count += 1
+    if (count > 1 || !hostPattern.test(rawHeaders[at + 1] ?? '')) return false
+  }
+  return true
 }
 
 /**
@@ -19,8 +21,8 @@ function hasSoundHost(rawHeaders: readonly string[]): boolean {
  * another of them. Node itself refuses requests of HTTP/1.1 without any.
  */
 export function soundHost(server: Pick<FastifyInstance, 'addHook'>): void {
-  server.addHook('onRequest', async ({ raw }, reply) => {
-    if (hasSoundHost(raw.rawHeaders)) return
-    await reply.code(400).header('connection', 'close').type('application/json; charset=utf-8').send(refusal)
+  server.addHook('onRequest', ({ raw }, reply, done) => {
+    if (hasSoundHost(raw.rawHeaders)) return done()
+    void reply.code(400).header('connection', 'close').type('application/json; charset=utf-8').send(refusal)
   })
 }

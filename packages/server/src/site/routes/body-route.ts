@@ -11,8 +11,8 @@ import { addUploads } from '../../claims/uploads/add-uploads.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
+import { boundaryOf } from '../http/boundary-of.ts'
 import { drainBody } from '../http/drain-body.ts'
-import { hasSoundBoundary } from '../http/has-sound-boundary.ts'
 import { incomingParts } from '../http/incoming-parts.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import { enterBody, enterRefusedBody } from './enter-body.ts'
@@ -94,7 +94,7 @@ async function admit<Who>(
   const admitted = await route.admit(request, sessionId)
   if (admitted === null) return route.notAdmitted
   const key = keyOf(request)
-  if (!keyPattern.test(key) || !hasSoundBoundary(request.headers['content-type'])) return broken
+  if (!keyPattern.test(key) || boundaryOf(request.headers['content-type']) === null) return broken
   if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) return tooLarge
   const { who, countedWith, memberId, formType } = admitted
   const owner = { key, memberId, formType }

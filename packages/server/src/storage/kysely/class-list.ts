@@ -7,9 +7,9 @@ import { keyReads } from './list-import/key-reads.ts'
 import { readLastDays } from './list-import/last-days.ts'
 import { foundMember, memberOf } from './list-import/member-of.ts'
 import { replaceList } from './list-import/replace-list.ts'
+import type { Read } from './read.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
-import { withParameters } from './with-parameters.ts'
 
 const rowsAtOnce = 500
 
@@ -46,7 +46,7 @@ async function* numbers(db: Kysely<Tables>): ReturnType<ClassList['numbers']> {
   }
 }
 
-function memberReads(db: Kysely<Tables>): Pick<ClassList, 'find' | 'pinHashOf'> {
+function memberReads(db: Kysely<Tables>, read: Read): Pick<ClassList, 'find' | 'pinHashOf'> {
   // Built once, since every sign-in and every claim runs it.
   const byId = db
     .selectFrom('class_member')
@@ -69,12 +69,12 @@ function memberReads(db: Kysely<Tables>): Pick<ClassList, 'find' | 'pinHashOf'> 
     .compile()
   return {
     find: async (id) => {
-      const { rows } = await db.executeQuery(withParameters(byId, id))
-      return rows[0] ? foundMember(rows[0]) : null
+      const [row] = await read(byId, id)
+      return row ? foundMember(row) : null
     },
     pinHashOf: async (id) => {
-      const { rows } = await db.executeQuery(withParameters(pinHash, id))
-      return rows[0]?.pin_hash ?? null
+      const [row] = await read(pinHash, id)
+      return row?.pin_hash ?? null
     },
   }
 }
@@ -138,8 +138,8 @@ const pinHashing = (
 })
 
 /** The class list in a table. */
-export const classListStore = (db: Kysely<Tables>, exclusively: Exclusively): ClassList => ({
-  ...memberReads(db),
+export const classListStore = (db: Kysely<Tables>, read: Read, exclusively: Exclusively): ClassList => ({
+  ...memberReads(db, read),
   ...pinHashing(db, exclusively),
   ...keyReads(db),
   addDerived: (derivation) => addDerivedInUse(exclusively, derivation),

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Grant, GrantStore } from '../grant-store.ts'
+import type { Read } from './read.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
-import { withParameters } from './with-parameters.ts'
 import type { Write } from './write.ts'
 
 const grantOf = (row: Tables['session_grant']): Grant => ({
@@ -18,7 +18,7 @@ const grantOf = (row: Tables['session_grant']): Grant => ({
   listed: row.listed,
 })
 
-function grantReads(db: Kysely<Tables>): Pick<GrantStore, 'find' | 'ofSession'> {
+function grantReads(db: Kysely<Tables>, read: Read): Pick<GrantStore, 'find' | 'ofSession'> {
   // Built once: every claim and every call of a signed-in browser reads its grant.
   const byForm = db
     .selectFrom('session_grant')
@@ -28,8 +28,8 @@ function grantReads(db: Kysely<Tables>): Pick<GrantStore, 'find' | 'ofSession'> 
     .compile()
   return {
     find: async (sessionHash, formType) => {
-      const { rows } = await db.executeQuery(withParameters(byForm, sessionHash, formType))
-      return rows[0] ? grantOf(rows[0]) : null
+      const [row] = await read(byForm, sessionHash, formType)
+      return row ? grantOf(row) : null
     },
     ofSession: async (sessionHash) => {
       const rows = await db
@@ -44,8 +44,8 @@ function grantReads(db: Kysely<Tables>): Pick<GrantStore, 'find' | 'ofSession'> 
 }
 
 /** Grants in tables. */
-export const grantStore = (db: Kysely<Tables>, write: Write): GrantStore => ({
-  ...grantReads(db),
+export const grantStore = (db: Kysely<Tables>, read: Read, write: Write): GrantStore => ({
+  ...grantReads(db, read),
   give: async (grant) => {
     const facts = {
       member_id: grant.memberId,

@@ -18,6 +18,7 @@ import { linkStore } from '../kysely/link-store.ts'
 import { noticeStore } from '../kysely/notice-store.ts'
 import { observationStore } from '../kysely/observation-store.ts'
 import { outboxStore } from '../kysely/outbox-store.ts'
+import { readWith } from '../kysely/read-with.ts'
 import { reminderStore } from '../kysely/reminder-store.ts'
 import { secretCheckStore } from '../kysely/secret-checks.ts'
 import { stepStore } from '../kysely/step-store.ts'
@@ -51,13 +52,14 @@ async function checkDurability(pool: OpenedDatabase['pool']): Promise<void> {
 /** A storage over a database that is open; it is closed with it. */
 export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkpoint?: Checkpoint): Storage {
   const exclusively = exclusivelyIn(db)
+  const read = readWith(db)
   const write: Write = async (query) => (await db.executeQuery(query.compile())).rows[0]
   return {
     caseId,
     caseNumber: caseNumberStore(db, write),
     secretChecks: secretCheckStore(db, write),
     caseVersions: caseVersionStore(db, write, exclusively),
-    classList: classListStore(db, exclusively),
+    classList: classListStore(db, read, exclusively),
     classHistory: classHistoryStore(db, exclusively),
     claims: postgresClaimStore(db, checkpoint),
     ledger: ledgerStore(db, exclusively),
@@ -68,7 +70,7 @@ export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkp
     apiKeys: apiKeyStore(db, exclusively),
     outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: true }),
     notices: noticeStore(db, write, exclusively),
-    grants: grantStore(db, write),
+    grants: grantStore(db, read, write),
     links: linkStore(db, write, exclusively),
     attempts: attemptStore(db, write),
     drafts: draftStore(db, write),

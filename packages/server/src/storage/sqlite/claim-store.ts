@@ -17,9 +17,10 @@ export function sqliteClaimStore(
   exclusively: Exclusively,
   checkpoint?: Checkpoint,
 ): ClaimStore {
-  const { outcomeOf, rememberKey, write } = prepareWriteClaim(database, db)
+  const { outcomeOf, rememberKey, isBeyond, write } = prepareWriteClaim(database, db)
   return {
     ...claimReads(db),
+    isBeyond: async (limit, memberId, formType) => isBeyond(limit, memberId, formType),
     noteScan: noteScan(exclusively),
     confirm: confirmClaim(exclusively),
     outcomeOf: async (identity) => {

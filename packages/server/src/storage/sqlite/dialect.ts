@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { type CompiledQuery, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import type { Read } from '../kysely/read.ts'
 import type { Write } from '../kysely/write.ts'
 import type { SharedCommit } from './shared-commit.ts'
 
@@ -67,3 +68,19 @@ export const writeTogether =
     const { sql, parameters } = query.compile()
     return commit(() => prepare(sql).all(...inputs(parameters))[0])
   }
+
+/** The rows of a query. Their type is that of the query, as Kysely compiled it: node:sqlite knows none. */
+function rowsOf<Row>(
+  prepare: Prepare,
+  query: CompiledQuery<Row>,
+  parameters: readonly string[],
+): readonly Row[]
+function rowsOf(prepare: Prepare, { sql }: CompiledQuery, parameters: readonly string[]): readonly unknown[] {
+  return prepare(sql).all(...parameters)
+}
+
+/** Reads at once while no transaction is open, and otherwise in turn: waiting for the connection takes longer than the query. */
+export const readAtOnce =
+  (database: DatabaseSync, prepare: Prepare, inTurn: Read): Read =>
+  async (query, ...parameters) =>
+    database.isTransaction ? inTurn(query, ...parameters) : rowsOf(prepare, query, parameters)

@@ -18,6 +18,7 @@ import { linkStore } from '../kysely/link-store.ts'
 import { noticeStore } from '../kysely/notice-store.ts'
 import { observationStore } from '../kysely/observation-store.ts'
 import { outboxStore } from '../kysely/outbox-store.ts'
+import { readWith } from '../kysely/read-with.ts'
 import { reminderStore } from '../kysely/reminder-store.ts'
 import { secretCheckStore } from '../kysely/secret-checks.ts'
 import { stepStore } from '../kysely/step-store.ts'
@@ -27,7 +28,7 @@ import { traitStore } from '../kysely/trait-store.ts'
 import { uploadStore } from '../kysely/upload-store.ts'
 import type { Storage } from '../storage.ts'
 import { sqliteClaimStore } from './claim-store.ts'
-import { preparedOnce, sqliteDialect, writeTogether } from './dialect.ts'
+import { preparedOnce, readAtOnce, sqliteDialect, writeTogether } from './dialect.ts'
 import { overwriteRemains } from './overwrite-remains.ts'
 import { sharedCommit } from './shared-commit.ts'
 import { asOfNow, exclusivelyIn, transact } from './transact.ts'
@@ -39,6 +40,7 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
     dialect: sqliteDialect(database, prepare),
   })
   const commit = sharedCommit(db, database)
+  const read = readAtOnce(database, prepare, readWith(db))
   const write = writeTogether(prepare, commit)
   const exclusively = exclusivelyIn(db)
   return {
@@ -46,7 +48,7 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
     caseNumber: caseNumberStore(db, write),
     secretChecks: secretCheckStore(db, write),
     caseVersions: caseVersionStore(db, write, exclusively),
-    classList: classListStore(db, exclusively),
+    classList: classListStore(db, read, exclusively),
     classHistory: classHistoryStore(db, exclusively),
     claims: sqliteClaimStore(db, database, commit, exclusively, checkpoint),
     ledger: ledgerStore(db, exclusively),
@@ -57,7 +59,7 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
     apiKeys: apiKeyStore(db, exclusively),
     outbox: outboxStore(db, { write, transact: (work) => transact(db, work), locksRows: false }),
     notices: noticeStore(db, write, exclusively),
-    grants: grantStore(db, write),
+    grants: grantStore(db, read, write),
     links: linkStore(db, write, exclusively),
     attempts: attemptStore(db, write),
     drafts: draftStore(db, write),

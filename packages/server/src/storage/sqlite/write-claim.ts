@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { FormType } from '@redress/engine'
 import type { Kysely } from 'kysely'
-import type { FilingOutcome, KnownOutcome } from '../claim-store.ts'
+import type { FilingOutcome, KnownOutcome, LaterLimit } from '../claim-store.ts'
 import { isBeyondLimit } from '../is-beyond-limit.ts'
 import type { ClaimToWrite } from '../kysely/claim-to-write.ts'
 import { claimsByForm, formClaimsIn } from '../kysely/is-beyond.ts'
@@ -102,12 +103,20 @@ function addDeliveries({ addDelivery }: Statements, { claim, deliveries }: Claim
   for (const kind of deliveries) addDelivery.run(claim.id, kind, at, at)
 }
 
-/** Whether a claim is a later one beyond its limit. Claims written before it in the same transaction count. */
-function isOneTooMany({ ofMember }: Statements, { claim, limit }: ClaimToWrite): boolean {
-  if (!limit || claim.liveKey !== null) return false
-  const rows = ofMember.all(secondOf(limit.since), claim.memberId)
-  return isBeyondLimit(limit, claim.formType, rows.map(formClaimsIn))
+/** Whether one more claim of a member is beyond the limit. */
+function isBeyond(
+  { ofMember }: Statements,
+  limit: LaterLimit,
+  memberId: string,
+  formType: FormType,
+): boolean {
+  const rows = ofMember.all(secondOf(limit.since), memberId)
+  return isBeyondLimit(limit, formType, rows.map(formClaimsIn))
 }
+
+/** Whether a claim is a later one beyond its limit. Claims written before it in the same transaction count. */
+const isOneTooMany = (prepared: Statements, { claim, limit }: ClaimToWrite): boolean =>
+  limit !== undefined && claim.liveKey === null && isBeyond(prepared, limit, claim.memberId, claim.formType)
 
 /** Whether something was added to the amended claim since it was read. */
 function isChangedSince({ sizeOf }: Statements, { claim, amendsAsRead }: ClaimToWrite): boolean {
@@ -144,6 +153,8 @@ export function prepareWriteClaim(database: DatabaseSync, db: Kysely<Tables>) {
   return {
     outcomeOf: (identity: SubmissionIdentity): KnownOutcome | null => knownOutcome(ready(), identity),
     rememberKey: (identity: SubmissionIdentity): void => rememberKey(ready(), identity),
+    isBeyond: (limit: LaterLimit, memberId: string, formType: FormType): boolean =>
+      isBeyond(ready(), limit, memberId, formType),
     write: (claim: ClaimToWrite): FilingOutcome => writeClaim(ready(), claim),
   }
 }
