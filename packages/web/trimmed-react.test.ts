@@ -29,7 +29,7 @@ test('a version of React DOM without one of the functions fails the build', () =
 
 /** Parts of React that the page is built without, as they are named where they are used. */
 const leftOut =
-  /\b(?:ViewTransition|SuspenseList|useActionState|preinit|preinitModule|prefetchDNS|preconnect)\b|<Fragment[^>]*\bref=|\bprecedence=/
+  /<Activity\b|\bActivity\s*[,}]|\b(?:ViewTransition|SuspenseList|useActionState|useDeferredValue|useOptimistic|useTransition|preinit|preinitModule|prefetchDNS|preconnect)\b|<Fragment[^>]*\bref=|\bprecedence=/
 
 test('no part of the page, and no library of it, uses what is left out of React', () => {
   const page = filesOf(join(import.meta.dirname, 'src'), /\.tsx?$/)

@@ -83,7 +83,22 @@ const unused: Readonly<Record<string, readonly string[]>> = {
     'onUnsuspendImg',
     'insertSuspendedStylesheets',
     'insertStylesheetIntoRoot',
-    // `useActionState()`
+    // `<html>`, `<head>` and `<body>`
+    'resolveSingletonInstance',
+    'commitHostSingletonAcquisition',
+    'releaseSingletonInstance',
+    'clearSingletonPreambleContribution',
+    'createHoistableInstance',
+    // `<Activity>`
+    'mountActivityChildren',
+    'retryActivityComponentWithoutHydrating',
+    'updateActivityComponent',
+    // `useTransition()`, `useOptimistic()`, `useDeferredValue()` and `useActionState()`
+    'startTransition',
+    'updateOptimisticImpl',
+    'dispatchOptimisticSetState',
+    'mountDeferredValueImpl',
+    'updateDeferredValueImpl',
     'dispatchActionState',
     'runActionStateAction',
     'mountActionState',
@@ -96,27 +111,25 @@ const unused: Readonly<Record<string, readonly string[]>> = {
     'describeFiber',
     'getStackByFiberInDevAndProd',
   ],
-  'return false': ['isHostHoistableType'],
+  'return false': ['isHostHoistableType', 'isSingletonScope'],
   'return null': ['waitForCommitToBeReady'],
 }
 
 /** What can be done with a reference to a fragment. */
-const fragmentMethods = /^FragmentInstance\.prototype\.\w+ = function[^]*?^\};\n/gm
+const fragmentMethods = /^FragmentInstance\.prototype\.\w+ = function[\s\S]*?^\};\n/gm
 
 /** The code of React DOM without the unused functions. */
 export function trimmedReact(code: string): string {
-  let trimmed = code.replaceAll(fragmentMethods, '')
-  if (trimmed === code)
-    throw new Error('React DOM has no methods of fragments. Compare trimmed-react.ts with its source.')
+  const replaced = (text: string, part: RegExp, by: string): string => {
+    if (text.search(part) < 0)
+      throw new Error(`React DOM has no ${part}. Compare trimmed-react.ts with its source.`)
+    return text.replace(part, by)
+  }
+  let trimmed = replaced(code, fragmentMethods, '')
   for (const [body, names] of Object.entries(unused))
     for (const name of names) {
-      const before = trimmed
-      trimmed = trimmed.replace(
-        new RegExp(`^function ${name.replace('$', '\\$')}\\(([^)]*)\\) \\{[^]*?^\\}\\n`, 'm'),
-        () => `function ${name}() {${body}}\n`,
-      )
-      if (trimmed === before)
-        throw new Error(`React DOM has no function ${name}. Compare trimmed-react.ts with its source.`)
+      const whole = new RegExp(`^function ${name}\\([^)]*\\) \\{\\n[\\s\\S]*?^\\}\\n`, 'm')
+      trimmed = replaced(trimmed, whole, `function ${name}() {${body}}\n`)
     }
   return trimmed
 }
