@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { minifiedAgain } from './minified-again.ts'
 import { precompress } from './precompress.ts'
 import { retryImports } from './retry-imports.ts'
+import { withoutUnusedReact } from './trimmed-react.ts'
 
 interface ModuleGraph {
   readonly getModuleInfo: (id: string) => {
@@ -200,7 +201,14 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     react(),
     ...(isSsrBuild
       ? []
-      : [namedSchemas, withoutDeveloperMessages, minifiedAgain, retryImports, precompress()]),
+      : [
+          withoutUnusedReact,
+          namedSchemas,
+          withoutDeveloperMessages,
+          minifiedAgain,
+          retryImports,
+          precompress(),
+        ]),
   ],
   // Node reads this library as CommonJS; its modules are smaller, and need no wrapper.
   resolve: { alias: [{ find: /^stdnum\/lib\/cjs\//, replacement: 'stdnum/lib/esm/' }] },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localeOf } from '../locale-of.ts'
-import { longDateText, weekdayLongDateWithZoneText } from './date-texts.ts'
+import { longDateText, ownZoneStyles, weekdayLongDateWithZoneText } from './date-texts.ts'
 import { instantIn } from './zones.ts'
 
 const winter = instantIn('Pacific', Temporal.PlainDateTime.from('2026-01-30T23:59:59'))
@@ -55,4 +55,10 @@ test('TIM-1 a zone of the IANA database is named as people call it, in the langu
   expect(inZone('UTC', 'en')).toContain('Coordinated Universal Time')
   expect(inZone('Europe/Istanbul', 'ar')).toContain('توقيت تركيا')
   expect(inZone('America/Los_Angeles', 'en')).toContain('Pacific Daylight Time')
+})
+
+test("TIM-2 a visitor's own zone has the name that is the same in summer and winter, and UTC its letters", () => {
+  const own = (zone: string) => weekdayLongDateWithZoneText(winter, zone, 'en', ownZoneStyles(zone))
+  expect(own('America/Los_Angeles')).toMatch(/ Pacific Time$/)
+  expect(own('UTC')).toMatch(/ UTC$/)
 })

@@ -29,17 +29,18 @@ const onOneLine = (parts: readonly Intl.DateTimeFormatPart[]): string =>
     )
     .join('')
 
-/** The zone of a visitor, as people call it: `Pacific Time`, `Nepal Time`. */
-export const ownZoneStyles: readonly [ZoneStyle, ZoneStyle] = ['longGeneric', 'long']
+/** The names that Intl has for a zone. */
+type ZoneStyle = 'long' | 'longGeneric' | 'short'
 
-/** The names that Intl has for a zone, the best first. */
-type ZoneStyle = 'long' | 'longGeneric'
+/** How to name the zone of a visitor, as people call it: `Pacific Time`, `Nepal Time`, `UTC`. The best style is the first. */
+export const ownZoneStyles = (zone: string): readonly [ZoneStyle, ZoneStyle] =>
+  zone === 'UTC' ? ['short', 'short'] : ['longGeneric', 'long']
 
 const hasOwnName = (zone: ZoneName): boolean => Object.values<string>(zoneIds).includes(zoneIdOf(zone))
 
 /** The zones of the specification are named with their summer time, every other as people call it: `United Kingdom Time`. */
 const stylesOf = (zone: ZoneName): readonly [ZoneStyle, ZoneStyle] =>
-  hasOwnName(zone) ? ['long', 'longGeneric'] : ownZoneStyles
+  hasOwnName(zone) ? ['long', 'longGeneric'] : ['longGeneric', 'long']
 
 /**
  * Weekday, date, time and zone: `Friday, March 27, 2026 at 11:59 PM Pacific Daylight Time`. The zone is named

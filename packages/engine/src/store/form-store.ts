@@ -12,7 +12,7 @@ import { valueKinds } from '../values/registry.ts'
 import { cancelEdit, editRecord } from './edit-record.ts'
 import { type Changes, evaluate, evaluateList, isValid, prefill } from './evaluate.ts'
 import { tidyCell } from './field-cell.ts'
-import type { FormAction, FormState, FormStore, FormStoreDeps, Unsubscribe } from './form-state.ts'
+import type { FormAction, FormState, FormStore, FormStoreDeps, PageIssue, Unsubscribe } from './form-state.ts'
 import { pageIssues } from './page-issues.ts'
 import { removeRecord } from './remove-record.ts'
 import { leaveRow, saveRecord } from './save-record.ts'
@@ -181,12 +181,15 @@ export function createFormStore(plan: FormPlan, deps: FormStoreDeps): FormStore 
   const lists = subscriptions()
   const all = subscriptions()
   let state: FormState | null = null
+  /** By page; several parts of a page ask for the same. */
+  const issues = new Map<string, PageIssue[]>()
   evaluate(session, session.graph.order, { fields: new Set(), lists: new Set() })
 
   const dispatch = (action: FormAction): void => {
     const changes: Changes = { fields: new Set(), lists: new Set() }
     perform(session, action, changes)
     state = null
+    issues.clear()
     const renewed = action.type === 'restore' || action.type === 'reset'
     fields.notify(renewed ? session.cells.keys() : changes.fields)
     lists.notify(renewed ? session.lists.keys() : changes.lists)
@@ -214,6 +217,10 @@ export function createFormStore(plan: FormPlan, deps: FormStoreDeps): FormStore 
     plan,
     deps,
     fieldPlan: (id) => session.cells.get(id)?.field,
-    pageIssues: (page) => pageIssues(session, page),
+    pageIssues: (page) => {
+      const known = issues.get(page) ?? pageIssues(session, page)
+      issues.set(page, known)
+      return known
+    },
   }
 }

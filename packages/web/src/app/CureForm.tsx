@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { BlockList } from '../blocks/BlockList.tsx'
-import { loadLaterBlocks } from '../blocks/load-later-blocks.ts'
+import { ErrorSummaryOnDemand } from '../blocks/ErrorSummary/ErrorSummaryOnDemand.tsx'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
@@ -16,7 +16,6 @@ import { loadLaterParts } from './load-later-parts.ts'
 import type { CureNotice } from './use-cure.ts'
 import { useSignatureDate } from './use-signature-date.ts'
 
-const ErrorSummary = lazyPart(async () => (await loadLaterBlocks()).ErrorSummary)
 const FilingStatus = lazyPart(async () => (await loadLaterParts()).FilingStatus)
 
 interface CureFormProps {
@@ -39,11 +38,7 @@ export function CureForm({ session, notice, referenceCode, onSend, blocks }: Cur
     <FormProvider store={store}>
       <PageContext value={page}>
         <Dated session={session}>
-          {notice?.problem === null && (
-            <Suspense>
-              <ErrorSummary key={notice.number} page={shown.page} />
-            </Suspense>
-          )}
+          {notice?.problem === null && <ErrorSummaryOnDemand key={notice.number} page={shown.page} />}
           <Suspense fallback={<Loading />}>
             <BlockList blocks={blocks ?? shown.blocks} />
           </Suspense>

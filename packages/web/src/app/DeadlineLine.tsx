@@ -16,7 +16,7 @@ interface DeadlineLineProps extends DeadlineProps {
 
 /**
  * What holds for everybody: a sentence that the server makes for each form, empty where there is none. A script of
- * the server's page adds the visitor's own time before anything is painted, so that nothing moves later.
+ * the server's page keeps room for the visitor's own time before anything is painted, so that nothing moves when it adds the words.
  */
 function ForEverybody({ session: { plan } }: DeadlineProps) {
   const { t } = useCopy()
@@ -25,7 +25,12 @@ function ForEverybody({ session: { plan } }: DeadlineProps) {
     text && (
       <p>
         {text}{' '}
-        <span hidden suppressHydrationWarning data-moment={t(deadlineMomentKey(plan.formType))}>
+        <span
+          hidden
+          suppressHydrationWarning
+          data-part="own-zone"
+          data-moment={t(deadlineMomentKey(plan.formType))}
+        >
           {t('LocKey_Deadline_InYourZone')}
         </span>
       </p>

@@ -19,10 +19,12 @@ export function InOwnZone({ end, zone }: Pick<MomentProps, 'end' | 'zone'>) {
   return (
     <>
       {' '}
-      <Copy
-        text="LocKey_Deadline_InYourZone"
-        params={{ end: weekdayLongDateWithZoneText(end, own, locale, ownZoneStyles) }}
-      />
+      <span data-part="own-zone">
+        <Copy
+          text="LocKey_Deadline_InYourZone"
+          params={{ end: weekdayLongDateWithZoneText(end, own, locale, ownZoneStyles(own)) }}
+        />
+      </span>
     </>
   )
 }

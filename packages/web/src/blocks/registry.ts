@@ -11,6 +11,7 @@ import { Actions } from './Actions/Actions.tsx'
 import { Address } from './Address/Address.tsx'
 import type { BlockProps } from './block-props.ts'
 import { ContactConfirmation } from './ContactConfirmation/ContactConfirmation.tsx'
+import { loadErrorSummary } from './ErrorSummary/ErrorSummaryOnDemand.tsx'
 import { Heading1, Heading2, Heading3 } from './Headings/Headings.tsx'
 import { OrderedList, UnorderedList } from './List/List.tsx'
 import { loadLaterBlocks } from './load-later-blocks.ts'
@@ -53,7 +54,7 @@ const hasSignatures = ({ pages }: FormDefinition): boolean =>
 export const loadBlocksAhead = (forms: readonly FormDefinition[]): Promise<unknown> =>
   Promise.allSettled([
     forms.some(hasSignatures) && loadSignatures(),
-    loadLaterBlocks(),
+    loadErrorSummary(),
     loadLaterWidgets(),
     loadDatePicker(),
     loadInputMask(),

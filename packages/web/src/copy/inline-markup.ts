@@ -51,6 +51,7 @@ function closeDownTo(open: OpenTag[], depth: number): void {
  * Linear in the length of the text.
  */
 export function parseInlineMarkup(text: string): readonly InlineNode[] {
+  if (text !== '' && !/[<&\n]/.test(text)) return [{ type: 'text', text }]
   const root: OpenTag = { name: '', href: null, children: [] }
   const open = [root]
   let read = 0

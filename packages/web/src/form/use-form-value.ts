@@ -9,6 +9,15 @@ export function useFormValue<T extends string | number | boolean | null>(read: (
   return useSyncExternalStore(store.subscribe, snapshot, snapshot)
 }
 
-/** Whether every condition holds now; true where there is none. */
-export const useAllHold = (conditions: readonly Condition[]): boolean =>
-  useFormValue((store) => store.allHold(conditions))
+const subscribeToNothing = () => () => undefined
+
+/** Whether every condition holds now; true where there is none: such a caller does nothing when an answer changes. */
+export function useAllHold(conditions: readonly Condition[]): boolean {
+  const store = useFormStore()
+  const snapshot = () => store.allHold(conditions)
+  return useSyncExternalStore(
+    conditions.length > 0 ? store.subscribe : subscribeToNothing,
+    snapshot,
+    snapshot,
+  )
+}

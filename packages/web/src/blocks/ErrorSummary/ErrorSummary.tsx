@@ -43,10 +43,14 @@ const shownAtOnce = 20
 const keyOf = (issue: PageIssue): string => `${issueElementId(issue)} ${issue.issue.rule} ${issue.issue.key}`
 
 /** Sorts by the places on the page, as they are read. */
-function byPlace(one: PageIssue, other: PageIssue): number {
-  const [first, second] = [one, other].map((issue) => document.getElementById(issueElementId(issue)))
-  if (!first || !second || first === second) return 0
-  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+function sortedByPlace(issues: readonly PageIssue[]): readonly PageIssue[] {
+  const placed = issues.map((issue) => ({ issue, at: document.getElementById(issueElementId(issue)) }))
+  return placed
+    .sort(({ at: first }, { at: second }) => {
+      if (!first || !second || first === second) return 0
+      return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+    })
+    .map(({ issue }) => issue)
 }
 
 /**
@@ -56,7 +60,7 @@ function byPlace(one: PageIssue, other: PageIssue): number {
 export function ErrorSummary({ page }: { readonly page: string }) {
   const { t } = useCopy()
   const store = useFormStore()
-  const [found] = useState(() => store.pageIssues(page).slice().sort(byPlace))
+  const [found] = useState(() => sortedByPlace(store.pageIssues(page)))
   const wrongNow = useFormValue(({ pageIssues }) => pageIssues(page).map(keyOf).join('\n'))
   const [showsAll, setShowsAll] = useState(false)
   const stillWrong = new Set(wrongNow.split('\n'))

@@ -1,6 +1,5 @@
 import type { Issue } from '@redress/engine'
 import { Copy } from '../../copy/Copy.tsx'
-import { Icon } from '../Icon/Icon.tsx'
 import styles from './Field.module.css'
 
 interface FieldErrorsProps {
@@ -16,7 +15,6 @@ export function FieldErrors({ id, issues, announced = true }: FieldErrorsProps) 
     <div id={id} aria-live={announced ? 'polite' : undefined}>
       {issues.map(({ key, params }) => (
         <p key={`${key} ${JSON.stringify(params)}`} className={styles.error}>
-          <Icon name="alert" />
           <Copy text={key} params={params} />
         </p>
       ))}

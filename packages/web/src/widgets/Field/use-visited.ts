@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /**
  * Whether the focus has been in a field; `onFocus` is for the element around it. What is found wrong with a field is
@@ -6,5 +6,6 @@ import { useState } from 'react'
  */
 export function useVisited(): { readonly visited: boolean; readonly onFocus: () => void } {
   const [visited, setVisited] = useState(false)
-  return { visited, onFocus: () => setVisited(true) }
+  // The same function each time: else React would renew it in each of hundreds of fields that show an error at once.
+  return { visited, onFocus: useCallback(() => setVisited(true), []) }
 }

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { trimmedReact } from './trimmed-react.ts'
+
+const reactDom = readFileSync(
+  join(dirname(createRequire(import.meta.url).resolve('react-dom')), 'cjs/react-dom-client.production.js'),
+  'utf8',
+)
+
+const filesOf = (folder: string, ending: RegExp): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file) && !/\.test\./.test(file))
+    .map((file) => join(folder, file))
+
+test('React DOM is left without a tenth of its code, and is still a program', () => {
+  const trimmed = trimmedReact(reactDom)
+  expect(trimmed.length).toBeLessThan(reactDom.length * 0.9)
+  expect(() => new Function('require', 'exports', trimmed)).not.toThrow()
+})
+
+test('a version of React DOM without one of the functions fails the build', () => {
+  expect(() =>
+    trimmedReact(reactDom.replace('function startViewTransition(', 'function startTransitionOfView(')),
+  ).toThrow('startViewTransition')
+  expect(() => trimmedReact('')).toThrow('React DOM')
+})
+
+/** Parts of React that the page is built without, as they are named where they are used. */
+const leftOut =
+  /<Activity\b|\bActivity\s*[,}]|\b(?:ViewTransition|SuspenseList|useActionState|useDeferredValue|useOptimistic|useTransition|preinit|preinitModule|prefetchDNS|preconnect)\b|<Fragment[^>]*\bref=|\bprecedence=/
+
+test('no part of the page, and no library of it, uses what is left out of React', () => {
+  const page = filesOf(join(import.meta.dirname, 'src'), /\.tsx?$/)
+  const libraries = ['react-aria', 'react-aria-components', 'react-stately', '@maskito/react'].flatMap(
+    (name) => filesOf(join(import.meta.dirname, '../../node_modules', name), /\.m?js$/),
+  )
+  expect(page.length).toBeGreaterThan(100)
+  expect(libraries.length).toBeGreaterThan(100)
+  expect([...page, ...libraries].filter((file) => leftOut.test(readFileSync(file, 'utf8')))).toEqual([])
+})
