@@ -1,5 +1,5 @@
 import { formAddress, pagePath } from '@redress/engine'
-import { draftPath } from '@redress/engine/contract'
+import { bulkPath, draftPath } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { AppDeps } from '../app-deps.ts'
 import { confirmsClaims } from '../confirms-claims.ts'
@@ -20,6 +20,7 @@ export function pageAddresses(
   const ofDevelopment = environment === 'development' ? ['/gallery'] : []
   const ofConfirmations = confirmsClaims(settings) ? ['/confirm'] : []
   const ofDrafts = savesDrafts(settings) ? [draftPath] : []
+  const ofBulk = [...forms.values()].some(({ definition }) => definition.bulk) ? [bulkPath] : []
   const ofClaims = hasClaimPage(settings) ? ['/claim'] : []
-  return new Set([...ownPages, ...ofConfirmations, ...ofClaims, ...ofDrafts, ...ofForms, ...ofDevelopment])
+  return new Set([...ownPages, ...ofConfirmations, ...ofClaims, ...ofDrafts, ...ofBulk, ...ofForms, ...ofDevelopment])
 }
