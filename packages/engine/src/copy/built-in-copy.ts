@@ -167,11 +167,10 @@ export const builtInCopy = {
   LocKey_Bulk_Intro:
     'Each row of your list becomes a claim of its own, with its own code. You say once who you are, and sign once for all rows.',
   LocKey_Bulk_SignIn: 'Begin here. Then say who files, and choose your list.',
-  LocKey_Bulk_Once: 'Who files',
+  LocKey_Bulk_Begin: 'Begin',
   LocKey_Bulk_List: 'Your list',
   LocKey_Bulk_ListIntro:
     'Fill the template in, one row for each claimant, and choose it here. Nothing is sent before you press the button below.',
-  LocKey_Bulk_Sign: 'Sign for all rows',
   LocKey_Bulk_Number: 'Number of this filing',
   LocKey_Bulk_NumberHint:
     'Write this number down and keep it secret. If the connection breaks, choose the same list again under this number, on any device: only missing rows are filed, none twice. Was a filing begun before? Then type its number here.',

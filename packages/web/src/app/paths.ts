@@ -8,6 +8,7 @@ export const paths = {
   receipt: '/receipt',
   claim: '/claim',
   draft: '/draft',
+  bulk: '/file-many',
   deadline: '/deadline',
   sessionExpired: '/session-expired',
 } as const

@@ -57,10 +57,13 @@ const siteRoutes: readonly Route[] = [
   sitePage(paths.error, 'LocKey_ErrorPage_Title', () => ErrorPage),
 ]
 
-/** Only cases that have claims confirmed, show them, or save drafts have the pages for it. */
+/** Only cases that have claims confirmed, show them, save drafts, or have them filed for many have the pages for it. */
 const claimRoutes = ({ site }: App): Route[] => [
   ...(site.confirmsClaims ? [sitePage(paths.confirm, 'LocKey_Confirm_Title', loaded('ConfirmPage'))] : []),
   ...(site.saveAndReturn ? [sitePage(paths.draft, 'LocKey_Draft_Title', loaded('DraftPage'))] : []),
+  ...(site.forms.some(({ bulk }) => bulk)
+    ? [sitePage(paths.bulk, 'LocKey_Bulk_Title', loaded('BulkPage'))]
+    : []),
   ...(site.claimPage ? [sitePage(paths.claim, 'LocKey_Header_MyClaim', loaded('ClaimPage'))] : []),
 ]
 

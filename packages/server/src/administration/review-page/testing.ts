@@ -26,7 +26,8 @@ function madeClaim(number: number, cluster: string | null, isDecided: boolean): 
   const isAccepted = isDecided && number % 3 === 0
   return {
     referenceCode: testClaim(number).referenceCode,
-    formType: 'Standard',
+    filer: null,
+  formType: 'Standard',
     receivedAt: begin.add({ seconds: number * 47 }),
     decision: isAccepted ? 'accepted' : null,
     amount: isAccepted ? 12_550n : null,
