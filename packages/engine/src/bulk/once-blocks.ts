@@ -46,8 +46,7 @@ function onceOn(page: PageDefinition, isOnce: IsOnce, settings: AddressSettings)
  */
 export function onceBlocks(definition: FormDefinition, settings: AddressSettings): OnceBlocks {
   const columns = new Set(definition.bulk?.columns ?? [])
-  const isColumn = (widget: Widget): boolean =>
-    fieldsOfWidget(widget).some(({ field }) => columns.has(field))
+  const isColumn = (widget: Widget): boolean => fieldsOfWidget(widget).some(({ field }) => columns.has(field))
   const isOnce: IsOnce = (widget) => isVisible(widget) && !isColumn(widget)
   const pages = definition.pages.slice(1).filter(({ ending }) => ending === undefined)
   const first = pages.findIndex(({ blocks }) =>

@@ -179,7 +179,7 @@ export const builtInCopy = {
   LocKey_Bulk_SameRow: 'Row {row} is for the same. Leave only one of them in the list.',
   LocKey_Bulk_RowChanged:
     'This row was filed before with other content, which stands. It was not filed again. Ask the administrator to change it.',
-  LocKey_Bulk_File: 'File {count} claims',
+  LocKey_Bulk_File: 'File these claims ({count})',
   LocKey_Bulk_Mistakes: 'Correct the mistakes in the list, and choose it again.',
   LocKey_Bulk_Sending: 'Filing. Rows sent so far: {done} of {count}',
   LocKey_Bulk_Cut:

@@ -88,7 +88,6 @@ const site = {
   project: { title: null, subtitle: 'LocKey_Subtitle', logo: null },
   banner: { showBanner: true, headerCopy: null, image: '/case-assets/banner.svg' },
   dayZone: 'Pacific',
-  confirmsClaims: false,
   session: { minSessionDuration: 30, expiredRedirectUrl: null },
   documents: {
     maxFileMegabytes: 10,

@@ -7,8 +7,6 @@ export const paths = {
   confirm: '/confirm',
   receipt: '/receipt',
   claim: '/claim',
-  draft: '/draft',
-  bulk: '/file-many',
   deadline: '/deadline',
   sessionExpired: '/session-expired',
 } as const

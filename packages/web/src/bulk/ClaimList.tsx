@@ -51,7 +51,12 @@ function Read({ state }: { readonly state: Extract<ListState, { is: 'read' }> })
 }
 
 /** The list of claims: its template, the file that was chosen, and what is wrong with it (UPL-8). */
-export function ClaimList({ list: { state, choose, stop, offerTemplate }, maxRows, name, isBusy }: ClaimListProps) {
+export function ClaimList({
+  list: { state, choose, stop, offerTemplate },
+  maxRows,
+  name,
+  isBusy,
+}: ClaimListProps) {
   const { t } = useCopy()
   const refusal = state.is === 'refused' ? refusalMessage(state.refusal, maxRows) : null
   const isReading = state.is === 'reading'

@@ -1,11 +1,11 @@
 import { onceBlocks } from '@redress/engine/bulk'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useApp } from '../app/app.ts'
-import { useSignatureDate } from '../app/use-signature-date.ts'
 import { signatureDateField } from '../app/signature-date-field.ts'
+import { useSignatureDate } from '../app/use-signature-date.ts'
 import { BlockList } from '../blocks/BlockList.tsx'
-import { loadLaterBlocks } from '../blocks/load-later-blocks.ts'
 import { ListMistakes } from '../blocks/ListUpload/ListMistakes.tsx'
+import { loadLaterBlocks } from '../blocks/load-later-blocks.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
@@ -81,6 +81,10 @@ export function FileMany({ session, number, onNumber, onSignedOut }: FileManyPro
   const page = useBulkContext(session)
   // What is wrong on this page: the columns are in the list.
   const pageStore = useMemo(() => ({ ...store, pageIssues: () => onceIssues(store) }), [store])
+  const choose = (file: File): void => {
+    startOver()
+    list.choose(file)
+  }
   const read = list.state.is === 'read' ? list.state.list : null
   const isSound = read !== null && read.mistakes.length === 0 && read.rows.length > 0
   const isSending = state.is === 'sending'
@@ -97,7 +101,9 @@ export function FileMany({ session, number, onNumber, onSignedOut }: FileManyPro
       receipt: t('LocKey_Bulk_Receipt'),
       number: t('LocKey_Bulk_Number'),
       outcomeOf: ({ result }: NonNullable<typeof sent>[number]) =>
-        [t(outcomeKeys[result?.state ?? 'unknown']), result?.error ?? ''].filter((text) => text !== '').join(': '),
+        [t(outcomeKeys[result?.state ?? 'unknown']), result?.error ?? '']
+          .filter((text) => text !== '')
+          .join(': '),
     }
     const receiptPage = `${location.origin}${app.addressOf('/receipt')}`
     const text = resultsCsv(sent ?? [], words, { number, receiptPage })
@@ -122,7 +128,7 @@ export function FileMany({ session, number, onNumber, onSignedOut }: FileManyPro
           <section className={styles.part}>
             <h2>{t('LocKey_Bulk_List')}</h2>
             <ClaimList
-              list={{ ...list, choose: (chosen) => (startOver(), list.choose(chosen)) }}
+              list={{ ...list, choose }}
               maxRows={maxRows}
               name={t('LocKey_Bulk_List')}
               isBusy={isSending}
@@ -134,7 +140,9 @@ export function FileMany({ session, number, onNumber, onSignedOut }: FileManyPro
             </Suspense>
             <CaptchaBox captcha={app.captcha} />
             {notice?.mistakes && <ListMistakes list={notice.mistakes} />}
-            {notice !== null && notice.problem !== null && <Problem key={notice.press} text={notice.problem} />}
+            {notice !== null && notice.problem !== null && (
+              <Problem key={notice.press} text={notice.problem} />
+            )}
             <output>{isSending && t('LocKey_Bulk_Sending', { done: state.done, count: state.count })}</output>
             {isSignedOut ? (
               <Button label={t('LocKey_Bulk_Begin')} onPress={onSignedOut} />

@@ -46,15 +46,17 @@ export function RowResults({ rows, known, onDownload }: RowResultsProps) {
       {filed < rows.length && <p>{t('LocKey_Bulk_NotDone', { count: rows.length - filed })}</p>}
       <Button icon="download" label={t('LocKey_Bulk_Download')} onPress={onDownload} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keys. */}
-      <div className={styles.scrolled} tabIndex={0} role="region" aria-label={t('LocKey_Bulk_List')}>
+      <section className={styles.scrolled} tabIndex={0} aria-label={t('LocKey_Bulk_List')}>
         <table className={styles.table}>
           <thead>
             <tr>
-              {[t('LocKey_Bulk_Row'), ...known, t('LocKey_Bulk_Code'), t('LocKey_Bulk_Outcome')].map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
+              {[t('LocKey_Bulk_Row'), ...known, t('LocKey_Bulk_Code'), t('LocKey_Bulk_Outcome')].map(
+                (heading) => (
+                  <th key={heading} scope="col">
+                    {heading}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -77,7 +79,7 @@ export function RowResults({ rows, known, onDownload }: RowResultsProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {count < ordered.length && (
         <Button
           look="secondary"

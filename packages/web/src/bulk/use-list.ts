@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ListPlace } from '../lists/gather-facts.ts'
 import { type Choosing, chooseList, templateFile } from '../lists/choose-list.ts'
+import type { ListPlace } from '../lists/gather-facts.ts'
 import type { TemplateFormat } from '../lists/template/make-template.ts'
 import type { ListRefusal, ReadList } from '../lists/worker/read-list.ts'
 import { storeFile } from '../state/store-file.ts'

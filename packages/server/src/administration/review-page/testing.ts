@@ -27,7 +27,7 @@ function madeClaim(number: number, cluster: string | null, isDecided: boolean): 
   return {
     referenceCode: testClaim(number).referenceCode,
     filer: null,
-  formType: 'Standard',
+    formType: 'Standard',
     receivedAt: begin.add({ seconds: number * 47 }),
     decision: isAccepted ? 'accepted' : null,
     amount: isAccepted ? 12_550n : null,

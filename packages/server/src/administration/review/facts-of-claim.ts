@@ -67,7 +67,12 @@ const accountOf = (answers: ByMeaning): readonly string[] => {
 
 /** What of a claim is compared with other claims. Nothing of its credentials is. */
 export function factsOfClaim(
-  { models, documents, formType, filedBy }: Pick<ClaimRecord, 'models' | 'documents' | 'formType' | 'filedBy'>,
+  {
+    models,
+    documents,
+    formType,
+    filedBy,
+  }: Pick<ClaimRecord, 'models' | 'documents' | 'formType' | 'filedBy'>,
   fields: ReadonlyMap<string, Meaning>,
   observed: ObservedClaim | null = null,
 ): ClaimFacts {

@@ -30,11 +30,7 @@ const life = { hours: 2 } as const
 const encoded = (text: string): string => Buffer.from(text).toString('base64url')
 
 /** Makes the ticket by which the rows of a filing follow each other after one captcha. It is stored nowhere: every server takes it. */
-export function makeTicket(
-  { keys, now }: TicketDeps,
-  ticketFor: TicketFor,
-  captcha: PassedCaptcha,
-): string {
+export function makeTicket({ keys, now }: TicketDeps, ticketFor: TicketFor, captcha: PassedCaptcha): string {
   const content = encoded(canonicalJson({ ...ticketFor, captcha, endsAt: now().add(life).toString() }))
   return `${content}.${keyedHash(keys.bulk, content)}`
 }

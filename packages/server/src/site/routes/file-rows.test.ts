@@ -1,5 +1,6 @@
 import { receiptCalls } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
+import { keyOfRow } from '../../claims/bulk/filing-number.ts'
 import {
   filedRows,
   manyOwnersAt,
@@ -35,7 +36,7 @@ test('UPL-8 each row is a claim of its own, with a code, a receipt that is genui
   ).toMatchObject({
     ownerName: 'Owner 2',
   })
-  const check = await firm.browser.post(receiptCalls.check, { receipt: rows[1]?.receipt })
+  const check = await firm.browser.post(receiptCalls.check, { receipt: rows[1]?.receipt, page: null })
   expect(check.json()).toMatchObject({ verdict: 'genuine' })
 })
 
@@ -134,11 +135,54 @@ test('UPL-8 after the deadline a row is refused, and one that was filed before i
   const filing = newFiling()
   const firm = await signedInFirm(server)
   const [first] = filedRows(await firm.send({ filing, rows: rowsOf(server, three.slice(0, 1)) }))
-  server.setNow('2032-05-29T18:00:00Z')
-  const browser = await openBrowser(server, server.deps.loadedCase.settings.captcha.siteKey)
-  expect((await browser.authorize('owners', null)).answer.authorized).toBe(false)
-  server.setNow(manyOwnersAt)
+  server.setNow('2032-05-30T18:00:00Z')
   const late = await signedInFirm(server)
-  const [again] = filedRows(await late.send({ filing, rows: rowsOf(server, three.slice(0, 1)) }))
+  const [again, refused] = filedRows(await late.send({ filing, rows: rowsOf(server, three.slice(0, 2)) }))
   expect(again).toMatchObject({ state: 'filedBefore', referenceCode: first?.referenceCode })
+  expect(refused).toMatchObject({ state: 'refused', referenceCode: null })
+})
+
+test('UPL-8 a row that the server fails at is unknown, the others are filed, and sent again it is filed', async () => {
+  let fails = true
+  const server = await serveManyOwners({
+    alter: (deps) => {
+      const { claims } = deps.storage
+      const file: typeof claims.file = async (...given) => {
+        if (fails && given[0].key === failing) throw new Error('The disk is full.')
+        return claims.file(...given)
+      }
+      return { ...deps, storage: { ...deps.storage, claims: { ...claims, file } } }
+    },
+  })
+  const filing = newFiling()
+  const failing = keyOfRow(filing, 'owners', '["ka-0002"]')
+  const firm = await signedInFirm(server)
+  const states = async () =>
+    filedRows(await firm.send({ filing, rows: rowsOf(server, three) })).map(({ state }) => state)
+  expect(await states()).toEqual(['filed', 'unknown', 'filed'])
+  fails = false
+  expect(await states()).toEqual(['filedBefore', 'filed', 'filedBefore'])
+})
+
+test('UPL-8 where the server fails at every row the request fails, and nothing is said to be filed', async () => {
+  const server = await serveManyOwners({
+    alter: (deps) => {
+      const file = async () => {
+        throw new Error('The disk is full.')
+      }
+      return { ...deps, storage: { ...deps.storage, claims: { ...deps.storage.claims, file } } }
+    },
+  })
+  const firm = await signedInFirm(server)
+  await expect(firm.send({ filing: newFiling(), rows: rowsOf(server, three) })).rejects.toThrow()
+})
+
+test('UPL-8 the receipt of each claim as a file is given to who filed the list', async () => {
+  const server = await serveManyOwners()
+  const filing = newFiling()
+  const firm = await signedInFirm(server)
+  const [row] = filedRows(await firm.send({ filing, rows: rowsOf(server, three.slice(0, 1)) }))
+  const key = keyOfRow(filing, 'owners', '["ka-0001"]')
+  const reply = await firm.browser.get(`${receiptCalls.file}?form=owners`, { 'idempotency-key': key })
+  expect(reply.body).toContain(row?.referenceCode)
 })

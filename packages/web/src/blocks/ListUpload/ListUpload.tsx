@@ -71,7 +71,11 @@ export function ListUpload({ block }: BlockProps<'recordTable'>) {
           label={t('LocKey_List_TemplateCsv')}
           onPress={() => offerTemplate('csv')}
         />
-        <ListChooser isBusy={isBusy} isAgain={state.is === 'read' || state.is === 'refused'} onChoose={choose} />
+        <ListChooser
+          isBusy={isBusy}
+          isAgain={state.is === 'read' || state.is === 'refused'}
+          onChoose={choose}
+        />
       </div>
       <Status state={state} onStop={stop} />
       {state.is === 'read' && <ListResult result={state} isBusy={isBusy} onFill={add} />}
