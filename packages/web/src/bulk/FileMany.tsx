@@ -22,6 +22,7 @@ import { FilingNumber } from './FilingNumber.tsx'
 import { onceIssues } from './once-issues.ts'
 import { outcomeKeys, RowResults } from './RowResults.tsx'
 import { resultsCsv } from './results-csv.ts'
+import { isSettled } from './row-results.ts'
 import { useBulkContext } from './use-bulk-context.ts'
 import { useFiling } from './use-filing.ts'
 import { useList } from './use-list.ts'
@@ -92,6 +93,7 @@ export function FileMany({ session, number, onNumber, onSignedOut }: FileManyPro
   const known = (bulk?.identifiedBy ?? []).map((field) => t(plan.fields.get(field)?.widget?.label ?? field))
   const sent =
     state.is === 'sent' ? state.rows.map((row) => ({ row, result: results.get(row.row) ?? null })) : null
+  const isDone = sent?.every(({ result }) => isSettled(result)) ?? false
   const download = (): void => {
     const words = {
       row: t('LocKey_Bulk_Row'),
@@ -144,9 +146,8 @@ export function FileMany({ session, number, onNumber, onSignedOut }: FileManyPro
               <Problem key={notice.press} text={notice.problem} />
             )}
             <output>{isSending && t('LocKey_Bulk_Sending', { done: state.done, count: state.count })}</output>
-            {isSignedOut ? (
-              <Button label={t('LocKey_Bulk_Begin')} onPress={onSignedOut} />
-            ) : (
+            {isSignedOut && <Button label={t('LocKey_Bulk_Begin')} onPress={onSignedOut} />}
+            {!isSignedOut && !isDone && (
               <Button
                 label={t('LocKey_Bulk_File', { count: read?.rows.length ?? 0 })}
                 busy={!isSound || isSending}
