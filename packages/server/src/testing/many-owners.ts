@@ -19,7 +19,7 @@ import { startTestServer, type TestServer, type TestServerOptions } from './test
 /** The shipped case whose form `owners` is filed for many. */
 export const manyOwnersCase = join(import.meta.dirname, '../../../../cases/nominees')
 
-export const ownersForm = 'owners'
+const ownersForm = 'owners'
 
 export const manyOwnersAt = '2031-09-15T18:00:00Z'
 
