@@ -204,7 +204,7 @@ test('UPL-8 a list of 60 rows is corrected, cut while it is filed, and sent agai
     await expect(
       other.getByRole('heading', { name: words(me.t('LocKey_Bulk_Done'), { filed: 60, count: 61 }) }),
     ).toBeVisible({ timeout: 30_000 })
-    await expect(other.locator('tbody tr').first()).toContainText(me.t('LocKey_Bulk_changed'))
+    await expect(other.locator('main section ul > li').first()).toContainText(me.t('LocKey_Bulk_changed'))
     expect(accountsOf(await exportedClaims(server))).toHaveLength(61)
     await other.goto(receipt)
     await other.getByRole('button', { name: me.t('LocKey_CheckReceipt_Button') }).click()

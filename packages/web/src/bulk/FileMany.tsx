@@ -115,7 +115,7 @@ export function FileMany({ session, number, onNumber, onSignedOut }: FileManyPro
     <FormProvider store={pageStore}>
       <PageContext value={page}>
         <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
-          {sent && <RowResults key={notice?.press ?? 0} rows={sent} known={known} onDownload={download} />}
+          {sent && <RowResults key={notice?.press ?? 0} rows={sent} onDownload={download} />}
           {notice?.problem === null && (
             <Suspense>
               <ErrorSummary key={notice.press} page="" />

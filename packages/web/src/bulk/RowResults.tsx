@@ -21,13 +21,11 @@ const shownAtOnce = 25
 
 interface RowResultsProps {
   readonly rows: readonly RowWithResult[]
-  /** The headings of what a row is known by. */
-  readonly known: readonly string[]
   readonly onDownload: () => void
 }
 
 /** What became of each row: those without a claim first, with the reason. It takes the focus as it appears. */
-export function RowResults({ rows, known, onDownload }: RowResultsProps) {
+export function RowResults({ rows, onDownload }: RowResultsProps) {
   const { t } = useCopy()
   const [count, setCount] = useState(shownAtOnce)
   const head = useRef<HTMLHeadingElement>(null)
@@ -45,41 +43,22 @@ export function RowResults({ rows, known, onDownload }: RowResultsProps) {
       </h2>
       {filed < rows.length && <p>{t('LocKey_Bulk_NotDone', { count: rows.length - filed })}</p>}
       <Button icon="download" label={t('LocKey_Bulk_Download')} onPress={onDownload} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keys. */}
-      <section className={styles.scrolled} tabIndex={0} aria-label={t('LocKey_Bulk_List')}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {[t('LocKey_Bulk_Row'), ...known, t('LocKey_Bulk_Code'), t('LocKey_Bulk_Outcome')].map(
-                (heading) => (
-                  <th key={heading} scope="col">
-                    {heading}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {ordered.slice(0, count).map(({ row, result }) => (
-              <tr key={row.row}>
-                <td>{row.row}</td>
-                {row.known.map((text, place) => (
-                  <td key={known[place]}>
-                    <bdi>{text}</bdi>
-                  </td>
-                ))}
-                <td className={styles.code}>
-                  <bdi>{result?.referenceCode}</bdi>
-                </td>
-                <td>
-                  {t(outcomeKeys[result?.state ?? 'unknown'])}
-                  {result?.error && <p className={styles.reason}>{result.error}</p>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ul className={styles.rows}>
+        {ordered.slice(0, count).map(({ row, result }) => (
+          <li key={row.row}>
+            <p>
+              {t('LocKey_Bulk_Row')} {row.row} <bdi className={styles.known}>{row.known.join(', ')}</bdi>
+            </p>
+            <p className={styles.code}>
+              <bdi>{result?.referenceCode}</bdi>
+            </p>
+            <div>
+              <p>{t(outcomeKeys[result?.state ?? 'unknown'])}</p>
+              {result?.error && <p className={styles.reason}>{result.error}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
       {count < ordered.length && (
         <Button
           look="secondary"

@@ -1,4 +1,4 @@
-import { createFormStore, type FormStore, type PageIssue } from '@redress/engine'
+import { createFormStore, type FormStore, type PageIssue, textOf } from '@redress/engine'
 import { assembleSubmission } from '@redress/engine/assemble-submission'
 import { partsOfRow, stateOfRow } from '@redress/engine/bulk'
 import type { CheckedRow, RowMistake } from '@redress/engine/lists'
@@ -53,7 +53,7 @@ export async function readyRows(
     } else
       ready.push({
         row: row.row,
-        known: identifiedBy.map((field) => String(row.values[field] ?? '')),
+        known: identifiedBy.map((field) => textOf(row.values[field] ?? null) ?? ''),
         parts: partsOfRow(assembleSubmission(store, plan, extras)),
       })
   }

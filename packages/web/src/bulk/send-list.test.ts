@@ -1,14 +1,15 @@
-import type { BulkRequest } from '@redress/engine/contract'
-import { expect, test } from 'vitest'
-import { ApiError } from '../api/api-error.ts'
-import type { Client } from '../api/client.ts'
+import { json } from 'node:stream/consumers'
+import { type BulkRequest, bulkRequest, calls } from '@redress/engine/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { answer, startLocalServer } from '../api/testing.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { initialCaptchaState } from '../captcha/captcha-state.ts'
 import { createCell } from '../state/cell.ts'
 import type { RowResult } from './row-results.ts'
 import { sendList } from './send-list.ts'
 
-type Answer = (body: BulkRequest, request: number) => unknown
+/** What the server does with a request: answers, loses the connection, or says that nobody is signed in. */
+type Answer = (body: BulkRequest, request: number) => object | 'lost' | 401
 
 const filed = ({ rows }: BulkRequest) => ({
   ticket: 'ticket',
@@ -21,17 +22,18 @@ const filed = ({ rows }: BulkRequest) => ({
 })
 
 /** Sends so many rows to a server that answers as the test says. */
-async function sending(count: number, answer: Answer) {
+async function sending(count: number, answered: Answer) {
   const bodies: BulkRequest[] = []
-  const client = {
-    send: async (_call: string, body: BodyInit) => {
-      const request: BulkRequest = JSON.parse(String(body))
-      bodies.push(request)
-      const answered = answer(request, bodies.length)
-      if (answered instanceof Error) throw answered
-      return answered
-    },
-  } as unknown as Client
+  const server = await startLocalServer(async (request, response) => {
+    if (request.url === calls.csrf)
+      return answer(response, 200, { requestHeaderName: 'x-csrf', requestToken: 'token' })
+    const body: BulkRequest = bulkRequest.parse(await json(request))
+    bodies.push(body)
+    const result = answered(body, bodies.length)
+    if (result === 'lost') return response.destroy()
+    return result === 401 ? answer(response, 401, {}) : answer(response, 'rows' in result ? 200 : 400, result)
+  })
+  onTestFinished(server.close)
   let tokens = 0
   const captcha: Captcha = {
     state: createCell(initialCaptchaState(null)),
@@ -56,11 +58,11 @@ async function sending(count: number, answer: Answer) {
       last = results
     },
   }
+  const { client } = server
+  await client.refreshCsrf()
   const sent = await sendList({ client, captcha, formType: 'owners', pause: async () => undefined }, list)
   return { sent, bodies, results: last }
 }
-
-const lost = () => new ApiError('network', '/rows', null)
 
 test('UPL-8 a list goes in requests of a few rows after one captcha', async () => {
   const { sent, bodies, results } = await sending(60, filed)
@@ -75,12 +77,12 @@ test('UPL-8 a list goes in requests of a few rows after one captcha', async () =
 
 test('UPL-8 a request without an answer is sent again, and rows that the server failed at too', async () => {
   const { sent, bodies, results } = await sending(30, (body, request) => {
-    if (request === 2) return lost()
-    const answer = filed(body)
-    if (request !== 3) return answer
+    if (request === 2) return 'lost'
+    const good = filed(body)
+    if (request !== 3) return good
     return {
-      ...answer,
-      rows: answer.rows.map((row, index) => (index === 0 ? { ...row, state: 'unknown' } : row)),
+      ...good,
+      rows: good.rows.map((row, index) => (index === 0 ? { ...row, state: 'unknown' } : row)),
     }
   })
   expect(sent).toEqual({ kind: 'done' })
@@ -89,7 +91,7 @@ test('UPL-8 a request without an answer is sent again, and rows that the server 
 })
 
 test('UPL-8 a connection that stays away ends the sending, and what is known stays known', async () => {
-  const { sent, results } = await sending(60, (body, request) => (request === 1 ? filed(body) : lost()))
+  const { sent, results } = await sending(60, (body, request) => (request === 1 ? filed(body) : 'lost'))
   expect(sent).toEqual({ kind: 'cut' })
   expect(results.size).toBe(25)
 })
@@ -104,6 +106,6 @@ test('UPL-8 a captcha that has ended is passed once more; another refusal is sai
 })
 
 test('UPL-8 a sign-in that has ended is said', async () => {
-  const { sent } = await sending(3, () => new ApiError('status', '/rows', 401))
+  const { sent } = await sending(3, () => 401)
   expect(sent).toEqual({ kind: 'signedOut' })
 })

@@ -11,7 +11,7 @@ import {
   makeTicket,
   type PassedCaptcha,
   type TicketFor,
-} from '../../claims/bulk/filing-ticket.ts'
+} from '../../claims/bulk/make-ticket.ts'
 import { keepGrant, openGrant } from '../../claims/sign-in/grants.ts'
 import type { AttemptStore } from '../../storage/attempt-store.ts'
 import { networkOf } from '../http/network-of.ts'
