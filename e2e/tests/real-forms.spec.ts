@@ -44,6 +44,7 @@ const realForms = {
 const otherForms = {
   'data-breach': ['extended'],
   'injury-trust': ['children'],
+  nominees: ['owners'],
   'user-privacy': ['exclusion', 'objection'],
   wages: ['exclusion', 'objection'],
 } as const

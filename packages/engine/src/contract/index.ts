@@ -1,5 +1,6 @@
 export * from './analytics.ts'
 export * from './answers.ts'
+export * from './bulk.ts'
 export * from './calls.ts'
 export * from './captcha-provider-names.ts'
 export * from './claim-page.ts'

@@ -8,6 +8,15 @@ import { writingSchema } from '../writing/writing.ts'
 export const themeNames = ['jnd-7-0-default', 'ftc-7-0-default', 'jnd-9-0-kontent'] as const
 export type ThemeName = (typeof themeNames)[number]
 
+/** A page that only some cases have: its address, the key of its title, and the part of the page's code that shows it. */
+const casePageSchema = z.object({
+  path: z.string(),
+  title: z.string(),
+  part: z.enum(['BulkPage', 'ClaimPage', 'ConfirmPage', 'DraftPage']),
+})
+
+export type CasePage = z.infer<typeof casePageSchema>
+
 /**
  * What the page knows of the case before its first call: the app settings and the forms. The server puts it into
  * the page as JSON, in the element with the id of `siteElementId`.
@@ -64,8 +73,8 @@ export const siteSchema = z.object({
     /** Whether photos are sent as they were taken, with their hidden data (UPL-4); absent where they are not. */
     photos: z.optional(z.object({ originals: z.boolean() })),
   }),
-  /** Whether the page that confirms a claim exists (ACC-7). */
-  confirmsClaims: z.boolean(),
+  /** The pages that this case has beside those of every case and of its forms; absent where it has none. */
+  pages: z.optional(z.array(casePageSchema)),
   /** By form: the fields that open the claim page, beside the reference code; absent where there is no such page (RET-2). */
   claimPage: z.optional(z.record(formNameSchema, z.array(z.string()))),
   /** The forms that can be saved and finished later (RET-6); absent where there are none. */

@@ -163,6 +163,39 @@ export const builtInCopy = {
     'You have added the most entries that you can: {max}. To add another, delete one first.',
 
   // Lists in files
+  LocKey_Bulk_Title: 'File for many claimants',
+  LocKey_Bulk_Intro:
+    'Each row of your list becomes a claim of its own, with its own code. You say once who you are, and sign once for all rows.',
+  LocKey_Bulk_SignIn: 'Begin here. Then say who files, and choose your list.',
+  LocKey_Bulk_Begin: 'Begin',
+  LocKey_Bulk_List: 'Your list',
+  LocKey_Bulk_ListIntro:
+    'Fill the template in, one row for each claimant, and choose it here. Nothing is sent before you press the button below.',
+  LocKey_Bulk_Number: 'Number of this filing',
+  LocKey_Bulk_NumberHint:
+    'Write this number down and keep it secret. If the connection breaks, choose the same list again under this number, on any device: only missing rows are filed, none twice. Was a filing begun before? Then type its number here.',
+  LocKey_Bulk_NumberWrong: 'This is not a number of a filing. Check each letter and digit.',
+  LocKey_Bulk_SaveNumber: 'Save the number as a file',
+  LocKey_Bulk_SameRow: 'Row {row} is for the same. Leave only one of them in the list.',
+  LocKey_Bulk_RowChanged:
+    'This row was filed before with other content, which stands. It was not filed again. Ask the administrator to change it.',
+  LocKey_Bulk_File: 'File these claims ({count})',
+  LocKey_Bulk_Mistakes: 'Correct the mistakes in the list, and choose it again.',
+  LocKey_Bulk_Sending: 'Filing. Rows sent so far: {done} of {count}',
+  LocKey_Bulk_Cut:
+    'The connection was lost. Rows that have no code below may not be filed. Press the button again: only missing rows are filed.',
+  LocKey_Bulk_Done: 'Claims that are filed: {filed} of {count}',
+  LocKey_Bulk_NotDone: 'Rows that are not filed: {count}. The reason is beside each.',
+  LocKey_Bulk_Download: 'Download all rows with their codes',
+  LocKey_Bulk_Row: 'Row',
+  LocKey_Bulk_Code: 'Code',
+  LocKey_Bulk_Outcome: 'Outcome',
+  LocKey_Bulk_Receipt: 'Receipt',
+  LocKey_Bulk_filed: 'Filed',
+  LocKey_Bulk_filedBefore: 'Was filed before',
+  LocKey_Bulk_changed: 'Was filed before with other content',
+  LocKey_Bulk_refused: 'Not filed',
+  LocKey_Bulk_unknown: 'Not known yet. Send it again',
   LocKey_List_Title: 'Fill in from a file',
   LocKey_List_Intro:
     'If you have many entries, you can write them in a spreadsheet. Download the template, fill in one row for each entry, and choose the file here.',

@@ -3,6 +3,7 @@ import { blockSchema } from '../blocks/block-schema.ts'
 import { conditionSchema } from '../conditions/condition.ts'
 import type { FormExpressions } from '../conditions/form-expressions.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
+import { bulkSchema } from './bulk.ts'
 import { formKinds } from './form-kind.ts'
 import { formNameSchema } from './form-name.ts'
 import { waySchema } from './way.ts'
@@ -37,6 +38,8 @@ export const formDefinitionSchema = z.strictObject({
   description: z.optional(copyKeySchema),
   /** The ways in, side by side; claim ID and PIN where the file names none. */
   ways: z.optional(z.array(waySchema).check(z.minLength(1))),
+  /** How it is filed for many claimants at once; missing where each claim is filed by itself (UPL-8). */
+  bulk: z.optional(bulkSchema),
   pages: z.array(pageSchema).check(z.minLength(1)),
 })
 

@@ -5,7 +5,7 @@ import { fitsKind } from '../values/registry.ts'
 import type { ListColumn } from './columns-of.ts'
 import type { ListCell, ListRow } from './list-cell.ts'
 import { noChoice, notAsked, type RowMistake, withoutResult } from './row-mistake.ts'
-import { evaluateRows, type RowRecord, type RowSession, withRecords } from './row-session.ts'
+import type { RowRecord, RowSession } from './row-session.ts'
 import type { TypedValue } from './typed-value.ts'
 
 /** A row that was read and checked: the values of its record, and what the claimant filled in. */
@@ -63,17 +63,17 @@ const isFilledOnOpening = ({ dependencies }: FieldPlan): boolean =>
 
 /** Types all rows. A field that other answers give another mask, or a value, takes its text once more. */
 function typeRows(rows: RowSession, entries: readonly Entry[], typedValue: TypedValue): void {
-  if (rows.list.plan.fields.some(isFilledOnOpening)) evaluateRows(rows)
+  if (rows.fields.some(isFilledOnOpening)) rows.evaluate()
   for (const entry of entries) type(entry, rows, typedValue)
   const masks = entries.map(({ cell }) => cell.view.mask)
   const values = entries.map(({ cell }) => cell.value)
-  evaluateRows(rows)
+  rows.evaluate()
   const isOther = ({ cell }: Entry, place: number): boolean =>
     cell.view.visible &&
     !cell.view.disabled &&
     (cell.view.mask !== masks[place] || !sameValue(cell.value, values[place] ?? null))
   const again = entries.filter(isOther).filter((entry) => type(entry, rows, typedValue))
-  if (again.length > 0) evaluateRows(rows)
+  if (again.length > 0) rows.evaluate()
 }
 
 /** What is wrong with a cell besides the rules of its field: it says something that its record does not hold. */
@@ -123,7 +123,7 @@ export function checkRows(check: RowCheck, given: readonly ListRow[]): CheckedRo
     return record ? [{ given: row, record, entries: entriesOf(row, record, columns) }] : []
   })
   const records = typed.map(({ record }) => record)
-  withRecords(rows, records, () => {
+  rows.put(records, () => {
     const entries = typed.flatMap((row) => row.entries).filter((entry) => entry !== null)
     typeRows(rows, entries, typedValue)
   })

@@ -5,14 +5,14 @@ import { isAcrossRecords } from '../rules/registry.ts'
 import { answerIn, recordFieldId } from '../store/session.ts'
 import type { CheckedRow } from './check-rows.ts'
 import type { RowMistake } from './row-mistake.ts'
-import type { RowSession } from './row-session.ts'
+import type { ListSession } from './row-session.ts'
 
 /** Whether a rule of a list compares its records: no value twice, no periods that overlap. */
 export const comparesRows = ({ fields }: Pick<ListPlan, 'fields'>): boolean =>
   fields.some(({ rules }) => rules.some(isAcrossRecords))
 
 /** The records that the form has already, as the rules over records read them. */
-function recordsBefore({ session, list }: RowSession): readonly JudgedRecord[] {
+function recordsBefore({ session, list }: ListSession): readonly JudgedRecord[] {
   const places = new Map(list.records.map(({ clientId }, index) => [clientId, index + 1]))
   return [...saved(list.records), ...drafts(list.records)].map(({ clientId }) => ({
     clientId,
@@ -28,7 +28,7 @@ const rowId = (row: number): string => `row ${row}`
  * Compares the rows of a list with each other and with the records of the form, by the rules over records (ROW-1). Messages name a row
  * by its number in the file.
  */
-export function compareRows(rows: RowSession, checked: readonly CheckedRow[]): readonly RowMistake[] {
+export function compareRows(rows: ListSession, checked: readonly CheckedRow[]): readonly RowMistake[] {
   const { plan } = rows.list
   const inFile = checked.map(
     ({ row, values }): JudgedRecord => ({

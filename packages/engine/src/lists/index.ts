@@ -1,9 +1,10 @@
 /** Lists: records that come in as rows of a file (UPL-7). The page loads this with the first list that is chosen. */
 
 export type { CheckedRow } from './check-rows.ts'
+export { createClaimChecker } from './claim-checker.ts'
 export { columnFacts } from './column-facts.ts'
 export type { ListColumn } from './columns-of.ts'
-export { columnsOf } from './columns-of.ts'
+export { claimColumnsOf, columnsOf } from './columns-of.ts'
 export type { ListCell, ListRow } from './list-cell.ts'
 export type { ListChecker } from './list-checker.ts'
 export { createListChecker } from './list-checker.ts'

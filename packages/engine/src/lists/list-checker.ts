@@ -8,7 +8,7 @@ import { compareRows, comparesRows } from './compare-rows.ts'
 import type { ListRow } from './list-cell.ts'
 import type { ListWords } from './list-words.ts'
 import type { RowMistake } from './row-mistake.ts'
-import { makeRecords, openRowSession } from './row-session.ts'
+import { type ListSession, makeRecords, openRowSession } from './row-session.ts'
 import { type StoredText, typedValues } from './typed-value.ts'
 
 /** What a list is checked with. */
@@ -45,8 +45,12 @@ const readsWholeList = ({ expressions }: FormPlan, model: string): boolean =>
 
 const asTyped: StoredText = (_key, text) => text
 
+interface ListCheck extends RowCheck {
+  readonly rows: ListSession
+}
+
 /** How the rows of a list are checked, and what is known before. */
-function openCheck(given: ListCheckerDeps, isWhole: boolean): RowCheck {
+function openCheck(given: ListCheckerDeps, isWhole: boolean): ListCheck {
   const { plan, deps, state, model, words, writer, stored = asTyped, keepsRows } = given
   const rows = openRowSession(plan, deps, state, model, isWhole)
   const columns = columnsOf(rows.list.plan)

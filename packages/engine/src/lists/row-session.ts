@@ -1,4 +1,4 @@
-import type { FormPlan } from '../form/plan-form.ts'
+import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
 import { evaluate, evaluateList } from '../store/evaluate.ts'
 import type { FieldCell } from '../store/field-cell.ts'
 import type { FormState, FormStoreDeps } from '../store/form-state.ts'
@@ -16,13 +16,24 @@ import {
 import { restore } from '../store/snapshot.ts'
 import { ownMaskOf } from '../widgets/registry.ts'
 
-/** A session of the form as the claimant has filled it in, in which rows of a list are records for a moment. */
+/** A session of the form in which rows of a file are answers for a moment. */
 export interface RowSession {
   readonly session: Session
+  /** The fields that rows are typed into. */
+  readonly fields: readonly FieldPlan[]
+  /** Evaluates what depends on them. */
+  readonly evaluate: () => void
+  /** Lets rows be answers while `use` types them, as empty as they began. */
+  readonly put: (records: readonly RowRecord[], use: () => void) => void
+}
+
+/** A session of the form as the claimant has filled it in, in which rows of a list are records for a moment. */
+export interface ListSession extends RowSession {
   readonly list: ListState
 }
 
-const nothingChanged = () => ({ fields: new Set<string>(), lists: new Set<string>() })
+/** What an evaluation notes that nobody shows. */
+export const nothingChanged = () => ({ fields: new Set<string>(), lists: new Set<string>() })
 
 /** Opens a session of a form in its state, with the records of a list that `stays` keeps and without empty ones. */
 export function openRowSession(
@@ -31,19 +42,21 @@ export function openRowSession(
   state: FormState,
   model: string,
   stays: boolean,
-): RowSession {
+): ListSession {
   const session = openSession(plan, deps)
   restore(session, state)
   const list = listOf(session, model)
   for (const { clientId } of list.records)
     if (!stays || !isDirty(session, list, clientId)) removeRecord(session, list, clientId)
   evaluate(session, session.graph.order, nothingChanged())
-  return { session, list }
+  return {
+    session,
+    list,
+    fields: list.plan.fields,
+    evaluate: () => evaluateList(session, list, nothingChanged()),
+    put: (records, use) => withRecords(list, records, use),
+  }
 }
-
-/** Evaluates the records of the list, and what depends on them. */
-export const evaluateRows = ({ session, list }: RowSession): void =>
-  evaluateList(session, list, nothingChanged())
 
 /** A record that rows are for a moment, one after the other: its cells by the keys of their fields, and those as it begins. */
 export interface RowRecord {
@@ -52,7 +65,7 @@ export interface RowRecord {
   readonly blank: readonly FieldCell[]
 }
 
-function beginRecord({ session, list }: RowSession): RowRecord {
+function beginRecord({ session, list }: ListSession): RowRecord {
   list.records = []
   const clientId = startRecord(session, list)
   const cells = list.plan.fields.map(({ key, widget }) => {
@@ -65,20 +78,15 @@ function beginRecord({ session, list }: RowSession): RowRecord {
 }
 
 /** Makes records for so many rows at a time. */
-export const makeRecords = (rows: RowSession, count: number): readonly RowRecord[] => {
+export const makeRecords = (rows: ListSession, count: number): readonly RowRecord[] => {
   const before = rows.list.records
   const made = Array.from({ length: count }, () => beginRecord(rows))
   rows.list.records = before
   return made
 }
 
-/**
- * Puts records into the form, as empty as they began, and takes them out again once `use` is done. They count as saved: expressions
- * read them, and the list waits for none.
- */
-export function withRecords(rows: RowSession, records: readonly RowRecord[], use: () => void): void {
-  const { list } = rows
-  const before = list.records
+/** Empties the cells of records, as they began. */
+export function emptyRecords(records: readonly RowRecord[]): void {
   for (const { cells, blank } of records) {
     let place = 0
     for (const cell of cells.values()) {
@@ -86,6 +94,15 @@ export function withRecords(rows: RowSession, records: readonly RowRecord[], use
       place += 1
     }
   }
+}
+
+/**
+ * Puts records into the form, as empty as they began, and takes them out again once `use` is done. They count as saved: expressions
+ * read them, and the list waits for none.
+ */
+function withRecords(list: ListState, records: readonly RowRecord[], use: () => void): void {
+  const before = list.records
+  emptyRecords(records)
   list.records = [...before, ...records.map(({ clientId }) => ({ clientId, status: 'saved' as const }))]
   use()
   list.records = before

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../form/form-definition.ts'
 import type { ModelConfig } from '../form/model-config.ts'
 import { blockMistakes } from './block-mistakes.ts'
+import { bulkMistakes } from './bulk-mistakes.ts'
 import { conditionListMistakes } from './condition-mistakes.ts'
 import { dependencyLoops } from './dependency-loops.ts'
 import { endingMistakes } from './ending-mistakes.ts'
@@ -34,6 +35,7 @@ export function findFormMistakes(
     ...repeatedLists(definition),
     ...repeatedOptions(definition),
     ...wayMistakes(definition, modelConfigs),
+    ...bulkMistakes(definition, modelConfigs),
   ]
   if (found.length > 0) return found
   const loops = dependencyLoops(definition, modelConfigs)

@@ -26,6 +26,7 @@ import { cultureContentRoute } from './routes/culture-content.ts'
 import { culturesRoute } from './routes/cultures.ts'
 import { cureRoutes } from './routes/cures.ts'
 import { deadlinesRoute } from './routes/deadlines.ts'
+import { fileRowsRoute } from './routes/file-rows.ts'
 import { formsConfigRoute } from './routes/forms-config.ts'
 import { linkRoutes } from './routes/links.ts'
 import { openDraftRoutes } from './routes/open-draft.ts'
@@ -143,6 +144,8 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
     authorizeRoute(server, form, { ...shared, ...grants, ...steps, limits })
     if (!form.plan.submits) continue
     submitRoute(server, form, { ...shared, characterWhitelist })
+    const { bulk } = form.definition
+    if (bulk) fileRowsRoute(server, form, bulk, { ...shared, characterWhitelist })
     if (settings.documents.sendWhenChosen) uploadRoutes(server, form, shared)
   }
 }

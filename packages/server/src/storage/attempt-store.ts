@@ -8,6 +8,7 @@ export type AttemptScope =
   | 'lookUp'
   | 'resend'
   | 'draft'
+  | 'bulk'
 
 /** Identifies one count. */
 export interface AttemptPlace {

@@ -51,7 +51,6 @@ export const isSite: Shape<Site> = objectOf({
   banner: objectOf({ showBanner: isFlag, headerCopy: orNull(isText), image: orNull(isText) }),
   dayZone: isText,
   observes: orMissing(isNumber),
-  confirmsClaims: isFlag,
   saveAndReturn: orMissing(listOf(isText)),
   textValues: orMissing(isFlag),
   session: objectOf({ minSessionDuration: isNumber, expiredRedirectUrl: orNull(isText) }),

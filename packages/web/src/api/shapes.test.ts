@@ -1,5 +1,7 @@
 import {
   authorizeAnswer,
+  bulkAnswer,
+  bulkRefusal,
   captchaAnswer,
   charactersWhitelistAnswer,
   claimDoneAnswer,
@@ -32,6 +34,7 @@ import {
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { isAuthorizeAnswer } from './authorize.ts'
+import { isBulkAnswer, isBulkRefusal } from './bulk.ts'
 import { isCaptchaAnswer } from './captcha.ts'
 import { isCharactersWhitelistAnswer } from './characters-whitelist.ts'
 import { isClaimPageAnswer } from './claim-page-answer.ts'
@@ -88,7 +91,6 @@ const site = {
   project: { title: null, subtitle: 'LocKey_Subtitle', logo: null },
   banner: { showBanner: true, headerCopy: null, image: '/case-assets/banner.svg' },
   dayZone: 'Pacific',
-  confirmsClaims: false,
   session: { minSessionDuration: 30, expiredRedirectUrl: null },
   documents: {
     maxFileMegabytes: 10,
@@ -302,6 +304,21 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
     isDraftOpenAnswer,
     [{ form: 'Automotive', version: 'v', content: 'c', saves: 2, savedAt: 'a', endsAt: 'b' }],
   ],
+  [
+    'rows',
+    bulkAnswer,
+    isBulkAnswer,
+    [
+      {
+        ticket: 'a',
+        rows: [
+          { state: 'filed', referenceCode: 'a', receipt: 'b', error: null },
+          { state: 'refused', referenceCode: null, receipt: null, error: 'c' },
+        ],
+      },
+    ],
+  ],
+  ['rows refused', bulkRefusal, isBulkRefusal, [{ error: 'a', again: true }]],
   ['draft begin', draftBeginAnswer, isDraftBeginAnswer, [{ begun: true }]],
   ['draft send', draftSendAnswer, isDraftSendAnswer, [{ sent: false }]],
   [

@@ -1,10 +1,10 @@
+import { draftPath } from '@redress/engine/contract'
 import { useEffect, useState } from 'react'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../widgets/Button/Button.tsx'
 import { useApp } from './app.ts'
 import { DraftMail } from './DraftMail.tsx'
-import { paths } from './paths.ts'
 import type { QrPath } from './qr-path-of.ts'
 import styles from './SaveDraft.module.css'
 
@@ -30,7 +30,7 @@ export function DraftCode({ code, sendsMail, remindsAt, formType }: DraftCodePro
   const { addressOf, site } = useApp()
   const { t } = useCopy()
   const [isCopied, setCopied] = useState(false)
-  const link = `${location.origin}${addressOf(paths.draft)}#draft=${code}`
+  const link = `${location.origin}${addressOf(draftPath)}#draft=${code}`
   // A browser that refuses to copy, or cannot, leaves the code to be selected by hand.
   const copy = () =>
     navigator.clipboard.writeText(link).then(
@@ -51,7 +51,7 @@ export function DraftCode({ code, sendsMail, remindsAt, formType }: DraftCodePro
           </p>
           <p className={styles.address} dir="ltr" translate="no">
             {location.host}
-            {paths.draft}
+            {draftPath}
           </p>
         </div>
         <QrCode link={link} />

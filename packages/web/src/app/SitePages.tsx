@@ -92,6 +92,7 @@ export const sitePages = {
   ConfirmPage: async () => (await import('./ConfirmPage.tsx')).ConfirmPage,
   ReceiptPage: async () => (await import('./ReceiptPage.tsx')).ReceiptPage,
   ClaimPage: async () => (await import('./ClaimPage.tsx')).ClaimPage,
+  BulkPage: async () => (await import('../bulk/BulkPage.tsx')).BulkPage,
   DraftPage: async () => (await import('./DraftPage.tsx')).DraftPage,
 } as const
 

@@ -7,7 +7,6 @@ export const paths = {
   confirm: '/confirm',
   receipt: '/receipt',
   claim: '/claim',
-  draft: '/draft',
   deadline: '/deadline',
   sessionExpired: '/session-expired',
 } as const

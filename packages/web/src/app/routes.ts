@@ -57,12 +57,9 @@ const siteRoutes: readonly Route[] = [
   sitePage(paths.error, 'LocKey_ErrorPage_Title', () => ErrorPage),
 ]
 
-/** Only cases that have claims confirmed, show them, or save drafts have the pages for it. */
-const claimRoutes = ({ site }: App): Route[] => [
-  ...(site.confirmsClaims ? [sitePage(paths.confirm, 'LocKey_Confirm_Title', loaded('ConfirmPage'))] : []),
-  ...(site.saveAndReturn ? [sitePage(paths.draft, 'LocKey_Draft_Title', loaded('DraftPage'))] : []),
-  ...(site.claimPage ? [sitePage(paths.claim, 'LocKey_Header_MyClaim', loaded('ClaimPage'))] : []),
-]
+/** The pages that only some cases have, as the server names them. */
+const caseRoutes = ({ site: { pages = [] } }: App): Route[] =>
+  pages.map(({ path, title, part }) => sitePage(path, title, loaded(part)))
 
 /** Without an Automotive form the site begins at the only open form, or with a list of them (FRM-2). */
 function homeRoute({ site, addressOf, deadlines, now }: App): Route[] {
@@ -83,7 +80,7 @@ function homeRoute({ site, addressOf, deadlines, now }: App): Route[] {
  * on every move, before anything of the new page is shown (NAV-23).
  */
 export const createRoutes = (app: App): Pick<RouterDeps, 'routes' | 'notFound' | 'guards' | 'ErrorPage'> => ({
-  routes: [...homeRoute(app), ...formRoutes(app), ...claimRoutes(app), ...siteRoutes],
+  routes: [...homeRoute(app), ...formRoutes(app), ...caseRoutes(app), ...siteRoutes],
   notFound: sitePage('', 'LocKey_NotFound_Title', loaded('NotFoundPage')),
   guards: [queryGuard, cultureGuard(app), deadlineGuard(app)],
   ErrorPage,

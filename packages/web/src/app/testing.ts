@@ -58,7 +58,6 @@ export const buildSite = (forms: readonly FormType[]): Site =>
     project: { title: null, subtitle: null, logo: null },
     banner: { showBanner: false, headerCopy: null, image: null },
     dayZone: 'Pacific',
-    confirmsClaims: false,
     session: { minSessionDuration: 30, expiredRedirectUrl: null },
     documents: { maxFileMegabytes: 10, maxFiles: 10, types: [], extensions: [] },
     forms: forms.map(formOf),

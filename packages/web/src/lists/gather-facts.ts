@@ -13,8 +13,8 @@ export interface ListPlace {
   readonly store: FormStore
   readonly client: Client
   readonly copy: Pick<CopyReader, 'culture' | 'writer'>
-  /** The record model. */
-  readonly model: string
+  /** The record model; null where each row is a claim (UPL-8). */
+  readonly model: string | null
 }
 
 const isCharacters = listOf(isText)

@@ -18,6 +18,8 @@ export interface ClaimColumns {
   readonly hasInnerRecords: boolean
   /** Whether a form of the case names its ways in, which are a column then. */
   readonly hasWays: boolean
+  /** Whether a form of the case is filed for many, so that who filed it is columns (UPL-8). */
+  readonly isFiledForMany: boolean
   /** Whether the case has rules that mark claims. */
   readonly hasMarks: boolean
   /** Whether any claim of the case has an event, so that decisions are columns. */
@@ -92,6 +94,7 @@ export function claimColumns(
     hasPayments,
     recordModels: new Set(lists.map(({ name }) => name)),
     hasWays: [...forms.values()].some(({ definition }) => definition.ways !== undefined),
+    isFiledForMany: [...forms.values()].some(({ definition }) => definition.bulk !== undefined),
     labels,
     labelled: new Set(
       all.flatMap(({ name, isList, fields }) =>

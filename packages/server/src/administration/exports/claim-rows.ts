@@ -41,9 +41,13 @@ const factColumns = [
 /** The columns of marks, in a case that has rules for them. */
 const markColumns = ['standing', 'conflictsWith', 'sameClaimant'] as const
 
+/** The columns of who filed a claim together with others, in a case with a form that is filed for many. */
+const filerColumns = ['filedBy', 'filedByAuthority', 'filing'] as const
+
 export const claimHeader = (columns: ClaimColumns): string[] => [
   ...factColumns,
   ...(columns.hasWays ? ['way'] : []),
+  ...(columns.isFiledForMany ? filerColumns : []),
   ...(columns.hasMarks ? markColumns : []),
   ...(columns.hasDecisions ? decisionColumns : []),
   ...(columns.hasMembers ? memberColumns : []),
@@ -52,6 +56,13 @@ export const claimHeader = (columns: ClaimColumns): string[] => [
   ...answerNames(columns, columns.single),
   ...columns.addresses.single.keys(),
   otherFieldsColumn,
+]
+
+/** The cells of `filerColumns`. */
+const filerCells = ({ filedBy }: FiledClaim['record']): Cell[] => [
+  filedBy?.filer ?? null,
+  filedBy?.authority ?? null,
+  filedBy?.filing ?? null,
 ]
 
 /** The cells of `markColumns`. */
@@ -126,6 +137,7 @@ export function claimRow(
   return [
     ...factColumns.map((name) => facts[name]),
     ...(columns.hasWays ? [record.way ?? null] : []),
+    ...(columns.isFiledForMany ? filerCells(record) : []),
     ...(columns.hasMarks ? markCells(marks) : []),
     ...(columns.hasDecisions ? decisionCells(history, record) : []),
     ...(columns.hasMembers ? memberCells(member) : []),

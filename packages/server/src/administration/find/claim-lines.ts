@@ -65,6 +65,11 @@ function filingLines(filing: FiledClaim, index: number, loadedCase: LoadedCase, 
   return [
     `  ${record.cures === undefined ? (index === 0 ? 'Filed' : 'Amended') : `Entry ${record.cures} cured`} as ${record.referenceCode} on ${moment(record.receivedAt, timeZone)}: ${stateLine(filing)}`,
     `    form ${record.formType}, culture ${record.culture}${record.way === undefined ? '' : `, way ${record.way}`}${record.late ? ', late' : ''}`,
+    ...(record.filedBy
+      ? [
+          `    filed by ${record.filedBy.filer} (authority: ${record.filedBy.authority}), in the filing ${record.filedBy.filing}`,
+        ]
+      : []),
     ...(confirmedAt ? [`    confirmed on ${moment(confirmedAt.toString(), timeZone)}`] : []),
     ...answerLines(filing, loadedCase),
     ...documentLines(filing),

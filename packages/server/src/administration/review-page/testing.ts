@@ -26,6 +26,7 @@ function madeClaim(number: number, cluster: string | null, isDecided: boolean): 
   const isAccepted = isDecided && number % 3 === 0
   return {
     referenceCode: testClaim(number).referenceCode,
+    filer: null,
     formType: 'Standard',
     receivedAt: begin.add({ seconds: number * 47 }),
     decision: isAccepted ? 'accepted' : null,

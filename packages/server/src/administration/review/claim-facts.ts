@@ -30,6 +30,8 @@ export interface ClaimFacts {
   readonly documents: readonly string[]
   /** What the claimant wrote in words of their own, of some length. */
   readonly texts: readonly string[]
+  /** Who filed it together with others, for its claimant; null for a claim that was filed by itself. */
+  readonly filer: string | null
   /** The form that was filled in. */
   readonly formType: string
   /** What was observed while it was filled in; null where nothing is known of that. */

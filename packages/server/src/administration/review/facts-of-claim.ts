@@ -67,7 +67,12 @@ const accountOf = (answers: ByMeaning): readonly string[] => {
 
 /** What of a claim is compared with other claims. Nothing of its credentials is. */
 export function factsOfClaim(
-  { models, documents, formType }: Pick<ClaimRecord, 'models' | 'documents' | 'formType'>,
+  {
+    models,
+    documents,
+    formType,
+    filedBy,
+  }: Pick<ClaimRecord, 'models' | 'documents' | 'formType' | 'filedBy'>,
   fields: ReadonlyMap<string, Meaning>,
   observed: ObservedClaim | null = null,
 ): ClaimFacts {
@@ -90,6 +95,7 @@ export function factsOfClaim(
     identifiers: all('identifier'),
     documents: documents.map(({ sha256 }) => sha256),
     texts: all('other'),
+    filer: filedBy?.filer ?? null,
     formType,
     observed,
   }

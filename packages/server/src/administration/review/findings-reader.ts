@@ -41,6 +41,7 @@ export function findingsReader({ database }: Evidence, { signals, weightOf }: We
 export const reviewedClaim = (row: Row, findings: readonly Finding[]): ReviewedClaim => ({
   referenceCode: String(row.code),
   formType: String(row.form),
+  filer: row.filer === null ? null : String(row.filer),
   receivedAt: instantOf(row.at),
   decision: row.decision === null ? null : String(row.decision),
   amount: amountOf(row.amount),

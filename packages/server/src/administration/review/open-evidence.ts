@@ -5,6 +5,8 @@ import type { Mark } from './signals/signal.ts'
 /** A claim as evidence is collected on it. */
 export interface MarkedClaim {
   readonly memberId: string
+  /** Who filed it together with others; null for a claim that was filed by itself, whose time says something. */
+  readonly filer: string | null
   readonly referenceCode: string
   readonly formType: string
   /** Milliseconds since the epoch. */
@@ -24,7 +26,7 @@ export interface MarkedClaim {
  */
 const schema = `
   PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -24000; PRAGMA temp_store = FILE;
-  CREATE TABLE claim (number INTEGER PRIMARY KEY, member INTEGER, code TEXT, form TEXT, at INTEGER, decision TEXT, amount INTEGER, place TEXT,
+  CREATE TABLE claim (number INTEGER PRIMARY KEY, member INTEGER, code TEXT, form TEXT, at INTEGER, decision TEXT, amount INTEGER, place TEXT, filer TEXT,
     cluster INTEGER NOT NULL DEFAULT 0, score REAL NOT NULL DEFAULT 0) STRICT;
   CREATE TABLE mark (signal INTEGER, value INTEGER, number INTEGER, claim INTEGER) STRICT;
   CREATE TABLE tie (signal INTEGER, grp INTEGER, claim INTEGER, others INTEGER) STRICT;
@@ -43,14 +45,15 @@ export function openEvidence() {
   const key = randomBytes(32).toString('hex')
   const hashOf = (text: string): number =>
     Number.parseInt(hash('sha256', `${key}\n${text}`).slice(0, hexOfHash), 16)
-  const addClaim = database.prepare('INSERT INTO claim VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 0)')
+  const addClaim = database.prepare('INSERT INTO claim VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)')
   const addMark = database.prepare('INSERT INTO mark VALUES (?, ?, ?, ?)')
   let claims = 0
 
   const add = (claim: MarkedClaim): void => {
     claims += 1
-    const { memberId, referenceCode, formType, receivedAt, decision, amount, place } = claim
-    addClaim.run(claims, hashOf(memberId), referenceCode, formType, receivedAt, decision, amount, place)
+    const { memberId, referenceCode, formType, receivedAt, decision, amount, place, filer } = claim
+    const facts = [referenceCode, formType, receivedAt, decision, amount, place, filer]
+    addClaim.run(claims, hashOf(memberId), ...facts)
     for (const { signal, mark } of claim.marks) {
       const number = mark.written === undefined ? (mark.number ?? null) : hashOf(mark.written)
       addMark.run(signal, hashOf(`${signal} ${mark.value}`), number, claims)

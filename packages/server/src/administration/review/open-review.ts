@@ -6,6 +6,7 @@ import type { ClusterEvidence } from './cluster-evidence.ts'
 import { type ComparedCase, comparedFields } from './compared-fields.ts'
 import { factsOfClaim } from './facts-of-claim.ts'
 import { finishReview } from './finish-review.ts'
+import { ofRow } from './of-row.ts'
 import { openEvidence } from './open-evidence.ts'
 import { placeOfClaim } from './place-of-claim.ts'
 import { signalsInForce } from './signals-in-force.ts'
@@ -33,6 +34,8 @@ export interface BesideClaim {
 export interface ReviewedClaim extends BesideClaim {
   readonly referenceCode: string
   readonly formType: string
+  /** Who filed it in one list with others; null for a claim that was filed by itself. */
+  readonly filer: string | null
   readonly receivedAt: Temporal.Instant
   /** The sum of the bits of its findings. */
   readonly score: number
@@ -100,9 +103,10 @@ export function openReview(
   return {
     add: (record, { decision, amount } = { decision: null, amount: null }, observed = null) => {
       const { memberId, referenceCode, formType } = record
-      const facts = factsOfClaim(record, fields, observed)
+      const facts = factsOfClaim(ofRow(record, loadedCase), fields, observed)
       evidence.add({
         memberId,
+        filer: facts.filer,
         referenceCode,
         formType,
         receivedAt: Temporal.Instant.from(record.receivedAt).epochMilliseconds,

@@ -31,7 +31,10 @@ const money = (amount: bigint | null, of: MoneyOfCase): string | null =>
 const claimRow = (claim: ReviewedClaim, of: MoneyOfCase): Row => [
   claim.referenceCode,
   bitsText(claim.score),
-  claim.findings.map(({ words, bits }) => `${words} (${bitsText(bits)})`).join('; '),
+  [
+    ...claim.findings.map(({ words, bits }) => `${words} (${bitsText(bits)})`),
+    ...(claim.filer === null ? [] : [`filed by ${claim.filer} in a list with others`]),
+  ].join('; '),
   claim.cluster,
   claim.formType,
   claim.receivedAt.toString(),

@@ -17,6 +17,7 @@ import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { checkBetween } from './check-between.ts'
+import { checkBulk } from './check-bulk.ts'
 import { checkClaimActions } from './check-claim-actions.ts'
 import { checkClaimPage } from './check-claim-page.ts'
 import { checkDocumentNeeds } from './check-document-needs.ts'
@@ -191,6 +192,7 @@ export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
     ...formsWithoutCredentials(toCheck),
     ...receiptFields(toCheck),
     ...confirmedForms(toCheck),
+    ...checkBulk(toCheck),
     ...checkClaimPage(toCheck),
     ...checkClaimActions(toCheck),
     ...checkSaveAndReturn(toCheck),

@@ -69,6 +69,9 @@ const takesDocuments = ({ plan }: CaseForm): boolean =>
 /** Whether rows of a table can come from a file in a form. */
 const takesLists = ({ plan }: CaseForm): boolean => plan.lists.values().some(({ block }) => fromFile(block))
 
+/** Whether each row of a list is a claim of a form. */
+const isFiledForMany = ({ definition }: CaseForm): boolean => definition.bulk !== undefined
+
 /** The sentences that only some cases need, by the beginnings of their keys; others do not send them to every visitor. */
 const neededBy: Readonly<Record<string, (given: WithTexts) => boolean>> = {
   LocKey_ClaimPage_: ({ settings }) => settings?.claimPage !== undefined,
@@ -81,7 +84,9 @@ const neededBy: Readonly<Record<string, (given: WithTexts) => boolean>> = {
   LocKey_Photo_: ({ forms }) => [...(forms?.values() ?? [])].some(takesDocuments),
   LocKey_DocumentUpload_: ({ forms, settings }) =>
     settings?.documents.sendWhenChosen === true && [...(forms?.values() ?? [])].some(takesDocuments),
-  LocKey_List_: ({ forms }) => [...(forms?.values() ?? [])].some(takesLists),
+  LocKey_List_: ({ forms }) =>
+    [...(forms?.values() ?? [])].some((form) => takesLists(form) || isFiledForMany(form)),
+  LocKey_Bulk_: ({ forms }) => [...(forms?.values() ?? [])].some(isFiledForMany),
   LocKey_Observed: ({ fraudSettings }) => fraudSettings?.observe !== undefined,
   [optedOutSentence]: ({ settings }) => settings?.optedOut !== undefined,
 }

@@ -262,6 +262,15 @@ const notes: Readonly<Record<string, string>> = {
     'Copy key of what search engines and shared links say of the form, in one or two sentences. Without it they get a sentence that fits every form.',
   'form.ways':
     'The ways in, side by side; by claim ID and PIN where the file names none. Of several, a radio with the field `credentials.way` on the first page chooses; its values are the names of the ways. A way with another name is another way: a reload then withdraws the former one. `redress links` makes the personal links of the way `link`.',
+  'form.bulk':
+    'Lets whoever files for many file all of them at once, on the page `/file-many?form=…`: each row of a list in a spreadsheet is a claim of its own. All fields that are no column are given once, on that page. The form has no records, documents or further signatures. Link the page from the first page of the form.',
+  'bulk.columns':
+    'The fields that each row gives, in the order of the columns of the template. Their headings are the labels of their inputs.',
+  'bulk.identifiedBy':
+    'The columns by which a row is known, such as the number of an account: no two rows of a list share them. A row that is sent again under the number of its filing is the same claim.',
+  'bulk.filer': 'The field with the name of who files. Each claim, its export and its evidence name it.',
+  'bulk.authority': 'The field that says by what authority they file.',
+  'bulk.maxRows': 'The most rows of one list, up to 5000.',
   'open.name': 'The name of the way, where there are two of its kind; else `open`.',
   'credentials.name': 'The name of the way, where there are two of its kind; else `credentials`.',
   'credentials.columns':

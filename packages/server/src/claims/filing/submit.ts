@@ -80,6 +80,8 @@ interface SubmitInput {
   readonly captcha: CaptchaOutcome
   /** The log-in with PayPal of this browser's session, or null. */
   readonly payPal: PayPalLogin | null
+  /** Of a row that is filed together with others: what it is known by, and who files it (UPL-8). */
+  readonly row?: Pick<ClaimRecord, 'filedBy'> & { readonly identity: SubmissionIdentity }
 }
 
 /** The problem of the submission, or null (SUB-10, DLN-5). */
@@ -175,7 +177,8 @@ const file = async (
   scans: readonly DocumentScan[],
 ): Promise<Outcome> => {
   const { received, begunAt } = input
-  const listed = listedEntry(input.grant.listed)
+  // Who files for others is no claimant of the list.
+  const listed = input.row ? null : listedEntry(input.grant.listed)
   const firstOfMerged = await firstClaimOfMerged(deps, identity, claimant)
   return fileClaim(
     deps,
@@ -187,6 +190,7 @@ const file = async (
       id: received.claimId,
       culture: submission.culture,
       ...states,
+      ...(input.row && { filedBy: input.row.filedBy }),
       ...(deps.loadedCase.settings.confirmation[identity.formType] && { confirmation: 'asked' }),
       caseVersion: deps.loadedCase.version,
       receivedAt: begunAt.toString(),
@@ -209,9 +213,9 @@ const laterLimitOf = ({ loadedCase }: SubmitDeps, begunAt: Temporal.Instant): La
   since: begunAt.subtract({ hours: limitHours }),
 })
 
-/** A claim without a member is never about an earlier one. */
-const laterClaimsOf = ({ loadedCase }: SubmitDeps, { form: { definition }, grant }: SubmitInput) => {
-  if (!isMember(grant.memberId)) return 'separate'
+/** A claim without a member is never about an earlier one, and neither is one that is filed together with others. */
+const laterClaimsOf = ({ loadedCase }: SubmitDeps, { form: { definition }, grant, row }: SubmitInput) => {
+  if (row || !isMember(grant.memberId)) return 'separate'
   const { laterClaims } = loadedCase.settings
   return laterClaims[definition.formType] ?? 'amend'
 }
@@ -242,7 +246,12 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | S
   const parsed = parseSubmission(formType, received, calculatedFields(form))
   if (!parsed) return refused('LocKey_Error_BrokenUpload')
   const fingerprint = keyedHash(deps.keys.fingerprint, parsed.fingerprint)
-  const identity = { key, memberId: ownerOf(deps.keys, grant, key), formType, fingerprint }
+  const identity = input.row?.identity ?? {
+    key,
+    memberId: ownerOf(deps.keys, grant, key),
+    formType,
+    fingerprint,
+  }
   // A retry gets the same response whatever has changed since: the deadline, or the case.
   const known = await deps.claims.outcomeOf(identity)
   if (known) return known

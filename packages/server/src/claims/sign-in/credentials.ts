@@ -32,6 +32,7 @@ export interface Keys {
   readonly draft: Buffer
   readonly apiKey: Buffer
   readonly upload: Buffer
+  readonly bulk: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -61,6 +62,7 @@ export const keysFrom = (secret: string): Keys => ({
   draft: keyFor(secret, 'saved draft'),
   apiKey: keyFor(secret, 'key of a program'),
   upload: keyFor(secret, 'upload'),
+  bulk: keyFor(secret, 'filing for many'),
 })
 
 /** Keys as the library needs them: converting one takes as long as the hash of a short text. */

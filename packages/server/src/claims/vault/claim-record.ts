@@ -47,6 +47,16 @@ export const claimRecordSchema = z.strictObject({
   late: z.optional(z.array(z.string())),
   /** Present if the case asked the claimant to confirm the claim by a link in an e-mail. */
   confirmation: z.optional(z.literal('asked')),
+  /** Who filed it for its claimant, together with others; missing in a claim that was filed by itself (UPL-8). */
+  filedBy: z.optional(
+    z.strictObject({
+      /** The name of who filed, and by what authority, as they were given. */
+      filer: z.string(),
+      authority: z.string(),
+      /** The name that all claims of the filing have: it does not tell the number by which rows are sent again. */
+      filing: z.string(),
+    }),
+  ),
   /** For a later claim, and for a cure: the id of the first claim. */
   amends: z.nullable(z.string()),
   /**

@@ -1,10 +1,7 @@
 import { formAddress, pagePath } from '@redress/engine'
-import { draftPath } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { AppDeps } from '../app-deps.ts'
-import { confirmsClaims } from '../confirms-claims.ts'
-import { hasClaimPage } from '../has-claim-page.ts'
-import { savesDrafts } from '../saves-drafts.ts'
+import { casePageList } from './case-page-list.ts'
 
 const ownPages = ['/', '/forms', '/error', '/deadline', '/session-expired', '/receipt']
 
@@ -18,8 +15,6 @@ export function pageAddresses(
     return [base, entry, ...aliases, ...pages.map(({ page }) => pagePath(formType, page))]
   })
   const ofDevelopment = environment === 'development' ? ['/gallery'] : []
-  const ofConfirmations = confirmsClaims(settings) ? ['/confirm'] : []
-  const ofDrafts = savesDrafts(settings) ? [draftPath] : []
-  const ofClaims = hasClaimPage(settings) ? ['/claim'] : []
-  return new Set([...ownPages, ...ofConfirmations, ...ofClaims, ...ofDrafts, ...ofForms, ...ofDevelopment])
+  const ofCase = casePageList({ forms, settings }).map(({ path }) => path)
+  return new Set([...ownPages, ...ofCase, ...ofForms, ...ofDevelopment])
 }

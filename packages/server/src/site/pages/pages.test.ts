@@ -199,7 +199,7 @@ test('ACC-7 the page that confirms a claim is found in cases that ask for it alo
   const [without, asking] = [await startTestServer(), (await unconfirmedClaim()).server]
   const answered = async ({ app }: typeof without) => {
     const { statusCode, body } = await app.inject('/confirm')
-    return [statusCode, siteIn(body).confirmsClaims]
+    return [statusCode, siteIn(body).pages?.some(({ path }) => path === '/confirm') ?? false]
   }
   expect(await answered(without)).toEqual([404, false])
   expect(await answered(asking)).toEqual([200, true])

@@ -3,8 +3,8 @@ import { valuesNamedIn } from '@redress/engine/sentences'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { oldestNameOf } from '../../case/reading/oldest-name-of.ts'
-import { confirmsClaims } from '../confirms-claims.ts'
 import { savesDrafts } from '../saves-drafts.ts'
+import { casePageList } from './case-page-list.ts'
 
 /** Whether a text of the case, in any culture, names a value of a form. */
 const namesValues = (dictionaries: LoadedCase['dictionaries']): boolean =>
@@ -15,6 +15,7 @@ export function siteOf(
   { settings, fraudSettings, theme, forms, dictionaries, writings }: LoadedCase,
   environment: Site['environment'],
 ): Site {
+  const pages = casePageList({ settings, forms })
   const { analyticsTagId, tagManagerId, redirectOnError, internationalSupport, showStreetLine2 } = settings
   return {
     environment,
@@ -36,7 +37,7 @@ export function siteOf(
     session: settings.session,
     dayZone: oldestNameOf(dayZoneOf(settings)),
     documents: settings.documents,
-    confirmsClaims: confirmsClaims(settings),
+    ...(pages.length > 0 && { pages }),
     ...(savesDrafts(settings) && { saveAndReturn: Object.keys(settings.saveAndReturn) }),
     ...(fraudSettings.observe && { observes: fraudSettings.observe.days }),
     ...(settings.claimPage && { claimPage: settings.claimPage.opensBy }),

@@ -1,44 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import type { ReadList } from '../../lists/worker/read-list.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { Icon } from '../../widgets/Icon/Icon.tsx'
+import { ListMistakes } from './ListMistakes.tsx'
 import styles from './ListUpload.module.css'
 import type { ListInHand } from './use-list-upload.ts'
-
-/** So many mistakes are shown at a time. */
-const shownAtOnce = 20
-
-/** The mistakes of a list, each with its row and column. */
-function Mistakes({ list: { mistakes, columns } }: { readonly list: ReadList }) {
-  const { t } = useCopy()
-  const [count, setCount] = useState(shownAtOnce)
-  return (
-    <>
-      <ul className={styles.mistakes}>
-        {mistakes.slice(0, count).map(({ row, key, issue }) => (
-          <li key={`${row} ${key}`}>
-            <p className={styles.place}>
-              {t('LocKey_List_Place', { row: String(row), column: columns.get(key)?.letter ?? '' })}{' '}
-              <bdi className={styles.heading}>{columns.get(key)?.heading}</bdi>
-            </p>
-            <p className={styles.mistake}>
-              <Copy text={issue.key} params={issue.params} />
-            </p>
-          </li>
-        ))}
-      </ul>
-      {count < mistakes.length && (
-        <Button
-          look="secondary"
-          label={t('LocKey_List_ShowMore')}
-          onPress={() => setCount(count + shownAtOnce * 5)}
-        />
-      )}
-    </>
-  )
-}
 
 interface ListResultProps {
   readonly result: ListInHand
@@ -100,7 +67,7 @@ export function ListResult(props: ListResultProps) {
           <Copy text="LocKey_List_Unread" params={{ heading }} />
         </p>
       ))}
-      {!isSound && <Mistakes list={list} />}
+      {!isSound && <ListMistakes list={list} />}
       {!list.isCutShort && <Filling {...props} />}
     </div>
   )

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { listElementId } from '../../form/field-ids.ts'
@@ -7,13 +6,11 @@ import { usePage } from '../../form/page-context.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { Icon } from '../../widgets/Icon/Icon.tsx'
 import type { BlockProps } from '../block-props.ts'
+import { ListChooser } from './ListChooser.tsx'
 import { ListResult } from './ListResult.tsx'
 import styles from './ListUpload.module.css'
 import { refusalMessage } from './refusal-message.ts'
 import { type UploadState, useListUpload } from './use-list-upload.ts'
-
-/** The files that a program offers to choose. */
-const accept = '.xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv'
 
 interface StatusProps {
   readonly state: UploadState
@@ -39,43 +36,6 @@ function Status({ state, onStop }: StatusProps) {
         )}
       </output>
       {state.is === 'reading' && <Button look="link" label={t('LocKey_Button_Cancel')} onPress={onStop} />}
-    </>
-  )
-}
-
-interface ChooserProps {
-  readonly isBusy: boolean
-  /** Whether a file was chosen before. */
-  readonly isAgain: boolean
-  readonly onChoose: (file: File) => void
-}
-
-/** The button that chooses a file. */
-function Chooser({ isBusy, isAgain, onChoose }: ChooserProps) {
-  const { t } = useCopy()
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        hidden
-        data-part="list-file"
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
-          // So that the same file can be chosen again once it was corrected.
-          if (file) onChoose(file)
-          currentTarget.value = ''
-        }}
-      />
-      <Button
-        look="secondary"
-        icon="upload"
-        label={t(isAgain ? 'LocKey_Button_ReplaceFile' : 'LocKey_Button_ChooseFile')}
-        busy={isBusy}
-        onPress={() => input.current?.click()}
-      />
     </>
   )
 }
@@ -111,7 +71,11 @@ export function ListUpload({ block }: BlockProps<'recordTable'>) {
           label={t('LocKey_List_TemplateCsv')}
           onPress={() => offerTemplate('csv')}
         />
-        <Chooser isBusy={isBusy} isAgain={state.is === 'read' || state.is === 'refused'} onChoose={choose} />
+        <ListChooser
+          isBusy={isBusy}
+          isAgain={state.is === 'read' || state.is === 'refused'}
+          onChoose={choose}
+        />
       </div>
       <Status state={state} onStop={stop} />
       {state.is === 'read' && <ListResult result={state} isBusy={isBusy} onFill={add} />}

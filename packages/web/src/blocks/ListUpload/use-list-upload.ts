@@ -72,7 +72,7 @@ function stateAfter(store: FormStore, model: string, file: File, outcome: ListOu
 }
 
 /** Reads one file at a time: a file that is chosen meanwhile takes its place. */
-function useReading(place: ListPlace, setState: (state: UploadState) => void) {
+function useReading(place: ListPlace & { readonly model: string }, setState: (state: UploadState) => void) {
   const current = useRef<Choosing | null>(null)
   useEffect(() => () => current.current?.stop(), [])
   const stop = (): void => {

@@ -21,8 +21,8 @@ export interface ListFacts {
   readonly settings: FormPlan['settings']
   /** The form as the claimant has filled it in. */
   readonly state: FormState
-  /** The record model of the list. */
-  readonly model: string
+  /** The record model of the list; null where each row is a claim (UPL-8). */
+  readonly model: string | null
   /** ISO 8601. */
   readonly today: string
   readonly calculationDay: string

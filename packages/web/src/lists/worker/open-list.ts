@@ -8,6 +8,7 @@ import {
   type Widget,
 } from '@redress/engine'
 import {
+  claimColumnsOf,
   columnsOf,
   type ListColumn,
   type ListWords,
@@ -55,13 +56,19 @@ async function depsOf(plan: FormPlan, facts: ListFacts, writer: Writer | undefin
   }
 }
 
+/** The columns of a list of records, or of claims. */
+function columnsIn(plan: FormPlan, model: ListFacts['model']): readonly ListColumn[] {
+  if (model === null) return claimColumnsOf(plan)
+  const list = plan.lists.get(model)
+  return list ? columnsOf(list) : []
+}
+
 /** Opens a list: plans its form anew, since a plan has functions, which cannot be sent. */
 export async function openList(facts: ListFacts): Promise<OpenList> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   const { definition, configs, settings, model, cultures, writing } = facts
   const plan = planForm(definition, configs, settings)
-  const list = plan.lists.get(model)
-  const columns = list ? columnsOf(list) : []
+  const columns = columnsIn(plan, model)
   const writer = writing === null ? undefined : createWriter(writing)
   const words = cultures.map((culture) =>
     wordsOfList(columns, {

@@ -1,5 +1,6 @@
 import {
   type CheckedRow,
+  createClaimChecker,
   createListChecker,
   type ListChecker,
   type ListRow,
@@ -131,7 +132,8 @@ async function checkerOf(
 ): Promise<ListChecker> {
   const byColumn = await loadStoredTexts(columns)
   const stored = (key: string, text: string): string => byColumn.get(key)?.(text) ?? text
-  return createListChecker({ plan, deps, state, model, words, writer, stored, keepsRows })
+  const given = { plan, deps, state, words, writer, stored }
+  return model === null ? createClaimChecker(given) : createListChecker({ ...given, model, keepsRows })
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FormType } from '@redress/engine'
 import {
+  bulkCall,
   caseHeader,
   caseParameter,
   claimPageCall,
@@ -182,6 +183,7 @@ export function apiDocument(
     claimPage: hasCall(claimPageCall),
     ownClaim: hasCall(ownClaimCalls.act),
     drafts: hasCall(draftCalls.save),
+    bulk: formTypes.some((formType) => hasCall(bulkCall(formType))),
   }
   return {
     openapi: '3.1.0',

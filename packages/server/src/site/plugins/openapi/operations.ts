@@ -7,6 +7,7 @@ import {
   submitCall,
   tabKeysCall,
 } from '@redress/engine/contract'
+import { bulkOperations } from './bulk-operations.ts'
 import { claimPageOperations } from './claim-page-operations.ts'
 import { confirmationOperations } from './confirmation-operations.ts'
 import { draftOperations } from './draft-operations.ts'
@@ -293,5 +294,6 @@ export const operationsFor = (formTypes: readonly FormType[]): ReadonlyMap<strin
       [`post ${authorizeCall(formType)}`, authorizeOperation(formType)] as const,
       [`post ${submitCall(formType)}`, submitOperation(formType)] as const,
       ...uploadOperations(formType, idOf(formType)),
+      ...bulkOperations(formType, idOf(formType)),
     ]),
   ])

@@ -1,6 +1,9 @@
 import {
   addressShapeAnswer,
   authorizeAnswer,
+  bulkAnswer,
+  bulkRefusal,
+  bulkRequest,
   captchaAnswer,
   charactersWhitelistAnswer,
   choicesAnswer,
@@ -130,12 +133,20 @@ const ofDrafts = {
   DraftRemindAnswer: draftRemindAnswer,
 } as const
 
+/** The same of forms that are filed for many, which not every case has. */
+const ofBulk = {
+  BulkRequest: bulkRequest,
+  BulkAnswer: bulkAnswer,
+  BulkRefusal: bulkRefusal,
+} as const
+
 export type SchemaName =
   | keyof typeof contract
   | keyof typeof ofConfirmations
   | keyof typeof ofClaimPage
   | keyof typeof ofOwnClaim
   | keyof typeof ofDrafts
+  | keyof typeof ofBulk
   | 'AuthorizeRequest'
   | 'Submission'
 
@@ -240,15 +251,17 @@ interface Parts {
   readonly claimPage: boolean
   readonly ownClaim: boolean
   readonly drafts: boolean
+  readonly bulk: boolean
 }
 
 /** The schemas of the document by name; those of its parts where the document has their calls. */
-export const schemas = ({ confirmations, claimPage, ownClaim, drafts }: Parts): Json => ({
+export const schemas = ({ confirmations, claimPage, ownClaim, drafts, bulk }: Parts): Json => ({
   ...named(contract),
   ...(confirmations && named(ofConfirmations)),
   ...(claimPage && named(ofClaimPage)),
   ...(ownClaim && named(ofOwnClaim)),
   ...(drafts && named(ofDrafts)),
+  ...(bulk && named(ofBulk)),
   AuthorizeRequest: authorizeRequest,
   Submission: submission,
 })

@@ -1,0 +1,162 @@
+import { onceBlocks } from '@redress/engine/bulk'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { useApp } from '../app/app.ts'
+import { signatureDateField } from '../app/signature-date-field.ts'
+import { useSignatureDate } from '../app/use-signature-date.ts'
+import { BlockList } from '../blocks/BlockList.tsx'
+import { ListMistakes } from '../blocks/ListUpload/ListMistakes.tsx'
+import { loadLaterBlocks } from '../blocks/load-later-blocks.ts'
+import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
+import { useCopy } from '../copy/CopyProvider.tsx'
+import { FormProvider } from '../form/FormProvider.tsx'
+import { PageContext } from '../form/page-context.ts'
+import type { FormSession } from '../session/form-session.ts'
+import { watchActivity } from '../session/watch-activity.ts'
+import { lazyPart } from '../state/lazy-part.ts'
+import { storeFile } from '../state/store-file.ts'
+import { Button } from '../widgets/Button/Button.tsx'
+import { Loading } from '../widgets/Loading/Loading.tsx'
+import styles from './BulkPage.module.css'
+import { ClaimList } from './ClaimList.tsx'
+import { FilingNumber } from './FilingNumber.tsx'
+import { onceIssues } from './once-issues.ts'
+import { outcomeKeys, RowResults } from './RowResults.tsx'
+import { resultsCsv } from './results-csv.ts'
+import { isSettled } from './row-results.ts'
+import { useBulkContext } from './use-bulk-context.ts'
+import { useFiling } from './use-filing.ts'
+import { useList } from './use-list.ts'
+
+const ErrorSummary = lazyPart(async () => (await loadLaterBlocks()).ErrorSummary)
+
+interface FileManyProps {
+  readonly session: FormSession
+  /** The number of the filing, as it was typed or made. */
+  readonly number: string
+  readonly onNumber: (typed: string) => void
+  readonly onSignedOut: () => void
+}
+
+/** Runs the session's clock, as on the pages of a form (TMR-1). */
+function useSessionClock(): void {
+  const { sessionTimer, sessionExpired } = useApp()
+  useEffect(() => {
+    sessionExpired.set(false)
+    sessionTimer.start()
+    const unwatch = watchActivity(sessionTimer)
+    return () => {
+      unwatch()
+      sessionTimer.stop()
+    }
+  }, [sessionTimer, sessionExpired])
+}
+
+/** Why nothing was sent, or not all. It takes the focus as it appears, so that it is read out and seen. */
+function Problem({ text }: { readonly text: string }) {
+  const { t } = useCopy()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={styles.problem}>
+      <p>{t(text)}</p>
+    </div>
+  )
+}
+
+/** What is given once, the list, and the signature for all rows; then what became of each row (UPL-8). */
+export function FileMany({ session, number, onNumber, onSignedOut }: FileManyProps) {
+  const app = useApp()
+  const copy = useCopy()
+  const { t } = copy
+  const { plan, store } = session
+  const { bulk } = plan.definition
+  const maxRows = bulk?.maxRows ?? 0
+  useSessionClock()
+  useSignatureDate(session, { page: plan.fields.get(signatureDateField)?.page ?? '' })
+  const list = useList({ store, client: app.client, copy, model: null }, maxRows)
+  const { state, results, notice, file, startOver } = useFiling(session, number)
+  const once = useMemo(() => onceBlocks(plan.definition, plan.settings), [plan])
+  const page = useBulkContext(session)
+  // What is wrong on this page: the columns are in the list.
+  const pageStore = useMemo(() => ({ ...store, pageIssues: () => onceIssues(store) }), [store])
+  const choose = (file: File): void => {
+    startOver()
+    list.choose(file)
+  }
+  const read = list.state.is === 'read' ? list.state.list : null
+  const isSound = read !== null && read.mistakes.length === 0 && read.rows.length > 0
+  const isSending = state.is === 'sending'
+  const isSignedOut = !isSending && !app.claimant.isAuthorized(plan.formType)
+  const known = (bulk?.identifiedBy ?? []).map((field) => t(plan.fields.get(field)?.widget?.label ?? field))
+  const sent =
+    state.is === 'sent' ? state.rows.map((row) => ({ row, result: results.get(row.row) ?? null })) : null
+  const isDone = sent?.every(({ result }) => isSettled(result)) ?? false
+  const download = (): void => {
+    const words = {
+      row: t('LocKey_Bulk_Row'),
+      known,
+      outcome: t('LocKey_Bulk_Outcome'),
+      code: t('LocKey_Bulk_Code'),
+      receipt: t('LocKey_Bulk_Receipt'),
+      number: t('LocKey_Bulk_Number'),
+      outcomeOf: ({ result }: NonNullable<typeof sent>[number]) =>
+        [t(outcomeKeys[result?.state ?? 'unknown']), result?.error ?? '']
+          .filter((text) => text !== '')
+          .join(': '),
+    }
+    const receiptPage = `${location.origin}${app.addressOf('/receipt')}`
+    const text = resultsCsv(sent ?? [], words, { number, receiptPage })
+    storeFile(new Blob([text], { type: 'text/csv' }), `${t('LocKey_Bulk_Title')}.csv`)
+  }
+  return (
+    <FormProvider store={pageStore}>
+      <PageContext value={page}>
+        <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
+          {sent && <RowResults key={notice?.press ?? 0} rows={sent} onDownload={download} />}
+          {notice?.problem === null && (
+            <Suspense>
+              <ErrorSummary key={notice.press} page="" />
+            </Suspense>
+          )}
+          <FilingNumber number={number} isFixed={state.is !== 'open'} onNumber={onNumber} />
+          <section className={styles.part}>
+            <Suspense fallback={<Loading />}>
+              <BlockList blocks={once.before} />
+            </Suspense>
+          </section>
+          <section className={styles.part}>
+            <h2>{t('LocKey_Bulk_List')}</h2>
+            <ClaimList
+              list={{ ...list, choose }}
+              maxRows={maxRows}
+              name={t('LocKey_Bulk_List')}
+              isBusy={isSending}
+            />
+          </section>
+          <section className={styles.part}>
+            <Suspense fallback={<Loading />}>
+              <BlockList blocks={once.after} />
+            </Suspense>
+            <CaptchaBox captcha={app.captcha} />
+            {notice?.mistakes && <ListMistakes list={notice.mistakes} />}
+            {notice !== null && notice.problem !== null && (
+              <Problem key={notice.press} text={notice.problem} />
+            )}
+            <output>{isSending && t('LocKey_Bulk_Sending', { done: state.done, count: state.count })}</output>
+            {isSignedOut && <Button label={t('LocKey_Bulk_Begin')} onPress={onSignedOut} />}
+            {!isSignedOut && !isDone && (
+              <Button
+                label={t('LocKey_Bulk_File', { count: read?.rows.length ?? 0 })}
+                busy={!isSound || isSending}
+                onPress={() => (read ? file(read) : undefined)}
+              />
+            )}
+          </section>
+        </form>
+      </PageContext>
+    </FormProvider>
+  )
+}
