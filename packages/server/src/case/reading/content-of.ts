@@ -9,6 +9,7 @@ import {
   deadlineTexts,
   type FormType,
   fromFile,
+  listFileOf,
   translate,
   weekdayLongDateWithZoneText,
   zoneIdOf,
@@ -67,7 +68,10 @@ const takesDocuments = ({ plan }: CaseForm): boolean =>
   plan.lists.values().some(({ config }) => config.metadata.dtoMapping === 'documentContexts')
 
 /** Whether rows of a table can come from a file in a form. */
-const takesLists = ({ plan }: CaseForm): boolean => plan.lists.values().some(({ block }) => fromFile(block))
+const takesLists = ({ plan }: CaseForm): boolean =>
+  plan.lists
+    .values()
+    .some(({ block }) => fromFile(block) || block.inputs.some((widget) => listFileOf(widget) !== null))
 
 /** The sentences that only some cases need, by the beginnings of their keys; others do not send them to every visitor. */
 const neededBy: Readonly<Record<string, (given: WithTexts) => boolean>> = {
