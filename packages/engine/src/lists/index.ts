@@ -11,7 +11,16 @@ export type { Figures } from './list-figures.ts'
 export { figureCounter } from './list-figures.ts'
 export type { ListFileCheck, ListFileCheckDeps, ListVerdict } from './list-file-check.ts'
 export { createListFileCheck } from './list-file-check.ts'
-export { headLine, listFields, listFileEnding, listFileType, rowLine } from './list-lines.ts'
+export type { ListHead } from './list-lines.ts'
+export {
+  headLine,
+  listFields,
+  listFileEnding,
+  listFileType,
+  readHeadLine,
+  readListLine,
+  rowLine,
+} from './list-lines.ts'
 export type { ListWords, WordedChoice, Wording } from './list-words.ts'
 export { wordsOfList } from './list-words.ts'
 export type { MatchedHeadings, PlacedHeading } from './match-headings.ts'

@@ -2,7 +2,6 @@ import type { FieldPlan, ListPlan } from '../form/plan-form.ts'
 import { fitsKind } from '../values/registry.ts'
 import type { CheckedRow } from './check-rows.ts'
 import { columnsOf } from './columns-of.ts'
-import type { RowValues } from './list-figures.ts'
 
 /** A list as a document has this media type, and its name ends so. Each line is JSON: first the fields, then a row each. */
 export const listFileType = 'application/x-ndjson'
@@ -40,21 +39,47 @@ function parsed(line: string): unknown {
 const isRowNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 
-const isCell = (value: unknown): value is string | boolean | null =>
+type Cell = string | boolean | null
+
+const isCell = (value: unknown): value is Cell =>
   value === null || typeof value === 'boolean' || (typeof value === 'string' && value.length <= mostInCell)
 
-/** The row that a line holds; null for a line that no page writes. */
-export function readRowLine(fields: readonly FieldPlan[], line: string): ListLine | null {
+/** What the first line of a list says. */
+export interface ListHead {
+  /** The table that its rows are of. */
+  readonly list: string
+  /** The fields of the values of each row, in their order. */
+  readonly fields: readonly string[]
+}
+
+/** The first line of a list, whatever form it is of; null for another line. */
+export function readHeadLine(line: string): ListHead | null {
+  const head = parsed(line)
+  if (typeof head !== 'object' || head === null || !('list' in head) || !('fields' in head)) return null
+  const { list, fields } = head
+  if (typeof list !== 'string' || !Array.isArray(fields)) return null
+  const names = fields.filter((field) => typeof field === 'string')
+  return names.length === fields.length ? { list, fields: names } : null
+}
+
+/** The row that a line of such a list holds, with its values by their fields; null for another line. */
+export function readListLine(
+  { fields }: Pick<ListHead, 'fields'>,
+  line: string,
+): { readonly row: number; readonly values: readonly (readonly [string, Cell])[] } | null {
   const cells = parsed(line)
   if (!Array.isArray(cells) || cells.length !== fields.length + 1) return null
   const [row, ...rest]: readonly unknown[] = cells
-  if (!isRowNumber(row)) return null
-  const values: Record<string, RowValues[string]> = {}
-  for (const [place, { key, kind }] of fields.entries()) {
-    const value = rest[place]
-    if (!isCell(value) || !(value === null || fitsKind(kind, value))) return null
-    values[key] = value
-  }
-  const read = { row, values }
-  return rowLine(fields, read) === `${line}\n` ? read : null
+  const values = rest.filter(isCell)
+  if (!isRowNumber(row) || values.length !== fields.length) return null
+  return { row, values: fields.map((field, place) => [field, values[place] ?? null] as const) }
+}
+
+/** The row that a line of a list of this form holds; null for a line that no page writes. */
+export function readRowLine(fields: readonly FieldPlan[], line: string): ListLine | null {
+  const read = readListLine({ fields: fields.map(({ key }) => key) }, line)
+  if (!read) return null
+  const values: Record<string, Cell> = Object.fromEntries(read.values)
+  const fit = fields.every(({ key, kind }) => values[key] === null || fitsKind(kind, values[key] ?? null))
+  return fit && rowLine(fields, { row: read.row, values }) === `${line}\n` ? { row: read.row, values } : null
 }

@@ -1,81 +1,44 @@
-import { useRef } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { listElementId } from '../../form/field-ids.ts'
 import { focusElement } from '../../form/focus-element.ts'
 import { usePage } from '../../form/page-context.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
-import { Icon } from '../../widgets/Icon/Icon.tsx'
 import type { BlockProps } from '../block-props.ts'
+import { ListChooser } from './ListChooser.tsx'
 import { ListResult } from './ListResult.tsx'
+import { ListStatus } from './ListStatus.tsx'
 import styles from './ListUpload.module.css'
-import { refusalMessage } from './refusal-message.ts'
-import { type UploadState, useListUpload } from './use-list-upload.ts'
+import { type ListInHand, useListUpload } from './use-list-upload.ts'
 
-/** The files that a program offers to choose. */
-const accept = '.xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv'
-
-interface StatusProps {
-  readonly state: UploadState
-  readonly onStop: () => void
-}
-
-/** What is being done, or was done; read out as it changes. */
-function Status({ state, onStop }: StatusProps) {
-  const { t } = useCopy()
-  const refusal = state.is === 'refused' ? refusalMessage(state.refusal, state.room) : null
-  return (
-    <>
-      <output className={styles.status}>
-        {state.is === 'reading' && t('LocKey_List_Reading', { count: state.rows })}
-        {state.is === 'added' && t('LocKey_List_Added', { count: state.rows })}
-        {refusal && (
-          <span className={styles.refusal}>
-            <Icon name="alert" />
-            <span>
-              <Copy text={refusal.key} params={refusal.params} />
-            </span>
-          </span>
-        )}
-      </output>
-      {state.is === 'reading' && <Button look="link" label={t('LocKey_Button_Cancel')} onPress={onStop} />}
-    </>
-  )
-}
-
-interface ChooserProps {
+interface FillingProps {
+  readonly inHand: ListInHand
   readonly isBusy: boolean
-  /** Whether a file was chosen before. */
-  readonly isAgain: boolean
-  readonly onChoose: (file: File) => void
+  readonly onFill: (replaces: boolean) => void
 }
 
-/** The button that chooses a file. */
-function Chooser({ isBusy, isAgain, onChoose }: ChooserProps) {
+/** The buttons that fill rows in, where there is room for them. */
+function Filling({ inHand: { count, room, entered }, isBusy, onFill }: FillingProps) {
   const { t } = useCopy()
-  const input = useRef<HTMLInputElement>(null)
+  const fits = count <= room
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        hidden
-        data-part="list-file"
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
-          // So that the same file can be chosen again once it was corrected.
-          if (file) onChoose(file)
-          currentTarget.value = ''
-        }}
-      />
-      <Button
-        look="secondary"
-        icon="upload"
-        label={t(isAgain ? 'LocKey_Button_ReplaceFile' : 'LocKey_Button_ChooseFile')}
-        busy={isBusy}
-        onPress={() => input.current?.click()}
-      />
+      {!fits && (
+        <p className={styles.note}>{t('LocKey_List_Error_TooManyRows', { max: Math.max(0, room) })}</p>
+      )}
+      <div className={styles.buttons}>
+        {fits && (
+          <Button label={t('LocKey_List_Add')} icon="add" busy={isBusy} onPress={() => onFill(false)} />
+        )}
+        {entered > 0 && (
+          <Button
+            look="secondary"
+            label={t('LocKey_List_Replace')}
+            busy={isBusy}
+            onPress={() => onFill(true)}
+          />
+        )}
+      </div>
     </>
   )
 }
@@ -84,7 +47,7 @@ function Chooser({ isBusy, isAgain, onChoose }: ChooserProps) {
 export function ListUpload({ block }: BlockProps<'recordTable'>) {
   const { t } = useCopy()
   const { busy } = usePage()
-  const { state, choose, stop, fill, offerTemplate } = useListUpload(block)
+  const { state, added, inHand, choose, stop, fill, offerTemplate } = useListUpload(block)
   const isBusy = busy || state.is === 'reading'
   const add = (replaces: boolean): void => {
     fill(replaces)
@@ -98,23 +61,20 @@ export function ListUpload({ block }: BlockProps<'recordTable'>) {
       <p className={styles.intro}>
         <Copy text="LocKey_List_Intro" />
       </p>
-      <div className={styles.buttons}>
-        <Button
-          look="link"
-          icon="download"
-          label={t('LocKey_List_TemplateXlsx')}
-          onPress={() => offerTemplate('xlsx')}
-        />
-        <Button
-          look="link"
-          icon="download"
-          label={t('LocKey_List_TemplateCsv')}
-          onPress={() => offerTemplate('csv')}
-        />
-        <Chooser isBusy={isBusy} isAgain={state.is === 'read' || state.is === 'refused'} onChoose={choose} />
-      </div>
-      <Status state={state} onStop={stop} />
-      {state.is === 'read' && <ListResult result={state} isBusy={isBusy} onFill={add} />}
+      <ListChooser
+        isBusy={isBusy}
+        isAgain={state.is === 'read' || state.is === 'refused'}
+        onChoose={choose}
+        onTemplate={offerTemplate}
+      />
+      <ListStatus state={state} onStop={stop}>
+        {added !== null && t('LocKey_List_Added', { count: added })}
+      </ListStatus>
+      {state.is === 'read' && inHand && (
+        <ListResult list={state.list} name={state.name} howToCorrect="LocKey_List_HowToCorrect">
+          <Filling inHand={inHand} isBusy={isBusy} onFill={add} />
+        </ListResult>
+      )}
     </section>
   )
 }
