@@ -32,7 +32,7 @@ for (const culture of variants(['ar', 'en'], []))
     page,
     servers,
   }) => {
-    const server = await servers.serve(listDocumentsForm())
+    const server = await servers.serveOwn(listDocumentsForm())
     const me = await claimant(page, server.url, culture)
     await me.open('/lists')
     await me.press('LocKey_Button_Next')
@@ -41,7 +41,7 @@ for (const culture of variants(['ar', 'en'], []))
     const chooseFile = (file: ReturnType<typeof purchasesOf>) =>
       region.locator('input[data-part="list-file"]').setInputFiles(file)
     const button = (key: string) => region.getByRole('button', { name: me.t(key), exact: true })
-    await region.getByRole('button', { name: me.t('LocKey_Button_Add') }).click()
+    await region.getByRole('button', { name: me.t('LocKey_Button_AddMore') }).click()
 
     // A mistake is named, and nothing is attached.
     await chooseFile(purchasesOf(me, (row) => (row === 4321 ? 'Shop 17' : `Shop ${row}`)))
