@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { modelNameOf } from '@redress/engine'
+import { calls, idempotencyKeyHeader } from '@redress/engine/contract'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { verifyExport } from '../../administration/exports/verify-export.ts'
@@ -64,6 +65,10 @@ test('UPL-7 a list is filed as a document with its figures, and its rows are in 
   expect(answer).toMatchObject({ submitted: true, error: null })
   const claim = await server.filed.findByReferenceCode(answer.referenceCodeForm ?? '')
   expect(claim?.documents).toMatchObject([{ type: 'application/x-ndjson', size: content.length }])
+  const state = await browser.get(`${calls.submissionByKey}?form=Automotive`, { [idempotencyKeyHeader]: someKey })
+  expect(state.json()).toMatchObject({
+    receipt: { documents: [{ figures: [{ label: 'A form', text: expect.stringContaining('1,200') }] }] },
+  })
   const folder = await exported(server.deps)
   expect((await verifyExport(folder)).findings).toEqual([])
   const rows: readonly Readonly<Record<string, string>>[] = parse(await readFile(join(folder, 'lists.csv')), {
