@@ -183,7 +183,7 @@ export const receiptSchema = z.object({
       /** Lower-case hexadecimal, of the bytes that arrived. */
       sha256: z.string(),
       /** Of a list of rows: how many they are, and sums, in the culture of the page. Missing for any other document. */
-      figures: z.optional(z.array(z.object({ label: z.string(), text: z.string() }))),
+      figures: z.optional(z.string()),
     }),
   ),
 })

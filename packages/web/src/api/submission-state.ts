@@ -30,7 +30,7 @@ const isReceipt: Shape<Receipt> = objectOf({
       name: isText,
       size: isNumber,
       sha256: isText,
-      figures: orMissing(listOf(objectOf({ label: isText, text: isText }))),
+      figures: orMissing(isText),
     }),
   ),
   confirmed: orMissing(isFlag),

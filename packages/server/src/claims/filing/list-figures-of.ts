@@ -20,10 +20,11 @@ export function listFiguresOf(
   return list.block.inputs
     .flatMap((widget) => listFileOf(widget)?.figures ?? [])
     .flatMap(({ field: key }) => {
-      const field = list.fields.find((each) => each.key === key)
+      const { widget = null, measure = {} } = list.fields.find((each) => each.key === key) ?? {}
+      const label = widget?.label
       const value = record.fields[key] ?? null
-      if (!field?.widget?.label || value === null) return []
-      const { widget, measure } = field
-      return [{ label: widget.label, shown: { value, widget, mask: null, measure } }]
+      return label === undefined || value === null
+        ? []
+        : [{ label, shown: { value, widget, mask: null, measure } }]
     })
 }

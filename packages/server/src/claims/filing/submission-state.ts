@@ -13,8 +13,8 @@ interface SubmissionStateDeps {
   /** The settlement's zone by its name in the case. */
   readonly timeZone: string
   readonly claimPage: CaseSettings['claimPage']
-  /** The figures of a document of a claim, in words; none of one that is no list. */
-  readonly figuresOf: (claim: ReadableClaim, clientId: string) => NonNullable<Documents[number]['figures']>
+  /** The figures of a document of a claim, in words; empty for one that is no list. */
+  readonly figuresOf: (claim: ReadableClaim, clientId: string) => string
 }
 
 type Documents = Receipt['documents']
@@ -26,7 +26,7 @@ const documentsWithFigures = (
 ): Documents =>
   documentsOf(claim).map((document, index) => {
     const figures = figuresOf(claim, claim.documents[index]?.clientId ?? '')
-    return figures.length > 0 ? { ...document, figures } : document
+    return figures === '' ? document : { ...document, figures }
   })
 
 const receiptOf = (

@@ -48,10 +48,12 @@ export function submissionByKeyRoute(server: ServerInstance, deps: SubmissionByK
       }
       const culture = wording.cultureOf(request)
       const figuresOf = (claim: ReadableClaim, clientId: string) =>
-        listFiguresOf(deps.loadedCase, claim, clientId).map(({ label, shown }) => ({
-          label: wording.text(culture, { key: label }),
-          text: wording.value(culture, shown),
-        }))
+        listFiguresOf(deps.loadedCase, claim, clientId)
+          .map(
+            ({ label, shown }) =>
+              `${wording.text(culture, { key: label })}: ${wording.value(culture, shown)}`,
+          )
+          .join(' · ')
       return submissionState({ ...deps, figuresOf }, owner)
     },
   )

@@ -37,11 +37,7 @@ function DocumentItem({ name, size, sha256, figures }: Document) {
         <bdi>{name}</bdi>
       </span>
       <bdi className={styles.size}>{fileSizeText(size, locale)}</bdi>
-      {figures?.map(({ label, text }) => (
-        <span key={label} className={styles.print}>
-          <span>{label}</span> <bdi>{text}</bdi>
-        </span>
-      ))}
+      {figures && <span className={styles.print}>{figures}</span>}
       <span className={styles.print}>
         <span>{t('LocKey_Receipt_Document_Fingerprint')}</span>
         <code dir="ltr" className={styles.hash} data-whole={isWhole || undefined}>
