@@ -18,16 +18,23 @@ export const plantedIn = (rows: number): readonly string[] =>
     return `${place * 100 + 51} ${key}`
   })
 
-function cellsOf(row: number): readonly string[] {
+/** What a form knows of such a list that is a document. */
+export const listOfBench = {
+  of: 'purchases',
+  rows: 100_000,
+  figures: [{ field: 'rows' }, { field: 'paid', sum: 'amount' }],
+}
+
+function cellsOf(row: number, isSound: boolean): readonly string[] {
   const sound = [row % 3 === 0 ? 'Rental car' : 'Towing', '03/27/2021', `${row}.50`, `Garage ${row}`, '']
-  if (row % 100 !== 51) return sound
+  if (isSound || row % 100 !== 51) return sound
   const mistake = mistakes[((row - 51) / 100) % mistakes.length]
   return sound.map((text, column) => (mistake?.column === column ? mistake.text : text))
 }
 
-/** Writes a list of so many rows, with a mistake in every hundredth, as separated values or as a workbook. */
-export async function writeList(file: string, rows: number): Promise<void> {
-  const all = [headings, ...Array.from({ length: rows }, (_, place) => cellsOf(place + 2))]
+/** Writes a list of so many rows as separated values or as a workbook: with a mistake in every hundredth, or a sound one. */
+export async function writeList(file: string, rows: number, isSound = false): Promise<void> {
+  const all = [headings, ...Array.from({ length: rows }, (_, place) => cellsOf(place + 2, isSound))]
   if (file.endsWith('.csv')) return writeFile(file, all.map((cells) => cells.join(',')).join('\n'))
   const bytes = await workbookOf(all).arrayBuffer()
   return writeFile(file, new Uint8Array(bytes))

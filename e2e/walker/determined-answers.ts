@@ -50,6 +50,8 @@ export const determinedAnswers: Readonly<Record<string, Walk['answers']>> = {
   // At most 20 hours in all.
   'data-breach': { 'timeSpent.hours': () => '2.25' },
   investors: {
+    // Walkers type their trades; a list is filed by a test of its own.
+    'claimDetails.stating': () => 'typed',
     // Not more is sold than was held.
     'claimDetails.before': () => '5000',
     'claimTransactions.shares': () => '75',

@@ -208,12 +208,16 @@ export type { SubmissionCheckContext } from './submission/check-submission.ts'
 export { checkChangedFields, checkSubmission } from './submission/check-submission.ts'
 export { sendableSingles } from './submission/sendable.ts'
 export type { Finding, Submission, SubmittedDocument, SubmittedModel } from './submission/submission.ts'
+export type { SubmittedList } from './submission/submitted-lists.ts'
+export { submittedLists } from './submission/submitted-lists.ts'
+export { submittedState } from './submission/submitted-state.ts'
 export { isConditionKind, valueOfCell } from './values/registry.ts'
 export { addonsOf } from './widgets/addons.ts'
 export type { ButtonDefinition } from './widgets/button.ts'
 export { conceals, shownTextOf } from './widgets/conceals.ts'
 export { countryCodes } from './widgets/country-codes.ts'
 export { isEstimate } from './widgets/is-estimate.ts'
+export type { ListFile } from './widgets/list-file.ts'
 export type { Widget, WidgetOf } from './widgets/registry.ts'
 export {
   acceptOf,
@@ -225,6 +229,7 @@ export {
   isAddress,
   isSecret,
   isVisible,
+  listFileOf,
   listOf,
   optionsOf,
   ownMaskOf,

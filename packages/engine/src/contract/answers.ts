@@ -182,6 +182,8 @@ export const receiptSchema = z.object({
       size: z.number(),
       /** Lower-case hexadecimal, of the bytes that arrived. */
       sha256: z.string(),
+      /** Of a list of rows: how many they are, and sums, in the culture of the page. Missing for any other document. */
+      figures: z.optional(z.string()),
     }),
   ),
 })

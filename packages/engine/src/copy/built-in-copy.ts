@@ -231,6 +231,13 @@ export const builtInCopy = {
   LocKey_List_Help: 'Help',
   LocKey_List_OneOf: 'One of: {choices}',
   LocKey_List_Example: 'For example: {example}',
+  LocKey_List_DocumentIntro:
+    'Download the template, fill in one row for each entry, and choose the file here. The most rows: {max}. The list is sent as a document.',
+  LocKey_List_CorrectFile: 'Correct the file and choose it again. The list is not attached yet.',
+  LocKey_List_Cell_Changed:
+    'This does not fit the other answers any more. Choose the file of the list again.',
+  LocKey_List_Refused: 'The list {name} cannot be read. Delete it and choose its file again.',
+  LocKey_List_RefusedRow: 'List {name}, row {row}: {reason}',
 
   // Validation: the page as a whole
   LocKey_Validation_Summary_One: 'There is 1 problem on this page',

@@ -33,7 +33,7 @@ type Written = Readonly<Record<string, unknown>>
 
 /**
  * A widget that depends on nothing that its page does not ask for, and that nothing fills: what was filed, and what the class list
- * says, is not there. `ownModel`: that of a record's widget; empty for others.
+ * says, is not there. A list of rows is any document, since its table is not there. `ownModel`: that of a record's widget; empty for others.
  */
 export function freedWidget(widget: Widget, ownModel: string, stands: StandsHere): Widget {
   const written: Written = widget
@@ -41,6 +41,7 @@ export function freedWidget(widget: Widget, ownModel: string, stands: StandsHere
     prepopulatedDataKey: _key,
     overrideWithPrepopulatedData: _override,
     defaultFrom: _from,
+    list: _list,
     options,
     where,
     ...rest

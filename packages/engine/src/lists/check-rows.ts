@@ -21,6 +21,13 @@ export interface CheckedRows {
   readonly mistakes: readonly RowMistake[]
 }
 
+/** How cells become values. */
+interface Typing {
+  readonly typedValue: TypedValue
+  /** Whether the cells hold what the page has tidied already. */
+  readonly isTidied: boolean
+}
+
 /** A cell of a file beside the cell of the field that it is typed into. */
 interface Entry {
   readonly column: ListColumn
@@ -45,15 +52,18 @@ const entriesOf = ({ cells }: ListRow, record: RowRecord, columns: readonly List
     return inFile && cell ? { column, inFile, cell, typed: null } : null
   })
 
-/** Types a value into its field and leaves the field, which tidies it as on the page. Returns whether it has another value then. */
-function type(entry: Entry, { session }: RowSession, typedValue: TypedValue): boolean {
+/**
+ * Types a value into its field and leaves the field, which tidies it as on the page. What was tidied before is only put in. Returns
+ * whether it has another value then.
+ */
+function type(entry: Entry, { session }: RowSession, { typedValue, isTidied }: Typing): boolean {
   const { column, inFile, cell } = entry
   const before = cell.value
   entry.typed = normalise(typedValue(column, inFile, cell.view.mask))
   cell.value = entry.typed
   cell.edited = true
   cell.touched = true
-  tidyCell(cell, session.deps.finished)
+  if (!isTidied) tidyCell(cell, session.deps.finished)
   return !sameValue(before, cell.value)
 }
 
@@ -62,9 +72,9 @@ const isFilledOnOpening = ({ dependencies }: FieldPlan): boolean =>
   dependencies.some((each) => 'resetOnFulfilled' in each && each.resetOnFulfilled !== undefined)
 
 /** Types all rows. A field that other answers give another mask, or a value, takes its text once more. */
-function typeRows(rows: RowSession, entries: readonly Entry[], typedValue: TypedValue): void {
+function typeRows(rows: RowSession, entries: readonly Entry[], typing: Typing): void {
   if (rows.fields.some(isFilledOnOpening)) rows.evaluate()
-  for (const entry of entries) type(entry, rows, typedValue)
+  for (const entry of entries) type(entry, rows, typing)
   const masks = entries.map(({ cell }) => cell.view.mask)
   const values = entries.map(({ cell }) => cell.value)
   rows.evaluate()
@@ -72,7 +82,7 @@ function typeRows(rows: RowSession, entries: readonly Entry[], typedValue: Typed
     cell.view.visible &&
     !cell.view.disabled &&
     (cell.view.mask !== masks[place] || !sameValue(cell.value, values[place] ?? null))
-  const again = entries.filter(isOther).filter((entry) => type(entry, rows, typedValue))
+  const again = entries.filter(isOther).filter((entry) => type(entry, rows, typing))
   if (again.length > 0) rows.evaluate()
 }
 
@@ -102,12 +112,11 @@ function valuesIn({ given: { row, cells }, record }: TypedRow): CheckedRow {
 }
 
 /** How rows are checked. */
-export interface RowCheck {
+export interface RowCheck extends Typing {
   readonly rows: RowSession
   /** As many records as rows are checked at a time. */
   readonly records: readonly RowRecord[]
   readonly columns: readonly ListColumn[]
-  readonly typedValue: TypedValue
   /** Whether the values of the rows are wanted. */
   readonly keepsRows: boolean
 }
@@ -117,7 +126,7 @@ export interface RowCheck {
  * what the fields then say is what is wrong.
  */
 export function checkRows(check: RowCheck, given: readonly ListRow[]): CheckedRows {
-  const { rows, columns, typedValue, keepsRows } = check
+  const { rows, columns, keepsRows } = check
   const typed = given.flatMap((row, place): readonly TypedRow[] => {
     const record = check.records[place]
     return record ? [{ given: row, record, entries: entriesOf(row, record, columns) }] : []
@@ -125,7 +134,7 @@ export function checkRows(check: RowCheck, given: readonly ListRow[]): CheckedRo
   const records = typed.map(({ record }) => record)
   rows.put(records, () => {
     const entries = typed.flatMap((row) => row.entries).filter((entry) => entry !== null)
-    typeRows(rows, entries, typedValue)
+    typeRows(rows, entries, check)
   })
   return {
     rows: keepsRows ? typed.map(valuesIn) : [],

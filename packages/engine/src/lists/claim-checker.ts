@@ -12,7 +12,7 @@ import { emptyRecords, nothingChanged, type RowRecord, type RowSession } from '.
 import { typedValues } from './typed-value.ts'
 
 /** What a list of claims is checked with. Its records are none: each row is the form itself. */
-export type ClaimCheckerDeps = Omit<ListCheckerDeps, 'model' | 'keepsRows'>
+export type ClaimCheckerDeps = Omit<ListCheckerDeps, 'model' | 'keepsRows' | 'take' | 'isTidied'>
 
 /** The form as it begins, with what was given once for all rows. */
 function openForm({ plan, deps, state }: ClaimCheckerDeps, columns: ReadonlySet<string>): Session {
@@ -76,7 +76,14 @@ export function createClaimChecker(given: ClaimCheckerDeps): ListChecker {
     },
   }
   const typedValue = typedValues(columns, words, writer, stored)
-  const check: RowCheck = { rows, records: [record], columns, typedValue, keepsRows: true }
+  const check: RowCheck = {
+    rows,
+    records: [record],
+    columns,
+    typedValue,
+    isTidied: false,
+    keepsRows: true,
+  }
   const checked: CheckedRow[] = []
   const mistakes: RowMistake[] = []
   return {

@@ -8,8 +8,23 @@ export { claimColumnsOf, columnsOf } from './columns-of.ts'
 export type { ListCell, ListRow } from './list-cell.ts'
 export type { ListChecker } from './list-checker.ts'
 export { createListChecker } from './list-checker.ts'
+export type { Figures } from './list-figures.ts'
+export { figureCounter } from './list-figures.ts'
+export type { ListFileCheck, ListFileCheckDeps, ListVerdict } from './list-file-check.ts'
+export { createListFileCheck } from './list-file-check.ts'
+export type { ListHead } from './list-lines.ts'
+export {
+  headLine,
+  listFields,
+  listFileEnding,
+  listFileType,
+  readHeadLine,
+  readListLine,
+  rowLine,
+} from './list-lines.ts'
 export type { ListWords, WordedChoice, Wording } from './list-words.ts'
 export { wordsOfList } from './list-words.ts'
 export type { MatchedHeadings, PlacedHeading } from './match-headings.ts'
 export { matchHeadings } from './match-headings.ts'
 export type { RowMistake } from './row-mistake.ts'
+export { rowsPlan } from './rows-plan.ts'

@@ -1,4 +1,3 @@
-import { listNodeId } from '../dependencies/dependency-graph.ts'
 import type { FormPlan } from '../form/plan-form.ts'
 import type { FormState, FormStoreDeps } from '../store/form-state.ts'
 import type { Writer } from '../writing/writer.ts'
@@ -9,6 +8,7 @@ import type { ListRow } from './list-cell.ts'
 import type { ListWords } from './list-words.ts'
 import type { RowMistake } from './row-mistake.ts'
 import { type ListSession, makeRecords, openRowSession } from './row-session.ts'
+import { isCheckedAlone } from './rows-plan.ts'
 import { type StoredText, typedValues } from './typed-value.ts'
 
 /** What a list is checked with. */
@@ -25,6 +25,10 @@ export interface ListCheckerDeps {
   readonly stored?: StoredText
   /** Whether the rows are wanted with their values: not those of a list that is only looked through. */
   readonly keepsRows: boolean
+  /** Takes rows as they are checked, in their order: those of a list that nobody keeps. */
+  readonly take?: (rows: readonly CheckedRow[]) => void
+  /** Whether the rows hold what a page has tidied: they are checked as they are. */
+  readonly isTidied?: boolean
 }
 
 /** Takes the rows of a list one after the other, and finds their mistakes. */
@@ -39,10 +43,6 @@ export interface ListChecker {
 /** So many rows are records of the form at a time. */
 const batchSize = 500
 
-/** Whether a rule reads all records of a list, by an expression: then each row is checked beside all others. */
-const readsWholeList = ({ expressions }: FormPlan, model: string): boolean =>
-  Object.values(expressions).some(({ reads }) => listNodeId(model) in reads)
-
 const asTyped: StoredText = (_key, text) => text
 
 interface ListCheck extends RowCheck {
@@ -51,7 +51,7 @@ interface ListCheck extends RowCheck {
 
 /** How the rows of a list are checked, and what is known before. */
 function openCheck(given: ListCheckerDeps, isWhole: boolean): ListCheck {
-  const { plan, deps, state, model, words, writer, stored = asTyped, keepsRows } = given
+  const { plan, deps, state, model, words, writer, stored = asTyped, isTidied = false } = given
   const rows = openRowSession(plan, deps, state, model, isWhole)
   const columns = columnsOf(rows.list.plan)
   return {
@@ -59,15 +59,18 @@ function openCheck(given: ListCheckerDeps, isWhole: boolean): ListCheck {
     columns,
     records: [],
     typedValue: typedValues(columns, words, writer, stored),
-    keepsRows: keepsRows || comparesRows(rows.list.plan),
+    isTidied,
+    keepsRows: given.keepsRows || given.take !== undefined || comparesRows(rows.list.plan),
   }
 }
 
 /** Opens the check of a list (UPL-7). What it costs grows with the rows, and so does nothing that it keeps but their values. */
 export function createListChecker(given: ListCheckerDeps): ListChecker {
-  const { plan, deps, state, model, keepsRows } = given
-  const isWhole = readsWholeList(plan, model)
+  const { plan, deps, state, model, keepsRows, take } = given
+  // Where a rule of a row reads all records, each row is checked beside all others.
+  const isWhole = !isCheckedAlone(plan, model)
   let check = openCheck(given, isWhole)
+  const isCompared = comparesRows(check.rows.list.plan)
   const checked: CheckedRow[] = []
   const mistakes: RowMistake[] = []
   let waiting: ListRow[] = []
@@ -76,14 +79,13 @@ export function createListChecker(given: ListCheckerDeps): ListChecker {
     if (check.records.length < waiting.length)
       check = { ...check, records: makeRecords(check.rows, waiting.length) }
     const outcome = checkRows(check, waiting)
-    for (const row of outcome.rows) checked.push(row)
+    take?.(outcome.rows)
+    if (keepsRows || isCompared) for (const row of outcome.rows) checked.push(row)
     for (const mistake of outcome.mistakes) mistakes.push(mistake)
     waiting = []
   }
   const compare = (): readonly RowMistake[] =>
-    comparesRows(check.rows.list.plan)
-      ? compareRows(openRowSession(plan, deps, state, model, true), checked)
-      : []
+    isCompared ? compareRows(openRowSession(plan, deps, state, model, true), checked) : []
   return {
     add: (row) => {
       waiting.push(row)

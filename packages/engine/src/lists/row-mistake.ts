@@ -17,3 +17,6 @@ export const noChoice: RowMistake['issue'] = { key: 'LocKey_Validation_Choice' }
 
 /** A cell that was filled in although the other cells of its row leave nothing to say there. */
 export const notAsked: RowMistake['issue'] = { key: 'LocKey_Error_NotShown' }
+
+/** A value that is another one than the page calculated or kept: the form was changed since the list was read. */
+export const otherResult: RowMistake['issue'] = { key: 'LocKey_List_Cell_Changed' }

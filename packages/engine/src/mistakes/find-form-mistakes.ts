@@ -7,6 +7,7 @@ import { dependencyLoops } from './dependency-loops.ts'
 import { endingMistakes } from './ending-mistakes.ts'
 import { forcedMaskConflicts } from './forced-mask-conflicts.ts'
 import type { FormMistake } from './form-mistake.ts'
+import { listFileMistakes, wholeListMistakes } from './list-file-mistakes.ts'
 import { placedBlocks } from './placed-blocks.ts'
 import { repeatedFieldNames, repeatedLists, repeatedOptions, repeatedPageNames } from './repeated-names.ts'
 import { type StatesOfDeadlines, scopeOf } from './scope.ts'
@@ -31,6 +32,7 @@ export function findFormMistakes(
     ),
     ...endingMistakes(scope, definition),
     ...placedBlocks(definition).flatMap(({ block, path }) => blockMistakes(scope, block, path)),
+    ...listFileMistakes(scope, definition),
     ...repeatedFieldNames(definition),
     ...repeatedLists(definition),
     ...repeatedOptions(definition),
@@ -39,5 +41,6 @@ export function findFormMistakes(
   ]
   if (found.length > 0) return found
   const loops = dependencyLoops(definition, modelConfigs)
-  return loops.length > 0 ? loops : forcedMaskConflicts(definition, modelConfigs)
+  if (loops.length > 0) return loops
+  return [...wholeListMistakes(definition, modelConfigs), ...forcedMaskConflicts(definition, modelConfigs)]
 }

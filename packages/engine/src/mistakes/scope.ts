@@ -2,6 +2,7 @@ import { type DeadlineState, deadlinesModel } from '../conditions/deadline-facts
 import type { FormDefinition } from '../form/form-definition.ts'
 import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
 import { choicesOf } from '../widgets/registry.ts'
+import { figureFields } from './figure-fields.ts'
 import { placedWidgets } from './placed-widgets.ts'
 
 /** What the references of a form are checked against. */
@@ -14,6 +15,8 @@ export interface Scope {
   readonly choices: ReadonlyMap<string, readonly string[]>
   /** The fields that a page asks for, by id. */
   readonly asked: ReadonlySet<string>
+  /** The fields that hold figures of lists as documents, by id. */
+  readonly figures: ReadonlySet<string>
   /** Models that conditions may read and nothing writes. */
   readonly readOnly: ReadonlySet<string>
 }
@@ -56,6 +59,7 @@ export function scopeOf(
     choices: new Map([...(virtual.length > 0 ? choicesOfDeadlines(deadlines) : []), ...choices]),
     readOnly: new Set(virtual.map(modelNameOf)),
     asked: new Set(placed.map(({ id }) => id)),
+    figures: figureFields(definition),
   }
 }
 
@@ -72,6 +76,7 @@ export function scopeOfModel(
     ambiguous: new Set(),
     choices: new Map(virtual.length > 0 ? choicesOfDeadlines(deadlines) : []),
     asked: new Set(),
+    figures: new Set(),
     readOnly: new Set(virtual.map(modelNameOf)),
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldShape } from './field-shape.ts'
+import { listFileSchema } from './list-file.ts'
 import { unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
 export const fileSchema = z.strictObject({
@@ -7,6 +8,8 @@ export const fileSchema = z.strictObject({
   ...fieldShape,
   /** Media types and extensions the picker offers, as in HTML. */
   accept: z.optional(z.string()),
+  /** The document is a list: rows of a table of the form, checked by its rules (UPL-7). */
+  list: z.optional(listFileSchema),
 })
 
 type FileWidget = z.infer<typeof fileSchema>
@@ -18,4 +21,12 @@ export const filePlanning: WidgetPlanning<FileWidget> = {
   ...unplanned,
   column: 'unfit',
   accept: ({ accept = null }) => accept,
+  listFile: ({ list = null }) => list,
+  mistake: ({ accept, list }) =>
+    list && accept !== undefined
+      ? {
+          message: "A list has a form of its own, so 'accept' says nothing of it. Leave it out.",
+          path: ['accept'],
+        }
+      : null,
 }

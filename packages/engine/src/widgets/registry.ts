@@ -184,6 +184,11 @@ export const placesOf = <T extends Widget['type']>(
 /** Whether a list in a file has a column for a widget; `none` where nobody is asked, `unfit` where no cell holds its answer. */
 export const columnFor = ({ type }: Widget): WidgetPlanning<Widget>['column'] => planningOf(type).column
 
+/** The list that the document of a widget is, or null where it asks for any document or for none. */
+export const listFileOf = <T extends Widget['type']>(
+  widget: AnyWidget<T>,
+): ReturnType<WidgetPlanning<Widget>['listFile']> => planningOf<T>(widget.type).listFile(widget)
+
 /** The documents that a widget offers to choose, as a case writes them, or null where the settings decide. */
 export const acceptOf = <T extends Widget['type']>(widget: AnyWidget<T>): string | null =>
   planningOf<T>(widget.type).accept(widget)

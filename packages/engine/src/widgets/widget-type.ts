@@ -6,6 +6,7 @@ import type { MaskName } from '../masks/mask.ts'
 import type { Path } from '../path.ts'
 import type { Rule } from '../rules/registry.ts'
 import type { Issue, RuleContext } from '../rules/rule.ts'
+import type { ListFile } from './list-file.ts'
 import type { Widget } from './registry.ts'
 
 /** What a claimant types: words keep their letters, a code or number is written in ASCII. */
@@ -101,6 +102,8 @@ export interface WidgetPlanning<W> {
   readonly isAddress: boolean
   /** Whether a list in a file has a column for it (UPL-7): `none` where nobody is asked, `unfit` where no cell holds its answer. */
   readonly column: 'asked' | 'none' | 'unfit'
+  /** The list that its document is, or null where it is any document. */
+  readonly listFile: (widget: W) => ListFile | null
 }
 
 /** The facets of a widget for which the case writes no options, and whose rules and mask suggest its examples. */
@@ -113,4 +116,5 @@ export const unplanned: WidgetPlanning<unknown> = {
   mistake: alwaysNull,
   isAddress: false,
   column: 'asked',
+  listFile: alwaysNull,
 }

@@ -3,6 +3,7 @@ import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import type { FollowedLastDays } from '../claims/class-list/last-days.ts'
 import type { RoomLimits } from '../claims/filing/bodies-to-end.ts'
 import type { StepCounter } from '../claims/filing/step-counter.ts'
+import type { ListChecks } from '../claims/lists/list-checks.ts'
 import type { OutboxConfig } from '../claims/outbox/outbox-config.ts'
 import type { AttemptLimits } from '../claims/sign-in/attempt-limits.ts'
 import type { Keys } from '../claims/sign-in/credentials.ts'
@@ -40,6 +41,8 @@ export interface AppDeps {
   readonly payPal: PayPalConfig
   /** Null if documents are not scanned for viruses. */
   readonly scanner: Scanner | null
+  /** Checks the lists of claims. */
+  readonly listChecks: ListChecks
   /** The deliveries that follow a claim. */
   readonly outbox: OutboxConfig
   /** The address of the analytics scripts; null for the provider's. */

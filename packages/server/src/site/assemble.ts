@@ -9,6 +9,7 @@ import { listWays } from '../claims/class-list/list-ways.ts'
 import { startReminders } from '../claims/drafts/start-reminders.ts'
 import { applyErasures } from '../claims/erasure/apply-erasures.ts'
 import { createStepCounter } from '../claims/filing/step-counter.ts'
+import { createListChecks } from '../claims/lists/list-checks.ts'
 import { startNotices } from '../claims/notices/start-notices.ts'
 import { openChannels } from '../claims/outbox/open-channels.ts'
 import { type OutboxTimes, outboxTimes, runOutbox } from '../claims/outbox/run-outbox.ts'
@@ -153,6 +154,7 @@ async function prepare(
     stagingGigabytes: config.stagingGigabytes,
     payPal: config.payPal,
     scanner: config.clamAv && createScanner({ address: config.clamAv, now }),
+    listChecks: createListChecks(),
     outbox: config.outbox,
     analyticsUrl: config.analyticsUrl,
     now,

@@ -25,7 +25,14 @@ const isReceipt: Shape<Receipt> = objectOf({
   timeZone: isText,
   claimPage: orMissing(isFlag),
   counts: recordOf(isNumber),
-  documents: listOf(objectOf({ name: isText, size: isNumber, sha256: isText })),
+  documents: listOf(
+    objectOf({
+      name: isText,
+      size: isNumber,
+      sha256: isText,
+      figures: orMissing(isText),
+    }),
+  ),
   confirmed: orMissing(isFlag),
   signatures: orMissing(listOf(objectOf({ model: isText, name: isText, day: isText, sha256: isText }))),
 })

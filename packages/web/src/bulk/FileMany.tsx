@@ -4,15 +4,15 @@ import { useApp } from '../app/app.ts'
 import { signatureDateField } from '../app/signature-date-field.ts'
 import { useSignatureDate } from '../app/use-signature-date.ts'
 import { BlockList } from '../blocks/BlockList.tsx'
+import { ErrorSummaryOnDemand } from '../blocks/ErrorSummary/ErrorSummaryOnDemand.tsx'
 import { ListMistakes } from '../blocks/ListUpload/ListMistakes.tsx'
-import { loadLaterBlocks } from '../blocks/load-later-blocks.ts'
+import { useListReading } from '../blocks/ListUpload/use-list-reading.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
 import { PageContext } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { watchActivity } from '../session/watch-activity.ts'
-import { lazyPart } from '../state/lazy-part.ts'
 import { storeFile } from '../state/store-file.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import { Loading } from '../widgets/Loading/Loading.tsx'
@@ -25,9 +25,6 @@ import { resultsCsv } from './results-csv.ts'
 import { isSettled } from './row-results.ts'
 import { useBulkContext } from './use-bulk-context.ts'
 import { useFiling } from './use-filing.ts'
-import { useList } from './use-list.ts'
-
-const ErrorSummary = lazyPart(async () => (await loadLaterBlocks()).ErrorSummary)
 
 interface FileManyProps {
   readonly session: FormSession
@@ -76,7 +73,11 @@ export function FileMany({ session, number, onNumber, onSignedOut }: FileManyPro
   const maxRows = bulk?.maxRows ?? 0
   useSessionClock()
   useSignatureDate(session, { page: plan.fields.get(signatureDateField)?.page ?? '' })
-  const list = useList({ store, client: app.client, copy, model: null }, maxRows)
+  const list = useListReading({
+    place: { store, client: app.client, copy, model: null },
+    name: t('LocKey_Bulk_List'),
+    wanted: () => ({ rows: maxRows }),
+  })
   const { state, results, notice, file, startOver } = useFiling(session, number)
   const once = useMemo(() => onceBlocks(plan.definition, plan.settings), [plan])
   const page = useBulkContext(session)
@@ -116,11 +117,7 @@ export function FileMany({ session, number, onNumber, onSignedOut }: FileManyPro
       <PageContext value={page}>
         <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
           {sent && <RowResults key={notice?.press ?? 0} rows={sent} onDownload={download} />}
-          {notice?.problem === null && (
-            <Suspense>
-              <ErrorSummary key={notice.press} page="" />
-            </Suspense>
-          )}
+          {notice?.problem === null && <ErrorSummaryOnDemand key={notice.press} page="" />}
           <FilingNumber number={number} isFixed={state.is !== 'open'} onNumber={onNumber} />
           <section className={styles.part}>
             <Suspense fallback={<Loading />}>
@@ -129,12 +126,7 @@ export function FileMany({ session, number, onNumber, onSignedOut }: FileManyPro
           </section>
           <section className={styles.part}>
             <h2>{t('LocKey_Bulk_List')}</h2>
-            <ClaimList
-              list={{ ...list, choose }}
-              maxRows={maxRows}
-              name={t('LocKey_Bulk_List')}
-              isBusy={isSending}
-            />
+            <ClaimList list={{ ...list, choose }} isBusy={isSending} />
           </section>
           <section className={styles.part}>
             <Suspense fallback={<Loading />}>

@@ -2,7 +2,7 @@ import { askWorker } from './ask-worker.ts'
 import { gatherFacts, type ListPlace, otherCultures } from './gather-facts.ts'
 import type { TemplateFormat } from './template/make-template.ts'
 import type { ListFacts } from './worker/list-facts.ts'
-import type { ListOutcome } from './worker/read-list.ts'
+import type { ListOutcome, ReadLimits } from './worker/read-list.ts'
 
 /** So many mistakes are listed: more are another file, or another table. */
 const mostMistakes = 5000
@@ -30,20 +30,23 @@ export async function templateFile(place: ListPlace, format: TemplateFormat): Pr
 const mayBeInOtherWords = (outcome: ListOutcome): boolean =>
   'refused' in outcome && (outcome.refused === 'headings' || outcome.refused === 'missing')
 
+/** What is wanted of a list: its rows, to be filled into the form, or the list as a document. */
+export type Wanted = Pick<ReadLimits, 'rows' | 'list'>
+
 /**
- * Reads a file that was chosen, with up to so many rows (UPL-7). Where its headings are not in the words of the active culture, it is
+ * Reads a file that was chosen (UPL-7). Where its headings are not in the words of the active culture, it is
  * read once more with those of all others.
  */
 export function chooseList(
   place: ListPlace,
   file: Blob,
-  rows: number,
+  wanted: Wanted,
   onProgress: (rows: number) => void,
 ): Choosing {
   let stop = (): void => undefined
   let isStopped = false
   const read = async (facts: ListFacts): Promise<ListOutcome> => {
-    const limits = { rows, mistakes: mostMistakes, keepsRows: true }
+    const limits = { ...wanted, mistakes: mostMistakes, keepsRows: wanted.list === undefined }
     const asked = askWorker({ ask: 'read', facts, file, limits }, onProgress)
     stop = asked.stop
     if (isStopped) stop()

@@ -16,6 +16,7 @@ import { type ClaimColumns, claimColumns } from './claim-columns.ts'
 import type { ClaimFilter } from './claim-filter.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'
 import type { Counts, ExportDeps, ExportRequest, ExportRun, Outputs } from './export-run.ts'
+import { listHeader } from './list-rows.ts'
 import { signedManifest } from './manifest-findings.ts'
 import { optionalTable } from './optional-table.ts'
 import { outputFile } from './output-file.ts'
@@ -134,6 +135,7 @@ const openRun = async (
   timeZone: zoneIdOf(deps.loadedCase.settings.timeZone),
   outputs: await openOutputs(folder),
   signatures: optionalTable(join(folder, exportFiles.signatures), signatureHeader(columns)),
+  listRows: optionalTable(join(folder, exportFiles.lists), listHeader(columns)),
   counts: noCounts(inLedger),
   versions: new Map(),
   lost: [],

@@ -12,6 +12,8 @@ export const exportFiles = {
   documents: 'documents.csv',
   /** Missing where no exported claim has further signatures. */
   signatures: 'signatures.csv',
+  /** Missing where no exported claim has a list as a document. */
+  lists: 'lists.csv',
   lines: 'claims.jsonl',
   ledger: 'ledger.jsonl',
   /** Missing where no claim has an event. */
@@ -91,6 +93,8 @@ export const exportManifestSchema = z.object({
     records: z.number(),
     /** Those of further signers and of documents that were signed within a form. */
     signatures: z._default(z.number(), 0),
+    /** Rows of lists that are documents. Missing where there are none. */
+    listRows: z.optional(z.number()),
     documents: z.number(),
     documentBytes: z.number(),
     /** Documents that wait for the virus scanner, and infected ones. */

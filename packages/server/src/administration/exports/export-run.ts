@@ -53,6 +53,8 @@ export interface ExportRun extends ExportDeps {
   readonly outputs: Outputs
   /** Begun with the first claim that has further signatures. */
   readonly signatures: OptionalTable
+  /** Begun with the first list that is a document. */
+  readonly listRows: OptionalTable
   readonly counts: Counts
   /** The number of exported claims by the version of the case that they name. */
   readonly versions: Map<string, number>

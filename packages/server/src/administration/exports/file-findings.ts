@@ -55,6 +55,7 @@ export async function verifyDocuments(
 /** Files that an export has only where there is something to write in them. */
 const optionalFiles: ReadonlySet<string> = new Set([
   exportFiles.signatures,
+  exportFiles.lists,
   exportFiles.history,
   exportFiles.access,
   exportFiles.erasures,

@@ -25,6 +25,7 @@ import { heldDocuments } from './held-documents.ts'
 import { memberFacts } from './member-columns.ts'
 import { recordHeader, recordRows, signatureRows } from './record-rows.ts'
 import { documentHeader, writeDocuments } from './write-documents.ts'
+import { writeListRows } from './write-list-rows.ts'
 
 const exportedDecision = ({ release, ...decision }: DecisionOnFiling): ExportedClaim['decision'] => ({
   ...decision,
@@ -92,6 +93,7 @@ async function writeClaim(
     counts.signatures += 1
   }
   await writeDocuments(run, claim)
+  await writeListRows(run, claim)
   const { pending, infected } = heldDocuments(scans)
   counts.documentsPending += pending
   counts.documentsInfected += infected
@@ -102,6 +104,12 @@ const headersOf = (columns: ClaimColumns) => ({
   records: recordHeader(columns),
   documents: documentHeader,
 })
+
+const optionalTables = ({ signatures, listRows }: ExportRun) =>
+  [
+    ['signatures', signatures],
+    ['lists', listRows],
+  ] as const
 
 /** Claims with what was decided about them, and what happened to their members. */
 const withBoth = <Claim extends Pick<FiledClaim, 'record'>>(run: ExportRun, claims: AsyncIterable<Claim>) =>
@@ -134,9 +142,14 @@ export async function writeClaims(
     const files: ExportManifest['files'] = {}
     for (const name of ['claims', 'records', 'documents', 'lines'] as const)
       files[exportFiles[name]] = await outputs[name].finish()
-    const signatures = await run.signatures.finish()
-    return signatures ? { ...files, [exportFiles.signatures]: signatures } : files
+    for (const [name, table] of optionalTables(run)) {
+      const written = await table.finish()
+      if (written) files[exportFiles[name]] = written
+    }
+    return files
   } finally {
-    await Promise.all([...Object.values(outputs), run.signatures].map((output) => output.close()))
+    await Promise.all(
+      [...Object.values(outputs), run.signatures, run.listRows].map((output) => output.close()),
+    )
   }
 }

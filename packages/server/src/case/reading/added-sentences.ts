@@ -376,6 +376,11 @@ const addedSentences: readonly BuiltInKey[] = [
   'LocKey_List_Help',
   'LocKey_List_OneOf',
   'LocKey_List_Example',
+  'LocKey_List_DocumentIntro',
+  'LocKey_List_CorrectFile',
+  'LocKey_List_Cell_Changed',
+  'LocKey_List_Refused',
+  'LocKey_List_RefusedRow',
 ]
 
 const added: ReadonlySet<string> = new Set(addedSentences)

@@ -9,6 +9,7 @@ import {
   deadlineTexts,
   type FormType,
   fromFile,
+  listFileOf,
   translate,
   weekdayLongDateWithZoneText,
   zoneIdOf,
@@ -67,7 +68,10 @@ const takesDocuments = ({ plan }: CaseForm): boolean =>
   plan.lists.values().some(({ config }) => config.metadata.dtoMapping === 'documentContexts')
 
 /** Whether rows of a table can come from a file in a form. */
-const takesLists = ({ plan }: CaseForm): boolean => plan.lists.values().some(({ block }) => fromFile(block))
+const takesLists = ({ plan }: CaseForm): boolean =>
+  plan.lists
+    .values()
+    .some(({ block }) => fromFile(block) || block.inputs.some((widget) => listFileOf(widget) !== null))
 
 /** Whether each row of a list is a claim of a form. */
 const isFiledForMany = ({ definition }: CaseForm): boolean => definition.bulk !== undefined

@@ -344,6 +344,17 @@ const notes: Readonly<Record<string, string>> = {
   'recordManager.allowEdit': 'Whether a saved record can be changed.',
   'recordManager.allowDelete': 'Whether a saved record can be deleted.',
   'recordTable.total': 'A field that is added up, or a list of several, each in its own unit.',
+  'file.list':
+    'The document is a list of rows: the claimant fills in a template, and each row is checked by the rules of a table of the form, on the page and again on the server. It goes with the claim as a document of its own. Only in a `recordManager`.',
+  'list.of':
+    'The model of a `recordTable` of the form: its inputs are the columns, and its rules are those of the rows. The table may be hidden. No input of it may be a document, a search or a postal address, and no rule may read all of its records by an expression.',
+  'list.rows': 'The most rows, 100,000 at most.',
+  'list.figures':
+    'What the form knows of the rows: each figure is held by a field of the record, which expressions read, and which an input of the type `calculated` shows.',
+  'figures.field':
+    'The field of the record that holds the figure. Its model gives it a `unit`, a `currency` or the `type` number, and no `value`.',
+  'figures.sum': 'The column whose numbers are added up, a calculated one too. Without it the rows are counted.',
+  'figures.where': 'Only rows count that have these values in these columns: `{ kind: purchase }`.',
   'recordTable.list':
     'Whether the rows can also come from a file. The page then offers a template as a workbook (XLSX) and as CSV, made from the inputs in the language of the claimant, and reads a filled-in one: each row is checked like a typed one, each mistake is named by row and column, and the rows become records of the table, as many as `maxRecords` allows, and 400 at most. No input may be a document, a search or a postal address.',
   'fixedTable.model': 'The record model: each row is one of its records.',

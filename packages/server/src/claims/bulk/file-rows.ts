@@ -7,7 +7,7 @@ import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { Grant } from '../../storage/grant-store.ts'
 import type { StoredClaim, SubmissionIdentity } from '../../storage/stored-claim.ts'
-import { isCalculatedIn } from '../filing/is-calculated-in.ts'
+import { calculatedFields } from '../filing/calculated-fields.ts'
 import { type ParsedSubmission, parseSubmission } from '../filing/parse-submission.ts'
 import type { ReceivedSubmission } from '../filing/receive-submission.ts'
 import { type SubmitDeps, submit } from '../filing/submit.ts'
@@ -108,7 +108,7 @@ async function fileRow(
   const parts = [...texts.filter(({ name }) => name !== 'reCaptchaResponse')]
   const passed = { name: 'reCaptchaResponse', text: 'passed' }
   const received = { claimId: randomUUIDv7(), documents: [], texts: [...parts, passed] }
-  const parsed = parseSubmission(form.definition.formType, received, isCalculatedIn(form))
+  const parsed = parseSubmission(form.definition.formType, received, calculatedFields(form))
   if (!parsed) return notFiled('refused', [], refused('LocKey_Error_BrokenUpload'))
   const { models } = parsed
   const valueIn = valueInModels(parsed)

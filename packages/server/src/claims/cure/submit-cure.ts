@@ -46,7 +46,7 @@ function findRefusal(
   const found =
     finding ??
     signedWordsFinding(loadedCase, plan, submission) ??
-    documentFinding(submission, inForce.settings.documents)
+    documentFinding(plan, submission, inForce.settings.documents)
   if (found) return refusalOf(found)
   return repeatsRecord(record, { submission, ...parsed }) ? refused('LocKey_Error_BrokenUpload') : null
 }

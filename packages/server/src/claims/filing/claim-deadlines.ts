@@ -36,7 +36,7 @@ interface ClaimDeadlines {
   /** The form is closed: by a deadline, or because the case in force has neither it nor the claimant's way. */
   readonly isClosed: boolean
   /** The facts that the answers are checked with: those of the moment, and those of a page whose clock is ahead. */
-  readonly facts: readonly DeadlineFacts[]
+  readonly facts: readonly [DeadlineFacts, ...DeadlineFacts[]]
   /** The deadlines of the form after which the claim arrives, each with the field of its reason. */
   readonly late: LateDeadlines
 }
@@ -81,14 +81,14 @@ export function claimDeadlines(
   if (areAllOpen(deadlines, input))
     return { isClosed: !isInForce(deps.inForce, formType, way), facts: [{}], late: [] }
   const keys = deadlineKeysOf(formType)
-  const moments = [begunAt, begunAt.add(clockTolerance)]
-  const facts = moments.map((moment) => deadlineFacts(deadlines, moment, grant.grantedAt))
-  const [now, ahead] = facts.map((each) => JSON.stringify(each))
+  const factsAt = (moment: Temporal.Instant): DeadlineFacts =>
+    deadlineFacts(deadlines, moment, grant.grantedAt)
+  const [now, ahead] = [factsAt(begunAt), factsAt(begunAt.add(clockTolerance))]
   return {
     isClosed:
       !isInForce(deps.inForce, formType, way) ||
       passedDeadline(keys, deadlines, begunAt, grant.grantedAt) !== null,
-    facts: now === ahead ? facts.slice(0, 1) : facts,
+    facts: JSON.stringify(now) === JSON.stringify(ahead) ? [now] : [now, ahead],
     late: lateAmong(keys, deadlines, input),
   }
 }

@@ -1,4 +1,11 @@
-import type { CopyParams, Finding, Submission } from '@redress/engine'
+import {
+  type CopyParams,
+  type Finding,
+  type FormPlan,
+  type Submission,
+  submittedLists,
+} from '@redress/engine'
+import { listFileType } from '@redress/engine/lists'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { isAccepted, kindOfType } from '../../foundation/documents/document-kinds.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
@@ -21,18 +28,26 @@ const finding = (
 })
 
 /**
- * The first violation of the case's limits by the documents of a submission: one too many, or content of no accepted kind.
+ * The first violation of the case's limits by the documents of a submission: one too many, a list that is none, or content of no
+ * accepted kind.
  * Its message names the file. Null if there is none.
  */
-export function documentFinding(submission: Submission, limits: CaseSettings['documents']): Finding | null {
+export function documentFinding(
+  plan: FormPlan,
+  submission: Submission,
+  limits: CaseSettings['documents'],
+): Finding | null {
   const { documents } = submission
   const extra = documents[limits.maxFiles]
   if (extra) {
     return finding(submission, extra.clientId, 'LocKey_Validation_File_TooMany', { max: limits.maxFiles })
   }
-  const strange = documents.find(({ type }) => {
+  const lists = new Set(submittedLists(plan, submission).map(({ record }) => record.clientId))
+  const strangeList = documents.find(({ clientId, type }) => lists.has(clientId) && type !== listFileType)
+  if (strangeList) return finding(submission, strangeList.clientId, 'LocKey_List_Refused')
+  const strange = documents.find(({ clientId, type }) => {
     const kind = kindOfType(type)
-    return !kind || !isAccepted(kind, limits.types)
+    return !lists.has(clientId) && (!kind || !isAccepted(kind, limits.types))
   })
   return strange
     ? finding(submission, strange.clientId, 'LocKey_Error_File_Content', {

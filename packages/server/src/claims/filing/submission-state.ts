@@ -13,11 +13,25 @@ interface SubmissionStateDeps {
   /** The settlement's zone by its name in the case. */
   readonly timeZone: string
   readonly claimPage: CaseSettings['claimPage']
+  /** The figures of a document of a claim, in words; empty for one that is no list. */
+  readonly figuresOf: (claim: ReadableClaim, clientId: string) => string
 }
+
+type Documents = Receipt['documents']
+
+/** The documents of a claim, lists with their figures. */
+const documentsWithFigures = (
+  claim: ReadableClaim,
+  { figuresOf }: Pick<SubmissionStateDeps, 'figuresOf'>,
+): Documents =>
+  documentsOf(claim).map((document, index) => {
+    const figures = figuresOf(claim, claim.documents[index]?.clientId ?? '')
+    return figures === '' ? document : { ...document, figures }
+  })
 
 const receiptOf = (
   claim: ReadableClaim,
-  { timeZone, claimPage }: Pick<SubmissionStateDeps, 'timeZone' | 'claimPage'>,
+  { timeZone, claimPage, figuresOf }: Pick<SubmissionStateDeps, 'timeZone' | 'claimPage' | 'figuresOf'>,
   signatures = signaturesOf(givenModels(claim)),
 ): Receipt => ({
   referenceCode: claim.referenceCode,
@@ -33,7 +47,7 @@ const receiptOf = (
     ]),
   ),
   ...(signatures.length > 0 && { signatures: [...signatures] }),
-  documents: documentsOf(claim),
+  documents: documentsWithFigures(claim, { figuresOf }),
 })
 
 /**

@@ -11,9 +11,13 @@ export interface SubmitRefusal {
     | 'nonMatchingPaymentElection'
     | 'signedOut'
     | 'tooManyLater'
+    /** Too many lists wait to be checked: the same claim may be sent again soon. */
+    | 'busy'
   readonly message: Message
   /** Copy key of the field's label. */
   readonly label: string | null
+  /** The list, and the row of the claimant's file, that it is about. */
+  readonly inList?: { readonly name: string; readonly row: number }
   /** Of a calculated value that has changed: what was sent, and what is calculated now. */
   readonly figures?: NonNullable<Finding['figures']>
   /** What the page calculates with from now on: the server's day, and what the class list knows now. */

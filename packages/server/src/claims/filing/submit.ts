@@ -5,6 +5,8 @@ import {
   type DeadlineFacts,
   entryDate,
   type Finding,
+  type Submission,
+  type SubmissionCheckContext,
   wayName,
 } from '@redress/engine'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
@@ -19,6 +21,7 @@ import type { LinkStore } from '../../storage/link-store.ts'
 import { isMember } from '../../storage/open-member.ts'
 import type { DocumentScan, StoredClaim, SubmissionIdentity } from '../../storage/stored-claim.ts'
 import type { UploadStore } from '../../storage/upload-store.ts'
+import type { ListChecks } from '../lists/list-checks.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
 import { isShutOut } from '../sign-in/is-shut-out.ts'
 import { knownRows } from '../sign-in/known-rows.ts'
@@ -35,6 +38,7 @@ import { conclude, type Outcome } from './conclude.ts'
 import { currentFacts } from './current-facts.ts'
 import { documentFinding, infectedFinding } from './document-finding.ts'
 import { type FileClaimDeps, fileClaim } from './file-claim.ts'
+import { listRefusal } from './list-refusal.ts'
 import { type ParsedSubmission, parseSubmission } from './parse-submission.ts'
 import { type PaymentVerdict, paymentVerdict } from './payment-verdict.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
@@ -63,6 +67,7 @@ export interface SubmitDeps extends FileClaimDeps {
   readonly uploads: Pick<UploadStore, 'noteFiled'>
   /** Null if the installation has none. */
   readonly scanner: Scanner | null
+  readonly listChecks: ListChecks
   readonly now: () => Temporal.Instant
 }
 
@@ -84,14 +89,14 @@ interface SubmitInput {
   readonly row?: Pick<ClaimRecord, 'filedBy'> & { readonly identity: SubmissionIdentity }
 }
 
-/** The problem of the submission, or null (SUB-10, DLN-5). */
-function findRefusal(
+/** The problem of the submission, or what it was checked with (SUB-10, DLN-5). Its lists are not read. */
+function checkedWith(
   deps: SubmitDeps,
   input: SubmitInput,
   parsed: ParsedSubmission,
   { credentials, member, shown, way }: Claimant,
-): SubmitRefusal | null {
-  const { loadedCase, characterWhitelist, now } = deps
+): SubmitRefusal | SubmissionCheckContext {
+  const { loadedCase, characterWhitelist } = deps
   const { form } = input
   // First of all: the data of one member must not be used with the claim of another.
   if (credentials === 'anotherMembers') return refused('LocKey_Error_SessionEnded', 'signedOut')
@@ -100,39 +105,46 @@ function findRefusal(
   const deadlines = claimDeadlines(deps, input, { member, way })
   if (deadlines.isClosed) return refused('LocKey_Deadline_Text')
   const zone = dayZoneOf(loadedCase.settings)
-  const today = entryDate(now(), zone)
+  const today = entryDate(deps.now(), zone)
   const signedInOn = () => entryDate(input.grant.grantedAt, zone)
   const known = prepopulatedModels(form, member, shown)
   const current = currentFacts(form, parsed.submission, known)
-  const checked = (facts: DeadlineFacts) =>
-    checkSubmission(form.plan, current.submission, {
-      today,
-      calculationDay: calculationDay(parsed.submission.calculatedOn, { today, signedInOn }),
-      characterWhitelist,
-      captchaRequired: true,
-      cultures: Object.values(loadedCase.settings.cultures),
-      prepopulated: prepopulatedFields(known),
-      knownRows: knownRows(form, member, shown),
-      facts,
-    })
-  const [broken] = firstWithout(deadlines.facts.map((facts) => () => checked(facts)))
+  const contextWith = (facts: DeadlineFacts): SubmissionCheckContext => ({
+    today,
+    calculationDay: calculationDay(parsed.submission.calculatedOn, { today, signedInOn }),
+    characterWhitelist,
+    captchaRequired: true,
+    cultures: Object.values(loadedCase.settings.cultures),
+    prepopulated: prepopulatedFields(known),
+    knownRows: knownRows(form, member, shown),
+    facts,
+  })
+  const [now, ...ahead] = deadlines.facts
+  const contexts = [contextWith(now), ...ahead.map(contextWith)] as const
+  const { findings, context } = firstWithout(form, current.submission, contexts)
   const finding =
-    broken ??
+    findings[0] ??
     signedWordsFinding(loadedCase, form.plan, parsed.submission) ??
-    documentFinding(parsed.submission, loadedCase.settings.documents)
+    documentFinding(form.plan, parsed.submission, loadedCase.settings.documents)
   const facts = () => ({ day: today.toString(), prepopulatedData: classData(form, member, shown) })
   const areOthers = finding?.figures || finding?.code === 'factsChanged'
   if (finding) return { ...refusalOf(finding), ...(areOthers && { facts: facts() }) }
   if (current.haveChanged) return { ...refused('LocKey_Error_FactsChanged'), facts: facts() }
   if (credentials !== 'own') return refused('LocKey_Error_Credentials')
-  return lacksReason(deadlines.late, parsed) ? refused('LocKey_Error_LateReason') : null
+  return lacksReason(deadlines.late, parsed) ? refused('LocKey_Error_LateReason') : context
 }
 
-/** The findings of the first check without any, else those of the first check. */
-function firstWithout(checks: readonly (() => readonly Finding[])[]): readonly Finding[] {
-  const results = checks.values().map((check) => check())
-  const first = results.next().value ?? []
-  return first.length === 0 || results.some((findings) => findings.length === 0) ? [] : first
+/** The first check without findings and what it was made with, else the first check. */
+function firstWithout(
+  { plan }: CaseForm,
+  submission: Submission,
+  contexts: readonly [SubmissionCheckContext, ...SubmissionCheckContext[]],
+): { readonly findings: readonly Finding[]; readonly context: SubmissionCheckContext } {
+  const [first] = contexts
+  const findings = checkSubmission(plan, submission, first)
+  if (findings.length === 0) return { findings, context: first }
+  const sound = contexts.slice(1).find((context) => checkSubmission(plan, submission, context).length === 0)
+  return sound ? { findings: [], context: sound } : { findings, context: first }
 }
 
 const paymentRefusals = {
@@ -257,7 +269,9 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | S
   if (known) return known
   const claimant = await claimantOf(deps, input, parsed)
   if (!claimant) return refused('LocKey_Error_Credentials')
-  const refusal = findRefusal(deps, input, parsed, claimant) ?? captchaRefusal(input.captcha)
+  const context = checkedWith(deps, input, parsed, claimant)
+  if ('kind' in context) return context
+  const refusal = captchaRefusal(input.captcha)
   if (refusal) return refusal
   const late = lateKeys(deps, input, parsed, claimant.member)
   const payment = paymentVerdict(deps, form, parsed.submission, input.payPal)
@@ -266,6 +280,9 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | S
   const paymentState = payment === 'notElected' ? null : payment
   const later = await laterRefusal(deps, input, identity)
   if (later) return later
+  const { submission } = parsed
+  const inLists = await listRefusal(deps, { form, submission, documents: received.documents, context })
+  if (inLists) return inLists
   // Documents are scanned last: a claim that is refused for anything else costs the scanner nothing.
   const scans = await scanStaged(deps, received.documents)
   const infected = infectedFinding(parsed.submission, scans)

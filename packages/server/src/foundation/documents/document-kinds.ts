@@ -69,6 +69,7 @@ export const documentKinds: readonly DocumentKind[] = [
   kind('text', 'text/csv', 'csv', ['application/csv']),
   kind('text', 'text/tab-separated-values', 'tsv tab'),
   kind('text', 'message/rfc822', 'eml'),
+  kind('text', 'application/x-ndjson', 'jsonl ndjson'),
 ]
 
 /** The extension of a file name, in lower case; empty without one. */

@@ -26,6 +26,8 @@ export interface Wording {
   readonly text: (culture: string, message: Message, shown?: ShownOf) => string
   /** A sentence about one field of the form, or about the whole form if there is no label. */
   readonly aboutField: (culture: string, message: Message, label: string | null, shown?: ShownOf) => string
+  /** A value as a claimant reads it. */
+  readonly value: (culture: string, shown: ShownValue) => string
   /** A sentence about a calculated value: its label, the figure that was sent and the one that follows now. */
   readonly aboutFigures: (
     culture: string,
@@ -74,8 +76,11 @@ export function createWording(loadedCase: LoadedCase): Wording {
         : null
     })
   }
+  const value = (culture: string, shown: ShownValue): string =>
+    isolated(valueText(shown, localeIn(writings, culture), (each) => rawOf(culture, each)))
   return {
     text,
+    value,
     aboutField: (culture, message, label, shown) => {
       const reason = text(culture, message, shown)
       if (label === null) return reason
@@ -85,12 +90,10 @@ export function createWording(loadedCase: LoadedCase): Wording {
       })
     },
     aboutFigures: (culture, label, { sent, now: current }) => {
-      const written = (shown: ShownValue): string =>
-        isolated(valueText(shown, localeIn(writings, culture), (each) => rawOf(culture, each)))
       const params = {
         label: label === null ? '' : text(culture, { key: label }),
-        before: written(sent),
-        now: written(current),
+        before: value(culture, sent),
+        now: value(culture, current),
       }
       return text(culture, { key: 'LocKey_Error_Recalculated', params })
     },

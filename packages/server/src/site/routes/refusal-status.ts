@@ -9,4 +9,5 @@ export const refusalStatus = {
   changedSince: 412,
   keyReused: 422,
   tooManyLater: 429,
+  busy: 503,
 } as const satisfies Readonly<Record<SubmitRefusal['kind'], number>>

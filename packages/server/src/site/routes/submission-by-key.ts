@@ -2,7 +2,9 @@ import { formNameSchema } from '@redress/engine'
 import { calls, errorAnswer, idempotencyKeyHeader, submissionStateAnswer } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
-import type { FiledClaims } from '../../claims/filing/filed-claims.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { FiledClaims, ReadableClaim } from '../../claims/filing/filed-claims.ts'
+import { listFiguresOf } from '../../claims/filing/list-figures-of.ts'
 import type { Receiving } from '../../claims/filing/receiving.ts'
 import { submissionState } from '../../claims/filing/submission-state.ts'
 import type { Wording } from '../http/wording.ts'
@@ -10,6 +12,7 @@ import type { ServerInstance } from '../server-instance.ts'
 import { type OwnerDeps, submissionOwner } from './submission-owner.ts'
 
 interface SubmissionByKeyDeps extends OwnerDeps {
+  readonly loadedCase: Pick<LoadedCase, 'forms'>
   readonly wording: Wording
   readonly claims: Pick<FiledClaims, 'findByKey'>
   readonly receiving: Receiving
@@ -43,7 +46,15 @@ export function submissionByKeyRoute(server: ServerInstance, deps: SubmissionByK
         const key = 'LocKey_Error_SignInToSeeClaim'
         return reply.code(401).send({ error: wording.text(wording.cultureOf(request), { key }) })
       }
-      return submissionState(deps, owner)
+      const culture = wording.cultureOf(request)
+      const figuresOf = (claim: ReadableClaim, clientId: string) =>
+        listFiguresOf(deps.loadedCase, claim, clientId)
+          .map(
+            ({ label, shown }) =>
+              `${wording.text(culture, { key: label })}: ${wording.value(culture, shown)}`,
+          )
+          .join(' · ')
+      return submissionState({ ...deps, figuresOf }, owner)
     },
   )
 }

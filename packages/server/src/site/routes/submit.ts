@@ -87,9 +87,12 @@ const answering =
     const culture = deps.wording.cultureOf(request, cultureOf(received))
     const sent = parseSubmission(formType, received)?.models ?? []
     const shown = shownInModels(form.plan, sent)
-    const error = refusal.figures
+    const reason = refusal.figures
       ? deps.wording.aboutFigures(culture, refusal.label, refusal.figures)
       : deps.wording.aboutField(culture, refusal.message, refusal.label, shown)
+    const error = refusal.inList
+      ? deps.wording.text(culture, { key: 'LocKey_List_RefusedRow', params: { ...refusal.inList, reason } })
+      : reason
     return reply.code(refusalStatus[refusal.kind]).send({
       ...refusedAnswer(error, refusal.kind === 'nonMatchingPaymentElection'),
       ...(refusal.facts && {

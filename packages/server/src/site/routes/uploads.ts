@@ -1,6 +1,7 @@
 import { uploadBytesType, uploadStateAnswer, uploadsCall } from '@redress/engine/contract'
 import type { FastifyRequest } from 'fastify'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
+import { acceptedTypes } from '../../claims/filing/accepted-types.ts'
 import { removeFiles } from '../../claims/uploads/remove-files.ts'
 import { uploadState } from '../../claims/uploads/upload-state.ts'
 import type { StoredUpload } from '../../storage/upload-store.ts'
@@ -21,7 +22,7 @@ import { receiveUploadRoute } from './receive-upload.ts'
 /** HEAD: how many bytes have arrived. GET: what became of the upload. DELETE: the claimant chose another document. */
 function readingRoutes(server: ServerInstance, form: CaseForm, deps: UploadRouteDeps): void {
   const url = `${uploadsCall(form.definition.formType)}/:upload`
-  const { types } = deps.loadedCase.settings.documents
+  const types = acceptedTypes(deps.loadedCase, form)
 
   const own = async (request: FastifyRequest<UploadPath>): Promise<StoredUpload | UploadRefusal> => {
     const owner = await admitUpload(deps, request, form)

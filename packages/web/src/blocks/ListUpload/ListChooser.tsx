@@ -1,19 +1,21 @@
 import { useRef } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import type { TemplateFormat } from '../../lists/template/make-template.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
+import styles from './ListUpload.module.css'
 
 /** The files that a program offers to choose. */
 const accept = '.xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv'
 
-interface ListChooserProps {
+interface ChooserProps {
   readonly isBusy: boolean
   /** Whether a file was chosen before. */
   readonly isAgain: boolean
   readonly onChoose: (file: File) => void
 }
 
-/** The button that chooses the file of a list. */
-export function ListChooser({ isBusy, isAgain, onChoose }: ListChooserProps) {
+/** The button that chooses a file. */
+function Chooser({ isBusy, isAgain, onChoose }: ChooserProps) {
   const { t } = useCopy()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -39,5 +41,30 @@ export function ListChooser({ isBusy, isAgain, onChoose }: ListChooserProps) {
         onPress={() => input.current?.click()}
       />
     </>
+  )
+}
+
+/** The buttons for a list: its templates, and the one that chooses a filled-in file. */
+export function ListChooser({
+  onTemplate,
+  ...chooser
+}: ChooserProps & { readonly onTemplate: (format: TemplateFormat) => Promise<void> }) {
+  const { t } = useCopy()
+  return (
+    <div className={styles.buttons}>
+      <Button
+        look="link"
+        icon="download"
+        label={t('LocKey_List_TemplateXlsx')}
+        onPress={() => onTemplate('xlsx')}
+      />
+      <Button
+        look="link"
+        icon="download"
+        label={t('LocKey_List_TemplateCsv')}
+        onPress={() => onTemplate('csv')}
+      />
+      <Chooser {...chooser} />
+    </div>
   )
 }

@@ -1,47 +1,23 @@
-import { useEffect, useRef } from 'react'
+import type { CopyKey } from '@redress/engine'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { Button } from '../../widgets/Button/Button.tsx'
+import type { ReadList } from '../../lists/worker/read-list.ts'
 import { Icon } from '../../widgets/Icon/Icon.tsx'
 import { ListMistakes } from './ListMistakes.tsx'
 import styles from './ListUpload.module.css'
-import type { ListInHand } from './use-list-upload.ts'
 
 interface ListResultProps {
-  readonly result: ListInHand
-  readonly isBusy: boolean
-  readonly onFill: (replaces: boolean) => void
-}
-
-/** The buttons that fill rows in, where there is room for them. */
-function Filling({ result: { list, room, entered }, isBusy, onFill }: ListResultProps) {
-  const { t } = useCopy()
-  const fits = list.rows.length <= room
-  return (
-    <>
-      {!fits && (
-        <p className={styles.note}>{t('LocKey_List_Error_TooManyRows', { max: Math.max(0, room) })}</p>
-      )}
-      <div className={styles.buttons}>
-        {fits && (
-          <Button label={t('LocKey_List_Add')} icon="add" busy={isBusy} onPress={() => onFill(false)} />
-        )}
-        {entered > 0 && (
-          <Button
-            look="secondary"
-            label={t('LocKey_List_Replace')}
-            busy={isBusy}
-            onPress={() => onFill(true)}
-          />
-        )}
-      </div>
-    </>
-  )
+  readonly list: ReadList
+  readonly name: string
+  /** What to do about mistakes. */
+  readonly howToCorrect: CopyKey
+  /** What can be done with the list now. */
+  readonly children?: ReactNode
 }
 
 /** What was read of a list: how many rows, what is wrong and where, and what can be done now. It takes the focus as it appears. */
-export function ListResult(props: ListResultProps) {
-  const { list, name } = props.result
+export function ListResult({ list, name, howToCorrect, children }: ListResultProps) {
   const { t } = useCopy()
   const head = useRef<HTMLParagraphElement>(null)
   useEffect(() => head.current?.focus(), [])
@@ -54,11 +30,11 @@ export function ListResult(props: ListResultProps) {
         <span>
           <Copy
             text={isSound ? 'LocKey_List_Sound' : 'LocKey_List_Wrong'}
-            params={{ name, count: list.rows.length, wrong }}
+            params={{ name, count: list.count, wrong }}
           />
         </span>
       </p>
-      {!isSound && <p className={styles.note}>{t('LocKey_List_HowToCorrect')}</p>}
+      {!isSound && <p className={styles.note}>{t(howToCorrect)}</p>}
       {list.isCutShort && (
         <p className={styles.note}>{t('LocKey_List_Error_TooManyMistakes', { max: list.mistakes.length })}</p>
       )}
@@ -68,7 +44,7 @@ export function ListResult(props: ListResultProps) {
         </p>
       ))}
       {!isSound && <ListMistakes list={list} />}
-      {!list.isCutShort && <Filling {...props} />}
+      {!list.isCutShort && children}
     </div>
   )
 }

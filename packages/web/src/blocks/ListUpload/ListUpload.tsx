@@ -4,38 +4,41 @@ import { listElementId } from '../../form/field-ids.ts'
 import { focusElement } from '../../form/focus-element.ts'
 import { usePage } from '../../form/page-context.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
-import { Icon } from '../../widgets/Icon/Icon.tsx'
 import type { BlockProps } from '../block-props.ts'
 import { ListChooser } from './ListChooser.tsx'
 import { ListResult } from './ListResult.tsx'
+import { ListStatus } from './ListStatus.tsx'
 import styles from './ListUpload.module.css'
-import { refusalMessage } from './refusal-message.ts'
-import { type UploadState, useListUpload } from './use-list-upload.ts'
+import { type ListInHand, useListUpload } from './use-list-upload.ts'
 
-interface StatusProps {
-  readonly state: UploadState
-  readonly onStop: () => void
+interface FillingProps {
+  readonly inHand: ListInHand
+  readonly isBusy: boolean
+  readonly onFill: (replaces: boolean) => void
 }
 
-/** What is being done, or was done; read out as it changes. */
-function Status({ state, onStop }: StatusProps) {
+/** The buttons that fill rows in, where there is room for them. */
+function Filling({ inHand: { count, room, entered }, isBusy, onFill }: FillingProps) {
   const { t } = useCopy()
-  const refusal = state.is === 'refused' ? refusalMessage(state.refusal, state.room) : null
+  const fits = count <= room
   return (
     <>
-      <output className={styles.status}>
-        {state.is === 'reading' && t('LocKey_List_Reading', { count: state.rows })}
-        {state.is === 'added' && t('LocKey_List_Added', { count: state.rows })}
-        {refusal && (
-          <span className={styles.refusal}>
-            <Icon name="alert" />
-            <span>
-              <Copy text={refusal.key} params={refusal.params} />
-            </span>
-          </span>
+      {!fits && (
+        <p className={styles.note}>{t('LocKey_List_Error_TooManyRows', { max: Math.max(0, room) })}</p>
+      )}
+      <div className={styles.buttons}>
+        {fits && (
+          <Button label={t('LocKey_List_Add')} icon="add" busy={isBusy} onPress={() => onFill(false)} />
         )}
-      </output>
-      {state.is === 'reading' && <Button look="link" label={t('LocKey_Button_Cancel')} onPress={onStop} />}
+        {entered > 0 && (
+          <Button
+            look="secondary"
+            label={t('LocKey_List_Replace')}
+            busy={isBusy}
+            onPress={() => onFill(true)}
+          />
+        )}
+      </div>
     </>
   )
 }
@@ -44,7 +47,7 @@ function Status({ state, onStop }: StatusProps) {
 export function ListUpload({ block }: BlockProps<'recordTable'>) {
   const { t } = useCopy()
   const { busy } = usePage()
-  const { state, choose, stop, fill, offerTemplate } = useListUpload(block)
+  const { state, added, inHand, choose, stop, fill, offerTemplate } = useListUpload(block)
   const isBusy = busy || state.is === 'reading'
   const add = (replaces: boolean): void => {
     fill(replaces)
@@ -58,27 +61,20 @@ export function ListUpload({ block }: BlockProps<'recordTable'>) {
       <p className={styles.intro}>
         <Copy text="LocKey_List_Intro" />
       </p>
-      <div className={styles.buttons}>
-        <Button
-          look="link"
-          icon="download"
-          label={t('LocKey_List_TemplateXlsx')}
-          onPress={() => offerTemplate('xlsx')}
-        />
-        <Button
-          look="link"
-          icon="download"
-          label={t('LocKey_List_TemplateCsv')}
-          onPress={() => offerTemplate('csv')}
-        />
-        <ListChooser
-          isBusy={isBusy}
-          isAgain={state.is === 'read' || state.is === 'refused'}
-          onChoose={choose}
-        />
-      </div>
-      <Status state={state} onStop={stop} />
-      {state.is === 'read' && <ListResult result={state} isBusy={isBusy} onFill={add} />}
+      <ListChooser
+        isBusy={isBusy}
+        isAgain={state.is === 'read' || state.is === 'refused'}
+        onChoose={choose}
+        onTemplate={offerTemplate}
+      />
+      <ListStatus state={state} onStop={stop}>
+        {added !== null && t('LocKey_List_Added', { count: added })}
+      </ListStatus>
+      {state.is === 'read' && inHand && (
+        <ListResult list={state.list} name={state.name} howToCorrect="LocKey_List_HowToCorrect">
+          <Filling inHand={inHand} isBusy={isBusy} onFill={add} />
+        </ListResult>
+      )}
     </section>
   )
 }

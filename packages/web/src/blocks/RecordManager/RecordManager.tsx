@@ -17,6 +17,7 @@ import { fieldElementId, listElementId } from '../../form/field-ids.ts'
 import { focusElement } from '../../form/focus-element.ts'
 import { usePage } from '../../form/page-context.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
+import { onDemand } from '../../state/on-demand.tsx'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
 import { FieldWidget } from '../../widgets/FieldWidget.tsx'
@@ -39,6 +40,9 @@ import {
 import { RecordDocument } from './RecordDocument.tsx'
 import styles from './RecordManager.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
+
+/** A document that is a list of rows. */
+const ListFile = onDemand(async () => (await import('../ListFile/ListFile.tsx')).ListFile)
 
 type Manager = BlockProps<'recordManager'>['block']
 
@@ -141,9 +145,14 @@ function Draft({ block, draft, onSaved }: DraftProps) {
       <h3 id={titleId} className={styles.draftTitle}>
         {t('LocKey_Records_New')}
       </h3>
-      {block.inputs.map((widget) => (
-        <FieldWidget key={widget.field} widget={widget} field={recordField(draft, widget.field)} />
-      ))}
+      {block.inputs.map((widget) => {
+        const field = recordField(draft, widget.field)
+        return 'list' in widget && widget.list ? (
+          <ListFile key={field} widget={widget} list={widget.list} field={field} />
+        ) : (
+          <FieldWidget key={field} widget={widget} field={field} />
+        )
+      })}
       {inner && <InnerRecords inner={inner} parent={draft} deleted={deleted} onDelete={removeInner} />}
       <FieldErrors id={`${titleId}-error`} issues={innerIssues} />
       <div className={styles.buttons}>

@@ -28,7 +28,7 @@ export function DocumentList({ documents }: Pick<Receipt, 'documents'>) {
 }
 
 /** The screen shows a part of the fingerprint until it is expanded; the markup and the print hold all of it. */
-function DocumentItem({ name, size, sha256 }: Document) {
+function DocumentItem({ name, size, sha256, figures }: Document) {
   const { t, locale } = useCopy()
   const [isWhole, setWhole] = useState(false)
   return (
@@ -37,6 +37,7 @@ function DocumentItem({ name, size, sha256 }: Document) {
         <bdi>{name}</bdi>
       </span>
       <bdi className={styles.size}>{fileSizeText(size, locale)}</bdi>
+      {figures && <span className={styles.print}>{figures}</span>}
       <span className={styles.print}>
         <span>{t('LocKey_Receipt_Document_Fingerprint')}</span>
         <code dir="ltr" className={styles.hash} data-whole={isWhole || undefined}>

@@ -105,3 +105,26 @@ test('UPL-7 of 5,000 rows with 50 planted mistakes each is found at its row and 
 test('UPL-7 columns are named by the letters that spreadsheet programs show', () => {
   expect([0, 25, 26, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
 })
+
+test('UPL-7 a sound list is a document with its figures, and one with a mistake is none', async () => {
+  const list = { of: 'purchases', rows: 1000, figures: [{ field: 'rows' }, { field: 'paid', sum: 'amount' }] }
+  const wanted = { keepsRows: false, list }
+  const rows = ['Towing,03/27/2021,"1,250.10",Garage,', 'Rental car,3/28/2021,0.90,"=1+1",'].join('\n')
+  const outcome = await read(new Blob([`${headings.join(',')}\n\n${rows}\n`]), factsOf(), wanted)
+  if ('refused' in outcome) throw new Error(outcome.refused)
+  expect([outcome.count, outcome.rows, outcome.document?.figures]).toEqual([
+    2,
+    [],
+    { rows: '2', paid: '1251' },
+  ])
+  expect(await outcome.document?.content.text()).toBe(
+    [
+      '{"list":"purchases","fields":["kind","day","amount","shop","telephone"]}',
+      '[3,"towing","03/27/2021","1,250.10","Garage",null]',
+      '[4,"rental","03/28/2021","0.90","=1+1",null]',
+      '',
+    ].join('\n'),
+  )
+  const wrong = await read(new Blob([`${headings.join(',')}\n${rows}\nTaxi,,,,\n`]), factsOf(), wanted)
+  expect(wrong).toMatchObject({ count: 3, document: null })
+})

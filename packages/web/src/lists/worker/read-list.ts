@@ -1,3 +1,4 @@
+import type { ListFile } from '@redress/engine'
 import {
   type CheckedRow,
   createClaimChecker,
@@ -7,11 +8,13 @@ import {
   type MatchedHeadings,
   matchHeadings,
   type RowMistake,
+  rowsPlan,
 } from '@redress/engine/lists'
 import type { RawRow } from '../raw-row.ts'
 import { readFile } from '../read-file.ts'
 import type { Refusal } from '../refusal.ts'
 import type { ListFacts } from './list-facts.ts'
+import { type ListDocument, type ListWriter, listWriter } from './list-writer.ts'
 import { type OpenList, openList } from './open-list.ts'
 import { loadStoredTexts } from './stored-text.ts'
 
@@ -29,7 +32,12 @@ export type ListRefusal =
 
 /** A list that was read and checked. */
 export interface ReadList {
+  /** The rows, where they are wanted. */
   readonly rows: readonly CheckedRow[]
+  /** How many rows there are. */
+  readonly count: number
+  /** The list as a document, where it is wanted and has no mistakes. */
+  readonly document: ListDocument | null
   readonly mistakes: readonly RowMistake[]
   /** Whether the reading was stopped at so many mistakes. */
   readonly isCutShort: boolean
@@ -47,6 +55,8 @@ export interface ReadLimits {
   readonly mistakes: number
   /** Whether the rows are wanted, to be filled into the form. */
   readonly keepsRows: boolean
+  /** The list that is wanted as a document. */
+  readonly list?: ListFile
 }
 
 /** The letters of a column by its place: 26 is `AA`. */
@@ -124,16 +134,22 @@ function rowTaker(
   return { at, take }
 }
 
-/** The check of the rows of a list. */
+/** The check of the rows of a list, and what writes them as a document. */
 async function checkerOf(
-  { plan, deps, words, writer, columns }: OpenList,
+  open: OpenList,
   { state, model }: ListFacts,
-  { keepsRows }: ReadLimits,
-): Promise<ListChecker> {
+  { keepsRows, list }: ReadLimits,
+): Promise<{ readonly checker: ListChecker; readonly writer: ListWriter | null }> {
+  const { deps, words, columns } = open
   const byColumn = await loadStoredTexts(columns)
   const stored = (key: string, text: string): string => byColumn.get(key)?.(text) ?? text
-  const given = { plan, deps, state, words, writer, stored }
-  return model === null ? createClaimChecker(given) : createListChecker({ ...given, model, keepsRows })
+  const given = { deps, state, words, writer: open.writer, stored }
+  if (model === null) return { checker: createClaimChecker({ ...given, plan: open.plan }), writer: null }
+  const plan = list ? rowsPlan(open.plan, model) : open.plan
+  const table = plan.lists.get(model)
+  const writer = list && table ? listWriter(table, list) : null
+  const take = writer && { take: writer.take }
+  return { checker: createListChecker({ ...given, plan, model, keepsRows, ...take }), writer }
 }
 
 /**
@@ -146,29 +162,23 @@ export async function readList(
   onProgress: (rows: number) => void,
 ): Promise<ListOutcome> {
   const list = await openList(facts)
-  const checker = await checkerOf(list, facts, limits)
+  const { checker, writer } = await checkerOf(list, facts, limits)
   const { at, take } = rowTaker(list, checker, limits, onProgress)
   const reading = await readFile(file, facts.cultures[0]?.culture ?? '', take)
   if (reading !== 'read') return reading
   if (at.refusal !== null) return at.refusal
   if (at.headings === null || at.count === 0) return { refused: 'empty' }
-  return outcomeOf(checker.finish(), at.headings, at.texts, limits)
-}
-
-function outcomeOf(
-  { rows, mistakes }: ReturnType<ListChecker['finish']>,
-  { keys, unknown }: MatchedHeadings,
-  texts: readonly string[],
-  limits: ReadLimits,
-): ReadList {
-  const columns = [...keys].map(
-    ([place, key]) => [key, { letter: letterOf(place), heading: texts[place] ?? '' }] as const,
+  const { rows, mistakes } = checker.finish()
+  const columns = [...at.headings.keys].map(
+    ([place, key]) => [key, { letter: letterOf(place), heading: at.texts[place] ?? '' }] as const,
   )
   return {
     rows,
+    count: at.count,
+    document: writer && mistakes.length === 0 ? writer.finish() : null,
     mistakes,
     isCutShort: mistakes.length >= limits.mistakes,
     columns: new Map(columns),
-    unread: unknown.map(({ heading }) => heading),
+    unread: at.headings.unknown.map(({ heading }) => heading),
   }
 }

@@ -1,0 +1,118 @@
+import { sameValue } from '../field-value.ts'
+import type { FormPlan } from '../form/plan-form.ts'
+import type { FormState, FormStoreDeps } from '../store/form-state.ts'
+import type { ListFile } from '../widgets/list-file.ts'
+import type { CheckedRow } from './check-rows.ts'
+import { columnsOf } from './columns-of.ts'
+import type { ListCell, ListRow } from './list-cell.ts'
+import { createListChecker } from './list-checker.ts'
+import { type Figures, figureCounter } from './list-figures.ts'
+import { headLine, type ListLine, listFields, readRowLine } from './list-lines.ts'
+import { otherResult, type RowMistake } from './row-mistake.ts'
+import { rowsPlan } from './rows-plan.ts'
+
+/** What a list as a document is checked with. */
+export interface ListFileCheckDeps {
+  readonly plan: FormPlan
+  readonly deps: FormStoreDeps
+  /** The form as the claimant has filled it in. */
+  readonly state: FormState
+  readonly list: ListFile
+}
+
+/** What was found in a list as a document. */
+export type ListVerdict =
+  | { readonly verdict: 'sound'; readonly figures: Figures }
+  /** A line is none that the page writes, or there is no row. */
+  | { readonly verdict: 'malformed' }
+  | { readonly verdict: 'tooManyRows' }
+  /** The first row with a mistake. */
+  | ({ readonly verdict: 'wrong' } & RowMistake)
+
+/** Takes the lines of a list one after the other. */
+export interface ListFileCheck {
+  /** Takes a line without its end. False: the list is refused, and the rest is not read. */
+  readonly add: (line: string) => boolean
+  readonly finish: () => ListVerdict
+}
+
+/** The cells of a row that the claimant filled in: what is calculated is calculated again. */
+function listRowOf({ row, values }: ListLine, columns: ReadonlySet<string>): ListRow {
+  const cells = Object.entries(values).flatMap(([key, value]): readonly (readonly [string, ListCell])[] =>
+    value === null || !columns.has(key) ? [] : [[key, { text: String(value), form: 'held' }]],
+  )
+  return { row, cells: new Map(cells) }
+}
+
+/** The cells of a row in which the page has another value than follows here. */
+const differences = (sent: ListLine, { values }: CheckedRow): readonly RowMistake[] =>
+  Object.entries(sent.values).flatMap(([key, value]) =>
+    sameValue(value, values[key] ?? null) ? [] : [{ row: sent.row, key, issue: otherResult }],
+  )
+
+/**
+ * Checks a list as a document again (UPL-7): each line is one that the page writes, each row is a sound record of its table, and what
+ * is calculated in it is what follows here. Counts its figures. It keeps as many rows as are checked at a time, and all of them only
+ * where a rule compares records.
+ */
+export function createListFileCheck({ plan: given, deps, state, list }: ListFileCheckDeps): ListFileCheck {
+  const plan = rowsPlan(given, list.of)
+  const own = plan.lists.get(list.of)
+  if (!own) throw new RangeError(`The form has no table '${list.of}'.`)
+  const fields = listFields(own)
+  const columns = new Set(columnsOf(own).map(({ key }) => key))
+  const counter = figureCounter(list.figures)
+  const found: RowMistake[] = []
+  let sent: ListLine[] = []
+  const take = (rows: readonly CheckedRow[]): void => {
+    for (const [place, row] of rows.entries()) {
+      const line = sent[place]
+      if (line) found.push(...differences(line, row))
+      counter.add(row.values)
+    }
+    sent = sent.slice(rows.length)
+  }
+  const checker = createListChecker({
+    plan,
+    deps,
+    state,
+    model: list.of,
+    words: [],
+    keepsRows: false,
+    take,
+    isTidied: true,
+  })
+  let refusal: Exclude<ListVerdict['verdict'], 'sound' | 'wrong'> | null = null
+  let hasHead = false
+  let count = 0
+  let last = 0
+  const refuse = (verdict: typeof refusal): false => {
+    refusal ??= verdict
+    return false
+  }
+  const addRow = (line: string): boolean => {
+    const row = readRowLine(fields, line)
+    if (row === null || row.row <= last) return refuse('malformed')
+    if (count === list.rows) return refuse('tooManyRows')
+    count += 1
+    last = row.row
+    sent.push(row)
+    checker.add(listRowOf(row, columns))
+    return checker.found() + found.length === 0
+  }
+  return {
+    add: (line) => {
+      if (refusal !== null) return false
+      if (hasHead) return addRow(line)
+      hasHead = true
+      return `${line}\n` === headLine(own) || refuse('malformed')
+    },
+    finish: () => {
+      if (refusal !== null) return { verdict: refusal }
+      if (count === 0) return { verdict: 'malformed' }
+      const { mistakes } = checker.finish()
+      const [first] = [...mistakes, ...found].sort((one, other) => one.row - other.row)
+      return first ? { verdict: 'wrong', ...first } : { verdict: 'sound', figures: counter.figures() }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { type ListHead, readHeadLine, readListLine } from '@redress/engine/lists'
+import { lineSplitter } from '../../claims/lists/line-splitter.ts'
+import { type Cell, otherFields, otherFieldsColumn } from './answer-cells.ts'
+import type { ClaimColumns } from './claim-columns.ts'
+import { recordColumn } from './record-column.ts'
+
+/** `recordId` is the client id of the document, and `number` that of the row in the claimant's file. */
+export const listHeader = ({ record }: ClaimColumns): string[] => [
+  'referenceCode',
+  'recordId',
+  'model',
+  'number',
+  ...record.map(recordColumn),
+  otherFieldsColumn,
+]
+
+/** The list that a row belongs to. */
+interface RowsOf {
+  readonly referenceCode: string
+  readonly clientId: string
+}
+
+function cellsOf({ referenceCode, clientId }: RowsOf, head: ListHead, line: string, columns: ClaimColumns) {
+  const read = readListLine(head, line)
+  if (!read) return null
+  const values = new Map<string, Cell>(read.values)
+  return [
+    referenceCode,
+    clientId,
+    head.list,
+    read.row,
+    ...columns.record.map((field) => values.get(field) ?? null),
+    otherFields(values, columns.record),
+  ]
+}
+
+/**
+ * The rows of a list that is a document, as rows of a table. A document that is no list has none. It is read as a stream: one piece is
+ * in memory at a time.
+ */
+export async function* listRows(
+  of: RowsOf,
+  content: AsyncIterable<Uint8Array>,
+  columns: ClaimColumns,
+): AsyncGenerator<Cell[]> {
+  let head: ListHead | null | undefined
+  let rows: Cell[][] = []
+  const lines = lineSplitter((line) => {
+    if (head === undefined) {
+      head = readHeadLine(line)
+      return head !== null
+    }
+    const cells = head && cellsOf(of, head, line, columns)
+    if (cells) rows.push(cells)
+    return cells !== null
+  })
+  for await (const piece of content) {
+    const goesOn = lines.add(piece)
+    yield* rows
+    rows = []
+    if (!goesOn) return
+  }
+}
