@@ -94,6 +94,7 @@ export {
   isExternalTarget,
   passedDeadline,
 } from './deadlines/passed-deadline.ts'
+export { isJudged } from './dependencies/dependency-graph.ts'
 export type { DeveloperErrorCode } from './errors.ts'
 export { DeveloperError } from './errors.ts'
 export type { FieldValue, FileEntry, ValueKind } from './field-value.ts'
@@ -123,6 +124,7 @@ export { listMappings, recordMappings, singleMappings } from './form/model.ts'
 export type { ModelConfig, ModelFile } from './form/model-config.ts'
 export { isReservedName, modelFileSchema, modelNameOf } from './form/model-config.ts'
 export type { Evaluator } from './form/outcomes.ts'
+export { ownersIn } from './form/owners-in.ts'
 export type { PayPalElection } from './form/paypal-election.ts'
 export { payPalElection } from './form/paypal-election.ts'
 export type { FieldPlan, FormPlan, ListPlan } from './form/plan-form.ts'

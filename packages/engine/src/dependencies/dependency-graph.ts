@@ -1,3 +1,4 @@
+import { kindsOf } from '../blocks/records/document-kinds.ts'
 import { limitConditions } from '../blocks/records/registry.ts'
 import { type FormExpressions, fieldsRead } from '../conditions/form-expressions.ts'
 import { DeveloperError } from '../errors.ts'
@@ -24,6 +25,10 @@ export interface DependencyGraph {
   /** The lists whose records are checked together: a rule of one reads others, or what follows from them. Values never do: a loop. */
   readonly checkedTogether: ReadonlySet<string>
 }
+
+/** Whether the records of a list are judged beside each other: by rules over records, or by the kinds of their documents. */
+export const isJudged = ({ block, fields }: ListPlan): boolean =>
+  kindsOf(block) !== undefined || fields.some(({ rules }) => rules.some(isAcrossRecords))
 
 const pageNodeId = (page: string): string => `page ${page}`
 
@@ -179,11 +184,11 @@ function graphOf(plan: FormPlan): DependencyGraph {
   const recordOrder = new Map(
     [...plan.lists].map(([model, list]) => [model, recordOrderOf(list, expressions)]),
   )
-  const together = [...plan.lists.values()].filter(({ model, fields }) => {
-    const following = dependentsOf(listNodeId(model))
-    return fields.some(
-      (field) =>
-        field.rules.some(isAcrossRecords) || readByRules(field, expressions).some((id) => following.has(id)),
+  const together = [...plan.lists.values()].filter((list) => {
+    const following = dependentsOf(listNodeId(list.model))
+    return (
+      isJudged(list) ||
+      list.fields.some((field) => readByRules(field, expressions).some((id) => following.has(id)))
     )
   })
   return { order, affectedBy, recordOrder, checkedTogether: new Set(together.map(({ model }) => model)) }

@@ -7,6 +7,8 @@ export const fileSchema = z.strictObject({
   ...fieldShape,
   /** Media types and extensions the picker offers, as in HTML. */
   accept: z.optional(z.string()),
+  /** Whether several files can be chosen together: each further one begins a record of its own (UPL-5). */
+  multiple: z.optional(z.boolean()),
 })
 
 type FileWidget = z.infer<typeof fileSchema>
