@@ -100,7 +100,7 @@ async function writeClaim(
 const headersOf = (columns: ClaimColumns) => ({
   claims: claimHeader(columns),
   records: recordHeader(columns),
-  documents: documentHeader,
+  documents: documentHeader(columns),
 })
 
 /** Claims with what was decided about them, and what happened to their members. */

@@ -66,12 +66,18 @@ function fingerprintOf(
 ): string {
   const places = new Map(models.map(({ clientId }, index) => [clientId, `#${index}`]))
   const hashes = new Map(documents.map(({ clientId, sha256: hash }) => [clientId, hash]))
+  // A shared document names several records.
+  const placed = (value: string): string =>
+    value
+      .split(' ')
+      .map((word) => places.get(word) ?? word)
+      .join(' ')
   const answers = models.map((model) => ({
     metadata: model.metadata,
     fields: Object.fromEntries(
       Object.entries(model.fields)
         .filter(([name]) => !isCalculated(model, name))
-        .map(([name, value]) => [name, typeof value === 'string' ? (places.get(value) ?? value) : value]),
+        .map(([name, value]) => [name, typeof value === 'string' ? placed(value) : value]),
     ),
     document: hashes.get(model.clientId) ?? null,
   }))
