@@ -1,5 +1,5 @@
 import { type DocumentKinds, type KindLimit, kindsOf } from '../blocks/records/document-kinds.ts'
-import { allHold, type ReadValue } from '../dependencies/resolve-form.ts'
+import { holds } from '../conditions/condition.ts'
 import { type FieldValue, type FileEntry, textOf } from '../field-value.ts'
 import type { ListPlan } from '../form/plan-form.ts'
 import { referenceOf } from '../form/reference.ts'
@@ -12,6 +12,9 @@ export interface KindRecord extends Pick<JudgedRecord, 'clientId' | 'read'> {
   /** Whether it counts as given: a draft does not. */
   readonly isSaved: boolean
 }
+
+/** How conditions read the fields of the form. */
+export type ReadField = (id: string) => FieldValue
 
 const megabyte = 1024 * 1024
 
@@ -48,10 +51,10 @@ function labelOf({ block }: Pick<ListPlan, 'block'>, { field }: DocumentKinds, k
 export const missingKinds = (
   { required }: DocumentKinds,
   given: ReadonlySet<string | null>,
-  read: ReadValue,
+  read: ReadField,
 ): readonly string[] =>
   required
-    .filter(({ kind, when }) => !given.has(kind) && (when === undefined || allHold([when], read)))
+    .filter(({ kind, when }) => !given.has(kind) && (when === undefined || holds(when, read(when.field))))
     .map(({ kind }) => kind)
 
 /**
@@ -62,7 +65,7 @@ export const missingKinds = (
 export function judgeKinds(
   list: Pick<ListPlan, 'block' | 'model'>,
   records: readonly KindRecord[],
-  read: ReadValue,
+  read: ReadField,
 ): ReadonlyMap<string, readonly Issue[]> {
   const { block, model } = list
   const kinds = kindsOf(block)

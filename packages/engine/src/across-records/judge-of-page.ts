@@ -1,11 +1,10 @@
 import { parentField } from '../blocks/records/inner-records.ts'
-import type { ReadValue } from '../dependencies/resolve-form.ts'
 import type { FieldValue } from '../field-value.ts'
 import type { ListPlan } from '../form/plan-form.ts'
 import { drafts, type RecordList, saved } from '../form/record-list.ts'
 import type { Issue } from '../rules/rule.ts'
 import { inGroups } from './in-groups.ts'
-import { judgeKinds } from './judge-kinds.ts'
+import { judgeKinds, type ReadField } from './judge-kinds.ts'
 import { judgeRecords } from './judge-records.ts'
 import { mergedIssues } from './merged-issues.ts'
 
@@ -23,7 +22,7 @@ export type PageJudge = (
   list: ListPlan,
   records: RecordList,
   resolved: readonly ResolvedField[],
-  readForm: ReadValue,
+  readForm: ReadField,
 ) => ReadonlyMap<string, readonly Issue[]>
 
 /**
