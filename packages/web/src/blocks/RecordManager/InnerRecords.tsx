@@ -3,7 +3,6 @@ import { useEffect, useId, useRef } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
-import { focusElement } from '../../form/focus-element.ts'
 import { usePage } from '../../form/page-context.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
@@ -11,6 +10,7 @@ import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
 import { FieldWidget } from '../../widgets/FieldWidget.tsx'
 import { AddRecord } from '../AddRecord/AddRecord.tsx'
 import { firstInput } from '../first-input.ts'
+import { focusOnceShown } from '../focus-once-shown.ts'
 import { recordField } from '../RecordFacts/RecordFacts.tsx'
 import { useJudge } from '../use-judge.ts'
 import { useSpoken } from '../use-spoken.tsx'
@@ -88,7 +88,7 @@ export function InnerRecords({ inner, parent, deleted, onDelete, chosen, onChoos
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed number of records is what it waits for.
   useEffect(() => {
-    if (next.current !== null) focusElement(next.current)
+    if (next.current !== null) focusOnceShown(next.current)
     next.current = null
   }, [count])
 

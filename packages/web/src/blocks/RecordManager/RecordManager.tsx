@@ -24,6 +24,7 @@ import { AddRecord } from '../AddRecord/AddRecord.tsx'
 import type { BlockProps } from '../block-props.ts'
 import { Card } from '../Card/Card.tsx'
 import { firstInput } from '../first-input.ts'
+import { focusOnceShown } from '../focus-once-shown.ts'
 import { ListErrors } from '../ListErrors/ListErrors.tsx'
 import { MissingKinds } from '../ListErrors/MissingKinds.tsx'
 import { factText, RecordFacts, recordField } from '../RecordFacts/RecordFacts.tsx'
@@ -247,7 +248,7 @@ export function RecordManager({ block }: BlockProps<'recordManager'>) {
   // The list has changed by now, so the focus does not fall off the page with the button that was pressed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list is what it waits for.
   useEffect(() => {
-    if (next.current !== null) focusElement(next.current)
+    if (next.current !== null) focusOnceShown(next.current)
     next.current = null
   }, [list])
 
