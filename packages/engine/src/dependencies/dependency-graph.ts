@@ -105,9 +105,7 @@ function invert(nodes: readonly DependencyNode[], inputs: (node: DependencyNode)
   const outputs = new Map<string, Set<string>>()
   for (const node of nodes) {
     for (const input of inputs(node)) {
-      const existing = outputs.get(input)
-      if (existing) existing.add(node.id)
-      else outputs.set(input, new Set([node.id]))
+      outputs.set(input, (outputs.get(input) ?? new Set()).add(node.id))
     }
   }
   return outputs
@@ -148,9 +146,7 @@ const graphs = new WeakMap<FormPlan, DependencyGraph>()
  * @throws DEPENDENCY_LOOP with the loop in its message
  */
 export function dependencyGraph(plan: FormPlan): DependencyGraph {
-  const known = graphs.get(plan)
-  if (known) return known
-  const graph = graphOf(plan)
+  const graph = graphs.get(plan) ?? graphOf(plan)
   graphs.set(plan, graph)
   return graph
 }
@@ -173,11 +169,9 @@ function graphOf(plan: FormPlan): DependencyGraph {
     for (const id of [...reached]) for (const reader of readers.get(id) ?? []) reached.add(reader)
     return reached
   }
+  const inOrder = (reached: ReadonlySet<string>) => order.filter(({ id }) => reached.has(id))
   const affectedBy = (fieldId: string): readonly DependencyNode[] => {
-    const cached = known.get(fieldId)
-    if (cached) return cached
-    const reached = reachedFrom(fieldId)
-    const affected = order.filter(({ id }) => reached.has(id))
+    const affected = known.get(fieldId) ?? inOrder(reachedFrom(fieldId))
     known.set(fieldId, affected)
     return affected
   }

@@ -5,6 +5,7 @@ import { useFormStore } from '../../form/FormProvider.tsx'
 import { usePage } from '../../form/page-context.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import control from '../../widgets/Field/control.module.css'
+import select from '../../widgets/Select/Select.module.css'
 import { factText, RecordFacts, recordField } from '../RecordFacts/RecordFacts.tsx'
 import styles from './InnerRecords.module.css'
 
@@ -60,19 +61,21 @@ export function AttachedDocuments({ inner, used, others, isFull, onUse, onRemove
           <label htmlFor={id} className={styles.number}>
             {t('LocKey_Attached_Choose')}
           </label>
-          <select
-            id={id}
-            className={control.control}
-            value={record ? chosen : ''}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-          >
-            <option value="">{t('LocKey_Field_SelectPrompt')}</option>
-            {others.map((each) => (
-              <option key={each.clientId} value={each.clientId}>
-                {nameOf(each)}
-              </option>
-            ))}
-          </select>
+          <div className={select.select}>
+            <select
+              id={id}
+              className={control.control}
+              value={record ? chosen : ''}
+              onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            >
+              <option value="">{t('LocKey_Field_SelectPrompt')}</option>
+              {others.map((each) => (
+                <option key={each.clientId} value={each.clientId}>
+                  {nameOf(each)}
+                </option>
+              ))}
+            </select>
+          </div>
           <div>
             <Button
               look="secondary"
