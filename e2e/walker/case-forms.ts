@@ -6,8 +6,10 @@ import {
   type FormPlan,
   type FormStore,
   type FormType,
+  kindsOf,
   planForm,
 } from '@redress/engine'
+import { judgeOfPage } from '@redress/engine/across-records'
 import {
   calls,
   charactersWhitelistAnswer,
@@ -107,13 +109,20 @@ async function loadForms(url: string): Promise<CaseForms> {
       if (!definition) throw new Error(`The case has no ${formType} form.`)
       return planForm(definition, configs, site.appSettings)
     },
-    store: (plan) =>
-      createFormStore(plan, {
+    store: (plan) => {
+      const store = createFormStore(plan, {
         newUuid: () => crypto.randomUUID(),
         today: () => entryDate(Temporal.Now.instant(), site.dayZone),
         characterWhitelist,
         outcomes: () => formOutcomes,
-      }),
+      })
+      // The store keeps records that the page deleted, with which no other value is compared.
+      store.dispatch({
+        type: 'judge',
+        judge: (list, ...given) => (kindsOf(list.block) ? judgeOfPage(list, ...given) : new Map()),
+      })
+      return store
+    },
     choices: (file, culture) => lists.get(`${file} ${culture}`) ?? null,
     copy: (culture) => {
       const copy = copies.get(culture) ?? copyIn(url, culture)

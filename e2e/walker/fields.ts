@@ -4,7 +4,9 @@ import {
   type FieldView,
   fillsUp,
   holdsDocument,
+  innerLists,
   isVisible,
+  parentField,
   textOf,
 } from '@redress/engine'
 import { isConcealed } from '@redress/engine/identifiers'
@@ -45,6 +47,10 @@ function recordOf({ plan, store, records }: Walk, model: string, clientId: strin
   store.dispatch({ type: 'addDraft', model })
   const added = store.list(model).rows.find((row) => !before.has(row.clientId))?.clientId ?? ''
   records.set(clientId, added)
+  const parent = innerLists(plan).get(model)?.parent.model
+  // The record that is being written is the last one.
+  const owner = parent && store.list(parent).rows.at(-1)?.clientId
+  if (owner) store.dispatch({ type: 'enter', field: `${added}.${parentField}`, value: owner })
   return added
 }
 
@@ -55,7 +61,8 @@ function placed(walk: Walk, control: Control): PlacedField | null {
   const [, clientId = '', mapping, key] = recordElement.exec(control.id) ?? []
   for (const { model, config, fields } of walk.plan.lists.values()) {
     const field = fields.find((candidate) => candidate.key === key)
-    if (config.metadata.dtoMapping !== mapping || !field || control.list !== model) continue
+    const shownIn = innerLists(walk.plan).get(model)?.parent.model ?? model
+    if (config.metadata.dtoMapping !== mapping || !field || control.list !== shownIn) continue
     return { control, field, id: `${recordOf(walk, model, clientId)}.${field.key}` }
   }
   return null
@@ -135,6 +142,13 @@ function drawFor(walk: Walk, { control, field, id }: PlacedField, view: FieldVie
   }
 }
 
+/** Whether the document of a record is not accepted for the kind that it has now. */
+function exceedsKind({ store, plan }: Walk, { field, id }: PlacedField): boolean {
+  const owner = id.slice(0, id.lastIndexOf('.'))
+  const keys = plan.lists.get(field.model)?.fields.map(({ key }) => key) ?? []
+  return keys.some((key) => store.field(`${owner}.${key}`).issues.some(({ rule }) => rule === 'kindLimit'))
+}
+
 /** A value that the rules of the field accept, according to the store; null if none is found. */
 function validValue(walk: Walk, target: PlacedField): string | null {
   const { store } = walk
@@ -142,7 +156,7 @@ function validValue(walk: Walk, target: PlacedField): string | null {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const found = drawFor(walk, target, store.field(id))
     store.dispatch({ type: 'enter', field: id, value: valueFrom(field, found) })
-    if (store.field(id).issues.length === 0) return found
+    if (store.field(id).issues.length === 0 && !exceedsKind(walk, target)) return found
   }
   return null
 }

@@ -1,11 +1,13 @@
 import { expect, type Locator } from '@playwright/test'
-import { isTable, type ListPlan } from '@redress/engine'
+import { innerLists, isTable, type ListPlan } from '@redress/engine'
 import { fillField, fillFields, placedFields } from './fields.ts'
+import { addInnerRecords } from './inner-records.ts'
 import { type Walk, wordsOf } from './walk.ts'
 
 /** The lists of records that the page shows now; an answer may have made one appear, whose code is still arriving. */
 export async function listsOn({ page, plan, store }: Walk, name: string): Promise<ListPlan[]> {
-  const here = [...plan.lists.values()].filter((list) => list.page === name)
+  const inner = innerLists(plan)
+  const here = [...plan.lists.values()].filter((list) => list.page === name && !inner.has(list.model))
   const shown = await Promise.all(
     here.map(async ({ model }) => {
       const place = page.locator(`[id="records-${model}"]`)
@@ -57,6 +59,7 @@ export async function addRecord(walk: Walk, list: ListPlan): Promise<void> {
   if (file) await fillField(walk, file)
   await fillFields(walk, ({ field }) => field.model === list.model)
   if (!isManager) return
+  await addInnerRecords(walk, list)
   const mine = await deletes(walk, sectionOf(walk, list))
   const saved = await mine.count()
   await press(walk, list, 'LocKey_Button_Upload')

@@ -1,23 +1,30 @@
 import { parentField } from '../blocks/records/inner-records.ts'
+import type { FieldValue } from '../field-value.ts'
+import { ownersIn } from '../form/owners-in.ts'
 import type { ListPlan } from '../form/plan-form.ts'
 
 /** Whether the records of a list name a record that they belong to in a field that the page fills in (ROW-3). */
 const areInner = ({ fields }: Pick<ListPlan, 'fields'>): boolean =>
   fields.some(({ key, widget }) => key === parentField && widget === null)
 
-/** The records of a list that are compared with each other: of inner records those of one record, of others all. */
+/**
+ * The records of a list that are compared with each other: of inner records those of one record, of others all. A shared document is
+ * compared with those of each record that it belongs to.
+ */
 export function inGroups<R>(
   list: Pick<ListPlan, 'fields'>,
   records: readonly R[],
-  parentOf: (record: R) => unknown,
+  parentOf: (record: R) => FieldValue | undefined,
 ): readonly (readonly R[])[] {
   if (!areInner(list)) return [records]
-  const groups = new Map<unknown, R[]>()
+  const groups = new Map<string, R[]>()
   for (const record of records) {
-    const parent = parentOf(record)
-    const group = groups.get(parent)
-    if (group) group.push(record)
-    else groups.set(parent, [record])
+    const owners = ownersIn(parentOf(record))
+    for (const parent of owners.length > 0 ? owners : ['']) {
+      const group = groups.get(parent)
+      if (group) group.push(record)
+      else groups.set(parent, [record])
+    }
   }
   return [...groups.values()]
 }

@@ -4,7 +4,9 @@ import type { ListPlan } from '../form/plan-form.ts'
 import { drafts, type RecordList, saved } from '../form/record-list.ts'
 import type { Issue } from '../rules/rule.ts'
 import { inGroups } from './in-groups.ts'
+import { judgeKinds, type ReadField } from './judge-kinds.ts'
 import { judgeRecords } from './judge-records.ts'
+import { mergedIssues } from './merged-issues.ts'
 
 /** A field of a record on the page, and whether it is asked for. */
 type ResolvedField = readonly [
@@ -12,18 +14,22 @@ type ResolvedField = readonly [
   resolution: { readonly visible: boolean; readonly disabled: boolean; readonly value: FieldValue },
 ]
 
-/** What the rules over records find wrong in the records of a list on the page, by the ids of their fields. */
+/**
+ * What the rules over records and the kinds of documents find wrong in the records of a list on the page, by the ids of their fields;
+ * what the list lacks by its model. `readForm` reads the fields of the form.
+ */
 export type PageJudge = (
   list: ListPlan,
   records: RecordList,
   resolved: readonly ResolvedField[],
+  readForm: ReadField,
 ) => ReadonlyMap<string, readonly Issue[]>
 
 /**
  * Compares the records of a list on the page. Saved records come first, so that a draft is at fault and not the saved record
  * that it repeats.
  */
-export const judgeOfPage: PageJudge = (list, records, resolved) => {
+export const judgeOfPage: PageJudge = (list, records, resolved, readForm) => {
   const idOf = (clientId: string, key: string): string => `${clientId}.${key}`
   const answers = new Map(
     resolved.map(([{ clientId, field }, { visible, disabled, value }]) => [
@@ -33,15 +39,19 @@ export const judgeOfPage: PageJudge = (list, records, resolved) => {
   )
   const read = (clientId: string, key: string): FieldValue => answers.get(idOf(clientId, key)) ?? null
   const groups = inGroups(list, records, ({ clientId }) => read(clientId, parentField))
-  return new Map(
-    groups.flatMap((group) => {
-      const entries = new Map(group.map(({ clientId }, index) => [clientId, index + 1]))
-      const judged = [...saved(group), ...drafts(group)].map(({ clientId }) => ({
-        clientId,
-        entry: entries.get(clientId) ?? 0,
-        read: (key: string) => read(clientId, key),
-      }))
-      return [...judgeRecords(list, judged)]
-    }),
-  )
+  const across = groups.map((group) => {
+    const entries = new Map(group.map(({ clientId }, index) => [clientId, index + 1]))
+    const judged = [...saved(group), ...drafts(group)].map(({ clientId }) => ({
+      clientId,
+      entry: entries.get(clientId) ?? 0,
+      read: (key: string) => read(clientId, key),
+    }))
+    return judgeRecords(list, judged)
+  })
+  const documents = [...saved(records), ...drafts(records)].map(({ clientId, status }) => ({
+    clientId,
+    isSaved: status === 'saved',
+    read: (key: string) => read(clientId, key),
+  }))
+  return mergedIssues(...across, judgeKinds(list, documents, readForm))
 }

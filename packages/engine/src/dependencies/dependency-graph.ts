@@ -1,3 +1,4 @@
+import { kindsOf } from '../blocks/records/document-kinds.ts'
 import { limitConditions } from '../blocks/records/registry.ts'
 import { type FormExpressions, fieldsRead } from '../conditions/form-expressions.ts'
 import { DeveloperError } from '../errors.ts'
@@ -24,6 +25,10 @@ export interface DependencyGraph {
   /** The lists whose records are checked together: a rule of one reads others, or what follows from them. Values never do: a loop. */
   readonly checkedTogether: ReadonlySet<string>
 }
+
+/** Whether the records of a list are judged beside each other: by rules over records, or by the kinds of their documents. */
+export const isJudged = ({ block, fields }: ListPlan): boolean =>
+  kindsOf(block) !== undefined || fields.some(({ rules }) => rules.some(isAcrossRecords))
 
 const pageNodeId = (page: string): string => `page ${page}`
 
@@ -100,9 +105,7 @@ function invert(nodes: readonly DependencyNode[], inputs: (node: DependencyNode)
   const outputs = new Map<string, Set<string>>()
   for (const node of nodes) {
     for (const input of inputs(node)) {
-      const existing = outputs.get(input)
-      if (existing) existing.add(node.id)
-      else outputs.set(input, new Set([node.id]))
+      outputs.set(input, (outputs.get(input) ?? new Set()).add(node.id))
     }
   }
   return outputs
@@ -143,9 +146,7 @@ const graphs = new WeakMap<FormPlan, DependencyGraph>()
  * @throws DEPENDENCY_LOOP with the loop in its message
  */
 export function dependencyGraph(plan: FormPlan): DependencyGraph {
-  const known = graphs.get(plan)
-  if (known) return known
-  const graph = graphOf(plan)
+  const graph = graphs.get(plan) ?? graphOf(plan)
   graphs.set(plan, graph)
   return graph
 }
@@ -168,22 +169,20 @@ function graphOf(plan: FormPlan): DependencyGraph {
     for (const id of [...reached]) for (const reader of readers.get(id) ?? []) reached.add(reader)
     return reached
   }
+  const inOrder = (reached: ReadonlySet<string>) => order.filter(({ id }) => reached.has(id))
   const affectedBy = (fieldId: string): readonly DependencyNode[] => {
-    const cached = known.get(fieldId)
-    if (cached) return cached
-    const reached = reachedFrom(fieldId)
-    const affected = order.filter(({ id }) => reached.has(id))
+    const affected = known.get(fieldId) ?? inOrder(reachedFrom(fieldId))
     known.set(fieldId, affected)
     return affected
   }
   const recordOrder = new Map(
     [...plan.lists].map(([model, list]) => [model, recordOrderOf(list, expressions)]),
   )
-  const together = [...plan.lists.values()].filter(({ model, fields }) => {
-    const following = dependentsOf(listNodeId(model))
-    return fields.some(
-      (field) =>
-        field.rules.some(isAcrossRecords) || readByRules(field, expressions).some((id) => following.has(id)),
+  const together = [...plan.lists.values()].filter((list) => {
+    const following = dependentsOf(listNodeId(list.model))
+    return (
+      isJudged(list) ||
+      list.fields.some((field) => readByRules(field, expressions).some((id) => following.has(id)))
     )
   })
   return { order, affectedBy, recordOrder, checkedTogether: new Set(together.map(({ model }) => model)) }

@@ -3,6 +3,7 @@ import { DeveloperError } from '../errors.ts'
 import type { FieldValue } from '../field-value.ts'
 import { formNameSchema } from './form-name.ts'
 import type { FormType } from './form-type.ts'
+import { ownersIn } from './owners-in.ts'
 
 /** The mappings of a claim that hold exactly one model, and those that hold a list (SUB-8). */
 export const singleMappings = ['signature', 'claimantInfo', 'credentials', 'claimDetails'] as const
@@ -71,7 +72,7 @@ export function findByClientId<M extends Pick<FormModel, 'clientId'>>(
 export const findByClaimTransactionId = <M extends Pick<FormModel, 'fields'>>(
   models: readonly M[],
   claimTransactionId: string,
-): M[] => models.filter(({ fields }) => fields.claimTransactionId === claimTransactionId)
+): M[] => models.filter(({ fields }) => ownersIn(fields.claimTransactionId).includes(claimTransactionId))
 
 /** What a file field writes besides its file list: the file's name, size and type (MOD-4). */
 export const fileFacts = (value: FieldValue): { name: string | null; size: string | null; type: string } => {

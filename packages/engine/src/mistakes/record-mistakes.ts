@@ -21,6 +21,7 @@ import { holdsDocument } from '../widgets/registry.ts'
 import { conditionMistakes } from './condition-mistakes.ts'
 import { fixedRowMistakes } from './fixed-row-mistakes.ts'
 import type { FormMistake } from './form-mistake.ts'
+import { kindMistakes, multipleMistakes, sharedMistakes } from './kind-mistakes.ts'
 import { knownMistakes } from './known-mistakes.ts'
 import { namedFieldMistakes } from './named-field-mistakes.ts'
 import { holdsRecords, modelNameMistakes } from './reference-mistakes.ts'
@@ -110,6 +111,7 @@ function innerMistakes(scope: Scope, block: RecordBlock, path: Path): FormMistak
   return [
     ...innerParentMistakes(scope, block, path),
     ...innerFieldMistakes(scope, records, place),
+    ...sharedMistakes(records, place),
     ...(maxEach < minEach
       ? [{ path: [...place, 'maxEach'], message, found, expected: `at least ${minEach}` }]
       : []),
@@ -162,6 +164,8 @@ export function recordMistakes(scope: Scope, block: RecordBlock, path: Path): Fo
     ...namedFieldMistakes(scope, block, path),
     ...innerMistakes(scope, block, path),
     ...fileMistakes(block, path),
+    ...kindMistakes(block, path),
+    ...multipleMistakes(block, path),
     ...fixedRowMistakes(scope, block, path),
     ...writtenWidgetsOf(block).flatMap((written) => inputMistakes(scope, block, written, path)),
   ]

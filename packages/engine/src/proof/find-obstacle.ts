@@ -5,6 +5,7 @@ import type { ContextFor } from '../dependencies/rule-contexts.ts'
 import type { ListPlan } from '../form/plan-form.ts'
 import type { Component } from './components-of.ts'
 import { fieldObstacle } from './field-obstacle.ts'
+import { neededKinds } from './kind-obstacle.ts'
 import type { Obstacle, Searched } from './obstacle.ts'
 import { inInnerList, inList, recordsObstacle } from './records-obstacle.ts'
 
@@ -15,7 +16,10 @@ function tooManyDocuments(
   { skippedPages, read }: FormResolution,
 ): Obstacle | null {
   const shown = lists.filter(({ page, showWhen }) => !skippedPages.has(page) && allHold(showWhen, read))
-  const needed = shown.reduce((sum, { block }) => sum + recordLimits(block, read).minimum, 0)
+  const needed = shown.reduce(
+    (sum, list) => sum + Math.max(recordLimits(list.block, read).minimum, neededKinds(list, read).length),
+    0,
+  )
   const page = shown.at(-1)?.page
   if (page === undefined || needed <= most) return null
   const reason = `needs, with those before it, ${needed} documents, and a claim holds at most ${most},`

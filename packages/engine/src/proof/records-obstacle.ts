@@ -16,6 +16,7 @@ import { differingRecords } from './differing-records.ts'
 import { mostRecords } from './example-records.ts'
 import { exampleValue } from './example-value.ts'
 import { ofField } from './field-obstacle.ts'
+import { kindObstacle, neededKinds } from './kind-obstacle.ts'
 import type { Obstacle, Searched } from './obstacle.ts'
 import { comparesRecords, conflictsOfLast, conflictWords } from './record-conflicts.ts'
 import { remediesOf } from './remedies-of.ts'
@@ -66,7 +67,8 @@ export function inList(
   const { block, fields, model, page, showWhen } = list
   const shown = !resolution.skippedPages.has(page) && allHold(showWhen, resolution.read)
   // Whoever has a row that is known must be able to answer it.
-  if (!shown || (minimum === 0 && !isKnown(block))) return null
+  const kinds = neededKinds(list, resolution.read)
+  if (!shown || (minimum === 0 && kinds.length === 0 && !isKnown(block))) return null
   if (maximum !== null && minimum > maximum) {
     const reason = `needs ${minimum} records of '${model}' and takes at most ${maximum}`
     return { page, field: null, reason, certain: true, remedies: [] }
@@ -76,6 +78,8 @@ export function inList(
   const [first] = fields
   if (!first) return null
   const context = contextFor(first, resolution.read)
+  const refused = kindObstacle(list, kinds, maximum, context, searched)
+  if (refused) return refused
   const values = new Map<string, FieldValue>()
   const seen: RuleContext = {
     ...context,
@@ -136,7 +140,10 @@ export function recordsObstacle(
       const found = ofField(field, context, searched)
       return { ...found, certain: false, remedies: [...remedies, ...outsideOf(list, found.remedies)] }
     }
-  return inConflicts(list, own, remedies, searched)
+  const [first] = list.fields
+  const kinds = neededKinds(list, resolution.read)
+  const refused = first && kindObstacle(list, kinds, maximum, contextFor(first, resolution.read), searched)
+  return refused ?? inConflicts(list, own, remedies, searched)
 }
 
 /** Records that rules over records refuse beside those before them. */

@@ -1,5 +1,6 @@
 import type { CountLimit } from '../blocks/records/count-limits.ts'
-import { limitConditions, minimumsOf } from '../blocks/records/registry.ts'
+import { kindsOf } from '../blocks/records/document-kinds.ts'
+import { limitConditions, minimumsOf, type RecordBlock } from '../blocks/records/registry.ts'
 import { isExpression } from '../conditions/written-expression.ts'
 import { fieldsIn, gateConditions, listConditions, skipConditions } from '../dependencies/deciding-fields.ts'
 import { listNodeId } from '../dependencies/dependency-graph.ts'
@@ -63,13 +64,16 @@ const readByRules = (field: FieldPlan): string[] =>
 const mostNeeded = ({ count }: CountLimit): number =>
   typeof count === 'number' ? count : Number.POSITIVE_INFINITY
 
+/** The most documents that a list may need: each kind that it needs is a document of its own. */
+const mostDocumentsNeeded = (block: RecordBlock): number =>
+  Math.max(0, ...minimumsOf(block).map(mostNeeded), kindsOf(block)?.required.length ?? 0)
+
 /** The lists whose records each need a document, if together they may need more than a claim can hold. */
 function documentTargets(plan: FormPlan, most: number): NamedTarget[] {
   const lists = [...plan.lists.values()].filter(({ fields }) =>
     fields.some(({ kind, rules }) => valueKinds[kind].isDocument && rules.some(alwaysRequires)),
   )
-  if (lists.reduce((sum, { block }) => sum + Math.max(...minimumsOf(block).map(mostNeeded)), 0) <= most)
-    return []
+  if (lists.reduce((sum, { block }) => sum + mostDocumentsNeeded(block), 0) <= most) return []
   const inputs = lists.flatMap((list) => [
     ...fieldsIn([...skipConditions(plan, list.page), ...list.showWhen, ...limitConditions(list.block)]),
   ])

@@ -20,7 +20,6 @@ import {
 import type { FieldValue } from '../field-value.ts'
 import type { PagePlan } from '../form/plan-pages.ts'
 import { drafts, type RecordEntry, saved, setStatus } from '../form/record-list.ts'
-import { isAcrossRecords } from '../rules/registry.ts'
 import type { Issue } from '../rules/rule.ts'
 import { type FieldCell, refresh } from './field-cell.ts'
 import { fixRows } from './fix-rows.ts'
@@ -104,9 +103,9 @@ function excess({ records }: ListState, { maximum }: RecordLimits): readonly Iss
 }
 
 function listIssues(session: Session, list: ListState, { minimum }: RecordLimits): Issue[] {
-  const { plan, records, rejected } = list
+  const { plan, records, rejected, lacking } = list
   const unknown = session.outcomes?.countIssues(plan.block) ?? []
-  const issues: Issue[] = rejected ? [rejected, ...unknown] : [...unknown]
+  const issues: Issue[] = rejected ? [rejected, ...unknown, ...lacking] : [...unknown, ...lacking]
   const isWhole = ({ clientId }: RecordEntry): boolean => isValid(session, list, clientId)
   // Each record that the form has begun itself shows in its fields what it lacks.
   if (fillsUp(plan.block) && !records.every(isWhole)) return issues
@@ -141,7 +140,6 @@ function viewOf(session: Session, list: ListState): RecordListView {
     rows: records.map(toView),
     visible,
     ...limits,
-    isCompared: plan.fields.some(({ rules }) => rules.some(isAcrossRecords)),
     isFull: limits.maximum !== null && records.length >= limits.maximum,
     issues,
     shownIssues: list.attempted
@@ -251,7 +249,9 @@ export function evaluate(
       const own = resolveList(session, list, arriving, changed)
       resolved.push(...own)
       if (!session.graph.checkedTogether.has(node.list.model)) continue
-      for (const [id, issues] of session.judge?.(list.plan, list.records, own) ?? []) judged.set(id, issues)
+      for (const [id, issues] of session.judge?.(list.plan, list.records, own, read) ?? [])
+        judged.set(id, issues)
+      list.lacking = judged.get(node.list.model) ?? []
     }
     if (node.kind !== 'field') continue
     const cell = cellOf(session, node.id)

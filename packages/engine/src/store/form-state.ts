@@ -52,8 +52,6 @@ export interface RecordListView {
   readonly minimum: number
   /** How many records there can be now; null is no limit (ROW-1). */
   readonly maximum: number | null
-  /** Whether it has rules over records, for which the page loads what compares them. */
-  readonly isCompared: boolean
   /** Whether there are as many as there can be, drafts among them, so that none can be added. */
   readonly isFull: boolean
   readonly issues: readonly Issue[]

@@ -33,7 +33,7 @@ export function pageIssues(session: Session, page: string): PageIssue[] {
       ...list.view.issues.map(
         (issue): PageIssue => ({
           at: { list: list.plan.model },
-          label: list.plan.block.title,
+          label: issue.label ?? list.plan.block.title,
           issue,
         }),
       ),

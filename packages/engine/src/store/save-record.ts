@@ -50,8 +50,7 @@ export function saveDraft(session: Session, list: ListState, clientId: string): 
 export function saveRecord(session: Session, list: ListState, clientId: string): void {
   if (!saveDraft(session, list, clientId)) return
   const { plan, records, view } = list
-  const isFull = view.maximum !== null && records.length >= view.maximum
-  if (hasNextDraft(plan.block) && !isFull && records.every(({ status }) => status === 'saved'))
+  if (hasNextDraft(plan.block) && !view.isFull && records.every(({ status }) => status === 'saved'))
     startRecord(session, list)
 }
 

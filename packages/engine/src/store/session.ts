@@ -38,6 +38,8 @@ export interface ListState {
   attempted: boolean
   /** Why the last upload was refused as a whole: a duplicate name. */
   rejected: Issue | null
+  /** The kinds of documents that it needs and does not have. */
+  lacking: readonly Issue[]
   /** The former values of records that are being edited, by client id, which Cancel restores. */
   readonly before: Map<string, RecordValues>
   /** Whether its page is not skipped and its conditions hold. */
@@ -133,7 +135,6 @@ const emptyView = (model: string): RecordListView => ({
   visible: true,
   minimum: 0,
   maximum: null,
-  isCompared: false,
   isFull: false,
   issues: [],
   shownIssues: [],
@@ -168,6 +169,7 @@ export function clearSession(session: Session): void {
       records: [],
       attempted: false,
       rejected: null,
+      lacking: [],
       before: new Map(),
       shown: true,
       view: emptyView(model),

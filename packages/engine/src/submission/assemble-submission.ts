@@ -3,6 +3,7 @@ import type { FileEntry } from '../field-value.ts'
 import { innerLists } from '../form/inner-lists.ts'
 import type { FormModel } from '../form/model.ts'
 import { modelNameOf } from '../form/model-config.ts'
+import { ownersIn } from '../form/owners-in.ts'
 import type { FormPlan } from '../form/plan-form.ts'
 import type { FormStore } from '../store/form-state.ts'
 import { sendable, sendableSingles, viewIn } from './sendable.ts'
@@ -29,15 +30,19 @@ function sendableRecords(store: FormStore, plan: FormPlan, mapping: string): Sub
 
 type Records = Pick<Submission, 'documentContexts' | 'claimTransactions'>
 
-/** The records without inner ones whose record is not sent: it is a draft (ROW-3). */
+/** The records, inner ones only with the records that are sent: one that is a draft is not (ROW-3). */
 function withParents(plan: FormPlan, { documentContexts, claimTransactions }: Records): Records {
   const inner = innerLists(plan)
   const sent = new Set(claimTransactions.map(({ clientId }) => clientId))
-  const stays = (model: SubmittedModel): boolean =>
-    !inner.has(modelNameOf(model)) || sent.has(String(model.fields[parentField]))
+  const withSent = (model: SubmittedModel): readonly SubmittedModel[] => {
+    if (!inner.has(modelNameOf(model))) return [model]
+    const owners = ownersIn(model.fields[parentField]).filter((owner) => sent.has(owner))
+    if (owners.length === 0) return []
+    return [{ ...model, fields: { ...model.fields, [parentField]: owners.join(' ') } }]
+  }
   return {
-    documentContexts: documentContexts.filter(stays),
-    claimTransactions: claimTransactions.filter(stays),
+    documentContexts: documentContexts.flatMap(withSent),
+    claimTransactions: claimTransactions.flatMap(withSent),
   }
 }
 

@@ -1,5 +1,7 @@
 import { inGroups } from '../across-records/in-groups.ts'
+import { judgeKinds } from '../across-records/judge-kinds.ts'
 import { judgeRecords } from '../across-records/judge-records.ts'
+import { mergedIssues } from '../across-records/merged-issues.ts'
 import { parentField } from '../blocks/records/inner-records.ts'
 import { type FixedRows, tooFewEntries } from '../blocks/records/record-type.ts'
 import { fixedRowsOf, tooFewRecords, tooManyRecords } from '../blocks/records/registry.ts'
@@ -11,6 +13,7 @@ import { type ContextFor, countIssues } from '../dependencies/rule-contexts.ts'
 import type { FieldValue } from '../field-value.ts'
 import { type InnerList, innerLists } from '../form/inner-lists.ts'
 import { modelNameOf } from '../form/model-config.ts'
+import { ownersIn } from '../form/owners-in.ts'
 import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import { valueKinds } from '../values/registry.ts'
@@ -67,25 +70,40 @@ export const recordsToResolve =
         value: (field) => submittedValue(field, record, submission),
       }))
 
-/** What the rules of a list find in its records, by the ids of their fields: none repeats or overlaps with one before it (ROW-1). */
+/**
+ * What the rules of a list find in its records, by the ids of their fields: none repeats or overlaps with one before it (ROW-1), and each
+ * document is within the limits of its kind. What the list lacks is found by its model (UPL-5).
+ */
 const judged = (
   { resolution, submission }: RecordCheck,
   list: ListPlan,
   records: readonly SubmittedModel[],
-) =>
-  judgeRecords(
-    list,
-    records.map((record, index) => ({
-      clientId: record.clientId,
-      entry: index + 1,
-      read: (key) => {
-        const field = list.fields.find((each) => each.key === key)
-        const own = field && resolution.records.get(record.clientId)?.fields.get(field.id)
-        if (!field || !own?.visible || own.disabled) return null
-        return submittedValue(field, record, submission)
-      },
-    })),
+) => {
+  const read = (record: SubmittedModel, key: string): FieldValue => {
+    const field = list.fields.find((each) => each.key === key)
+    const own = field && resolution.records.get(record.clientId)?.fields.get(field.id)
+    if (!field || !own?.visible || own.disabled) return null
+    return submittedValue(field, record, submission)
+  }
+  const judgedOf = (record: SubmittedModel) => ({
+    clientId: record.clientId,
+    read: (key: string) => read(record, key),
+  })
+  const groups = inGroups(list, records, ({ fields }) => fields[parentField])
+  return mergedIssues(
+    ...groups.map((group) =>
+      judgeRecords(
+        list,
+        group.map((record, index) => ({ ...judgedOf(record), entry: index + 1 })),
+      ),
+    ),
+    judgeKinds(
+      list,
+      records.map((record) => ({ ...judgedOf(record), isSaved: true })),
+      resolution.read,
+    ),
   )
+}
 
 /** Checks the fields of a record; `across` are the issues that the other records of its list give it. */
 function checkRecord(
@@ -135,15 +153,20 @@ function checkCount(
  */
 function checkInner(
   { submission }: RecordCheck,
-  { parent, list, records: { minEach, maxEach } }: InnerList,
+  { parent, list, records: { minEach, maxEach, shared = false } }: InnerList,
   records: readonly SubmittedModel[],
 ): Finding[] {
   const parents = submission.claimTransactions.filter((record) => modelNameOf(record) === parent.model)
   const known = new Set(parents.map(({ clientId }) => clientId))
-  const counts = new Map<unknown, number>()
-  for (const { fields } of records)
-    counts.set(fields[parentField], (counts.get(fields[parentField]) ?? 0) + 1)
-  const strays = records.filter(({ fields }) => !known.has(String(fields[parentField])))
+  const counts = new Map<string, number>()
+  const strays = records.filter(({ fields }) => {
+    const owners = ownersIn(fields[parentField])
+    for (const owner of owners) counts.set(owner, (counts.get(owner) ?? 0) + 1)
+    const isTwice = new Set(owners).size < owners.length
+    return (
+      owners.length === 0 || isTwice || (!shared && owners.length > 1) || !owners.every((id) => known.has(id))
+    )
+  })
   return [
     ...strays.map(({ clientId }) => finding('model', clientId, 'LocKey_Error_BrokenUpload')),
     ...parents.flatMap(({ clientId }) => {
@@ -189,15 +212,16 @@ function checkList(check: RecordCheck, list: ListPlan, records: readonly Submitt
   }
   const inner = innerLists(check.plan).get(list.model)
   const fixed = fixedRowsOf(list.block)
-  const across = new Map(
-    inGroups(list, records, ({ fields }) => fields[parentField]).flatMap((group) => [
-      ...judged(check, list, group),
-    ]),
-  )
+  const across = judged(check, list, records)
+  const lacking = across.get(list.model) ?? []
   return [
     ...(fixed
       ? checkRows(list.model, fixed, records)
       : checkCount(check, list, records.length, recordLimits(list.block, read))),
+    ...lacking.map(({ key, label = list.block.title }) => ({
+      ...finding('records', list.model, key),
+      label,
+    })),
     ...(inner ? checkInner(check, inner, records) : []),
     ...checkNames(list, records),
     ...records.flatMap((record) => {

@@ -10,6 +10,8 @@ export const fileSchema = z.strictObject({
   accept: z.optional(z.string()),
   /** The document is a list: rows of a table of the form, checked by its rules (UPL-7). */
   list: z.optional(listFileSchema),
+  /** Whether several files can be chosen together: each further one begins a record of its own (UPL-5). */
+  multiple: z.optional(z.boolean()),
 })
 
 type FileWidget = z.infer<typeof fileSchema>

@@ -47,6 +47,7 @@ interface ExportedRows {
   readonly folder: string
   readonly claims: readonly Readonly<Record<string, string>>[]
   readonly records: readonly Readonly<Record<string, string>>[]
+  readonly documents: readonly Readonly<Record<string, string>>[]
 }
 
 /** A form of a case in `cases/` that answers are typed into, with the store of the page, and that a real server takes. */
@@ -110,7 +111,12 @@ const pdf: FieldValue = [{ name: 'proof.pdf', size: 1024, type: 'application/pdf
 async function rowsOf(folder: string): Promise<ExportedRows> {
   const rows = async (name: string): Promise<ExportedRows['claims']> =>
     parse(await readFile(join(folder, name)), { columns: true, bom: true })
-  return { folder, claims: await rows('claims.csv'), records: await rows('records.csv') }
+  const [claims, records, documents] = [
+    await rows('claims.csv'),
+    await rows('records.csv'),
+    await rows('documents.csv'),
+  ]
+  return { folder, claims, records, documents }
 }
 
 /** Opens a form on a server of its own, and passes its first page. */

@@ -1,18 +1,23 @@
-import type { RecordListView } from '@redress/engine'
+import { isJudged, type RecordListView } from '@redress/engine'
 import { useEffect } from 'react'
 import { useFormStore } from '../form/FormProvider.tsx'
 import { fetched } from '../state/lazy-part.ts'
 
 const loadJudge = () => import('@redress/engine/across-records')
 
-/** Loads what compares the records of a list, if the case has a rule for it. Until it is there the server alone compares them. */
-export function useJudge({ isCompared }: RecordListView): void {
+/**
+ * Loads what judges the records of a list beside each other, if the case has rules over records or kinds of documents for it. Until it is
+ * there the server alone judges them.
+ */
+export function useJudge({ model }: Pick<RecordListView, 'model'>): void {
   const store = useFormStore()
+  const list = store.plan.lists.get(model)
+  const isNeeded = list !== undefined && isJudged(list)
   useEffect(() => {
-    if (!isCompared) return
+    if (!isNeeded) return
     fetched(loadJudge).then(
       ({ judgeOfPage }) => store.dispatch({ type: 'judge', judge: judgeOfPage }),
       (error: unknown) => console.error('The rules over records could not be loaded.', error),
     )
-  }, [store, isCompared])
+  }, [store, isNeeded])
 }

@@ -314,6 +314,18 @@ const words: Readonly<Record<CopyKey, Words>> = {
     '文件，已开始一份',
     'المستندات، واحد قيد الإدخال',
   ],
+  LocKey_Gallery_RepairsShared: [
+    'Repairs that share documents',
+    'Reparaciones que comparten documentos',
+    '共用文件的维修',
+    'إصلاحات تشترك في مستندات',
+  ],
+  LocKey_Gallery_RepairDocuments: [
+    'Documents for this entry',
+    'Documentos de esta entrada',
+    '此条目的文件',
+    'مستندات هذا الإدخال',
+  ],
   LocKey_Gallery_DocumentsWrong: [
     'Documents, one wrong',
     'Documentos, uno incorrecto',

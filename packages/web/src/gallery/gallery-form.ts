@@ -6,8 +6,10 @@ import {
   fixedRowsOf,
   holdsDocument,
   holdsOf,
+  innerRecordsIn,
   isKnown,
   type ModelConfig,
+  parentField,
   planForm,
   type RecordBlock,
   recordBlocksOf,
@@ -29,6 +31,7 @@ const settings = { internationalSupport: true, showStreetLine2: true }
 
 const specimens = kindSpecimens.flatMap((kind) => kind.specimens ?? [])
 const recordBlocks = specimens.flatMap(({ block }) => recordBlocksOf(block))
+const innerModels = new Set(recordBlocks.map((block) => innerRecordsIn(block)?.model))
 
 /** The sections of the gallery that hold blocks of its form, as pages of it. */
 const pages = sections.map(({ id, title }) => ({
@@ -92,7 +95,8 @@ function configs(): ModelConfig[] {
     const fixed = fixedRowsOf(block)
     if (fixed) return [fixed.key]
     if (isKnown(block)) return [rowField]
-    return block.inputs.some(holdsDocument) ? ['name', 'size'] : []
+    const own = block.inputs.some(holdsDocument) ? ['name', 'size'] : []
+    return innerModels.has(block.model) ? [...own, parentField] : own
   }
   const knownNames: readonly string[] = Object.values(knownFields)
   const recordField = (input: Widget) =>

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { copyKeySchema } from '../../copy/copy-key.ts'
 import { widgetSchema } from '../../widgets/registry.ts'
 import type { InnerPlace } from '../block-type.ts'
+import { showWhenShape } from '../show-when.ts'
+import { documentKindsSchema } from './document-kinds.ts'
 
 /**
  * Records that belong to one record of a manager each, as structures to a property (ROW-3). They hold no further records. They are
@@ -19,11 +21,16 @@ export const innerRecordsSchema = z.strictObject({
   minEach: z._default(z.int().check(z.nonnegative()), 0),
   /** How many inner records each record can have. No limit by default. */
   maxEach: z.optional(z.int().check(z.positive())),
+  /** Whether a document can belong to several of the records: it is attached once and chosen again by its name (UPL-5). */
+  shared: z.optional(z.boolean()),
+  /** The kinds of the documents, of all records together. */
+  kinds: z.optional(documentKindsSchema),
+  ...showWhenShape,
 })
 
 export type InnerRecords = z.infer<typeof innerRecordsSchema>
 
-/** The field of an inner record with the client id of the record that it belongs to (MOD-3). */
+/** The field of an inner record with the client id of the record that it belongs to (MOD-3); of a shared document with several. */
 export const parentField = 'claimTransactionId'
 
 /** Inner records as the manager of them that they are. A form is read twice where it has expressions, so no key of it is added there. */

@@ -3,6 +3,7 @@ import { alwaysFalse, alwaysNull } from '../../always.ts'
 import { conditionSchema } from '../../conditions/condition.ts'
 import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
 import { countConditions, countLimits } from './count-limits.ts'
+import { documentKindsSchema, writtenKindConditions } from './document-kinds.ts'
 import { innerRecordsSchema } from './inner-records.ts'
 import { type RecordPlanning, type RecordType, recordsShape, tooFewEntries } from './record-type.ts'
 
@@ -18,6 +19,8 @@ export const recordManagerSchema = z.strictObject({
   startNewDraft: z._default(z.boolean(), true),
   allowEdit: z._default(z.boolean(), false),
   allowDelete: z._default(z.boolean(), true),
+  /** The kinds of the documents of the list. */
+  kinds: z.optional(documentKindsSchema),
   /** Records that belong to one of these each (ROW-3). */
   records: z.optional(innerRecordsSchema),
 })
@@ -57,6 +60,7 @@ export const recordManagerPlanning: BlockPlanning<RecordManager> = {
       ? []
       : [{ condition: block.required.when, ownModel: block.model, path: ['required', 'when'] }]),
     ...countConditions(block),
+    ...writtenKindConditions(block),
   ],
   written: writtenInputs,
   named: ({ display, model }) =>

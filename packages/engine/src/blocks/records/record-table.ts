@@ -3,6 +3,7 @@ import { alwaysFalse, alwaysNull } from '../../always.ts'
 import { columnFor } from '../../widgets/registry.ts'
 import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
 import { countConditions, countLimits } from './count-limits.ts'
+import { documentKindsSchema, writtenKindConditions } from './document-kinds.ts'
 import { type RecordPlanning, type RecordType, recordsShape, tooFewEntries } from './record-type.ts'
 import { namedByTotals, totalsSchema, writtenTotals } from './total.ts'
 
@@ -14,6 +15,8 @@ export const recordTableSchema = z.strictObject({
   total: z.optional(totalsSchema()),
   /** Whether the rows can also come from a file: a template that was filled in (UPL-7). */
   list: z.optional(z.boolean()),
+  /** The kinds of the documents of the list. */
+  kinds: z.optional(documentKindsSchema),
 })
 
 type RecordTable = z.infer<typeof recordTableSchema>
@@ -61,5 +64,5 @@ export const recordTablePlanning: BlockPlanning<RecordTable> = {
   mistake: unfitColumn,
   written: (block) => [...writtenInputs(block), ...writtenTotals(block)],
   named: namedByTotals,
-  conditions: countConditions,
+  conditions: (block) => [...countConditions(block), ...writtenKindConditions(block)],
 }

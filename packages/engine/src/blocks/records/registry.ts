@@ -3,6 +3,7 @@ import type { BuiltInKey } from '../../copy/built-in-copy.ts'
 import type { Issue } from '../../rules/rule.ts'
 import type { Block, BlockOf } from '../block-schema.ts'
 import { type CountLimit, computedCounts, countLimits } from './count-limits.ts'
+import { neededKindsOf } from './document-kinds.ts'
 import { fixedRecords, fixedRecordsPlanning } from './fixed-table.ts'
 import type { InnerRecords } from './inner-records.ts'
 import { knownRecords, knownRecordsPlanning } from './known-records.ts'
@@ -88,11 +89,14 @@ export const writtenMaximum = ({ maxRecords }: WithMaximum): WithMaximum['maxRec
 /** How many records there can be; the least number applies whose condition holds. */
 export const maximumsOf = ({ maxRecords }: WithMaximum): readonly CountLimit[] => countLimits(maxRecords)
 
-/** The conditions that decide how many records there must be and can be, expressions that result in a number among them. */
+/**
+ * The conditions that decide how many records there must be and can be, expressions that result in a number among them, and which
+ * kinds of documents.
+ */
 export const limitConditions = (block: RecordBlock): readonly Condition[] => {
   const limits = [...minimumsOf(block), ...maximumsOf(block)]
   return [
-    ...limits.flatMap(({ when }) => when ?? []),
+    ...[...limits, ...neededKindsOf(block)].flatMap(({ when }) => when ?? []),
     ...computedCounts(limits).map((field): Condition => ({ field, operator: 'isNotEmpty' })),
   ]
 }

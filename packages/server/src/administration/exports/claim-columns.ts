@@ -16,6 +16,8 @@ export interface ClaimColumns {
   readonly signature: readonly string[]
   /** Whether records belong to others (ROW-3), so that each has a column with its id. */
   readonly hasInnerRecords: boolean
+  /** Whether documents belong to records, so that each has a column with these (UPL-5). */
+  readonly hasInnerDocuments: boolean
   /** Whether a form of the case names its ways in, which are a column then. */
   readonly hasWays: boolean
   /** Whether a form of the case is filed for many, so that who filed it is columns (UPL-8). */
@@ -71,6 +73,7 @@ export function claimColumns(
   )
   const lists = all.filter(({ isList, isSigned }) => isList && !isSigned)
   const singles = all.filter(({ name, isList, isSigned }) => !isList && !isSigned && !isLeftOut(name))
+  const inner = [...forms.values()].flatMap(({ plan }) => [...innerLists(plan).values()])
   const signed = all.filter(({ isSigned }) => isSigned).flatMap(({ fields }) => fields)
   const single = distinct(singles.flatMap(({ name, fields }) => fields.map((field) => `${name}.${field}`)))
   const record = distinct(lists.flatMap(({ fields }) => fields))
@@ -86,7 +89,8 @@ export function claimColumns(
       record: addressColumns(fieldsOf(forms, fieldsOfRecords), ({ key }) => key, record),
     },
     signature: distinct([...signed, ...shownFacts, ...filedFacts]),
-    hasInnerRecords: [...forms.values()].some(({ plan }) => innerLists(plan).size > 0),
+    hasInnerRecords: inner.length > 0,
+    hasInnerDocuments: inner.some(({ list }) => list.config.metadata.dtoMapping === 'documentContexts'),
     hasMarks: hasMarks(settings),
     hasDecisions,
     hasMembers,

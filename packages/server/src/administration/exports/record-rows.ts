@@ -1,9 +1,9 @@
-import { modelNameOf } from '@redress/engine'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { type AddressColumns, addressCells } from './address-columns.ts'
 import { answerCells, answerNames, type Cell, otherFields, otherFieldsColumn } from './answer-cells.ts'
 import type { ClaimColumns } from './claim-columns.ts'
 import { enteredModels, type Model } from './entered-models.ts'
+import { numberedModels } from './numbered-models.ts'
 
 const numberedColumns = ['referenceCode', 'model', 'number'] as const
 
@@ -35,11 +35,7 @@ function numberedRows(
 ): Cell[][] {
   const { referenceCode } = record
   const labels = columns.labels?.of(record) ?? {}
-  const numbers = new Map<string, number>()
-  return models.map((model) => {
-    const name = modelNameOf(model)
-    const number = (numbers.get(name) ?? 0) + 1
-    numbers.set(name, number)
+  return numberedModels(models).map(({ model, name, number }) => {
     const values = new Map(Object.entries(model.fields))
     return [
       referenceCode,

@@ -102,7 +102,7 @@ async function writeClaim(
 const headersOf = (columns: ClaimColumns) => ({
   claims: claimHeader(columns),
   records: recordHeader(columns),
-  documents: documentHeader,
+  documents: documentHeader(columns),
 })
 
 const optionalTables = ({ signatures, listRows }: ExportRun) =>

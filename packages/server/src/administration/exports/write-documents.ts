@@ -6,12 +6,14 @@ import { documentKeyOf } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { csvLine } from '../../foundation/csv/csv-line.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
+import type { ClaimColumns } from './claim-columns.ts'
 import { type DocumentPlace, documentPlaces } from './document-places.ts'
 import type { ExportRun } from './export-run.ts'
 import { isHeldBack } from './held-documents.ts'
+import { provedRecords } from './proved-records.ts'
 import { readingDocument } from './reading-document.ts'
 
-export const documentHeader = [
+const everyColumn = [
   'referenceCode',
   'number',
   'name',
@@ -23,6 +25,12 @@ export const documentHeader = [
   'path',
   'document',
   'lost',
+]
+
+/** The columns of documents; those of a case whose documents belong to records name these records. */
+export const documentHeader = ({ hasInnerDocuments }: ClaimColumns): readonly string[] => [
+  ...everyColumn,
+  ...(hasInnerDocuments ? ['proves'] : []),
 ]
 
 /** Writes a document as the claimant sent it. Returns null, or why it cannot be read; then nothing of it is written. */
@@ -54,12 +62,20 @@ export async function writeDocuments(run: ExportRun, claim: FiledClaim): Promise
   const { record, scans } = claim
   const places = documentPlaces(record)
   if (!places) throw new Error(`The claim ${record.referenceCode} has no place in an export.`)
+  const proved = provedRecords(record, run.columns)
   for (const [index, place] of places.entries()) {
     const { name, type, size, sha256, path, clientId } = place
     const scan = scans[index]
     const isWritten = run.withDocuments && (run.withHeld || !isHeldBack(scan))
     const lost = isWritten ? await writeDocument(run, claim, place, index) : null
-    const cells = [scan?.state, scan?.finding, isWritten && lost === null ? path : null, clientId, lost]
+    const cells = [
+      scan?.state,
+      scan?.finding,
+      isWritten && lost === null ? path : null,
+      clientId,
+      lost,
+      ...(run.columns.hasInnerDocuments ? [proved.get(clientId)] : []),
+    ]
     await run.outputs.documents.write(
       csvLine([record.referenceCode, index + 1, name, type, size, sha256, ...cells]),
     )

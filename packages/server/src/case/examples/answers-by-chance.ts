@@ -78,6 +78,13 @@ const siblingOf =
 /** Answers to the fields of a form by chance: choices, and values at which conditions and expressions change. */
 export function answersByChance(store: FormStore, context: ProofContext, random: Random) {
   const turning = turningValues(store.plan, context)
+  let documents = 0
+  /** No two documents of a list have one name. */
+  const named = (value: FieldValue): FieldValue => {
+    if (!Array.isArray(value)) return value
+    documents += 1
+    return documents === 1 ? value : value.map((file) => ({ ...file, name: `document-${documents}.pdf` }))
+  }
   const drawn = (id: string, field: FieldPlan, clientId: string | null): FieldValue => {
     const sibling = siblingOf(store, field, clientId)
     const taken = exampleValue(field, store.field(id).mask, { ...context, sibling })
@@ -103,7 +110,7 @@ export function answersByChance(store: FormStore, context: ProofContext, random:
     const { visible, disabled } = store.field(id)
     if (!visible || disabled) return
     const enter = (value: FieldValue): boolean => {
-      store.dispatch({ type: 'enter', field: id, value })
+      store.dispatch({ type: 'enter', field: id, value: named(value) })
       return store.field(id).issues.length === 0
     }
     if (enter(null) && random() < 0.3) return

@@ -6,6 +6,7 @@ import {
   isVisible,
   type ListPlan,
   localeOf,
+  ownersIn,
   parentField,
   type RecordView,
   textFor,
@@ -67,8 +68,8 @@ function writerOf({ store }: FilledByChance, { culture, locale, texts, paint }: 
     const inner = innerRecordsIn(list.block)
     const innerList = inner ? store.plan.lists.get(inner.model) : undefined
     return store.list(list.model).saved.flatMap((record, index) => {
-      const owner = parent === null ? null : store.field(`${record.clientId}.${parentField}`).value
-      if (owner !== parent) return []
+      const owners = parent === null ? [] : ownersIn(store.field(`${record.clientId}.${parentField}`).value)
+      if (parent !== null && !owners.includes(parent)) return []
       return [
         row(`${indent}${index + 1}.`, recordLine(list, record)).replace(/^(\s+\S+)\s+/, '$1 '),
         ...(innerList ? recordLines(innerList, record.clientId, `${indent}   `) : []),

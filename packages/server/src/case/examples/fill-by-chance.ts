@@ -12,6 +12,7 @@ import { formOutcomes } from '@redress/engine/form-outcomes'
 import type { ProofContext } from '@redress/engine/proof'
 import type { Random } from '../../foundation/random-of.ts'
 import { answersByChance } from './answers-by-chance.ts'
+import { giveKind, lackingKinds, removeWithInner } from './documents-by-chance.ts'
 import { factsByChance } from './facts-by-chance.ts'
 
 /** A form that was filled in by chance, from page to page as a claimant does. */
@@ -40,18 +41,36 @@ function uuidOf(random: Random): string {
 }
 
 /** Fills in one more record of a list, with those that belong to it. False where its answers were refused. */
-function addRecord(store: FormStore, list: ListPlan, answer: Answer, parent: string | null): boolean {
+function addRecord(
+  store: FormStore,
+  list: ListPlan,
+  answer: Answer,
+  parent: string | null,
+  kind: string | null = null,
+): boolean {
   if (store.list(list.model).drafts.length === 0) store.dispatch({ type: 'addDraft', model: list.model })
   const clientId = store.list(list.model).drafts.at(-1)?.clientId
   if (clientId === undefined) return false
   if (parent !== null) store.dispatch({ type: 'enter', field: `${clientId}.${parentField}`, value: parent })
   for (const { key, widget } of list.fields) if (widget) answer(`${clientId}.${key}`, clientId)
+  giveKind(store, list, clientId, kind)
   const inner = innerRecordsIn(list.block)
-  const innerList = inner && store.plan.lists.get(inner.model)
+  const innerList = inner && store.list(inner.model).visible ? store.plan.lists.get(inner.model) : undefined
   for (let count = 0; innerList && count < (inner?.minEach ?? 0); count += 1)
     addRecord(store, innerList, answer, clientId)
   store.dispatch({ type: 'saveRecord', clientId })
   return store.list(list.model).saved.some((record) => record.clientId === clientId)
+}
+
+/** Adds the kinds of documents that a list lacks, and those of its inner records to its first record. */
+function addLackingKinds(store: FormStore, list: ListPlan, answer: Answer): void {
+  for (const kind of lackingKinds(store, list)) addRecord(store, list, answer, null, kind)
+  const inner = store.plan.lists.get(innerRecordsIn(list.block)?.model ?? '')
+  for (const kind of inner ? lackingKinds(store, inner) : []) {
+    if (store.list(list.model).saved.length === 0) addRecord(store, list, answer, null)
+    const parent = store.list(list.model).saved[0]
+    if (parent && inner) addRecord(store, inner, answer, parent.clientId, kind)
+  }
 }
 
 /** Adds records to a list: as many as there must be, and up to two more. */
@@ -64,6 +83,7 @@ function fillList(store: FormStore, list: ListPlan, answer: Answer, random: Rand
     if (store.list(list.model).saved.length >= wanted) break
     addRecord(store, list, answer, null)
   }
+  addLackingKinds(store, list, answer)
   for (const { clientId } of store.list(list.model).drafts) store.dispatch({ type: 'removeRecord', clientId })
 }
 
@@ -80,9 +100,9 @@ function fillPage(store: FormStore, page: string, answer: Answer, random: Random
   for (let round = 0; round < mostRounds && store.pageIssues(page).length > 0; round += 1) {
     for (const { id } of fields) if (store.field(id).issues.length > 0) answer(id)
     for (const list of lists) {
-      if (store.list(list.model).issues.length === 0) continue
-      for (const { clientId } of store.list(list.model).saved)
-        store.dispatch({ type: 'removeRecord', clientId })
+      const inner = innerRecordsIn(list.block)?.model ?? list.model
+      if ([list.model, inner].every((model) => store.list(model).issues.length === 0)) continue
+      for (const { clientId } of store.list(list.model).saved) removeWithInner(store, list, clientId)
       fillList(store, list, answer, random)
     }
     // What one field refuses another may be the reason for.

@@ -1,8 +1,10 @@
 import {
   acceptOf,
   alwaysRequires,
+  type DocumentKinds,
   type FormDefinition,
   holdsDocument,
+  kindsOf,
   type ModelConfig,
   minimumKeyOf,
   minimumsOf,
@@ -12,13 +14,28 @@ import {
   type RecordBlock,
   type Widget,
 } from '@redress/engine'
-import { documentKinds, isAccepted, kindOfType } from '../../foundation/documents/document-kinds.ts'
+import {
+  type DocumentKind,
+  documentKinds,
+  isAccepted,
+  kindOfType,
+} from '../../foundation/documents/document-kinds.ts'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { mistakeAt } from './mistake-at.ts'
 
 type Limits = CaseSettings['documents']
+
+type KindLimit = DocumentKinds['limits'][number]
+
+/** A mistake at a place within a limit. */
+type MistakeAt = (
+  within: readonly (string | number)[],
+  message: string,
+  found: string,
+  expected: string,
+) => CaseMistake
 
 /** Whether every claimant sees the records of a list. */
 const isAlwaysShown = ({ page, conditions }: PlacedList): boolean =>
@@ -76,16 +93,17 @@ function tooManyNeeded(
     })
 }
 
-/** Whether a token of an `accept` attribute matches some accepted document. */
-function offersAccepted(token: string, { types }: Limits): boolean {
+/** Whether a token of an `accept` attribute matches documents of a kind. */
+function matches(token: string, kind: DocumentKind): boolean {
   const written = token.trim().toLowerCase()
-  return documentKinds.some((kind) => {
-    if (!isAccepted(kind, types)) return false
-    if (written.startsWith('.')) return kind.extensions.includes(written.slice(1))
-    if (written.endsWith('/*')) return kind.type.startsWith(written.slice(0, -1))
-    return kindOfType(written)?.type === kind.type
-  })
+  if (written.startsWith('.')) return kind.extensions.includes(written.slice(1))
+  if (written.endsWith('/*')) return kind.type.startsWith(written.slice(0, -1))
+  return kindOfType(written)?.type === kind.type
 }
+
+/** Whether a token of an `accept` attribute matches some accepted document. */
+const offersAccepted = (token: string, { types }: Limits): boolean =>
+  documentKinds.some((kind) => isAccepted(kind, types) && matches(token, kind))
 
 const nothingOffered = ({ source, value }: SoundFile<FormDefinition>, limits: Limits): CaseMistake[] =>
   placedLists(value).flatMap(({ block, path }) => {
@@ -99,12 +117,58 @@ const nothingOffered = ({ source, value }: SoundFile<FormDefinition>, limits: Li
     return [mistakeAt(source, place, message, accept, expected)]
   })
 
-/** Documents that a form requires and the case would reject: too many, or of no accepted type (DSP-4, SUB-10). */
+/** A limit of a kind above that of the case, which no document would reach. */
+function looserLimits(limit: KindLimit, settings: Limits, at: MistakeAt): CaseMistake[] {
+  return (['maxFileMegabytes', 'maxFiles'] as const).flatMap((key) => {
+    const [most, own] = [settings[key], limit[key]]
+    if (own === undefined || own <= most) return []
+    const message = `The case allows at most ${most} (documents.${key} in case.yaml), so ${own} is never reached.`
+    return [at([key], message, String(own), `at most ${most}`)]
+  })
+}
+
+/** A type of a kind that the case rejects, or that its file field does not offer. */
+function strangeTypes(
+  { types = [] }: KindLimit,
+  accept: string | null,
+  settings: Limits,
+  at: MistakeAt,
+): CaseMistake[] {
+  return types.flatMap((type, index) => {
+    const kind = kindOfType(type)
+    const place = ['types', index]
+    if (!kind || !isAccepted(kind, settings.types)) {
+      const message = `'${type}' is not among the documents of the case (documents.types in case.yaml).`
+      return [at(place, message, type, `one of ${settings.types.join(', ')}`)]
+    }
+    if (accept === null || accept.split(',').some((token) => matches(token, kind))) return []
+    const message = `The file field of these records does not offer '${type}' (accept).`
+    return [at(place, message, type, `a type that ${accept} offers`)]
+  })
+}
+
+/** What the kinds of documents allow, and the case or the file field does not. */
+const looserKinds = ({ source, value }: SoundFile<FormDefinition>, settings: Limits): CaseMistake[] =>
+  placedLists(value).flatMap(({ block, path }) => {
+    const input = fileInput(block)
+    const accept = input && acceptOf(input)
+    return (kindsOf(block)?.limits ?? []).flatMap((limit, index) => {
+      const at: MistakeAt = (within, message, found, expected) =>
+        mistakeAt(source, [...path, 'kinds', 'limits', index, ...within], message, found, expected)
+      return [...looserLimits(limit, settings, at), ...strangeTypes(limit, accept, settings, at)]
+    })
+  })
+
+/** Documents that a form requires or allows and the case would reject: too many, too large, of no accepted type (DSP-4, SUB-10). */
 export const checkDocumentNeeds = (
   form: SoundFile<FormDefinition>,
   configs: readonly ModelConfig[],
   limits: Limits,
 ): readonly CaseMistake[] => {
   const models = configs.filter(({ metadata }) => metadata.formType === form.value.formType)
-  return [...tooManyNeeded(form, models, limits), ...nothingOffered(form, limits)]
+  return [
+    ...tooManyNeeded(form, models, limits),
+    ...nothingOffered(form, limits),
+    ...looserKinds(form, limits),
+  ]
 }

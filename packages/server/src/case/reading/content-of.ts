@@ -9,6 +9,8 @@ import {
   deadlineTexts,
   type FormType,
   fromFile,
+  innerLists,
+  kindsOf,
   listFileOf,
   translate,
   weekdayLongDateWithZoneText,
@@ -76,6 +78,16 @@ const takesLists = ({ plan }: CaseForm): boolean =>
 /** Whether each row of a list is a claim of a form. */
 const isFiledForMany = ({ definition }: CaseForm): boolean => definition.bulk !== undefined
 
+/** Whether documents of a form have kinds with limits or conditions. */
+const statesKinds = ({ plan }: CaseForm): boolean =>
+  plan.lists.values().some(({ block }) => kindsOf(block) !== undefined)
+
+/** Whether a document can belong to several records in a form. */
+const sharesDocuments = ({ plan }: CaseForm): boolean =>
+  innerLists(plan)
+    .values()
+    .some(({ records }) => records.shared === true)
+
 /** The sentences that only some cases need, by the beginnings of their keys; others do not send them to every visitor. */
 const neededBy: Readonly<Record<string, (given: WithTexts) => boolean>> = {
   LocKey_ClaimPage_: ({ settings }) => settings?.claimPage !== undefined,
@@ -86,6 +98,8 @@ const neededBy: Readonly<Record<string, (given: WithTexts) => boolean>> = {
   LocKey_Reminder_: ({ settings }) =>
     Object.values(settings?.saveAndReturn ?? {}).some(({ remind }) => remind !== undefined),
   LocKey_Photo_: ({ forms }) => [...(forms?.values() ?? [])].some(takesDocuments),
+  LocKey_Kind_: ({ forms }) => [...(forms?.values() ?? [])].some(statesKinds),
+  LocKey_Attached_: ({ forms }) => [...(forms?.values() ?? [])].some(sharesDocuments),
   LocKey_DocumentUpload_: ({ forms, settings }) =>
     settings?.documents.sendWhenChosen === true && [...(forms?.values() ?? [])].some(takesDocuments),
   LocKey_List_: ({ forms }) =>

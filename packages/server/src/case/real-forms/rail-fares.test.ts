@@ -54,6 +54,41 @@ test('F09-03 after six journeys without evidence none can be added; with some ev
   expect(form.store.list('claimTransactions')).toMatchObject({ maximum: 20, isFull: false })
 })
 
+const document = (name: string) => [{ name, size: 1024, type: 'application/pdf' }]
+
+test('F09-11 UPL-5 with full evidence each journey has its documents and one proves the Travelcard; one document proves several journeys', async () => {
+  const form = await withJourneys(2)
+  form.type({ 'claimDetails.pot': 'full' })
+  expect(form.obstacles()).toEqual(['documentContexts'])
+  const [first, second] = form.store.list('claimTransactions').saved.map(({ clientId }) => clientId)
+  form.add('documentContexts', {
+    claimTransactionId: `${first} ${second}`,
+    file: document('statement.pdf'),
+    documentType: 'statement',
+  })
+  expect(form.obstacles()).toEqual(['documentContexts'])
+  expect(await form.refusal()).toContain('A document of this kind is missing.')
+  form.add('documentContexts', {
+    claimTransactionId: second ?? '',
+    file: document('card.pdf'),
+    documentType: 'travelcard',
+  })
+  expect(form.obstacles()).toEqual([])
+  const { claims, documents } = await form.file('en')
+  expect(claims).toHaveLength(1)
+  expect(documents.map(({ name: file, proves }) => [file, proves])).toEqual([
+    ['statement.pdf', 'claimTransactions 1; claimTransactions 2'],
+    ['card.pdf', 'claimTransactions 2'],
+  ])
+})
+
+test('F09-11 UPL-5 a journey without a document is refused by the server, and none is needed without evidence', async () => {
+  const form = await withJourneys(1)
+  expect(form.store.list('documentContexts').visible).toBe(false)
+  form.type({ 'claimDetails.pot': 'some' })
+  expect(await form.refusal()).toContain('Please add at least 1 entries.')
+})
+
 test('F09-10 a sort code of five digits and an account number of five are refused at their fields', async () => {
   const form = await withJourneys(1)
   form.type({ 'claimDetails.sortCode': '20451', 'claimDetails.accountNumber': '55779' })

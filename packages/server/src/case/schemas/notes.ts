@@ -336,10 +336,29 @@ const notes: Readonly<Record<string, string>> = {
   'records.display': 'The fields shown of an inner record where it is only read.',
   'records.minEach': 'How many inner records each record must have.',
   'records.maxEach': 'How many inner records each record can have. No limit without it.',
+  'records.showWhen': 'The inner records are asked for only while all of these conditions hold.',
+  'records.shared':
+    'Whether a document can belong to several records. In a further record the claimant then chooses it by its name; it is sent and stored once, and `claimTransactionId` names all of these records, with blanks between them. Only for documents.',
+  'records.kinds': 'The kinds of the documents of all of these records together.',
+  'recordManager.kinds':
+    'The kinds of the documents of the list: their limits, and which of them are needed.',
+  'recordTable.kinds': 'The kinds of the documents of the list: their limits, and which of them are needed.',
+  'kinds.field': 'The field of the record with the kind of its document. An input with options asks for it.',
+  'kinds.limits':
+    'Limits of single kinds, below those of `documents` in case.yaml. Page and server check them.',
+  'kinds.required':
+    'The kinds of which there must be at least one document. The page, the summary and the server name each that is missing.',
+  'limits.kind': 'The kind: the value of an option of its field.',
+  'limits.maxFileMegabytes': 'The size of the largest document of this kind, in MB.',
+  'limits.maxFiles': 'How many documents of this kind the list can have.',
+  'limits.types': 'The media types that documents of this kind can have, by their content.',
+  'limits.extensions': 'The extensions of these types, as messages name them: PDF, JPG.',
+  'required.kind': 'The kind: the value of an option of its field.',
   'recordManager.display': 'The fields shown of a saved record, at most 11.',
   'recordManager.required':
     'Whether there must be at least one record: always, or `{ when: … }` while a condition holds.',
-  'required.when': 'While this holds, there must be at least one record.',
+  'required.when':
+    'While this holds, there must be at least one record, or a document of the kind. A kind without it is always needed.',
   'recordManager.startNewDraft': 'Whether a new record is begun once one is saved.',
   'recordManager.allowEdit': 'Whether a saved record can be changed.',
   'recordManager.allowDelete': 'Whether a saved record can be deleted.',
@@ -502,6 +521,8 @@ const notes: Readonly<Record<string, string>> = {
   options: 'The choices.',
   picker: 'What the calendar offers.',
   accept: 'The media types and extensions that the file chooser offers, as in HTML.',
+  multiple:
+    'Whether several files can be chosen together. Each becomes a record of its own, with its own progress, name and size.',
   model: 'The record model; its rows are the records.',
   key: 'What is stored in the key field of the row, `2019`. Expressions read it as the answer of that field.',
   inputs: 'The widgets of one record.',

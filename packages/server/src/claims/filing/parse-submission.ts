@@ -57,11 +57,17 @@ function fingerprintOf(
 ): string {
   const places = new Map(models.map(({ clientId }, index) => [clientId, `#${index}`]))
   const hashes = new Map(documents.map(({ clientId, sha256: hash }) => [clientId, hash]))
+  // A shared document names several records.
+  const placed = (value: string): string =>
+    value
+      .split(' ')
+      .map((word) => places.get(word) ?? word)
+      .join(' ')
   const answers = models.map((model) => {
     const isCalculated = calculatedFields(model)
     const fields: WireModel['fields'] = {}
     for (const [name, value] of Object.entries(model.fields))
-      if (!isCalculated(name)) fields[name] = typeof value === 'string' ? (places.get(value) ?? value) : value
+      if (!isCalculated(name)) fields[name] = typeof value === 'string' ? placed(value) : value
     return { metadata: model.metadata, fields, document: hashes.get(model.clientId) ?? null }
   })
   return sha256(canonicalJson({ formType, answers }))

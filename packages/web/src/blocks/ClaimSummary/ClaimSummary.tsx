@@ -38,9 +38,11 @@ import { composedAnswer } from '../../widgets/composed-answer.tsx'
 import { measuredValue } from '../../widgets/measured-value.ts'
 import { useLoadedList } from '../../widgets/Search/use-loaded-list.ts'
 import { Card } from '../Card/Card.tsx'
+import { MissingKinds } from '../ListErrors/MissingKinds.tsx'
 import { RecordFacts } from '../RecordFacts/RecordFacts.tsx'
 import { InnerRecordFacts } from '../RecordManager/InnerRecordFacts.tsx'
 import { TotalLines } from '../Totals/Totals.tsx'
+import { useJudge } from '../use-judge.ts'
 import styles from './ClaimSummary.module.css'
 
 const SignedRecords = lazyPart(async () => (await import('../Signatures/SignedRecords.tsx')).SignedRecords)
@@ -148,13 +150,19 @@ const isEnteredIn = ({ field, fieldPlan }: FormStore, { fields }: RecordView): b
   })
 
 function Records({ block }: { readonly block: RecordBlock }) {
-  const { saved, visible } = useRecordList(block.model)
+  const list = useRecordList(block.model)
+  const { saved, visible } = list
+  useJudge(list)
   const store = useFormStore()
   const inner = innerRecordsIn(block)
   // Of rows that the case states, those in which nothing was entered say nothing.
   const fixed = fixedRowsOf(block)
   const shown = fixed ? saved.filter((row) => isEnteredIn(store, row)) : saved
-  if (!visible || shown.length === 0) return null
+  const ofInner = useRecordList(inner?.model ?? block.model)
+  useJudge(ofInner)
+  const issues = ofInner === list ? list.issues : [...list.issues, ...ofInner.issues]
+  const isLacking = issues.some(({ rule }) => rule === 'requiredKind')
+  if (!visible || (shown.length === 0 && !isLacking)) return null
   return (
     <div className={styles.records} data-answered>
       <h3 className={styles.recordsTitle}>
@@ -173,6 +181,7 @@ function Records({ block }: { readonly block: RecordBlock }) {
         ))}
       </ol>
       <TotalLines block={block} totals={totalsOf(block)} />
+      <MissingKinds issues={issues} />
     </div>
   )
 }

@@ -40,7 +40,8 @@ function IssueLink({ issue }: { readonly issue: PageIssue }) {
 /** A longer list does not help to find a place; the rest shows on demand. */
 const shownAtOnce = 20
 
-const keyOf = (issue: PageIssue): string => `${issueElementId(issue)} ${issue.issue.rule} ${issue.issue.key}`
+const keyOf = (issue: PageIssue): string =>
+  `${issueElementId(issue)} ${issue.issue.rule} ${issue.issue.key} ${issue.label}`
 
 /** Sorts by the places on the page, as they are read. */
 function sortedByPlace(issues: readonly PageIssue[]): readonly PageIssue[] {

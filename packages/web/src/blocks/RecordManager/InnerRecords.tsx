@@ -3,18 +3,20 @@ import { useEffect, useId, useRef } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
-import { focusElement } from '../../form/focus-element.ts'
 import { usePage } from '../../form/page-context.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
+import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
 import { FieldWidget } from '../../widgets/FieldWidget.tsx'
 import { AddRecord } from '../AddRecord/AddRecord.tsx'
 import { firstInput } from '../first-input.ts'
+import { focusOnceShown } from '../focus-once-shown.ts'
 import { recordField } from '../RecordFacts/RecordFacts.tsx'
 import { useJudge } from '../use-judge.ts'
 import { useSpoken } from '../use-spoken.tsx'
+import { AttachedDocuments } from './AttachedDocuments.tsx'
 import styles from './InnerRecords.module.css'
-import { addInnerRecord, innerRecordsOf } from './inner-records-of.ts'
+import { addInnerRecord, innerRecordsOf, isWrittenIn } from './inner-records-of.ts'
 
 interface InnerRecordProps {
   readonly inner: Inner
@@ -58,10 +60,13 @@ interface InnerRecordsProps {
   /** Those that were deleted while the record is edited: Cancel shows them again. */
   readonly deleted: ReadonlySet<string>
   readonly onDelete: (record: RecordView) => void
+  /** Documents of other records that were chosen here: they belong to the draft once it is saved. */
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (record: RecordView) => void
 }
 
 /** The inner records of a draft, all of them open (ROW-3). They are saved with the record that they belong to. */
-export function InnerRecords({ inner, parent, deleted, onDelete }: InnerRecordsProps) {
+export function InnerRecords({ inner, parent, deleted, onDelete, chosen, onChoose }: InnerRecordsProps) {
   const store = useFormStore()
   const { t } = useCopy()
   const list = useRecordList(inner.model)
@@ -70,12 +75,20 @@ export function InnerRecords({ inner, parent, deleted, onDelete }: InnerRecordsP
   const headingId = useId()
   /** What takes the focus once the records have changed. */
   const next = useRef<string | null>(null)
-  const records = innerRecordsOf(store, inner, parent).filter(({ clientId }) => !deleted.has(clientId))
-  const count = records.length
+  const belonging = innerRecordsOf(store, inner, parent)
+  const staying = belonging.filter(({ clientId }) => !deleted.has(clientId))
+  const records = staying.filter((record) => isWrittenIn(store, record, parent))
+  const others = list.saved.filter((record) => !belonging.includes(record))
+  const used = [
+    ...staying.filter((record) => !records.includes(record)),
+    ...others.filter(({ clientId }) => chosen.has(clientId)),
+  ]
+  const count = records.length + used.length
+  const isFull = inner.maxEach !== undefined && count >= inner.maxEach
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed number of records is what it waits for.
   useEffect(() => {
-    if (next.current !== null) focusElement(next.current)
+    if (next.current !== null) focusOnceShown(next.current)
     next.current = null
   }, [count])
 
@@ -88,6 +101,7 @@ export function InnerRecords({ inner, parent, deleted, onDelete }: InnerRecordsP
     say(t('LocKey_Records_Deleted'))
     onDelete(record)
   }
+  if (!list.visible) return null
   return (
     <fieldset className={styles.inner} aria-labelledby={headingId}>
       <h4 id={headingId} className={styles.title} tabIndex={-1}>
@@ -110,9 +124,27 @@ export function InnerRecords({ inner, parent, deleted, onDelete }: InnerRecordsP
           />
         ))}
       </ol>
+      <FieldErrors
+        id={`${headingId}-error`}
+        issues={list.shownIssues.filter(({ rule }) => rule === 'duplicateName')}
+      />
+      {inner.shared && (
+        <AttachedDocuments
+          inner={inner}
+          used={used}
+          others={others.filter(({ clientId }) => !chosen.has(clientId))}
+          isFull={isFull}
+          onUse={(record, name) => {
+            next.current = headingId
+            say(t('LocKey_Attached_Used', { name }))
+            onChoose(record)
+          }}
+          onRemove={remove}
+        />
+      )}
       <AddRecord
         list={{
-          isFull: inner.maxEach !== undefined && count >= inner.maxEach,
+          isFull,
           maximum: inner.maxEach ?? null,
         }}
         name={`${t(inner.title)}: ${t('LocKey_Button_AddMore')}`}

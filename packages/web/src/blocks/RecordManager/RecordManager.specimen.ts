@@ -28,6 +28,34 @@ const withoutDraft = (store: FormStore, model: string): void => {
   for (const { clientId } of store.list(model).drafts) store.dispatch({ type: 'removeRecord', clientId })
 }
 
+/** Records with documents, of which one belongs to both; the kind that is needed is missing (UPL-5). */
+const sharing: BlockOf<'recordManager'> = {
+  ...manager('repairsShared', 'LocKey_Gallery_RepairsShared'),
+  inputs: [kindInput],
+  display: ['kind'],
+  records: {
+    model: 'repairDocuments',
+    title: 'LocKey_Gallery_RepairDocuments',
+    inputs: [{ type: 'file', field: 'file', label: 'LocKey_Gallery_Receipt', multiple: true }, kindInput],
+    display: ['name', 'kind'],
+    minEach: 1,
+    shared: true,
+    kinds: { field: 'kind', limits: [], required: [{ kind: 'rental' }] },
+  },
+}
+
+function writeShared(store: FormStore): void {
+  withoutDraft(store, 'repairsShared')
+  writeRecord(store, 'repairsShared', { kind: 'towing' })
+  writeRecord(store, 'repairsShared', { kind: 'rental' }, false)
+  const owners = store.list('repairsShared').rows.map(({ clientId }) => clientId)
+  for (const [title, claimTransactionId = null] of [
+    ['receipt-2022-09-01.pdf', owners[0]],
+    ['statement.pdf', owners.join(' ')],
+  ] as const)
+    writeRecord(store, 'repairDocuments', { ...scan(title, 184_320), claimTransactionId })
+}
+
 const managers: readonly Specimen[] = [
   {
     caption: 'LocKey_Gallery_Empty',
@@ -52,6 +80,7 @@ const managers: readonly Specimen[] = [
     block: manager('documentsError', 'LocKey_Gallery_DocumentsWrong'),
     prepare: (store) => writeRecord(store, 'documentsError', { kind: 'rental' }),
   },
+  { caption: 'LocKey_Gallery_Draft', block: sharing, prepare: writeShared },
 ]
 
 export const recordManagerSpecimens: KindSpecimens = { section: 'record-manager', specimens: wide(managers) }

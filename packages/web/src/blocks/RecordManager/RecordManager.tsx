@@ -25,15 +25,21 @@ import { AddRecord } from '../AddRecord/AddRecord.tsx'
 import type { BlockProps } from '../block-props.ts'
 import { Card } from '../Card/Card.tsx'
 import { firstInput } from '../first-input.ts'
+import { focusOnceShown } from '../focus-once-shown.ts'
+import { ListErrors } from '../ListErrors/ListErrors.tsx'
+import { MissingKinds } from '../ListErrors/MissingKinds.tsx'
 import { factText, RecordFacts, recordField } from '../RecordFacts/RecordFacts.tsx'
 import { useJudge } from '../use-judge.ts'
 import { useSpoken } from '../use-spoken.tsx'
 import { InnerRecordFacts } from './InnerRecordFacts.tsx'
 import { InnerRecords } from './InnerRecords.tsx'
 import {
+  cancelInnerRecords,
   editWithInnerRecords,
   innerRecordsOf,
-  removeInnerRecords,
+  isWrittenIn,
+  joinRecord,
+  leaveRecord,
   saveInnerRecords,
   wasSaved,
 } from './inner-records-of.ts'
@@ -88,32 +94,41 @@ function Draft({ block, draft, onSaved }: DraftProps) {
   const titleId = useId()
   const inner = block.records
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [innerIssues, setInnerIssues] = useState<readonly Issue[]>([])
 
   /** Saves the inner records of a valid draft; shows what is wrong with them if they cannot be saved. */
   const uploadInner = (records: Inner): boolean => {
+    if (!store.list(records.model).visible) return true
     const all = innerRecordsOf(store, records, draft)
     const stay = all.filter(({ clientId }) => !deleted.has(clientId))
-    const wrong = saveInnerRecords(store, records, stay)
-    setInnerIssues(stay.length < records.minEach ? [tooFewEntries(records.minEach)] : [])
+    const joining = store.list(records.model).saved.filter(({ clientId }) => chosen.has(clientId))
+    const isShort = stay.length + joining.length < records.minEach
+    const written = stay.filter((record) => isWrittenIn(store, record, draft))
+    const wrong = saveInnerRecords(store, records, written)
+    setInnerIssues(isShort ? [tooFewEntries(records.minEach)] : [])
     if (wrong) focusFirstIssue(store, records, wrong)
-    if (wrong || stay.length < records.minEach) return false
-    removeInnerRecords(
-      store,
-      all.filter(({ clientId }) => deleted.has(clientId)),
-    )
+    if (wrong || isShort) return false
+    const left = all.filter(({ clientId }) => deleted.has(clientId))
+    leaveRecord(store, left, draft)
+    for (const record of joining) joinRecord(store, record, draft)
     return true
   }
   const removeInner = (record: RecordView) => {
+    if (chosen.has(record.clientId))
+      return setChosen(new Set([...chosen].filter((clientId) => clientId !== record.clientId)))
+    const isDraft = store.list(inner?.model ?? '').drafts.some(({ clientId }) => clientId === record.clientId)
     // Cancel brings a record back that was saved before, so it is only hidden until the draft is saved.
-    if (wasSaved(store, record)) setDeleted(new Set([...deleted, record.clientId]))
-    removeInnerRecords(store, [record])
+    if (!isDraft || wasSaved(store, record)) setDeleted(new Set([...deleted, record.clientId]))
+    if (isDraft) cancelInnerRecords(store, [record])
   }
   const cancel = () => {
     if (inner)
-      removeInnerRecords(
+      cancelInnerRecords(
         store,
-        innerRecordsOf(store, inner, draft).filter(({ clientId }) => !deleted.has(clientId)),
+        innerRecordsOf(store, inner, draft).filter(
+          (record) => !deleted.has(record.clientId) && isWrittenIn(store, record, draft),
+        ),
       )
     store.dispatch({ type: 'removeRecord', clientId: draft.clientId })
     focusElement(listElementId(block.model))
@@ -153,7 +168,16 @@ function Draft({ block, draft, onSaved }: DraftProps) {
           <FieldWidget key={field} widget={widget} field={field} />
         )
       })}
-      {inner && <InnerRecords inner={inner} parent={draft} deleted={deleted} onDelete={removeInner} />}
+      {inner && (
+        <InnerRecords
+          inner={inner}
+          parent={draft}
+          deleted={deleted}
+          onDelete={removeInner}
+          chosen={chosen}
+          onChoose={({ clientId }) => setChosen(new Set([...chosen, clientId]))}
+        />
+      )}
       <FieldErrors id={`${titleId}-error`} issues={innerIssues} />
       <div className={styles.buttons}>
         <Button icon="upload" label={t('LocKey_Button_Upload')} busy={busy} onPress={upload} />
@@ -205,7 +229,7 @@ function Saved({ block, list, onEdit, onDeleted }: SavedProps) {
                 name={t('LocKey_Records_DeleteNamed', { name: nameOf(record) })}
                 busy={busy}
                 onPress={() => {
-                  if (block.records) removeInnerRecords(store, innerRecordsOf(store, block.records, record))
+                  if (block.records) leaveRecord(store, innerRecordsOf(store, block.records, record), record)
                   store.dispatch({ type: 'removeRecord', clientId: record.clientId })
                   onDeleted()
                 }}
@@ -233,17 +257,22 @@ export function RecordManager({ block }: BlockProps<'recordManager'>) {
   // The list has changed by now, so the focus does not fall off the page with the button that was pressed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list is what it waits for.
   useEffect(() => {
-    if (next.current !== null) focusElement(next.current)
+    if (next.current !== null) focusOnceShown(next.current)
     next.current = null
   }, [list])
 
   // Other answers can make an inner record of a saved record invalid: the record is then open again.
   const inner = useRecordList(block.records?.model ?? block.model)
+  useJudge(inner)
   useEffect(() => {
     if (!block.records || inner.drafts.length === 0) return
     const drafts = new Set(inner.drafts.map(({ clientId }) => clientId))
     for (const record of list.saved)
-      if (innerRecordsOf(store, block.records, record).some(({ clientId }) => drafts.has(clientId)))
+      if (
+        innerRecordsOf(store, block.records, record).some(
+          (each) => drafts.has(each.clientId) && isWrittenIn(store, each, record),
+        )
+      )
         editWithInnerRecords(store, block.records, record)
   }, [block.records, inner, list, store])
 
@@ -284,7 +313,12 @@ export function RecordManager({ block }: BlockProps<'recordManager'>) {
             onSaved={(name) => announce(t('LocKey_Records_Added', { name }))}
           />
         ))}
-        <FieldErrors id={`${headingId}-error`} issues={list.shownIssues} />
+        <ListErrors id={`${headingId}-error`} list={list} />
+        {block.records && (
+          <div id={listElementId(block.records.model)} tabIndex={-1}>
+            <MissingKinds issues={inner.shownIssues} />
+          </div>
+        )}
         {list.drafts.length === 0 && <AddRecord list={list} onAdd={add} />}
         {spoken}
       </div>

@@ -1,13 +1,22 @@
-import { type FormStore, type InnerRecords, parentField, type RecordView } from '@redress/engine'
+import { type FormStore, type InnerRecords, ownersIn, parentField, type RecordView } from '@redress/engine'
 import { recordField } from '../RecordFacts/RecordFacts.tsx'
+
+const ownersOf = (store: FormStore, record: RecordView): readonly string[] =>
+  ownersIn(store.field(recordField(record, parentField)).value)
+
+const setOwners = (store: FormStore, record: RecordView, owners: readonly string[]): void =>
+  store.dispatch({ type: 'enter', field: recordField(record, parentField), value: owners.join(' ') })
 
 /** The inner records that belong to a record, in the order in which they were added (ROW-3). */
 export const innerRecordsOf = (
   store: FormStore,
   { model }: InnerRecords,
   { clientId }: RecordView,
-): readonly RecordView[] =>
-  store.list(model).rows.filter((row) => store.field(recordField(row, parentField)).value === clientId)
+): readonly RecordView[] => store.list(model).rows.filter((row) => ownersOf(store, row).includes(clientId))
+
+/** Whether an inner record is written in this record: a shared one in the first of its records, so that it has one place (UPL-5). */
+export const isWrittenIn = (store: FormStore, inner: RecordView, { clientId }: RecordView): boolean =>
+  ownersOf(store, inner)[0] === clientId
 
 /** Begins an inner record of a record, and returns it. */
 export function addInnerRecord(store: FormStore, { model }: InnerRecords, { clientId }: RecordView) {
@@ -17,8 +26,26 @@ export function addInnerRecord(store: FormStore, { model }: InnerRecords, { clie
   return added
 }
 
-/** Removes inner records: one that is being edited gets its former values back, any other is deleted. */
-export function removeInnerRecords(store: FormStore, records: readonly RecordView[]): void {
+/** Lets a saved document belong to a further record. */
+export function joinRecord(store: FormStore, inner: RecordView, { clientId }: RecordView): void {
+  setOwners(store, inner, [...ownersOf(store, inner), clientId])
+}
+
+/** Takes inner records from a record: one that belongs to others stays with them, any other is deleted. */
+export function leaveRecord(
+  store: FormStore,
+  records: readonly RecordView[],
+  { clientId }: RecordView,
+): void {
+  for (const record of records) {
+    const left = ownersOf(store, record).filter((owner) => owner !== clientId)
+    if (left.length > 0) setOwners(store, record, left)
+    else store.dispatch({ type: 'removeRecord', clientId: record.clientId })
+  }
+}
+
+/** Gives up drafts of inner records: one that is being edited gets its former values back, any other is deleted. */
+export function cancelInnerRecords(store: FormStore, records: readonly RecordView[]): void {
   for (const { clientId } of records) store.dispatch({ type: 'removeRecord', clientId })
 }
 
@@ -33,14 +60,15 @@ export function saveInnerRecords(
   return records.find(({ clientId }) => !saved.has(clientId))
 }
 
-/** Turns a record and its inner records into drafts, with their values for Cancel. */
+/** Turns a record and the inner records that are written in it into drafts, with their values for Cancel. */
 export function editWithInnerRecords(
   store: FormStore,
   inner: InnerRecords | undefined,
   record: RecordView,
 ): void {
-  for (const { clientId } of inner ? innerRecordsOf(store, inner, record) : [])
-    store.dispatch({ type: 'editRecord', clientId })
+  const own = inner ? innerRecordsOf(store, inner, record) : []
+  for (const each of own)
+    if (isWrittenIn(store, each, record)) store.dispatch({ type: 'editRecord', clientId: each.clientId })
   store.dispatch({ type: 'editRecord', clientId: record.clientId })
 }
 

@@ -10,12 +10,12 @@ import { useRecordList } from '../../form/use-record-list.ts'
 import { onDemand } from '../../state/on-demand.tsx'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { inDateMenu } from '../../widgets/DatePicker/in-date-menu.ts'
-import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
 import { FieldWidget } from '../../widgets/FieldWidget.tsx'
 import { AddRecord } from '../AddRecord/AddRecord.tsx'
 import type { BlockProps } from '../block-props.ts'
 import { Card } from '../Card/Card.tsx'
 import { firstInput } from '../first-input.ts'
+import { ListErrors } from '../ListErrors/ListErrors.tsx'
 import { recordField } from '../RecordFacts/RecordFacts.tsx'
 import { TotalLines, TotalsAround, totalsAt } from '../Totals/Totals.tsx'
 import { useJudge } from '../use-judge.ts'
@@ -136,7 +136,7 @@ export function RecordTable({ block }: BlockProps<'recordTable'>) {
             <TotalLines block={block} totals={totalsAt(block, 'below')} />
           </div>
         </div>
-        <FieldErrors id={`${headingId}-error`} issues={list.shownIssues} />
+        <ListErrors id={`${headingId}-error`} list={list} />
         {block.list && <ListUpload block={block} />}
         {spoken}
       </div>

@@ -1,4 +1,4 @@
-import { type FieldValue, type FileEntry, fileSizeText, type Message } from '@redress/engine'
+import { type FieldId, type FieldValue, type FileEntry, fileSizeText, type Message } from '@redress/engine'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
@@ -11,6 +11,7 @@ import { fieldParts } from '../Field/field-parts.ts'
 import { stateProps } from '../Field/state-props.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import type { WidgetProps } from '../widget-props.ts'
+import { beginBeside } from './begin-beside.ts'
 import type { Chosen } from './ChosenDocument.tsx'
 import styles from './FileInput.module.css'
 import { fileProblem, tooLargeKey } from './file-problem.ts'
@@ -40,7 +41,10 @@ const entryOf = (value: FieldValue): FileEntry | null =>
 const acceptOf = ({ types, extensions }: Page['documents']): string =>
   [...types, ...extensions.map((ending) => `.${ending.replace(/^\./, '').toLowerCase()}`)].join(',')
 
-/** One document, chosen or dropped (DSP-4). A file that is too large, empty or of a wrong type is rejected with a message. */
+/** What is known of documents that were chosen together with the one of another record, by their files. */
+const chosenTogether = new WeakMap<File, Chosen>()
+
+/** One document, chosen or dropped (DSP-4). A file that is too large, empty or of a wrong type is rejected with a message. Further files begin records. */
 export function FileInput({ widget, view }: WidgetProps<'file'>) {
   const store = useFormStore()
   const { documents, attachFile, sendDocument, fileOf } = usePage()
@@ -50,19 +54,24 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
   const [tooLarge, setTooLarge] = useState<File | null>(null)
   const [arranged, setArranged] = useState<readonly File[] | null>(null)
   const [preparing, setPreparing] = useState(false)
+  const [left, setLeft] = useState<readonly Message[]>([])
+  const [added, setAdded] = useState<readonly string[]>([])
   const newest = useRef<File | null>(null)
+  const together = useRef<readonly File[] | null>(null)
   useEffect(() => {
     preloadPreparation()
     // A record that is given up takes no file any more.
     return () => {
       newest.current = null
+      together.current = null
     }
   }, [])
   const parts = fieldParts(view)
   const entry = entryOf(view.value)
   const accept = widget.accept ?? acceptOf(documents)
   const offers = photoOffers(accept, documents)
-  const issues = problem ? [problem] : view.shownIssues.slice(0, 1)
+  const refused = problem ? [problem, ...left] : left
+  const issues = refused.length > 0 ? refused : view.shownIssues.slice(0, 1)
   // A file input may not carry aria-required; its label says it.
   const { 'aria-required': _, ...state } = stateProps(
     view,
@@ -73,22 +82,24 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
 
   const record = clientIdOfField(view.id)
   const attached = fileOf(record)
+  const known = chosen ?? (attached && chosenTogether.get(attached))
 
-  const attach = (file: File, original: File, pictures?: readonly File[]) => {
+  /** Attaches a file to the record of a field. Returns what a person should know of it, and the name that it has there. */
+  const attachTo = (field: FieldId, file: File, original: File) => {
     const state = store.getState()
     const { size, type } = file
-    const written = { name: nameBeside(file.name, takenNames(state, record)), size, type: type || 'unknown' }
+    const own = clientIdOfField(field)
+    const written = { name: nameBeside(file.name, takenNames(state, own)), size, type: type || 'unknown' }
     attachFile(written, file)
     // Where the code for it does not arrive, the claim brings the document.
     sendDocument?.(file).catch(console.error)
-    setChosen({
-      file,
-      original,
-      others: otherFiles(state, record, fileOf),
-      ...(pictures && { pictures }),
-    })
+    store.dispatch({ type: 'enter', field, value: [written] })
+    return { name: written.name, chosen: { file, original, others: otherFiles(state, own, fileOf) } }
+  }
+
+  const attach = (file: File, original: File, pictures?: readonly File[]) => {
+    setChosen({ ...attachTo(view.id, file, original).chosen, ...(pictures && { pictures }) })
     setArranged(null)
-    store.dispatch({ type: 'enter', field: view.id, value: [written] })
   }
 
   const problemOf = (file: File) =>
@@ -116,9 +127,47 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     attachUnlessRefused(prepared, file)
   }
 
+  /** Attaches the first file that is accepted here, and each further one to a record of its own (UPL-5). */
+  const chooseSeveral = async (files: readonly File[]) => {
+    newest.current = null
+    together.current = files
+    setTooLarge(null)
+    setPreparing(true)
+    const names: string[] = []
+    const notAdded: Message[] = []
+    for (const file of files) {
+      const prepared = await prepareDocument(file, documents)
+      // The record was given up, or other files were chosen meanwhile.
+      if (together.current !== files) return
+      const isFirst = names.length === 0
+      const others = otherDocuments(store.getState(), isFirst ? record : '').length
+      const found = fileProblem(prepared, documents, others)
+      const place = isFirst || found ? { field: view.id } : beginBeside(store, view.id)
+      if (found || 'most' in place) {
+        const most = 'most' in place ? place.most : 0
+        const full = { key: 'LocKey_Validation_File_TooMany', params: { name: file.name, max: most } }
+        notAdded.push(found ?? full)
+        continue
+      }
+      const made = attachTo(place.field, prepared, file)
+      if (isFirst) setChosen(made.chosen)
+      else chosenTogether.set(prepared, made.chosen)
+      names.push(made.name)
+    }
+    setPreparing(false)
+    setLeft(notAdded)
+    setAdded(names)
+  }
+
   const chooseAll = (files: readonly File[]) => {
     const [file, ...more] = files
+    setLeft([])
+    together.current = null
     if (more.length === 0) return void choose(file)
+    if (widget.multiple) {
+      setProblem(null)
+      return void chooseSeveral(files)
+    }
     const arePhotos = files.every(({ type }) => type === '' || type.startsWith('image/'))
     setProblem(arePhotos ? null : { key: 'LocKey_Photo_OnlyPictures' })
     if (arePhotos) setArranged(files)
@@ -144,7 +193,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
             className={styles.input}
             accept={accept}
             disabled={view.disabled}
-            multiple={offers.pages}
+            multiple={offers.pages || widget.multiple}
             {...state}
             onChange={({ currentTarget }) => {
               chooseAll([...(currentTarget.files ?? [])])
@@ -174,6 +223,11 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
             )}
           </span>
         </div>
+        {widget.multiple && (
+          <output className="visually-hidden">
+            {added.length > 0 && t('LocKey_Records_Added', { name: added.join(', ') })}
+          </output>
+        )}
         <Suspense>
           {entry && attached && <DocumentProgress file={attached} name={entry.name} />}
           {arranged && (
@@ -187,12 +241,12 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
               onCancel={endArranging}
             />
           )}
-          {entry && chosen && !arranged && (
+          {entry && known && !arranged && (
             <ChosenDocument
-              {...chosen}
+              {...known}
               mayShrink={offers.smaller}
               mayHavePages={offers.pages}
-              onReplace={(file) => attachUnlessRefused(file, chosen.original)}
+              onReplace={(file) => attachUnlessRefused(file, known.original)}
               onArrange={setArranged}
             />
           )}

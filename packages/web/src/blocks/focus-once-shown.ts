@@ -1,0 +1,10 @@
+import { focusElement } from '../form/focus-element.ts'
+
+/** Frames within which the code of an input arrives that was fetched before; a slow one does not take the focus from elsewhere. */
+const mostFrames = 60
+
+/** Moves the focus to an element as soon as it is on the page: the first input of its kind is shown once its code is there. */
+export function focusOnceShown(id: string, frames = mostFrames): void {
+  if (document.getElementById(id) || frames === 0) return focusElement(id)
+  requestAnimationFrame(() => focusOnceShown(id, frames - 1))
+}
