@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import type { Judged } from './goal.ts'
+import type { Judged } from './judged.ts'
 
 type Cell = string | Judged
 

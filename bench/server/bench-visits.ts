@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { calls } from '../../packages/engine/src/contract/index.ts'
-import { type Judged, judged } from '../goal.ts'
+import { type Judged, judged } from '../judged.ts'
 import { median } from '../percentile.ts'
 import { printTable } from '../print-table.ts'
 import { openConnection } from './connection.ts'

@@ -47,8 +47,6 @@ const expressions: { readonly [T in Rule['type']]?: RuleExpressions<RuleOf<T>> }
 
 const entryOf = <T extends Rule['type']>(type: T): RuleExpressions<RuleOf<T>> | undefined => expressions[type]
 
-const hasExpressions = ({ type }: Rule): boolean => expressions[type] !== undefined
-
 /** The condition that decides about a value under a rule, by its name in the model of the rule, or null. */
 export const conditionOf = <T extends Rule['type']>(rule: AnyRule<T>, value: FieldValue): string | null =>
   entryOf<T>(rule.type)?.condition(rule, value) ?? null
@@ -72,7 +70,7 @@ export function expressionsOf(rule: Rule, value: FieldValue): readonly string[] 
  * refuses as `mustHold` does. An empty value is within all limits.
  */
 export function limitedRule(rule: Rule, value: FieldValue, textOf: (limit: string) => string | null): Rule {
-  const limits = hasExpressions(rule) && !isEmpty(value) ? limitsOf(rule) : []
+  const limits = isEmpty(value) ? [] : limitsOf(rule)
   const unknown = limits.find((limit) => textOf(limit) === null)
   if (unknown !== undefined) return { type: 'mustHold', expression: unknown }
   return limits.length === 0 ? rule : limited(rule, (limit) => textOf(limit) ?? '')

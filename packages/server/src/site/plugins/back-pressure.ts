@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { replyBusy } from '../http/reply-busy.ts'
 import type { ServerInstance } from '../server-instance.ts'
+import { lagInARow } from './lag-in-a-row.ts'
 import type { OwnWork } from './own-work.ts'
 
 /** Milliseconds of event loop lag above which new requests are rejected. */
@@ -9,12 +10,6 @@ const usualMaxLag = 1000
 const lookEvery = 1000
 /** Milliseconds between two of the samples that a measurement is the mean of. */
 const sampleEvery = 10
-/**
- * Measurements in a row above the limit from which on requests are rejected. One alone is a single long turn of the loop: claims that
- * arrived together are all worked on in one, and after it there is room again.
- */
-const laggingAfter = 2
-
 /** Whether a route is never rejected: health, and the code and pictures of a page that a browser already has. */
 const isAlwaysAnswered = (url = ''): boolean =>
   ['/livez', '/healthz', '/readyz'].includes(url) || /^\/(?:case-)?assets\//.test(url)
@@ -23,15 +18,14 @@ const isAlwaysAnswered = (url = ''): boolean =>
 function watchLag(maxLag: number) {
   const delay = monitorEventLoopDelay({ resolution: sampleEvery })
   delay.enable()
-  let inARow = 0
+  const { note, isLagging } = lagInARow(maxLag)
   const timer = setInterval(() => {
     // Without a sample the loop took longer than all of the time between two measurements.
-    const lag = delay.count === 0 ? Number.POSITIVE_INFINITY : delay.mean / 1e6 - sampleEvery
-    inARow = lag > maxLag ? inARow + 1 : 0
+    note(delay.count === 0 ? Number.POSITIVE_INFINITY : delay.mean / 1e6 - sampleEvery)
     delay.reset()
   }, lookEvery).unref()
   return {
-    isLagging: (): boolean => inARow >= laggingAfter,
+    isLagging,
     end: (): void => {
       clearInterval(timer)
       delay.disable()
