@@ -330,6 +330,21 @@ test('what is chosen before hydration takes effect, and the focus stays', async 
   await expect(page.getByRole('radio').first()).toBeFocused()
 })
 
+test('a browser without Temporal requests it with the script of the page, and not once that runs', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await page.goto(`${server.url}/automotive`)
+  await expect(page.locator('[data-part="own-zone"]:not([data-moment])')).toHaveCount(1)
+  const temporal = requested.findIndex((path) => path.startsWith('/assets/global.esm-'))
+  expect(temporal).toBeGreaterThan(0)
+  expect(temporal).toBeLessThan(requested.indexOf('/api/deadlines'))
+  expect(requested.filter((path) => path.startsWith('/assets/global.esm-'))).toHaveLength(1)
+})
+
 test('API-15 the eight calls are all made, and a page that is opened waits for one round of them', async ({
   page,
   server,

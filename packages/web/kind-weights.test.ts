@@ -47,10 +47,10 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   'check-digits': 0.6,
   identifiers: 4,
   telephones: 27,
-  later: 15.6,
+  later: 15.7,
   documents: 7.3,
   places: 1.1,
-  deadlines: 1.8,
+  deadlines: 1.9,
   signatures: 2.5,
   lists: 4,
 }

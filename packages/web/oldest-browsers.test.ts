@@ -18,7 +18,6 @@ const sound: Readonly<Record<string, string>> = {
   '.getTextInfo()': 'so does React Aria',
   '.getWeekInfo()': 'so does React Aria',
   '.checkVisibility()': 'so does React Aria',
-  '.startViewTransition()': 'so does React DOM',
   '.toBase64()': 'qr looks whether it is there',
   '.use()': 'React has it',
   '.with()': 'dates have it',

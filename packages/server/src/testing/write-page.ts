@@ -25,6 +25,7 @@ export const libraryStyles = ['h2 { color: teal }']
 const manifest = {
   'index.html': { file: 'assets/index-1a2b3c.js', isEntry: true },
   'src/theme.ts': { file: 'assets/theme-4d5e.js', imports: ['index.html'], css: ['assets/theme-6f.css'] },
+  '../../node_modules/temporal-polyfill/global.esm.js': { file: 'assets/global.esm-7a8b.js' },
 }
 
 /** Writes a small built page into a temporary folder. */

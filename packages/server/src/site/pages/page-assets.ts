@@ -29,9 +29,21 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   return seen
 }
 
+const readManifest = async (pageFolder: string): Promise<Manifest> =>
+  manifestSchema.parse(JSON.parse(await readFile(join(pageFolder, 'manifest.json'), 'utf8')))
+
+/** The address of the file with Temporal, for browsers that have none. Rejects if the build has none either. */
+export async function temporalFile(pageFolder: string): Promise<string> {
+  const manifest = await readManifest(pageFolder)
+  const module = Object.keys(manifest).find((key) => key.endsWith('/temporal-polyfill/global.esm.js'))
+  const chunk = module === undefined ? undefined : manifest[module]
+  if (!chunk) throw new Error('The built page has no file with Temporal.')
+  return `/${chunk.file}`
+}
+
 /** The files of a module of the built page, by the build's manifest. Rejects if the module is not in it. */
 export async function pageAssets(pageFolder: string, module: string): Promise<PageAssets> {
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(pageFolder, 'manifest.json'), 'utf8')))
+  const manifest = await readManifest(pageFolder)
   const chunks = [...withImports(manifest, module)].flatMap((key) => manifest[key] ?? [])
   if (chunks.length === 0) throw new Error(`The built page has no ${module}.`)
   return {

@@ -6,7 +6,7 @@ import { namesIfThere } from '../../foundation/files/text-if-there.ts'
 import type { AppDeps } from '../app-deps.ts'
 import type { InlineCode } from '../http/inline-code.ts'
 import { loadServerEntry } from './load-server-entry.ts'
-import { pageAssets } from './page-assets.ts'
+import { pageAssets, temporalFile } from './page-assets.ts'
 import { type PageStyles, pageStyles } from './page-styles.ts'
 import { pageScripts } from './render-page.ts'
 
@@ -21,6 +21,8 @@ export interface PageParts {
 interface CommonParts {
   /** Modules of the theme. */
   readonly scripts: readonly string[]
+  /** Address of the file with Temporal, for browsers that have none. */
+  readonly temporal: string
   readonly styles: PageStyles
   /** Address of the favicon, or null. */
   readonly icon: string | null
@@ -46,6 +48,11 @@ export async function readPageParts({
   return {
     entry,
     inline: { scripts: pageScripts, styles: [styles.css, ...entry.libraryStyles] },
-    common: { scripts: assets.scripts, styles, icon: await iconOf(folder) },
+    common: {
+      scripts: assets.scripts,
+      temporal: await temporalFile(pageFolder),
+      styles,
+      icon: await iconOf(folder),
+    },
   }
 }

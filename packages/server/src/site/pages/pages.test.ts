@@ -150,7 +150,7 @@ test('the policy allows exactly the inline code of the pages, and no other', asy
   const { body, headers } = await app.inject({ url: '/' })
   const policy = String(headers['content-security-policy'])
   const code = inlineCodeIn(body)
-  expect(code.length).toBe(5)
+  expect(code.length).toBe(6)
   for (const each of [...code, 'h2 { color: teal }']) expect(policy).toContain(hashSource(each))
   expect(body).not.toMatch(/<(script|style) (?![^>]*(src=|type="application\/json"))|\son\w+=|\sstyle=/)
   expect(policy).toContain("frame-ancestors 'none'")

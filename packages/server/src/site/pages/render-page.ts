@@ -30,6 +30,8 @@ interface PageFacts {
   readonly answers: InlinedAnswers
   /** Modules of the theme. */
   readonly scripts: readonly string[]
+  /** Address of the file with Temporal, for browsers that have none. */
+  readonly temporal: string
   readonly styles: PageStyles
   /** The calls that the page waits for before it renders. */
   readonly calls: readonly string[]
@@ -67,8 +69,14 @@ const showFailure =
   `if(f&&r){r.before(f);f.hidden=false}};` +
   `document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show()}},true)`
 
+/** Requests Temporal together with the page's script where the browser has none: the script would ask for it a round trip later. */
+const requestTemporal =
+  "'Temporal'in window||document.head.append(Object.assign(document.createElement('link')," +
+  "{rel:'modulepreload',crossOrigin:'',href:document.documentElement.dataset.temporal}))"
+
 /** The inline scripts of a page. */
 export const pageScripts: readonly string[] = [
+  requestTemporal,
   showFailure,
   repeatEarlyPress,
   keepFirstFont,
@@ -76,12 +84,15 @@ export const pageScripts: readonly string[] = [
   showTooOld,
 ]
 
-function headOf({ title, description, icon, scripts, styles: { font }, calls }: PageFacts): string {
+function headOf(facts: PageFacts): string {
+  const { title, description, icon, scripts, styles, calls } = facts
+  const { font } = styles
   const lines = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(font === null ? [] : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`]),
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    `<script>${requestTemporal}</script>`,
     // Nothing can use them before the script runs, which they must not delay.
     ...calls.map(
       (href) => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${escapeHtml(href)}">`,
@@ -128,7 +139,7 @@ export function renderPage(facts: PageFacts): string {
     .replace(
       /<html[^>]*>/,
       () =>
-        `<html lang="${escapeHtml(culture)}"${regionOf(facts)} dir="${directionOf(culture)}" data-theme="${site.appSettings.theme}" data-case="${facts.version}">`,
+        `<html lang="${escapeHtml(culture)}"${regionOf(facts)} dir="${directionOf(culture)}" data-theme="${site.appSettings.theme}" data-case="${facts.version}" data-temporal="${facts.temporal}">`,
     )
     .replace('<!--redress-head-->', () => headOf(facts))
     .replace('</head>', () => `${stylesOf(facts)}</head>`)
