@@ -15,6 +15,9 @@ import { captchaNotice, type PageNotice } from './page-notice.ts'
 import { refuse } from './refuse.ts'
 import { toast } from './toast.ts'
 
+/** What puts a claim together, in the part of the page that files: a list of claims needs it too. */
+export { assembleSubmission } from '@redress/engine/assemble-submission'
+
 const depsOf = (app: App): SubmitDeps => {
   const { client, claimant, submitting, captcha, culture, filing, sending, now } = app
   const active = culture.get().culture

@@ -1,7 +1,7 @@
 import { createFormStore, type FormStore, type PageIssue, textOf } from '@redress/engine'
-import { assembleSubmission } from '@redress/engine/assemble-submission'
 import { partsOfRow, stateOfRow } from '@redress/engine/bulk'
 import type { CheckedRow, RowMistake } from '@redress/engine/lists'
+import { loadFiling } from '../app/load-sign-in.ts'
 import type { FormSession } from '../session/form-session.ts'
 import type { ReadyRow } from './row-results.ts'
 
@@ -28,6 +28,7 @@ export async function readyRows(
   rows: readonly CheckedRow[],
   culture: string,
 ): Promise<PreparedRows> {
+  const { assembleSubmission } = await loadFiling()
   const columns = plan.definition.bulk?.columns ?? []
   const identifiedBy = plan.definition.bulk?.identifiedBy ?? []
   const given = once.getState()
