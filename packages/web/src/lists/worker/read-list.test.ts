@@ -112,7 +112,11 @@ test('UPL-7 a sound list is a document with its figures, and one with a mistake 
   const rows = ['Towing,03/27/2021,"1,250.10",Garage,', 'Rental car,3/28/2021,0.90,"=1+1",'].join('\n')
   const outcome = await read(new Blob([`${headings.join(',')}\n\n${rows}\n`]), factsOf(), wanted)
   if ('refused' in outcome) throw new Error(outcome.refused)
-  expect([outcome.count, outcome.rows, outcome.document?.figures]).toEqual([2, [], { rows: '2', paid: '1251' }])
+  expect([outcome.count, outcome.rows, outcome.document?.figures]).toEqual([
+    2,
+    [],
+    { rows: '2', paid: '1251' },
+  ])
   expect(await outcome.document?.content.text()).toBe(
     [
       '{"list":"purchases","fields":["kind","day","amount","shop","telephone"]}',
