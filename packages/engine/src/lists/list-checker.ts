@@ -1,3 +1,4 @@
+import { isCheckedAlone } from '../dependencies/is-checked-alone.ts'
 import type { FormPlan } from '../form/plan-form.ts'
 import type { FormState, FormStoreDeps } from '../store/form-state.ts'
 import type { Writer } from '../writing/writer.ts'
@@ -8,7 +9,6 @@ import type { ListRow } from './list-cell.ts'
 import type { ListWords } from './list-words.ts'
 import type { RowMistake } from './row-mistake.ts'
 import { type ListSession, makeRecords, openRowSession } from './row-session.ts'
-import { isCheckedAlone } from './rows-plan.ts'
 import { type StoredText, typedValues } from './typed-value.ts'
 
 /** What a list is checked with. */

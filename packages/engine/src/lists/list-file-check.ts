@@ -1,12 +1,12 @@
 import { sameValue } from '../field-value.ts'
-import type { FormPlan } from '../form/plan-form.ts'
+import type { FormPlan, ListPlan } from '../form/plan-form.ts'
 import type { FormState, FormStoreDeps } from '../store/form-state.ts'
 import type { ListFile } from '../widgets/list-file.ts'
 import type { CheckedRow } from './check-rows.ts'
 import { columnsOf } from './columns-of.ts'
+import { type Figures, figureCounter } from './figure-counter.ts'
 import type { ListCell, ListRow } from './list-cell.ts'
 import { createListChecker } from './list-checker.ts'
-import { type Figures, figureCounter } from './list-figures.ts'
 import { headLine, type ListLine, listFields, readRowLine } from './list-lines.ts'
 import { otherResult, type RowMistake } from './row-mistake.ts'
 import { rowsPlan } from './rows-plan.ts'
@@ -39,7 +39,9 @@ export interface ListFileCheck {
 /** The cells of a row that the claimant filled in: what is calculated is calculated again. */
 function listRowOf({ row, values }: ListLine, columns: ReadonlySet<string>): ListRow {
   const cells = Object.entries(values).flatMap(([key, value]): readonly (readonly [string, ListCell])[] =>
-    value === null || !columns.has(key) ? [] : [[key, { text: String(value), form: 'held' }]],
+    value === null || !columns.has(key)
+      ? []
+      : [[key, { text: typeof value === 'string' ? value : JSON.stringify(value), form: 'held' }]],
   )
   return { row, cells: new Map(cells) }
 }
@@ -50,18 +52,17 @@ const differences = (sent: ListLine, { values }: CheckedRow): readonly RowMistak
     sameValue(value, values[key] ?? null) ? [] : [{ row: sent.row, key, issue: otherResult }],
   )
 
-/**
- * Checks a list as a document again (UPL-7): each line is one that the page writes, each row is a sound record of its table, and what
- * is calculated in it is what follows here. Counts its figures. It keeps as many rows as are checked at a time, and all of them only
- * where a rule compares records.
- */
-export function createListFileCheck({ plan: given, deps, state, list }: ListFileCheckDeps): ListFileCheck {
-  const plan = rowsPlan(given, list.of)
-  const own = plan.lists.get(list.of)
-  if (!own) throw new RangeError(`The form has no table '${list.of}'.`)
-  const fields = listFields(own)
-  const columns = new Set(columnsOf(own).map(({ key }) => key))
-  const counter = figureCounter(list.figures)
+/** Takes the rows of a list, and compares each with what the page has sent. */
+interface SentRows {
+  /** Takes a row. False once a mistake was found. */
+  readonly add: (row: ListLine) => boolean
+  readonly finish: () => ListVerdict
+}
+
+function createSentRows(given: ListFileCheckDeps, table: ListPlan): SentRows {
+  const { of, figures } = given.list
+  const columns = new Set(columnsOf(table).map(({ key }) => key))
+  const counter = figureCounter(figures)
   const found: RowMistake[] = []
   let sent: ListLine[] = []
   const take = (rows: readonly CheckedRow[]): void => {
@@ -73,20 +74,44 @@ export function createListFileCheck({ plan: given, deps, state, list }: ListFile
     sent = sent.slice(rows.length)
   }
   const checker = createListChecker({
-    plan,
-    deps,
-    state,
-    model: list.of,
+    ...given,
+    model: of,
     words: [],
     keepsRows: false,
     take,
     isTidied: true,
   })
-  let refusal: Exclude<ListVerdict['verdict'], 'sound' | 'wrong'> | null = null
+  return {
+    add: (row) => {
+      sent.push(row)
+      checker.add(listRowOf(row, columns))
+      return checker.found() + found.length === 0
+    },
+    finish: () => {
+      const { mistakes } = checker.finish()
+      const [first] = [...mistakes, ...found].sort((one, other) => one.row - other.row)
+      return first ? { verdict: 'wrong', ...first } : { verdict: 'sound', figures: counter.figures() }
+    },
+  }
+}
+
+/**
+ * Checks a list as a document again (UPL-7): each line is one that the page writes, each row is a sound record of its table, and what
+ * is calculated in it is what follows here. Counts its figures. It keeps as many rows as are checked at a time, and all of them only
+ * where a rule compares records.
+ */
+export function createListFileCheck(given: ListFileCheckDeps): ListFileCheck {
+  const { list } = given
+  const plan = rowsPlan(given.plan, list.of)
+  const table = plan.lists.get(list.of)
+  if (!table) throw new RangeError(`The form has no table '${list.of}'.`)
+  const fields = listFields(table)
+  const rows = createSentRows({ ...given, plan }, table)
+  let refusal: 'malformed' | 'tooManyRows' | null = null
   let hasHead = false
   let count = 0
   let last = 0
-  const refuse = (verdict: typeof refusal): false => {
+  const refuse = (verdict: NonNullable<typeof refusal>): false => {
     refusal ??= verdict
     return false
   }
@@ -96,23 +121,18 @@ export function createListFileCheck({ plan: given, deps, state, list }: ListFile
     if (count === list.rows) return refuse('tooManyRows')
     count += 1
     last = row.row
-    sent.push(row)
-    checker.add(listRowOf(row, columns))
-    return checker.found() + found.length === 0
+    return rows.add(row)
   }
   return {
     add: (line) => {
       if (refusal !== null) return false
       if (hasHead) return addRow(line)
       hasHead = true
-      return `${line}\n` === headLine(own) || refuse('malformed')
+      return `${line}\n` === headLine(table) || refuse('malformed')
     },
     finish: () => {
       if (refusal !== null) return { verdict: refusal }
-      if (count === 0) return { verdict: 'malformed' }
-      const { mistakes } = checker.finish()
-      const [first] = [...mistakes, ...found].sort((one, other) => one.row - other.row)
-      return first ? { verdict: 'wrong', ...first } : { verdict: 'sound', figures: counter.figures() }
+      return count === 0 ? { verdict: 'malformed' } : rows.finish()
     },
   }
 }

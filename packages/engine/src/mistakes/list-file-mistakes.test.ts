@@ -85,5 +85,7 @@ test('UPL-7 the check finds a table with an input that no cell can answer', () =
 })
 
 test('UPL-7 the check finds an input that would let a claimant type a figure', () => {
-  expect(found({}, { shown: 'text' }).join('\n')).toContain('holds a figure of a list, so nobody can enter it')
+  expect(found({}, { shown: 'text' }).join('\n')).toContain(
+    'holds a figure of a list, so nobody can enter it',
+  )
 })

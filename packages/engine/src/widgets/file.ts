@@ -17,13 +17,16 @@ export const fileSchema = z.strictObject({
 type FileWidget = z.infer<typeof fileSchema>
 
 /** One document (DSP-4). */
-export const file: WidgetType<FileWidget> = { ...untyped, holds: 'file' }
+export const file: WidgetType<FileWidget> = {
+  ...untyped,
+  holds: 'file',
+  listFile: ({ list = null }) => list,
+}
 
 export const filePlanning: WidgetPlanning<FileWidget> = {
   ...unplanned,
   column: 'unfit',
   accept: ({ accept = null }) => accept,
-  listFile: ({ list = null }) => list,
   mistake: ({ accept, list }) =>
     list && accept !== undefined
       ? {

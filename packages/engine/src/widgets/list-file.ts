@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The most rows of a list that is a document of its own. */
-export const mostListRows = 100_000
+const mostListRows = 100_000
 
 const figureSchema = z.strictObject({
   /** The field of the record that holds the figure. */

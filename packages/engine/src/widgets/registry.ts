@@ -187,7 +187,7 @@ export const columnFor = ({ type }: Widget): WidgetPlanning<Widget>['column'] =>
 /** The list that the document of a widget is, or null where it asks for any document or for none. */
 export const listFileOf = <T extends Widget['type']>(
   widget: AnyWidget<T>,
-): ReturnType<WidgetPlanning<Widget>['listFile']> => planningOf<T>(widget.type).listFile(widget)
+): ReturnType<WidgetType<Widget>['listFile']> => typeOf<T>(widget.type).listFile(widget)
 
 /** The documents that a widget offers to choose, as a case writes them, or null where the settings decide. */
 export const acceptOf = <T extends Widget['type']>(widget: AnyWidget<T>): string | null =>

@@ -40,6 +40,8 @@ export interface WidgetType<W> {
   readonly list: (
     widget: W,
   ) => { readonly file: string; readonly where: Readonly<Record<string, string>> } | null
+  /** The list of rows that its document is, or null where it is any document. */
+  readonly listFile: (widget: W) => ListFile | null
   /** What is typed into it, by its field's rules too; null where nothing is typed. */
   readonly typing: (widget: W, rules: readonly Rule[]) => Typing | null
   /** The mask that it always has, or null. */
@@ -67,6 +69,7 @@ export const untyped: Omit<WidgetType<unknown>, 'withMask'> & { readonly withMas
   choices: alwaysNull,
   gates: alwaysEmpty,
   list: alwaysNull,
+  listFile: alwaysNull,
   typing: alwaysNull,
   mask: alwaysNull,
   withMask: null,
@@ -102,8 +105,6 @@ export interface WidgetPlanning<W> {
   readonly isAddress: boolean
   /** Whether a list in a file has a column for it (UPL-7): `none` where nobody is asked, `unfit` where no cell holds its answer. */
   readonly column: 'asked' | 'none' | 'unfit'
-  /** The list that its document is, or null where it is any document. */
-  readonly listFile: (widget: W) => ListFile | null
 }
 
 /** The facets of a widget for which the case writes no options, and whose rules and mask suggest its examples. */
@@ -116,5 +117,4 @@ export const unplanned: WidgetPlanning<unknown> = {
   mistake: alwaysNull,
   isAddress: false,
   column: 'asked',
-  listFile: alwaysNull,
 }

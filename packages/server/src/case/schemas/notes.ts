@@ -372,7 +372,8 @@ const notes: Readonly<Record<string, string>> = {
     'What the form knows of the rows: each figure is held by a field of the record, which expressions read, and which an input of the type `calculated` shows.',
   'figures.field':
     'The field of the record that holds the figure. Its model gives it a `unit`, a `currency` or the `type` number, and no `value`.',
-  'figures.sum': 'The column whose numbers are added up, a calculated one too. Without it the rows are counted.',
+  'figures.sum':
+    'The column whose numbers are added up, a calculated one too. Without it the rows are counted.',
   'figures.where': 'Only rows count that have these values in these columns: `{ kind: purchase }`.',
   'recordTable.list':
     'Whether the rows can also come from a file. The page then offers a template as a workbook (XLSX) and as CSV, made from the inputs in the language of the claimant, and reads a filled-in one: each row is checked like a typed one, each mistake is named by row and column, and the rows become records of the table, as many as `maxRecords` allows, and 400 at most. No input may be a document, a search or a postal address.',

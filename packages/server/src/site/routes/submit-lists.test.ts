@@ -116,13 +116,13 @@ test.each<[string, (list: (rows: typeof trades) => Buffer) => SentList, RegExp]>
   ['no figures', (list) => ({ content: list(trades), figures: { rows: null, paid: null } }), /1,?200/],
   [
     'lines that the page does not write',
-    (list) => ({ content: Buffer.from(`${list(trades)}kind,amount\n`) }),
+    (list) => ({ content: Buffer.concat([list(trades), Buffer.from('kind,amount\n')]) }),
     /my trades/,
   ],
   ['no end of its last line', (list) => ({ content: list(trades).subarray(0, -1) }), /my trades/],
   [
-    'a line of megabytes',
-    (list) => ({ content: Buffer.from(`${list(trades)}[9999,"${'x'.repeat(700_000)}`.repeat(1)) }),
+    'a cell longer than a spreadsheet takes it',
+    (list) => ({ content: Buffer.concat([list(trades), Buffer.from(`[9999,"${'x'.repeat(700_000)}"]\n`)]) }),
     /my trades/,
   ],
   [
@@ -164,7 +164,7 @@ test('UPL-7 where too many lists wait, a claim is asked to come again, and is fi
   const { submit, list } = await open(withChecks({ atOnce: 1, waiting: 0 }))
   const content = list(trades)
   const [first, second] = await Promise.all([submit({ content }), submit({ content }, `${someKey}2`)])
-  expect([first.status, second.status].toSorted()).toEqual([200, 503])
+  expect(new Set([first.status, second.status])).toEqual(new Set([200, 503]))
   const key = first.status === 503 ? someKey : `${someKey}2`
   expect((await submit({ content }, key)).answer.submitted).toBe(true)
 })

@@ -51,7 +51,7 @@ function AttachedList({ entry, file }: { readonly entry: FileEntry; readonly fil
 }
 
 interface ListFileProps {
-  readonly widget: Pick<Widget, 'label' | 'hint' | 'disableRequiredStyling'> & { readonly label: string }
+  readonly widget: Pick<Widget, 'label' | 'hint' | 'disableRequiredStyling'>
   readonly list: List
   /** The field of the record that holds the document. */
   readonly field: FieldId
@@ -61,7 +61,7 @@ interface ListFileProps {
 export function ListFile({ widget, list, field }: ListFileProps) {
   const { busy, fileOf } = usePage()
   const view = useField(field)
-  const { state, problem, choose, stop, offerTemplate } = useListFile(widget.label, list, field)
+  const { state, problem, choose, stop, offerTemplate } = useListFile(widget.label ?? '', list, field)
   const parts = fieldParts(view)
   const entry = entryOf(view.value)
   const issues = problem ? [problem] : view.shownIssues.slice(0, 1)

@@ -4,6 +4,7 @@ import {
   holdsDocument,
   type InnerRecords as Inner,
   type Issue,
+  listFileOf,
   mostDisplayed,
   type RecordListView,
   type RecordView,
@@ -162,8 +163,9 @@ function Draft({ block, draft, onSaved }: DraftProps) {
       </h3>
       {block.inputs.map((widget) => {
         const field = recordField(draft, widget.field)
-        return 'list' in widget && widget.list ? (
-          <ListFile key={field} widget={widget} list={widget.list} field={field} />
+        const list = listFileOf(widget)
+        return list ? (
+          <ListFile key={field} widget={widget} list={list} field={field} />
         ) : (
           <FieldWidget key={field} widget={widget} field={field} />
         )

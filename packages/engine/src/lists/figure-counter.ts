@@ -6,7 +6,7 @@ import type { FieldValue } from '../field-value.ts'
 import type { ListFigure } from '../widgets/list-file.ts'
 
 /** The values of a row by the keys of its fields. */
-export type RowValues = Readonly<Record<string, FieldValue>>
+type RowValues = Readonly<Record<string, FieldValue>>
 
 /** Figures by the fields that hold them, as calculated fields store numbers; null for one that is no number any more. */
 export type Figures = Readonly<Record<string, string | null>>
