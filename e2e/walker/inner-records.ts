@@ -26,8 +26,11 @@ async function addInner(walk: Walk, list: ListPlan, kind: string | undefined): P
   const before = new Set((await fieldsOf(walk, list)).map(({ control }) => control.id))
   const name = `${await wordsOf(walk, list.block.title)}: ${await wordsOf(walk, 'LocKey_Button_AddMore')}`
   await walk.page.getByRole('button', { name, exact: true }).click()
-  await expect.poll(async () => (await fieldsOf(walk, list)).length).toBeGreaterThan(before.size)
-  const added = (await fieldsOf(walk, list)).filter(({ control }) => !before.has(control.id))
+  const addedFields = async () =>
+    (await fieldsOf(walk, list)).filter(({ control }) => !before.has(control.id))
+  // The code of its inputs may still be arriving.
+  await expect.poll(async () => (await addedFields()).length).toBeGreaterThanOrEqual(list.block.inputs.length)
+  const added = await addedFields()
   for (const target of added) if (target.control.role === 'upload') await fillField(walk, target)
   const kinds = kindsOf(list.block)
   const ofKind = added.find(({ field }) => kinds && field.key === keyIn(kinds.field))

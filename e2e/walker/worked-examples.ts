@@ -217,7 +217,14 @@ export const workedExamples: Readonly<Record<string, Readonly<Record<string, Wor
   },
   'rail-fares': {
     Standard: {
-      answers: { 'claimTransactions.fare': inTurn('12.40', '7.85') },
+      answers: {
+        'claimantInfo.mailingCountry': always('GB'),
+        'claimantInfo.mailingLine1': always('12 Mill Lane'),
+        'claimantInfo.mailingLocality': always('LEEDS'),
+        'claimantInfo.mailingPostalCode': always('LS1 4AP'),
+        'claimDetails.pot': always('full'),
+        'claimTransactions.fare': inTurn('12.40', '7.85'),
+      },
       records: { claimTransactions: 2 },
       // 5 for each of two journeys
       filed: { 'claimDetails.amount': '10' },

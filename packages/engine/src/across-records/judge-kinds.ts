@@ -5,6 +5,7 @@ import type { ListPlan } from '../form/plan-form.ts'
 import { referenceOf } from '../form/reference.ts'
 import type { Failure, Issue } from '../rules/rule.ts'
 import { holdsDocument } from '../widgets/registry.ts'
+import type { WidgetOption } from '../widgets/widget-type.ts'
 import type { JudgedRecord } from './judge-records.ts'
 
 /** A record with a document, as the kinds of its list read it. */
@@ -40,11 +41,16 @@ function failureOf(file: FileEntry, limit: KindLimit): Failure | null {
     : { key: 'LocKey_Kind_Type', params: { name, types: extensions.join(', ') } }
 }
 
+/** What an input is written as, whatever its type. */
+type Written = Readonly<Record<string, unknown>>
+
+const areOptions = (options: unknown): options is readonly WidgetOption[] => Array.isArray(options)
+
 /** The copy key of the words for a kind: those of the input that asks for it. */
 function labelOf({ block }: Pick<ListPlan, 'block'>, { field }: DocumentKinds, kind: string) {
   const input = block.inputs.find((each) => each.field === field)
-  const options = input && 'options' in input && Array.isArray(input.options) ? input.options : []
-  return options.find(({ value }) => value === kind)?.label
+  const { options }: Written = input ?? {}
+  return areOptions(options) ? options.find(({ value }) => value === kind)?.label : undefined
 }
 
 /** The kinds of documents that a list needs now and does not have, in the order of the case. */

@@ -82,11 +82,15 @@ export function kindMistakes(block: RecordBlock, path: Path): FormMistake[] {
   ]
 }
 
+/** What an input or a list is written as, whatever its type. */
+type Written = Readonly<Record<string, unknown>>
+
 /** Several files at once begin several records, so the claimant must be able to add some. */
 export function multipleMistakes(block: RecordBlock, path: Path): FormMistake[] {
-  const index = block.inputs.findIndex((input) => 'multiple' in input && input.multiple)
+  const index = block.inputs.findIndex(({ multiple }: Written) => multiple === true)
   const isFixed = fixedRowsOf(block) !== null || isKnown(block) || signedOf(block) !== null
-  const most = 'maxEach' in block && typeof block.maxEach === 'number' ? block.maxEach : alwaysAtMost(block)
+  const { maxEach }: Written = block
+  const most = typeof maxEach === 'number' ? maxEach : alwaysAtMost(block)
   if (index < 0 || (!isFixed && most > 1)) return []
   const why = isFixed ? 'no claimant adds a record here' : 'at most 1 record is taken here'
   const message = `Each of several files is a record of its own, and ${why}. Leave out 'multiple'.`

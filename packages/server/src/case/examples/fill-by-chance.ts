@@ -12,8 +12,10 @@ import { formOutcomes } from '@redress/engine/form-outcomes'
 import type { ProofContext } from '@redress/engine/proof'
 import type { Random } from '../../foundation/random-of.ts'
 import { answersByChance } from './answers-by-chance.ts'
-import { giveKind, lackingKinds, removeWithInner } from './documents-by-chance.ts'
 import { factsByChance } from './facts-by-chance.ts'
+import { giveKind } from './give-kind.ts'
+import { lackingKinds } from './lacking-kinds.ts'
+import { removeWithInner } from './remove-with-inner.ts'
 
 /** A form that was filled in by chance, from page to page as a claimant does. */
 export interface FilledByChance {
