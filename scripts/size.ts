@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 /** The most for the sample case, in kilobytes of 1000 bytes; the specification of the page allows 105. */
-const budget = 90.4
+const budget = 90.5
 
 const dist = join(import.meta.dirname, '../packages/web/dist')
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8')
