@@ -47,12 +47,12 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   'check-digits': 0.6,
   identifiers: 4,
   telephones: 27,
-  later: 15.7,
+  later: 17.2,
   documents: 7.3,
   places: 1.1,
   deadlines: 1.9,
   signatures: 2.5,
-  lists: 4,
+  lists: 4.7,
 }
 
 /** The chunk of the parts of later pages, which show what was entered, with the words of deadlines, which the receipt uses too. */
@@ -76,7 +76,11 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   checkboxes: { folders: ['Checkboxes'], atStart: 0, onDemand: ['choices', 'later'] },
   chooseOne: { folders: ['ChooseOne'], atStart: 0, onDemand: ['choices', 'later'] },
   labelValue: { folders: ['LabelValue'], atStart: 0.25, onDemand: later },
-  recordManager: { folders: ['RecordManager', 'RecordFacts'], atStart: 0, onDemand: later },
+  recordManager: {
+    folders: ['RecordManager', 'RecordFacts', 'ListFile'],
+    atStart: 0,
+    onDemand: ['lists', ...later],
+  },
   recordTable: {
     folders: ['RecordTable', 'RecordFacts', 'Totals', 'ListUpload'],
     atStart: 0,

@@ -42,7 +42,7 @@ const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
 const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Parts of pages behind the first, most of them tiny, prefetched in one request.
   later:
-    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|country-names|use-loaded-list|submission-state|tab-keys|(?:use-)?signature-date|concealed|conceals|paypal-election|file-size-text|store-file|file-hash|contract\/receipts)\.ts$|\/FileInput\/[\w/-]+\.module\.css$|\/DocumentProgress\.module\.css$/,
+    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|country-names|use-loaded-list|submission-state|tab-keys|(?:use-)?signature-date|concealed|conceals|paypal-election|file-size-text|store-file|other-documents|file-problem|file-hash|contract\/receipts)\.ts$|\/FileInput\/[\w/-]+\.module\.css$|\/DocumentProgress\.module\.css$/,
   // What is done with documents from when they are chosen until their claim is sent.
   documents:
     /\/FileInput\/(?:ChosenDocument|SmallerPhoto|TakePhoto|photo-pages\/PhotoPages|photo-data\/without-photo-data)\.tsx?$|\/uploads\/document-parts\.ts$/,
@@ -85,7 +85,8 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Forms that are saved and finished later, few cases have them.
   drafts: /\/(?:SaveDraft|continue-draft|open-draft|id-of-draft|contract\/drafts)\.tsx?$/,
   // Records that come in from files; what reads them is a worker with a file of its own.
-  lists: /\/(?:ListUpload\/ListUpload|with-rows)\.tsx?$/,
+  lists:
+    /\/(?:ListUpload\/(?:List[A-Z]\w+|use-list-reading|use-table-place|refusal-message)|ListFile\/ListFile|lists\/(?:choose-list|gather-facts|ask-worker)|with-rows)\.tsx?$|\/ListUpload\.module\.css$|\/list-worker\.ts\?worker/,
   // What compares the records of a list.
   records: /\/across-records\/[\w-]+\.ts$/,
   // The words of a form's deadline, which take the place of the server's once the page is shown.
