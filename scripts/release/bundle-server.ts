@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 /** `new URL('./file', import.meta.url)`: how the sources refer to a file that is read or run. */
-const besideThis = /new URL\(\s*(['"])(\.{1,2}\/[^'"]+)\1\s*,\s*import\.meta\.url\s*\)/g
+const besideThis = /new URL\(\s*(['"])((?:\.{1,2}\/)?[\w./-]+)\1\s*,\s*import\.meta\.url\s*\)/g
 
 /** A file that another one refers to by its address, not by an import: a program to start, or a text to read. */
 interface Named {

@@ -76,7 +76,7 @@ async function checkInThread(
   task: ListTask,
   open: () => AsyncIterable<Uint8Array>,
 ): Promise<ListCheckOutcome> {
-  const thread = new Worker(new URL('list-thread.ts', import.meta.url), {
+  const thread = new Worker(new URL('./list-thread.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
