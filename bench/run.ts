@@ -6,6 +6,7 @@
 import { benchAfterFiling, stepsAfterFiling } from './after-filing.ts'
 import { benchBrowser } from './browser/bench-browser.ts'
 import { benchLanguages } from './browser/bench-languages.ts'
+import { benchSending } from './browser/bench-sending.ts'
 import { benchSums } from './browser/bench-sums.ts'
 import { benchClass } from './class.ts'
 import { benchExport } from './export.ts'
@@ -70,6 +71,7 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
     await benchSums()
     return true
   },
+  sending: benchSending,
   visits: benchVisits,
   claims: benchClaims,
   lookUp: benchLookUp,
