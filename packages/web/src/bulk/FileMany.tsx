@@ -13,18 +13,17 @@ import { FormProvider } from '../form/FormProvider.tsx'
 import { PageContext } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { watchActivity } from '../session/watch-activity.ts'
-import { storeFile } from '../state/store-file.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import { Loading } from '../widgets/Loading/Loading.tsx'
 import styles from './BulkPage.module.css'
 import { ClaimList } from './ClaimList.tsx'
 import { FilingNumber } from './FilingNumber.tsx'
 import { onceIssues } from './once-issues.ts'
-import { outcomeKeys, RowResults } from './RowResults.tsx'
-import { resultsCsv } from './results-csv.ts'
+import { RowResults } from './RowResults.tsx'
 import { isSettled } from './row-results.ts'
 import { useBulkContext } from './use-bulk-context.ts'
 import { useFiling } from './use-filing.ts'
+import { useResultsDownload } from './use-results-download.ts'
 
 interface FileManyProps {
   readonly session: FormSession
@@ -91,27 +90,10 @@ export function FileMany({ session, number, onNumber, onSignedOut }: FileManyPro
   const isSound = read !== null && read.mistakes.length === 0 && read.rows.length > 0
   const isSending = state.is === 'sending'
   const isSignedOut = !isSending && !app.claimant.isAuthorized(plan.formType)
-  const known = (bulk?.identifiedBy ?? []).map((field) => t(plan.fields.get(field)?.widget?.label ?? field))
   const sent =
     state.is === 'sent' ? state.rows.map((row) => ({ row, result: results.get(row.row) ?? null })) : null
   const isDone = sent?.every(({ result }) => isSettled(result)) ?? false
-  const download = (): void => {
-    const words = {
-      row: t('LocKey_Bulk_Row'),
-      known,
-      outcome: t('LocKey_Bulk_Outcome'),
-      code: t('LocKey_Bulk_Code'),
-      receipt: t('LocKey_Bulk_Receipt'),
-      number: t('LocKey_Bulk_Number'),
-      outcomeOf: ({ result }: NonNullable<typeof sent>[number]) =>
-        [t(outcomeKeys[result?.state ?? 'unknown']), result?.error ?? '']
-          .filter((text) => text !== '')
-          .join(': '),
-    }
-    const receiptPage = `${location.origin}${app.addressOf('/receipt')}`
-    const text = resultsCsv(sent ?? [], words, { number, receiptPage })
-    storeFile(new Blob([text], { type: 'text/csv' }), `${t('LocKey_Bulk_Title')}.csv`)
-  }
+  const download = useResultsDownload(session, number, sent ?? [])
   return (
     <FormProvider store={pageStore}>
       <PageContext value={page}>
