@@ -535,6 +535,9 @@ const notes: Readonly<Record<string, string>> = {
     'How many records there can be: a number, an expression that results in one, so many while a condition holds, or a list of such numbers, of which the least applies whose condition holds. The page then says why no more can be added, and the server refuses more. No limit without it.',
 }
 
+/** Whether a key has a note that is about the map that holds it. */
+export const hasOwnNote = (owner: string, key: string): boolean => Object.hasOwn(notes, `${owner}.${key}`)
+
 /** The note on a key, or null if there is none. */
 export const noteOn = (owner: string, key: string): string | null =>
   notes[`${owner}.${key}`] ?? notes[key] ?? null

@@ -8,7 +8,7 @@ import { deficienciesFileSchema } from '../reading/deficiencies-file.ts'
 import { fraudFileSchema } from '../reading/fraud-file.ts'
 import { noticesFileSchema } from '../reading/notices-file.ts'
 import { paymentsFileSchema } from '../reading/payments-file.ts'
-import { noteOn } from './notes.ts'
+import { hasOwnNote, noteOn } from './notes.ts'
 
 /** The part of JSON Schema that the schemas of a case use. */
 export interface JsonSchema {
@@ -92,8 +92,25 @@ const zones: JsonSchema = {
 
 const isZone = (name: string): boolean => name === 'timeZone' || name === 'dayZone'
 
+/** The keys that hold shared definitions, by the names of these; of several keys the first. */
+function keysOfShared(schema: JsonSchema, key = '', keys = new Map<string, string>()): Map<string, string> {
+  const name = schema.$ref?.split('/').at(-1)
+  if (name !== undefined && key !== '' && !keys.has(name)) keys.set(name, key)
+  for (const [inner, value] of Object.entries(schema.properties ?? {})) keysOfShared(value, inner, keys)
+  if (schema.items) keysOfShared(schema.items, key, keys)
+  if (typeof schema.additionalProperties === 'object') keysOfShared(schema.additionalProperties, key, keys)
+  for (const each of [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]) keysOfShared(each, key, keys)
+  for (const each of Object.values(schema.$defs ?? {})) keysOfShared(each, '', keys)
+  return keys
+}
+
+/** Whether each key of a map has a note that is about the map of this name. */
+const isNotedAs = ({ properties = {} }: JsonSchema, owner: string): boolean =>
+  Object.keys(properties).every((key) => hasOwnNote(owner, key))
+
 /** Adds the note on each key to a schema, looked up by the name of the map that holds the key. */
 function noted(schema: JsonSchema, owner: string): JsonSchema {
+  const shared = schema.$defs ? keysOfShared(schema) : new Map<string, string>()
   const own = variantName(schema) ?? conditionName(schema) ?? owner
   const each = (inner: JsonSchema, name: string): JsonSchema => noted(inner, singular[name] ?? name)
   return {
@@ -116,7 +133,11 @@ function noted(schema: JsonSchema, owner: string): JsonSchema {
     ...(schema.anyOf && { anyOf: schema.anyOf.map((inner) => each(inner, owner)) }),
     ...(schema.$defs && {
       $defs: Object.fromEntries(
-        Object.entries(schema.$defs).map(([name, inner]) => [name, each(inner, variantName(inner) ?? owner)]),
+        Object.entries(schema.$defs).map(([name, inner]) => {
+          const key = shared.get(name)
+          const named = key !== undefined && isNotedAs(inner, key) ? key : owner
+          return [name, each(inner, variantName(inner) ?? named)]
+        }),
       ),
     }),
   }
