@@ -91,7 +91,10 @@ const answering =
       ? deps.wording.aboutFigures(culture, refusal.label, refusal.figures)
       : deps.wording.aboutField(culture, refusal.message, refusal.label, shown)
     const error = refusal.inList
-      ? deps.wording.text(culture, { key: 'LocKey_List_RefusedRow', params: { ...refusal.inList, reason } })
+      ? deps.wording.text(culture, {
+          key: 'LocKey_List_RefusedRow',
+          params: { name: refusal.inList.name, row: refusal.inList.row, reason },
+        })
       : reason
     return reply.code(refusalStatus[refusal.kind]).send({
       ...refusedAnswer(error, refusal.kind === 'nonMatchingPaymentElection'),
