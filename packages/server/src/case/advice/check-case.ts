@@ -106,7 +106,7 @@ function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal
         ]
       }),
       ...forms.flatMap((file) => adviceOnRepeatedDeadlines(file, copy.contents.get(copy.defaultCulture))),
-      ...adviceOnLimits(settings.sound, copy.contents),
+      ...adviceOnLimits(settings.sound, copy.contents, [...loaded.forms.values()]),
       ...adviceOnReadability(settings.sound, copy.contents),
     ],
     forms: proved.map(({ answer }) => answer),

@@ -1,6 +1,8 @@
+import { kindsOf } from '@redress/engine'
 import type { SoundFile } from '../reading/case-file.ts'
 import type { CaseSettings } from '../reading/case-settings.ts'
 import type { ContentFile } from '../reading/check-copy.ts'
+import type { CaseForm } from '../reading/loaded-case.ts'
 import { type CheckFinding, warningAtKey } from './finding.ts'
 
 /** English texts about the end of a session for want of activity, whose minutes are those of the case. */
@@ -42,10 +44,20 @@ function named(text: string, culture: string, unit: Unit): readonly number[] {
 interface Limit {
   readonly unit: Unit
   readonly is: number
+  /** Numbers that limit something else, which a text may speak of as well. */
+  readonly others?: readonly number[]
   readonly key: string
   /** Whether a text speaks of this limit. */
   readonly concerns: (key: string) => boolean
 }
+
+/** The sizes that forms state for single kinds of documents. */
+const sizesOfKinds = (forms: readonly CaseForm[]): readonly number[] =>
+  forms.flatMap(({ plan }) =>
+    [...plan.lists.values()].flatMap(({ block }) =>
+      (kindsOf(block)?.limits ?? []).flatMap(({ maxFileMegabytes }) => maxFileMegabytes ?? []),
+    ),
+  )
 
 /**
  * Advises where a text names other minutes of a session, or other megabytes of a document, than `case.yaml` sets. A text that names
@@ -54,6 +66,7 @@ interface Limit {
 export function adviceOnLimits(
   { value: { session, documents } }: SoundFile<CaseSettings>,
   contents: ReadonlyMap<string, ContentFile>,
+  forms: readonly CaseForm[],
 ): CheckFinding[] {
   const english = Object.entries(contents.get('en')?.value ?? {})
   const sessionKeys = new Set(english.flatMap(([key, text]) => (aboutSession.test(text) ? [key] : [])))
@@ -67,15 +80,16 @@ export function adviceOnLimits(
     {
       unit: 'megabyte',
       is: documents.maxFileMegabytes,
+      others: sizesOfKinds(forms),
       key: 'documents.maxFileMegabytes',
       concerns: () => true,
     },
   ]
   return [...contents].flatMap(([culture, { source, value }]) =>
     Object.entries(value).flatMap(([key, text]) =>
-      limits.flatMap(({ unit, is, key: setting, concerns }) => {
+      limits.flatMap(({ unit, is, others = [], key: setting, concerns }) => {
         const found = concerns(key) ? named(text, culture, unit) : []
-        if (found.length === 0 || found.includes(is)) return []
+        if (found.length === 0 || found.some((count) => count === is || others.includes(count))) return []
         const message = `The text of '${key}' names ${found.join(' and ')} ${unit}s, and ${setting} in case.yaml is ${is}. Correct one of them.`
         return [{ ...warningAtKey(source, key, message), level: 'advice' as const }]
       }),
