@@ -3,10 +3,12 @@
  * measured. Arguments: the document, and `idle` to answer the requests without a list. It says how long they took at the 50th and the
  * 99th percentile.
  */
+
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createListChecks, listLimits } from '../packages/server/src/claims/lists/list-checks.ts'
+import { freePort } from '../packages/server/src/testing/postgres-server.ts'
 import { factsOf } from '../packages/web/src/lists/worker/testing.ts'
 import { reportCost, whileWatched } from './cost.ts'
 import { percentile } from './percentile.ts'
@@ -26,10 +28,9 @@ const task = {
   characters: facts.characters,
 }
 
-const server = createServer((_, response) => response.end('{}')).listen(0, '127.0.0.1')
-await new Promise((resolve) => server.once('listening', resolve))
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server on a port has one
-const { port } = server.address() as AddressInfo
+const port = await freePort()
+const server = createServer((_, response) => response.end('{}')).listen(port, '127.0.0.1')
+await once(server, 'listening')
 const taken: number[] = []
 let isOver = false
 

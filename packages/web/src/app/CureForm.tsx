@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { ErrorSummaryOnDemand } from '../blocks/ErrorSummary/ErrorSummaryOnDemand.tsx'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
 import { type Page, PageContext } from '../form/page-context.ts'
+import { useFocusAsShown } from '../form/use-focus-as-shown.ts'
 import { useCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import { loadDocumentParts } from '../uploads/load-document-parts.ts'
@@ -58,11 +59,7 @@ function Dated({ session, children }: { readonly session: CureSession; readonly 
 /** Why nothing was filed. It takes the focus as it appears, so that it is read out and seen. */
 function Problem({ text }: { readonly text: string }) {
   const { t } = useCopy()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'center' })
-  }, [])
+  const box = useFocusAsShown()
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.refusal}>
       <p>{t(text)}</p>

@@ -1,7 +1,7 @@
 import { type FormType, formAddress, type PageDefinition } from '@redress/engine'
-import { useEffect, useRef } from 'react'
 import { breakable } from '../copy/breakable.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
+import { useFocusAsShown } from '../form/use-focus-as-shown.ts'
 import { useCell } from '../state/cell.ts'
 import { useContacts } from '../themes/use-contacts.ts'
 import { useApp } from './app.ts'
@@ -65,11 +65,7 @@ function Contacts() {
 function Refusal({ notice, formType }: RefusalProps) {
   const { addressOf } = useApp()
   const { t } = useCopy()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'center' })
-  }, [])
+  const box = useFocusAsShown()
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.refusal}>
       <p>{t(textOf(notice))}</p>

@@ -1,5 +1,5 @@
 import { onceBlocks } from '@redress/engine/bulk'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useApp } from '../app/app.ts'
 import { signatureDateField } from '../app/signature-date-field.ts'
 import { useSignatureDate } from '../app/use-signature-date.ts'
@@ -11,6 +11,7 @@ import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
 import { PageContext } from '../form/page-context.ts'
+import { useFocusAsShown } from '../form/use-focus-as-shown.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { watchActivity } from '../session/watch-activity.ts'
 import { Button } from '../widgets/Button/Button.tsx'
@@ -50,11 +51,7 @@ function useSessionClock(): void {
 /** Why nothing was sent, or not all. It takes the focus as it appears, so that it is read out and seen. */
 function Problem({ text }: { readonly text: string }) {
   const { t } = useCopy()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'center' })
-  }, [])
+  const box = useFocusAsShown()
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.problem}>
       <p>{t(text)}</p>

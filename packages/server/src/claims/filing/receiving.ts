@@ -17,7 +17,7 @@ export interface Receiving {
   readonly has: (owner: SubmissionOwner) => Promise<boolean>
 }
 
-/** Milliseconds after which the other servers are told of a submission. Most are answered by then, and cost the database nothing. */
+/** Milliseconds after which a submission is announced to the other servers. Most are answered by then, and cost the database nothing. */
 const enterAfter = 300
 /** Milliseconds between two extensions of the leases. */
 const extendEvery = 3000
@@ -26,7 +26,7 @@ const leaseSeconds = 10
 
 const nameOf = ({ key, memberId, formType }: SubmissionOwner): string => [formType, memberId, key].join(' ')
 
-/** Tells the other servers of a submission once it has lasted a while. Returns the function to call at its end. */
+/** Announces a submission to the other servers once it has lasted a while. Returns the function to call at its end. */
 type Announce = (name: string) => () => void
 
 /** The announcements of one server. While the database does not answer, other servers do not know of new submissions. */
