@@ -22,6 +22,12 @@ const ofEntry: MinifyOptions = {
   mangle: { properties: { regex: new RegExp(`^(?:${namesOfReact})$`), keep_quoted: true } },
 }
 
+/**
+ * Asks the browser to compile the functions of the entry while the file arrives, and not each when it is first called: most are called
+ * before the page reacts. Browsers that do not know the comment ignore it.
+ */
+const compileHint = '//# allFunctionsCalledOnLoad\n'
+
 interface Chunk {
   readonly fileName: string
   readonly code: string
@@ -33,7 +39,8 @@ async function minified({ fileName, code, isEntry }: Chunk): Promise<string> {
   const [shared] = isEntry ? [] : (new RegExp(`\\b(?:${namesOfReact})\\b`).exec(code) ?? [])
   if (shared)
     throw new Error(`${fileName}: it has the name ${shared}, which minified-again.ts gives React DOM alone.`)
-  return (await minify(code, isEntry ? ofEntry : options)).code ?? code
+  const minifiedCode = (await minify(code, isEntry ? ofEntry : options)).code ?? code
+  return isEntry ? compileHint + minifiedCode : minifiedCode
 }
 
 /**
@@ -44,7 +51,7 @@ export const minifiedAgain: Plugin = {
   name: 'minified-again',
   enforce: 'post',
   // The name of a file depends on what is written here, too.
-  augmentChunkHash: () => JSON.stringify(options) + namesOfReact,
+  augmentChunkHash: () => JSON.stringify(options) + namesOfReact + compileHint,
   generateBundle: {
     order: 'post',
     handler: async (_, bundle) => {

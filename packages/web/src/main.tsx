@@ -134,9 +134,14 @@ async function main(): Promise<void> {
   document.documentElement.dataset.theme = site.appSettings.theme
   const asked = new URLSearchParams(location.search).get('culture')
   const culture = resolveCulture(asked, null, Object.values(site.cultures), site.defaultCulture)
+  const answers = readInlinedAnswers()
+  let onMounted = () => {}
+  const mounted = new Promise<void>((resolve) => {
+    onMounted = resolve
+  })
   const [theme, loaded] = await Promise.all([
     loadTheme(site.appSettings.theme),
-    startUp(client, culture, report, readInlinedAnswers(), site.writings),
+    startUp(client, culture, report, answers && { answers, mounted }, site.writings),
     'Temporal' in globalThis || import('temporal-polyfill/global'),
   ])
   if (!loaded) return showFailure()
@@ -170,7 +175,7 @@ async function main(): Promise<void> {
   // The server has evaluated the expressions of what it rendered. Failing costs nothing here: every action loads them again.
   const at = router.shown.get()?.route.at
   if (at) await app.loadExpressions(at.formType).catch(() => undefined)
-  mountPage(app, router)
+  mountPage(app, router, onMounted)
   const offerLink = async () => {
     if (linkToken(storage, 'link') !== null) (await import('./app/offer-link.ts')).offerLink(app, storage)
   }

@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openCase } from '../testing/open-case.ts'
 import { beginButton } from '../testing/pin-or.ts'
 import { startPostgres } from '../testing/postgres-server.ts'
+import { startTwoServers } from '../testing/start-two-servers.ts'
 import { submissionBody } from '../testing/submission-body.ts'
 import { openBrowser } from '../testing/test-browser.ts'
-import { startTestServer } from '../testing/test-server.ts'
-import { type CaseChanges, claimPage, temporaryFolder } from '../testing/write-case.ts'
+import { type CaseChanges, claimPage } from '../testing/write-case.ts'
 
 const ssn = '536904399'
 const withWrongDigits = '000904399'
@@ -34,14 +34,9 @@ async function twoServers() {
   const stream = new PassThrough()
   const lines: string[] = []
   stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
-  const shared = {
-    changes,
-    databaseUrl: await postgres.newDatabase(),
-    dataFolder: await temporaryFolder(),
-    logger: { level: 'trace', stream },
-  } as const
-  const servers = [await startTestServer(shared), await startTestServer(shared)] as const
-  return { servers, log: () => lines.join('') }
+  const logger = { level: 'trace', stream } as const
+  const { first, second } = await startTwoServers(postgres, { changes, logger })
+  return { servers: [first, second] as const, log: () => lines.join('') }
 }
 
 test('REG-3 SUB-14 two servers in turn give one tab key and file one whole number, and no answer and no log line has it', async () => {

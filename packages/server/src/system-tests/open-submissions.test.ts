@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { receipt, signedIn } from '../testing/signed-in.ts'
+import { startTwoServers } from '../testing/start-two-servers.ts'
 import { submissionBody } from '../testing/submission-body.ts'
 import { someKey, type TestBrowser } from '../testing/test-browser.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { temporaryFolder } from '../testing/write-case.ts'
+import type { TestServer } from '../testing/test-server.ts'
 
 let postgres: PostgresServer
 
@@ -14,12 +14,6 @@ beforeAll(async () => {
   postgres = await startPostgres()
 })
 afterAll(() => postgres?.remove())
-
-/** Two servers over one PostgreSQL and one data folder. */
-async function twoServers() {
-  const shared = { databaseUrl: await postgres.newDatabase(), dataFolder: await temporaryFolder() }
-  return { first: await startTestServer(shared), second: await startTestServer(shared) }
-}
 
 /** What a server says of the submission with the key. */
 async function ask(browser: TestBrowser, server: TestServer) {
@@ -52,7 +46,7 @@ async function halfAClaim(browser: TestBrowser, server: TestServer) {
 }
 
 test('SUB-13 OPS-9 while one server is receiving a claim, the other says so, and after it that it was filed', async () => {
-  const { first, second } = await twoServers()
+  const { first, second } = await startTwoServers(postgres)
   const browser = await signedIn(first)
   const { response, finish } = await halfAClaim(browser, first)
   await expect.poll(() => ask(browser, second)).toEqual({ state: 'inProgress' })
@@ -62,7 +56,7 @@ test('SUB-13 OPS-9 while one server is receiving a claim, the other says so, and
 })
 
 test('SUB-13 OPS-9 after a claim was cut on its way to one server, the other says that it was not filed', async () => {
-  const { first, second } = await twoServers()
+  const { first, second } = await startTwoServers(postgres)
   const browser = await signedIn(first)
   const { response, cut } = await halfAClaim(browser, first)
   await expect.poll(() => ask(browser, second)).toEqual({ state: 'inProgress' })
@@ -72,7 +66,7 @@ test('SUB-13 OPS-9 after a claim was cut on its way to one server, the other say
 })
 
 test('SUB-13 OPS-9 the submissions of a server that was killed count until their lease ends', async () => {
-  const { submissions } = (await twoServers()).first.deps.storage
+  const { submissions } = (await startTwoServers(postgres)).first.deps.storage
   if (!submissions) throw new Error('PostgreSQL has open submissions.')
   const at = Temporal.Instant.from('2026-11-20T20:00:00Z')
   const after = (seconds: number) => at.add({ seconds })

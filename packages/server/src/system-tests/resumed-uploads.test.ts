@@ -8,8 +8,9 @@ import { uploadFile } from '../claims/uploads/upload-file.ts'
 import { listen } from '../testing/listen.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { filesIn, pdfOf, receipt, signedIn } from '../testing/signed-in.ts'
+import { startTwoServers } from '../testing/start-two-servers.ts'
 import { startTestClamd, testVirus } from '../testing/test-clamd.ts'
-import { startTestServer, type TestServer, type TestServerOptions } from '../testing/test-server.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import {
   announce,
   askAbout,
@@ -18,7 +19,6 @@ import {
   uploadDocument,
   uploadHeaders,
 } from '../testing/upload-document.ts'
-import { temporaryFolder } from '../testing/write-case.ts'
 
 let postgres: PostgresServer
 
@@ -28,16 +28,6 @@ beforeAll(async () => {
 afterAll(() => postgres?.remove())
 
 type Browser = Awaited<ReturnType<typeof signedIn>>
-
-/** Two servers over one PostgreSQL and one data folder. */
-async function twoServers(options: TestServerOptions = {}) {
-  const shared = {
-    databaseUrl: await postgres.newDatabase(),
-    dataFolder: await temporaryFolder(),
-    ...options,
-  }
-  return { first: await startTestServer(shared), second: await startTestServer(shared) }
-}
 
 const content = pdfOf(400_000)
 
@@ -103,7 +93,7 @@ test('UPL-1 a connection that nobody closed ends when its claimant comes back by
 })
 
 test('UPL-1 OPS-9 a document whose parts reach two servers in turn is whole at both, and is filed at either', async () => {
-  const { first, second } = await twoServers()
+  const { first, second } = await startTwoServers(postgres)
   const browser = await signedIn(first)
   const url = String((await announce(first, browser, content)).headers.location)
   for (let offset = 0, turn = 0; offset < content.length; offset += 50_000, turn += 1) {
@@ -121,7 +111,7 @@ test('UPL-1 OPS-9 a document whose parts reach two servers in turn is whole at b
 })
 
 test('UPL-1 OPS-9 of the same bytes at two servers one part counts, and nothing of the other stays', async () => {
-  const { first, second } = await twoServers()
+  const { first, second } = await startTwoServers(postgres)
   const browser = await signedIn(first)
   const url = String((await announce(first, browser, content)).headers.location)
   const replies = await Promise.all(
@@ -134,7 +124,7 @@ test('UPL-1 OPS-9 of the same bytes at two servers one part counts, and nothing 
 })
 
 test('UPL-2 OPS-9 a document whose parts are joined by several requests at once is whole, and nothing else stays', async () => {
-  const { first, second } = await twoServers()
+  const { first, second } = await startTwoServers(postgres)
   const browser = await signedIn(first)
   const url = String((await announce(first, browser, content)).headers.location)
   const id = url.split('/').at(-1) ?? ''
@@ -160,7 +150,7 @@ test('UPL-2 OPS-9 a document whose parts are joined by several requests at once 
 })
 
 test('UPL-3 OPS-9 the room of a claimant is counted over two servers', async () => {
-  const { first, second } = await twoServers()
+  const { first, second } = await startTwoServers(postgres)
   const browser = await signedIn(first)
   const urls: string[] = []
   for (const value of [1, 2, 3, 4, 5]) {

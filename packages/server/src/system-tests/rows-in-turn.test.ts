@@ -10,7 +10,7 @@ import {
   ticketOf,
 } from '../testing/many-owners.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
-import { temporaryFolder } from '../testing/write-case.ts'
+import { startTwoServers } from '../testing/start-two-servers.ts'
 
 let postgres: PostgresServer
 
@@ -19,17 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => postgres?.remove())
 
-/** Two servers over one PostgreSQL. */
-async function twoServers() {
-  const shared = { databaseUrl: await postgres.newDatabase(), dataFolder: await temporaryFolder() }
-  return { first: await serveManyOwners(shared), second: await serveManyOwners(shared) }
-}
-
 const owners = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ownerOf(from + index))
 
 test('UPL-8 OPS-9 rows that reach two servers in turn after one captcha are filed once each, also where both get them at once', async () => {
-  const { first, second } = await twoServers()
+  const { first, second } = await startTwoServers(postgres, {}, serveManyOwners)
   const filing = newFiling()
   const firm = await signedInFirm(first)
   const begun = await firm.send({ filing, rows: rowsOf(first, owners(1, 20)) })
@@ -54,7 +48,7 @@ test('UPL-8 OPS-9 rows that reach two servers in turn after one captcha are file
 })
 
 test('UPL-8 OPS-9 the limit of rows after one captcha is shared by two servers', async () => {
-  const servers = await twoServers()
+  const servers = await startTwoServers(postgres, {}, serveManyOwners)
   const sender = { filing: 'one', sessionHash: 'session', network: '192.0.2.1', maxRows: 25 }
   const admitted = []
   for (let turn = 0; turn < 10; turn += 1) {

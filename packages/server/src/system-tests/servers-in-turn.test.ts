@@ -14,12 +14,12 @@ import { partOf } from '../testing/part-of.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { receipt, signedIn } from '../testing/signed-in.ts'
 import { slowClaim } from '../testing/slow-claim.ts'
+import { startTwoServers } from '../testing/start-two-servers.ts'
 import { submissionBody } from '../testing/submission-body.ts'
 import { firstMember, openBrowser, testSiteKey } from '../testing/test-browser.ts'
 import { accepts, refusesWith, startTestProvider } from '../testing/test-provider.ts'
-import { startTestServer, type TestServer, type TestServerOptions } from '../testing/test-server.ts'
+import type { TestServer } from '../testing/test-server.ts'
 import { metricsOf, waitForCount } from '../testing/wait-for-count.ts'
-import { temporaryFolder } from '../testing/write-case.ts'
 
 let postgres: PostgresServer
 
@@ -31,20 +31,8 @@ afterAll(() => postgres?.remove())
 const openBodiesOf = async (server: TestServer): Promise<number> =>
   Number(/^redress_open_bodies (\d+)$/m.exec(await metricsOf(server))?.[1])
 
-/** Two servers over one PostgreSQL and one data folder, and which of them has the turn. */
-async function twoServers(options: TestServerOptions = {}) {
-  const shared = {
-    databaseUrl: await postgres.newDatabase(),
-    dataFolder: await temporaryFolder(),
-    ...options,
-  }
-  const first = await startTestServer(shared)
-  const second = await startTestServer(shared)
-  return { first, second, inTurn: (index: number) => (index % 2 === 0 ? first : second) }
-}
-
 test('SUB-12 OPS-9 later claims that reach two servers in turn are limited together, and a retry at the other is answered', async () => {
-  const { first, inTurn } = await twoServers({
+  const { first, inTurn } = await startTwoServers(postgres, {
     changes: { 'case.yaml': ['laterClaimsADay: 1000000', 'laterClaimsADay: 2'] },
   })
   const browser = await signedIn(first)
@@ -62,7 +50,7 @@ test('SUB-12 OPS-9 later claims that reach two servers in turn are limited toget
 
 test('AUT-1 CAP-3 OPS-9 a sign-in whose answer was lost is refused at the other server with the captcha to solve anew, and a new token signs in', async () => {
   const provider = await startTestProvider()
-  const { first, second } = await twoServers({ captcha: { verifyUrl: provider.url } })
+  const { first, second } = await startTwoServers(postgres, { captcha: { verifyUrl: provider.url } })
   const browser = await openBrowser(first)
   const metadata = { dtoMapping: 'credentials', formType: 'Automotive' }
   const credentials = { clientId: 'one', id: null, metadataHash: '', metadata, fields: firstMember }
@@ -89,7 +77,7 @@ const wasCompared = ({ furtherStep }: { readonly furtherStep?: unknown }): boole
   furtherStep === undefined
 
 test('ACC-5 OPS-9 wrong PINs that reach two servers in turn count together, and with the further step the claimant signs in at both', async () => {
-  const { first, second, inTurn } = await twoServers({
+  const { first, second, inTurn } = await startTwoServers(postgres, {
     attemptLimits: { perCredential: 4 },
     changes: {
       'case.yaml': ['forms: [', 'signIn: { more: { column: claimantName, label: LocKey_Name } }\nforms: ['],
@@ -119,7 +107,10 @@ test('ACC-5 OPS-9 wrong PINs that reach two servers in turn count together, and 
 test.each(['perNetwork', 'perCase'] as const)(
   'ACC-5 OPS-9 the total %s of wrong PINs is shared by two servers',
   async (limit) => {
-    const { first, inTurn } = await twoServers({ trustedProxies: 1, attemptLimits: { [limit]: 3 } })
+    const { first, inTurn } = await startTwoServers(postgres, {
+      trustedProxies: 1,
+      attemptLimits: { [limit]: 3 },
+    })
     const browser = await openBrowser(first)
     const comparedFrom = async (turn: number, from: string) => {
       browser.moveTo(inTurn(turn))
@@ -134,7 +125,10 @@ test.each(['perNetwork', 'perCase'] as const)(
 )
 
 test('RET-2 OPS-9 wrong names that reach the claim pages of two servers in turn count together, and the further step opens the claim at both', async () => {
-  const { first, inTurn } = await twoServers({ attemptLimits: { perCredential: 3 }, changes: claimPageCase })
+  const { first, inTurn } = await startTwoServers(postgres, {
+    attemptLimits: { perCredential: 3 },
+    changes: claimPageCase,
+  })
   const claimDetails = { claimantName: 'Ana' }
   const code = await fileAs(await signedIn(first), { claimDetails }, 'key-of-claim-0000000')
   const stranger = await openBrowser(first)
@@ -151,7 +145,7 @@ test('RET-2 OPS-9 wrong names that reach the claim pages of two servers in turn 
 })
 
 test('ACC-5 OPS-9 of wrong PINs that reach two servers at the same moment as many are compared as the limit allows', async () => {
-  const { inTurn } = await twoServers({ attemptLimits: { perCredential: 3 } })
+  const { inTurn } = await startTwoServers(postgres, { attemptLimits: { perCredential: 3 } })
   const answers = await Promise.all(
     Array.from({ length: 12 }, async (_, turn) => {
       const browser = await openBrowser(inTurn(turn))
@@ -216,7 +210,7 @@ test('OPS-10 one server at a time hashes PINs, the other continues where it stop
 })
 
 test('OPS-9 a claimant who uploads to two servers at once stages no more than one claim may hold', async () => {
-  const { first, second, inTurn } = await twoServers()
+  const { first, second, inTurn } = await startTwoServers(postgres)
   const browser = await signedIn(first)
   const chunked = {
     ...browser.headers,
@@ -242,7 +236,7 @@ test('OPS-9 a claimant who uploads to two servers at once stages no more than on
 })
 
 test('OPS-9 the open bodies of a server that was killed count for half a minute', async () => {
-  const { first } = await twoServers()
+  const { first } = await startTwoServers(postgres)
   const { bodies } = first.deps.storage
   if (!bodies) throw new Error('PostgreSQL counts bodies.')
   const at = Temporal.Instant.from('2026-11-20T20:00:00Z')
@@ -263,7 +257,10 @@ test('OPS-9 the open bodies of a server that was killed count for half a minute'
 
 test('RET-4 OPS-9 a link that one server sent opens the claim at another, and of two withdrawals at both at once one is recorded', async () => {
   const mail = await startMailServer()
-  const { first, second } = await twoServers({ changes: ownClaimCase, outbox: { mail: mail.config } })
+  const { first, second } = await startTwoServers(postgres, {
+    changes: ownClaimCase,
+    outbox: { mail: mail.config },
+  })
   const browser = await signedIn(first)
   const code = await fileAs(browser, { claimDetails: { ...filedAnswers } }, 'key-of-claim-0000000')
   const [here, there] = [await openBrowser(first), await openBrowser(second)]

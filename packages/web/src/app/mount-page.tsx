@@ -32,9 +32,9 @@ const storeOf = (app: App, router: Router) => {
 
 /**
  * Puts the page into its place: it hydrates what the server has rendered, or renders itself anew where this tab knows
- * more than the server did. What was typed, chosen and pressed meanwhile counts.
+ * more than the server did. What was typed, chosen and pressed meanwhile counts. `onMounted` is called once the page reacts.
  */
-export function mountPage(app: App, router: Router): void {
+export function mountPage(app: App, router: Router, onMounted: () => void): void {
   const root = document.getElementById(rootElementId)
   if (!root) return
   const store = storeOf(app, router)
@@ -44,6 +44,7 @@ export function mountPage(app: App, router: Router): void {
       if (window.redressIsUp) return
       enterEarlyInput(store, readEarlyInput(root))
       window.redressUp?.(true)
+      onMounted()
     }
     // A form notifies by itself.
     const page = (
@@ -61,5 +62,6 @@ export function mountPage(app: App, router: Router): void {
   enterEarlyInput(store, readEarlyInput(root))
   flushSync(() => createRoot(root).render(site))
   window.redressUp?.(true)
+  onMounted()
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
 }

@@ -167,7 +167,7 @@ const inlined = inlinedAnswersSchema.parse({
   payPal: answers['/api/banking/paypal-settings'],
 })
 
-test('ERR-3 an answer that came with the page is used, and its call is still made and its failure shown', async () => {
+test('ERR-3 an answer that came with the page is used, and its call is still made once the page is mounted, and its failure shown', async () => {
   const failing = ['/api/deadlines', '/api/captcha', '/api/banking/paypal-settings']
   server = await startLocalServer(({ url = '' }, response) =>
     answer(response, failing.includes(url) ? 500 : 200, answers[url] ?? null),
@@ -178,7 +178,10 @@ test('ERR-3 an answer that came with the page is used, and its call is still mad
     alert: () => undefined,
     log: () => undefined,
   }
-  const loaded = await startUp(server.client, 'es', report, inlined)
+  const page = Promise.withResolvers<void>()
+  const loaded = await startUp(server.client, 'es', report, { answers: inlined, mounted: page.promise })
   expect(loaded).toMatchObject(inlined)
+  expect(server.requests.filter((request) => failing.some((call) => request.includes(call)))).toEqual([])
+  page.resolve()
   await expect.poll(() => toasts).toEqual(failing.map(() => 'LocKey_Shared_ErrorMessage_Problem'))
 })

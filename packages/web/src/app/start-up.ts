@@ -63,26 +63,54 @@ const attemptWith =
     }
   }
 
+/** The answers that came with the page, and when it is mounted. */
+interface Inlined {
+  readonly answers: InlinedAnswers
+  readonly mounted: Promise<void>
+}
+
 /**
  * Everything the page needs before it is mounted, in the order of API-15. No call needs the answer of another, so
- * they are all sent at once; the head of the page has requested them already. An answer that came with the page is used at
- * once: its call is made all the same, and only its failure counts. Nothing waits for the csrf token either.
+ * they are all sent at once; the head of the page has requested what did not come with it. An answer that came with the page is used at
+ * once: its call is made all the same, once the page is mounted, and only its failure counts. Nothing waits for the csrf token either.
  * Null where the texts did not arrive: then only what came with the page has words (ERR-4). It never rejects: each failure is logged, and shown as the error catalogue says (ERR-1, ERR-3, ERR-4, API-14).
  */
 export async function startUp(
   client: Client,
   culture: string,
   report: StartUpReport,
-  inlined: InlinedAnswers | null = null,
+  inlined: Inlined | null = null,
   writings?: Site['writings'],
 ): Promise<Loaded | null> {
   const attempt = attemptWith(report)
-  const deadlines = attempt('deadlines', fetchDeadlines(client), {}, asProblem)
-  const csrf = attempt('csrf', client.refreshCsrf(), undefined, mayBeForbidden)
-  const captcha = attempt('captcha', fetchCaptcha(client), null, asProblem)
-  const payPal = attempt('PayPal settings', fetchPayPalSettings(client), null, asProblem)
+  /** A call whose answer may have come with the page. */
+  const confirmed = <T>(call: () => Promise<T>): Promise<T> => (inlined ? inlined.mounted.then(call) : call())
+  const deadlines = attempt(
+    'deadlines',
+    confirmed(() => fetchDeadlines(client)),
+    {},
+    asProblem,
+  )
+  const csrf = attempt('csrf', confirmed(client.refreshCsrf), undefined, mayBeForbidden)
+  const captcha = attempt(
+    'captcha',
+    confirmed(() => fetchCaptcha(client)),
+    null,
+    asProblem,
+  )
+  const payPal = attempt(
+    'PayPal settings',
+    confirmed(() => fetchPayPalSettings(client)),
+    null,
+    asProblem,
+  )
   const inDialog = { ...asProblem, ...mayBeForbidden, in: 'alert' } as const
-  const cultures = attempt('cultures', fetchCultures(client), null, inDialog)
+  const cultures = attempt(
+    'cultures',
+    confirmed(() => fetchCultures(client)),
+    null,
+    inDialog,
+  )
   const config = { ...asReload, ...mayBeForbidden }
   const formsConfig = attempt('forms config', fetchFormsConfig(client), null, config)
   const whitelist = fetchCharactersWhitelist(client)
@@ -92,9 +120,9 @@ export async function startUp(
   const activeCulture = await content
   if (!activeCulture) return null
   return {
-    deadlines: inlined?.deadlines ?? (await deadlines),
-    captcha: inlined?.captcha ?? (await captcha),
-    payPal: inlined?.payPal ?? (await payPal),
+    deadlines: inlined?.answers.deadlines ?? (await deadlines),
+    captcha: inlined?.answers.captcha ?? (await captcha),
+    payPal: inlined?.answers.payPal ?? (await payPal),
     formsConfig: await formsConfig,
     characterWhitelist: await characterWhitelist,
     // The site that came with the page names them too.

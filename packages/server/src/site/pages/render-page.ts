@@ -11,6 +11,7 @@ import {
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import { keepFirstFont } from './keep-first-font.ts'
 import type { PageStyles } from './page-styles.ts'
+import { requestFont } from './request-font.ts'
 import { showOwnZone } from './show-own-zone.ts'
 import { showTooOld } from './show-too-old.ts'
 
@@ -77,6 +78,7 @@ const requestTemporal =
 /** The inline scripts of a page. */
 export const pageScripts: readonly string[] = [
   requestTemporal,
+  requestFont,
   showFailure,
   repeatEarlyPress,
   keepFirstFont,
@@ -90,7 +92,7 @@ function headOf(facts: PageFacts): string {
   const lines = [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
-    ...(font === null ? [] : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`]),
+    ...(font === null ? [] : [`<script data-font="${font}">${requestFont}</script>`]),
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
     `<script>${requestTemporal}</script>`,
     // Nothing can use them before the script runs, which they must not delay.

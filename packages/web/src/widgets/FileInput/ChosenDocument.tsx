@@ -1,13 +1,17 @@
+import { useCallback } from 'react'
+import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { usePage } from '../../form/page-context.ts'
 import { Button } from '../Button/Button.tsx'
-import { DataNote } from './DataNote.tsx'
 import { DocumentAdvice } from './DocumentAdvice.tsx'
+import { dataNote } from './data-note.ts'
 import styles from './FileInput.module.css'
 import { Preview } from './Preview.tsx'
+import { photoAdvice } from './photo-advice.ts'
 import { pickFiles } from './pick-files.ts'
+import { readPixels } from './read-pixels.ts'
 import { SmallerPhoto } from './SmallerPhoto.tsx'
-import { usePixels } from './use-pixels.ts'
+import { useFound } from './use-found.ts'
 
 /** What is known of a document that was chosen. */
 export interface Chosen {
@@ -21,7 +25,8 @@ export interface Chosen {
   readonly pictures?: readonly File[]
 }
 
-interface ChosenDocumentProps extends Chosen {
+interface ChosenDocumentProps {
+  readonly chosen: Chosen
   /** Whether a photo may be made smaller: the case does not ask for originals, and the field accepts what it becomes. */
   readonly mayShrink: boolean
   /** Whether pictures may become a document of pages. */
@@ -32,20 +37,35 @@ interface ChosenDocumentProps extends Chosen {
   readonly onArrange: (pictures: readonly File[]) => void
 }
 
-/** What is shown, said and offered of a document that was just chosen. */
+/**
+ * What is shown, said and offered of a document that was just chosen. Everything appears at once: what is below moves one
+ * time, and not under a finger.
+ */
 export function ChosenDocument(props: ChosenDocumentProps) {
-  const { file, original, others, pictures, mayShrink, mayHavePages, onReplace, onArrange } = props
+  const { chosen, mayShrink, mayHavePages, onReplace, onArrange } = props
+  const { file, pictures } = chosen
   const { t } = useCopy()
-  const { busy } = usePage()
-  const pixels = usePixels(file)
+  const { busy, documents } = usePage()
+  const find = useCallback(
+    async ({ file, original, others }: Chosen) => {
+      const [pixels, note, advice] = await Promise.all([
+        readPixels(file),
+        dataNote(file, original, documents),
+        photoAdvice(file, others),
+      ])
+      return { pixels, note, advice }
+    },
+    [documents],
+  )
+  const found = useFound(chosen, find)
   const addPage = () => pickFiles({ accept: 'image/*', multiple: true }, (more) => onArrange([file, ...more]))
   return (
     <>
-      {pixels && <Preview file={file} />}
-      <DataNote file={file} original={original} />
-      <DocumentAdvice file={file} others={others} />
-      {mayShrink && <SmallerPhoto file={file} onReplace={onReplace} />}
-      {mayHavePages && (pixels || pictures) && (
+      {found?.pixels && <Preview file={file} pixels={found.pixels} />}
+      <output className={styles.note}>{found?.note && <Copy text={found.note} />}</output>
+      <DocumentAdvice advice={found?.advice ?? []} />
+      {mayShrink && <SmallerPhoto file={file} pixels={found?.pixels ?? null} onReplace={onReplace} />}
+      {mayHavePages && (found?.pixels || pictures) && (
         <p className={styles.note}>
           <Button
             look="link"

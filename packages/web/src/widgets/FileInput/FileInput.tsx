@@ -27,7 +27,7 @@ const ChosenDocument = lazyPart(async () => (await import('./ChosenDocument.tsx'
 const DocumentProgress = lazyPart(async () => (await loadDocumentParts()).DocumentProgress)
 
 /** Offers to make a photo smaller that is too large to be attached. */
-const SmallerPhoto = lazyPart(async () => (await import('./SmallerPhoto.tsx')).SmallerPhoto)
+const TooLargePhoto = lazyPart(async () => (await import('./TooLargePhoto.tsx')).TooLargePhoto)
 
 /** Puts several photos together as the pages of one document. */
 const PhotoPages = lazyPart(async () => (await import('./photo-pages/PhotoPages.tsx')).PhotoPages)
@@ -243,7 +243,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
           )}
           {entry && known && !arranged && (
             <ChosenDocument
-              {...known}
+              chosen={known}
               mayShrink={offers.smaller}
               mayHavePages={offers.pages}
               onReplace={(file) => attachUnlessRefused(file, known.original)}
@@ -251,7 +251,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
             />
           )}
           {tooLarge && problem && offers.smaller && (
-            <SmallerPhoto file={tooLarge} onReplace={(file) => attachUnlessRefused(file, tooLarge)} />
+            <TooLargePhoto file={tooLarge} onReplace={(file) => attachUnlessRefused(file, tooLarge)} />
           )}
         </Suspense>
       </div>

@@ -6,22 +6,23 @@ import { usePage } from '../../form/page-context.ts'
 import { Button } from '../Button/Button.tsx'
 import styles from './FileInput.module.css'
 import { isLargePhoto, smallerPhoto } from './smaller-photo.ts'
-import { usePixels } from './use-pixels.ts'
+import type { Pixels } from './within-page.ts'
 
 interface SmallerPhotoProps {
   /** The photo that is attached, or was too large to be. */
   readonly file: File
+  /** Its pixels; null while they are unknown, and where it is no picture. */
+  readonly pixels: Pixels | null
   /** Attaches another file in its place. */
   readonly onReplace: (file: File) => void
 }
 
 /** Offers to make a large photo smaller, and to take that back (UPL-4). Nothing happens unless the claimant asks for it. */
-export function SmallerPhoto({ file, onReplace }: SmallerPhotoProps) {
+export function SmallerPhoto({ file, pixels, onReplace }: SmallerPhotoProps) {
   const { t, locale } = useCopy()
   const [made, setMade] = useState<{ readonly smaller: File; readonly larger: File } | null>(null)
   const [failed, setFailed] = useState<File | null>(null)
   const { busy } = usePage()
-  const pixels = usePixels(file)
   const done = made?.smaller === file ? made : null
   if (!done && !(pixels && isLargePhoto(file.size, pixels))) return null
 

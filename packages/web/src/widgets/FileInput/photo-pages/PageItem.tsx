@@ -4,6 +4,8 @@ import { usePage } from '../../../form/page-context.ts'
 import { Button } from '../../Button/Button.tsx'
 import { DocumentAdvice } from '../DocumentAdvice.tsx'
 import styles from '../FileInput.module.css'
+import { photoAdvice } from '../photo-advice.ts'
+import { useFound } from '../use-found.ts'
 import type { NumberedPage } from './use-pages.ts'
 
 interface PageItemProps {
@@ -15,7 +17,7 @@ interface PageItemProps {
   readonly onRemove: () => void
 }
 
-const noOthers: readonly File[] = []
+const adviceOnPage = (jpeg: File) => photoAdvice(jpeg, [])
 
 /** One page of a document that is being put together. */
 export function PageItem({ page, number, count, onMove, onRemove }: PageItemProps) {
@@ -36,7 +38,7 @@ export function PageItem({ page, number, count, onMove, onRemove }: PageItemProp
       <div>
         <p>{t('LocKey_Photo_Page', { number, count })}</p>
         <bdi className={styles.chosen}>{picture.name}</bdi>
-        <DocumentAdvice file={jpeg} others={noOthers} />
+        <DocumentAdvice advice={useFound(jpeg, adviceOnPage) ?? []} />
       </div>
       <div className={styles.pageButtons}>
         {number > 1 && (

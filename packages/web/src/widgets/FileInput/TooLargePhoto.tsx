@@ -1,0 +1,14 @@
+import { readPixels } from './read-pixels.ts'
+import { SmallerPhoto } from './SmallerPhoto.tsx'
+import { useFound } from './use-found.ts'
+
+interface TooLargePhotoProps {
+  readonly file: File
+  /** Attaches the smaller photo. */
+  readonly onReplace: (file: File) => void
+}
+
+/** Offers to make a photo smaller that is too large to be attached. */
+export function TooLargePhoto({ file, onReplace }: TooLargePhotoProps) {
+  return <SmallerPhoto file={file} pixels={useFound(file, readPixels)} onReplace={onReplace} />
+}

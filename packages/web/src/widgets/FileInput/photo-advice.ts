@@ -1,0 +1,22 @@
+import type { Message } from '@redress/engine'
+import { isSameFile } from './is-same-file.ts'
+import { type PhotoFinding, photoFindings } from './photo-findings.ts'
+import { readPhoto } from './read-photo.ts'
+
+const keys: { readonly [Finding in PhotoFinding]: string } = {
+  small: 'LocKey_Photo_Small',
+  blank: 'LocKey_Photo_Blank',
+  blurred: 'LocKey_Photo_Blurred',
+}
+
+/** What a person should look at again in one document beside the others of the form (UPL-6). */
+export async function photoAdvice(file: File, others: readonly File[]): Promise<readonly Message[]> {
+  const photo = await readPhoto(file)
+  const found = photo ? photoFindings(photo.side, photo.gray) : []
+  const same = await Promise.all(others.map((other) => isSameFile(file, other)))
+  const twin = others.find((_, index) => same[index])
+  return [
+    ...(twin ? [{ key: 'LocKey_Photo_Twice', params: { name: twin.name } }] : []),
+    ...found.map((finding) => ({ key: keys[finding] })),
+  ]
+}
