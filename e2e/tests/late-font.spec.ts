@@ -45,3 +45,25 @@ test('UI-2 a font that arrives after the first text does not move the page when 
   await page.reload({ waitUntil: 'networkidle' })
   await expect(html).not.toHaveAttribute('data-font')
 })
+
+test('UI-2 a line on which no font can arrive in time downloads none, and the page stays in the font of the system', async ({
+  page,
+  network,
+}) => {
+  const fonts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
+  network.decide((path) => (path.startsWith('/automotive') ? 'heldRequest' : 'passes'))
+  const opened = page.goto(`${network.url}/automotive`)
+  await page.waitForTimeout(500)
+  network.releaseHeld('/automotive')
+  await opened
+  await expect(page.locator('html')).toHaveAttribute('data-font', 'system')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(fonts).toEqual([])
+
+  network.heal()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.locator('html')).not.toHaveAttribute('data-font')
+  expect(fonts).toHaveLength(1)
+})

@@ -67,6 +67,26 @@ test('UPL-4 a case that asks for originals gets the photo bit by bit, and the cl
   expect(filed()[0]?.documents[0]?.bytes.equals(photo.buffer)).toBe(true)
 })
 
+test('UPL-4 REC-2 a press on Upload while a photo is prepared waits for it, and is not refused as if none had been chosen', async ({
+  page,
+  network,
+}) => {
+  network.decide((path) => (/documents-.*\.js/.test(path) ? 'heldRequest' : 'passes'))
+  const me = await claimant(page, network.url)
+  await me.openUpload()
+  const photo = await photoWithPlace(page, 'bill.jpg', bill)
+  await page.locator('input[type=file]').setInputFiles({ ...photo })
+  await network.holds()
+  const uploaded = me.addChosen('receipt', 'The bill')
+  const upload = page.getByRole('button', { name: me.t('LocKey_Button_Upload'), exact: true })
+  await expect(upload).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+  network.releaseHeld()
+  await uploaded
+  await expect(page.getByText('bill.jpg').first()).toBeVisible()
+  expect(await findings(page)).toEqual([])
+})
+
 /** Whether the browser can load a picture from an address. */
 const loads = (page: Page, address: string): Promise<boolean> =>
   page.evaluate(

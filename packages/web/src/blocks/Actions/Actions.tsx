@@ -1,6 +1,7 @@
 import type { ButtonDefinition } from '@redress/engine'
 import { Copy } from '../../copy/Copy.tsx'
 import { usePage } from '../../form/page-context.ts'
+import { oncePrepared } from '../../uploads/preparations.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import type { BlockProps } from '../block-props.ts'
 import styles from './Actions.module.css'
@@ -27,7 +28,7 @@ export function Actions({ block }: BlockProps<'actions'>) {
             look={button.look}
             type={takesEnter(button) ? 'submit' : 'button'}
             busy={busy}
-            onPress={() => run(button.action)}
+            onPress={() => (button.action === 'back' ? run('back') : oncePrepared(() => run(button.action)))}
           />
         ))}
       </div>

@@ -19,6 +19,7 @@ import { focusElement } from '../../form/focus-element.ts'
 import { usePage } from '../../form/page-context.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
 import { onDemand } from '../../state/on-demand.tsx'
+import { oncePrepared } from '../../uploads/preparations.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
 import { FieldWidget } from '../../widgets/FieldWidget.tsx'
@@ -135,7 +136,10 @@ function Draft({ block, draft, onSaved }: DraftProps) {
     focusElement(listElementId(block.model))
   }
 
-  const upload = () => {
+  const upload = () => oncePrepared(uploadNow)
+  const uploadNow = () => {
+    // It may have been cancelled while a photo was prepared.
+    if (!store.list(block.model).drafts.some(({ clientId }) => clientId === draft.clientId)) return
     const name = nameOf(draft)
     const isWhole = block.inputs.every(
       ({ field }) => store.field(recordField(draft, field)).issues.length === 0,
@@ -155,7 +159,7 @@ function Draft({ block, draft, onSaved }: DraftProps) {
       onKeyDown={(event) => {
         if (!isEnterInInput(event)) return
         event.preventDefault()
-        if (!busy) upload()
+        if (!busy) void upload()
       }}
     >
       <h3 id={titleId} className={styles.draftTitle}>

@@ -6,6 +6,7 @@ import { clientIdOfField } from '../../form/field-ids.ts'
 import { type Page, usePage } from '../../form/page-context.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
 import { loadDocumentParts } from '../../uploads/load-document-parts.ts'
+import { notePreparation } from '../../uploads/preparations.ts'
 import { Field } from '../Field/Field.tsx'
 import { fieldParts } from '../Field/field-parts.ts'
 import { stateProps } from '../Field/state-props.ts'
@@ -163,10 +164,10 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     const [file, ...more] = files
     setLeft([])
     together.current = null
-    if (more.length === 0) return void choose(file)
+    if (more.length === 0) return notePreparation(choose(file))
     if (widget.multiple) {
       setProblem(null)
-      return void chooseSeveral(files)
+      return notePreparation(chooseSeveral(files))
     }
     const arePhotos = files.every(({ type }) => type === '' || type.startsWith('image/'))
     setProblem(arePhotos ? null : { key: 'LocKey_Photo_OnlyPictures' })
@@ -208,7 +209,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
           </span>
           {offers.camera && !view.disabled && (
             <Suspense>
-              <TakePhoto label={widget.label} onTake={(photo) => void choose(photo)} />
+              <TakePhoto label={widget.label} onTake={(photo) => notePreparation(choose(photo))} />
             </Suspense>
           )}
           <span id={`${parts.control}-chosen`} className={styles.chosen} aria-live="polite">
