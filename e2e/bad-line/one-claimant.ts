@@ -35,6 +35,8 @@ async function persistently<T>(act: () => Promise<T>, tries = 5): Promise<T> {
       return await act()
     } catch (error) {
       if (left === 0) throw error
+      // Longer than the line is gone.
+      await new Promise((resolve) => setTimeout(resolve, 2000))
     }
   }
 }

@@ -42,7 +42,7 @@ const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/
 const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // Parts of pages behind the first, most of them tiny, prefetched in one request.
   later:
-    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|country-names|use-loaded-list|submission-state|tab-keys|(?:use-)?signature-date|concealed|conceals|paypal-election|file-size-text|store-file|other-documents|file-problem|file-hash|contract\/receipts)\.ts$|\/FileInput\/[\w/-]+\.module\.css$|\/DocumentProgress\.module\.css$/,
+    /\/(?:later-(?:blocks|parts|widgets)|choice-lists|country-names|use-loaded-list|submission-state|tab-keys|(?:use-)?signature-date|concealed|conceals|paypal-election|file-size-text|store-file|start-worker|other-documents|file-problem|file-hash|contract\/receipts)\.ts$|\/FileInput\/[\w/-]+\.module\.css$|\/DocumentProgress\.module\.css$/,
   // What is done with documents from when they are chosen until their claim is sent.
   documents:
     /\/FileInput\/(?:ChosenDocument|SmallerPhoto|TooLargePhoto|TakePhoto|photo-pages\/PhotoPages|photo-data\/without-photo-data)\.tsx?$|\/uploads\/document-parts\.ts$/,
@@ -53,7 +53,7 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // What is signed besides the claim, and by whom.
   signatures: /\/(?:Signatures|SignatureList|SignedRecords|signatures\/words-of)\.tsx?$/,
   // What few sign-ins need.
-  'sign-in': /\/(?:FurtherStep|HarderCaptcha|LinkNotice|offer-link)\.tsx?$/,
+  'sign-in': /\/(?:FurtherStep|HarderCaptcha|LinkNotice|offer-link|do-work)\.tsx?$|\/work-worker\.ts\?worker/,
   // What signs in.
   'signing-in': /\/(?:app\/sign-in|submission\/sendable)\.ts$/,
   // The list of many languages, and the offer of the browser's.

@@ -4,6 +4,7 @@ import { furtherDeadlineShape } from '../deadlines/deadline-answer.ts'
 import { metadataSchema } from '../form/model.ts'
 import { modelConfigSchema } from '../form/model-config.ts'
 import { captchaProviderNames } from './captcha-provider-names.ts'
+import { workAsked } from './work.ts'
 
 /** A value of a field on the wire. Files are never in JSON: they are parts of their own. */
 export const wireValueSchema = z.union([z.string(), z.boolean(), z.null()])
@@ -127,6 +128,8 @@ export const authorizeAnswer = z.object({
    * label for one, in words.
    */
   furtherStep: z.optional(z.object({ label: z.nullable(z.string()), siteKey: z.optional(z.string()) })),
+  /** What the browser has to compute, and send with the same attempt again. Its captcha was not looked at. */
+  work: z.optional(workAsked),
   /** When the claimant began, by the server's clock: deadlines are compared with it. ISO 8601 in UTC. */
   begunAt: z.optional(z.string()),
   /** Of a sign-in by a personal link: the same for every link of its class member, and tells nothing of the member. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { formNameSchema } from '../form/form-name.ts'
 import { metadataSchema } from '../form/model.ts'
 import { wireValueSchema } from './answers.ts'
+import { workDone } from './work.ts'
 
 /** A model on the wire. Its file, if it has one, is a part of its own (SUB-9). */
 export const wireModelSchema = z.strictObject({
@@ -21,6 +22,8 @@ export const authorizeBody = z.catchall(
     furtherDetail: z.optional(z.string()),
     /** The token of a personal link, which then signs in whatever the credentials are. */
     linkToken: z.optional(z.string().check(z.maxLength(100))),
+    /** The work that the answer to this attempt asked for. */
+    work: z.optional(workDone),
   }),
   z.union([wireModelSchema, z.string(), z.null()]),
 )

@@ -18,6 +18,8 @@ export interface Rehearsal {
   readonly sealMilliseconds: number | null
   /** Milliseconds between two rounds of the outbox; its leases last 20 rounds, its first pause one. Null for the production value. */
   readonly outboxMilliseconds: number | null
+  /** Open filings of a network before its browsers are asked for work; null for those of development. */
+  readonly begins: number | null
   /** KiB of memory for the slow hash of a PIN; null for the production value. */
   readonly slowHashMemory: number | null
 }

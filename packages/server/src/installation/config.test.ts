@@ -52,6 +52,7 @@ test('without settings the sample case is served to this machine alone, in devel
       uploadSeconds: null,
       sealMilliseconds: null,
       outboxMilliseconds: null,
+      begins: null,
       slowHashMemory: null,
     },
   })

@@ -133,6 +133,7 @@ export function readConfig(environment: Environment): Config {
       uploadSeconds: rest.REDRESS_UPLOAD_SECONDS ?? null,
       sealMilliseconds: rest.REDRESS_SEAL_MILLISECONDS ?? null,
       outboxMilliseconds: rest.REDRESS_OUTBOX_MILLISECONDS ?? null,
+      begins: rest.REDRESS_BEGINS ?? null,
       slowHashMemory: rest.REDRESS_SLOW_HASH_KIB ?? null,
     },
   }

@@ -7,6 +7,7 @@ import type { ListChecks } from '../claims/lists/list-checks.ts'
 import type { OutboxConfig } from '../claims/outbox/outbox-config.ts'
 import type { AttemptLimits } from '../claims/sign-in/attempt-limits.ts'
 import type { Keys } from '../claims/sign-in/credentials.ts'
+import type { SignInPace } from '../claims/sign-in/door/sign-in-pace.ts'
 import type { PinComparisons } from '../claims/sign-in/pin-comparisons.ts'
 import type { KeyRing } from '../claims/vault/key-ring.ts'
 import type { SealedDocuments } from '../claims/vault/sealed-documents.ts'
@@ -34,6 +35,8 @@ export interface AppDeps {
   readonly ring: KeyRing
   /** The queue of PIN comparisons. */
   readonly pins: PinComparisons
+  /** How many sign-ins arrive at this server. */
+  readonly signInPace: SignInPace
   /** Counts the steps that claimants reach. */
   readonly stepCounter: StepCounter
   readonly checkpoint: Checkpoint

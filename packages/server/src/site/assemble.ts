@@ -14,7 +14,8 @@ import { startNotices } from '../claims/notices/start-notices.ts'
 import { openChannels } from '../claims/outbox/open-channels.ts'
 import { type OutboxTimes, outboxTimes, runOutbox } from '../claims/outbox/run-outbox.ts'
 import type { WrittenMail } from '../claims/outbox/trial-mail-sender.ts'
-import { attemptLimitsIn } from '../claims/sign-in/attempt-limits.ts'
+import { type AttemptLimits, attemptLimitsIn } from '../claims/sign-in/attempt-limits.ts'
+import { createSignInPace } from '../claims/sign-in/door/sign-in-pace.ts'
 import { createPinComparisons } from '../claims/sign-in/pin-comparisons.ts'
 import { collectOrphans, startUpkeep } from '../claims/upkeep.ts'
 import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
@@ -148,6 +149,7 @@ async function prepare(
     lastDays: followLastDays(data.storage.classList),
     checkpoint,
     pins: createPinComparisons(data.ring),
+    signInPace: createSignInPace(() => performance.now()),
     stepCounter: createStepCounter(data.storage.steps),
     captcha: config.captcha,
     trustedProxies: config.trustedProxies,
@@ -159,11 +161,17 @@ async function prepare(
     analyticsUrl: config.analyticsUrl,
     now,
     randomBytes,
-    attemptLimits: attemptLimitsIn[environment],
+    attemptLimits: limitsOf(config),
     ...options,
     loadedCase: opened.loadedCase,
   }
   return { ...opened, deps: alter ? alter(deps) : deps, folders }
+}
+
+/** The limits of the environment; in a rehearsal a network may have to work sooner. */
+const limitsOf = ({ environment, rehearsal }: Config): AttemptLimits => {
+  const limits = attemptLimitsIn[environment]
+  return { ...limits, begins: rehearsal?.begins ?? limits.begins }
 }
 
 /** The intervals of the outbox, much shorter in a rehearsal of its failures. */

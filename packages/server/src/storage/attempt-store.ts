@@ -9,6 +9,8 @@ export type AttemptScope =
   | 'resend'
   | 'draft'
   | 'bulk'
+  | 'begin'
+  | 'work'
 
 /** Identifies one count. */
 export interface AttemptPlace {

@@ -71,6 +71,7 @@ function configOf(dataFolder: string, webhook: string): Config {
       uploadSeconds: null,
       sealMilliseconds: 1_000_000,
       outboxMilliseconds: 20,
+      begins: null,
       slowHashMemory: null,
     },
   }

@@ -11,6 +11,7 @@ import {
 } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { fakeCalls } from '../providers/captcha/fake-provider.ts'
+import { doWork } from './do-work.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A browser for a test server: it stores the cookies and sends the csrf token. */
@@ -115,6 +116,19 @@ export async function openBrowser(
     const reply = await post(fakeCalls.token, { sitekey: siteKey })
     return z.safeParse(tokenAnswer, reply.json()).data?.token ?? `token-${crypto.randomUUID()}`
   }
+  /** Signs in, and does the work that the server may ask for, as the page does. */
+  const signIn = async (
+    formType: FormType,
+    body: object,
+    headers?: Record<string, string>,
+  ): Promise<AuthorizeReply> => {
+    const send = async (sent: object) => {
+      const reply = await post(authorizeCall(formType), sent, headers)
+      return { status: reply.statusCode, answer: z.parse(authorizeAnswer, reply.json()) }
+    }
+    const first = await send(body)
+    return first.answer.work ? send({ ...body, work: doWork(first.answer.work) }) : first
+  }
   const cookie = () => Object.entries(cookies).map(([name, value]) => `${name}=${value}`)
   return {
     get headers() {
@@ -135,14 +149,10 @@ export async function openBrowser(
         reCaptchaResponse: await captchaToken(),
         ...(furtherDetail !== undefined && { furtherDetail, furtherCaptchaResponse: await captchaToken() }),
       }
-      const reply = await post(authorizeCall(formType), body, headers)
-      return { status: reply.statusCode, answer: z.parse(authorizeAnswer, reply.json()) }
+      return signIn(formType, body, headers)
     },
-    authorizeByLink: async (formType, linkToken, headers) => {
-      const body = { linkToken, reCaptchaResponse: await captchaToken() }
-      const reply = await post(authorizeCall(formType), body, headers)
-      return { status: reply.statusCode, answer: z.parse(authorizeAnswer, reply.json()) }
-    },
+    authorizeByLink: async (formType, linkToken, headers) =>
+      signIn(formType, { linkToken, reCaptchaResponse: await captchaToken() }, headers),
     submit: async (formType, body, { key = someKey, headers = {} } = {}) => {
       const reply = await app.inject({
         method: 'POST',

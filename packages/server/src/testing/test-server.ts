@@ -120,6 +120,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       uploadSeconds: null,
       sealMilliseconds: null,
       outboxMilliseconds: options.outboxMilliseconds ?? 20,
+      begins: null,
       slowHashMemory: lightHashMemory,
     },
   }

@@ -1,10 +1,10 @@
 import type { FormType } from '@redress/engine'
-import { type AuthorizeAnswer, authorizeCall, type WireModel } from '@redress/engine/contract'
+import { type AuthorizeAnswer, authorizeCall, type WireModel, type WorkDone } from '@redress/engine/contract'
 import { isCaptchaAnswer } from './captcha.ts'
 import type { Client } from './client.ts'
 import { isDeadlinesAnswer } from './deadlines.ts'
 import { isMetadata } from './is-metadata.ts'
-import { either, isFlag, isText, listOf, objectOf, orMissing, orNull, recordOf, type Shape } from './shape.ts'
+import { either, isFlag, isNumber, isText, listOf, objectOf, orMissing, orNull, recordOf, type Shape } from './shape.ts'
 
 /** What the class list knows of a class member. */
 export const isPrepopulatedData = listOf(
@@ -17,6 +17,7 @@ export const isAuthorizeAnswer: Shape<AuthorizeAnswer> = objectOf({
   captcha: orNull(isCaptchaAnswer),
   prepopulatedData: isPrepopulatedData,
   furtherStep: orMissing(objectOf({ label: orNull(isText), siteKey: orMissing(isText) })),
+  work: orMissing(objectOf({ challenge: isText, bits: isNumber, parts: isNumber })),
   begunAt: orMissing(isText),
   claimant: orMissing(isText),
   ownDeadlines: orMissing(isDeadlinesAnswer),
@@ -29,6 +30,7 @@ export interface AuthorizeBody {
   readonly furtherCaptchaResponse?: string
   readonly furtherDetail?: string
   readonly linkToken?: string
+  readonly work?: WorkDone
 }
 
 /** Checks the credentials (API-13). A 400 or 401 is an answer that says why, not an error (AUT-2). */

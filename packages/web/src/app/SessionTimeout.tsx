@@ -1,30 +1,20 @@
 import { pageNodes } from '@redress/engine'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useRoute } from '../router/RouterProvider.tsx'
-import { watchActivity } from '../session/watch-activity.ts'
 import { useCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import { useApp } from './app.ts'
 import { loadLaterParts } from './load-later-parts.ts'
+import { useSessionClock } from './use-session-clock.ts'
 
 /** There is no warning in the first minute; by then the code is fetched with that of later pages. */
 const SessionWarning = lazyPart(async () => (await loadLaterParts()).SessionWarning)
 
 /** Runs the session's clock where the page enables it and the claimant has signed in (TMR-1, NAV-11), and shows its warning. */
 export function SessionTimeout() {
-  const { sessionTimer, sessionExpired } = useApp()
+  const { sessionTimer } = useApp()
   const phase = useCell(sessionTimer.phase)
-  const isTimed = useIsTimed()
-  useEffect(() => {
-    if (!isTimed) return
-    sessionExpired.set(false)
-    sessionTimer.start()
-    const unwatch = watchActivity(sessionTimer)
-    return () => {
-      unwatch()
-      sessionTimer.stop()
-    }
-  }, [isTimed, sessionTimer, sessionExpired])
+  useSessionClock(useIsTimed())
   return (
     phase.kind === 'warning' && (
       <Suspense>

@@ -1,7 +1,8 @@
 import { onceBlocks } from '@redress/engine/bulk'
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useApp } from '../app/app.ts'
 import { signatureDateField } from '../app/signature-date-field.ts'
+import { useSessionClock } from '../app/use-session-clock.ts'
 import { useSignatureDate } from '../app/use-signature-date.ts'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { ErrorSummaryOnDemand } from '../blocks/ErrorSummary/ErrorSummaryOnDemand.tsx'
@@ -13,7 +14,6 @@ import { FormProvider } from '../form/FormProvider.tsx'
 import { PageContext } from '../form/page-context.ts'
 import { useFocusAsShown } from '../form/use-focus-as-shown.ts'
 import type { FormSession } from '../session/form-session.ts'
-import { watchActivity } from '../session/watch-activity.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import { Loading } from '../widgets/Loading/Loading.tsx'
 import styles from './BulkPage.module.css'
@@ -32,20 +32,6 @@ interface FileManyProps {
   readonly number: string
   readonly onNumber: (typed: string) => void
   readonly onSignedOut: () => void
-}
-
-/** Runs the session's clock, as on the pages of a form (TMR-1). */
-function useSessionClock(): void {
-  const { sessionTimer, sessionExpired } = useApp()
-  useEffect(() => {
-    sessionExpired.set(false)
-    sessionTimer.start()
-    const unwatch = watchActivity(sessionTimer)
-    return () => {
-      unwatch()
-      sessionTimer.stop()
-    }
-  }, [sessionTimer, sessionExpired])
 }
 
 /** Why nothing was sent, or not all. It takes the focus as it appears, so that it is read out and seen. */
@@ -67,7 +53,7 @@ export function FileMany({ session, number, onNumber, onSignedOut }: FileManyPro
   const { plan, store } = session
   const { bulk } = plan.definition
   const maxRows = bulk?.maxRows ?? 0
-  useSessionClock()
+  useSessionClock(true)
   useSignatureDate(session, { page: plan.fields.get(signatureDateField)?.page ?? '' })
   const list = useListReading({
     place: { store, client: app.client, copy, model: null },

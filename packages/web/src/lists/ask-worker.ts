@@ -1,36 +1,7 @@
+import { startWorker } from '../state/start-worker.ts'
 import type { ListAnswer, ListRequest } from './worker/list-request.ts'
 // oxlint-disable-next-line import/default -- the build gives the address of the worker in place of its code
 import workerAddress from './worker/list-worker.ts?worker&url'
-
-interface ScriptPolicy {
-  readonly createScriptURL: (address: string) => unknown
-}
-
-interface PolicyFactory {
-  readonly createPolicy: (
-    name: string,
-    rules: { readonly createScriptURL: (address: string) => string | null },
-  ) => ScriptPolicy
-}
-
-const isFactory = (value: unknown): value is PolicyFactory =>
-  typeof value === 'object' && value !== null && 'createPolicy' in value
-
-let policy: ScriptPolicy | null | undefined
-
-function createPolicy(): ScriptPolicy | null {
-  const factory: unknown = Reflect.get(globalThis, 'trustedTypes')
-  if (!isFactory(factory)) return null
-  return factory.createPolicy('redress-lists', {
-    createScriptURL: (address) => (address === workerAddress ? address : null),
-  })
-}
-
-/** The address of the worker in the form in which the browser takes it as one of a script: this one alone is allowed. */
-function trustedAddress(): unknown {
-  policy ??= createPolicy()
-  return policy ? policy.createScriptURL(workerAddress) : workerAddress
-}
 
 /** What a worker was asked. */
 export interface Asked {
@@ -42,7 +13,7 @@ export interface Asked {
 
 /** Asks a worker of its own, which ends with its last answer. `onProgress` is told how many rows it has read. */
 export function askWorker(request: ListRequest, onProgress: (rows: number) => void = () => undefined): Asked {
-  const worker: Worker = Reflect.construct(Worker, [trustedAddress(), { type: 'module' }])
+  const worker = startWorker(workerAddress)
   const answer = new Promise<ListAnswer>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<ListAnswer>) => {
       if (data.answer === 'progress') return onProgress(data.rows)

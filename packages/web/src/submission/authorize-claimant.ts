@@ -9,7 +9,6 @@ import {
 } from '@redress/engine'
 import type { AuthorizeAnswer, WireModel } from '@redress/engine/contract'
 import { hasStatus } from '../api/api-error.ts'
-import { authorize } from '../api/authorize.ts'
 import type { Client } from '../api/client.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { ClaimantState } from '../session/claimant-state.ts'
@@ -17,6 +16,7 @@ import { fillIn } from '../session/fill-in.ts'
 import type { FormSession } from '../session/form-session.ts'
 import type { Cell } from '../state/cell.ts'
 import { attempt, captchaToken, type NoToken } from './attempt.ts'
+import { authorizeAfterWork } from './work/authorize-after-work.ts'
 import { sendSurely } from './send-surely.ts'
 
 export interface AuthorizeDeps {
@@ -115,7 +115,7 @@ async function send(
   second?.reset()
   const further = second && (await captchaToken(second))
   if (further?.kind === 'captcha') return further
-  return authorize(client, plan.formType, {
+  return authorizeAfterWork(client, plan.formType, {
     ...(credentials && { credentials }),
     ...(link !== null && { linkToken: link }),
     reCaptchaResponse: solved.token,

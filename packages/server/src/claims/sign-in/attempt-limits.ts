@@ -15,6 +15,10 @@ export interface AttemptLimits {
   readonly perCase: number
   /** Look-ups without a PIN of one network at once; in the long run `lookUpsAMinute`. */
   readonly lookUps: number
+  /** Open filings that a network begins within an hour, and at once, before its browsers are asked for work (decision 100). */
+  readonly begins: number
+  /** Sign-ins a second at one server, by any way, above which every browser is asked for work. */
+  readonly signInsASecond: number
 }
 
 /** The limits by environment. A pair pauses long before its credential reaches its total. */
@@ -26,6 +30,8 @@ export const attemptLimitsIn: Readonly<Record<'development' | 'production', Atte
     perNetwork: 100_000,
     perCase: 100_000,
     lookUps: 1000,
+    begins: 100_000,
+    signInsASecond: 100_000,
   },
   production: {
     perAddress: 2000,
@@ -34,6 +40,8 @@ export const attemptLimitsIn: Readonly<Record<'development' | 'production', Atte
     perNetwork: 100,
     perCase: 250,
     lookUps: 200,
+    begins: 60,
+    signInsASecond: 40,
   },
 }
 

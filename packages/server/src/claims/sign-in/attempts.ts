@@ -58,7 +58,7 @@ const hoursPerDay = 24
 const anyLevel = Number.MAX_SAFE_INTEGER
 
 /** The scopes of signing in. */
-type SignInScope = Exclude<AttemptScope, 'resend' | 'draft' | 'bulk'>
+type SignInScope = Exclude<AttemptScope, 'resend' | 'draft' | 'bulk' | 'begin' | 'work'>
 
 /** How the counts of each scope change. */
 export function attemptRules(limits: AttemptLimits): Readonly<Record<SignInScope, AttemptRule>> {

@@ -33,6 +33,7 @@ export interface Keys {
   readonly apiKey: Buffer
   readonly upload: Buffer
   readonly bulk: Buffer
+  readonly work: Buffer
 }
 
 const keyFor = (secret: string, purpose: string): Buffer =>
@@ -63,6 +64,7 @@ export const keysFrom = (secret: string): Keys => ({
   apiKey: keyFor(secret, 'key of a program'),
   upload: keyFor(secret, 'upload'),
   bulk: keyFor(secret, 'filing for many'),
+  work: keyFor(secret, 'work at the door'),
 })
 
 /** Keys as the library needs them: converting one takes as long as the hash of a short text. */

@@ -110,6 +110,7 @@ export const environmentSchema = z.object({
   REDRESS_UPLOAD_SECONDS: z.optional(whole),
   REDRESS_SEAL_MILLISECONDS: z.optional(whole),
   REDRESS_OUTBOX_MILLISECONDS: z.optional(whole),
+  REDRESS_BEGINS: z.optional(whole),
   REDRESS_SLOW_HASH_KIB: z.optional(whole.check(z.refine((memory) => memory >= 8))),
 })
 

@@ -40,8 +40,10 @@ const expectations: Readonly<Record<string, string>> = {
   REDRESS_WEBHOOK_EVENTS: 'what the webhook is about: claim.filed, claim.decided, or both with a comma',
   REDRESS_CRASH_AT: 'a checkpoint and a number from 1, like claimWritten:3',
   REDRESS_ORPHAN_SECONDS: 'a whole number of seconds',
+  REDRESS_UPLOAD_SECONDS: 'a whole number of seconds',
   REDRESS_SEAL_MILLISECONDS: 'a whole number of milliseconds',
   REDRESS_OUTBOX_MILLISECONDS: 'a whole number of milliseconds',
+  REDRESS_BEGINS: 'a whole number of filings',
   REDRESS_SLOW_HASH_KIB: 'a whole number of KiB from 8',
 }
 
@@ -49,8 +51,10 @@ const expectations: Readonly<Record<string, string>> = {
 const developmentOnly = [
   'REDRESS_CRASH_AT',
   'REDRESS_ORPHAN_SECONDS',
+  'REDRESS_UPLOAD_SECONDS',
   'REDRESS_SEAL_MILLISECONDS',
   'REDRESS_OUTBOX_MILLISECONDS',
+  'REDRESS_BEGINS',
   'REDRESS_SLOW_HASH_KIB',
 ] as const
 

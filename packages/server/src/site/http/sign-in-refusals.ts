@@ -20,6 +20,8 @@ export const signInRefusals = [
   'captchaUnavailable',
   /** The queue of PIN comparisons is full. */
   'busy',
+  /** The browser has to compute something first: its network or this server has many sign-ins. */
+  'work',
   /** A pause after wrong attempts at this credential from this network. */
   'pause',
   /** Not compared without the further step, after many wrong attempts. */

@@ -19,6 +19,7 @@ import type {
   AuthorizeRefusal,
   AuthorizeRefused,
 } from '../../claims/sign-in/authorize-result.ts'
+import { countBegun, type DoorDeps, passDoor } from '../../claims/sign-in/door/pass-door.ts'
 import type { FurtherStep } from '../../claims/sign-in/further-step.ts'
 import { isInForce } from '../../claims/sign-in/is-in-force.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
@@ -36,6 +37,7 @@ import type { Wording } from '../http/wording.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 interface AuthorizeRouteDeps extends AuthorizeDeps {
+  readonly signInPace: DoorDeps['signInPace']
   readonly sessions: Sessions
   readonly wording: Wording
   readonly verifyCaptcha: VerifyCaptcha
@@ -68,6 +70,9 @@ const shapeless: Refusal = { status: 400, reason: 'shape', key: 'LocKey_Shared_E
 /** The form, or the way into it, is not in the version in force, which closes it for the claimants of every version. */
 const closed: Refusal = { status: 400, reason: 'closed', key: 'LocKey_Deadline_Text' }
 const hurried: Refusal = { status: 429, reason: 'network', key: 'LocKey_Error_TooManyAttempts' }
+
+/** For a page of an earlier version, which does not know what is asked for. */
+const atWork: Refusal = { status: 401, reason: 'work', key: 'LocKey_Error_TooManyAttempts' }
 
 /** The message if the captcha refuses: calls that read the class list are refused without a verified captcha. */
 const captchaRefusals = {
@@ -128,10 +133,16 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
   const { sessions, wording, captcha } = deps
   const { formType } = form.definition
   const answers = { '2xx': authorizeAnswer, '4xx': authorizeAnswer }
-  const refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal, preferred?: string) => {
+  const refuse = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    refusal: Refusal,
+    preferred?: string,
+    more: Pick<AuthorizeAnswer, 'work'> = {},
+  ) => {
     deps.noteRefusal(request, formType, refusal.reason)
     const culture = wording.cultureOf(request, preferred)
-    const answer = refused(wording.text(culture, { key: refusal.key }))
+    const answer = { ...refused(wording.text(culture, { key: refusal.key })), ...more }
     return reply.code(refusal.status).send(refusal.reason === 'captcha' ? { ...answer, captcha } : answer)
   }
   const refuseAttempt = (
@@ -185,15 +196,19 @@ export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: Aut
       // The page is of another version of the case.
       if (way === null) return refuse(request, reply, shapeless, preferred)
       if (!isInForce(deps.inForce, formType, way)) return refuse(request, reply, closed, preferred)
+      const network = networkOf(request.ip)
+      const sessionHash = sessions.hashOf(sessionId)
+      const work = await passDoor(deps, { formType, sessionHash, way, network, work: body.work })
+      if (work) return refuse(request, reply, atWork, preferred, { work })
       const outcome = await deps.verifyCaptcha(body.reCaptchaResponse, null)
       if (outcome !== 'accepted') return refuse(request, reply, captchaRefusals[outcome], preferred)
       const step = await furtherStepOf(deps, body)
       if (typeof step === 'string') return refuse(request, reply, captchaRefusals[step], preferred)
       const nextSessionId = sessions.newId()
-      const network = networkOf(request.ip)
       const input = { form, sessionId, nextSessionId, fields, network, step, linkToken }
       const result = await authorize(deps, input)
       if (!result.authorized) return refuseAttempt(request, reply, result, preferred)
+      if (way.way === 'open') await countBegun(deps, network)
       if (result.signedIn) {
         sessions.change(reply, nextSessionId)
         deps.payPalLogins.move(request, reply, nextSessionId)

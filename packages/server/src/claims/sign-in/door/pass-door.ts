@@ -1,0 +1,65 @@
+import type { Way } from '@redress/engine'
+import type { WorkAsked, WorkDone } from '@redress/engine/contract'
+import { type AttemptRule, type AttemptStore, levelAt } from '../../../storage/attempt-store.ts'
+import type { AttemptLimits } from '../attempt-limits.ts'
+import { type Keys, keyedHash } from '../credentials.ts'
+import type { SignInPace } from './sign-in-pace.ts'
+import { askForWork, isDone, type WorkFor } from './work.ts'
+
+/** What the door needs. */
+export interface DoorDeps {
+  readonly attempts: Pick<AttemptStore, 'levels' | 'take' | 'add'>
+  readonly limits: Pick<AttemptLimits, 'begins' | 'signInsASecond'>
+  readonly keys: Pick<Keys, 'network' | 'work'>
+  readonly signInPace: SignInPace
+  readonly now: () => Temporal.Instant
+  readonly randomBytes: (size: number) => Buffer
+}
+
+/** Somebody at the door. */
+interface Arrival extends WorkFor {
+  readonly way: Pick<Way, 'way'>
+  /** In plain text. */
+  readonly network: string
+  /** The work that came with the attempt, if any. */
+  readonly work: WorkDone | undefined
+}
+
+const ruleOf = ({ begins }: DoorDeps['limits']): AttemptRule => ({ perHour: begins, most: begins, pauses: [] })
+
+const placeOf = ({ keys }: Pick<DoorDeps, 'keys'>, network: string) =>
+  ({ key: `begin ${keyedHash(keys.network, network)}`, scope: 'begin', credential: null }) as const
+
+/** Whether a network has begun as many open filings lately as it may without work. Of other ways nothing is counted. */
+async function isBusy(deps: DoorDeps, { way, network }: Arrival): Promise<boolean> {
+  if (way.way !== 'open') return false
+  const [stored] = await deps.attempts.levels([placeOf(deps, network).key])
+  const rule = ruleOf(deps.limits)
+  return (stored ? levelAt(stored, rule, deps.now()) : 0) > rule.most - 1
+}
+
+/** Whether the work is done, and was not handed in before, at whichever server. */
+const isTaken = async (deps: DoorDeps, arrival: Arrival, work: WorkDone): Promise<boolean> =>
+  isDone(deps, arrival, work) &&
+  deps.attempts.take(
+    { key: `work ${keyedHash(deps.keys.work, work.challenge)}`, scope: 'work', credential: null },
+    { perHour: 0, most: 1, pauses: [] },
+    deps.now(),
+  )
+
+/**
+ * Lets an attempt to sign in pass, null, or asks its browser to compute something and come again (FRD-7). Work is asked for where a
+ * network begins many open filings, and of everybody while this server has more sign-ins than it should. It costs an honest claimant
+ * a second at most, refuses nobody, and comes before anything that costs the server: captcha, PIN, database.
+ */
+export async function passDoor(deps: DoorDeps, arrival: Arrival): Promise<WorkAsked | null> {
+  const isFlooded = deps.signInPace.count() > deps.limits.signInsASecond
+  const { work } = arrival
+  if (!isFlooded && !(await isBusy(deps, arrival))) return null
+  if (work !== undefined && (await isTaken(deps, arrival, work))) return null
+  return askForWork(deps, arrival)
+}
+
+/** Counts an open filing that was begun for its network. */
+export const countBegun = (deps: Pick<DoorDeps, 'attempts' | 'limits' | 'keys' | 'now'>, network: string) =>
+  deps.attempts.add(placeOf(deps, network), ruleOf(deps.limits), deps.now())

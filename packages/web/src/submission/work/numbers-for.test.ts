@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import { hasZeroBits, workBytes } from '@redress/engine/contract'
+import { expect, test } from 'vitest'
+import { numbersFor } from './numbers-for.ts'
+
+const sha256 = (content: string | Uint8Array): Buffer => createHash('sha256').update(content).digest()
+
+test('FRD-7 the numbers are what the server looks for, by another implementation of SHA-256', () => {
+  const challenge = '1793491200000.0123456789abcdef.é'
+  const numbers = numbersFor({ challenge, bits: 8, parts: 4 })
+  expect(numbers).toHaveLength(4)
+  const hashes = numbers.map((number, part) => sha256(workBytes(sha256(challenge), part, number)))
+  expect(hashes.map((hash) => hasZeroBits(hash, 8))).toEqual([true, true, true, true])
+})

@@ -1,0 +1,7 @@
+/** The worker that computes what a busy server asks for before anybody signs in (FRD-7). */
+import type { WorkAsked } from '@redress/engine/contract'
+import { numbersFor } from './numbers-for.ts'
+
+addEventListener('message', ({ data }: MessageEvent<WorkAsked>) =>
+  postMessage({ challenge: data.challenge, numbers: numbersFor(data).join(',') }),
+)
