@@ -19,6 +19,7 @@ import { benchPatterns } from './patterns.ts'
 import { benchProof } from './proof.ts'
 import { benchReview } from './review.ts'
 import { benchClaims } from './server/bench-claims.ts'
+import { benchDoor } from './server/bench-door.ts'
 import { benchLookUp } from './server/bench-look-up.ts'
 import { benchSignIn } from './server/bench-sign-in.ts'
 import { benchSlow } from './server/bench-slow.ts'
@@ -76,6 +77,7 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
   claims: benchClaims,
   lookUp: benchLookUp,
   signIn: benchSignIn,
+  door: benchDoor,
   slow: benchSlow,
   upload: benchUpload,
   night: benchNight,

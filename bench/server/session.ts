@@ -7,6 +7,7 @@ import {
   formsConfigAnswer,
   idempotencyKeyHeader,
   submitCall,
+  type WorkDone,
 } from '../../packages/engine/src/contract/index.ts'
 import { fakeCalls } from '../../packages/server/src/providers/captcha/fake-provider.ts'
 import { bodyOf, manifestOf, type TestPart } from '../../packages/server/src/testing/submission-body.ts'
@@ -33,7 +34,7 @@ const jsonRequest = (path: string, headers: Headers, body: object): Buffer =>
   )
 
 /** The hash of each model's configuration, which every model includes. */
-async function metadataHashes(port: number): Promise<ReadonlyMap<string, string>> {
+export async function metadataHashes(port: number): Promise<ReadonlyMap<string, string>> {
   const connection = await openConnection(port)
   const configs = answerOf(formsConfigAnswer, await connection.send(requestOf('GET', calls.formsConfig, {})))
   connection.close()
@@ -57,18 +58,20 @@ export async function openSession(port: number): Promise<Headers> {
   return headers
 }
 
-/** The request of the credentials step. */
-export function authorizeRequest(headers: Headers, { claimId, pin }: Member, token: string): Buffer {
+/** The request of the credentials step, with the work that the server asked for if there is some. */
+export function authorizeRequest(
+  headers: Headers,
+  { claimId, pin }: Member,
+  token: string,
+  done: { readonly work?: WorkDone } = {},
+): Buffer {
   const metadata = { dtoMapping: 'credentials', formType }
   const credentials = { clientId: 'c-1', id: null, metadataHash: '', metadata, fields: { claimId, pin } }
-  return jsonRequest(authorizeCall(formType), headers, { credentials, reCaptchaResponse: token })
+  return jsonRequest(authorizeCall(formType), headers, { credentials, reCaptchaResponse: token, ...done })
 }
 
-/** Opens a session, and passes the credentials step as its member. */
-async function signIn(connection: Connection, member: Member, from: string): Promise<Headers> {
-  const headers = await sessionOver(connection, from)
-  const request = authorizeRequest(headers, member, await tokenOver(connection, headers))
-  const { status, head } = await connection.send(request)
+/** The headers of the session that a sign-in gave. @throws if it did not sign in */
+function signedInHeaders(headers: Headers, member: Member, { status, head }: Reply): Headers {
   if (status !== 200) throw new Error(`The sign-in of ${member.claimId} was answered with ${status}.`)
   const [cookie, token] = [/^set-cookie: *([^;]+)/im, /^x-csrf-token: *(\S+)/im].map(
     (each) => each.exec(head)?.[1],
@@ -105,6 +108,28 @@ function partsOf(
   ]
 }
 
+/** Whose claim is filed, by the headers of the session that they signed in from. */
+interface Claiming {
+  readonly member: Member
+  readonly headers: Headers
+  readonly hashes: ReadonlyMap<string, string>
+  readonly sizes: readonly number[]
+}
+
+/** The request that files a claim of a member whom the reply has signed in, with documents of this many bytes. */
+export async function claimRequest(
+  connection: Connection,
+  { member, headers, hashes, sizes }: Claiming,
+  signedIn: Reply,
+): Promise<Buffer> {
+  const own = signedInHeaders(headers, member, signedIn)
+  const parts = partsOf(member, sizes, hashes, await tokenOver(connection, own))
+  const { type, bytes } = bodyOf([...parts, manifestOf(parts)])
+  const key = randomBytes(16).toString('hex')
+  const all = { ...own, [idempotencyKeyHeader]: key, 'content-type': type }
+  return requestOf('POST', submitCall(formType), all, bytes)
+}
+
 /** One address of many. */
 export const addressAt = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
 
@@ -118,12 +143,10 @@ export async function claimsOf(
   const requests: Buffer[] = []
   const places = members.map((member, index) => ({ member, from: addressAt(index) }))
   await overConnections(port, 32, places, async (connection, { member, from }) => {
-    const headers = await signIn(connection, member, from)
-    const parts = partsOf(member, sizes, hashes, await tokenOver(connection, headers))
-    const { type, bytes } = bodyOf([...parts, manifestOf(parts)])
-    const key = randomBytes(16).toString('hex')
-    const all = { ...headers, [idempotencyKeyHeader]: key, 'content-type': type }
-    requests.push(requestOf('POST', submitCall(formType), all, bytes))
+    const headers = await sessionOver(connection, from)
+    const request = authorizeRequest(headers, member, await tokenOver(connection, headers))
+    const signedIn = await connection.send(request)
+    requests.push(await claimRequest(connection, { member, headers, hashes, sizes }, signedIn))
   })
   return requests
 }

@@ -29,7 +29,7 @@ interface Claimant {
 }
 
 /** Does again what a cut prevented, as a person would. */
-async function persistently<T>(act: () => Promise<T>, tries = 5): Promise<T> {
+async function persistently<T>(act: () => Promise<T>, tries = 20): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {
       return await act()

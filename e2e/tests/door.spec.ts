@@ -7,25 +7,24 @@ import { expect, test } from '../fixtures/test.ts'
 
 const caseFolder = join(import.meta.dirname, '../../cases/bread')
 
-for (const culture of ['en', 'fr-CA'])
-  test(`FRD-7 a page of a busy network does the work that it is asked for, and its claimant notices no more than a moment, in ${culture}`, async ({
-    page,
-  }) => {
-    const server = await startServer({ REDRESS_CASE: caseFolder, REDRESS_BEGINS: '0' })
-    try {
-      await page.setViewportSize({ width: 360, height: 780 })
-      const me = await claimant(page, server.url, culture)
-      const statuses: number[] = []
-      page.on('response', (response) => {
-        if (response.url().includes(authorizeCall('Standard'))) statuses.push(response.status())
-      })
-      await me.open()
-      await page.locator('form button[data-look=primary]').click()
-      await expect(page).toHaveURL(/your-information/)
-      expect(statuses).toEqual([401, 200])
-      await expect(page.locator('[role=alert]:visible, [aria-invalid=true]')).toHaveCount(0)
-      expect(await findings(page)).toEqual([])
-    } finally {
-      await server.dispose()
-    }
-  })
+test('FRD-7 a page of a busy network does the work that it is asked for, and its claimant goes on with one press', async ({
+  page,
+}) => {
+  const server = await startServer({ REDRESS_CASE: caseFolder, REDRESS_BEGINS: '0' })
+  try {
+    await page.setViewportSize({ width: 360, height: 780 })
+    const me = await claimant(page, server.url)
+    const statuses: number[] = []
+    page.on('response', (response) => {
+      if (response.url().includes(authorizeCall('Standard'))) statuses.push(response.status())
+    })
+    await me.open()
+    await page.locator('form button[data-look=primary]').click()
+    await expect(page).toHaveURL(/your-information/)
+    expect(statuses).toEqual([401, 200])
+    await expect(page.locator('[role=alert]:visible, [aria-invalid=true]')).toHaveCount(0)
+    expect(await findings(page)).toEqual([])
+  } finally {
+    await server.dispose()
+  }
+})

@@ -20,6 +20,8 @@ export interface Rehearsal {
   readonly outboxMilliseconds: number | null
   /** Open filings of a network before its browsers are asked for work; null for those of development. */
   readonly begins: number | null
+  /** Sign-ins a second above which every browser is asked for work; null for those of development. */
+  readonly signInsASecond: number | null
   /** KiB of memory for the slow hash of a PIN; null for the production value. */
   readonly slowHashMemory: number | null
 }

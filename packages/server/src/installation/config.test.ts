@@ -53,6 +53,7 @@ test('without settings the sample case is served to this machine alone, in devel
       sealMilliseconds: null,
       outboxMilliseconds: null,
       begins: null,
+      signInsASecond: null,
       slowHashMemory: null,
     },
   })

@@ -134,6 +134,7 @@ export function readConfig(environment: Environment): Config {
       sealMilliseconds: rest.REDRESS_SEAL_MILLISECONDS ?? null,
       outboxMilliseconds: rest.REDRESS_OUTBOX_MILLISECONDS ?? null,
       begins: rest.REDRESS_BEGINS ?? null,
+      signInsASecond: rest.REDRESS_SIGN_INS_A_SECOND ?? null,
       slowHashMemory: rest.REDRESS_SLOW_HASH_KIB ?? null,
     },
   }

@@ -171,7 +171,12 @@ async function prepare(
 /** The limits of the environment; in a rehearsal a network may have to work sooner. */
 const limitsOf = ({ environment, rehearsal }: Config): AttemptLimits => {
   const limits = attemptLimitsIn[environment]
-  return { ...limits, begins: rehearsal?.begins ?? limits.begins }
+  const { begins, signInsASecond } = limits
+  return {
+    ...limits,
+    begins: rehearsal?.begins ?? begins,
+    signInsASecond: rehearsal?.signInsASecond ?? signInsASecond,
+  }
 }
 
 /** The intervals of the outbox, much shorter in a rehearsal of its failures. */

@@ -31,7 +31,12 @@ const limits = { begins: 3 }
 test('FRD-7 a network that begins many open filings is asked for work before its captcha is looked at, and goes on with it', async () => {
   const provider = await startTestProvider()
   const captcha = { verifyUrl: provider.url }
-  const server = await startTestServer({ changes: openCase, trustedProxies: 1, attemptLimits: limits, captcha })
+  const server = await startTestServer({
+    changes: openCase,
+    trustedProxies: 1,
+    attemptLimits: limits,
+    captcha,
+  })
   const busy = '203.0.113.7'
   for (let number = 0; number < 3; number += 1)
     expect((await begin(await openBrowser(server), busy)).status).toBe(200)
@@ -119,7 +124,11 @@ test('FRD-7 in a flood from many networks each attempt without work is refused w
     return status
   })
   const more = Array.from({ length: 100 }, (_, number) =>
-    bot.post(authorizeCall('Automotive'), { reCaptchaResponse: `bot more ${number}` }, from(`10.9.${number}.1`)),
+    bot.post(
+      authorizeCall('Automotive'),
+      { reCaptchaResponse: `bot more ${number}` },
+      from(`10.9.${number}.1`),
+    ),
   )
   expect(await Promise.all(claimants)).toEqual([200, 200, 200, 200, 200])
   await Promise.all(more)

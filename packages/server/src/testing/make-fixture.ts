@@ -72,6 +72,7 @@ function configOf(dataFolder: string, webhook: string): Config {
       sealMilliseconds: 1_000_000,
       outboxMilliseconds: 20,
       begins: null,
+      signInsASecond: null,
       slowHashMemory: null,
     },
   }

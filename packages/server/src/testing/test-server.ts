@@ -121,6 +121,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       sealMilliseconds: null,
       outboxMilliseconds: options.outboxMilliseconds ?? 20,
       begins: null,
+      signInsASecond: null,
       slowHashMemory: lightHashMemory,
     },
   }

@@ -4,7 +4,18 @@ import { isCaptchaAnswer } from './captcha.ts'
 import type { Client } from './client.ts'
 import { isDeadlinesAnswer } from './deadlines.ts'
 import { isMetadata } from './is-metadata.ts'
-import { either, isFlag, isNumber, isText, listOf, objectOf, orMissing, orNull, recordOf, type Shape } from './shape.ts'
+import {
+  either,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  objectOf,
+  orMissing,
+  orNull,
+  recordOf,
+  type Shape,
+} from './shape.ts'
 
 /** What the class list knows of a class member. */
 export const isPrepopulatedData = listOf(

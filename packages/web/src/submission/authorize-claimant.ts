@@ -16,8 +16,8 @@ import { fillIn } from '../session/fill-in.ts'
 import type { FormSession } from '../session/form-session.ts'
 import type { Cell } from '../state/cell.ts'
 import { attempt, captchaToken, type NoToken } from './attempt.ts'
-import { authorizeAfterWork } from './work/authorize-after-work.ts'
 import { sendSurely } from './send-surely.ts'
+import { authorizeAfterWork } from './work/authorize-after-work.ts'
 
 export interface AuthorizeDeps {
   readonly client: Client

@@ -111,6 +111,7 @@ export const environmentSchema = z.object({
   REDRESS_SEAL_MILLISECONDS: z.optional(whole),
   REDRESS_OUTBOX_MILLISECONDS: z.optional(whole),
   REDRESS_BEGINS: z.optional(whole),
+  REDRESS_SIGN_INS_A_SECOND: z.optional(whole),
   REDRESS_SLOW_HASH_KIB: z.optional(whole.check(z.refine((memory) => memory >= 8))),
 })
 

@@ -44,10 +44,11 @@ const expectations: Readonly<Record<string, string>> = {
   REDRESS_SEAL_MILLISECONDS: 'a whole number of milliseconds',
   REDRESS_OUTBOX_MILLISECONDS: 'a whole number of milliseconds',
   REDRESS_BEGINS: 'a whole number of filings',
+  REDRESS_SIGN_INS_A_SECOND: 'a whole number of sign-ins',
   REDRESS_SLOW_HASH_KIB: 'a whole number of KiB from 8',
 }
 
-/** Settings for rehearsals only: in production they would lose unfiled data, or make PINs easy to guess. */
+/** Settings for rehearsals only: in production they would lose unfiled data, make PINs easy to guess, or let a flood in. */
 const developmentOnly = [
   'REDRESS_CRASH_AT',
   'REDRESS_ORPHAN_SECONDS',
@@ -55,6 +56,7 @@ const developmentOnly = [
   'REDRESS_SEAL_MILLISECONDS',
   'REDRESS_OUTBOX_MILLISECONDS',
   'REDRESS_BEGINS',
+  'REDRESS_SIGN_INS_A_SECOND',
   'REDRESS_SLOW_HASH_KIB',
 ] as const
 

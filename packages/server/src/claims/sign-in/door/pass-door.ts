@@ -25,7 +25,11 @@ interface Arrival extends WorkFor {
   readonly work: WorkDone | undefined
 }
 
-const ruleOf = ({ begins }: DoorDeps['limits']): AttemptRule => ({ perHour: begins, most: begins, pauses: [] })
+const ruleOf = ({ begins }: DoorDeps['limits']): AttemptRule => ({
+  perHour: begins,
+  most: begins,
+  pauses: [],
+})
 
 const placeOf = ({ keys }: Pick<DoorDeps, 'keys'>, network: string) =>
   ({ key: `begin ${keyedHash(keys.network, network)}`, scope: 'begin', credential: null }) as const

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { doWork } from '../../../testing/do-work.ts'
 import { keysFrom } from '../credentials.ts'

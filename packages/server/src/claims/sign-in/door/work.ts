@@ -24,8 +24,11 @@ const minutes = 5
 
 const sha256 = (content: string | Uint8Array): Buffer => createHash('sha256').update(content).digest()
 
-const signed = ({ keys }: Pick<WorkDeps, 'keys'>, content: string, { formType, sessionHash }: WorkFor): string =>
-  keyedHash(keys.work, `${content}\n${formType}\n${sessionHash}`)
+const signed = (
+  { keys }: Pick<WorkDeps, 'keys'>,
+  content: string,
+  { formType, sessionHash }: WorkFor,
+): string => keyedHash(keys.work, `${content}\n${formType}\n${sessionHash}`)
 
 /** Asks for work. Nothing of it is stored: every server takes it. */
 export function askForWork(deps: WorkDeps, workFor: WorkFor): WorkAsked {
@@ -45,5 +48,7 @@ export function isDone(
   const found = numbers.split(',')
   if (deps.now().epochMilliseconds >= Number(endsAt) || found.length !== amount.parts) return false
   const hash = sha256(challenge)
-  return found.every((number, part) => hasZeroBits(sha256(workBytes(hash, part, Number(number))), amount.bits))
+  return found.every((number, part) =>
+    hasZeroBits(sha256(workBytes(hash, part, Number(number))), amount.bits),
+  )
 }

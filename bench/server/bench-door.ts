@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import {
+  authorizeAnswer,
+  hasZeroBits,
+  type WorkAsked,
+  type WorkDone,
+  workBytes,
+} from '../../packages/engine/src/contract/index.ts'
+import { attemptLimitsIn } from '../../packages/server/src/claims/sign-in/attempt-limits.ts'
+import { judged } from '../judged.ts'
+import { percentile } from '../percentile.ts'
+import { printTable } from '../print-table.ts'
+import { type Connection, openConnection, overConnections } from './connection.ts'
+import { type Member, memberAt } from './sample-claim.ts'
+import {
+  addressAt,
+  authorizeRequest,
+  claimRequest,
+  type Headers,
+  metadataHashes,
+  sessionOver,
+  tokenOver,
+} from './session.ts'
+import type { MeasuredServer } from './start-measured.ts'
+import { withRedress } from './with-redress.ts'
+
+/** BENCH_SECONDS: how long each part takes. BENCH_FLOOD: attempts a second. */
+const { BENCH_SECONDS = '20', BENCH_FLOOD = '500' } = process.env
+const seconds = Number(BENCH_SECONDS)
+const flood = Number(BENCH_FLOOD)
+const networks = 10_000
+/** Claimants who begin within a second. */
+const arrivals = 4
+/** Milliseconds of the goal, for the p99 of each call of a claimant. */
+const most = 1000
+
+const sha256 = (content: string | Uint8Array): Buffer => createHash('sha256').update(content).digest()
+
+/** Does the work, part by part, so that this process measures on meanwhile. */
+async function work({ challenge, bits, parts }: WorkAsked): Promise<WorkDone> {
+  const hash = sha256(challenge)
+  const numbers: number[] = []
+  for (let part = 0; part < parts; part += 1) {
+    let number = 0
+    while (!hasZeroBits(sha256(workBytes(hash, part, number)), bits)) number += 1
+    numbers.push(number)
+    await setImmediate()
+  }
+  return { challenge, numbers: numbers.join(',') }
+}
+
+interface Times {
+  readonly signIns: number[]
+  readonly claims: number[]
+  /** Attempts of claimants that were asked for work. */
+  asked: number
+  failed: number
+}
+
+interface Site {
+  readonly port: number
+  readonly hashes: Awaited<ReturnType<typeof metadataHashes>>
+}
+
+async function timed(connection: Connection, request: Buffer, times: number[]) {
+  const began = performance.now()
+  const reply = await connection.send(request)
+  times.push(performance.now() - began)
+  return reply
+}
+
+/** A claimant signs in, with the work that they are asked for, and files. Each call is timed, the work is not. */
+async function fileOne({ port, hashes }: Site, member: Member, from: string, times: Times): Promise<void> {
+  const connection = await openConnection(port)
+  try {
+    const headers = await sessionOver(connection, from)
+    const token = await tokenOver(connection, headers)
+    let reply = await timed(connection, authorizeRequest(headers, member, token), times.signIns)
+    const asked = z.parse(authorizeAnswer, JSON.parse(reply.body.toString())).work
+    if (asked) {
+      times.asked += 1
+      const done = { work: await work(asked) }
+      reply = await timed(connection, authorizeRequest(headers, member, token, done), times.signIns)
+    }
+    const claim = await claimRequest(connection, { member, headers, hashes, sizes: [] }, reply)
+    if ((await timed(connection, claim, times.claims)).status !== 200) times.failed += 1
+  } catch {
+    times.failed += 1
+  } finally {
+    connection.close()
+  }
+}
+
+async function fileMany(port: number, first: number): Promise<Times> {
+  const site = { port, hashes: await metadataHashes(port) }
+  const times: Times = { signIns: [], claims: [], asked: 0, failed: 0 }
+  const began = performance.now()
+  const all: Promise<void>[] = []
+  for (let index = 0; index < seconds * arrivals; index += 1) {
+    all.push(fileOne(site, memberAt(first + index), addressAt(200_000 + first + index), times))
+    await wait(Math.max(0, began + ((index + 1) * 1000) / arrivals - performance.now()))
+  }
+  await Promise.all(all)
+  return times
+}
+
+/** Attempts to sign in from thousands of networks, none of which does the work. Resolves to the answers by their status. */
+async function floodFrom(port: number, isOver: () => boolean): Promise<ReadonlyMap<number, number>> {
+  const answers = new Map<number, number>()
+  const session = await openConnection(port)
+  const headers: Headers = await sessionOver(session, addressAt(0))
+  session.close()
+  const began = performance.now()
+  const numbers = Array.from({ length: flood * seconds * 2 }, (_, index) => index)
+  await overConnections(port, 64, numbers, async (connection, index) => {
+    if (isOver()) return
+    await wait(Math.max(0, began + (index * 1000) / flood - performance.now()))
+    if (isOver()) return
+    const from = { 'x-forwarded-for': addressAt(index % networks) }
+    const request = authorizeRequest({ ...headers, ...from }, memberAt(0), `bot ${index}`)
+    const { status } = await connection.send(request)
+    answers.set(status, (answers.get(status) ?? 0) + 1)
+  })
+  return answers
+}
+
+async function inFlood({ port, worked }: MeasuredServer) {
+  let isOver = false
+  const before = await worked()
+  const [times, answers] = await Promise.all([
+    fileMany(port, seconds * arrivals).finally(() => {
+      isOver = true
+    }),
+    floodFrom(port, () => isOver),
+  ])
+  return { times, answers, worked: (await worked()) - before }
+}
+
+const parts = (values: readonly number[]): string =>
+  [0.5, 0.95].map((part) => percentile(values, part).toFixed(0)).join(' / ')
+
+/** Claimants who file while others attempt to sign in from thousands of networks, beside the same without them (FRD-7). */
+export const benchDoor = (): Promise<boolean> =>
+  withRedress(
+    2 * seconds * arrivals,
+    async (server) => {
+      const calm = await fileMany(server.port, 0)
+      const { times, answers, worked } = await inFlood(server)
+      const row = (name: string, { signIns, claims, asked, failed }: Times) => [
+        name,
+        ...[signIns, claims].flatMap((values) => [parts(values), judged(percentile(values, 0.99), most, 0)]),
+        String(asked),
+        judged(failed, 0, 0),
+      ]
+      printTable(
+        `${arrivals} claimants a second, milliseconds`,
+        ['', 'sign-in, p50 / p95', 'p99', 'claim, p50 / p95', 'p99', 'asked for work', 'not filed'],
+        [row('alone', calm), row(`with ${flood} attempts a second from ${networks} networks`, times)],
+      )
+      const refused = [...answers].map(([status, count]) => `${count} with ${status}`).join(', ')
+      console.log(`Attempts answered: ${refused}; ${(worked / 1000 / seconds).toFixed(2)} processors in use`)
+      const slowest = Math.max(percentile(times.signIns, 0.99), percentile(times.claims, 0.99))
+      return slowest <= most && times.failed === 0
+    },
+    { REDRESS_SIGN_INS_A_SECOND: String(attemptLimitsIn.production.signInsASecond) },
+  )
