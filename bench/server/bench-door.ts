@@ -3,10 +3,9 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import {
   authorizeAnswer,
-  hasZeroBits,
+  doesPart,
   type WorkAsked,
   type WorkDone,
-  workBytes,
 } from '../../packages/engine/src/contract/index.ts'
 import { attemptLimitsIn } from '../../packages/server/src/claims/sign-in/attempt-limits.ts'
 import { judged } from '../judged.ts'
@@ -40,11 +39,11 @@ const sha256 = (content: string | Uint8Array): Buffer => createHash('sha256').up
 
 /** Does the work, part by part, so that this process measures on meanwhile. */
 async function work({ challenge, bits, parts }: WorkAsked): Promise<WorkDone> {
-  const hash = sha256(challenge)
+  const challengeHash = sha256(challenge)
   const numbers: number[] = []
   for (let part = 0; part < parts; part += 1) {
     let number = 0
-    while (!hasZeroBits(sha256(workBytes(hash, part, number)), bits)) number += 1
+    while (!doesPart(sha256, { challengeHash, part, bits }, number)) number += 1
     numbers.push(number)
     await setImmediate()
   }

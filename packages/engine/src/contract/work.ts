@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What a server asks a browser to compute before it lets anybody begin (FRD-7): for each of `parts` a number, so that the SHA-256 of
- * `workBytes` begins with so many zero bits. Many small parts take about as long each time, where one large one may take three times as long.
+ * What a server asks a browser to compute before it lets anybody begin (FRD-7): for each of `parts` a number, that `doesPart` takes for
+ * so many zero bits. Many small parts take about as long each time, where one large one may take three times as long.
  */
 export const workAsked = z.object({ challenge: z.string(), bits: z.int(), parts: z.int() })
 
@@ -15,18 +15,29 @@ export const workDone = z.object({
 export type WorkAsked = z.infer<typeof workAsked>
 export type WorkDone = z.infer<typeof workDone>
 
-/** What is hashed for a number: the SHA-256 of the challenge, the part and the number, each of these as four bytes. */
-export function workBytes(challengeHash: Uint8Array, part: number, number: number): Uint8Array {
+/** What a number is tried for. */
+export interface WorkPart {
+  /** The SHA-256 of the challenge. */
+  readonly challengeHash: Uint8Array
+  readonly part: number
+  /** How many zero bits are wanted, at most 32. */
+  readonly bits: number
+}
+
+/**
+ * Whether a number does a part of the work: the SHA-256 of the challenge's hash, the part and the number, each of these as four bytes,
+ * begins with the zero bits.
+ */
+export function doesPart(
+  sha256: (bytes: Uint8Array) => Uint8Array,
+  { challengeHash, part, bits }: WorkPart,
+  number: number,
+): boolean {
   const bytes = new Uint8Array(challengeHash.length + 8)
   bytes.set(challengeHash)
   const view = new DataView(bytes.buffer, challengeHash.length)
   view.setUint32(0, part)
   view.setUint32(4, number)
-  return bytes
-}
-
-/** Whether a hash begins with so many zero bits, at most 32. */
-export function hasZeroBits(hash: Uint8Array, bits: number): boolean {
-  const first = new DataView(hash.buffer, hash.byteOffset).getUint32(0)
-  return Math.clz32(first) >= bits
+  const hash = sha256(bytes)
+  return Math.clz32(new DataView(hash.buffer, hash.byteOffset).getUint32(0)) >= bits
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hasZeroBits, type WorkAsked, type WorkDone, workBytes } from '@redress/engine/contract'
+import { doesPart, type WorkAsked, type WorkDone } from '@redress/engine/contract'
 import { type Keys, keyedHash, sameHash } from '../credentials.ts'
 
 interface WorkDeps {
@@ -47,8 +47,8 @@ export function isDone(
   if (!sameHash(signature, signed(deps, `${endsAt}.${id}`, workFor))) return false
   const found = numbers.split(',')
   if (deps.now().epochMilliseconds >= Number(endsAt) || found.length !== amount.parts) return false
-  const hash = sha256(challenge)
+  const challengeHash = sha256(challenge)
   return found.every((number, part) =>
-    hasZeroBits(sha256(workBytes(hash, part, Number(number))), amount.bits),
+    doesPart(sha256, { challengeHash, part, bits: amount.bits }, Number(number)),
   )
 }
