@@ -1,7 +1,6 @@
 import type { Issue } from '@redress/engine'
 import { Copy } from '../../copy/Copy.tsx'
 import styles from '../../widgets/Field/Field.module.css'
-import { Icon } from '../../widgets/Icon/Icon.tsx'
 
 /** The kinds of documents that a list needs and does not have, by their names (UPL-5). */
 export const MissingKinds = ({ issues }: { readonly issues: readonly Issue[] }) => (
@@ -10,12 +9,9 @@ export const MissingKinds = ({ issues }: { readonly issues: readonly Issue[] }) 
       .filter(({ rule }) => rule === 'requiredKind')
       .map(({ label = '', key }) => (
         <p key={label} className={styles.error}>
-          <Icon name="alert" />
-          <span>
-            <Copy text={label} />
-            {'\u00a0– '}
-            <Copy text={key} />
-          </span>
+          <Copy text={label} />
+          {'\u00a0– '}
+          <Copy text={key} />
         </p>
       ))}
   </div>
