@@ -25,7 +25,7 @@ interface Claimant {
   /** Bytes of all photos. */
   readonly bytes: number
   /** Milliseconds after which this claimant gives up. */
-  readonly patience: number
+  readonly timeout: number
 }
 
 /** Does again what a cut prevented, as a person would. */
@@ -42,7 +42,7 @@ async function persistently<T>(act: () => Promise<T>, tries = 20): Promise<T> {
 }
 
 /** Attaches the photos, signs and submits; submits again while the page says that nothing was filed. */
-async function fileClaim(page: Page, line: BadLine, { number, photos, patience }: Claimant): Promise<void> {
+async function fileClaim(page: Page, line: BadLine, { number, photos, timeout }: Claimant): Promise<void> {
   const me = await claimant(page, line.url, 'en', sampleMember(number))
   line.beginToCut()
   await persistently(() => me.openUpload())
@@ -55,7 +55,7 @@ async function fileClaim(page: Page, line: BadLine, { number, photos, patience }
   await me.attest()
   const code = page.getByText(referenceCodePattern)
   const submit = page.getByRole('button', { name: me.t('LocKey_Upload_Submit'), exact: true })
-  for (const until = Date.now() + patience; ; ) {
+  for (const until = Date.now() + timeout; ; ) {
     await submit.click({ timeout: Math.max(1000, until - Date.now()) })
     const isFiled = code.waitFor({ timeout: Math.max(1000, until - Date.now()) }).then(() => true)
     const isBack = page

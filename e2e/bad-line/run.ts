@@ -90,9 +90,9 @@ async function queue(): Promise<void> {
     next += 1
     const photos = writePhotos(folder, number)
     const port = Number(new URL(server.url).port)
-    const patience = Number(values.minutes) * 60_000
+    const timeout = Number(values.minutes) * 60_000
     const bytes = photoBytes * photoCount
-    const attempt = await oneClaimant({ browser, port, number, line, photos, bytes, patience })
+    const attempt = await oneClaimant({ browser, port, number, line, photos, bytes, timeout })
     attempts.push(attempt)
     for (const photo of photos) rmSync(photo)
     console.log(

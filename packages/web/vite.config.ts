@@ -53,8 +53,7 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // What is signed besides the claim, and by whom.
   signatures: /\/(?:Signatures|SignatureList|SignedRecords|signatures\/words-of)\.tsx?$/,
   // What few sign-ins need.
-  'sign-in':
-    /\/(?:FurtherStep|HarderCaptcha|LinkNotice|offer-link|do-work)\.tsx?$|\/work-worker\.ts\?worker/,
+  'sign-in': /\/(?:FurtherStep|HarderCaptcha|LinkNotice|offer-link|do-work)\.tsx?$|\/work-worker\.ts\?worker/,
   // What signs in.
   'signing-in': /\/(?:app\/sign-in|submission\/sendable)\.ts$/,
   // The list of many languages, and the offer of the browser's.

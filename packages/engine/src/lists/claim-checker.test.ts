@@ -35,7 +35,7 @@ const ana = {
 }
 const bo = { ...ana, 'claimDetails.account': 'KA-2', 'claimantInfo.country': 'FR', 'claimantInfo.state': '' }
 
-const told = ({ mistakes }: ReturnType<ReturnType<typeof checkerOf>['check']>) =>
+const mistakesOf = ({ mistakes }: ReturnType<ReturnType<typeof checkerOf>['check']>) =>
   mistakes.map(({ row, key, issue }) => `${row} ${key} ${issue.key}`)
 
 test('UPL-8 the columns are those that the form names, with the headings of their inputs', () => {
@@ -65,7 +65,7 @@ test('UPL-8 a sound row is the whole form as typed, with what was given once, an
 test('UPL-8 each mistake is named by its row and column: a rule, an answer that is missing, one that nothing asks for', () => {
   const { check } = checkerOf()
   expect(
-    told(
+    mistakesOf(
       check(
         { ...ana, 'claimDetails.account': 'KA-1234' },
         { ...bo, 'claimantInfo.name': '' },

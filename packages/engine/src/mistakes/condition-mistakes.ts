@@ -4,14 +4,12 @@ import type { ValueKind } from '../field-value.ts'
 import { fieldIdOf, referenceOf } from '../form/reference.ts'
 import type { Path } from '../path.ts'
 import { fitsKind, writtenAs } from '../values/registry.ts'
+import { expectedChoices } from './expected-choices.ts'
 import type { FormMistake } from './form-mistake.ts'
 import { readFieldMistakes } from './reference-mistakes.ts'
 import type { Scope } from './scope.ts'
 
 type Comparison = Pick<RuleCondition, 'field' | 'value'>
-
-/** How many of the choices a message lists. */
-const mostListed = 12
 
 const kindMistakes = ({ field, value }: Comparison, kind: ValueKind, path: Path): FormMistake[] => {
   if (value === null || fitsKind(kind, value)) return []
@@ -36,7 +34,7 @@ const choiceMistakes = (
       path: [...path, 'value'],
       message: `'${value}' is none of the choices of '${field}'.`,
       found: value,
-      expected: `one of ${choices.slice(0, mostListed).join(', ')}${choices.length > mostListed ? ', …' : ''}`,
+      expected: expectedChoices(choices),
       candidates: choices,
     },
   ]

@@ -8,6 +8,7 @@ import { answerTypeOfRule } from '../rules/registry.ts'
 import { fitsKind } from '../values/registry.ts'
 import type { ListFigure } from '../widgets/list-file.ts'
 import { answerTypeOfWidget, choicesOf, columnFor } from '../widgets/registry.ts'
+import { expectedChoices } from './expected-choices.ts'
 import type { FormMistake } from './form-mistake.ts'
 import { type PlacedListFile, placedListFiles } from './placed-list-files.ts'
 import { placedLists } from './placed-lists.ts'
@@ -84,7 +85,7 @@ const selectionMistakes = (
     const choices = widget ? choicesOf(widget) : null
     if (unknown.length > 0 || !choices || choices.includes(value)) return unknown
     const message = `'${value}' is none of the choices of '${column}'.`
-    return [{ path: place, message, found: value, candidates: choices }]
+    return [{ path: place, message, found: value, expected: expectedChoices(choices), candidates: choices }]
   })
 
 function figureMistakes(scope: Scope, tables: readonly RecordBlock[], placed: PlacedListFile): FormMistake[] {

@@ -22,6 +22,7 @@ import {
 import { askedModelMistakes } from './asked-model-mistakes.ts'
 import { calculatedMistakes } from './calculated-mistakes.ts'
 import { conditionMistakes } from './condition-mistakes.ts'
+import { expectedChoices } from './expected-choices.ts'
 import type { FormMistake } from './form-mistake.ts'
 import { readFieldMistakes, referenceMistakes } from './reference-mistakes.ts'
 import { ruleMistakes } from './rule-mistakes.ts'
@@ -51,7 +52,15 @@ function defaultMistakes(widget: Widget, path: Path): FormMistake[] {
   const { defaultValue } = widget
   if (!choices || defaultValue === undefined || choices.includes(defaultValue)) return []
   const message = `The default '${defaultValue}' is none of the choices of '${widget.field}'.`
-  return [{ path: [...path, 'defaultValue'], message, found: defaultValue, candidates: choices }]
+  return [
+    {
+      path: [...path, 'defaultValue'],
+      message,
+      found: defaultValue,
+      expected: expectedChoices(choices),
+      candidates: choices,
+    },
+  ]
 }
 
 /** A field begins in one way: by an expression, a text, or data of the class list. */

@@ -18,7 +18,7 @@ const killAfter = 12
 const failAfter = 24
 /** Milliseconds between the attempts of a claim, and in all. */
 const retryPause = 200
-const patience = 120_000
+const timeout = 120_000
 
 const keyOf = (number: number): string => `claim-number-${String(number).padStart(8, '0')}`
 const documentOf = (number: number): Buffer => Buffer.from(`%PDF-1.7 receipt ${number} `.repeat(2000))
@@ -45,7 +45,7 @@ export async function loseNoClaim(
 
   /** As a browser does: the same key until there is a response, from whichever server is left. */
   const send = async (number: number): Promise<void> => {
-    const end = performance.now() + patience
+    const end = performance.now() + timeout
     for (let attempt = 0; ; attempt += 1) {
       const { address } = (number + attempt) % 2 === 0 ? first : second
       const code = await claimant.submit(address, keyOf(number), {

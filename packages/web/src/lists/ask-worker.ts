@@ -11,7 +11,7 @@ export interface Asked {
   readonly stop: () => void
 }
 
-/** Asks a worker of its own, which ends with its last answer. `onProgress` is told how many rows it has read. */
+/** Asks a worker of its own, which ends with its last answer. `onProgress` is called with the number of rows read so far. */
 export function askWorker(request: ListRequest, onProgress: (rows: number) => void = () => undefined): Asked {
   const worker = startWorker(workerAddress)
   const answer = new Promise<ListAnswer>((resolve, reject) => {

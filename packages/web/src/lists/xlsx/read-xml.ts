@@ -15,7 +15,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
  * Reads the XML of a part while it arrives. No entity besides those of XML itself is known, and none is loaded. `goesOn` says whether to
- * read on; a text that is no XML ends the reading too, and `onBroken` is told.
+ * read on; a text that is no XML ends the reading too, and `onBroken` is called.
  */
 export function readXml(reader: ElementReader, goesOn: () => boolean, onBroken: () => void): TakeText {
   const parser = sax.parser(true)
