@@ -14,7 +14,7 @@ import { judged } from '../judged.ts'
 import { percentile } from '../percentile.ts'
 import { printTable } from '../print-table.ts'
 import { type Connection, openConnection } from './connection.ts'
-import type { FloodAnswer, FloodTask } from './flood-door.ts'
+import type { FloodThreadAnswer, FloodThreadTask } from './flood-thread.ts'
 import { type Member, memberAt } from './sample-claim.ts'
 import {
   addressAt,
@@ -108,10 +108,10 @@ async function fileMany(port: number, first: number): Promise<Times> {
 }
 
 /** Lets a thread attempt to sign in meanwhile. Resolves to the answers by their status. */
-async function floodFrom(port: number): Promise<FloodAnswer> {
-  const task: FloodTask = { port, rate: flood, networks, seconds }
-  const thread = new Worker(new URL('./flood-door.ts', import.meta.url), { workerData: task })
-  const [answers]: FloodAnswer[] = await once(thread, 'message')
+async function floodFrom(port: number): Promise<FloodThreadAnswer> {
+  const task: FloodThreadTask = { port, rate: flood, networks, seconds }
+  const thread = new Worker(new URL('./flood-thread.ts', import.meta.url), { workerData: task })
+  const [answers]: FloodThreadAnswer[] = await once(thread, 'message')
   return answers ?? new Map()
 }
 

@@ -47,7 +47,7 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   'check-digits': 0.6,
   identifiers: 4,
   telephones: 27,
-  later: 17.3,
+  later: 17.4,
   documents: 7.3,
   places: 1.1,
   deadlines: 1.9,

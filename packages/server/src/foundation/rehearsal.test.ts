@@ -41,6 +41,8 @@ test('a rehearsal of crashes is read in development', () => {
     REDRESS_SEAL_MILLISECONDS: '150',
     REDRESS_OUTBOX_MILLISECONDS: '50',
     REDRESS_UPLOAD_SECONDS: '0',
+    REDRESS_BEGINS: '3',
+    REDRESS_SIGN_INS_A_SECOND: '5',
     REDRESS_SLOW_HASH_KIB: '8',
   }
   expect(readConfig(environment).rehearsal).toEqual({
@@ -49,6 +51,8 @@ test('a rehearsal of crashes is read in development', () => {
     uploadSeconds: 0,
     sealMilliseconds: 150,
     outboxMilliseconds: 50,
+    begins: 3,
+    signInsASecond: 5,
     slowHashMemory: 8,
   })
   expect(linesOf({ REDRESS_SLOW_HASH_KIB: '7' })).toEqual([
@@ -62,6 +66,9 @@ test('a rehearsal of crashes is read in development', () => {
 test.each([
   ['REDRESS_CRASH_AT', 'answerSent:1'],
   ['REDRESS_ORPHAN_SECONDS', '0'],
+  ['REDRESS_UPLOAD_SECONDS', '0'],
+  ['REDRESS_BEGINS', '3'],
+  ['REDRESS_SIGN_INS_A_SECOND', '5'],
   ['REDRESS_SEAL_MILLISECONDS', '1'],
   ['REDRESS_OUTBOX_MILLISECONDS', '1'],
   ['REDRESS_SLOW_HASH_KIB', '8'],

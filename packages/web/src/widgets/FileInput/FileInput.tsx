@@ -229,8 +229,14 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
             {added.length > 0 && t('LocKey_Records_Added', { name: added.join(', ') })}
           </output>
         )}
+        {entry && attached && (
+          <div className={styles.sending} data-sent={documents.sendWhenChosen}>
+            <Suspense>
+              <DocumentProgress file={attached} name={entry.name} />
+            </Suspense>
+          </div>
+        )}
         <Suspense>
-          {entry && attached && <DocumentProgress file={attached} name={entry.name} />}
           {arranged && (
             <PhotoPages
               key={arranged.map(({ name }) => name).join('/')}

@@ -6,7 +6,7 @@ import { memberAt } from './sample-claim.ts'
 import { addressAt, authorizeRequest, sessionOver } from './session.ts'
 
 /** What the thread is given. */
-export interface FloodTask {
+export interface FloodThreadTask {
   readonly port: number
   /** Attempts a second. */
   readonly rate: number
@@ -15,9 +15,9 @@ export interface FloodTask {
 }
 
 /** What it answers: how many attempts were answered with each status. */
-export type FloodAnswer = ReadonlyMap<number, number>
+export type FloodThreadAnswer = ReadonlyMap<number, number>
 
-async function flood({ port, rate, networks, seconds }: FloodTask): Promise<FloodAnswer> {
+async function flood({ port, rate, networks, seconds }: FloodThreadTask): Promise<FloodThreadAnswer> {
   const answers = new Map<number, number>()
   const session = await openConnection(port)
   const headers = await sessionOver(session, addressAt(0))
@@ -34,5 +34,5 @@ async function flood({ port, rate, networks, seconds }: FloodTask): Promise<Floo
   return answers
 }
 
-const task: FloodTask = workerData
+const task: FloodThreadTask = workerData
 parentPort?.postMessage(await flood(task))
