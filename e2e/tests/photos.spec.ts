@@ -87,6 +87,23 @@ test('UPL-4 REC-2 a press on Upload while a photo is prepared waits for it, and 
   expect(await findings(page)).toEqual([])
 })
 
+test('UPL-1 what is below a document does not move when its progress appears, and when it has arrived', async ({
+  page,
+  network,
+}) => {
+  const me = await claimant(page, network.url)
+  await me.openUpload()
+  network.decide((path) => (/documents-.*\.js/.test(path) ? 'heldRequest' : 'passes'))
+  const upload = page.getByRole('button', { name: me.t('LocKey_Button_Upload'), exact: true })
+  const file = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a bill') }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText('bill.pdf')).toBeVisible()
+  const before = await upload.boundingBox()
+  network.releaseHeld()
+  await expect(page.getByText(me.t('LocKey_DocumentUpload_Arrived'))).toBeVisible()
+  expect((await upload.boundingBox())?.y).toBe(before?.y)
+})
+
 /** Whether the browser can load a picture from an address. */
 const loads = (page: Page, address: string): Promise<boolean> =>
   page.evaluate(

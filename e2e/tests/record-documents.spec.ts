@@ -89,6 +89,8 @@ for (const culture of variants(['ar'], ['en']))
     // The kind that is needed is named, and keeps the page.
     await me.pressNext()
     await expect(missing.first()).toBeVisible()
+    // The style sheet draws the icon of an error.
+    await expect(page.locator('p', { has: missing }).locator('svg')).toHaveCount(0)
     await expect(page.getByRole('main')).toContainText(me.t('LocKey_Proofs_Card'))
 
     // In a second journey a document that is attached already is chosen by its name.

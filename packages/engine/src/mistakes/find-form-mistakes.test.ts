@@ -248,6 +248,7 @@ test('FLD-6 a default that is none of the choices is an error at load', () => {
     {
       path: ['pages', 0, 'blocks', 0, 'defaultValue'],
       message: "The default 'dealr' is none of the choices of 'claimDetails.vin'.",
+      expected: 'one of dealer, home',
       candidates: ['dealer', 'home'],
     },
   ])

@@ -52,7 +52,7 @@ const found = (
     }),
   ]
   return findFormMistakes(buildForm({ lists: blocks }), configs).map(
-    ({ path, message }) => `${path.slice(4).join('.')}: ${message}`,
+    ({ path, message, expected }) => `${path.slice(4).join('.')}: ${message} ${expected ?? ''}`,
   )
 }
 
@@ -71,7 +71,7 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   [
     'a choice that there is not',
     { figures: [{ field: 'count', where: { kind: 'gift' } }] },
-    "'gift' is none of the choices of 'kind'",
+    "'gift' is none of the choices of 'kind'. one of purchase, sale",
   ],
 ])('UPL-7 the check finds a list with %s', (_, list, message) => {
   expect(found(list).join('\n')).toContain(message)

@@ -7,13 +7,13 @@ import { FormProvider } from '../form/FormProvider.tsx'
 import { fieldElementId } from '../form/field-ids.ts'
 import { focusElement } from '../form/focus-element.ts'
 import { PageContext } from '../form/page-context.ts'
+import { useFocusAsShown } from '../form/use-focus-as-shown.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import { Loading } from '../widgets/Loading/Loading.tsx'
 import styles from './OwnClaim.module.css'
 import type { OwnOpened } from './OwnClaimView.tsx'
 import { useChangePage, useChangeStore } from './use-change-store.ts'
 import type { ClaimActing } from './use-claim-action.ts'
-import { useFocusedHeading } from './use-focused-heading.ts'
 
 interface ChangeFormProps {
   readonly opened: OwnOpened
@@ -44,7 +44,7 @@ const changedFields = (store: FormStore, fields: readonly string[]): ChangedFiel
 /** The questions of the form that one action changes, by its own inputs and rules. */
 export function ChangeForm({ opened, action, title, acting, onCancel }: ChangeFormProps) {
   const { t } = useCopy()
-  const heading = useFocusedHeading()
+  const heading = useFocusAsShown<HTMLHeadingElement>()
   const fields = opened.own.fields[action]
   const store = useChangeStore(opened)
   return (

@@ -3,6 +3,7 @@ import type { ShownClaim } from '@redress/engine/contract'
 import type { ReactNode } from 'react'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
+import { useFocusAsShown } from '../form/use-focus-as-shown.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import { useApp } from './app.ts'
 import { ClaimFilings } from './ClaimFilings.tsx'
@@ -10,7 +11,6 @@ import styles from './ClaimPage.module.css'
 import { MissingReasons } from './MissingReasons.tsx'
 import { Moment } from './Moment.tsx'
 import { SiteLink } from './SiteLink.tsx'
-import { useFocusedHeading } from './use-focused-heading.ts'
 
 type What = ShownClaim['history'][number]['what']
 
@@ -33,7 +33,7 @@ interface ClaimViewProps {
 /** What became of a claim. Its first heading takes the focus, so that the state is read out. */
 export function ClaimView({ claim, onCure, onAgain, isOwn = false, decision, children }: ClaimViewProps) {
   const { t } = useCopy()
-  const heading = useFocusedHeading()
+  const heading = useFocusAsShown<HTMLHeadingElement>()
   return (
     <div className={styles.page}>
       <h2 ref={heading} tabIndex={-1} className={styles.state} data-state={claim.state}>

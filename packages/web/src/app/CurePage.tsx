@@ -2,6 +2,7 @@ import type { ShownClaim } from '@redress/engine/contract'
 import type { ReactNode } from 'react'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
+import { useFocusAsShown } from '../form/use-focus-as-shown.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import { Loading } from '../widgets/Loading/Loading.tsx'
 import styles from './ClaimPage.module.css'
@@ -9,7 +10,6 @@ import { CureForm } from './CureForm.tsx'
 import { MissingReasons } from './MissingReasons.tsx'
 import { Moment } from './Moment.tsx'
 import { type CureView, type UnsentCure, useCure } from './use-cure.ts'
-import { useFocusedHeading } from './use-focused-heading.ts'
 
 interface CurePageProps {
   readonly claim: ShownClaim
@@ -22,7 +22,7 @@ interface CurePageProps {
 
 function Heading({ text }: { readonly text: string }) {
   const { t } = useCopy()
-  const heading = useFocusedHeading()
+  const heading = useFocusAsShown<HTMLHeadingElement>()
   return (
     <h2 ref={heading} tabIndex={-1} className={styles.state}>
       {t(text)}

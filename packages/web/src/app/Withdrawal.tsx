@@ -1,8 +1,8 @@
 import { useCopy } from '../copy/CopyProvider.tsx'
+import { useFocusAsShown } from '../form/use-focus-as-shown.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import styles from './OwnClaim.module.css'
 import type { ClaimActing } from './use-claim-action.ts'
-import { useFocusedHeading } from './use-focused-heading.ts'
 
 interface WithdrawalProps {
   readonly acting: ClaimActing
@@ -12,7 +12,7 @@ interface WithdrawalProps {
 /** Says what a withdrawal means, and asks once more. */
 export function Withdrawal({ acting, onCancel }: WithdrawalProps) {
   const { t } = useCopy()
-  const heading = useFocusedHeading()
+  const heading = useFocusAsShown<HTMLHeadingElement>()
   return (
     <section className={styles.box}>
       <h3 ref={heading} tabIndex={-1}>

@@ -8,6 +8,7 @@ import { focusElement } from '../../form/focus-element.ts'
 import { usePage } from '../../form/page-context.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
 import { onDemand } from '../../state/on-demand.tsx'
+import { oncePrepared } from '../../uploads/preparations.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { inDateMenu } from '../../widgets/DatePicker/in-date-menu.ts'
 import { FieldWidget } from '../../widgets/FieldWidget.tsx'
@@ -43,13 +44,14 @@ function Row({ block, row, number, onDelete }: RowProps) {
   const leave = ({ currentTarget, target, relatedTarget }: FocusEvent) => {
     // A calendar of the row gives the focus back to it.
     if (inDateMenu(target) || inDateMenu(relatedTarget)) return
-    if (!currentTarget.contains(relatedTarget)) dispatch({ type: 'leaveRow', clientId: row.clientId })
+    if (currentTarget.contains(relatedTarget)) return
+    void oncePrepared(() => dispatch({ type: 'leaveRow', clientId: row.clientId }))
   }
   const confirm = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     if (!(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
-    dispatch({ type: 'saveRecord', clientId: row.clientId })
+    void oncePrepared(() => dispatch({ type: 'saveRecord', clientId: row.clientId }))
   }
 
   return (
