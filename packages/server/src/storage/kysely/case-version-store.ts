@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import { sha256 } from '../../foundation/canonical-json.ts'
 import { fault } from '../../foundation/faults/fault.ts'
@@ -10,7 +10,12 @@ import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
 import type { Write } from './write.ts'
 
-const [compress, decompress] = [promisify(brotliCompress), promisify(brotliDecompress)]
+const [asBrotli, decompress] = [promisify(brotliCompress), promisify(brotliDecompress)]
+
+/** At this quality a file is a seventh larger than at the best, and is compressed in a thirtieth of the time. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+
+const compress = (bytes: Uint8Array): Promise<Buffer> => asBrotli(bytes, { params })
 
 const changeOf = (row: Tables['case_change']): CaseChange => ({
   number: row.number,
