@@ -11,7 +11,7 @@ export default defineConfig({
       'storm/**/*.test.ts',
       'farms/**/*.test.ts',
     ],
-    exclude: ['**/node_modules/**', '**/*.services.test.ts'],
+    exclude: ['**/node_modules/**', '**/*.{services,long}.test.ts'],
     // More than the cores, browser tests included: a test waits for disks, processes and timers for a third of its time. With as many
     // workers for each, unit and browser tests end at about the same time.
     maxWorkers: 3,

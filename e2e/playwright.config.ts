@@ -6,6 +6,7 @@ const executablePath = installedChromium() ?? '/usr/bin/chromium'
 
 export default defineConfig({
   testDir: 'tests',
+  testIgnore: '*.long.spec.ts',
   globalSetup: '../scripts/temporary-folder.ts',
   outputDir: 'test-results',
   timeout: 240_000,

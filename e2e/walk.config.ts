@@ -18,6 +18,7 @@ const varied = globSync('*.spec.ts', { cwd: testsFolder }).filter((name) =>
  */
 export default defineConfig(config, {
   testDir: '.',
+  testIgnore: [],
   timeout: 240_000,
   fullyParallel: true,
   projects: [
@@ -25,9 +26,9 @@ export default defineConfig(config, {
       name: 'walks',
       testMatch: [
         'walks/*.spec.ts',
-        'tests/gallery.spec.ts',
-        'tests/gallery-modes.spec.ts',
-        'tests/real-forms.spec.ts',
+        'tests/gallery.long.spec.ts',
+        'tests/gallery-modes.long.spec.ts',
+        'tests/real-forms.long.spec.ts',
       ],
       use: { contextOptions: { reducedMotion: 'no-preference' } },
     },

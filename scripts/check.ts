@@ -36,7 +36,7 @@ function changedFiles(): string[] {
 function testsIn(folder: string): string[] {
   try {
     return readdirSync(folder)
-      .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('.services.'))
+      .filter((name) => /\.test\.tsx?$/.test(name) && !/\.(?:services|long)\./.test(name))
       .map((name) => join(folder, name))
   } catch {
     // The change removed the folder.

@@ -2,7 +2,8 @@
  * Runs every check and ends with one plain line: `N passed, N failed`. A check that counts its own tests counts as many
  * as it ran; any other counts as one. A test that fails is repeated once and reported at the end; only a second failure
  * fails the run. Static checks and the build run two at a time, and then the unit tests beside the browser tests: each
- * part alone waits for disks, processes and pages for much of its time. Names after the command run those checks alone.
+ * part alone waits for disks, processes and pages for much of its time. Names after the command run those checks alone;
+ * `long` runs the tests in files `*.long.test.ts` and `*.long.spec.ts` instead of the others.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +25,9 @@ const reports = mkdtempSync(join(tmpdir(), 'redress-test-'))
 /** Servers and commands of all tests share it: starting one takes half the work. */
 process.env.NODE_COMPILE_CACHE ??= join(reports, 'compile-cache')
 
-const wanted = process.argv.slice(2)
+const [first] = process.argv.slice(2)
+const isLong = first === 'long'
+const wanted = process.argv.slice(isLong ? 3 : 2)
 const isWanted = (name: string): boolean =>
   wanted.length === 0 || wanted.some((each) => name.startsWith(each))
 
@@ -35,7 +38,7 @@ async function vitest(): Promise<Summary> {
   const file = join(reports, 'vitest.json')
   const ok = await runLabelled(
     'unit',
-    `vitest run --retry=1 --reporter=default --reporter=json --outputFile.json=${file}`,
+    `vitest run ${isLong ? '--config vitest.long.config.ts ' : ''}--retry=1 --reporter=default --reporter=json --outputFile.json=${file}`,
   )
   return readSummary('vitest', file, ok)
 }
@@ -44,7 +47,8 @@ async function playwright(): Promise<Summary> {
   const file = join(reports, 'playwright.json')
   await shell
   const CHROMIUM_PATH = await findChromium()
-  const line = 'playwright test --config e2e/playwright.config.ts --reporter=list,json'
+  const config = isLong ? 'e2e/long.config.ts' : 'e2e/playwright.config.ts'
+  const line = `playwright test --config ${config} --reporter=list,json`
   const ok = await runLabelled('browser', line, { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   return readSummary('playwright', file, ok)
 }
@@ -55,17 +59,18 @@ const commandCheck = (name: string, command: string): Check => ({
 })
 
 /** Checks of one phase run two at a time. The build comes before the tests: some start the server with the real page. */
-const phases: readonly (readonly Check[])[] = [
-  [
-    commandCheck('build', 'npm run build --silent'),
-    ...staticChecks.map(({ name, command }) => commandCheck(name, command)),
-  ],
-  [commandCheck('size', 'npm run size --silent')],
-  [
-    { name: 'browser', run: playwright },
-    { name: 'unit', run: vitest },
-  ],
+const build = commandCheck('build', 'npm run build --silent')
+const tests: readonly Check[] = [
+  { name: 'browser', run: playwright },
+  { name: 'unit', run: vitest },
 ]
+const phases: readonly (readonly Check[])[] = isLong
+  ? [[build], tests]
+  : [
+      [build, ...staticChecks.map(({ name, command }) => commandCheck(name, command))],
+      [commandCheck('size', 'npm run size --silent')],
+      tests,
+    ]
 
 const failedChecks: string[] = []
 const durations: string[] = []

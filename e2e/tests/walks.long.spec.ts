@@ -18,7 +18,7 @@ for (const way of drawnWays('whole', { Automotive: 'ar' })) {
     servers,
   }) => {
     test.setTimeout(300_000)
-    // Where Java cannot be had, the tests of markup.spec.ts are skipped and say so.
+    // Where Java cannot be had, the tests of markup.long.spec.ts are skipped and say so.
     await wholeWalk(page, servers, way, findJava() === null)
   })
 }

@@ -1,0 +1,11 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+import tests from './vitest.config.ts'
+
+/** The tests in files `*.long.test.ts`, which take long: `npm run test:long`. */
+export default defineConfig({
+  test: {
+    ...tests.test,
+    include: ['{packages,storm}/**/*.long.test.ts'],
+    exclude: configDefaults.exclude,
+  },
+})
