@@ -1,3 +1,4 @@
+import { chromiumService } from '../e2e/browsers/chromium.ts'
 import { firefoxService } from '../e2e/browsers/firefox.ts'
 import { webKitService } from '../e2e/browsers/webkit.ts'
 import { clamAvService } from '../packages/server/src/testing/clamav-server.ts'
@@ -19,6 +20,7 @@ const services: readonly Service[] = [
   pgBouncerService,
   clamAvService,
   libreOfficeService,
+  chromiumService,
   firefoxService,
   webKitService,
 ]

@@ -34,7 +34,8 @@ const choose: PageCode = (selector = '', value = '') => {
 
 const textIn: PageCode = (selector = '') => {
   const input = document.querySelector(selector)
-  return input instanceof HTMLInputElement ? input.value : ''
+  const holdsText = input instanceof HTMLInputElement || input instanceof HTMLSelectElement
+  return holdsText ? input.value : ''
 }
 
 const heading: PageCode = () => document.querySelector('h1')?.textContent.trim() ?? ''

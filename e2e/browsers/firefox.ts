@@ -1,44 +1,57 @@
-import puppeteer from 'puppeteer-core'
-import { type OtherBrowser, windowSize } from './other-browser.ts'
-import { until } from './until.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import puppeteer, { type Page } from 'puppeteer-core'
+import type { OtherBrowser } from './other-browser.ts'
+import { puppeteerBrowser } from './puppeteer-browser.ts'
+import { saveInFirefox } from './saved-address.ts'
 
 const firefox = '/usr/bin/firefox-esr'
 
 /** The packages that it needs. */
 export const firefoxService = { name: 'Firefox', packages: ['firefox-esr'], programs: [firefox] }
 
-/** Firefox, over WebDriver BiDi. */
-export async function openFirefox(): Promise<OtherBrowser> {
+const preferences = {
+  // Automation lets any page close any tab; a claimant's browser does not.
+  'dom.allow_scripts_to_close_windows': false,
+}
+
+/** Saved addresses, which Firefox offers in some countries only. */
+const savesAddresses = {
+  'extensions.formautofill.addresses.supported': 'on',
+  'extensions.formautofill.addresses.enabled': true,
+}
+
+/** Milliseconds in which Firefox opens its list of addresses, or moves in it. */
+const listOpens = 1000
+
+/** Chooses the first saved address in the list below a field, by the keyboard. */
+async function chooseAddress(page: Page, selector: string): Promise<void> {
+  await page.click(selector)
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter'] as const) {
+    await wait(listOpens)
+    await page.keyboard.press(key)
+  }
+  await wait(listOpens)
+}
+
+/** Firefox, over WebDriver BiDi. Where it has a saved address, it fills in by it as for anybody. */
+export async function openFirefox(has: { readonly savedAddress?: boolean } = {}): Promise<OtherBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'redress-firefox-'))
+  if (has.savedAddress) await saveInFirefox(profile)
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: firefox,
-    // Automation lets any page close any tab; a claimant's browser does not.
-    extraPrefsFirefox: { 'dom.allow_scripts_to_close_windows': false },
+    userDataDir: profile,
+    extraPrefsFirefox: { ...preferences, ...(has.savedAddress && savesAddresses) },
   })
-  // The initial tab never gets the focus, so it never fires blur events.
-  const first = await browser.newPage()
-  await first.bringToFront()
-  await first.setViewport(windowSize)
-  const known = await browser.pages()
-  const opened = async () => (await browser.pages()).find((page) => !known.includes(page))
-  let shown = first
+  const opened = await puppeteerBrowser(browser, chooseAddress)
   return {
-    open: async (address) => {
-      await first.goto(address)
+    ...opened,
+    close: async () => {
+      await opened.close()
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
-    ask: (code, ...texts) => shown.evaluate(code, ...texts),
-    press: (selector) => shown.click(selector),
-    type: (selector, text) => shown.type(selector, text),
-    attach: async (selector, path) => {
-      const input = await (await first.$(selector))?.toElement('input')
-      await input?.uploadFile(path)
-    },
-    inNewTab: async (work) => {
-      shown = (await until('a tab opens', opened)) ?? first
-      await work()
-      await until('the tab closes itself', async () => !(await opened()))
-      shown = first
-    },
-    close: () => browser.close(),
   }
 }

@@ -12,6 +12,8 @@ export interface OtherBrowser {
   readonly type: (selector: string, text: string) => Promise<void>
   /** Chooses a file of this machine in a file input. */
   readonly attach: (selector: string, path: string) => Promise<void>
+  /** Fills in the form of an input by the saved address (`saved-address.ts`), as the browser does. */
+  readonly autofill: (selector: string) => Promise<void>
   /** Waits for a new tab, works there, waits until it has closed itself, and returns to the first tab. */
   readonly inNewTab: (work: () => Promise<void>) => Promise<void>
   readonly close: () => Promise<void>

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../fixtures/free-port.ts'
+import { fillByEvents } from './fill-by-events.ts'
 import { type OtherBrowser, windowSize } from './other-browser.ts'
+import { savedAddress } from './saved-address.ts'
 import { until } from './until.ts'
 import { webDriverSession } from './web-driver.ts'
 
@@ -71,6 +73,12 @@ export async function openWebKit(): Promise<OtherBrowser> {
     },
     attach: async (selector, path) => {
       await session.sendKeys(selector, path)
+    },
+    // This WebKit has no saved addresses. The values and events are those of Safari.
+    autofill: async () => {
+      await session.run(`return (${fillByEvents.toString()}).apply(null, arguments)`, [
+        JSON.stringify(savedAddress),
+      ])
     },
     inNewTab: async (work) => {
       await session.goToWindow((await until('a tab opens', opened)) ?? first)
