@@ -1,10 +1,8 @@
 import type { RecordView } from '@redress/engine'
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
-import { listElementId } from '../../form/field-ids.ts'
-import { focusElement } from '../../form/focus-element.ts'
 import { usePage } from '../../form/page-context.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
 import { onDemand } from '../../state/on-demand.tsx'
@@ -15,12 +13,11 @@ import { FieldWidget } from '../../widgets/FieldWidget.tsx'
 import { AddRecord } from '../AddRecord/AddRecord.tsx'
 import type { BlockProps } from '../block-props.ts'
 import { Card } from '../Card/Card.tsx'
-import { firstInput } from '../first-input.ts'
 import { ListErrors } from '../ListErrors/ListErrors.tsx'
 import { recordField } from '../RecordFacts/RecordFacts.tsx'
 import { TotalLines, TotalsAround, totalsAt } from '../Totals/Totals.tsx'
 import { useJudge } from '../use-judge.ts'
-import { useSpoken } from '../use-spoken.tsx'
+import { useRowsInPlace } from '../use-rows-in-place.ts'
 import styles from './RecordTable.module.css'
 
 /** Rows that come in from a file. */
@@ -85,30 +82,8 @@ function Row({ block, row, number, onDelete }: RowProps) {
 export function RecordTable({ block }: BlockProps<'recordTable'>) {
   const list = useRecordList(block.model)
   useJudge(list)
-  const { dispatch } = useFormStore()
   const { t } = useCopy()
-  const { say, spoken } = useSpoken()
-  const headingId = listElementId(block.model)
-  /** What takes the focus once the rows have changed. */
-  const next = useRef<'newRow' | 'heading' | null>(null)
-
-  useEffect(() => {
-    const last = list.rows.at(-1)
-    if (next.current === 'newRow' && last) focusElement(firstInput(block, last))
-    if (next.current === 'heading') focusElement(headingId)
-    next.current = null
-  }, [list, block, headingId])
-
-  const remove = (row: RecordView) => {
-    next.current = 'heading'
-    say(t('LocKey_Records_Deleted'))
-    dispatch({ type: 'removeRecord', clientId: row.clientId })
-  }
-  const add = () => {
-    next.current = 'newRow'
-    dispatch({ type: 'addDraft', model: block.model })
-  }
-
+  const { headingId, add, remove, spoken } = useRowsInPlace(block, list)
   if (!list.visible) return null
   return (
     <Card titleId={headingId} title={<Copy text={block.title} />}>

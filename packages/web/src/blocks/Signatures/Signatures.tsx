@@ -1,10 +1,8 @@
 import { type RecordView, wordsOf } from '@redress/engine'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import type { FocusEvent } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
-import { listElementId } from '../../form/field-ids.ts'
-import { focusElement } from '../../form/focus-element.ts'
 import { usePage } from '../../form/page-context.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
@@ -13,10 +11,9 @@ import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
 import { FieldWidget } from '../../widgets/FieldWidget.tsx'
 import type { BlockProps } from '../block-props.ts'
 import { Card } from '../Card/Card.tsx'
-import { firstInput } from '../first-input.ts'
 import { NoticeBox } from '../Notice/Notice.tsx'
 import { recordField } from '../RecordFacts/RecordFacts.tsx'
-import { useSpoken } from '../use-spoken.tsx'
+import { useRowsInPlace } from '../use-rows-in-place.ts'
 import styles from './Signatures.module.css'
 import { SignedWords } from './SignedWords.tsx'
 import { useSigning } from './use-signing.ts'
@@ -77,30 +74,10 @@ function Signer({ block, row, number, onDelete }: SignerProps) {
 /** A text that is signed, and those who sign it (ROW-5). */
 export function Signatures({ block }: BlockProps<'signatures'>) {
   const list = useRecordList(block.model)
-  const { dispatch } = useFormStore()
   const { busy } = usePage()
   const { t, raw } = useCopy()
-  const { say, spoken } = useSpoken()
   const { sha256, areOther } = useSigning(block, wordsOf(block.words, raw))
-  const headingId = listElementId(block.model)
-  /** What takes the focus once the signers have changed. */
-  const next = useRef<'newRow' | 'heading' | null>(null)
-  useEffect(() => {
-    const last = list.rows.at(-1)
-    if (next.current === 'newRow' && last) focusElement(firstInput(block, last))
-    if (next.current === 'heading') focusElement(headingId)
-    next.current = null
-  }, [list, block, headingId])
-
-  const remove = (row: RecordView) => {
-    next.current = 'heading'
-    say(t('LocKey_Records_Deleted'))
-    dispatch({ type: 'removeRecord', clientId: row.clientId })
-  }
-  const add = () => {
-    next.current = 'newRow'
-    dispatch({ type: 'addDraft', model: block.model })
-  }
+  const { headingId, add, remove, spoken } = useRowsInPlace(block, list)
   const { rows, minimum, maximum, isFull } = list
   const areSeveral = minimum > 1 || maximum !== 1
   if (!list.visible) return null
