@@ -2,6 +2,7 @@ import type { Answers, Claimed, Payment } from '../claim/answers.ts'
 import { accountBy, phoneBy } from '../world/account.ts'
 import { arrivalBy } from '../world/arrival.ts'
 import type { Chance } from '../world/chance.ts'
+import { rentedNetworkBy } from '../world/data-centres.ts'
 import { networkBy, observed } from '../world/habits.ts'
 import { monthBy } from '../world/honest-claim.ts'
 import { altered, ownDocument } from '../world/own-document.ts'
@@ -25,7 +26,8 @@ function suppliesOf(chance: Chance) {
   return {
     payments,
     documents: times(25, () => ownDocument(chance)),
-    networks: times(30, () => networkBy(chance)),
+    // A third are rented, the others from people's homes.
+    networks: times(30, (index) => (index % 3 === 0 ? rentedNetworkBy(chance) : networkBy(chance))),
     devices: times(40, () => chance.hex(32)),
   }
 }

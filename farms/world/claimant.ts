@@ -3,6 +3,7 @@ import type { Draft } from '../claim/draft.ts'
 import { accountBy, phoneBy } from './account.ts'
 import { arrivalBy, beforeDeadline } from './arrival.ts'
 import type { Chance } from './chance.ts'
+import { seenNetwork } from './data-centres.ts'
 import { type HabitName, habitBy, observed, type Seat } from './habits.ts'
 import { honestClaim } from './honest-claim.ts'
 import { fullName, type Person, personBy } from './person.ts'
@@ -74,9 +75,14 @@ interface Filing {
 export function draftBy(claimant: Claimant, chance: Chance, filing: Filing = {}): Draft {
   const claimed = filing.claimed ?? honestClaim(chance, claimant.culture)
   const answers = { ...claimant, claimed }
+  const own = observed(answers, filing.habit ?? habitBy(chance), chance, filing.seat)
+  const networkPrefix = seenNetwork(
+    own.networkPrefix,
+    chance.apart(`VPN of ${claimant.contact.email} ${own.deviceKey}`),
+  )
   return {
     answers,
     at: beforeDeadline(filing.at ?? arrivalBy(chance)),
-    observation: observed(answers, filing.habit ?? habitBy(chance), chance, filing.seat),
+    observation: { ...own, networkPrefix },
   }
 }

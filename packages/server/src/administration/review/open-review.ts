@@ -1,4 +1,5 @@
 import type { FraudSettings } from '../../case/reading/fraud-file.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { SignalName } from '../../case/reading/signal-names.ts'
 import type { ObservedClaim } from '../../claims/observations/observed-claim.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
@@ -94,12 +95,12 @@ export interface ReviewRun {
  * state or country where a claimant lives; memory is a few megabytes, and eight bytes for each claim.
  */
 export function openReview(
-  loadedCase: ComparedCase & { readonly fraudSettings: FraudSettings },
+  loadedCase: ComparedCase & Pick<LoadedCase, 'fraudSettings' | 'dataCentres'>,
   settings: FraudSettings = loadedCase.fraudSettings,
 ): ReviewRun {
   const evidence = openEvidence()
   const fields = comparedFields(loadedCase)
-  const signals = signalsInForce(settings)
+  const signals = signalsInForce(settings, loadedCase.dataCentres)
   return {
     add: (record, { decision, amount } = { decision: null, amount: null }, observed = null) => {
       const { memberId, referenceCode, formType } = record

@@ -35,6 +35,10 @@ export const fraudFileSchema = z.strictObject({
   observe: z.optional(z.strictObject({ days: z.int().check(z.minimum(1), z.maximum(730)) })),
   /** Domains of e-mail addresses that are thrown away after use. */
   throwAwayDomains: z._default(z.array(domain), []),
+  /** A file of the folder `networks` with the ranges of data centres, for cases that observe. */
+  dataCentres: z.optional(
+    z.string().check(z.regex(/^[\w-]+\.txt$/, 'expected the name of a text file, such as data-centres.txt')),
+  ),
 })
 
 export type FraudSettings = z.infer<typeof fraudFileSchema>

@@ -185,6 +185,8 @@ const notes: Readonly<Record<string, string>> = {
     'Days for which that is stored, up to 730. It is encrypted, and is removed by an erasure and a purge too. Taking `observe` out of the case removes all of it within minutes.',
   'fraud.throwAwayDomains':
     'Domains whose e-mail addresses are thrown away after use, for the signal `throwAwayEmail`, in lower case. Domains below them count too. Without the list the signal finds nothing.',
+  'fraud.dataCentres':
+    'A file of the folder `networks` with the networks of data centres, for the signal `dataCentre`: one range in a line, such as `192.0.2.0/24` or `2001:db8::/32`, and comments behind `#`. It is read in a case that observes, which stores of a network 256 addresses of IPv4 or a /48: a claim counts where listed ranges hold all of that. Leave out ranges of private relays. Without the file the signal finds nothing.',
   'signals.on': 'Whether claims are compared by it.',
   'signals.least':
     'The least number of claimants that must share a value, or of steps of a series. Without it the signal has its own.',
