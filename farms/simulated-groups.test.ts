@@ -4,7 +4,7 @@ import { attackNames } from './claim/label.ts'
 import { type LabelledClaim, simulate } from './simulate.ts'
 import { simulationSize } from './simulation-size.ts'
 import { answersOf, different, farmOf, honestOf } from './testing.ts'
-import { listedRanges } from './world/data-centres.ts'
+import { listedRanges } from './world/rented-network.ts'
 
 let farmCase: FarmCase
 let claims: readonly LabelledClaim[]

@@ -9,7 +9,7 @@ import { listedDomains } from '../attacks/throw-away-domains.ts'
 import type { FarmCase } from '../case/farm-case.ts'
 import { observedClaim } from '../claim/observed-claim.ts'
 import type { LabelledClaim } from '../simulate.ts'
-import { listedRanges } from '../world/data-centres.ts'
+import { listedRanges } from '../world/rented-network.ts'
 
 /** A claim with what the product says about it. */
 export interface ScoredClaim extends Pick<LabelledClaim, 'label' | 'cents'> {

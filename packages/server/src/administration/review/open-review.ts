@@ -29,7 +29,11 @@ export interface BesideClaim {
   readonly decision: string | null
   /** The amount that was decided, in the smallest unit of the currency; null without one. */
   readonly amount: bigint | null
+  /** How many events the claim has, where nobody has decided about any of its filings; null where somebody has. */
+  readonly undecidedAt: number | null
 }
+
+const nothingBeside: BesideClaim = { decision: null, amount: null, undecidedAt: 0 }
 
 /** A claim with its findings. */
 export interface ReviewedClaim extends BesideClaim {
@@ -102,7 +106,7 @@ export function openReview(
   const fields = comparedFields(loadedCase)
   const signals = signalsInForce(settings, loadedCase.dataCentres)
   return {
-    add: (record, { decision, amount } = { decision: null, amount: null }, observed = null) => {
+    add: (record, { decision, amount, undecidedAt } = nothingBeside, observed = null) => {
       const { memberId, referenceCode, formType } = record
       const facts = factsOfClaim(ofRow(record, loadedCase), fields, observed)
       evidence.add({
@@ -113,6 +117,7 @@ export function openReview(
         receivedAt: Temporal.Instant.from(record.receivedAt).epochMilliseconds,
         decision,
         amount: amount === null ? null : Number(amount),
+        undecidedAt,
         place: placeOfClaim(facts),
         marks: signals.flatMap(({ index, marksOf }) =>
           marksOf(facts).map((mark) => ({ signal: index, mark })),

@@ -23,6 +23,7 @@ import { type ContentFile, checkCopy } from './check-copy.ts'
 import { checkDeadlines, type DeadlineUses } from './check-deadlines.ts'
 import { checkDeficiencies, type FormsToAsk } from './check-deficiencies.ts'
 import { checkForms } from './check-forms.ts'
+import { checkFraud } from './check-fraud.ts'
 import { checkNotices } from './check-notices.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkSettings } from './check-settings.ts'
@@ -223,6 +224,7 @@ function crossCheck(
     ...deficiencies.flatMap((file) =>
       checkDeficiencies(file, formMistakes.length === 0 ? formsToAsk(files, configs) : null),
     ),
+    ...usableFiles(files.fraud).flatMap((file) => checkFraud(file, files.deficiencies)),
     ...notices.flatMap((file) => checkNotices(file, settings.value, usableContents(files.contents))),
     ...checkChoiceFiles(forms, files.choices),
     ...checkCopy({

@@ -26,6 +26,11 @@ export const fraudFileSchema = z.strictObject({
   lookFrom: z._default(z.number().check(z.minimum(0)), 4),
   /** Holds accepted claims with so many bits or more from payment until a person releases them, where `shadow` is false. */
   hold: z.optional(z.strictObject({ from: z.number().check(z.minimum(1)) })),
+  /**
+   * What `redress review --ask` writes rows of decisions for: claims with so many bits or more about which nobody has decided, with the
+   * deficiency that they are asked for; where `shadow` is false.
+   */
+  ask: z.optional(z.strictObject({ from: z.number().check(z.minimum(1)), reason: z.string() })),
   /** The least number of claimants whose claims are a cluster. */
   clustersFrom: z._default(z.int().check(z.minimum(2)), 3),
   /**

@@ -171,12 +171,17 @@ const notes: Readonly<Record<string, string>> = {
     'Who pays: one entry for each format that a choice names. The bank, PayPal or the issuer of the cards gives these data.',
   'payments.forms': 'The forms whose claims are paid, by name. Claims of other forms are in no payee file.',
   'fraud.shadow':
-    'Whether scores are for the eyes of the administrator alone. With `false`, `hold` is in force.',
+    'Whether scores are for the eyes of the administrator alone. With `false`, `hold` and `ask` are in force.',
   'fraud.signals': `What the case says about single signals, by their names: ${signalNames.map((name) => `\`${name}\``).join(', ')}. Those that it does not name are on. \`redress review --signals\` says what each is and why it is fair.`,
   'fraud.lookFrom': 'The least score of a claim that `redress review` counts as worth a look, in bits.',
   'fraud.hold':
     'Keeps accepted claims out of payee files while `redress review` finds so many bits in them, until a person accepts them with `evidence` in the column `release`. In shadow `redress review` says what would be held, and nothing is. Nobody is refused by it.',
   'hold.from': 'The least score of a claim that is held, in bits.',
+  'fraud.ask':
+    'Has `redress review --ask FILE` write a file of decisions: for each claim with so many bits or more about which nobody has decided, a row `deficient` with the reason. `redress decide` records it, and the claimant is asked by the usual notice. In shadow `redress review` says how many would be asked, and writes no file.',
+  'ask.from': 'The least score of a claim that is asked, in bits.',
+  'ask.reason':
+    'The deficiency of `deficiencies.yaml` that is asked for, with its words and days. It has to ask for a field or a document.',
   'fraud.clustersFrom':
     'How many claimants must share an account, a document, a wording or a series, so that their claims are a cluster.',
   'fraud.observe':
