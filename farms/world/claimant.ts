@@ -3,11 +3,11 @@ import type { Draft } from '../claim/draft.ts'
 import { accountBy, phoneBy } from './account.ts'
 import { arrivalBy, beforeDeadline } from './arrival.ts'
 import type { Chance } from './chance.ts'
-import { seenNetwork } from './rented-network.ts'
 import { type HabitName, habitBy, observed, type Seat } from './habits.ts'
 import { honestClaim } from './honest-claim.ts'
 import { fullName, type Person, personBy } from './person.ts'
 import { homeBy, type Place } from './place.ts'
+import { seenNetwork } from './rented-network.ts'
 import type { World } from './world.ts'
 
 /** Somebody honest, before they file. */

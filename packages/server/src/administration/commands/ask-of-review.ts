@@ -31,6 +31,13 @@ export function requireAsking({ fraudSettings }: AskingCase, file: string | unde
     )
 }
 
+/** How many there are, of any number in constant memory. */
+function countOf(items: Iterable<unknown>): number {
+  let count = 0
+  for (const _ of items) count += 1
+  return count
+}
+
 /** Writes the file of decisions if one is wanted, and nothing in shadow. Null where the case asks nobody. */
 export async function askOfReview(
   review: Pick<Review, 'claims'>,
@@ -46,7 +53,7 @@ export async function askOfReview(
     const next = `redress decide ${shellWord(given)} ${shellWord(file)}`
     return { claims, file, line: `Wrote ${file}: ${of(claims)}. ${next} asks them for ${ask.reason}.` }
   }
-  const claims = [...firstOf(askedClaims(review, asking), most)].length
+  const claims = countOf(firstOf(askedClaims(review, asking), most))
   const notWritten = file === null ? '' : ` ${file} was not written.`
   const end = shadow
     ? `would be asked for ${ask.reason} if the case were not in shadow.${notWritten}`
