@@ -4,6 +4,7 @@ import { attackNames } from './claim/label.ts'
 import { type LabelledClaim, simulate } from './simulate.ts'
 import { simulationSize } from './simulation-size.ts'
 import { answersOf, different, farmOf, honestOf } from './testing.ts'
+import { listedRanges } from './world/rented-network.ts'
 
 let farmCase: FarmCase
 let claims: readonly LabelledClaim[]
@@ -75,4 +76,21 @@ test('FRD-6 a script shows no pages, and a screen reader takes longer than whoev
   expect(at(0.5)).toBeGreaterThan(120)
   expect(at(0.98)).toBeGreaterThan(3 * at(0.5))
   expect(at(0.02)).toBeGreaterThan(30)
+})
+
+test('FRD-6 scripts and thieves file from rented networks, some honest people through a VPN, and nobody at home from a listed network', () => {
+  const listed = listedRanges.map((range) => range.split('.')[0] ?? '')
+  const shareOf = (from: readonly LabelledClaim[]): number =>
+    from.filter(({ observation }) => listed.some((byte) => observation.networkPrefix.startsWith(`${byte}.`)))
+      .length / from.length
+  for (const farm of ['naiveScript', 'headlessBrowser', 'stolenIdentities'] as const) {
+    const rented = farmOf(claims, farm).filter(
+      ({ observation }) => Number(observation.networkPrefix.split('.')[0]) > 208,
+    )
+    expect(rented, farm).toHaveLength(farmOf(claims, farm).length)
+  }
+  expect(shareOf(farmOf(claims, 'headfulBrowser'))).toBeLessThan(0.5)
+  expect(shareOf(farmOf(claims, 'residential'))).toBe(0)
+  expect(shareOf(honestOf(claims, 'alone'))).toBeGreaterThan(0.02)
+  expect(shareOf(honestOf(claims, 'alone'))).toBeLessThan(0.1)
 })

@@ -7,6 +7,7 @@ import { monthBy } from '../world/honest-claim.ts'
 import { altered, ownDocument } from '../world/own-document.ts'
 import { type Person, personBy } from '../world/person.ts'
 import { homeBy } from '../world/place.ts'
+import { rentedNetworkBy } from '../world/rented-network.ts'
 import { times } from '../world/times.ts'
 import { towns } from '../world/towns.ts'
 import type { World } from '../world/world.ts'
@@ -25,7 +26,8 @@ function suppliesOf(chance: Chance) {
   return {
     payments,
     documents: times(25, () => ownDocument(chance)),
-    networks: times(30, () => networkBy(chance)),
+    // A third are rented, the others from people's homes.
+    networks: times(30, (index) => (index % 3 === 0 ? rentedNetworkBy(chance) : networkBy(chance))),
     devices: times(40, () => chance.hex(32)),
   }
 }

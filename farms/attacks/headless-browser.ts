@@ -2,9 +2,9 @@ import type { Answers } from '../claim/answers.ts'
 import { accountBy, phoneBy } from '../world/account.ts'
 import { days, instantAt } from '../world/arrival.ts'
 import type { Chance } from '../world/chance.ts'
-import { networkBy } from '../world/habits.ts'
 import { minutes } from '../world/minutes.ts'
 import { homeBy } from '../world/place.ts'
+import { rentedNetworkBy } from '../world/rented-network.ts'
 import { times } from '../world/times.ts'
 import type { Attack } from './attack.ts'
 import { attackDraft, automated } from './attack-draft.ts'
@@ -46,7 +46,7 @@ export const headlessBrowser: Attack = {
   size: 600,
   make: (_world, chance, size) => {
     const accounts = times(6, () => accountBy(chance))
-    const networks = times(5, () => networkBy(chance))
+    const networks = times(5, () => rentedNetworkBy(chance))
     const domains = ['mailbox.example', 'gmail.com', 'inbox.example']
     const answersOf = (index: number): Answers => {
       const [firstName, lastName] = [chance.oneOf(firstNames), chance.oneOf(lastNames)]

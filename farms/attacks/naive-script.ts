@@ -2,9 +2,9 @@ import type { Answers } from '../claim/answers.ts'
 import { accountBy } from '../world/account.ts'
 import { days, instantAt } from '../world/arrival.ts'
 import type { Chance } from '../world/chance.ts'
-import { networkBy } from '../world/habits.ts'
 import { minutes } from '../world/minutes.ts'
 import { homeBy } from '../world/place.ts'
+import { rentedNetworkBy } from '../world/rented-network.ts'
 import { times } from '../world/times.ts'
 import type { Attack } from './attack.ts'
 import { attackDraft, automated } from './attack-draft.ts'
@@ -20,7 +20,7 @@ export const naiveScript: Attack = {
   make: (_world, chance, size) => {
     const { town, zip } = homeBy(chance, [])
     const [networkPrefix, begun] = [
-      networkBy(chance),
+      rentedNetworkBy(chance),
       instantAt(chance.whole(5, days - 8), chance.between(0, 24)),
     ]
     const accounts = times(3, () => accountBy(chance))

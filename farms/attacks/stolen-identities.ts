@@ -2,7 +2,8 @@ import type { Answers } from '../claim/answers.ts'
 import { type Account, accountBy } from '../world/account.ts'
 import { arrivalBy } from '../world/arrival.ts'
 import type { Chance } from '../world/chance.ts'
-import { networkBy, observed } from '../world/habits.ts'
+import { observed } from '../world/habits.ts'
+import { rentedNetworkBy } from '../world/rented-network.ts'
 import { times } from '../world/times.ts'
 import type { World } from '../world/world.ts'
 import type { Attack } from './attack.ts'
@@ -48,7 +49,8 @@ export const stolenIdentities: Attack = {
   size: 300,
   make: (world, chance, size) => {
     const accounts = times(chance.whole(8, 20), () => accountBy(chance))
-    const networks = times(20, () => networkBy(chance))
+    // The thief hides behind a VPN with a few places.
+    const networks = times(20, () => rentedNetworkBy(chance))
     return times(size, (index) => {
       const answers = answersOf(world, chance, index, accounts)
       const seat = { networkPrefix: chance.oneOf(networks) }

@@ -3,10 +3,13 @@ import {
   defaultFraudSettings,
   type FraudSettings,
 } from '../../packages/server/src/case/reading/fraud-file.ts'
+import { networkRange } from '../../packages/server/src/foundation/networks/network-range.ts'
+import { networkSet } from '../../packages/server/src/foundation/networks/network-set.ts'
 import { listedDomains } from '../attacks/throw-away-domains.ts'
 import type { FarmCase } from '../case/farm-case.ts'
 import { observedClaim } from '../claim/observed-claim.ts'
 import type { LabelledClaim } from '../simulate.ts'
+import { listedRanges } from '../world/rented-network.ts'
 
 /** A claim with what the product says about it. */
 export interface ScoredClaim extends Pick<LabelledClaim, 'label' | 'cents'> {
@@ -20,13 +23,16 @@ export const usualSettings: FraudSettings = { ...defaultFraudSettings, throwAway
 /** The same of a case that observes. */
 export const observingSettings: FraudSettings = { ...usualSettings, observe: { days: 90 } }
 
+/** The networks on the list of data centres that its operator has. */
+const listedNetworks = networkSet(listedRanges.flatMap((range) => networkRange(range) ?? []))
+
 /** The claims with the scores that the product gives them, which knows their records, and what it observes of them where the case does; 0 where it finds nothing. */
 export function scoredClaims(
   { loadedCase }: Pick<FarmCase, 'loadedCase'>,
   claims: readonly LabelledClaim[],
   settings: FraudSettings = usualSettings,
 ): readonly ScoredClaim[] {
-  const opened = openReview(loadedCase, settings)
+  const opened = openReview({ ...loadedCase, dataCentres: listedNetworks }, settings)
   for (const { record, observation } of claims)
     opened.add(record, undefined, settings.observe ? observedClaim(observation) : null)
   const review = opened.finish()

@@ -3,11 +3,13 @@ import { accountBy, phoneBy } from '../world/account.ts'
 import { days, officeHourBy } from '../world/arrival.ts'
 import type { Chance } from '../world/chance.ts'
 import { type Claimant, claimantBy, draftBy } from '../world/claimant.ts'
+import type { Seat } from '../world/habits.ts'
 import { honestClaim } from '../world/honest-claim.ts'
 import { minutes } from '../world/minutes.ts'
 import { surnameBy } from '../world/names.ts'
 import { fullName } from '../world/person.ts'
 import { homeBy } from '../world/place.ts'
+import { rentedNetworkBy } from '../world/rented-network.ts'
 import { times } from '../world/times.ts'
 import type { World } from '../world/world.ts'
 import type { HonestGroup } from './honest-group.ts'
@@ -65,6 +67,10 @@ function clientsOf(world: World, chance: Chance, paidTo: PaidTo) {
   }
 }
 
+/** Assumption: one of four firms works on a remote desktop in a data centre. */
+const remoteDesktop = (chance: Chance): Seat =>
+  chance.isLikely(0.25) ? { networkPrefix: rentedNetworkBy(chance) } : {}
+
 function firm(title: string, share: number, paidTo: PaidTo): HonestGroup {
   return {
     title,
@@ -72,7 +78,8 @@ function firm(title: string, share: number, paidTo: PaidTo): HonestGroup {
     make: (world, chance) => {
       const client = clientsOf(world, chance, paidTo)
       const wording = chance.oneOf(wordings)
-      const seat = { deviceKey: chance.hex(32) }
+      const deviceKey = chance.hex(32)
+      const seat = { deviceKey, ...remoteDesktop(chance.apart(`office ${deviceKey}`)) }
       let at = 0
       return times(clientsBy(chance), (index) => {
         const isNewSession = index % 40 === 0

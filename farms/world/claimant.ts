@@ -7,6 +7,7 @@ import { type HabitName, habitBy, observed, type Seat } from './habits.ts'
 import { honestClaim } from './honest-claim.ts'
 import { fullName, type Person, personBy } from './person.ts'
 import { homeBy, type Place } from './place.ts'
+import { seenNetwork } from './rented-network.ts'
 import type { World } from './world.ts'
 
 /** Somebody honest, before they file. */
@@ -74,9 +75,14 @@ interface Filing {
 export function draftBy(claimant: Claimant, chance: Chance, filing: Filing = {}): Draft {
   const claimed = filing.claimed ?? honestClaim(chance, claimant.culture)
   const answers = { ...claimant, claimed }
+  const own = observed(answers, filing.habit ?? habitBy(chance), chance, filing.seat)
+  const networkPrefix = seenNetwork(
+    own.networkPrefix,
+    chance.apart(`VPN of ${claimant.contact.email} ${own.deviceKey}`),
+  )
   return {
     answers,
     at: beforeDeadline(filing.at ?? arrivalBy(chance)),
-    observation: observed(answers, filing.habit ?? habitBy(chance), chance, filing.seat),
+    observation: { ...own, networkPrefix },
   }
 }

@@ -248,6 +248,6 @@ test('FRD-8 an observation that was altered is named, and its claim is compared 
   const { code, stdout, stderr } = await review()
   expect(code).toBe(1)
   expect(stderr).toContain(`${referenceCode}  What was observed of it was altered in the storage`)
-  expect(stdout).toContain('25 claims compared by 25 signals')
+  expect(stdout).toContain('25 claims compared by 26 signals')
   expect((await rowsOf(lists.claims)).map((row) => row.referenceCode)).toContain(referenceCode)
 })

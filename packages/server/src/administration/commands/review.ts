@@ -7,6 +7,7 @@ import { moneyOf } from '../decisions/amounts.ts'
 import { type FirstClusters, firstClusters } from '../review/first-clusters.ts'
 import { scoringVersion } from '../review/weights.ts'
 import { writeWorkLists } from '../review/write-work-lists.ts'
+import { type Asked, askOfReview, requireAsking } from './ask-of-review.ts'
 import { caseFolder } from './case-folder.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
@@ -23,6 +24,7 @@ interface ReviewOptions {
   readonly out: string
   readonly clusters: string
   readonly page?: string
+  readonly ask?: string
   readonly top?: string
   readonly signals?: boolean
   readonly json?: boolean
@@ -40,21 +42,26 @@ function mostOf({ top }: ReviewOptions): number {
 }
 
 /** @throws COMMAND_REFUSED */
-function requireOwnFiles({ out, clusters, page }: ReviewOptions): void {
-  const files = [out, clusters, ...(page === undefined ? [] : [page])].map((file) => resolve(file))
+function requireOwnFiles({ out, clusters, page, ask }: ReviewOptions): void {
+  const files = [out, clusters, page, ask].flatMap((file) => (file === undefined ? [] : [resolve(file)]))
   if (new Set(files).size < files.length)
     throw fault(
       'COMMAND_REFUSED',
-      'Claims, clusters and the page are files of their own. Name another one with --clusters FILE. Nothing was written.',
+      'Claims, clusters, the page and the decisions are files of their own. Name another one with --clusters FILE. Nothing was written.',
     )
 }
 
-const jsonOf = ({ review, leftOut }: ReviewedCase, { all, claims, amount }: FirstClusters): string =>
+const jsonOf = (
+  { review, leftOut }: ReviewedCase,
+  { all, claims, amount }: FirstClusters,
+  asked: Asked | null,
+): string =>
   JSON.stringify({
     scoringVersion,
     ...review.counts,
     leftOut,
     clusters: { clusters: all, claims, amount: (amount ?? 0n).toString() },
+    ...(asked && { asked: { claims: asked.claims, file: asked.file } }),
   })
 
 /** Writes the page if one is wanted, and says so. */
@@ -77,6 +84,7 @@ async function print(
 ): Promise<Pick<ReviewedCase, 'damaged' | 'unobserved'>> {
   const most = mostOf(options)
   requireOwnFiles(options)
+  requireAsking(opened.loadedCase, options.ask)
   const { settings: ofCase, fraudSettings: settings } = opened.loadedCase
   const money = moneyOf(ofCase)
   const found = await reviewCase(opened)
@@ -84,14 +92,16 @@ async function print(
   try {
     await writeWorkLists(review, { claims: options.out, clusters: options.clusters, most, money })
     const page = await writePage(opened, given, found, options)
+    const asked = await askOfReview(review, opened.loadedCase, { given, file: options.ask ?? null, most })
     const clusters = firstClusters(review, clustersListed)
     processTerminal().print(
       ...(options.json
-        ? [jsonOf(found, clusters)]
+        ? [jsonOf(found, clusters, asked)]
         : [
             ...reviewLines(review, clusters, leftOut, { settings, money }),
             `Wrote ${options.clusters} and ${options.out}.`,
             ...page,
+            ...(asked ? [asked.line] : []),
           ]),
     )
   } finally {
@@ -106,7 +116,7 @@ export function reviewCommand(program: Command): void {
     .command('review')
     .summary('compare all claims, and write work lists of those that are worth a look')
     .description(
-      'Compares every claim as it stands with all others by the signals of fraud.yaml: accounts, addresses, e-mail addresses, documents, wording and more. It writes two CSV files: clusters of claims that hang together, those with the most money first, and claims with what was found, the highest score first. This is evidence, not a verdict: nothing is refused, held or changed. Withdrawn and void claims are left out and counted. What a person decided is a column of its own, and goes back by redress decide. A server that is running may go on.',
+      'Compares every claim as it stands with all others by the signals of fraud.yaml: accounts, addresses, e-mail addresses, documents, wording and more. It writes two CSV files: clusters of claims that hang together, those with the most money first, and claims with what was found, the highest score first. With --ask it also writes a file of decisions for redress decide, where fraud.yaml says who is asked. This is evidence, not a verdict: nothing is refused, held or changed. Withdrawn and void claims are left out and counted. What a person decided is a column of its own, and goes back by redress decide. A server that is running may go on.',
     )
     .argument('<case>', 'the folder of the case')
     .option('-o, --out <file>', 'the file of the claims', 'review.csv')
@@ -114,6 +124,10 @@ export function reviewCommand(program: Command): void {
     .option(
       '--page <file>',
       'also write a page to look at, with the first claims of each cluster side by side',
+    )
+    .option(
+      '--ask <file>',
+      'also write a file of decisions that asks for what ask in fraud.yaml says, for redress decide',
     )
     .option('--top <number>', 'only so many rows of each file, those that come first')
     .option('--signals', 'list the signals, each with why it is fair, and read no claim')
@@ -129,6 +143,7 @@ Examples:
   $ redress review cases/yours
   $ redress review cases/yours --out monday.csv --clusters monday-clusters.csv --top 500
   $ redress review cases/yours --page review.html
+  $ redress review cases/yours --ask decisions.csv --top 50
   $ redress review cases/yours --signals
 
 Exit status: 0 written, 1 written without claims that cannot be read, 2 it could not be run.`,

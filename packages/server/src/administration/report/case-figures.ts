@@ -103,7 +103,7 @@ function lateCounter() {
 
 /** Counts claims one by one; its memory does not grow with their number. */
 export function figureCounter(
-  loadedCase: Pick<LoadedCase, 'forms' | 'settings' | 'paymentsFile' | 'fraudSettings'>,
+  loadedCase: Pick<LoadedCase, 'forms' | 'settings' | 'paymentsFile' | 'fraudSettings' | 'dataCentres'>,
 ) {
   const { forms, settings } = loadedCase
   const timeZone = zoneIdOf(settings.timeZone)

@@ -32,7 +32,7 @@ function suspicionOf({ signal, claims, codes, firstReceivedAt }: SharedThing, ti
  * number of claims. `timeZone` is an IANA name.
  */
 export function suspicionFinder(
-  loadedCase: Pick<LoadedCase, 'forms' | 'settings' | 'paymentsFile' | 'fraudSettings'>,
+  loadedCase: Pick<LoadedCase, 'forms' | 'settings' | 'paymentsFile' | 'fraudSettings' | 'dataCentres'>,
   timeZone: string,
 ) {
   const run = openReview(loadedCase)

@@ -171,5 +171,5 @@ test('FRD-4 the signals are listed with what they found, what they say and why t
   )
   expect(between(html, 'Same address<span', '</tr>')).toMatch(/class="n">40<.*class="n">0</)
   expect(html).toContain('Same wording <span class="badge">off</span>')
-  expect(html).toContain('19 of 25 signals are on.')
+  expect(html).toContain('19 of 26 signals are on.')
 })

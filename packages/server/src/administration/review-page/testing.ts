@@ -31,6 +31,7 @@ function madeClaim(number: number, cluster: string | null, isDecided: boolean): 
     receivedAt: begin.add({ seconds: number * 47 }),
     decision: isAccepted ? 'accepted' : null,
     amount: isAccepted ? 12_550n : null,
+    undecidedAt: isAccepted ? null : 0,
     score: cluster === null ? 2.4 : 7 + (number % 50) / 10,
     findings: names.map((signal, place) => ({
       signal,

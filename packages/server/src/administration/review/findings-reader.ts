@@ -45,6 +45,7 @@ export const reviewedClaim = (row: Row, findings: readonly Finding[]): ReviewedC
   receivedAt: instantOf(row.at),
   decision: row.decision === null ? null : String(row.decision),
   amount: amountOf(row.amount),
+  undecidedAt: row.undecided === null ? null : Number(row.undecided),
   score: Number(row.score),
   findings,
   cluster: row.name === null ? null : String(row.name),

@@ -15,6 +15,8 @@ export interface MarkedClaim {
   readonly decision: string | null
   /** The amount that was decided in the smallest unit of the currency; null without one. */
   readonly amount: number | null
+  /** How many events it has where nobody has decided about it; null where somebody has. */
+  readonly undecidedAt: number | null
   /** As `placeOfClaim`. */
   readonly place: string
   readonly marks: readonly { readonly signal: number; readonly mark: Mark }[]
@@ -26,7 +28,7 @@ export interface MarkedClaim {
  */
 const schema = `
   PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -24000; PRAGMA temp_store = FILE;
-  CREATE TABLE claim (number INTEGER PRIMARY KEY, member INTEGER, code TEXT, form TEXT, at INTEGER, decision TEXT, amount INTEGER, place TEXT, filer TEXT,
+  CREATE TABLE claim (number INTEGER PRIMARY KEY, member INTEGER, code TEXT, form TEXT, at INTEGER, decision TEXT, amount INTEGER, place TEXT, filer TEXT, undecided INTEGER,
     cluster INTEGER NOT NULL DEFAULT 0, score REAL NOT NULL DEFAULT 0) STRICT;
   CREATE TABLE mark (signal INTEGER, value INTEGER, number INTEGER, claim INTEGER) STRICT;
   CREATE TABLE tie (signal INTEGER, grp INTEGER, claim INTEGER, others INTEGER) STRICT;
@@ -45,14 +47,15 @@ export function openEvidence() {
   const key = randomBytes(32).toString('hex')
   const hashOf = (text: string): number =>
     Number.parseInt(hash('sha256', `${key}\n${text}`).slice(0, hexOfHash), 16)
-  const addClaim = database.prepare('INSERT INTO claim VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)')
+  const addClaim = database.prepare('INSERT INTO claim VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 0)')
   const addMark = database.prepare('INSERT INTO mark VALUES (?, ?, ?, ?)')
   let claims = 0
 
   const add = (claim: MarkedClaim): void => {
     claims += 1
-    const { memberId, referenceCode, formType, receivedAt, decision, amount, place, filer } = claim
-    const facts = [referenceCode, formType, receivedAt, decision, amount, place, filer]
+    const { memberId, referenceCode, formType, receivedAt, decision, amount, place, filer, undecidedAt } =
+      claim
+    const facts = [referenceCode, formType, receivedAt, decision, amount, place, filer, undecidedAt]
     addClaim.run(claims, hashOf(memberId), ...facts)
     for (const { signal, mark } of claim.marks) {
       const number = mark.written === undefined ? (mark.number ?? null) : hashOf(mark.written)

@@ -1,4 +1,5 @@
 import type { FraudSettings } from '../../case/reading/fraud-file.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { SignalName } from '../../case/reading/signal-names.ts'
 import type { ObservedClaim } from '../../claims/observations/observed-claim.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
@@ -28,7 +29,11 @@ export interface BesideClaim {
   readonly decision: string | null
   /** The amount that was decided, in the smallest unit of the currency; null without one. */
   readonly amount: bigint | null
+  /** How many events the claim has, where nobody has decided about any of its filings; null where somebody has. */
+  readonly undecidedAt: number | null
 }
+
+const nothingBeside: BesideClaim = { decision: null, amount: null, undecidedAt: 0 }
 
 /** A claim with its findings. */
 export interface ReviewedClaim extends BesideClaim {
@@ -94,14 +99,14 @@ export interface ReviewRun {
  * state or country where a claimant lives; memory is a few megabytes, and eight bytes for each claim.
  */
 export function openReview(
-  loadedCase: ComparedCase & { readonly fraudSettings: FraudSettings },
+  loadedCase: ComparedCase & Pick<LoadedCase, 'fraudSettings' | 'dataCentres'>,
   settings: FraudSettings = loadedCase.fraudSettings,
 ): ReviewRun {
   const evidence = openEvidence()
   const fields = comparedFields(loadedCase)
-  const signals = signalsInForce(settings)
+  const signals = signalsInForce(settings, loadedCase.dataCentres)
   return {
-    add: (record, { decision, amount } = { decision: null, amount: null }, observed = null) => {
+    add: (record, { decision, amount, undecidedAt } = nothingBeside, observed = null) => {
       const { memberId, referenceCode, formType } = record
       const facts = factsOfClaim(ofRow(record, loadedCase), fields, observed)
       evidence.add({
@@ -112,6 +117,7 @@ export function openReview(
         receivedAt: Temporal.Instant.from(record.receivedAt).epochMilliseconds,
         decision,
         amount: amount === null ? null : Number(amount),
+        undecidedAt,
         place: placeOfClaim(facts),
         marks: signals.flatMap(({ index, marksOf }) =>
           marksOf(facts).map((mark) => ({ signal: index, mark })),

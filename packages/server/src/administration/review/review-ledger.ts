@@ -1,6 +1,7 @@
 import { presentModels } from '../../claims/claim-page/whole-claim.ts'
 import { type ClaimHistory, newestFiling, statusOf } from '../../claims/history/claim-history.ts'
 import { decisionOn } from '../../claims/history/decision-on.ts'
+import { decisionOfEvent } from '../../claims/history/events.ts'
 import type { HistoryDeps } from '../../claims/history/read-histories.ts'
 import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
 import type { ObservedClaim } from '../../claims/observations/observed-claim.ts'
@@ -43,13 +44,21 @@ const claimsAtOnce = 200
 /** States in which nothing of a claim is paid. */
 const isEnded = (history: ClaimHistory): boolean => ['withdrawn', 'void'].includes(statusOf(history).state)
 
+/** Whether the administrator decided anything about the claim, on whichever of its filings. */
+const isDecidedAbout = ({ events }: ClaimHistory): boolean =>
+  events.some((event) => decisionOfEvent(event) !== null)
+
 /** The newest state of a claim: its newest filing, with what its claimant changed since. */
 export function present(claim: FiledClaim, history: ClaimHistory): PresentClaim {
   const decision = decisionOn(history, claim.record.referenceCode)
   const amount = decision?.amount ?? null
   return {
     record: { ...claim.record, models: presentModels({ history, newest: claim }) },
-    beside: { decision: decision?.state ?? null, amount: amount === null ? null : unitsOf(amount) },
+    beside: {
+      decision: decision?.state ?? null,
+      amount: amount === null ? null : unitsOf(amount),
+      undecidedAt: isDecidedAbout(history) ? null : history.events.length,
+    },
   }
 }
 

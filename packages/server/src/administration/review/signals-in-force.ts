@@ -1,4 +1,5 @@
 import type { FraudSettings } from '../../case/reading/fraud-file.ts'
+import { type NetworkSet, noNetworks } from '../../foundation/networks/network-set.ts'
 import type { ClaimFacts } from './claim-facts.ts'
 import { type IndexedSignal, indexedSignals } from './signals/registry.ts'
 import type { Mark, SignalLists } from './signals/signal.ts'
@@ -10,12 +11,11 @@ export interface SignalInForce extends IndexedSignal {
 }
 
 /** The signals that are on, with what the case says about them. Those that need an observation are on where the case observes. */
-export function signalsInForce({
-  signals,
-  throwAwayDomains,
-  observe,
-}: FraudSettings): readonly SignalInForce[] {
-  const lists: SignalLists = { throwAwayDomains: new Set(throwAwayDomains) }
+export function signalsInForce(
+  { signals, throwAwayDomains, observe }: FraudSettings,
+  dataCentres: NetworkSet = noNetworks,
+): readonly SignalInForce[] {
+  const lists: SignalLists = { throwAwayDomains: new Set(throwAwayDomains), dataCentres }
   return indexedSignals.flatMap((signal) => {
     const {
       on = true,

@@ -5,6 +5,7 @@ import { loadCase } from '../../case/reading/load-case.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { ObservedClaim } from '../../claims/observations/observed-claim.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+import { type NetworkSet, noNetworks } from '../../foundation/networks/network-set.ts'
 import { productFolder } from '../../foundation/product-folder.ts'
 import { openReview, type ReviewedClaim } from './open-review.ts'
 
@@ -96,10 +97,11 @@ export const observedOf = (number: number, page: Partial<Observation> = {}): Obs
 export const numbers = (count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => index)
 
-/** What a review of claims finds. `settings` is as in `fraud.yaml`. */
+/** What a review of claims finds. `settings` is as in `fraud.yaml`, and `dataCentres` what the file says that it names. */
 export async function reviewOf(
   claims: readonly TestClaim[],
   settings: object = {},
+  dataCentres: NetworkSet = noNetworks,
 ): Promise<{
   readonly claims: readonly ReviewedClaim[]
   readonly clusters: readonly {
@@ -114,7 +116,7 @@ export async function reviewOf(
   readonly counts: { readonly claims: number; readonly withFindings: number; readonly toLookAt: number }
 }> {
   const checked: FraudSettings = fraudFileSchema.parse(settings)
-  const run = openReview(await sampleCase, checked)
+  const run = openReview({ ...(await sampleCase), dataCentres }, checked)
   for (const [number, claim] of claims.entries()) run.add(testClaim(number, claim), undefined, claim.observed)
   const review = run.finish()
   const found = [...review.claims()]

@@ -1,14 +1,8 @@
-import { rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
-import { makeDurable } from '../../foundation/files/make-durable.ts'
-import { removeLeft, unfinishedPath } from '../../foundation/files/unfinished-path.ts'
 import { amountText, type MoneyOfCase } from '../decisions/amounts.ts'
-import { outputFile } from '../exports/output-file.ts'
+import { firstOf } from './first-of.ts'
 import type { Cluster, Review, ReviewedClaim } from './open-review.ts'
 import { tiesText } from './ties-text.ts'
-
-type Row = readonly (string | number | null)[]
+import { type Row, writeRows } from './write-rows.ts'
 
 const claimColumns = [
   'referenceCode',
@@ -50,33 +44,6 @@ const clusterRow = (cluster: Cluster, of: MoneyOfCase): Row => [
   tiesText(cluster),
 ]
 
-/** Writes rows as CSV that is safe to open in a spreadsheet. The file is either complete or as it was. */
-async function writeRows(file: string, columns: readonly string[], rows: Iterable<Row>): Promise<void> {
-  await removeLeft(file)
-  const unfinished = unfinishedPath(file)
-  const output = await outputFile(unfinished)
-  try {
-    await output.write(byteOrderMark + csvLine(columns))
-    for (const row of rows) await output.write(csvLine(row))
-    await output.finish()
-    await rename(unfinished, file)
-    await makeDurable(dirname(file))
-  } catch (error) {
-    await output.close()
-    await rm(unfinished, { force: true })
-    throw error
-  }
-}
-
-function* first<Item>(items: Iterable<Item>, most: number): Generator<Item> {
-  let count = 0
-  for (const item of items) {
-    if (count >= most) return
-    count += 1
-    yield item
-  }
-}
-
 interface WorkLists {
   readonly claims: string
   readonly clusters: string
@@ -94,7 +61,7 @@ export async function writeWorkLists(
     items: Iterable<Item>,
     rowOf: (item: Item, money: MoneyOfCase) => Row,
   ): Generator<Row> {
-    for (const item of first(items, most)) yield rowOf(item, of)
+    for (const item of firstOf(items, most)) yield rowOf(item, of)
   }
   await writeRows(clusters, clusterColumns, rows(review.clusters(), clusterRow))
   await writeRows(claims, claimColumns, rows(review.claims(), claimRow))

@@ -23,18 +23,21 @@ import { type ContentFile, checkCopy } from './check-copy.ts'
 import { checkDeadlines, type DeadlineUses } from './check-deadlines.ts'
 import { checkDeficiencies, type FormsToAsk } from './check-deficiencies.ts'
 import { checkForms } from './check-forms.ts'
+import { checkFraud } from './check-fraud.ts'
 import { checkNotices } from './check-notices.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkSettings } from './check-settings.ts'
 import type { ReadChoiceFile } from './choice-file.ts'
 import { checkChoiceFiles, readChoiceFiles } from './choice-files.ts'
 import { copyKeyPattern } from './copy-keys.ts'
+import { readDataCentres } from './data-centres.ts'
 import { statesOfDeadlines } from './deadline-states.ts'
 import { type DeadlinesFile, deadlinesFileSchema } from './deadlines-file.ts'
 import { type DeficienciesFile, deficienciesFileSchema } from './deficiencies-file.ts'
 import { type CompiledCase, compileCase } from './expressions/compile-case.ts'
 import { type FraudSettings, fraudFileSchema } from './fraud-file.ts'
 import { namedValues } from './named-values.ts'
+import type { ReadNetworkFile } from './network-file.ts'
 import { type NoticesFile, noticesFileSchema } from './notices-file.ts'
 import { type PaymentsFile, paymentsFileSchema } from './payments-file.ts'
 import {
@@ -67,6 +70,8 @@ export interface CaseFiles {
   readonly contents: ReadonlyMap<string, ReadContent>
   /** The lists of choices (ROW-4). */
   readonly choices: readonly ReadChoiceFile[]
+  /** The ranges of data centres; null if the case names no file of them. */
+  readonly dataCentres: ReadNetworkFile | null
 }
 
 type ReadContent = CaseFile<z.output<typeof contentSchema>>
@@ -121,6 +126,7 @@ async function readFiles(folder: string, readYaml: ReadYaml): Promise<CaseFiles>
     readYaml,
     standIn: standInSettings,
   })
+  const fraud = await readOptionalCaseFile(at('fraud.yaml'), fraudFileSchema, { readYaml })
   return {
     settings,
     deadlines: await readCaseFile(at('deadlines.yaml'), deadlinesFileSchema, {
@@ -136,7 +142,8 @@ async function readFiles(folder: string, readYaml: ReadYaml): Promise<CaseFiles>
       standIn: standInNotices,
     }),
     payments: await readOptionalCaseFile(at('payments.yaml'), paymentsFileSchema, { readYaml }),
-    fraud: await readOptionalCaseFile(at('fraud.yaml'), fraudFileSchema, { readYaml }),
+    fraud,
+    dataCentres: await readDataCentres(folder, usableFiles(fraud)[0]),
     models: await readCaseFolder(at('models'), modelFileSchema, { readYaml }),
     forms: await readCaseFolder(at('forms'), formDefinitionSchema, { readYaml, standIn: standInPages }),
     contents: await readContents(folder, readYaml, settings.usable),
@@ -217,6 +224,7 @@ function crossCheck(
     ...deficiencies.flatMap((file) =>
       checkDeficiencies(file, formMistakes.length === 0 ? formsToAsk(files, configs) : null),
     ),
+    ...usableFiles(files.fraud).flatMap((file) => checkFraud(file, files.deficiencies)),
     ...notices.flatMap((file) => checkNotices(file, settings.value, usableContents(files.contents))),
     ...checkChoiceFiles(forms, files.choices),
     ...checkCopy({
@@ -260,6 +268,7 @@ const fileMistakes = ({
   forms,
   contents,
   choices,
+  dataCentres,
 }: CaseFiles): readonly CaseMistake[] =>
   [
     settings,
@@ -272,6 +281,7 @@ const fileMistakes = ({
     ...forms,
     ...contents.values(),
     ...choices,
+    ...(dataCentres ? [dataCentres] : []),
   ].flatMap(({ mistakes }) => mistakes)
 
 /** A parsed case with all its mistakes. */

@@ -26,6 +26,11 @@ export const fraudFileSchema = z.strictObject({
   lookFrom: z._default(z.number().check(z.minimum(0)), 4),
   /** Holds accepted claims with so many bits or more from payment until a person releases them, where `shadow` is false. */
   hold: z.optional(z.strictObject({ from: z.number().check(z.minimum(1)) })),
+  /**
+   * What `redress review --ask` writes rows of decisions for: claims with so many bits or more about which nobody has decided, with the
+   * deficiency that they are asked for; where `shadow` is false.
+   */
+  ask: z.optional(z.strictObject({ from: z.number().check(z.minimum(1)), reason: z.string() })),
   /** The least number of claimants whose claims are a cluster. */
   clustersFrom: z._default(z.int().check(z.minimum(2)), 3),
   /**
@@ -35,6 +40,10 @@ export const fraudFileSchema = z.strictObject({
   observe: z.optional(z.strictObject({ days: z.int().check(z.minimum(1), z.maximum(730)) })),
   /** Domains of e-mail addresses that are thrown away after use. */
   throwAwayDomains: z._default(z.array(domain), []),
+  /** A file of the folder `networks` with the ranges of data centres, for cases that observe. */
+  dataCentres: z.optional(
+    z.string().check(z.regex(/^[\w-]+\.txt$/, 'expected the name of a text file, such as data-centres.txt')),
+  ),
 })
 
 export type FraudSettings = z.infer<typeof fraudFileSchema>

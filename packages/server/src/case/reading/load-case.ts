@@ -3,6 +3,7 @@ import { addressChecks } from '@redress/engine/addresses'
 import { themeNames } from '@redress/engine/contract'
 import { outcomesOf } from '@redress/engine/evaluation'
 import { loadChecks } from '@redress/engine/identifiers'
+import { noNetworks } from '../../foundation/networks/network-set.ts'
 import { shapeOfCountry } from '../addresses/shape-of-country.ts'
 import { brokenCase } from './broken-case.ts'
 import { soundFiles } from './case-file.ts'
@@ -97,6 +98,7 @@ export async function caseOf(folder: string, checked: CheckedFiles): Promise<Loa
     noticesFile: soundFiles(files.notices)[0]?.value ?? noNotices,
     paymentsFile: soundFiles(files.payments)[0]?.value ?? null,
     fraudSettings: soundFiles(files.fraud)[0]?.value ?? defaultFraudSettings,
+    dataCentres: files.dataCentres?.networks ?? noNetworks,
     formNames: soundFiles(files.forms).map(({ value }) => value.formType),
     forms,
     choiceFiles: choiceFilesByName(files.choices),

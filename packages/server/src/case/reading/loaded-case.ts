@@ -1,5 +1,6 @@
 import type { Deadlines, Dictionary, FormDefinition, FormPlan, FormType, ModelConfig } from '@redress/engine'
 import type { ThemeName } from '@redress/engine/contract'
+import type { NetworkSet } from '../../foundation/networks/network-set.ts'
 import type { CaseSettings } from './case-settings.ts'
 import type { ChoiceFile } from './choice-file.ts'
 import type { DeadlinesFile } from './deadlines-file.ts'
@@ -37,6 +38,8 @@ export interface LoadedCase {
   readonly paymentsFile: PaymentsFile | null
   /** What claims are compared by in a review; the default if the case has no `fraud.yaml`. */
   readonly fraudSettings: FraudSettings
+  /** The networks of data centres that the case lists; none if it lists none. */
+  readonly dataCentres: NetworkSet
   /** The names of all forms of the case, open or not. */
   readonly formNames: readonly FormType[]
   /** The open forms. */

@@ -13,7 +13,7 @@ const ownFiles = [
   'notices.yaml',
   'payments.yaml',
 ]
-const ownFolders = ['assets', 'choices', 'content', 'forms', 'models']
+const ownFolders = ['assets', 'choices', 'content', 'forms', 'models', 'networks']
 
 const isHidden = (path: string): boolean => path.split('/').some((part) => part.startsWith('.'))
 
@@ -42,7 +42,7 @@ export const versionOf = (files: CaseVersion['files']): string =>
 
 /**
  * The files of the case in a folder, and their version: settings, deadlines, reasons of decisions, notices, payments, signals, models, forms, texts, lists of
- * choices and assets. The class list is data and not part of the case; other files in the folder, and hidden ones, are not read.
+ * choices and of networks, and assets. The class list is data and not part of the case; other files in the folder, and hidden ones, are not read.
  */
 export async function readCaseVersion(folder: string): Promise<CaseVersion> {
   const inFolders = await Promise.all(ownFolders.map((name) => pathsIn(folder, name)))

@@ -25,6 +25,7 @@ export const signalNames = [
   'busyMinute',
   'sameDevice',
   'sameNetwork',
+  'dataCentre',
   'withoutPage',
   'automatedBrowser',
   'quickForm',

@@ -22,7 +22,7 @@ const introductions: Readonly<Record<CaseFileKind, string>> = {
   payments:
     'How claims that are accepted are paid: which payee file each choice of payment goes to, and who pays. A case without this file writes no payee files.',
   fraud:
-    'The signals that `redress review` and the report compare claims by. They are evidence, not verdicts: nothing is refused, held or paid otherwise by them. A case without this file has every signal, in shadow.',
+    'The signals that `redress review` and the report compare claims by. They are evidence, not verdicts: nothing is refused by them, and only `hold` and `ask` act on a score. A case without this file has every signal, in shadow.',
   model:
     'One part of a claim: the fields that are stored, and the rules that answers must obey. One file a model.',
   form: 'The pages of one form. One file a form.',

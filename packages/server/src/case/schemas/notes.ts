@@ -171,12 +171,17 @@ const notes: Readonly<Record<string, string>> = {
     'Who pays: one entry for each format that a choice names. The bank, PayPal or the issuer of the cards gives these data.',
   'payments.forms': 'The forms whose claims are paid, by name. Claims of other forms are in no payee file.',
   'fraud.shadow':
-    'Whether scores are for the eyes of the administrator alone. With `false`, `hold` is in force.',
+    'Whether scores are for the eyes of the administrator alone. With `false`, `hold` and `ask` are in force.',
   'fraud.signals': `What the case says about single signals, by their names: ${signalNames.map((name) => `\`${name}\``).join(', ')}. Those that it does not name are on. \`redress review --signals\` says what each is and why it is fair.`,
   'fraud.lookFrom': 'The least score of a claim that `redress review` counts as worth a look, in bits.',
   'fraud.hold':
     'Keeps accepted claims out of payee files while `redress review` finds so many bits in them, until a person accepts them with `evidence` in the column `release`. In shadow `redress review` says what would be held, and nothing is. Nobody is refused by it.',
   'hold.from': 'The least score of a claim that is held, in bits.',
+  'fraud.ask':
+    'Has `redress review --ask FILE` write a file of decisions: for each claim with so many bits or more about which nobody has decided, a row `deficient` with the reason. `redress decide` records it, and the claimant is asked by the usual notice. In shadow `redress review` says how many would be asked, and writes no file.',
+  'ask.from': 'The least score of a claim that is asked, in bits.',
+  'ask.reason':
+    'The deficiency of `deficiencies.yaml` that is asked for, with its words and days. It has to ask for a field or a document.',
   'fraud.clustersFrom':
     'How many claimants must share an account, a document, a wording or a series, so that their claims are a cluster.',
   'fraud.observe':
@@ -185,6 +190,8 @@ const notes: Readonly<Record<string, string>> = {
     'Days for which that is stored, up to 730. It is encrypted, and is removed by an erasure and a purge too. Taking `observe` out of the case removes all of it within minutes.',
   'fraud.throwAwayDomains':
     'Domains whose e-mail addresses are thrown away after use, for the signal `throwAwayEmail`, in lower case. Domains below them count too. Without the list the signal finds nothing.',
+  'fraud.dataCentres':
+    'A file of the folder `networks` with the networks of data centres, for the signal `dataCentre`: one range in a line, such as `192.0.2.0/24` or `2001:db8::/32`, and comments behind `#`. It is read in a case that observes, which stores of a network 256 addresses of IPv4 or a /48: a claim counts where listed ranges hold all of that. Leave out ranges of private relays. Without the file the signal finds nothing.',
   'signals.on': 'Whether claims are compared by it.',
   'signals.least':
     'The least number of claimants that must share a value, or of steps of a series. Without it the signal has its own.',

@@ -1,26 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import { addressGroups } from '../../foundation/networks/address-groups.ts'
 
 /** The number of 16-bit groups that identify an IPv6 network: a /48, which one subscriber may own. */
 const networkGroups = 3
 
-/** The eight groups of an IPv6 address, including those that `::` omits. */
-function groupsOf(address: string): string[] {
-  const [head = [], tail] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''))
-  if (tail === undefined) return head
-  return [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail]
-}
-
 /** Prefixes of an IPv4 address within an IPv6 address: IPv4-mapped (RFC 4291), and NAT64 (RFC 6052). */
 const prefixesOfIPv4 = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']
-
-const hexadecimal = (group: string): string => Number.parseInt(group, 16).toString(16)
-
-/** Replaces four decimal numbers by two groups of hexadecimal digits. */
-const withoutDots = (address: string): string =>
-  address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
-  })
 
 const dotted = (groups: readonly string[]): string =>
   groups
@@ -48,7 +33,7 @@ export function networkOf(address: string | undefined): string {
   if (isIPv4(address)) return address
   const bare = withoutPort(address).replace(/%.*$/, '')
   if (!isIPv6(bare)) return bare
-  const groups = groupsOf(withoutDots(bare)).map(hexadecimal)
+  const groups = addressGroups(bare)
   if (prefixesOfIPv4.includes(groups.slice(0, 6).join(':'))) return dotted(groups.slice(6))
   return `${groups.slice(0, networkGroups).join(':')}::/48`
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { signalNames } from '../../../case/reading/signal-names.ts'
+import { networkRange } from '../../../foundation/networks/network-range.ts'
+import { networkSet } from '../../../foundation/networks/network-set.ts'
 import { numbers, observedOf, ownAnswers, reviewOf, type TestClaim } from '../testing.ts'
 import { indexedSignals, signals } from './registry.ts'
 
@@ -42,12 +44,15 @@ const shown: Readonly<Record<(typeof signalNames)[number], (number: number) => T
   busyMinute: () => ({ minute: 50_000 }),
   sameDevice: (number) => ({ observed: observedOf(500 + number, { device: 'a'.repeat(32) }) }),
   sameNetwork: (number) => ({ observed: { ...observedOf(500 + number), network: '192.0.2.0/24' } }),
+  dataCentre: (number) => ({ observed: { ...observedOf(500 + number), network: '203.0.113.0/24' } }),
   withoutPage: (number) => ({ observed: { ...observedOf(500 + number), page: null } }),
   automatedBrowser: (number) => ({ observed: observedOf(500 + number, { automated: true }) }),
   quickForm: (number) => ({ observed: observedOf(500 + number, { seconds: 12 }) }),
 }
 
 const settings = { throwAwayDomains: ['gone.example'], observe: { days: 60 } }
+
+const listed = networkSet(['203.0.112.0/23', '2001:db8::/40'].flatMap((range) => networkRange(range) ?? []))
 
 /** So many claims that show a signal behind clean ones whose claims are hours apart. */
 async function foundAmong(name: (typeof signalNames)[number], count: number): Promise<boolean> {
@@ -59,7 +64,7 @@ async function foundAmong(name: (typeof signalNames)[number], count: number): Pr
     })),
     ...numbers(count).map((number) => ({ minute: 40_000 + number ** 2 * 13, ...shown[name](number) })),
   ]
-  const { signalsOf } = await reviewOf(claims, settings)
+  const { signalsOf } = await reviewOf(claims, settings, listed)
   return signalsOf(60).includes(name)
 }
 
@@ -82,6 +87,7 @@ test.each([
   'wrongPlace',
   'otherPayee',
   'otherThanListed',
+  'dataCentre',
   'withoutPage',
   'automatedBrowser',
   'quickForm',
@@ -129,4 +135,57 @@ test('FRD-8 a form is quick within an eighth of the median of its own form, wher
   expect(await found(40, 44)).toEqual(['quickForm'])
   expect(await found(40, 60)).toEqual([])
   expect(await found(20, 44)).toEqual([])
+})
+
+/** What is found in a claim from a network, where the case expects some. */
+const foundFrom = async (network: string, expected: readonly string[] = []): Promise<readonly string[]> => {
+  const claim = { ...ownAnswers(1), observed: { ...observedOf(1), network } }
+  const signalsOfCase = { dataCentre: { expected } }
+  return (await reviewOf([claim], { ...settings, signals: signalsOfCase }, listed)).signalsOf(0)
+}
+
+test('FRD-8 a claim from a prefix that is wholly within listed ranges is from a data centre, and one of which only a part is listed is not', async () => {
+  expect(await foundFrom('203.0.113.0/24')).toEqual(['dataCentre'])
+  expect(await foundFrom('2001:db8:0::/48')).toEqual(['dataCentre'])
+  expect(await foundFrom('203.0.114.0/24')).toEqual([])
+  expect(await foundFrom('2001:db9:0::/48')).toEqual([])
+  expect(await foundFrom('disconnected')).toEqual([])
+})
+
+test('FRD-8 a network that the case expects, in any way to write it, is none of a data centre', async () => {
+  expect(await foundFrom('203.0.113.0/24', ['203.0.113.0/24'])).toEqual([])
+  expect(await foundFrom('2001:db8:0::/48', ['2001:DB8::/48'])).toEqual([])
+})
+
+test('FRD-8 a network that the case expects is not compared as one that is shared', async () => {
+  const claims = numbers(30).map((number) => ({
+    ...ownAnswers(number),
+    minute: number * 601,
+    observed: { ...observedOf(number), network: '192.0.2.0/24' },
+  }))
+  const found = async (expected: readonly string[]) =>
+    (await reviewOf(claims, { ...settings, signals: { sameNetwork: { expected } } })).signalsOf(0)
+  expect(await found([])).toEqual(['sameNetwork'])
+  expect(await found(['192.0.2.0/24'])).toEqual([])
+})
+
+test('FRD-8 somebody with a VPN and an address to throw away is not worth a look among people who have neither', async () => {
+  const [guarded, ...others] = numbers(60).map((number) => ({ ...ownAnswers(number), minute: number * 601 }))
+  const claims: readonly TestClaim[] = [
+    {
+      ...guarded,
+      info: { ...guarded?.info, emailAddress: 'ana.soto@gone.example' },
+      observed: { ...observedOf(0), network: '203.0.113.0/24' },
+    },
+    ...others.map((claim, index) => ({ ...claim, observed: observedOf(index + 1) })),
+  ]
+  const { claims: found, signalsOf } = await reviewOf(claims, settings, listed)
+  expect(signalsOf(0).toSorted()).toEqual(['dataCentre', 'throwAwayEmail'])
+  expect(found).toEqual([expect.objectContaining({ score: expect.closeTo(2.9, 0) })])
+  expect(found[0]?.score).toBeLessThan(4)
+})
+
+test('FRD-8 the network of a data centre is never worth a look by itself, and no evidence about other findings', () => {
+  expect(signals.dataCentre.mostBits).toBeLessThan(4)
+  expect(signals.dataCentre.bits(0)).toBeLessThan(1)
 })

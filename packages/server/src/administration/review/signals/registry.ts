@@ -5,6 +5,7 @@ import { countedAccounts } from './counted-accounts.ts'
 import { countedAddresses } from './counted-addresses.ts'
 import { countedEmails } from './counted-emails.ts'
 import { countedTelephones } from './counted-telephones.ts'
+import { dataCentre } from './data-centre.ts'
 import { otherPayee } from './other-payee.ts'
 import { otherThanListed } from './other-than-listed.ts'
 import { quickForm } from './quick-form.ts'
@@ -50,6 +51,7 @@ export const signals: { readonly [Name in SignalName]: Signal } = {
   busyMinute,
   sameDevice,
   sameNetwork,
+  dataCentre,
   withoutPage,
   automatedBrowser,
   quickForm,

@@ -1,7 +1,6 @@
 import { sharedValues } from '../grouping/shared-values.ts'
-import { plainText } from '../plain-text.ts'
+import { comparedNetwork } from './compared-network.ts'
 import { growing } from './growing.ts'
-import { marksOf } from './marks-of.ts'
 import { ofObservations } from './of-observations.ts'
 import { otherClaimants } from './other-claimants.ts'
 
@@ -16,8 +15,8 @@ export const sameNetwork = ofObservations({
   mostBits: 1.5,
   inHouseholds: false,
   ties: false,
-  compared: plainText,
-  marks: ({ observed }) => marksOf(observed ? [observed.network] : []),
+  compared: comparedNetwork,
+  marks: ({ observed }) => (observed ? [{ value: comparedNetwork(observed.network) }] : []),
   grouping: sharedValues,
   bits: growing(0.1, 0.1),
   words: (others) => `sent from the same network as ${otherClaimants(others)}`,

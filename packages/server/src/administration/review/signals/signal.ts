@@ -1,3 +1,4 @@
+import type { NetworkSet } from '../../../foundation/networks/network-set.ts'
 import type { ClaimFacts } from '../claim-facts.ts'
 import type { Grouping } from '../grouping/grouping.ts'
 
@@ -26,6 +27,7 @@ export interface Mark {
 /** Lists of the case that signals read. */
 export interface SignalLists {
   readonly throwAwayDomains: ReadonlySet<string>
+  readonly dataCentres: NetworkSet
 }
 
 /** A kind of evidence. */

@@ -1,0 +1,115 @@
+import { firstLineNotUtf8 } from '../../foundation/first-line-not-utf8.ts'
+import { type NetworkRange, networkRange } from '../../foundation/networks/network-range.ts'
+import { type NetworkSet, networkSet, noNetworks } from '../../foundation/networks/network-set.ts'
+import type { CaseMistake } from './case-mistake.ts'
+
+/** What a file of networks says, with its mistakes. */
+export interface ReadNetworkFile {
+  readonly networks: NetworkSet
+  readonly mistakes: readonly CaseMistake[]
+}
+
+/** All data centres of the largest providers together have some ten thousand ranges. */
+const mostRanges = 200_000
+/** Mistakes that are listed one by one. A file that holds something else has one in each line. */
+const mostListed = 20
+/** Wider ranges hold the homes of whole countries. */
+const leastBits = { ipv4: 8, ipv6: 16 } as const
+
+const example = '192.0.2.0/24 or 2001:db8::/32'
+
+/** What stands in one line: a text, and where it begins. */
+interface Entry {
+  readonly line: number
+  readonly column: number
+  readonly text: string
+}
+
+/** The words of a text before its comments, each with its place. */
+const entriesOf = (text: string): readonly (readonly Entry[])[] =>
+  text.split(/\r?\n/).map((line, index) =>
+    [...line.replace(/#.*$/, '').matchAll(/\S+/g)].map((word) => ({
+      line: index + 1,
+      column: word.index + 1,
+      text: word[0],
+    })),
+  )
+
+/** What is wrong with an entry and what was expected; null if nothing is. */
+function wrongWith(text: string): readonly [message: string, expected: string] | null {
+  const range = networkRange(text)
+  if (!range)
+    return [`'${text}' is no range of addresses. Expected one in a line, such as ${example}.`, example]
+  if (!range.isUsual) {
+    const usual = range.usual()
+    return [`The range '${text}' does not begin with its first address. Expected ${usual}.`, usual]
+  }
+  const least = `/${leastBits[range.family]}`
+  return range.bits < leastBits[range.family]
+    ? [`The range '${text}' is wider than that of any data centre. Expected ${least} or a longer one.`, least]
+    : null
+}
+
+/** The mistake of a line; null if it has none. */
+function mistakeOf(file: string, [first, second]: readonly Entry[]): CaseMistake | null {
+  if (!first) return null
+  const wrong = wrongWith(first.text)
+  if (wrong) return { file, ...placeOf(first), message: wrong[0], found: first.text, expected: wrong[1] }
+  if (!second) return null
+  const message = `Behind the range stands '${second.text}'. Expected one range in a line, and '#' before a comment.`
+  return { file, ...placeOf(second), message, found: second.text, expected: 'one range in a line' }
+}
+
+const placeOf = ({ line, column }: Entry): Pick<CaseMistake, 'line' | 'column'> => ({ line, column })
+
+const atBeginning = (file: string, line: number, message: string, expected: string): CaseMistake => ({
+  file,
+  line,
+  column: 1,
+  message,
+  found: null,
+  expected,
+})
+
+/** The first mistakes, the last of which says how many more there are. */
+function listed(mistakes: readonly CaseMistake[]): readonly CaseMistake[] {
+  const more = mistakes.length - mostListed
+  return mistakes
+    .slice(0, mostListed)
+    .map((mistake, index) =>
+      more > 0 && index === mostListed - 1
+        ? { ...mistake, message: `${mistake.message} ${more.toLocaleString('en')} more lines are wrong.` }
+        : mistake,
+    )
+}
+
+/** A file that cannot be read, with its mistake. */
+export const noNetworkFile = (mistake: CaseMistake): ReadNetworkFile => ({
+  networks: noNetworks,
+  mistakes: [mistake],
+})
+
+/** Reads a file of networks: one range of IPv4 or IPv6 in a line, such as `192.0.2.0/24`, and comments behind `#`. */
+export function readNetworkFile(file: string, bytes: Buffer): ReadNetworkFile {
+  const unreadable = firstLineNotUtf8(bytes)
+  if (unreadable !== null) {
+    const message = 'This file is not in UTF-8, and cannot be decoded from here on. Save it as UTF-8.'
+    return noNetworkFile(atBeginning(file, unreadable, message, 'UTF-8'))
+  }
+  const lines = entriesOf(bytes.toString('utf8').replace(/^\uFEFF/, ''))
+  const mistakes = lines.flatMap((line) => mistakeOf(file, line) ?? [])
+  if (mistakes.length > 0) return { networks: noNetworks, mistakes: listed(mistakes) }
+  const ranges = lines.flatMap(([entry]): NetworkRange[] => {
+    const range = entry && networkRange(entry.text)
+    return range ? [range] : []
+  })
+  if (ranges.length === 0)
+    return noNetworkFile(
+      atBeginning(file, 1, `This file has no range. Expected one in a line, such as ${example}.`, example),
+    )
+  if (ranges.length > mostRanges) {
+    const message = `There are ${ranges.length.toLocaleString('en')} ranges. Expected at most ${mostRanges.toLocaleString('en')}: leave out those that are narrower than /24 or /48.`
+    return noNetworkFile(atBeginning(file, 1, message, `at most ${mostRanges}`))
+  }
+  return { networks: networkSet(ranges), mistakes: [] }
+}
