@@ -93,7 +93,8 @@ test('RET-6 the largest content is stored, and a larger one is refused before it
 test('RET-6 an unknown id, one that has ended and one that was removed get the same answer, after the same time', async () => {
   const { server, browser } = await draftServer()
   await saveDraft(browser, idOf('b'))
-  await server.deps.storage.drafts.remove(draftHashOf(server.deps.keys, idOf('b')))
+  const { storage, keys, now } = server.deps
+  await storage.drafts.remove(draftHashOf(keys, idOf('b')), now())
   await saveDraft(browser, id)
   server.setNow('2026-12-10T20:00:00Z')
   const answers = []
