@@ -107,7 +107,9 @@ test('RET-6 OPS-6 a form that was saved before documents joined it is upgraded, 
   const at = Temporal.Instant.from('2026-11-27T10:00:00Z')
   await openSqlite(file, { schema: 37 }).close()
   const database = new DatabaseSync(file)
-  database.exec(`INSERT INTO draft VALUES ('a', 'Automotive', 'v', '${at}', '${at.add({ hours: 48 })}', 1, x'01')`)
+  database.exec(
+    `INSERT INTO draft VALUES ('a', 'Automotive', 'v', '${at}', '${at.add({ hours: 48 })}', 1, x'01')`,
+  )
   database.exec(`INSERT INTO upload VALUES ('u', 'member', 'Automotive', 'member', 'network', 'hash', 3, x'0102', '${at}',
     '${at.add({ hours: 24 })}', 'file', null, 'pdf', 'infected', 'Eicar', null, null, 0)`)
   database.close()
@@ -116,7 +118,12 @@ test('RET-6 OPS-6 a form that was saved before documents joined it is upgraded, 
   expect(await after.drafts.find('a', at)).toMatchObject({ saves: 1 })
   expect(await after.uploads.ofDraft('a', at)).toEqual([])
   const scan = { state: 'infected', finding: 'Eicar' }
-  expect(await after.uploads.find('u', at)).toMatchObject({ file: 'file', scan, draft: null, wrappedKey: null })
+  expect(await after.uploads.find('u', at)).toMatchObject({
+    file: 'file',
+    scan,
+    draft: null,
+    wrappedKey: null,
+  })
   await after.close()
 })
 

@@ -66,7 +66,10 @@ export interface RemovedUpload {
   readonly parts: readonly string[]
 }
 
-type NewUpload = Omit<StoredUpload, 'received' | 'file' | 'checksum' | 'content' | 'scan' | 'takenBy' | 'draft' | 'wrappedKey'>
+type NewUpload = Omit<
+  StoredUpload,
+  'received' | 'file' | 'checksum' | 'content' | 'scan' | 'takenBy' | 'draft' | 'wrappedKey'
+>
 
 /** `full`: the network has as many as it may have. */
 type BegunUpload =

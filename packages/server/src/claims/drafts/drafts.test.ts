@@ -28,7 +28,8 @@ test('RET-6 what a browser encrypted is stored under its id and returned to any 
     remindsAt: null,
   })
   const saved = await saveDraft(browser, id)
-  expect(saved).toEqual({ saves: 1, savedAt: '2026-11-20T20:00:00Z', endsAt: prepared.endsAt })
+  const times = { savedAt: '2026-11-20T20:00:00Z', endsAt: prepared.endsAt }
+  expect(saved).toEqual({ saves: 1, ...times, documents: [] })
   const stranger = await openBrowser(server)
   const { version } = server.deps.loadedCase
   expect(await openDraft(stranger, id)).toEqual({ ...saved, form: 'Automotive', version, content: aContent })

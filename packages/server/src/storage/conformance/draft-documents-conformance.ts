@@ -51,7 +51,11 @@ async function withUploads(open: () => Promise<Storage>, ...ids: readonly string
   return storage
 }
 
-async function arrive({ uploads }: Pick<Storage, 'uploads'>, id: string, changes: object = {}): Promise<void> {
+async function arrive(
+  { uploads }: Pick<Storage, 'uploads'>,
+  id: string,
+  changes: object = {},
+): Promise<void> {
   await uploads.begin(upload(id, changes), limits)
   await uploads.addPart(id, { start: 0, size: 10, file: `part of ${id}` })
   await uploads.finish(id, { file: `file of ${id}`, checksum: null, content: 'pdf' })
@@ -116,7 +120,8 @@ export function draftDocumentsConformance(open: () => Promise<Storage>): void {
     const { drafts, uploads } = await withUploads(open, 'a', 'taken', 'filed')
     await drafts.put(draftOf('d'), documentsOf(['a', 'taken', 'filed']))
     const until = now.add({ hours: 1 })
-    for (const id of ['taken', 'filed']) await uploads.take(id, { owner: 'member-1', key: 'key-1' }, now, until)
+    for (const id of ['taken', 'filed'])
+      await uploads.take(id, { owner: 'member-1', key: 'key-1' }, now, until)
     await uploads.noteFiled(['filed'])
     expect(await drafts.remove(draftOf('d').idHash, now)).toEqual([removedOf('a')])
     expect(await uploads.ofDraft(draftOf('d').idHash, now)).toEqual([])
@@ -143,10 +148,9 @@ export function draftDocumentsConformance(open: () => Promise<Storage>): void {
     expect(await uploads.take('a', { owner: 'other', key: 'key-2' }, now, until)).toBe(false)
     const by = { owner: 'other', key: 'key-2', formerOwner: 'member-1' }
     // The same submission may arrive twice at once, at two servers.
-    expect(await Promise.all([uploads.take('a', by, now, until), uploads.take('a', by, now, until)])).toEqual([
-      true,
-      true,
-    ])
+    expect(await Promise.all([uploads.take('a', by, now, until), uploads.take('a', by, now, until)])).toEqual(
+      [true, true],
+    )
     expect((await uploads.find('a', now))?.owner).toBe('other')
     expect(await uploads.take('a', { owner: 'member-1', key: 'key-1' }, now, until)).toBe(false)
   })

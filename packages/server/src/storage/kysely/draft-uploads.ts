@@ -55,11 +55,7 @@ export async function releaseUploads(
     .where(isFreeUpload(now))
     .returning('file')
     .execute()
-  await db
-    .updateTable('upload')
-    .set({ draft: null, ends_at: sql`taken_until` })
-    .where(isOther)
-    .execute()
+  await db.updateTable('upload').set({ draft: null, ends_at: sql`taken_until` }).where(isOther).execute()
   return removed.map(removedOf)
 }
 
