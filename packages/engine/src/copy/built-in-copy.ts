@@ -671,7 +671,8 @@ export const builtInCopy = {
   LocKey_Draft_Back: 'Back to the form',
   LocKey_Draft_Replaced:
     'In the meantime this form was saved in another window or on another device. Your answers here have replaced those.',
-  LocKey_Draft_NotIn: 'These documents are not in the saved form. Please add them again when you come back: {names}',
+  LocKey_Draft_NotIn:
+    'These documents are not in the saved form. Please add them again when you come back: {names}',
   LocKey_Draft_Gone:
     'Not all documents of the saved form are still stored. Please add the missing ones again.',
   LocKey_Draft_Failed: 'Your answers were not saved. Check your connection and try again.',

@@ -74,9 +74,7 @@ export function SaveDraftDialog({ session, page, onClose }: SaveDraftDialogProps
       title={t('LocKey_Draft_Save')}
       actions={
         <>
-          {isReady && !isSaved && (
-            <Button label={t('LocKey_Draft_SaveNow')} onPress={() => save(prepared)} />
-          )}
+          {isReady && !isSaved && <Button label={t('LocKey_Draft_SaveNow')} onPress={() => save(prepared)} />}
           {isSaved && <Button label={t('LocKey_Button_Print')} onPress={() => print()} />}
           <Button look="secondary" label={t('LocKey_Draft_Back')} onPress={onClose} />
         </>
@@ -111,7 +109,9 @@ function Problem({ error }: { readonly error: string }) {
 /** How much of the documents has arrived: the form is saved with them. */
 function OnTheWay({ sent, total }: { readonly sent: number; readonly total: number }) {
   const { t, locale } = useCopy()
-  const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(Math.floor((100 * sent) / total) / 100)
+  const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(
+    Math.floor((100 * sent) / total) / 100,
+  )
   const text = t('LocKey_DocumentUpload_Sending', { sent: share })
   return (
     <div className={styles.onTheWay}>

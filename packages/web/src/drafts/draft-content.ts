@@ -51,10 +51,7 @@ export function draftContentOf(
   claimant: string | null,
   documents: readonly DraftDocument[] = [],
 ): DraftContent {
-  const { state } = withoutLostDocuments(
-    store.getState(),
-    new Set(documents.map(({ clientId }) => clientId)),
-  )
+  const { state } = withoutLostDocuments(store.getState(), new Set(documents.map(({ clientId }) => clientId)))
   return {
     format: documents.length > 0 ? draftFormats.documents : draftFormats.answers,
     ...(documents.length > 0 && { documents }),

@@ -45,7 +45,9 @@ export function attachDocuments(
   for (const { clientId, upload, sha256 } of documents) {
     const state = stored.find((each) => each.upload === upload)?.state
     const model = [...saved, ...drafts].find((each) => each.clientId === clientId)
-    const entry = Object.values(model?.fields ?? {}).flatMap((value) => (Array.isArray(value) ? value : []))[0]
+    const entry = Object.values(model?.fields ?? {}).flatMap((value) =>
+      Array.isArray(value) ? value : [],
+    )[0]
     if (state && entry) attachFromDraft(session, entry, { id: upload, sha256 }, state)
   }
 }

@@ -61,7 +61,10 @@ async function arrivedDocuments(
 }
 
 /** The documents that have arrived, with what opens those that a draft has. */
-async function withKeys(arrived: ArrivedDocuments, documentKey: SendDeps['documentKey']): Promise<ArrivedDocuments> {
+async function withKeys(
+  arrived: ArrivedDocuments,
+  documentKey: SendDeps['documentKey'],
+): Promise<ArrivedDocuments> {
   if (!documentKey) return arrived
   const keyed = [...arrived].map(
     async ([clientId, upload]) => [clientId, { ...upload, key: await documentKey(upload.id) }] as const,

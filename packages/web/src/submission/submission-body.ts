@@ -19,7 +19,9 @@ const json = (name: string, value: unknown): Part => ({ name, text: JSON.stringi
 function uploadedParts({ documents }: Submission, arrived: ArrivedDocuments): Part[] {
   const uploaded = documents.flatMap(({ clientId, size }): Uploaded => {
     const upload = arrived.get(clientId)
-    return upload ? [{ clientId, upload: upload.id, size, sha256: upload.sha256, ...(upload.key && { key: upload.key }) }] : []
+    return upload
+      ? [{ clientId, upload: upload.id, size, sha256: upload.sha256, ...(upload.key && { key: upload.key }) }]
+      : []
   })
   return uploaded.length > 0 ? [json(uploadedPart, uploaded)] : []
 }
