@@ -34,6 +34,7 @@ afterAll(() => postgres?.remove())
 
 const id = idOf('a')
 const key = 'd'.repeat(64)
+const secondMember = { claimId: 'AB-5678', pin: '111222' }
 const otherKey = 'fedcba9876543210fedcba9876543210'
 const letter = pdfOf(5000, 3)
 const documents = [receipt, letter]
@@ -154,15 +155,12 @@ test('RET-6 UPL-2 who has neither the code nor the session gets no document of a
   // A draft of the attacker's own, which names them with a key of its own, or with that of the draft.
   for (const digit of ['d', 'e'])
     expect((await saveDraft(browser, idOf('b'), aContent, keysOf(urls, digit))).documents).toEqual([])
-  // A sign-in of somebody else, who has the key.
-  const { uploads } = server.deps.storage
-  const found = await Promise.all(
-    urls.map((url) => uploads.find(url.split('/').at(-1) ?? '', server.deps.now())),
-  )
-  expect(new Set(found.map((upload) => upload?.owner)).size).toBe(1)
+  // Another member, who has the code: the documents of a member are of that member alone.
   const other = await openBrowser(server)
-  await other.authorize('Standard', firstMember)
-  expect((await askAbout(server, other, 'GET', urls[0] ?? '')).statusCode).toBe(401)
+  await other.authorize('Automotive', secondMember)
+  expect((await askAbout(server, other, 'GET', urls[0] ?? '')).statusCode).toBe(404)
+  expect((await fileWith(other, urls, {}, { credentials: secondMember })).answer.missing).toEqual(missing)
+  expect((await saveDraft(other, idOf('c'), aContent, keysOf(urls))).documents).toEqual([])
   expect(await filesIn(server, 'staging')).toHaveLength(2)
 })
 
