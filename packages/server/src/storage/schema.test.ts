@@ -107,11 +107,13 @@ test('RET-6 OPS-6 a form that was saved before documents joined it is upgraded, 
   const at = Temporal.Instant.from('2026-11-27T10:00:00Z')
   await openSqlite(file, { schema: 37 }).close()
   const database = new DatabaseSync(file)
-  database.exec(
-    `INSERT INTO draft VALUES ('a', 'Automotive', 'v', '${at}', '${at.add({ hours: 48 })}', 1, x'01')`,
-  )
-  database.exec(`INSERT INTO upload VALUES ('u', 'member', 'Automotive', 'member', 'network', 'hash', 3, x'0102', '${at}',
-    '${at.add({ hours: 24 })}', 'file', null, 'pdf', 'infected', 'Eicar', null, null, 0)`)
+  const [begun, tomorrow] = [String(at), String(at.add({ hours: 24 }))]
+  database.prepare("INSERT INTO draft VALUES ('a', 'Automotive', 'v', ?, ?, 1, x'01')").run(begun, tomorrow)
+  database
+    .prepare(
+      "INSERT INTO upload VALUES ('u', 'member', 'Automotive', 'member', 'network', 'hash', 3, x'0102', ?, ?, 'file', null, 'pdf', 'infected', 'Eicar', null, null, 0)",
+    )
+    .run(begun, tomorrow)
   database.close()
   upgradeSqlite(file)
   const after = openSqlite(file)

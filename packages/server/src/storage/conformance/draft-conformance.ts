@@ -32,7 +32,7 @@ export function draftConformance(open: () => Promise<Storage>): void {
     const { drafts } = await open()
     const later = { ...draft, savedAt: savedAt.add({ seconds: 1 }), content: new Uint8Array([9]) }
     const counts = await Promise.all([drafts.put(draft), drafts.put(draft), drafts.put(draft)])
-    expect(counts.map(({ saves }) => saves).toSorted()).toEqual([1, 2, 3])
+    expect(new Set(counts.map(({ saves }) => saves))).toEqual(new Set([1, 2, 3]))
     expect((await drafts.put(later)).saves).toBe(4)
     expect([...((await drafts.find(draft.idHash, savedAt))?.content ?? [])]).toEqual([9])
     expect(await drafts.count()).toBe(1)
