@@ -4,7 +4,7 @@ import type { SubmissionOwner } from '../filing/receiving.ts'
 import { finishUpload } from './finish-upload.ts'
 import { openedFile } from './opened-file.ts'
 import type { UploadDeps } from './upload-deps.ts'
-import { wrapKey } from './wrapped-key.ts'
+import { wrapKey } from './wrap-key.ts'
 
 type Named = NonNullable<DraftSaveRequest['documents']>[number]
 

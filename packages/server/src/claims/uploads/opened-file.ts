@@ -2,7 +2,7 @@ import type { StoredUpload } from '../../storage/upload-store.ts'
 import type { Keys } from '../sign-in/credentials.ts'
 import type { DocumentKey } from '../vault/sealed-documents.ts'
 import { uploadFile } from './upload-file.ts'
-import { unwrapKey } from './wrapped-key.ts'
+import { unwrapKey } from './wrap-key.ts'
 
 /**
  * What decrypts the whole document of an upload; null where it is not whole, or a draft has it and `draftKey` is not what the code of

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { Sealed } from '../../storage/sealed.ts'
-import { decrypt, encrypt, nonceBytes, tagBytes } from './aes-gcm.ts'
+import { decrypt, encrypt, nonceBytes, tagBytes } from './encrypt.ts'
 import { type KeyRing, keyNamed, type VaultKey } from './key-ring.ts'
 
 /**

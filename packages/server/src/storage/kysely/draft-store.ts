@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DraftDocuments, DraftStore, StoredDraft } from '../draft-store.ts'
-import { nameUploads, releaseUploads } from './draft-uploads.ts'
 import type { Exclusively } from './exclusively.ts'
+import { nameUploads, releaseUploads } from './name-uploads.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
 import type { Write } from './write.ts'

@@ -1,5 +1,5 @@
 import type { StoredUpload } from '../../storage/upload-store.ts'
-import { decrypt, encrypt } from '../vault/aes-gcm.ts'
+import { decrypt, encrypt } from '../vault/encrypt.ts'
 
 type Place = Pick<StoredUpload, 'id' | 'file'>
 
