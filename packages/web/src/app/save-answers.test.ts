@@ -25,10 +25,14 @@ async function savedAt(taken: readonly string[]) {
       call: string,
       body: BodyInit,
       isAnswer: Shape<T>,
-      options: { headers?: object } = {},
+      options: { headers?: object },
     ): Promise<T> => {
       const headers = new Map(Object.entries(options.headers ?? {}))
-      sent.push({ call, body: String(body), claim: headers.get(idempotencyKeyHeader) })
+      sent.push({
+        call,
+        body: typeof body === 'string' ? body : '',
+        claim: headers.get(idempotencyKeyHeader),
+      })
       const answer: unknown = { saves: 1, ...times, documents: [...taken] }
       if (!isAnswer(answer)) throw new Error('It is no answer.')
       return answer
