@@ -1,4 +1,4 @@
-import { attachDocuments, thoseStored } from '../drafts/draft-documents.ts'
+import { loadAttach, thoseStored } from '../drafts/draft-documents.ts'
 import { heldDraft } from '../drafts/held-draft.ts'
 import { withReturnedDocuments } from '../drafts/with-returned-documents.ts'
 import type { FormSession } from '../session/form-session.ts'
@@ -17,6 +17,7 @@ export async function returnDocuments({ client }: Pick<App, 'client'>, session: 
   if (!held) return
   const opened = await openDraft({ client }, held.code)
   if (opened === null || 'error' in opened || opened.content === null) return
+  const attach = await loadAttach()
   done.add(session)
   const { documents = [] } = opened.content
   const stored = opened.draft.documents
@@ -27,7 +28,7 @@ export async function returnDocuments({ client }: Pick<App, 'client'>, session: 
   const { state, returned } = withReturnedDocuments(store.getState(), storedBefore, inDraft)
   if (returned.size === 0) return
   store.dispatch({ type: 'restore', state })
-  attachDocuments(
+  attach(
     session,
     documents.filter(({ clientId }) => returned.has(clientId)),
     stored,

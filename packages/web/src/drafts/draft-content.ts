@@ -4,7 +4,7 @@ import { isNumber, isText, listOf, objectOf, orMissing, orNull, type Shape } fro
 import { fillKnownRows } from '../session/fill-in.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { isFormState } from '../session/is-form-state.ts'
-import { attachDocuments, type DraftDocument, thoseStored } from './draft-documents.ts'
+import { type DraftDocument, loadAttach, thoseStored } from './draft-documents.ts'
 import { withoutLostDocuments } from './without-lost-documents.ts'
 
 /** The formats of what is encrypted: without documents, and with them. Every released one stays readable. */
@@ -99,6 +99,7 @@ export async function putIn(
     stored.map(({ upload }) => upload),
   )
   const { state, lost } = withoutLostDocuments(whole, inDraft)
+  const attach = inDraft.size > 0 ? await loadAttach() : null
   const now = store.getState()
   const edited = new Set(state.edited)
   const saved = state.saved.map((model) => withoutPrefilled(session, edited, model))
@@ -114,6 +115,6 @@ export async function putIn(
   })
   store.dispatch({ type: 'prefill', models: now.prepopulated })
   await fillKnownRows(session)
-  attachDocuments(session, documents, stored)
+  attach?.(session, documents, stored)
   return lost
 }

@@ -1,7 +1,7 @@
 import type { DraftOpenAnswer, DraftSaveRequest } from '@redress/engine/contract'
 import type { FormSession } from '../session/form-session.ts'
+import { loadDocumentParts } from '../uploads/load-document-parts.ts'
 import type { ArrivedDocuments } from '../uploads/settle-uploads.ts'
-import { attachFromDraft } from './attach-from-draft.ts'
 import type { DraftCipher } from './draft-cipher.ts'
 
 /** A document of a draft: which record has it, and how the claim names it. */
@@ -35,19 +35,25 @@ export const thoseStored = (
 ): ReadonlySet<string> =>
   new Set(documents.filter(({ upload }) => stored.includes(upload)).map(({ clientId }) => clientId))
 
-/** Attaches the documents that the server has to the records of the form. */
-export function attachDocuments(
+/** Attaches documents to the records of a form. */
+type Attach = (
   session: Pick<FormSession, 'store' | 'attachFile'>,
   documents: readonly DraftDocument[],
   stored: DraftOpenAnswer['documents'],
-): void {
-  const { saved, drafts } = session.store.getState()
-  for (const { clientId, upload, sha256 } of documents) {
-    const state = stored.find((each) => each.upload === upload)?.state
-    const model = [...saved, ...drafts].find((each) => each.clientId === clientId)
-    const entry = Object.values(model?.fields ?? {}).flatMap((value) =>
-      Array.isArray(value) ? value : [],
-    )[0]
-    if (state && entry) attachFromDraft(session, entry, { id: upload, sha256 }, state)
+) => void
+
+/** Fetches what attaches the documents that the server has, before anything of the form changes. */
+export async function loadAttach(): Promise<Attach> {
+  const { attachFromDraft } = await loadDocumentParts()
+  return (session, documents, stored) => {
+    const { saved, drafts } = session.store.getState()
+    for (const { clientId, upload, sha256 } of documents) {
+      const state = stored.find((each) => each.upload === upload)?.state
+      const model = [...saved, ...drafts].find((each) => each.clientId === clientId)
+      const entry = Object.values(model?.fields ?? {}).flatMap((value) =>
+        Array.isArray(value) ? value : [],
+      )[0]
+      if (state && entry) attachFromDraft(session, entry, { id: upload, sha256 }, state)
+    }
   }
 }

@@ -2,8 +2,8 @@ import type { FileEntry } from '@redress/engine'
 import type { UploadState } from '@redress/engine/contract'
 import type { FormSession } from '../session/form-session.ts'
 import { createCell } from '../state/cell.ts'
-import { uploadOf } from '../uploads/upload-of.ts'
-import type { Arrived, UploadProgress } from '../uploads/upload-progress.ts'
+import { uploadOf } from './upload-of.ts'
+import type { Arrived, UploadProgress } from './upload-progress.ts'
 
 const nothing = (): void => undefined
 
