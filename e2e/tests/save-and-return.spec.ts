@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { claimant } from '../fixtures/claimant.ts'
+import { claimant, type SampleDocument } from '../fixtures/claimant.ts'
+import { filedClaim, sha256 } from '../fixtures/filed-claims.ts'
 import { findings } from '../fixtures/findings.ts'
 import { startMailReceiver } from '../fixtures/mail-receiver.ts'
+import { redress } from '../fixtures/redress.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
@@ -133,4 +137,98 @@ for (const { culture, width } of variants(
     } finally {
       await mail.close()
     }
+  })
+
+const pdf = (name: string, value: number): SampleDocument => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(60_000, value)]),
+})
+
+const documents = [pdf('repair order.pdf', 3), pdf('towing.pdf', 5), pdf('of no use.pdf', 7)] as const
+
+/** Lets requests that carry bytes of documents wait. Returns the function that lets them go on. */
+async function holdDocuments(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/uploads/*', async (route) => {
+    if (route.request().method() === 'PATCH') await held.promise
+    await route.continue()
+  })
+  return () => held.resolve()
+}
+
+for (const { culture, width } of variants([{ culture: 'en', width: 360 }], [{ culture: 'ar', width: 360 }]))
+  test(`RET-6 UPL-2 ${culture} at ${width} pixels: a form is saved with its documents, one of them still on its way, opened on another device, loaded again, and filed with each document once`, async ({
+    page,
+    browser,
+    startOwnServer,
+  }) => {
+    const server = await startOwnServer(withDrafts)
+    await page.setViewportSize({ width, height: 800 })
+    const member = sampleMember(0)
+    const me = await claimant(page, server.url, culture, member)
+    await me.open()
+    await me.fillToDocuments()
+    const [repair, towing, useless] = documents
+    await me.attach(repair, 'repairOrder', 'Repair order')
+    await me.attach(useless, 'receipt', 'Nothing')
+    const goOn = await holdDocuments(page)
+    await me.attach(towing, 'receipt', 'Towing receipt')
+    await page.getByRole('button', { name: me.t('LocKey_Draft_Save') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: me.t('LocKey_Draft_SaveNow') }).click()
+    await expect(dialog.getByRole('progressbar')).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    expect(await tooWide(page)).toEqual([])
+    goOn()
+    await expect(dialog.getByRole('img', { name: me.t('LocKey_Draft_Qr') })).toBeVisible()
+    const letters = await dialog.locator('p[translate=no]').first().locator('span').allInnerTexts()
+    const code = letters.join('-')
+    await expect(dialog.getByText('towing.pdf')).toHaveCount(0)
+    await page.context().close()
+
+    const again = await otherDevice(browser, width)
+    const back = await claimant(again, server.url, culture, member)
+    const sent: string[] = []
+    again.on('request', (request) => {
+      if (request.method() === 'PATCH') sent.push(request.url())
+    })
+    await back.open(`/draft#draft=${code}`)
+    await back.press('LocKey_Draft_Start')
+    await back.authorize()
+    await back.isOn('LocKey_Documents_Title')
+    await expect(again.getByText(back.t('LocKey_Draft_FilledIn'))).toBeVisible()
+    await expect(again.getByText(back.t('LocKey_Draft_Gone'))).toHaveCount(0)
+    const list = again.getByRole('list', { name: back.t('LocKey_Records_Saved') })
+    await expect(list.getByText(back.t('LocKey_DocumentUpload_Arrived'))).toHaveCount(3)
+    expect(await findings(again)).toEqual([])
+    // The bytes are not on this device, and a reload loses none of them.
+    await again.reload()
+    await back.isOn('LocKey_Documents_Title')
+    await expect(list.getByRole('listitem')).toHaveCount(3)
+    await expect(list.getByText(back.t('LocKey_DocumentUpload_Arrived'))).toHaveCount(3)
+    const deleteUseless = back.t('LocKey_Records_DeleteNamed').replace('{name}', useless.name)
+    await again.getByRole('button', { name: deleteUseless }).click()
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    expect(await save(again, back.t)).toBe(code)
+    await back.press('LocKey_Draft_Back')
+    await back.payAndSign()
+    const reference = await back.submit()
+    expect(sent).toEqual([])
+    await again.context().close()
+
+    const claim = filedClaim(server.dataFolder, reference)
+    expect(claim.documents.map(({ bytes }) => sha256(bytes))).toEqual(
+      [repair, towing].map(({ buffer }) => sha256(buffer)),
+    )
+    const folder = join(test.info().outputPath(), 'export')
+    const exported = await redress('export', server.caseFolder, '--data', server.dataFolder, '--out', folder)
+    expect(exported, exported.out).toMatchObject({ code: 0 })
+    const rows = readFileSync(join(folder, 'documents.csv'), 'utf8').trimEnd().split('\r\n').slice(1)
+    expect(rows).toHaveLength(2)
+    for (const [index, { buffer, name }] of [repair, towing].entries()) {
+      expect(rows[index]).toContain(sha256(buffer))
+      expect(rows[index]).toContain(name)
+    }
+    expect(await redress('verify', '--export', folder)).toMatchObject({ code: 0 })
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formNameSchema } from '../form/form-name.ts'
+import { uploadState } from './uploads.ts'
 
 /** The calls of a case with forms that can be saved and finished later; other cases do not have them. All are posted. */
 export const draftCalls = {
@@ -27,6 +28,11 @@ export const draftPath = '/draft'
 /** The id by which the server finds a draft: derived from its code, from which the key is derived apart. */
 const draftId = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
+const uploadId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
+
+/** Documents that a draft may name. */
+const mostDocuments = 300
+
 export const draftPrepareRequest = z.object({ form: formNameSchema })
 
 export const draftPrepareAnswer = z.object({
@@ -45,6 +51,18 @@ export const draftSaveRequest = z.object({
   id: draftId,
   /** Base64 of a random number and the ciphertext of AES-GCM. */
   content: z.string().check(z.maxLength(longestContent)),
+  /** The documents that were sent before the claim, and are to be in the draft; none others stay in it. */
+  documents: z.optional(
+    z
+      .array(
+        z.strictObject({
+          upload: uploadId,
+          /** What the draft's code yields for this upload: the server encrypts the key of the document with it, and forgets both. */
+          key: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+        }),
+      )
+      .check(z.maxLength(mostDocuments)),
+  ),
 })
 
 export const draftSaveAnswer = z.object({
@@ -53,6 +71,8 @@ export const draftSaveAnswer = z.object({
   /** ISO 8601 in UTC. */
   savedAt: z.string(),
   endsAt: z.string(),
+  /** The uploads that are in the draft. What was asked for and is not here is no longer stored, or there was no room. */
+  documents: z.array(z.string()),
 })
 
 export const draftIdRequest = z.object({ id: draftId })
@@ -65,6 +85,8 @@ export const draftOpenAnswer = z.object({
   saves: z.number(),
   savedAt: z.string(),
   endsAt: z.string(),
+  /** The uploads that are in it, and what became of each. */
+  documents: z.array(z.object({ upload: z.string(), state: uploadState })),
 })
 
 export const draftBeginRequest = z.object({ form: formNameSchema, id: draftId })

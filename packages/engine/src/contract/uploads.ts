@@ -11,9 +11,9 @@ export const uploadBytesType = 'application/offset+octet-stream'
  * What became of an upload. `arriving`: bytes are missing. `scanning`: it is looked at for viruses. `arrived`: it is whole, and its
  * claim may name it. `infected`: with a virus. `notAccepted`: its content is of no kind that the case accepts.
  */
-export const uploadStateAnswer = z.object({
-  state: z.enum(['arriving', 'scanning', 'arrived', 'infected', 'notAccepted']),
-})
+export const uploadState = z.enum(['arriving', 'scanning', 'arrived', 'infected', 'notAccepted'])
+
+export const uploadStateAnswer = z.object({ state: uploadState })
 
 /** The name of the part of a submission that lists the documents that were sent before it. */
 export const uploadedPart = 'uploaded'
@@ -28,6 +28,8 @@ export const uploadedSchema = z.array(
     size: z.int().check(z.nonnegative()),
     /** Lower-case hexadecimal SHA-256 of its bytes. */
     sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    /** Where a draft has it: what the code of the draft yields for this upload, which opens it. */
+    key: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   }),
 )
 

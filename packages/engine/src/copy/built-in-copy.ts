@@ -653,7 +653,7 @@ export const builtInCopy = {
   LocKey_Draft_Text:
     'We keep your answers until {end}. They are encrypted, and only your code opens them. We do not know it and cannot replace it.',
   LocKey_Draft_NotFiled:
-    'This does not file anything: come back and submit the form. Documents are not saved. Please add them again then.',
+    'This does not file anything: come back and submit the form. The documents that we have received are saved with it.',
   LocKey_Draft_SaveNow: 'Save now',
   LocKey_Draft_Again:
     'You have saved this form before. This replaces what is saved. Your code stays the same.',
@@ -671,6 +671,10 @@ export const builtInCopy = {
   LocKey_Draft_Back: 'Back to the form',
   LocKey_Draft_Replaced:
     'In the meantime this form was saved in another window or on another device. Your answers here have replaced those.',
+  LocKey_Draft_NotIn:
+    'These documents are not in the saved form. Please add them again when you come back: {names}',
+  LocKey_Draft_Gone:
+    'Not all documents of the saved form are still stored. Please add the missing ones again.',
   LocKey_Draft_Failed: 'Your answers were not saved. Check your connection and try again.',
   LocKey_Draft_Unable: 'Your answers cannot be saved from this browser. Please finish the form now.',
   LocKey_Draft_Title: 'Continue a saved form',
@@ -685,7 +689,7 @@ export const builtInCopy = {
   LocKey_Draft_SignIn:
     'Begin the form as you did before. Then your answers are filled in, and you continue where you stopped.',
   LocKey_Draft_Start: 'Go to the form',
-  LocKey_Draft_FilledIn: 'Your saved answers are filled in. Please add your documents again, if you had any.',
+  LocKey_Draft_FilledIn: 'Your saved answers are filled in.',
   LocKey_Draft_Changed: 'The form has changed since you saved it. Please check your answers.',
   LocKey_Draft_Other: 'The saved answers are not yours, so they were not filled in.',
   LocKey_Draft_MailSubject: 'Your saved form – {caseName}',

@@ -81,9 +81,13 @@ test('RET-6 OPS-6 forms that were saved before reminders are read and upgraded a
     endsAt: at.add({ hours: 48 }),
     content: new Uint8Array([1]),
   }
-  const before = openSqlite(file, { schema: 33 })
-  await before.drafts.put(draft)
-  await before.close()
+  await openSqlite(file, { schema: 33 }).close()
+  const database = new DatabaseSync(file)
+  const { idHash, formType, caseVersion, endsAt, content } = draft
+  database
+    .prepare('INSERT INTO draft VALUES (?, ?, ?, ?, ?, 1, ?)')
+    .run(idHash, formType, caseVersion, String(at), String(endsAt), content)
+  database.close()
   const reading = readSqlite(file)
   expect([await reading.reminders.count(), await reading.reminders.underOtherKeys('key', 10)]).toEqual([
     0,
@@ -95,6 +99,33 @@ test('RET-6 OPS-6 forms that were saved before reminders are read and upgraded a
   const payload = { keyId: 'key', bytes: new Uint8Array([2]) }
   const reminder = { idHash: draft.idHash, id: 'one', mailbox: 'm', askedAt: at, dueAt: at, payload }
   expect(await after.reminders.put(reminder)).toBe(true)
+  await after.close()
+})
+
+test('RET-6 OPS-6 a form that was saved before documents joined it is upgraded, and so is a document that was sent before its claim', async () => {
+  const file = join(await temporaryFolder(), 'redress.sqlite')
+  const at = Temporal.Instant.from('2026-11-27T10:00:00Z')
+  await openSqlite(file, { schema: 37 }).close()
+  const database = new DatabaseSync(file)
+  const [begun, tomorrow] = [String(at), String(at.add({ hours: 24 }))]
+  database.prepare("INSERT INTO draft VALUES ('a', 'Automotive', 'v', ?, ?, 1, x'01')").run(begun, tomorrow)
+  database
+    .prepare(
+      "INSERT INTO upload VALUES ('u', 'member', 'Automotive', 'member', 'network', 'hash', 3, x'0102', ?, ?, 'file', null, 'pdf', 'infected', 'Eicar', null, null, 0)",
+    )
+    .run(begun, tomorrow)
+  database.close()
+  upgradeSqlite(file)
+  const after = openSqlite(file)
+  expect(await after.drafts.find('a', at)).toMatchObject({ saves: 1 })
+  expect(await after.uploads.ofDraft('a', at)).toEqual([])
+  const scan = { state: 'infected', finding: 'Eicar' }
+  expect(await after.uploads.find('u', at)).toMatchObject({
+    file: 'file',
+    scan,
+    draft: null,
+    wrappedKey: null,
+  })
   await after.close()
 })
 

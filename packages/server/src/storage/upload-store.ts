@@ -17,7 +17,7 @@ export interface StoredUpload {
   readonly documentHash: string
   /** Bytes of the whole document. */
   readonly size: number
-  /** Random bytes that its keys are derived with: without them its files cannot be decrypted. */
+  /** Random bytes that its keys are derived with: without them its files cannot be decrypted. Empty once a draft has it. */
   readonly salt: Uint8Array
   /** How many of its bytes are stored. */
   readonly received: number
@@ -34,6 +34,10 @@ export interface StoredUpload {
   readonly scan: DocumentScan | null
   /** The key of the submission that used it last; null if none did. */
   readonly takenBy: string | null
+  /** The hash of the id of the draft that names it; null if none does. */
+  readonly draft: string | null
+  /** The key of its file, encrypted with what only the code of its draft yields; null until a draft has named it. */
+  readonly wrappedKey: Uint8Array | null
 }
 
 /** A part of an upload: the bytes of one request. */
@@ -62,7 +66,10 @@ export interface RemovedUpload {
   readonly parts: readonly string[]
 }
 
-type NewUpload = Omit<StoredUpload, 'received' | 'file' | 'checksum' | 'content' | 'scan' | 'takenBy'>
+type NewUpload = Omit<
+  StoredUpload,
+  'received' | 'file' | 'checksum' | 'content' | 'scan' | 'takenBy' | 'draft' | 'wrappedKey'
+>
 
 /** `full`: the network has as many as it may have. */
 type BegunUpload =
@@ -74,7 +81,7 @@ type BegunUpload =
 export interface UploadStore {
   /**
    * Begins an upload, or finds the one of the same owner and document that no claim has used. Where its holder has too many, the
-   * oldest that no submission uses are removed.
+   * oldest that neither a submission nor a draft uses are removed. Those of drafts are not found: their keys are gone.
    */
   readonly begin: (upload: NewUpload, limits: UploadLimits) => Promise<BegunUpload>
   readonly find: (id: string, now: Temporal.Instant) => Promise<StoredUpload | null>
@@ -87,17 +94,20 @@ export interface UploadStore {
   readonly noteScan: (id: string, scan: DocumentScan) => Promise<void>
   /**
    * Reserves a whole upload for the submission with a key, until a moment: no other submission gets it, and it is not removed. False
-   * if it is not whole, has ended, is another owner's, or another submission has it.
+   * if it is not whole, has ended, is another owner's, or another submission has it. `formerOwner`: whose it was, where the submission
+   * brought the key of a draft; it belongs to the submission's owner then.
    */
   readonly take: (
     id: string,
-    by: { readonly owner: string; readonly key: string },
+    by: { readonly owner: string; readonly key: string; readonly formerOwner?: string },
     now: Temporal.Instant,
     until: Temporal.Instant,
   ) => Promise<boolean>
+  /** Those that a draft names, that have not ended, and that no claim has. */
+  readonly ofDraft: (idHash: string, now: Temporal.Instant) => Promise<readonly StoredUpload[]>
   /** Notes that claims have them now: they no longer count, and no other claim gets them. */
   readonly noteFiled: (ids: readonly string[]) => Promise<void>
-  /** Removes an upload that no submission uses. */
+  /** Removes an upload that neither a submission nor a draft uses. */
   readonly remove: (id: string, now: Temporal.Instant) => Promise<RemovedUpload | null>
   /** Removes uploads that have ended and that no submission uses; at most a few hundred at a time. */
   readonly removeEnded: (now: Temporal.Instant) => Promise<readonly RemovedUpload[]>

@@ -1,6 +1,13 @@
-import { draftCalls, draftOpenAnswer, draftPrepareAnswer, draftSaveAnswer } from '@redress/engine/contract'
+import {
+  type DraftSaveRequest,
+  draftCalls,
+  draftOpenAnswer,
+  draftPrepareAnswer,
+  draftSaveAnswer,
+  idempotencyKeyHeader,
+} from '@redress/engine/contract'
 import { signedIn } from './signed-in.ts'
-import type { TestBrowser } from './test-browser.ts'
+import { someKey, type TestBrowser } from './test-browser.ts'
 import { startTestServer, type TestServerOptions } from './test-server.ts'
 import { type CaseChanges, soundCase } from './write-case.ts'
 
@@ -33,14 +40,30 @@ export async function draftPost(
   body: object,
   from = '203.0.113.1',
 ) {
-  const reply = await browser.post(draftCalls[call], { ...body }, { 'x-forwarded-for': from })
+  const reply = await browser.post(
+    draftCalls[call],
+    { ...body },
+    {
+      'x-forwarded-for': from,
+      [idempotencyKeyHeader]: someKey,
+    },
+  )
   const json: unknown = reply.json()
   return { status: reply.statusCode, json, reply }
 }
 
+/** What a code could yield for each of these uploads. */
+export const keysOf = (urls: readonly string[], digit = 'd') =>
+  urls.map((url) => ({ upload: url.split('/').at(-1) ?? '', key: digit.repeat(64) }))
+
 /** Saves a draft. */
-export async function saveDraft(browser: TestBrowser, id: string, content = aContent) {
-  const { json } = await draftPost(browser, 'save', { form: 'Automotive', id, content })
+export async function saveDraft(
+  browser: TestBrowser,
+  id: string,
+  content = aContent,
+  documents?: DraftSaveRequest['documents'],
+) {
+  const { json } = await draftPost(browser, 'save', { form: 'Automotive', id, content, documents })
   return draftSaveAnswer.parse(json)
 }
 

@@ -86,17 +86,18 @@ export const uploadedAs = (url: string, content: Buffer, clientId: string): Uplo
   sha256: sha256(content),
 })
 
-/** The body of a submission that names the uploads of its documents; those without one are in it. */
+/** The body of a submission that names the uploads of its documents; those without one are in it. `key`: of the draft that has them. */
 export async function submissionOfUploads(
   browser: Pick<TestBrowser, 'metadataHash' | 'captchaToken'>,
   urls: readonly (string | null)[],
   submission: TestSubmission & { readonly documents: readonly Buffer[] },
+  key?: string,
 ): Promise<Body> {
   const parts = await submissionParts(browser, submission)
   const files = parts.filter(({ name }) => name === 'documents')
   const named = files.flatMap(({ filename = '', content }, index) => {
     const url = urls[index] ?? null
-    return url === null ? [] : [uploadedAs(url, content, filename)]
+    return url === null ? [] : [{ ...uploadedAs(url, content, filename), ...(key && { key }) }]
   })
   const isNamed = (part: TestPart): boolean => named.some(({ clientId }) => clientId === part.filename)
   const list: TestPart = { name: uploadedPart, content: Buffer.from(JSON.stringify(named)) }

@@ -9,9 +9,11 @@ import {
   type DraftSendAnswer,
   type DraftSendRequest,
   draftCalls,
+  idempotencyKeyHeader,
 } from '@redress/engine/contract'
 import type { Client } from './client.ts'
-import { either, isFlag, isNumber, isText, objectOf, orNull, type Shape } from './shape.ts'
+import { either, isFlag, isNumber, isText, listOf, objectOf, orNull, type Shape } from './shape.ts'
+import { isUploadState } from './upload-state.ts'
 
 export const isDraftPrepareAnswer: Shape<DraftPrepareAnswer> = objectOf({
   claimant: orNull(isText),
@@ -24,6 +26,7 @@ export const isDraftSaveAnswer: Shape<DraftSaveAnswer> = objectOf({
   saves: isNumber,
   savedAt: isText,
   endsAt: isText,
+  documents: listOf(isText),
 })
 
 export const isDraftOpenAnswer: Shape<DraftOpenAnswer> = objectOf({
@@ -33,6 +36,7 @@ export const isDraftOpenAnswer: Shape<DraftOpenAnswer> = objectOf({
   saves: isNumber,
   savedAt: isText,
   endsAt: isText,
+  documents: listOf(objectOf({ upload: isText, state: isUploadState })),
 })
 
 export const isDraftBeginAnswer: Shape<DraftBeginAnswer> = objectOf({ begun: isFlag })
@@ -50,9 +54,15 @@ const isRefused: Shape<DraftRefused> = objectOf({ error: isText })
 const timeout = 45_000
 
 /** Posts to a call of drafts. What the server refuses is an answer in words; everything else that fails rejects with an `ApiError`. */
-function post<T>(client: Client, call: string, body: object, isAnswer: Shape<T>): Promise<T | DraftRefused> {
+function post<T>(
+  client: Client,
+  call: string,
+  body: object,
+  isAnswer: Shape<T>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<T | DraftRefused> {
   return client.send(call, JSON.stringify(body), either(isAnswer, isRefused), {
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     refusals: [400, 401, 404, 413, 429],
     transport: (address, init) =>
       fetch(address, {
@@ -68,9 +78,9 @@ function post<T>(client: Client, call: string, body: object, isAnswer: Shape<T>)
 export const prepareDraft = (client: Client, form: string) =>
   post(client, draftCalls.prepare, { form }, isDraftPrepareAnswer)
 
-/** Stores what was encrypted, in the place of what was saved under the id before. */
-export const saveDraft = (client: Client, draft: DraftSaveRequest) =>
-  post(client, draftCalls.save, draft, isDraftSaveAnswer)
+/** Stores what was encrypted, in the place of what was saved under the id before. `claim`: its idempotency key, which names whose uploads are meant. */
+export const saveDraft = (client: Client, draft: DraftSaveRequest, claim: string) =>
+  post(client, draftCalls.save, draft, isDraftSaveAnswer, { [idempotencyKeyHeader]: claim })
 
 /** What is stored under an id. */
 export const fetchDraft = (client: Client, id: string) =>

@@ -297,12 +297,25 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
       { claimant: 'ab', endsAt: '2026-12-20T10:00:00Z', sendsMail: false, remindsAt: null },
     ],
   ],
-  ['draft save', draftSaveAnswer, isDraftSaveAnswer, [{ saves: 1, savedAt: 'a', endsAt: 'b' }]],
+  [
+    'draft save',
+    draftSaveAnswer,
+    isDraftSaveAnswer,
+    [{ saves: 1, savedAt: 'a', endsAt: 'b', documents: ['c'] }],
+  ],
   [
     'draft open',
     draftOpenAnswer,
     isDraftOpenAnswer,
-    [{ form: 'Automotive', version: 'v', content: 'c', saves: 2, savedAt: 'a', endsAt: 'b' }],
+    (['arriving', 'scanning', 'arrived', 'infected', 'notAccepted'] as const).map((state) => ({
+      form: 'Automotive',
+      version: 'v',
+      content: 'c',
+      saves: 2,
+      savedAt: 'a',
+      endsAt: 'b',
+      documents: [{ upload: 'd', state }],
+    })),
   ],
   [
     'rows',

@@ -16,17 +16,22 @@ export interface SaveDraftProps {
   readonly page: PageDefinition
 }
 
-/** Fills in the draft that this tab is to open, where the page was loaded again after the sign-in for the version of the draft. */
+/**
+ * Fills in the draft that this tab is to open, where the page was loaded again after the sign-in for the version of the draft; otherwise
+ * the documents that a reload has lost and the draft of this tab has.
+ */
 function useAwaitedDraft(session: FormSession, mayBeSaved: boolean): void {
   const app = useApp()
   useEffect(() => {
-    if (!mayBeSaved || pendingCode() === null) return
+    if (!mayBeSaved) return
+    const isAwaited = pendingCode() !== null
     const fill = async () => {
+      if (!isAwaited) return (await import('./return-documents.ts')).returnDocuments(app, session)
       const { continueDraft } = await import('./continue-draft.ts')
       const reached = await continueDraft(app, session)
       if (reached !== null) await goToPage(app, reached)
     }
-    void fill().catch(console.error)
+    if (isAwaited || session.droppedDocuments > 0) void fill().catch(console.error)
   }, [app, session, mayBeSaved])
 }
 

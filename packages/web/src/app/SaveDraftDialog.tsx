@@ -13,7 +13,8 @@ import { type App, useApp } from './app.ts'
 import { DraftCode } from './DraftCode.tsx'
 import { Moment } from './Moment.tsx'
 import styles from './SaveDraft.module.css'
-import { type SavedAnswers, saveAnswers } from './save-answers.ts'
+import type { SavedAnswers } from './save-answers.ts'
+import { useSaving } from './use-saving.ts'
 
 interface SaveDraftDialogProps {
   readonly session: FormSession
@@ -63,26 +64,17 @@ function usePrepared(session: FormSession): Prepared | { readonly error: string 
 
 /** Says what is stored and until when, saves, and then shows the code. */
 export function SaveDraftDialog({ session, page, onClose }: SaveDraftDialogProps) {
-  const app = useApp()
   const { t } = useCopy()
   const prepared = usePrepared(session)
-  const [saved, setSaved] = useState<SavedAnswers | null>(null)
+  const { saved, onTheWay, save } = useSaving(session, page)
   const isReady = prepared !== null && !('error' in prepared)
-  const save = async () => {
-    if (!isReady) return
-    const outcome = saveAnswers(app, session, page, prepared).catch((error: unknown) => {
-      console.error(error)
-      return { kind: 'notSaved', ...failed } as const
-    })
-    setSaved(await outcome)
-  }
   const isSaved = saved?.kind === 'saved'
   return (
     <ModalDialog
       title={t('LocKey_Draft_Save')}
       actions={
         <>
-          {isReady && !isSaved && <Button label={t('LocKey_Draft_SaveNow')} onPress={save} />}
+          {isReady && !isSaved && <Button label={t('LocKey_Draft_SaveNow')} onPress={() => save(prepared)} />}
           {isSaved && <Button label={t('LocKey_Button_Print')} onPress={() => print()} />}
           <Button look="secondary" label={t('LocKey_Draft_Back')} onPress={onClose} />
         </>
@@ -91,6 +83,7 @@ export function SaveDraftDialog({ session, page, onClose }: SaveDraftDialogProps
       {prepared === null && <Loading />}
       {prepared !== null && 'error' in prepared && <Problem error={prepared.error} />}
       {isReady && !isSaved && <Terms prepared={prepared} />}
+      {onTheWay && <OnTheWay {...onTheWay} />}
       {saved?.kind === 'notSaved' && <Problem error={saved.error} />}
       {isReady && isSaved && (
         <Saved
@@ -110,6 +103,21 @@ function Problem({ error }: { readonly error: string }) {
     <p role="alert" className={styles.problem}>
       {t(error)}
     </p>
+  )
+}
+
+/** How much of the documents has arrived: the form is saved with them. */
+function OnTheWay({ sent, total }: { readonly sent: number; readonly total: number }) {
+  const { t, locale } = useCopy()
+  const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(
+    Math.floor((100 * sent) / total) / 100,
+  )
+  const text = t('LocKey_DocumentUpload_Sending', { sent: share })
+  return (
+    <div className={styles.onTheWay}>
+      <p>{text}</p>
+      <progress aria-label={text} max={total} value={sent} />
+    </div>
   )
 }
 
@@ -145,7 +153,7 @@ interface SavedProps {
 }
 
 /** It is saved: takes the focus, so that it is read out, and shows what opens it again. */
-function Saved({ saved: { code, answer, hasReplaced }, ...others }: SavedProps) {
+function Saved({ saved: { code, answer, hasReplaced, without }, ...others }: SavedProps) {
   const { site } = useApp()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -156,6 +164,11 @@ function Saved({ saved: { code, answer, hasReplaced }, ...others }: SavedProps) 
         {hasReplaced && (
           <p>
             <Copy text="LocKey_Draft_Replaced" />
+          </p>
+        )}
+        {without.length > 0 && (
+          <p>
+            <Copy text="LocKey_Draft_NotIn" params={{ names: without.join(', ') }} />
           </p>
         )}
       </div>

@@ -47,7 +47,7 @@ async function tabOf(saved: string | null, prepared: object) {
   )
   const times = { savedAt: '2026-11-20T20:00:00Z', endsAt: '2026-12-10T20:00:00Z' }
   const client = clientOf({
-    [draftCalls.open]: { form: 'Automotive', version: 'v1', content, saves: 3, ...times },
+    [draftCalls.open]: { form: 'Automotive', version: 'v1', content, saves: 3, ...times, documents: [] },
     [draftCalls.prepare]: prepared,
   })
   const session = buildSession()

@@ -54,12 +54,13 @@ async function fillWith(
   // The page is on its way out: the draft is filled in by the one that comes.
   if (await isElsewhere(app, session, opened)) return new Promise<never>(() => undefined)
   await app.loadExpressions(formType)
-  await putIn(session, content)
+  const lost = await putIn(session, content, opened.draft.documents)
   app.applyTime(session)
   await holdDraft(client, session, { code, saves: opened.draft.saves })
   forgetPending()
   const isOther = opened.draft.version !== document.documentElement.dataset.case
   showToast({ key: isOther ? 'LocKey_Draft_Changed' : 'LocKey_Draft_FilledIn', tone: 'info' })
+  if (lost.length > 0) showToast({ key: 'LocKey_Draft_Gone', tone: 'error' })
   // A draft without a name may be written by anybody, who sends its link: the claimant has to see each of its pages.
   const isOwn = content.claimant !== null
   return isOwn && session.plan.definition.pages.some(({ page }) => page === content.page)

@@ -105,10 +105,12 @@ async function showFiled(app: App, session: FormSession): Promise<void> {
   session.startOver()
 }
 
-/** A header from a part of the page that few cases have; none where it fails, since that does not prevent the filing. */
-async function optional(header: () => Promise<Readonly<Record<string, string>>>) {
+type Extras = Pick<SubmitDeps, 'headers' | 'documentKey'>
+
+/** What a part of the page adds that few cases have; nothing where it fails, since that does not prevent the filing. */
+async function optional(extras: () => Promise<Extras>): Promise<Extras> {
   try {
-    return await header()
+    return await extras()
   } catch (error) {
     console.error(error)
     return {}
@@ -116,14 +118,17 @@ async function optional(header: () => Promise<Readonly<Record<string, string>>>)
 }
 
 /** The draft that ends with the claim, and what was observed of its filling in. */
-const headersOf = async (app: App, session: FormSession): Promise<Readonly<Record<string, string>>> => ({
-  ...(app.site.saveAndReturn &&
-    (await optional(async () => (await import('./draft-header.ts')).draftHeader(app, session)))),
-  ...(app.site.observes &&
-    (await optional(async () =>
-      (await import('../observation/observed-header.ts')).observedHeader(session.idempotencyKey()),
-    ))),
-})
+async function extrasOf(app: App, session: FormSession): Promise<Extras> {
+  const draft = app.site.saveAndReturn
+    ? await optional(async () => (await import('./draft-of-claim.ts')).draftOfClaim(app, session))
+    : {}
+  const { headers } = app.site.observes
+    ? await optional(async () => ({
+        headers: (await import('../observation/observed-header.ts')).observedHeader(session.idempotencyKey()),
+      }))
+    : {}
+  return { ...draft, headers: { ...draft.headers, ...headers } }
+}
 
 /** Files the claim in the form, if it is complete, and shows the outcome. */
 export async function fileClaim(app: App, session: FormSession, page: string): Promise<PageNotice | null> {
@@ -136,7 +141,7 @@ export async function fileClaim(app: App, session: FormSession, page: string): P
   const objection = await (await loadLaterParts()).payPalObjection(app, session)
   if (objection) return noticeOn(app, objection)
   await setPayPalInvalid(app, session, false)
-  const deps = { ...depsOf(app), headers: await headersOf(app, session) }
+  const deps = { ...depsOf(app), ...(await extrasOf(app, session)) }
   return showOutcome(app, session, page, await submitClaim(deps, session))
 }
 

@@ -4,8 +4,11 @@ import { newDraftCode } from '@redress/engine/draft-code'
 import { saveDraft } from '../api/drafts.ts'
 import { draftCipherOf } from '../drafts/draft-cipher.ts'
 import { draftContentOf } from '../drafts/draft-content.ts'
+import { documentsOfDraft, keysOfDocuments, thoseStored } from '../drafts/draft-documents.ts'
 import { heldDraft, holdDraft } from '../drafts/held-draft.ts'
+import { withoutLostDocuments } from '../drafts/without-lost-documents.ts'
 import type { FormSession } from '../session/form-session.ts'
+import type { ArrivedDocuments } from '../uploads/settle-uploads.ts'
 import type { App } from './app.ts'
 
 /** The result of saving. */
@@ -16,6 +19,8 @@ export type SavedAnswers =
       readonly answer: DraftSaveAnswer
       /** Somebody else saved it since this tab knows it, and what they saved was replaced. */
       readonly hasReplaced: boolean
+      /** The names of the documents that are not in it. */
+      readonly without: readonly string[]
     }
   /** In words of the server, or as a copy key. */
   | { readonly kind: 'notSaved'; readonly error: string }
@@ -23,7 +28,7 @@ export type SavedAnswers =
 const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
 /**
- * Encrypts the answers of a form and has them stored, under the code of this tab or a new one. The later save wins, and says so.
+ * Encrypts the answers of a form and the names of its documents that have arrived, and has them stored, under the code of this tab or a new one. The later save wins, and says so.
  * Rejects with an `ApiError`.
  */
 export async function saveAnswers(
@@ -31,16 +36,21 @@ export async function saveAnswers(
   session: FormSession,
   page: string,
   { claimant }: Pick<DraftPrepareAnswer, 'claimant'>,
+  arrived: ArrivedDocuments,
 ): Promise<SavedAnswers> {
   const held = await heldDraft(client, session)
   const code = held?.code ?? newDraftCode(randomBytes)
   const cipher = await draftCipherOf(code)
   if (cipher === null) return { kind: 'notSaved', error: 'LocKey_Draft_Unable' }
   const { formType: form } = session.plan
-  const content = await cipher.seal(form, JSON.stringify(draftContentOf(session, page, claimant)))
+  const documents = documentsOfDraft(arrived)
+  const state = session.store.getState()
+  const content = await cipher.seal(form, JSON.stringify(draftContentOf(session, page, claimant, documents)))
   if (content.length > (longestDraft / 3) * 4) return { kind: 'notSaved', error: 'LocKey_Draft_Unable' }
-  const answer = await saveDraft(client, { form, id: cipher.id, content })
+  const draft = { form, id: cipher.id, content, documents: await keysOfDocuments(cipher, documents) }
+  const answer = await saveDraft(client, draft, session.idempotencyKey())
   if ('error' in answer) return { kind: 'notSaved', error: answer.error }
   await holdDraft(client, session, { code, saves: answer.saves })
-  return { kind: 'saved', code, answer, hasReplaced: answer.saves !== (held?.saves ?? 0) + 1 }
+  const { lost } = withoutLostDocuments(state, thoseStored(documents, answer.documents))
+  return { kind: 'saved', code, answer, hasReplaced: answer.saves !== (held?.saves ?? 0) + 1, without: lost }
 }

@@ -36,6 +36,15 @@ test('RET-6 a code has one id, another code another, and neither the id nor the 
   expect(atob(sealed)).not.toContain(code.slice(0, 9))
 })
 
+test('RET-6 each document has a key of its own, which yields neither the id nor the key of another document', async () => {
+  const [cipher, other] = [await cipherOf(codeFrom(1)), await cipherOf(codeFrom(2))]
+  const keys = await Promise.all(['a', 'b'].map(cipher.documentKey))
+  expect(await cipher.documentKey('a')).toBe(keys[0])
+  const all = [...keys, await other.documentKey('a'), cipher.id, other.id]
+  expect(new Set(all).size).toBe(5)
+  for (const each of all) expect(each).toMatch(/^[0-9a-f]{64}$/)
+})
+
 test('RET-6 the length of a ciphertext tells no more of the answers than a kilobyte', async () => {
   const cipher = await cipherOf(codeFrom(1))
   const lengthOf = async (answer: string) => (await cipher.seal('Automotive', JSON.stringify(answer))).length

@@ -4,6 +4,8 @@ import { draftSalt } from '@redress/engine/draft-code'
 export interface DraftCipher {
   /** 64 hexadecimal digits. */
   readonly id: string
+  /** What opens the document of an upload, by its id: 64 hexadecimal digits. The server gets it, and none other of what the code yields. */
+  readonly documentKey: (upload: string) => Promise<string>
   /** Encrypts a text for one form with AES-GCM under a new random number; in base64. */
   readonly seal: (form: string, text: string) => Promise<string>
   /** Null where it was encrypted under another code or for another form, or was changed. */
@@ -54,13 +56,17 @@ export async function draftCipherOf(code: string): Promise<DraftCipher | null> {
     'deriveBits',
     'deriveKey',
   ])
-  const bits = new Uint8Array(await subtle.deriveBits(purpose('id'), secret, 256))
-  const id = Array.from(bits, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const digits = async (name: string): Promise<string> => {
+    const bits = new Uint8Array(await subtle.deriveBits(purpose(name), secret, 256))
+    return Array.from(bits, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  }
+  const id = await digits('id')
   const aes = { name: 'AES-GCM', length: 256 }
   const key = await subtle.deriveKey(purpose('key'), secret, aes, false, ['encrypt', 'decrypt'])
   const boundTo = (form: string) => encoded(`redress draft 1\n${id}\n${form}`)
   return {
     id,
+    documentKey: (upload) => digits(`document ${upload}`),
     seal: async (form, text) => {
       const iv = crypto.getRandomValues(new Uint8Array(nonceBytes))
       const by = { name: 'AES-GCM', iv, additionalData: boundTo(form) }

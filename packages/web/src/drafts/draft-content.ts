@@ -1,12 +1,14 @@
 import { type FieldId, type FormModel, type FormState, modelNameOf } from '@redress/engine'
-import { isNumber, isText, objectOf, orNull, type Shape } from '../api/shape.ts'
+import type { DraftOpenAnswer } from '@redress/engine/contract'
+import { isNumber, isText, listOf, objectOf, orMissing, orNull, type Shape } from '../api/shape.ts'
 import { fillKnownRows } from '../session/fill-in.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { isFormState } from '../session/is-form-state.ts'
-import { withoutDocuments } from '../session/without-documents.ts'
+import { type DraftDocument, loadAttach, thoseStored } from './draft-documents.ts'
+import { withoutLostDocuments } from './without-lost-documents.ts'
 
-/** The format of what is encrypted. Every released one stays readable. */
-const draftFormat = 1
+/** The formats of what is encrypted: without documents, and with them. Every released one stays readable. */
+const draftFormats = { answers: 1, documents: 2 } as const
 
 /** What is encrypted of a form. */
 export interface DraftContent {
@@ -16,6 +18,8 @@ export interface DraftContent {
   /** Who was signed in, as the server names them for this form; null for somebody who is no class member. */
   readonly claimant: string | null
   readonly state: FormState
+  /** The documents that arrived before it was saved. */
+  readonly documents?: readonly DraftDocument[] | undefined
 }
 
 const isContent: Shape<DraftContent> = objectOf({
@@ -23,6 +27,7 @@ const isContent: Shape<DraftContent> = objectOf({
   page: isText,
   claimant: orNull(isText),
   state: isFormState,
+  documents: orMissing(listOf(objectOf({ clientId: isText, upload: isText, sha256: isText }))),
 })
 
 const isOfSignIn = (model: FormModel): boolean => modelNameOf(model) === 'credentials'
@@ -33,18 +38,23 @@ const signsIn = (id: FieldId): boolean => id.startsWith('credentials.')
 /** The content of a text that was decrypted; null if a later version of the product wrote it, or another program. */
 export function draftContentIn(text: string): DraftContent | null {
   const content: unknown = JSON.parse(text)
-  return isContent(content) && content.format === draftFormat ? content : null
+  return isContent(content) && Object.values<number>(draftFormats).includes(content.format) ? content : null
 }
 
-/** What is saved of a form: every answer, and neither documents, nor what signs in, nor what the class list knows. */
+/**
+ * What is saved of a form: every answer and the documents that have arrived, and neither others, nor what signs in, nor what the class
+ * list knows.
+ */
 export function draftContentOf(
   { store }: Pick<FormSession, 'store'>,
   page: string,
   claimant: string | null,
+  documents: readonly DraftDocument[] = [],
 ): DraftContent {
-  const { state } = withoutDocuments(store.getState())
+  const { state } = withoutLostDocuments(store.getState(), new Set(documents.map(({ clientId }) => clientId)))
   return {
-    format: draftFormat,
+    format: documents.length > 0 ? draftFormats.documents : draftFormats.answers,
+    ...(documents.length > 0 && { documents }),
     page,
     claimant,
     state: {
@@ -76,13 +86,20 @@ function withoutPrefilled(
 
 /**
  * Puts the answers of a draft in the place of those of the form. Who is signed in, and what the class list knows of them, stays as the
- * sign-in brought it; what the form no longer has is left out.
+ * sign-in brought it; what the form no longer has is left out. Returns the names of the documents that the server no longer has.
  */
 export async function putIn(
-  session: Pick<FormSession, 'plan' | 'store' | 'newUuid'>,
-  { state }: DraftContent,
-): Promise<void> {
+  session: Pick<FormSession, 'plan' | 'store' | 'newUuid' | 'attachFile'>,
+  { state: whole, documents = [] }: DraftContent,
+  stored: DraftOpenAnswer['documents'] = [],
+): Promise<readonly string[]> {
   const { store } = session
+  const inDraft = thoseStored(
+    documents,
+    stored.map(({ upload }) => upload),
+  )
+  const { state, lost } = withoutLostDocuments(whole, inDraft)
+  const attach = inDraft.size > 0 ? await loadAttach() : null
   const now = store.getState()
   const edited = new Set(state.edited)
   const saved = state.saved.map((model) => withoutPrefilled(session, edited, model))
@@ -98,4 +115,6 @@ export async function putIn(
   })
   store.dispatch({ type: 'prefill', models: now.prepopulated })
   await fillKnownRows(session)
+  attach?.(session, documents, stored)
+  return lost
 }

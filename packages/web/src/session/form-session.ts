@@ -1,7 +1,7 @@
 import type { FileEntry, FormPlan, FormStore, FormType } from '@redress/engine'
 import { isText } from '../api/shape.ts'
 import { createDocumentFiles } from './document-files.ts'
-import { type FormSaver, isSaved, restoreForm, saveForm } from './save-form.ts'
+import { type FormSaver, isSaved, type RestoredForm, restoreForm, saveForm } from './save-form.ts'
 import type { TabStorage } from './tab-storage.ts'
 
 /** The day that expressions are evaluated with. */
@@ -11,7 +11,7 @@ interface CalculationDay {
 }
 
 /** One form as this tab is filling it in. */
-export interface FormSession {
+export interface FormSession extends RestoredForm {
   readonly plan: FormPlan
   readonly store: FormStore
   /** The bytes of the documents that the form holds now, by the client id of their record. */
@@ -20,8 +20,6 @@ export interface FormSession {
   readonly attachFile: (entry: FileEntry, file: File) => void
   /** Whether it opened with what was typed before a reload. */
   readonly restored: boolean
-  /** How many documents a reload has lost. */
-  readonly droppedDocuments: number
   /** The key that makes two arrivals of this claim one claim: made on first use, the same until it is filed (SUB-12). */
   readonly idempotencyKey: () => string
   /** The day that its expressions are evaluated with: the one on which it was opened (EXP-4). */
@@ -61,7 +59,7 @@ export function openFormSession(
   let key: string | null = null
   let owner = storage.read(ownerName(formType), isText)
   const restored = isSaved(storage, formType)
-  const droppedDocuments = restoreForm(storage, formType, store)
+  const before = restoreForm(storage, formType, store)
   const saver = saveForm(storage, formType, store, waits)
   return {
     plan,
@@ -69,7 +67,7 @@ export function openFormSession(
     files: () => documents.byRecord(store.getState()),
     attachFile: documents.attach,
     restored,
-    droppedDocuments,
+    ...before,
     idempotencyKey: () => {
       key ??= storage.read(keyName(formType), isText) ?? newUuid()
       storage.write(keyName(formType), key)

@@ -24,16 +24,24 @@ export interface FormSaver {
   readonly forget: () => void
 }
 
+/** What was typed before a reload. */
+export interface RestoredForm {
+  /** The state as the tab had stored it, identifiers encrypted; null where it had none. */
+  readonly storedBefore: FormState | null
+  /** How many documents the reload has lost. */
+  readonly droppedDocuments: number
+}
+
 /**
  * Restores what was typed into this form before a reload (SUB-14). The bytes of documents cannot be saved, so their
- * records become drafts again, or are dropped where they hold nothing but the file. Returns how many were dropped.
+ * records become drafts again, or are dropped where they hold nothing but the file.
  */
-export function restoreForm(storage: TabStorage, formType: FormType, store: FormStore): number {
-  const saved = storage.read(nameOf(formType), isFormState)
-  if (saved === null) return 0
-  const { state, dropped } = withoutDocuments(saved)
+export function restoreForm(storage: TabStorage, formType: FormType, store: FormStore): RestoredForm {
+  const storedBefore = storage.read(nameOf(formType), isFormState)
+  if (storedBefore === null) return { storedBefore, droppedDocuments: 0 }
+  const { state, dropped: droppedDocuments } = withoutDocuments(storedBefore)
   store.dispatch({ type: 'restore', state })
-  return dropped
+  return { storedBefore, droppedDocuments }
 }
 
 /** Whether this tab has saved values of this form. */

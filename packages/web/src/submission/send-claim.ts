@@ -21,6 +21,8 @@ export interface SendDeps extends Omit<AuthorizeDeps, 'furtherStep' | 'personalL
   readonly submitTo?: string | undefined
   /** Further headers of the submission, such as the draft that the server destroys once the claim is filed. */
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /** What opens the document of an upload, where a draft may have it. */
+  readonly documentKey?: ((upload: string) => Promise<string>) | undefined
   /** Carries the body while it is watched; without it nothing can be seen of the way, or cancelled. */
   readonly upload?: ((watch: UploadWatch) => Transport) | undefined
 }
@@ -56,6 +58,18 @@ async function arrivedDocuments(
     signal: stop.signal,
     onProgress: (sent, total) => filing.set({ kind: 'sending', sent, total, cancel }),
   })
+}
+
+/** The documents that have arrived, with what opens those that a draft has. */
+async function withKeys(
+  arrived: ArrivedDocuments,
+  documentKey: SendDeps['documentKey'],
+): Promise<ArrivedDocuments> {
+  if (!documentKey) return arrived
+  const keyed = [...arrived].map(
+    async ([clientId, upload]) => [clientId, { ...upload, key: await documentKey(upload.id) }] as const,
+  )
+  return new Map(await Promise.all(keyed))
 }
 
 async function transmit(
@@ -103,7 +117,8 @@ export async function sendClaim(deps: SendDeps, session: FormSession): Promise<S
     calculatedOn: Object.keys(plan.expressions).length > 0 ? session.calculationDay.get().toString() : null,
   }
   try {
-    const body = await submissionBody(assembleSubmission(store, plan, extras), session.files(), arrived)
+    const named = await withKeys(arrived, deps.documentKey)
+    const body = await submissionBody(assembleSubmission(store, plan, extras), session.files(), named)
     // A sign-in in another tab changes the session: fetching the token now spares a second upload. Where this fails the
     // sending fetches it.
     await client.refreshCsrf().catch(() => undefined)

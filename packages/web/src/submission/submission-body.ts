@@ -19,7 +19,9 @@ const json = (name: string, value: unknown): Part => ({ name, text: JSON.stringi
 function uploadedParts({ documents }: Submission, arrived: ArrivedDocuments): Part[] {
   const uploaded = documents.flatMap(({ clientId, size }): Uploaded => {
     const upload = arrived.get(clientId)
-    return upload ? [{ clientId, upload: upload.id, size, sha256: upload.sha256 }] : []
+    return upload
+      ? [{ clientId, upload: upload.id, size, sha256: upload.sha256, ...(upload.key && { key: upload.key }) }]
+      : []
   })
   return uploaded.length > 0 ? [json(uploadedPart, uploaded)] : []
 }
@@ -46,9 +48,10 @@ function partsOf(
     ...Object.entries(lists).flatMap(([mapping, list]) => list.map((model) => json(mapping, model))),
     ...submission.documents
       .filter(({ clientId }) => !arrived.has(clientId))
-      .map(({ clientId }): Part => {
+      .map(({ clientId, size }): Part => {
         const file = files.get(clientId)
-        if (!file) throw new UnreadableDocument(clientId)
+        // A document of a draft has no bytes here.
+        if (file?.size !== size) throw new UnreadableDocument(clientId)
         return { name: 'documents', filename: clientId, file }
       }),
     ...uploadedParts(submission, arrived),

@@ -6,6 +6,7 @@ import { createClaimantState } from '../session/claimant-state.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
 import { addDocument, buildSession, buildStorage, enter } from '../session/testing.ts'
 import { createCell } from '../state/cell.ts'
+import { attachFromDraft } from '../uploads/attach-from-draft.ts'
 import type { Filing } from './filing.ts'
 import { firstIncompletePage } from './first-incomplete-page.ts'
 import { resumeClaim, submitClaim } from './submit-claim.ts'
@@ -112,6 +113,42 @@ test('RET-6 a claim names the draft that it was written in each time it is sent'
   states.push([200, { state: 'notFiled' }])
   await submitClaim({ ...deps, headers: { [draftIdHeader]: 'ab'.repeat(32) } }, session)
   expect(arrivals.map(({ draftId }) => draftId)).toEqual(['ab'.repeat(32), 'ab'.repeat(32)])
+})
+
+/** Attaches a document to the form that a draft has. */
+function attachStored({
+  session,
+  documentId,
+}: Pick<Awaited<ReturnType<typeof scene>>, 'session' | 'documentId'>) {
+  const record = session.store.getState().saved.find(({ clientId }) => clientId === documentId)
+  const [entry] = Object.values(record?.fields ?? {}).flatMap((value) => (Array.isArray(value) ? value : []))
+  if (!entry) throw new Error('There is a document.')
+  attachFromDraft(session, entry, { id: 'a'.repeat(32), sha256: 'b'.repeat(64) }, 'arrived')
+  return documentId
+}
+
+test('RET-6 UPL-2 a claim names a document that its draft has, with what the code of the draft yields for it', async () => {
+  const { deps, arrivals, ...form } = await scene([200, filed])
+  const clientId = attachStored(form)
+  const documentKey = (upload: string) => Promise.resolve(upload.replaceAll('a', 'c'))
+  expect(await submitClaim({ ...deps, documentKey }, form.session)).toMatchObject({ kind: 'filed' })
+  const [{ body } = { body: new FormData() }] = arrivals
+  expect(body.get('documents')).toBeNull()
+  const named = { upload: 'a'.repeat(32), size: 20, sha256: 'b'.repeat(64), key: 'c'.repeat(32) }
+  expect(body.get('uploaded')).toBe(JSON.stringify([{ clientId, ...named }]))
+})
+
+test('RET-6 UPL-2 a claim whose draft has lost a document is not sent again without it, and the page says so', async () => {
+  const missing: string[] = []
+  const lost = { ...filed, submitted: false, missing, referenceCodeForm: null }
+  const { deps, arrivals, states, ...form } = await scene([400, lost], [200, filed])
+  missing.push(attachStored(form))
+  states.push([200, { state: 'notFiled' }])
+  expect(await submitClaim(deps, form.session)).toEqual({
+    kind: 'failed',
+    toast: 'LocKey_Error_FileUnreadable',
+  })
+  expect(arrivals).toHaveLength(1)
 })
 
 test('SUB-8 CAP-1 a claim carries a token fetched for it, and the one of the attempt before', async () => {

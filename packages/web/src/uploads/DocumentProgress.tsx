@@ -29,7 +29,7 @@ function Progress({ file, name, upload }: DocumentProgressProps & { readonly upl
   const { key, params } = progressMessage(progress, described)
   const text = t(key, params)
   const isQuiet = progress.kind === 'sending' || progress.kind === 'preparing'
-  const isRefused = progress.kind === 'infected' || progress.kind === 'notAccepted'
+  const isRefused = ['infected', 'notAccepted', 'gone'].includes(progress.kind)
   return (
     <div className={styles.progress} data-state={progress.kind}>
       {'sent' in progress && (

@@ -1,3 +1,4 @@
+import { attachFromDraft } from './attach-from-draft.ts'
 import { DocumentProgress } from './DocumentProgress.tsx'
 import { sendBeforeClaim } from './send-before-claim.ts'
 import { leaveToClaim, settleUploads } from './settle-uploads.ts'
@@ -5,6 +6,7 @@ import { leaveToClaim, settleUploads } from './settle-uploads.ts'
 /** What concerns a document that was chosen, in one part of the page: each file costs every visitor its name. */
 export const documentParts = {
   DocumentProgress,
+  attachFromDraft,
   sendBeforeClaim,
   settleUploads,
   leaveToClaim,

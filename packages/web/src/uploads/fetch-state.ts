@@ -1,11 +1,10 @@
 import { type UploadState, uploadsCall } from '@redress/engine/contract'
-import { objectOf, oneOf, type Shape } from '../api/shape.ts'
+import { objectOf, type Shape } from '../api/shape.ts'
+import { isUploadState } from '../api/upload-state.ts'
 import { pause } from '../state/pause.ts'
 import type { UploadSource } from './upload-source.ts'
 
-const isStateAnswer: Shape<{ readonly state: UploadState }> = objectOf({
-  state: oneOf(['arriving', 'scanning', 'arrived', 'infected', 'notAccepted']),
-})
+const isStateAnswer: Shape<{ readonly state: UploadState }> = objectOf({ state: isUploadState })
 
 /** Milliseconds before each further question, while a scanner works. */
 const pauses = [1000, 2000, 5000, 10_000, 20_000]

@@ -49,6 +49,8 @@ export function progressMessage(progress: UploadProgress, described: Described):
       return { key: 'LocKey_DocumentUpload_Preparing' }
     case 'arrived':
       return { key: 'LocKey_DocumentUpload_Arrived' }
+    case 'gone':
+      return { key: 'LocKey_Error_FileUnreadable' }
     case 'withClaim':
       return { key: 'LocKey_DocumentUpload_WithClaim' }
   }

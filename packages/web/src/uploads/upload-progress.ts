@@ -12,6 +12,8 @@ export type UploadProgress =
   | { readonly kind: 'arrived'; readonly upload: Arrived }
   /** Nothing more is sent: its claim will bring it. */
   | { readonly kind: 'withClaim' }
+  /** It was in a draft, and the server no longer has it: neither has this page. */
+  | { readonly kind: 'gone' }
   /** It arrived, and its claim would be refused because of it. */
   | { readonly kind: 'infected' | 'notAccepted'; readonly upload: Arrived }
 
@@ -20,6 +22,8 @@ export interface Arrived {
   readonly id: string
   /** Lower-case hexadecimal. */
   readonly sha256: string
+  /** What opens it, where a draft has it: lower-case hexadecimal. */
+  readonly key?: string
 }
 
 /** Whether bytes of it are still to be sent before its claim. */

@@ -214,6 +214,8 @@ const addedSentences: readonly BuiltInKey[] = [
   'LocKey_Draft_NotSent',
   'LocKey_Draft_Back',
   'LocKey_Draft_Replaced',
+  'LocKey_Draft_NotIn',
+  'LocKey_Draft_Gone',
   'LocKey_Draft_Failed',
   'LocKey_Draft_Unable',
   'LocKey_Draft_Title',

@@ -75,7 +75,7 @@ const notes: Readonly<Record<string, string>> = {
   laterClaims:
     'By form: what happens to a further claim of a class member. `amend`: stored as an amendment of the first, as for every form that is not named. `refuse`: not accepted. `separate`: a claim of its own.',
   saveAndReturn:
-    'By form: claimants can save it and finish it later, by a code that only they have. Their browser encrypts the answers, so that only they can read them; the administrator cannot. Documents are not saved. A saved form is no claim.',
+    'By form: claimants can save it and finish it later, by a code that only they have. Their browser encrypts the answers, so that only they can read them; the administrator cannot. Documents that have arrived are saved with it, and nothing but its code opens them. A saved form is no claim.',
   'saveAndReturn.days':
     'Days for which a saved form is stored, at most until its deadline. It is destroyed when the claim is filed.',
   'saveAndReturn.remind':

@@ -80,7 +80,7 @@ test('RET-6 a link is sent only of a draft that is there', async () => {
   const { mail, server, send } = await mailing()
   const unsaved = newDraftCode((count) => new Uint8Array(count).fill(9))
   expect((await send('ana@case.example', unsaved)).status).toBe(404)
-  await server.deps.storage.drafts.remove(draftHashOf(server.deps.keys, draftIdOf(code)))
+  await server.deps.storage.drafts.remove(draftHashOf(server.deps.keys, draftIdOf(code)), server.deps.now())
   expect((await send('ana@case.example')).status).toBe(404)
   expect(mail.received).toEqual([])
 })

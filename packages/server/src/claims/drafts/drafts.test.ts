@@ -28,7 +28,8 @@ test('RET-6 what a browser encrypted is stored under its id and returned to any 
     remindsAt: null,
   })
   const saved = await saveDraft(browser, id)
-  expect(saved).toEqual({ saves: 1, savedAt: '2026-11-20T20:00:00Z', endsAt: prepared.endsAt })
+  const times = { savedAt: '2026-11-20T20:00:00Z', endsAt: prepared.endsAt }
+  expect(saved).toEqual({ saves: 1, ...times, documents: [] })
   const stranger = await openBrowser(server)
   const { version } = server.deps.loadedCase
   expect(await openDraft(stranger, id)).toEqual({ ...saved, form: 'Automotive', version, content: aContent })
@@ -93,7 +94,8 @@ test('RET-6 the largest content is stored, and a larger one is refused before it
 test('RET-6 an unknown id, one that has ended and one that was removed get the same answer, after the same time', async () => {
   const { server, browser } = await draftServer()
   await saveDraft(browser, idOf('b'))
-  await server.deps.storage.drafts.remove(draftHashOf(server.deps.keys, idOf('b')))
+  const { storage, keys, now } = server.deps
+  await storage.drafts.remove(draftHashOf(keys, idOf('b')), now())
   await saveDraft(browser, id)
   server.setNow('2026-12-10T20:00:00Z')
   const answers = []

@@ -116,7 +116,7 @@ test('RET-6 a form that is filed while its reminder is prepared is not reminded 
     alter: (deps) => {
       const { reminders, drafts } = deps.storage
       const isHeld: typeof reminders.isHeld = async (reminder) => {
-        await drafts.remove(reminder.idHash)
+        await drafts.remove(reminder.idHash, deps.now())
         return reminders.isHeld(reminder)
       }
       return { ...deps, storage: { ...deps.storage, reminders: { ...reminders, isHeld } } }

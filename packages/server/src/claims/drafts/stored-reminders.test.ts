@@ -188,7 +188,7 @@ test('RET-6 a server killed between the answer of the mail server and its record
   const scene = await withReminder()
   await scene.server.close()
   const data = await openData(scene.server.config)
-  await data.storage.drafts.remove(scene.idHash)
+  await data.storage.drafts.remove(scene.idHash, Temporal.Now.instant())
   await dueReminders(data, 1)
   await data.storage.close()
   const settings = settingsOf(scene)
@@ -205,7 +205,7 @@ test('RET-6 two servers on one PostgreSQL send each reminder once', { timeout: 2
   onTestFinished(() => postgres.remove())
   const scene = await withReminder({ databaseUrl: await postgres.newDatabase() })
   const { storage, ring } = scene.server.deps
-  await storage.drafts.remove(scene.idHash)
+  await storage.drafts.remove(scene.idHash, Temporal.Now.instant())
   const settings = settingsOf(scene)
   await Promise.all([startServerProcess(settings), startServerProcess(settings)])
   await dueReminders({ storage, ring }, 60)

@@ -1,8 +1,8 @@
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { StoredUpload } from '../../storage/upload-store.ts'
 import { scanOf } from '../filing/scan-staged.ts'
+import { openedFile } from './opened-file.ts'
 import type { UploadDeps } from './upload-deps.ts'
-import { uploadFile } from './upload-file.ts'
 
 interface ScanUploadDeps extends Pick<UploadDeps, 'uploads' | 'documents' | 'keys' | 'now'> {
   /** Null if the installation has none. */
@@ -17,8 +17,9 @@ export async function scanUpload(deps: ScanUploadDeps, { id }: Pick<StoredUpload
   const { uploads, documents, keys, scanner, now } = deps
   if (!scanner) return
   const upload = await uploads.find(id, now())
-  const file = upload?.file
-  if (!upload || !file || upload.scan !== null) return
-  const scan = scanOf(await scanner.scan(() => documents.readStaged(uploadFile(keys, upload, file))))
+  // The key of one that a draft has is not here.
+  const opened = upload && openedFile(keys, upload)
+  if (!opened || upload.scan !== null) return
+  const scan = scanOf(await scanner.scan(() => documents.readStaged(opened)))
   if (scan.state !== 'pending') await uploads.noteScan(id, scan)
 }

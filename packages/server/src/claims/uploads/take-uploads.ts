@@ -1,12 +1,13 @@
 import type { Uploaded } from '@redress/engine/contract'
 import { isContent } from '../../foundation/documents/document-kinds.ts'
+import { isMember } from '../../storage/open-member.ts'
 import type { StoredUpload } from '../../storage/upload-store.ts'
 import type { ReceivedDocument } from '../filing/receive-submission.ts'
 import type { SubmissionOwner } from '../filing/receiving.ts'
 import { documentHashOf } from './begin-upload.ts'
 import { finishUpload } from './finish-upload.ts'
+import { openedFile } from './opened-file.ts'
 import type { UploadDeps } from './upload-deps.ts'
-import { uploadFile } from './upload-file.ts'
 import { takenMinutes } from './upload-limits.ts'
 
 /** The documents of a submission that were sent before it, or the client ids of those that are not there. */
@@ -17,14 +18,21 @@ export interface TakenUploads {
 
 type Named = Uploaded[number]
 
-/** An upload that the submission may name: of its owner, whole, of the stated bytes, and in no other claim. */
+/**
+ * Whether a submission may name an upload of this owner. A document of a draft is also of whoever brings its key, since each sign-in to
+ * an open form has an owner of its own; that of a class member is of no other.
+ */
+const mayName = ({ owner, wrappedKey }: StoredUpload, memberId: string): boolean =>
+  owner === memberId || (wrappedKey !== null && !isMember(owner) && !isMember(memberId))
+
+/** An upload that the submission may name: whole, of the stated bytes, and in no other claim. */
 async function usable(
   deps: UploadDeps,
   { memberId, formType, key }: SubmissionOwner,
   { upload: id, size, sha256 }: Named,
 ): Promise<StoredUpload | null> {
   const found = await deps.uploads.find(id, deps.now())
-  if (found?.owner !== memberId || found.formType !== formType) return null
+  if (!found || !mayName(found, memberId) || found.formType !== formType) return null
   if (found.size !== size || found.received !== size || found.documentHash !== documentHashOf(deps, sha256))
     return null
   const isOthers = found.takenBy !== null && found.takenBy !== key
@@ -41,13 +49,14 @@ async function taken(
   named: Named,
 ): Promise<ReceivedDocument | null> {
   const upload = await usable(deps, owner, named)
-  if (!upload || upload.file === null) return null
+  const opened = upload && openedFile(deps.keys, upload, named.key)
+  if (!upload || !opened) return null
   const now = deps.now()
-  const by = { owner: owner.memberId, key: owner.key }
+  const by = { owner: owner.memberId, key: owner.key, formerOwner: upload.owner }
   if (!(await deps.uploads.take(upload.id, by, now, now.add({ minutes: takenMinutes })))) return null
   const { clientId, size, sha256 } = named
   return {
-    ...uploadFile(deps.keys, upload, upload.file),
+    ...opened,
     checksum: upload.checksum,
     size,
     sha256,

@@ -36,3 +36,18 @@ export function uploadLimits(
     inAll: { bytes: inAll, uploads: uploadsInAll },
   }
 }
+
+/** How much of what may be staged the documents of drafts may have: they stay for weeks, and others are to find room meanwhile. */
+const shareOfDrafts = 2
+
+const partOf = ({ bytes, uploads }: UploadTotal): UploadTotal => ({
+  bytes: Math.floor(bytes / shareOfDrafts),
+  uploads: Math.floor(uploads / shareOfDrafts),
+})
+
+/** What the documents of drafts may have: those of a claimant as much as one claim and one more, for each form. */
+export const draftLimits = ({ holder, network, inAll }: ReturnType<typeof uploadLimits>) => ({
+  holder,
+  network: partOf(network),
+  inAll: partOf(inAll),
+})

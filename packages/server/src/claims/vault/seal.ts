@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { Sealed } from '../../storage/sealed.ts'
+import { decrypt, encrypt, nonceBytes, tagBytes } from './encrypt.ts'
 import { type KeyRing, keyNamed, type VaultKey } from './key-ring.ts'
 
 /**
@@ -14,39 +15,10 @@ export type Place = readonly string[]
  * Each value has a key of its own, so that a change of the configured key replaces only 60 bytes.
  */
 const version = 1
-const nonceBytes = 12
-const tagBytes = 16
 const keyBytes = 32
 const wrappedEnd = 1 + nonceBytes + keyBytes + tagBytes
 
 const associated = (...parts: Place): Buffer => Buffer.from(JSON.stringify(['redress', ...parts]))
-
-/** AES-256-GCM: nonce, ciphertext, tag. */
-function encrypt(
-  key: Uint8Array,
-  associatedData: Buffer,
-  plain: Uint8Array,
-  nonce: Uint8Array = randomBytes(nonceBytes),
-): Buffer {
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(associatedData)
-  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
-}
-
-/** Decrypts the output of `encrypt`. @throws RECORD_ALTERED */
-function decrypt(key: Uint8Array, associatedData: Buffer, bytes: Uint8Array): Buffer {
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
-      authTagLength: tagBytes,
-    })
-    decipher.setAAD(associatedData).setAuthTag(bytes.subarray(bytes.length - tagBytes))
-    return Buffer.concat([
-      decipher.update(bytes.subarray(nonceBytes, bytes.length - tagBytes)),
-      decipher.final(),
-    ])
-  } catch {
-    throw fault('RECORD_ALTERED', 'A sealed value does not open: it was altered, or is not of this place.')
-  }
-}
 
 const wrap = ({ id, wrapping }: VaultKey, place: Place, key: Uint8Array, nonce?: Uint8Array): Buffer =>
   encrypt(wrapping, associated('key', id, ...place), key, nonce)

@@ -7,6 +7,8 @@ import type { DraftEndDeps } from '../../claims/drafts/draft-end.ts'
 import { canSendDraftLinks } from '../../claims/drafts/send-draft-link.ts'
 import type { OutboxConfig } from '../../claims/outbox/outbox-config.ts'
 import { type GrantDeps, keepGrant, openGrant } from '../../claims/sign-in/grants.ts'
+import type { UploadDeps } from '../../claims/uploads/upload-deps.ts'
+import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { Grant } from '../../storage/grant-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { AppDeps } from '../app-deps.ts'
@@ -17,7 +19,7 @@ import type { Wording } from '../http/wording.ts'
 import { guarded, refusedText } from './guarded.ts'
 
 /** The dependencies of the calls of drafts. */
-export interface DraftCallDeps extends Omit<DraftEndDeps, 'inForce'> {
+export interface DraftCallDeps extends Omit<DraftEndDeps, 'inForce'>, Omit<UploadDeps, 'keys' | 'now'> {
   readonly inForce: LoadedCase
   readonly loadedCase: LoadedCase
   readonly keys: AppDeps['keys']
@@ -31,6 +33,9 @@ export interface DraftCallDeps extends Omit<DraftEndDeps, 'inForce'> {
   readonly mail: OutboxConfig['mail']
   readonly sessions: Sessions
   readonly wording: Wording
+  readonly scanner: Scanner | null
+  /** What all documents without a claim may have together. */
+  readonly stagingGigabytes: number
 }
 
 /** Why a call is refused: a status, and the key of its words. */

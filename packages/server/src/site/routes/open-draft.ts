@@ -7,20 +7,36 @@ import {
   draftOpenAnswer,
 } from '@redress/engine/contract'
 import { findDraft } from '../../claims/drafts/drafts.ts'
+import { acceptedTypes } from '../../claims/filing/accepted-types.ts'
 import { giveGrant } from '../../claims/sign-in/grants.ts'
 import { inEqualTime } from '../../claims/sign-in/in-equal-time.ts'
+import { uploadState } from '../../claims/uploads/upload-state.ts'
 import type { StoredDraft } from '../../storage/draft-store.ts'
 import type { Grant } from '../../storage/grant-store.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import { type DraftCallDeps, draftCall, draftRefusals, isAdmitted, savingGrant } from './draft-calls.ts'
 
-const openAnswerOf = (draft: StoredDraft): DraftOpenAnswer => ({
+/** The documents that a draft has, and what became of each. */
+async function documentsOf(deps: DraftCallDeps, draft: StoredDraft): Promise<DraftOpenAnswer['documents']> {
+  const { loadedCase, inForce, uploads, scanner, now } = deps
+  const form = loadedCase.forms.get(draft.formType) ?? inForce.forms.get(draft.formType)
+  if (!form) return []
+  const types = acceptedTypes(loadedCase, form)
+  const found = await uploads.ofDraft(draft.idHash, now())
+  return found.map((upload) => ({
+    upload: upload.id,
+    state: uploadState(upload, { types, hasScanner: scanner !== null }),
+  }))
+}
+
+const openAnswerOf = async (deps: DraftCallDeps, draft: StoredDraft): Promise<DraftOpenAnswer> => ({
   form: draft.formType,
   version: draft.caseVersion,
   content: Buffer.from(draft.content).toString('base64'),
   saves: draft.saves,
   savedAt: draft.savedAt.toString(),
   endsAt: draft.endsAt.toString(),
+  documents: await documentsOf(deps, draft),
 })
 
 /**
@@ -34,7 +50,7 @@ function openRoute(server: ServerInstance, deps: DraftCallDeps): void {
     { ...options, schema: { body: draftIdRequest, response: { '2xx': draftOpenAnswer, ...schema } } },
     async (request, reply) => {
       const draft = await inEqualTime(() => findDraft(deps, request.body.id))
-      if (draft) return openAnswerOf(draft)
+      if (draft) return openAnswerOf(deps, draft)
       const isFew = await isAdmitted(deps, 'wrongCode', request)
       return refuse(request, reply, isFew ? draftRefusals.unknown : draftRefusals.tooMany)
     },

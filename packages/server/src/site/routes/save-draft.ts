@@ -1,4 +1,5 @@
 import {
+  type DraftSaveRequest,
   draftCalls,
   draftPrepareAnswer,
   draftPrepareRequest,
@@ -10,7 +11,16 @@ import { draftEnd } from '../../claims/drafts/draft-end.ts'
 import { draftClaimantOf, draftContent, draftHashOf } from '../../claims/drafts/drafts.ts'
 import { offeredReminder } from '../../claims/drafts/reminder-time.ts'
 import { canSendDraftLinks } from '../../claims/drafts/send-draft-link.ts'
+import { keyedHash } from '../../claims/sign-in/credentials.ts'
+import { ownerOf } from '../../claims/sign-in/open-member.ts'
+import { draftDocuments } from '../../claims/uploads/draft-documents.ts'
+import { removeFiles } from '../../claims/uploads/remove-files.ts'
+import { draftLimits, uploadLimits } from '../../claims/uploads/upload-limits.ts'
+import type { DraftDocuments } from '../../storage/draft-store.ts'
+import type { Grant } from '../../storage/grant-store.ts'
+import { networkOf } from '../http/network-of.ts'
 import type { ServerInstance } from '../server-instance.ts'
+import { keyOf } from './body-route.ts'
 import {
   type DraftCallDeps,
   draftCall,
@@ -21,8 +31,8 @@ import {
   sessionHashIn,
 } from './draft-calls.ts'
 
-/** Bytes of the body that saves a draft: its content in base64, and its names. */
-const bodyLimit = 720 * 1024
+/** Bytes of the body that saves a draft: its content in base64, its names and its documents. */
+const bodyLimit = 760 * 1024
 
 /** POST /api/drafts/prepare: whose draft it would be, and until when it would be stored (RET-6). */
 function prepareRoute(server: ServerInstance, deps: DraftCallDeps): void {
@@ -47,6 +57,27 @@ function prepareRoute(server: ServerInstance, deps: DraftCallDeps): void {
       }
     },
   )
+}
+
+type SaveRequest = FastifyRequest<{ Body: DraftSaveRequest }>
+
+/** The documents that the draft is to have, as the server may take them into it. */
+async function documentsOf(
+  deps: DraftCallDeps,
+  request: SaveRequest,
+  grant: Grant,
+  idHash: string,
+): Promise<DraftDocuments> {
+  const { formType, memberId: holder } = grant
+  const memberId = ownerOf(deps.keys, grant, keyOf(request))
+  const { maxFiles } = deps.loadedCase.settings.documents
+  const named = (request.body.documents ?? []).slice(0, maxFiles)
+  return {
+    uploads: await draftDocuments(deps, { memberId, formType, idHash }, named),
+    holder,
+    network: keyedHash(deps.keys.network, networkOf(request.ip)),
+    limits: draftLimits(uploadLimits(deps.loadedCase.settings.documents, deps.stagingGigabytes)),
+  }
 }
 
 /**
@@ -79,11 +110,12 @@ function saveRoute(server: ServerInstance, deps: DraftCallDeps): void {
       const endsAt = await draftEnd(deps, grant)
       if (!endsAt) return refuse(request, reply, draftRefusals.closed)
       if (!(await isAdmitted(deps, 'save', request))) return refuse(request, reply, draftRefusals.tooMany)
-      const savedAt = deps.now()
-      const caseVersion = deps.loadedCase.version
-      const idHash = draftHashOf(deps.keys, id)
-      const saves = await deps.drafts.put({ idHash, formType, caseVersion, savedAt, endsAt, content })
-      return { saves, savedAt: savedAt.toString(), endsAt: endsAt.toString() }
+      const [savedAt, idHash] = [deps.now(), draftHashOf(deps.keys, id)]
+      const draft = { idHash, formType, caseVersion: deps.loadedCase.version, savedAt, endsAt, content }
+      const documents = await documentsOf(deps, request, grant, idHash)
+      const { saves, uploads, removed } = await deps.drafts.put(draft, documents)
+      await removeFiles(deps, removed)
+      return { saves, savedAt: savedAt.toString(), endsAt: endsAt.toString(), documents: [...uploads] }
     },
   )
 }

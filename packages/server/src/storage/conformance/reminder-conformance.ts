@@ -62,7 +62,7 @@ export function reminderConformance(open: () => Promise<Storage>): void {
     expect(await reminders.count()).toBe(2)
     await drafts.removeEnded(now.add({ hours: 24 }))
     expect(await reminders.count()).toBe(1)
-    await drafts.remove(idHash)
+    await drafts.remove(idHash, now)
     expect(await reminders.count()).toBe(0)
     expect(await reminders.lease(limits())).toEqual([])
   })

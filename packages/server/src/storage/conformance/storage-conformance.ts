@@ -11,6 +11,7 @@ import { classListConformance } from './class-list-conformance.ts'
 import { concurrentFilingConformance } from './concurrent-filing-conformance.ts'
 import { derivedConformance } from './derived-conformance.ts'
 import { draftConformance } from './draft-conformance.ts'
+import { draftDocumentsConformance } from './draft-documents-conformance.ts'
 import { erasureConformance } from './erasure-conformance.ts'
 import { eventConformance } from './event-conformance.ts'
 import { findConformance } from './find-conformance.ts'
@@ -46,6 +47,7 @@ export function storageConformance(open: () => Promise<Storage>): void {
   linkConformance(open)
   attemptConformance(open)
   draftConformance(open)
+  draftDocumentsConformance(open)
   reminderConformance(open)
   observationConformance(open)
   uploadConformance(open)

@@ -47,6 +47,8 @@ export function uploadConformance(open: () => Promise<Storage>): void {
       content: null,
       scan: null,
       takenBy: null,
+      draft: null,
+      wrappedKey: null,
     })
     expect([...((await uploads.find('a', begunAt))?.salt ?? [])]).toEqual([0, 255, 7])
     expect(await uploads.addPart('a', { start: 0, size: 4, file: 'one' })).toBe(true)

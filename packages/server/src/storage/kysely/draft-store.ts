@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import * as z from 'zod/mini'
-import type { DraftStore, StoredDraft } from '../draft-store.ts'
+import type { DraftDocuments, DraftStore, StoredDraft } from '../draft-store.ts'
+import type { Exclusively } from './exclusively.ts'
+import { nameUploads, releaseUploads } from './name-uploads.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
 import type { Write } from './write.ts'
@@ -17,29 +18,47 @@ const draftOf = (row: Row): StoredDraft => ({
   content: row.content,
 })
 
-const counted = z.object({ saves: z.number() })
+/** Stores the row; returns how often the draft was saved now. */
+async function putRow(
+  db: Kysely<Tables>,
+  { idHash, formType, caseVersion, savedAt, endsAt, content }: Omit<StoredDraft, 'saves'>,
+): Promise<number> {
+  const facts = {
+    form_type: formType,
+    case_version: caseVersion,
+    saved_at: textOf(savedAt),
+    ends_at: textOf(endsAt),
+    content,
+  }
+  const { saves } = await db
+    .insertInto('draft')
+    .values({ id_hash: idHash, saves: 1, ...facts })
+    .onConflict((conflict) =>
+      conflict.column('id_hash').doUpdateSet({ ...facts, saves: sql`draft.saves + 1` }),
+    )
+    .returning('saves')
+    .executeTakeFirstOrThrow()
+  return saves
+}
+
+const noDocuments: DraftDocuments = {
+  uploads: [],
+  holder: '',
+  network: '',
+  limits: {
+    holder: { bytes: 0, uploads: 0 },
+    network: { bytes: 0, uploads: 0 },
+    inAll: { bytes: 0, uploads: 0 },
+  },
+}
 
 /** Drafts in a table. The database counts how often each was saved, so that every one of several servers knows. */
-export const draftStore = (db: Kysely<Tables>, write: Write): DraftStore => ({
-  put: async ({ idHash, formType, caseVersion, savedAt, endsAt, content }) => {
-    const facts = {
-      form_type: formType,
-      case_version: caseVersion,
-      saved_at: textOf(savedAt),
-      ends_at: textOf(endsAt),
-      content,
-    }
-    const row = await write(
-      db
-        .insertInto('draft')
-        .values({ id_hash: idHash, saves: 1, ...facts })
-        .onConflict((conflict) =>
-          conflict.column('id_hash').doUpdateSet({ ...facts, saves: sql`draft.saves + 1` }),
-        )
-        .returning('saves'),
-    )
-    return z.parse(counted, row).saves
-  },
+export const draftStore = (db: Kysely<Tables>, write: Write, exclusively: Exclusively): DraftStore => ({
+  put: (draft, documents = noDocuments) =>
+    exclusively('uploads', async (connection) => ({
+      saves: await putRow(connection, draft),
+      ...(await nameUploads(connection, draft, documents)),
+    })),
   find: async (idHash, now) => {
     const row = await db
       .selectFrom('draft')
@@ -49,9 +68,11 @@ export const draftStore = (db: Kysely<Tables>, write: Write): DraftStore => ({
       .executeTakeFirst()
     return row ? draftOf(row) : null
   },
-  remove: async (idHash) => {
-    await write(db.deleteFrom('draft').where('id_hash', '=', idHash))
-  },
+  remove: (idHash, now) =>
+    exclusively('uploads', async (connection) => {
+      await connection.deleteFrom('draft').where('id_hash', '=', idHash).execute()
+      return releaseUploads(connection, { idHash, now })
+    }),
   removeEnded: async (now) => {
     await write(db.deleteFrom('draft').where('ends_at', '<=', textOf(now)))
   },

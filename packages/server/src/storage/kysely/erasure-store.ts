@@ -37,7 +37,11 @@ async function claimIn(db: Db, claimId: string): Promise<ErasableClaim | null> {
     .select('sealed')
     .where('claim_id', 'in', ids)
     .execute()
-  const uploads = await db.selectFrom('upload').select('salt').where('id', 'in', uploadsOf(db, ids)).execute()
+  const uploads = await db
+    .selectFrom('upload')
+    .select(['salt', 'wrapped_key'])
+    .where('id', 'in', uploadsOf(db, ids))
+    .execute()
   const files = await db.selectFrom('claim_document').select('file').where('claim_id', 'in', ids).execute()
   const entryOf = (row: (typeof events)[number]) => ({
     id: row.id,
@@ -51,7 +55,7 @@ async function claimIn(db: Db, claimId: string): Promise<ErasableClaim | null> {
     files: files.map(({ file }) => file),
     contents: [
       ...[...filings, ...events, ...observations].map(({ sealed }) => sealed),
-      ...uploads.map(({ salt }) => salt),
+      ...uploads.map(({ salt, wrapped_key }) => wrapped_key ?? salt),
     ],
   }
 }

@@ -159,7 +159,7 @@ export interface Tables {
   claim_observation: { claim_id: string; observed_at: string; key_id: string; sealed: Uint8Array }
   /**
    * Documents that are sent before their claims. `salt`: what their keys are derived with; `taken_by`: the key of the submission that
-   * uses it, until `taken_until`; `filed`: 1 once a claim has it.
+   * uses it, until `taken_until`; `filed`: 1 once a claim has it; `draft`: the draft that names it, whose code unwraps `wrapped_key`.
    */
   upload: {
     id: string
@@ -180,6 +180,8 @@ export interface Tables {
     taken_by: string | null
     taken_until: string | null
     filed: 0 | 1
+    draft: string | null
+    wrapped_key: Uint8Array | null
   }
   upload_part: { upload_id: string; start: number; size: number; file: string }
   claim_document: {

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { RemovedUpload, StoredUpload, UploadLimits, UploadStore, UploadTotal } from '../upload-store.ts'
 import type { Exclusively } from './exclusively.ts'
+import { isFreeUpload, removeUploads } from './remove-uploads.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
 import type { Write } from './write.ts'
@@ -26,6 +27,8 @@ const uploadOf = ({ received, ...row }: Row & { readonly received: number | stri
   content: row.content,
   scan: row.scan_state && { state: row.scan_state, finding: row.scan_finding },
   takenBy: row.taken_by,
+  draft: row.draft,
+  wrappedKey: row.wrapped_key,
 })
 
 /** The end of the stored bytes of an upload that is not whole. */
@@ -35,10 +38,7 @@ const received = (id: RawBuilder<unknown>) =>
 const withReceived = <Out>(query: SelectQueryBuilder<Tables, 'upload', Out>) =>
   query.selectAll('upload').select(received(sql.ref('upload.id')).as('received'))
 
-const isFree = (now: Temporal.Instant) =>
-  sql<boolean>`(upload.taken_until is null or upload.taken_until <= ${textOf(now)})`
-
-/** What of a selection counts: uploads that no claim has yet. */
+/** What of a selection counts: uploads that no claim has yet; of a holder those that no draft has either. */
 async function totals(
   db: Kysely<Tables>,
   where: Partial<Pick<Row, 'holder' | 'network'>>,
@@ -47,32 +47,15 @@ async function totals(
     .selectFrom('upload')
     .select((of) => [of.fn.countAll().as('uploads'), of.fn.sum('size').as('bytes')])
     .where('filed', '=', 0)
-    .$if(where.holder !== undefined, (query) => query.where('holder', '=', where.holder ?? ''))
+    .$if(where.holder !== undefined, (query) =>
+      query.where('holder', '=', where.holder ?? '').where('draft', 'is', null),
+    )
     .$if(where.network !== undefined, (query) => query.where('network', '=', where.network ?? ''))
     .executeTakeFirstOrThrow()
   return { bytes: Number(row.bytes ?? 0), uploads: Number(row.uploads) }
 }
 
-/** Removes rows with their parts. */
-async function removeRows(
-  db: Kysely<Tables>,
-  rows: readonly Pick<Row, 'id' | 'file'>[],
-): Promise<RemovedUpload[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const parts = await db
-    .deleteFrom('upload_part')
-    .where('upload_id', 'in', ids)
-    .returning(['upload_id', 'file'])
-    .execute()
-  await db.deleteFrom('upload').where('id', 'in', ids).execute()
-  return rows.map(({ id, file }) => ({
-    file,
-    parts: parts.filter((part) => part.upload_id === id).map((part) => part.file),
-  }))
-}
-
-/** Removes the oldest free uploads of a holder until one of `size` bytes fits. */
+/** Removes the oldest free uploads of a holder that no draft has until one of `size` bytes fits. */
 async function makeRoom(
   db: Kysely<Tables>,
   { holder, size, begunAt }: Pick<StoredUpload, 'holder' | 'size' | 'begunAt'>,
@@ -86,7 +69,8 @@ async function makeRoom(
     .select(['id', 'file', 'size'])
     .where('holder', '=', holder)
     .where('filed', '=', 0)
-    .where(isFree(begunAt))
+    .where('draft', 'is', null)
+    .where(isFreeUpload(begunAt))
     .orderBy('begun_at')
     .execute()
   const removed = rows.filter((row) => {
@@ -95,7 +79,7 @@ async function makeRoom(
     uploads -= 1
     return true
   })
-  return removeRows(db, removed)
+  return removeUploads(db, removed)
 }
 
 const rowOf = (upload: Parameters<UploadStore['begin']>[0]): Row => ({
@@ -117,6 +101,8 @@ const rowOf = (upload: Parameters<UploadStore['begin']>[0]): Row => ({
   taken_by: null,
   taken_until: null,
   filed: 0,
+  draft: null,
+  wrapped_key: null,
 })
 
 const beginIn =
@@ -129,6 +115,8 @@ const beginIn =
         .where('document_hash', '=', documentHash)
         .where('size', '=', size)
         .where('filed', '=', 0)
+        // Nothing but the code of its draft opens it.
+        .where('wrapped_key', 'is', null)
         .where('ends_at', '>', textOf(begunAt))
         .executeTakeFirst()
       if (same) return { outcome: 'found', upload: uploadOf(same) }
@@ -185,17 +173,26 @@ export const uploadStore = (db: Kysely<Tables>, write: Write, exclusively: Exclu
       db.updateTable('upload').set({ scan_state: state, scan_finding: finding }).where('id', '=', id),
     )
   },
-  take: async (id, { owner, key }, now, until) => {
+  take: async (id, { owner, key, formerOwner = owner }, now, until) => {
     const query = db
       .updateTable('upload')
-      .set({ taken_by: key, taken_until: textOf(until) })
+      .set({ owner, taken_by: key, taken_until: textOf(until) })
       .where('id', '=', id)
-      .where('owner', '=', owner)
+      .where('owner', 'in', [owner, formerOwner])
       .where('file', 'is not', null)
-      .where((of) => of.or([of('taken_by', '=', key), of.and([isFree(now), of('filed', '=', 0)])]))
+      .where((of) => of.or([of('taken_by', '=', key), of.and([isFreeUpload(now), of('filed', '=', 0)])]))
       .where('ends_at', '>', textOf(now))
       .returning('id')
     return (await write(query)) !== undefined
+  },
+  ofDraft: async (idHash, now) => {
+    const rows = await withReceived(db.selectFrom('upload'))
+      .where('draft', '=', idHash)
+      .where('filed', '=', 0)
+      .where('ends_at', '>', textOf(now))
+      .orderBy('id')
+      .execute()
+    return rows.map(uploadOf)
   },
   noteFiled: async (ids) => {
     if (ids.length === 0) return
@@ -213,9 +210,10 @@ export const uploadStore = (db: Kysely<Tables>, write: Write, exclusively: Exclu
         .select(['id', 'file'])
         .where('id', '=', id)
         .where('filed', '=', 0)
-        .where(isFree(now))
+        .where('draft', 'is', null)
+        .where(isFreeUpload(now))
         .execute()
-      return (await removeRows(connection, rows))[0] ?? null
+      return (await removeUploads(connection, rows))[0] ?? null
     }),
   removeEnded: (now) =>
     exclusively('uploads', async (connection) => {
@@ -223,10 +221,10 @@ export const uploadStore = (db: Kysely<Tables>, write: Write, exclusively: Exclu
         .selectFrom('upload')
         .select(['id', 'file'])
         .where('ends_at', '<=', textOf(now))
-        .where(isFree(now))
+        .where(isFreeUpload(now))
         .limit(rowsAtOnce)
         .execute()
-      return removeRows(connection, rows)
+      return removeUploads(connection, rows)
     }),
   hasFile: async (file) => {
     const found = await sql`

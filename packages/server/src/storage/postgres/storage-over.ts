@@ -73,7 +73,7 @@ export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkp
     grants: grantStore(db, read, write),
     links: linkStore(db, write, exclusively),
     attempts: attemptStore(db, write),
-    drafts: draftStore(db, write),
+    drafts: draftStore(db, write, exclusively),
     reminders: reminderStore(db, write, exclusively),
     observations: observationStore(db, write),
     uploads: uploadStore(db, write, exclusively),

@@ -62,7 +62,7 @@ export function storageOver(database: DatabaseSync, caseId: string, checkpoint?:
     grants: grantStore(db, read, write),
     links: linkStore(db, write, exclusively),
     attempts: attemptStore(db, write),
-    drafts: draftStore(db, write),
+    drafts: draftStore(db, write, exclusively),
     reminders: reminderStore(db, write, exclusively),
     observations: observationStore(db, write),
     uploads: uploadStore(db, write, exclusively),

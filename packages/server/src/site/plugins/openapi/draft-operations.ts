@@ -38,7 +38,7 @@ export const draftOperations: Readonly<Record<string, Operation>> = {
     operationId: 'saveDraft',
     summary: 'Stores a form that its browser encrypted',
     description:
-      'In the place of what was saved under the id before. The browser derives id and key from a code that no server has: HKDF with SHA-256, then AES-GCM. `saves` counts how often it was saved: one more than the caller knows, unless somebody else saved it meanwhile. A draft is no claim.',
+      'In the place of what was saved under the id before. The browser derives id and key from a code that no server has: HKDF with SHA-256, then AES-GCM. `saves` counts how often it was saved: one more than the caller knows, unless somebody else saved it meanwhile. `documents` names uploads of the session, which end with the draft from then on, each with what the code yields for it: the server encrypts their keys with that and forgets both. Those that the draft named before and does not name now are removed. The answer lists those that are in it. A draft is no claim.',
     tag: 'Drafts',
     needs: 'csrf',
     requestBody: body('DraftSaveRequest'),
@@ -48,7 +48,7 @@ export const draftOperations: Readonly<Record<string, Operation>> = {
     operationId: 'openDraft',
     summary: 'What is stored under the id of a draft',
     description:
-      'For anybody who has the id, still encrypted. An unknown id, and that of a draft that has ended or was destroyed, get the same answer after the same time. It signs in no session.',
+      'For anybody who has the id, still encrypted. An unknown id, and that of a draft that has ended or was destroyed, get the same answer after the same time. `documents` says what became of each upload that is in it. It signs in no session.',
     tag: 'Drafts',
     needs: 'csrf',
     requestBody: body('DraftIdRequest'),

@@ -1,0 +1,27 @@
+import type { FileEntry } from '@redress/engine'
+import type { UploadState } from '@redress/engine/contract'
+import type { FormSession } from '../session/form-session.ts'
+import { createCell } from '../state/cell.ts'
+import { uploadOf } from './upload-of.ts'
+import type { Arrived, UploadProgress } from './upload-progress.ts'
+
+const nothing = (): void => undefined
+
+/**
+ * Attaches a document that is in a draft: its bytes are with the server, so that a file without bytes stands for it here. Where the
+ * server does not have it any more it is gone, since no claim can bring it.
+ */
+export function attachFromDraft(
+  session: Pick<FormSession, 'attachFile'>,
+  entry: FileEntry,
+  upload: Arrived,
+  state: UploadState,
+): void {
+  const { name, type } = entry
+  const file = new File([], name, { type })
+  const isRefused = state === 'infected' || state === 'notAccepted'
+  const progress = createCell<UploadProgress>({ kind: isRefused ? state : 'arrived', upload })
+  const leaveToClaim = (): void => progress.set({ kind: 'gone' })
+  uploadOf(file).set({ progress, pause: nothing, resume: nothing, leaveToClaim })
+  session.attachFile(entry, file)
+}
