@@ -193,7 +193,7 @@ for (const { culture, width } of variants([{ culture: 'en', width: 360 }], [{ cu
     again.on('request', (request) => {
       if (request.method() === 'PATCH') sent.push(request.url())
     })
-    await back.open(`/draft#draft=${code}`)
+    await again.goto(`${server.url}/draft?culture=${culture}#draft=${code}`)
     await back.press('LocKey_Draft_Start')
     await back.authorize()
     await back.isOn('LocKey_Documents_Title')
