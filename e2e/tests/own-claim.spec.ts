@@ -67,6 +67,8 @@ for (const [culture, width] of variants(
       await page.getByLabel(me.t('LocKey_Field_LastName')).fill(member.lastName)
       await press('LocKey_ClaimPage_Button')
       await expect(main).not.toContainText(member.lastName)
+      // Its code arrives after the state of the claim.
+      await expect(page.getByRole('button', { name: me.t('LocKey_OwnClaim_Ask_Button') })).toBeVisible()
       await look('asked')
       await press('LocKey_OwnClaim_Ask_Button')
       await expect(page.getByText(me.t('LocKey_OwnClaim_Ask_Sent'))).toBeFocused()
