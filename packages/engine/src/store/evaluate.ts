@@ -125,11 +125,10 @@ const sameRecords = (a: readonly RecordView[], b: readonly RecordView[]): boolea
 const factsOf = ({ saved: _saved, drafts: _drafts, rows: _rows, ...facts }: RecordListView): string =>
   JSON.stringify(facts)
 
-/** The view of a record is made once: a list of hundreds is the same where it has the same ones. */
+/** The view of a record is made once: a list of hundreds is the same where it has the same ones. What is not saved is a draft. */
 const sameList = (a: RecordListView, b: RecordListView): boolean =>
   sameRecords(a.rows, b.rows) &&
   sameRecords(a.saved, b.saved) &&
-  sameRecords(a.drafts, b.drafts) &&
   factsOf(a) === factsOf(b)
 
 function viewOf(session: Session, list: ListState): RecordListView {
