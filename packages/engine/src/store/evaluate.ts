@@ -127,9 +127,7 @@ const factsOf = ({ saved: _saved, drafts: _drafts, rows: _rows, ...facts }: Reco
 
 /** The view of a record is made once: a list of hundreds is the same where it has the same ones. What is not saved is a draft. */
 const sameList = (a: RecordListView, b: RecordListView): boolean =>
-  sameRecords(a.rows, b.rows) &&
-  sameRecords(a.saved, b.saved) &&
-  factsOf(a) === factsOf(b)
+  sameRecords(a.rows, b.rows) && sameRecords(a.saved, b.saved) && factsOf(a) === factsOf(b)
 
 function viewOf(session: Session, list: ListState): RecordListView {
   const { plan, records, shown: visible } = list
