@@ -1,12 +1,13 @@
 import type { ExpressionAnswers, FormExpression, ReadType } from '../conditions/form-expressions.ts'
 import { parseDay } from '../expressions/days.ts'
 import { evaluate, type Outcome } from '../expressions/evaluate.ts'
-import type { RecordValue, Value } from '../expressions/value.ts'
+import type { Value } from '../expressions/value.ts'
 import type { FieldValue } from '../field-value.ts'
 import { answerValue } from './answer-value.ts'
+import { type Columns, type RecordValues, recordOf } from './record-values.ts'
 
-/** The fields that are read, by model: the name of each, and its type. */
-type Reads = ReadonlyMap<string, ReadonlyMap<string, ReadType>>
+/** The fields that are read, by model. */
+type Reads = ReadonlyMap<string, Columns>
 
 /** What an expression reads, sorted. */
 interface SortedReads {
@@ -27,6 +28,7 @@ function sortReads({ reads }: FormExpression): SortedReads {
     const own = fields.get(model) ?? new Map<string, ReadType>()
     fields.set(model, own.set(id.slice(dot + 1), type))
   }
+  for (const list of lists) if (!fields.has(list)) fields.set(list, new Map())
   return { fields, lists }
 }
 
@@ -39,11 +41,6 @@ function readsOf(expression: FormExpression): SortedReads {
   return reads
 }
 
-const recordOf = (fields: ReadonlyMap<string, ReadType>, read: (key: string) => FieldValue): RecordValue => ({
-  kind: 'record',
-  entries: new Map([...fields].map(([key, type]) => [key, answerValue(type, read(key))])),
-})
-
 /** The model whose records have a value of the expression each; null for an expression of the whole form. */
 const ownModelOf = (id: string): string | null => {
   const dot = id.indexOf('.$')
@@ -55,6 +52,7 @@ function namesOf(
   ownModel: string | null,
   { fields, lists }: SortedReads,
   { read, records }: ExpressionAnswers,
+  readRecords: RecordValues,
 ): ReadonlyMap<string, Value> {
   const names = new Map<string, Value>()
   for (const [model, own] of fields) {
@@ -63,11 +61,8 @@ function namesOf(
     else if (!lists.includes(model)) names.set(model, recordOf(own, one))
   }
   for (const list of lists) {
-    const columns = fields.get(list) ?? new Map<string, ReadType>()
-    names.set(
-      list,
-      records(list).map(({ value }) => recordOf(columns, value)),
-    )
+    const columns = fields.get(list)
+    if (columns) names.set(list, readRecords(columns, records(list)))
   }
   return names
 }
@@ -77,8 +72,9 @@ export const evaluateExpression = (
   id: string,
   expression: FormExpression,
   answers: ExpressionAnswers,
+  readRecords: RecordValues,
 ): Outcome =>
   evaluate(expression.expression, {
-    names: namesOf(ownModelOf(id), readsOf(expression), answers),
+    names: namesOf(ownModelOf(id), readsOf(expression), answers, readRecords),
     today: parseDay(answers.today().toString()) ?? { kind: 'day', day: 0 },
   })

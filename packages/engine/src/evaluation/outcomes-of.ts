@@ -9,6 +9,7 @@ import type { Issue, RuleOutcome } from '../rules/rule.ts'
 import { decidingCounts } from './deciding-counts.ts'
 import { evaluateExpression } from './evaluate-expression.ts'
 import { neededFields } from './needed-fields.ts'
+import { recordValues } from './record-values.ts'
 import { storedValue } from './stored-value.ts'
 
 const unknownCount: Issue = { rule: 'records', key: 'LocKey_Validation_MustHold' }
@@ -19,6 +20,16 @@ const withOpenDeadlines =
   (id) =>
     isDeadlineFact(id) ? 'open' : read(id)
 
+/** Looks the records of each list up once: an expression that is unknown may name hundreds of empty fields in them. */
+function oncePerList(recordsOf: ExpressionAnswers['records']): ExpressionAnswers['records'] {
+  const known = new Map<string, ReturnType<typeof recordsOf>>()
+  return (model) => {
+    const records = known.get(model) ?? recordsOf(model)
+    known.set(model, records)
+    return records
+  }
+}
+
 /** Whether an expression is unknown, and no empty answer that makes it so is asked for. */
 const isUndecided = (outcome: RuleOutcome | null): boolean =>
   outcome?.value === null && (outcome.failed || !outcome.isAskedFor)
@@ -26,10 +37,11 @@ const isUndecided = (outcome: RuleOutcome | null): boolean =>
 /** The values of the expressions of a form with these answers: each is computed once, until they are forgotten. */
 export const outcomesOf: Evaluator = (expressions, answers) => {
   const known = new Map<string, Result>()
+  const readRecords = recordValues()
   /** The id of the field that an empty answer belongs to: `losses[2].amount` is a field of the second record. */
-  const fieldAt = (place: string, own?: string): string => {
+  const fieldAt = (place: string, records: ExpressionAnswers['records'], own?: string): string => {
     const [, model = '', number, key = ''] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(place) ?? []
-    const record = number === undefined ? undefined : answers.records(model)[Number(number) - 1]
+    const record = number === undefined ? undefined : records(model)[Number(number) - 1]
     if (record) return `${record.clientId}.${key}`
     return own !== undefined && !place.includes('.') ? `${own}.${place}` : place
   }
@@ -39,12 +51,14 @@ export const outcomesOf: Evaluator = (expressions, answers) => {
     const expression = expressions[id]
     if (!expression) return null
     const seen = isOpen ? withOpenDeadlines(read) : read
-    const { value, failure, empty } = evaluateExpression(id, expression, { ...answers, read: seen })
+    const records = oncePerList(answers.records)
+    const given = { today: answers.today, read: seen, records }
+    const { value, failure, empty } = evaluateExpression(id, expression, given, readRecords)
     const failed = failure !== null
     return {
       value: failed ? null : storedValue(value),
       failed,
-      empty: empty.map((place) => fieldAt(place, own?.clientId)),
+      empty: empty.map((place) => fieldAt(place, records, own?.clientId)),
     }
   }
   const of: Outcomes['of'] = (id, own) => {

@@ -47,7 +47,7 @@ export function openRowSession(
   restore(session, state)
   const list = listOf(session, model)
   for (const { clientId } of list.records)
-    if (!stays || !isDirty(session, list, clientId)) removeRecord(session, list, clientId)
+    if (!stays || !isDirty(session, clientId)) removeRecord(session, list, clientId)
   evaluate(session, session.graph.order, nothingChanged())
   return {
     session,

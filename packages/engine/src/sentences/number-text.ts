@@ -4,6 +4,24 @@ import { readNumber } from '../masks/read-number.ts'
 /** `Intl` writes at most so many decimals in every browser. */
 const mostDecimals = 20
 
+const formats = new Map<string, Intl.NumberFormat>()
+
+/**
+ * How a culture writes a number, with this many decimals or as many as are usual. Each is made once: it takes longer than all else that
+ * a keystroke does to a total.
+ */
+function formatOf(culture: string, currency: string | undefined, decimals?: number): Intl.NumberFormat {
+  const name = `${culture} ${currency} ${decimals}`
+  const format =
+    formats.get(name) ??
+    new Intl.NumberFormat(localeOf(culture), {
+      ...(currency !== undefined && { style: 'currency', currency }),
+      ...(decimals !== undefined && { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+    })
+  formats.set(name, format)
+  return format
+}
+
 /** The parts that `Intl` gives a number, whatever its size: a number of JavaScript has no more than 15 digits for sure. */
 const partsOf = (format: Intl.NumberFormat, negative: boolean, whole: string): Intl.NumberFormatPart[] => {
   const size = BigInt(whole)
@@ -19,15 +37,9 @@ function written(
   culture: string,
   currency?: string,
 ): string {
-  const options = currency === undefined ? {} : ({ style: 'currency', currency } as const)
-  const usual = new Intl.NumberFormat(localeOf(culture), options).resolvedOptions().minimumFractionDigits ?? 0
+  const usual = formatOf(culture, currency).resolvedOptions().minimumFractionDigits ?? 0
   const fraction = decimals.slice(0, mostDecimals).padEnd(usual, '0')
-  const format = new Intl.NumberFormat(localeOf(culture), {
-    ...options,
-    minimumFractionDigits: fraction.length,
-    maximumFractionDigits: fraction.length,
-  })
-  return partsOf(format, negative, whole)
+  return partsOf(formatOf(culture, currency, fraction.length), negative, whole)
     .map(({ type, value }) => (type === 'fraction' ? fraction : value))
     .join('')
 }

@@ -4,7 +4,7 @@ import { cellOf, cellsOfRecord, type ListState, recordFieldId, type Session } fr
 
 /** Turns a saved record into a draft again, and stores its values for Cancel (REC-8). */
 export function editRecord(session: Session, list: ListState, clientId: string): void {
-  const cells = cellsOfRecord(session, list, clientId)
+  const cells = cellsOfRecord(session, clientId)
   list.before.set(clientId, {
     clientId,
     fields: Object.fromEntries(cells.map(({ field, value }) => [field.key, value])),

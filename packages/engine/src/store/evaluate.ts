@@ -30,6 +30,7 @@ import {
   isDirty,
   type ListState,
   listOf,
+  partsOf,
   prefilled,
   reader,
   readerFor,
@@ -93,8 +94,8 @@ function check(
 }
 
 /** Whether every field of a record is valid. */
-export const isValid = (session: Session, list: ListState, clientId: string): boolean =>
-  cellsOfRecord(session, list, clientId).every(({ view }) => view.issues.length === 0)
+export const isValid = (session: Session, clientId: string): boolean =>
+  cellsOfRecord(session, clientId).every(({ view }) => view.issues.length === 0)
 
 /** The issue of a list that holds more records than it takes: other answers have lowered its maximum (ROW-1). */
 function excess({ records }: ListState, { maximum }: RecordLimits): readonly Issue[] {
@@ -106,29 +107,31 @@ function listIssues(session: Session, list: ListState, { minimum }: RecordLimits
   const { plan, records, rejected, lacking } = list
   const unknown = session.outcomes?.countIssues(plan.block) ?? []
   const issues: Issue[] = rejected ? [rejected, ...unknown, ...lacking] : [...unknown, ...lacking]
-  const isWhole = ({ clientId }: RecordEntry): boolean => isValid(session, list, clientId)
+  const isWhole = ({ clientId }: RecordEntry): boolean => isValid(session, clientId)
   // Each record that the form has begun itself shows in its fields what it lacks.
   if (fillsUp(plan.block) && !records.every(isWhole)) return issues
   if (saved(records).length < minimum) issues.push(tooFewRecords(plan.block, minimum))
-  const begun = drafts(records).filter(({ clientId }) => isDirty(session, list, clientId))
+  const begun = drafts(records).filter(({ clientId }) => isDirty(session, clientId))
   // A manager's draft waits for its upload; a row that is complete is saved as soon as focus leaves it.
-  const unfinished = isTable(plan.block)
-    ? begun.filter(({ clientId }) => !isValid(session, list, clientId))
-    : begun
+  const unfinished = isTable(plan.block) ? begun.filter(({ clientId }) => !isValid(session, clientId)) : begun
   if (unfinished.length > 0) issues.push({ rule: 'dirtyDraft', key: unfinishedKey(plan.block) })
   return issues
 }
 
-/** A view of a list as text, without the ids of the fields, which follow from those of their records: a list may have hundreds. */
-const textOf = (view: RecordListView): string =>
-  JSON.stringify(view, (name, value: unknown) => (name === 'fields' ? 0 : value))
+const sameRecords = (a: readonly RecordView[], b: readonly RecordView[]): boolean =>
+  a.length === b.length && a.every((record, place) => record === b[place])
+
+/** Everything in the view of a list but its records. */
+const factsOf = ({ saved: _saved, drafts: _drafts, rows: _rows, ...facts }: RecordListView): string =>
+  JSON.stringify(facts)
+
+/** The view of a record is made once: a list of hundreds is the same where it has the same ones. What is not saved is a draft. */
+const sameList = (a: RecordListView, b: RecordListView): boolean =>
+  sameRecords(a.rows, b.rows) && sameRecords(a.saved, b.saved) && factsOf(a) === factsOf(b)
 
 function viewOf(session: Session, list: ListState): RecordListView {
   const { plan, records, shown: visible } = list
-  const toView = ({ clientId }: RecordEntry): RecordView => ({
-    clientId,
-    fields: plan.fields.map(({ key }) => recordFieldId(clientId, key)),
-  })
+  const toView = ({ clientId }: RecordEntry): RecordView => partsOf(session, clientId).view
   const limits = visible ? recordLimits(plan.block, reader(session)) : { minimum: 0, maximum: null }
   // They are shown at once: nothing that the claimant enters removes them, only a deletion.
   const tooMany = excess(list, limits)
@@ -155,17 +158,18 @@ function viewOf(session: Session, list: ListState): RecordListView {
 function saveWhole(session: Session, list: ListState): void {
   const { block } = list.plan
   if (!fillsUp(block)) return
-  list.records = list.records.map(({ clientId }) => ({
-    clientId,
-    status: isKnown(block) || isValid(session, list, clientId) ? 'saved' : 'draft',
-  }))
+  const statusOf = (clientId: string) => (isKnown(block) || isValid(session, clientId) ? 'saved' : 'draft')
+  list.records = list.records.map((entry) => {
+    const status = statusOf(entry.clientId)
+    return entry.status === status ? entry : { clientId: entry.clientId, status }
+  })
 }
 
 /** A saved record of a manager shows no inputs: one that other answers have made invalid is a draft again. */
 function reopenInvalid(session: Session, list: ListState): void {
   if (isTable(list.plan.block)) return
   for (const { clientId } of saved(list.records)) {
-    if (!isValid(session, list, clientId)) list.records = setStatus(list.records, clientId, 'draft')
+    if (!isValid(session, clientId)) list.records = setStatus(list.records, clientId, 'draft')
   }
 }
 
@@ -216,7 +220,7 @@ function refreshList(session: Session, list: ListState, changes: Changes): void 
   reopenInvalid(session, list)
   saveWhole(session, list)
   const view = viewOf(session, list)
-  if (textOf(view) === textOf(list.view)) return
+  if (sameList(view, list.view)) return
   list.view = view
   changes.lists.add(list.plan.model)
 }

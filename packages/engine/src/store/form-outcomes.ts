@@ -2,26 +2,27 @@ import { fixedRowsOf } from '../blocks/records/registry.ts'
 import { whileOpen } from '../conditions/deadline-facts.ts'
 import { isExpression } from '../conditions/written-expression.ts'
 import { outcomesOf } from '../evaluation/outcomes-of.ts'
+import type { RecordList } from '../form/record-list.ts'
 import { referenceOf } from '../form/reference.ts'
 import type { FieldCell } from './field-cell.ts'
 import type { FieldId } from './form-state.ts'
 import {
   answerIn,
+  cellIn,
   type FormOutcomes,
   isDirty,
   type ListState,
   type RecordOf,
   reader,
-  recordFieldId,
   recordOf,
   type Session,
 } from './session.ts'
 
 /** The records that are saved or being written, and every row that the case states. */
-const begun = (session: Session, list: ListState) =>
+const begun = (session: Session, list: ListState): RecordList =>
   fixedRowsOf(list.plan.block)
     ? list.records
-    : list.records.filter(({ clientId, status }) => status === 'saved' || isDirty(session, list, clientId))
+    : list.records.filter(({ clientId, status }) => status === 'saved' || isDirty(session, clientId))
 
 /**
  * The records of a list as expressions read them: those that are saved, and those that are being written. A form with one of
@@ -32,7 +33,7 @@ function begunRecords(session: Session, model: string) {
   if (!list?.shown) return []
   return begun(session, list).map(({ clientId }) => ({
     clientId,
-    value: (key: string) => answerIn(session.cells.get(recordFieldId(clientId, key))),
+    value: (key: string) => answerIn(cellIn(session, list, clientId, key)),
   }))
 }
 

@@ -60,9 +60,7 @@ function touch(session: Session, id: string, changes: Changes): void {
 
 /** Enter in a record leaves no field of it: what was typed last is tidied first. */
 function tidyRecord(session: Session, list: ListState, clientId: string, changes: Changes): void {
-  const tidied = cellsOfRecord(session, list, clientId).filter((cell) =>
-    tidyCell(cell, session.deps.finished),
-  )
+  const tidied = cellsOfRecord(session, clientId).filter((cell) => tidyCell(cell, session.deps.finished))
   if (tidied.length > 0) evaluateList(session, list, changes)
 }
 
@@ -75,8 +73,7 @@ function touchPage(session: Session, page: string, changes: Changes): void {
       for (const { clientId } of list.records) {
         tidyRecord(session, list, clientId, changes)
         leaveRow(session, list, clientId)
-        if (fillsUp(list.plan.block))
-          for (const cell of cellsOfRecord(session, list, clientId)) cell.touched = true
+        if (fillsUp(list.plan.block)) for (const cell of cellsOfRecord(session, clientId)) cell.touched = true
       }
     }
   }
@@ -90,7 +87,7 @@ function touchPage(session: Session, page: string, changes: Changes): void {
   const complete = [...session.lists.values()]
     .filter(({ plan }) => plan.page === page && isTable(plan.block))
     .flatMap((list) => drafts(list.records).map(({ clientId }) => ({ list, clientId })))
-    .filter(({ list, clientId }) => isDirty(session, list, clientId) && isValid(session, list, clientId))
+    .filter(({ clientId }) => isDirty(session, clientId) && isValid(session, clientId))
   for (const { list, clientId } of complete) leaveRow(session, list, clientId)
   if (complete.length > 0) evaluate(session, session.graph.order, changes)
 }

@@ -14,10 +14,9 @@ const ofCell = ({ field, view }: FieldCell): PageIssue[] =>
 const ofRows = (session: Session, list: ListState): PageIssue[] =>
   list.records
     .filter(
-      ({ clientId, status }) =>
-        status === 'saved' || fillsUp(list.plan.block) || isDirty(session, list, clientId),
+      ({ clientId, status }) => status === 'saved' || fillsUp(list.plan.block) || isDirty(session, clientId),
     )
-    .flatMap(({ clientId }) => cellsOfRecord(session, list, clientId).flatMap(ofCell))
+    .flatMap(({ clientId }) => cellsOfRecord(session, clientId).flatMap(ofCell))
 
 /** The issues of a page: those of its fields, then those of its records. Empty for a complete page. */
 export function pageIssues(session: Session, page: string): PageIssue[] {

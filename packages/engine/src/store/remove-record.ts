@@ -5,6 +5,7 @@ import { type ListState, recordFieldId, type Session } from './session.ts'
 export function removeRecord(session: Session, list: ListState, clientId: string): void {
   for (const { key } of list.plan.fields) session.cells.delete(recordFieldId(clientId, key))
   session.heads.delete(clientId)
+  session.records.delete(clientId)
   list.records = without(list.records, clientId)
   list.rejected = null
 }

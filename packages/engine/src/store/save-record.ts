@@ -32,8 +32,8 @@ const setTouched = (cells: readonly FieldCell[], touched: boolean): void => {
 
 /** Saves a draft that is valid and has a new name; else its issues show. Returns whether it is saved. */
 export function saveDraft(session: Session, list: ListState, clientId: string): boolean {
-  const cells = cellsOfRecord(session, list, clientId)
-  if (!isValid(session, list, clientId)) {
+  const cells = cellsOfRecord(session, clientId)
+  if (!isValid(session, clientId)) {
     setTouched(cells, true)
     return false
   }
@@ -56,14 +56,14 @@ export function saveRecord(session: Session, list: ListState, clientId: string):
 
 /** Focus left a row: saved if valid, a draft if not; a row with nothing in it is left alone (REC-6). */
 export function leaveRow(session: Session, list: ListState, clientId: string): void {
-  if (!isDirty(session, list, clientId)) {
+  if (!isDirty(session, clientId)) {
     list.records = setStatus(list.records, clientId, 'draft')
     return
   }
-  const valid = isValid(session, list, clientId)
+  const valid = isValid(session, clientId)
   const duplicate = valid ? duplicateOf(session, list, clientId) : null
   // Another row may have been refused just before, when all of them are left at once.
   list.rejected = duplicate ?? list.rejected
   list.records = setStatus(list.records, clientId, valid && !duplicate ? 'saved' : 'draft')
-  if (!valid) setTouched(cellsOfRecord(session, list, clientId), true)
+  if (!valid) setTouched(cellsOfRecord(session, clientId), true)
 }

@@ -20,6 +20,7 @@ import type {
   PrepopulatedFields,
   RecordListView,
   RecordValues,
+  RecordView,
 } from './form-state.ts'
 
 /** The properties of a model besides its fields. */
@@ -30,9 +31,18 @@ export interface ModelHead {
   readonly metadata: Metadata
 }
 
+/** What belongs to one record: it is made once, so that a keystroke among hundreds of records looks nothing up by its name. */
+interface RecordParts {
+  /** The cells of its fields, in the order of its inputs. */
+  readonly cells: readonly FieldCell[]
+  readonly view: RecordView
+}
+
 /** The records of one manager or table while the form is open. */
 export interface ListState {
   readonly plan: ListPlan
+  /** The places of its fields in their order, by their names. */
+  readonly places: ReadonlyMap<string, number>
   records: RecordList
   /** The claimant wanted to go on or to upload, so the list shows what is wrong with it. */
   attempted: boolean
@@ -53,6 +63,8 @@ export interface Session {
   readonly graph: DependencyGraph
   readonly deps: FormStoreDeps
   readonly cells: Map<FieldId, FieldCell>
+  /** The parts of records, by client id. */
+  readonly records: Map<string, RecordParts>
   readonly heads: Map<string, ModelHead>
   readonly lists: Map<string, ListState>
   readonly skipped: Set<string>
@@ -117,14 +129,16 @@ function newHead(session: Session, config: ModelConfig): ModelHead {
 export function startRecord(session: Session, list: ListState, existing?: ModelHead): string {
   const head = existing ?? newHead(session, list.plan.config)
   session.heads.set(head.clientId, head)
-  for (const field of list.plan.fields) {
-    const id = recordFieldId(head.clientId, field.key)
-    const cell = newCell(id, field, head.clientId, defaulted(field, null))
+  const { clientId } = head
+  const cells = list.plan.fields.map((field) => {
+    const cell = newCell(recordFieldId(clientId, field.key), field, clientId, defaulted(field, null))
     cell.value = prefilled(session, cell)
-    session.cells.set(id, cell)
-  }
-  list.records = addDraft(list.records, head.clientId)
-  return head.clientId
+    session.cells.set(cell.view.id, cell)
+    return cell
+  })
+  session.records.set(clientId, { cells, view: { clientId, fields: cells.map(({ view }) => view.id) } })
+  list.records = addDraft(list.records, clientId)
+  return clientId
 }
 
 const emptyView = (model: string): RecordListView => ({
@@ -158,7 +172,8 @@ const isSingle = ({ plan }: Session, config: ModelConfig): boolean =>
 
 /** Clears everything, then makes the single models: every field null or at its default, the lists still empty. */
 export function clearSession(session: Session): void {
-  for (const part of [session.cells, session.heads, session.lists, session.skipped]) part.clear()
+  for (const part of [session.cells, session.records, session.heads, session.lists, session.skipped])
+    part.clear()
   session.prepopulated = []
   for (const config of session.plan.configs.values()) {
     if (isSingle(session, config)) startSingle(session, newHead(session, config))
@@ -166,6 +181,7 @@ export function clearSession(session: Session): void {
   for (const [model, plan] of session.plan.lists) {
     session.lists.set(model, {
       plan,
+      places: new Map(plan.fields.map(({ key }, place) => [key, place])),
       records: [],
       attempted: false,
       rejected: null,
@@ -190,6 +206,7 @@ export function openSession(plan: FormPlan, deps: FormStoreDeps): Session {
     graph: dependencyGraph(plan),
     deps,
     cells: new Map(),
+    records: new Map(),
     heads: new Map(),
     lists: new Map(),
     skipped: new Set(),
@@ -207,8 +224,8 @@ export const answerIn = (cell: FieldCell | undefined): FieldValue =>
   cell && !cell.closed ? cell.value : null
 
 /** Whether a record differs from its initial state. */
-export const isDirty = (session: Session, list: ListState, clientId: string): boolean =>
-  cellsOfRecord(session, list, clientId).some(
+export const isDirty = (session: Session, clientId: string): boolean =>
+  cellsOfRecord(session, clientId).some(
     ({ field, value, edited }) => edited && !sameValue(value, defaulted(field, null)) && !isEmpty(value),
   )
 
@@ -285,6 +302,24 @@ export function listOfRecord(session: Session, clientId: string): ListState {
   return list
 }
 
+/** What belongs to a record. @throws NO_FORM_MODEL */
+export function partsOf(session: Session, clientId: string): RecordParts {
+  const parts = session.records.get(clientId)
+  if (!parts) throw new DeveloperError('NO_FORM_MODEL', { clientId })
+  return parts
+}
+
 /** The cells of one record, in the order of its inputs. */
-export const cellsOfRecord = (session: Session, list: ListState, clientId: string): FieldCell[] =>
-  list.plan.fields.map(({ key }) => cellOf(session, recordFieldId(clientId, key)))
+export const cellsOfRecord = (session: Session, clientId: string): readonly FieldCell[] =>
+  partsOf(session, clientId).cells
+
+/** The cell of a field of a record of this list, by its name; undefined where it has none. */
+export function cellIn(
+  session: Session,
+  list: ListState,
+  clientId: string,
+  key: string,
+): FieldCell | undefined {
+  const place = list.places.get(key)
+  return place === undefined ? undefined : cellsOfRecord(session, clientId)[place]
+}

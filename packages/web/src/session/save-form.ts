@@ -71,8 +71,9 @@ export function saveForm(
     if (timer === undefined || seal === null) return
     stop()
     const state = store.getState()
-    if (!write() || entered(state) === lastSaved) return
-    lastSaved = entered(state)
+    const now = entered(state)
+    if (!write() || now === lastSaved) return
+    lastSaved = now
     timesSaved.set(timesSaved.get() + 1)
   }
   store.subscribe(() => {

@@ -49,6 +49,18 @@ test('TMR-1 activity restarts the time limit', () => {
   expect(phase().kind).toBe('warning')
 })
 
+test('TMR-1 keys within one second → what the tabs share is neither read nor written for them', () => {
+  const shared = buildStorage()
+  const { timer } = open(buildStorage(), shared)
+  vi.advanceTimersByTime(1000)
+  const read = vi.spyOn(shared, 'getItem')
+  const written = vi.spyOn(shared, 'setItem')
+  for (let key = 0; key < 10; key += 1) timer.noteActivity()
+  expect([read.mock.calls.length, written.mock.calls.length]).toEqual([0, 0])
+  vi.advanceTimersByTime(1000)
+  expect(written).toHaveBeenCalledOnce()
+})
+
 test('TMR-2 in the final minute a mouse movement changes nothing; Continue restarts the time limit, any number of times', () => {
   const { timer, calls, phase } = open()
   for (let round = 0; round < 5; round += 1) {

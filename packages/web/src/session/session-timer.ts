@@ -35,6 +35,9 @@ export interface SessionTimer {
 
 const storageKey = 'last-activity'
 
+/** The time is looked at this often, in milliseconds. */
+const tick = 1000
+
 /** The least time between two calls that extend the session, in milliseconds. The server ends it half an hour later than the page. */
 const keepAliveEvery = 4 * 60_000
 
@@ -102,12 +105,13 @@ export function createSessionTimer(deps: SessionTimerDeps): SessionTimer {
       lastCheck = now()
       lastActivity = storage.read(storageKey, isNumber) ?? lastCheck
       lastKeptAlive = lastCheck
-      ticking = setInterval(check, 1000)
+      ticking = setInterval(check, tick)
       check()
     },
-    // A device that wakes up may be touched before the clock has ticked: what ran out stays run out.
+    // A device that wakes up may be touched before the clock has ticked: what ran out stays run out. While it ticks, a keystroke
+    // does not read and write what the tabs share.
     noteActivity: () => {
-      check()
+      if (Math.abs(now() - lastCheck) >= tick) check()
       if (ticking !== undefined && phase.get().kind === 'running') lastActivity = now()
     },
   }

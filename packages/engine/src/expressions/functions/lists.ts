@@ -3,6 +3,7 @@ import { arithmetic } from '../arithmetic.ts'
 import { compare } from '../compare.ts'
 import { isDecimal, wholeDecimal } from '../decimal.ts'
 import { faultOf, isFault } from '../fault.ts'
+import { shortSum } from '../short-sum.ts'
 import type { TestOperator, Value } from '../value.ts'
 import { type Computed, isList, kindOf } from '../value.ts'
 import { type BuiltInFunction, ofList } from './built-in-function.ts'
@@ -26,6 +27,8 @@ const canBeAdded = (value: Value): boolean =>
 /** All items added or multiplied. Null if one of them is null, or if there are none. */
 function accumulated(operator: '+' | '*', items: readonly Value[]): Computed {
   if (items.includes(null)) return null
+  const short = operator === '+' ? shortSum(items) : null
+  if (short) return short
   if (!items.every(operator === '+' ? canBeAdded : isDecimal)) return faultOf('type')
   let total: Value = items[0] ?? null
   for (const item of items.slice(1)) {

@@ -88,12 +88,13 @@ function repair(issue: z.core.$ZodIssue, repairs: Repairs, standIn: StandIn): bo
     for (const key of issue.keys) repairs.dropped.add(keyOf([...path, key]))
     return true
   }
-  const dropped = droppableAt(path)
+  const replacement = standIn(path)
+  // A stand-in for the value itself leaves what is around it, to which other parts of the file may refer.
+  const dropped = replacement?.at.length === path.length ? null : droppableAt(path)
   if (dropped) {
     repairs.dropped.add(keyOf(dropped))
     return true
   }
-  const replacement = standIn(path)
   if (replacement) repairs.replaced.set(keyOf(replacement.at), replacement.value)
   return replacement !== undefined
 }

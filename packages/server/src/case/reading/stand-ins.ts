@@ -55,9 +55,10 @@ export const standInNotices: StandIn = ([kind, name]) => {
 /** For the content of a culture: an empty text. */
 export const standInTexts: StandIn = ([key]) => (key === undefined ? undefined : { at: [key], value: '' })
 
-/** For a form: the name of a page, or a title that the product provides. */
+/** For a form: the name of a page, the limit of a list, whose figures exist then, or a title that the product provides. */
 export const standInPages: StandIn = (path) => {
   const key = path.at(-1)
   if (key === 'page' && path.length === 3) return { at: path, value: `page-${String(path[1])}` }
+  if (key === 'rows' && path.at(-2) === 'list') return { at: path, value: 1 }
   return key === 'title' && path.length !== 2 ? { at: path, value: 'LocKey_Button_Next' } : undefined
 }
