@@ -3,6 +3,7 @@ import { themeNames } from '@redress/engine/contract'
 import { developerErrorOf, knownZones } from '../../case/reading/check-settings.ts'
 import { contrastToWhite, leastContrast } from '../../case/reading/contrast-to-white.ts'
 import { didYouMean } from '../../case/reading/did-you-mean.ts'
+import { isKnownRegion } from '../../case/reading/is-known-region.ts'
 import type { NewCase } from '../../case/starter/new-case.ts'
 import { starterCultures } from '../../case/starter/starter-copy.ts'
 import { fault, isFault } from '../../foundation/faults/fault.ts'
@@ -120,8 +121,7 @@ function zoneIn(written: string): string {
 function countryIn(written: string): string | null {
   if (written === '-') return null
   const code = written.toUpperCase()
-  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
-  if (/^[A-Z]{2}$/.test(code) && names.of(code) !== undefined) return code
+  if (/^[A-Z]{2}$/.test(code) && isKnownRegion(code)) return code
   throw fault('COMMAND_REFUSED', `There is no country '${written}': write its two letters, like GB or CA.`)
 }
 

@@ -7,6 +7,7 @@ import type { CaseSettings } from './case-settings.ts'
 import { contrastToWhite, leastContrast } from './contrast-to-white.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { labelOfColumn } from './further-column.ts'
+import { isKnownRegion } from './is-known-region.ts'
 import type { YamlFile, YamlPath } from './yaml-file.ts'
 
 /** The developer error that `work` throws, or null. */
@@ -138,6 +139,12 @@ function checkRetention({ source, value: { retention } }: SoundFile<CaseSettings
 
 const languageOf = (code: string): string => new Intl.Locale(code).maximize().language
 
+/** Whether a locale names a known region. One with a typing error would write by the usual region of the language. */
+function hasKnownRegion(locale: string): boolean {
+  const { region } = new Intl.Locale(locale)
+  return region !== undefined && isKnownRegion(region)
+}
+
 /** Checks that each region is of a culture of the case, is a region of its language, and is known (REG-1). */
 function checkRegions({ source, value: { regions, cultures } }: SoundFile<CaseSettings>): CaseMistake[] {
   const codes = Object.values(cultures)
@@ -158,8 +165,7 @@ function checkRegions({ source, value: { regions, cultures } }: SoundFile<CaseSe
     }
     const expected = `its language and a country, like '${culture}: ${exampleRegion(culture)}'`
     const isKnown = Intl.NumberFormat.supportedLocalesOf(region).length > 0
-    if (isKnown && new Intl.Locale(region).region !== undefined && languageOf(region) === languageOf(culture))
-      return []
+    if (isKnown && hasKnownRegion(region) && languageOf(region) === languageOf(culture)) return []
     const message = `'${region}' is no region of the culture '${culture}'. Expected ${expected}.`
     return [{ ...at, message, found: region, expected }]
   })
@@ -167,8 +173,9 @@ function checkRegions({ source, value: { regions, cultures } }: SoundFile<CaseSe
 
 /** The language of a culture where it is most spoken. */
 function exampleRegion(culture: string): string {
-  const { language, region } = new Intl.Locale(culture).maximize()
-  return `${language}-${region ?? 'US'}`
+  const { language, region = '' } = new Intl.Locale(culture).maximize()
+  const usual = new Intl.Locale(language).maximize().region ?? 'US'
+  return `${language}-${isKnownRegion(region) ? region : usual}`
 }
 
 /** Checks that the currency of the case is one. */

@@ -64,6 +64,11 @@ test.each<[title: string, text: string, message: RegExp]>([
     /^case\.yaml:\d+:\d+ 'en' is no region of the culture 'en'\. Expected its language and a country, like 'en: en-US'\./,
   ],
   [
+    'a region whose country does not exist',
+    'regions: { en: en-GX }',
+    /^case\.yaml:\d+:\d+ 'en-GX' is no region of the culture 'en'\. Expected its language and a country, like 'en: en-US'\./,
+  ],
+  [
     'a region of another language',
     'regions: { es: en-US }',
     /^case\.yaml:\d+:\d+ 'en-US' is no region of the culture 'es'\. Expected .* like 'es: es-ES'\./,

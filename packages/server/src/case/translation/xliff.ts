@@ -108,7 +108,9 @@ const parsed = (text: string): Document | TranslationMistake => {
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
     const line = Number(error.locator?.lineNumber ?? 1)
-    const [said = ''] = error.message.split('\n')
+    const [firstLine = ''] = error.message.split('\n')
+    /** What the parser found, without how it came to throw. */
+    const said = /^Reporting \w+ "(.*)" caused /.exec(firstLine)?.[1] ?? firstLine
     return {
       line,
       message: `The markup is broken: ${said}. Write the file again from the translation program.`,
