@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import tests from './vitest.config.ts'
 
 /** Every test file that has a short version for `npm test` and a whole one: it asks for its number of rounds. */
@@ -9,5 +9,11 @@ const searches = globSync('{packages,storm}/**/*.test.ts', { exclude: ['**/node_
 
 /** The whole version of every random search: `npm run fuzz`. */
 export default defineConfig({
-  test: { ...tests.test, include: searches, fileParallelism: false, testTimeout: 60 * 60_000 },
+  test: {
+    ...tests.test,
+    include: searches,
+    exclude: configDefaults.exclude,
+    fileParallelism: false,
+    testTimeout: 60 * 60_000,
+  },
 })
