@@ -1,9 +1,10 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { DraftDocuments } from '../draft-store.ts'
 import type { RemovedUpload, UploadTotal } from '../upload-store.ts'
-import { isFreeUpload } from './remove-uploads.ts'
+import { isFreeUpload, removeUploads } from './remove-uploads.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
+import { countedUploads, hasRoom, idsToEvict, uploadTotal } from './upload-total.ts'
 
 type Db = Kysely<Tables>
 
@@ -15,29 +16,8 @@ interface DraftPlace {
   readonly endsAt: Temporal.Instant
 }
 
-const removedOf = ({ file }: { readonly file: string | null }): RemovedUpload => ({ file, parts: [] })
-
-/** Whose uploads are counted; all of them where it names nobody. */
-interface Whose {
-  readonly holder?: string
-  readonly form_type?: string
-  readonly network?: string
-}
-
-/** What the uploads of drafts have together. */
-async function totals(db: Db, whose: Whose): Promise<UploadTotal> {
-  let query = db
-    .selectFrom('upload')
-    .select((of) => [of.fn.countAll().as('uploads'), of.fn.sum('size').as('bytes')])
-    .where('draft', 'is not', null)
-    .where('filed', '=', 0)
-  for (const column of ['holder', 'form_type', 'network'] as const) {
-    const value = whose[column]
-    if (value !== undefined) query = query.where(column, '=', value)
-  }
-  const { bytes, uploads } = await query.executeTakeFirstOrThrow()
-  return { bytes: Number(bytes ?? 0), uploads: Number(uploads) }
-}
+/** The uploads of drafts that count. */
+const uploadsOfDrafts = (db: Db) => countedUploads(db).where('draft', 'is not', null)
 
 /**
  * Lets a draft name none of its uploads but some. The others are removed, except those that a submission uses: they end with its
@@ -49,14 +29,14 @@ export async function releaseUploads(
   named: readonly string[] = [],
 ): Promise<RemovedUpload[]> {
   const isOther = sql<SqlBool>`draft = ${idHash} and ${named.length === 0 ? sql`1 = 1` : sql`id not in (${sql.join([...named])})`}`
-  const removed = await db
-    .deleteFrom('upload')
-    .where(isOther)
-    .where(isFreeUpload(now))
-    .returning('file')
-    .execute()
+  const others = await db.selectFrom('upload').select('id').where(isOther).execute()
+  const removed = await removeUploads(
+    db,
+    others.map(({ id }) => id),
+    now,
+  )
   await db.updateTable('upload').set({ draft: null, ends_at: sql`taken_until` }).where(isOther).execute()
-  return removed.map(removedOf)
+  return removed
 }
 
 /** Removes the documents of the oldest other drafts of a holder until some more fit. */
@@ -66,46 +46,24 @@ async function makeRoom(
   { holder, limits }: DraftDocuments,
   more: UploadTotal,
 ): Promise<RemovedUpload[]> {
-  const { bytes, uploads } = await totals(db, { holder, form_type: formType })
-  const left = { bytes: bytes + more.bytes, uploads: uploads + more.uploads }
-  const isTooMuch = () => left.bytes > limits.holder.bytes || left.uploads > limits.holder.uploads
-  if (!isTooMuch()) return []
-  const rows = await db
-    .selectFrom('upload')
+  const own = uploadsOfDrafts(db).where('holder', '=', holder).where('form_type', '=', formType)
+  const there = await uploadTotal(own)
+  if (hasRoom(there, more, limits.holder)) return []
+  const rows = await own
     .select(['id', 'size'])
-    .where('holder', '=', holder)
-    .where('form_type', '=', formType)
-    .where('draft', 'is not', null)
     .where('draft', '<>', idHash)
-    .where('filed', '=', 0)
     .where(isFreeUpload(savedAt))
     .orderBy('ends_at')
     .execute()
-  const chosen = rows.filter(({ size }) => {
-    if (!isTooMuch()) return false
-    left.bytes -= Number(size)
-    left.uploads -= 1
-    return true
-  })
-  if (chosen.length === 0) return []
-  const ids = chosen.map(({ id }) => id)
-  const removed = await db
-    .deleteFrom('upload')
-    .where('id', 'in', ids)
-    .where(isFreeUpload(savedAt))
-    .returning('file')
-    .execute()
-  return removed.map(removedOf)
+  return removeUploads(db, idsToEvict(rows, there, more, limits.holder), savedAt)
 }
 
-const fits = (stored: UploadTotal, more: UploadTotal, most: UploadTotal): boolean =>
-  stored.bytes + more.bytes <= most.bytes && stored.uploads + more.uploads <= most.uploads
-
 /** Whether new uploads fit into what drafts of all, and of a network, may have. */
-async function hasRoom(db: Db, { network, limits }: DraftDocuments, more: UploadTotal): Promise<boolean> {
+async function haveRoom(db: Db, { network, limits }: DraftDocuments, more: UploadTotal): Promise<boolean> {
+  const all = uploadsOfDrafts(db)
   return (
-    fits(await totals(db, {}), more, limits.inAll) &&
-    fits(await totals(db, { network }), more, limits.network)
+    hasRoom(await uploadTotal(all), more, limits.inAll) &&
+    hasRoom(await uploadTotal(all.where('network', '=', network)), more, limits.network)
   )
 }
 
@@ -145,14 +103,8 @@ export async function nameUploads(
   const named = documents.uploads.map(({ id }) => id)
   const released = await releaseUploads(db, { idHash: draft.idHash, now: draft.savedAt }, named)
   if (named.length === 0) return { uploads: [], removed: released }
-  const fresh = await db
-    .selectFrom('upload')
-    .select((of) => [of.fn.countAll().as('uploads'), of.fn.sum('size').as('bytes')])
-    .where('id', 'in', named)
-    .where('draft', 'is', null)
-    .executeTakeFirstOrThrow()
-  const more = { bytes: Number(fresh.bytes ?? 0), uploads: Number(fresh.uploads) }
-  const mayGrow = more.uploads === 0 || (await hasRoom(db, documents, more))
+  const more = await uploadTotal(db.selectFrom('upload').where('id', 'in', named).where('draft', 'is', null))
+  const mayGrow = more.uploads === 0 || (await haveRoom(db, documents, more))
   const evicted = mayGrow ? await makeRoom(db, draft, documents, more) : []
   const joined: string[] = []
   for (const upload of documents.uploads)

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { RemovedUpload } from '../upload-store.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
@@ -7,11 +7,21 @@ import { textOf } from './text-of.ts'
 export const isFreeUpload = (now: Temporal.Instant) =>
   sql<boolean>`(upload.taken_until is null or upload.taken_until <= ${textOf(now)})`
 
-/** Removes rows of uploads with their parts. */
+/** Removes those of some uploads that no submission uses, with their parts. */
 export async function removeUploads(
   db: Kysely<Tables>,
-  rows: readonly Pick<Selectable<Tables['upload']>, 'id' | 'file'>[],
+  chosen: readonly string[],
+  now: Temporal.Instant,
 ): Promise<RemovedUpload[]> {
+  if (chosen.length === 0) return []
+  // The change locks the rows: one that a submission has reserved since it was chosen stays, and a submission that comes now finds none.
+  const rows = await db
+    .updateTable('upload')
+    .set({ ends_at: textOf(now) })
+    .where('id', 'in', chosen)
+    .where(isFreeUpload(now))
+    .returning(['id', 'file'])
+    .execute()
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const parts = await db

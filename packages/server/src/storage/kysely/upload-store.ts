@@ -1,9 +1,10 @@
 import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { RemovedUpload, StoredUpload, UploadLimits, UploadStore, UploadTotal } from '../upload-store.ts'
+import type { RemovedUpload, StoredUpload, UploadLimits, UploadStore } from '../upload-store.ts'
 import type { Exclusively } from './exclusively.ts'
 import { isFreeUpload, removeUploads } from './remove-uploads.ts'
 import type { Tables } from './tables.ts'
 import { textOf } from './text-of.ts'
+import { countedUploads, hasRoom, idsToEvict, uploadTotal } from './upload-total.ts'
 import type { Write } from './write.ts'
 
 type Row = Selectable<Tables['upload']>
@@ -38,48 +39,18 @@ const received = (id: RawBuilder<unknown>) =>
 const withReceived = <Out>(query: SelectQueryBuilder<Tables, 'upload', Out>) =>
   query.selectAll('upload').select(received(sql.ref('upload.id')).as('received'))
 
-/** What of a selection counts: uploads that no claim has yet; of a holder those that no draft has either. */
-async function totals(
-  db: Kysely<Tables>,
-  where: Partial<Pick<Row, 'holder' | 'network'>>,
-): Promise<UploadTotal> {
-  const row = await db
-    .selectFrom('upload')
-    .select((of) => [of.fn.countAll().as('uploads'), of.fn.sum('size').as('bytes')])
-    .where('filed', '=', 0)
-    .$if(where.holder !== undefined, (query) =>
-      query.where('holder', '=', where.holder ?? '').where('draft', 'is', null),
-    )
-    .$if(where.network !== undefined, (query) => query.where('network', '=', where.network ?? ''))
-    .executeTakeFirstOrThrow()
-  return { bytes: Number(row.bytes ?? 0), uploads: Number(row.uploads) }
-}
-
 /** Removes the oldest free uploads of a holder that no draft has until one of `size` bytes fits. */
 async function makeRoom(
   db: Kysely<Tables>,
   { holder, size, begunAt }: Pick<StoredUpload, 'holder' | 'size' | 'begunAt'>,
   { holder: most }: UploadLimits,
 ): Promise<RemovedUpload[]> {
-  let { bytes, uploads } = await totals(db, { holder })
-  const isTooMuch = () => bytes + size > most.bytes || uploads + 1 > most.uploads
-  if (!isTooMuch()) return []
-  const rows = await db
-    .selectFrom('upload')
-    .select(['id', 'file', 'size'])
-    .where('holder', '=', holder)
-    .where('filed', '=', 0)
-    .where('draft', 'is', null)
-    .where(isFreeUpload(begunAt))
-    .orderBy('begun_at')
-    .execute()
-  const removed = rows.filter((row) => {
-    if (!isTooMuch()) return false
-    bytes -= Number(row.size)
-    uploads -= 1
-    return true
-  })
-  return removeUploads(db, removed)
+  const own = countedUploads(db).where('holder', '=', holder).where('draft', 'is', null)
+  const there = await uploadTotal(own)
+  const more = { bytes: size, uploads: 1 }
+  if (hasRoom(there, more, most)) return []
+  const rows = await own.select(['id', 'size']).where(isFreeUpload(begunAt)).orderBy('begun_at').execute()
+  return removeUploads(db, idsToEvict(rows, there, more, most), begunAt)
 }
 
 const rowOf = (upload: Parameters<UploadStore['begin']>[0]): Row => ({
@@ -120,9 +91,8 @@ const beginIn =
         .where('ends_at', '>', textOf(begunAt))
         .executeTakeFirst()
       if (same) return { outcome: 'found', upload: uploadOf(same) }
-      const { bytes, uploads } = await totals(db, { network })
-      if (bytes + size > limits.network.bytes || uploads + 1 > limits.network.uploads)
-        return { outcome: 'full' }
+      const there = await uploadTotal(countedUploads(db).where('network', '=', network))
+      if (!hasRoom(there, { bytes: size, uploads: 1 }, limits.network)) return { outcome: 'full' }
       const removed = await makeRoom(db, upload, limits)
       await db.insertInto('upload').values(rowOf(upload)).execute()
       return { outcome: 'begun', removed }
@@ -205,26 +175,27 @@ export const uploadStore = (db: Kysely<Tables>, write: Write, exclusively: Exclu
   },
   remove: (id, now) =>
     exclusively('uploads', async (connection) => {
-      const rows = await connection
-        .selectFrom('upload')
-        .select(['id', 'file'])
+      const own = await countedUploads(connection)
+        .select('id')
         .where('id', '=', id)
-        .where('filed', '=', 0)
         .where('draft', 'is', null)
-        .where(isFreeUpload(now))
-        .execute()
-      return (await removeUploads(connection, rows))[0] ?? null
+        .executeTakeFirst()
+      return own ? ((await removeUploads(connection, [own.id], now))[0] ?? null) : null
     }),
   removeEnded: (now) =>
     exclusively('uploads', async (connection) => {
       const rows = await connection
         .selectFrom('upload')
-        .select(['id', 'file'])
+        .select('id')
         .where('ends_at', '<=', textOf(now))
         .where(isFreeUpload(now))
         .limit(rowsAtOnce)
         .execute()
-      return removeUploads(connection, rows)
+      return removeUploads(
+        connection,
+        rows.map(({ id }) => id),
+        now,
+      )
     }),
   hasFile: async (file) => {
     const found = await sql`
@@ -233,5 +204,5 @@ export const uploadStore = (db: Kysely<Tables>, write: Write, exclusively: Exclu
     )
     return found.rows.length > 0
   },
-  total: () => totals(db, {}),
+  total: () => uploadTotal(countedUploads(db)),
 })

@@ -144,6 +144,32 @@ test('ADM-6 of servers that write the same seal one does, and the sequence has n
   expect(rows).toEqual(numbers(12).map((sequence) => ({ sequence })))
 })
 
+test('UPL-2 OPS-9 a document that a submission reserves at one server while another removes it stays', async () => {
+  const { url, storages } = await openAll(1)
+  const uploads = storages[0]?.uploads
+  const now = Temporal.Instant.from('2026-11-28T12:00:00Z')
+  const room = { bytes: 1000, uploads: 10 }
+  const facts = { owner: 'member', formType: 'Automotive', holder: 'member', network: 'network' }
+  const content = { documentHash: 'hash', size: 10, salt: new Uint8Array([1]) }
+  const moments = { begunAt: now, endsAt: now.add({ hours: 24 }) }
+  await uploads?.begin({ id: 'a', ...facts, ...content, ...moments }, { holder: room, network: room })
+  await uploads?.finish('a', { file: 'file', checksum: 'checksum', content: 'pdf' })
+  const db = new Kysely<Tables>({ dialect: postgresDialect(openPool(url)) })
+  onTestFinished(() => db.destroy())
+  const reserving = await db.startTransaction().execute()
+  await reserving
+    .updateTable('upload')
+    .set({ taken_by: 'key', taken_until: '2026-11-28T13:00:00Z' })
+    .execute()
+  const removing = uploads?.remove('a', now)
+  // The removal has read the row as free, and waits for the other transaction to change it.
+  const waiting = () => server.query(url, 'select 1 from pg_locks where not granted')
+  await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0)
+  await reserving.commit().execute()
+  expect(await removing).toBeNull()
+  expect(await uploads?.find('a', now)).toMatchObject({ file: 'file', takenBy: 'key' })
+})
+
 test('a deadlock is undone for one of the two, and that one is done again', async () => {
   const pool = openPool(await server.newDatabase())
   const db = new Kysely<Tables>({ dialect: postgresDialect(pool) })
