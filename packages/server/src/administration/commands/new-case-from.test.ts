@@ -74,3 +74,8 @@ test.each([
   )
   expect(await made).toContain(refused ? `--phone: '${phone}' is not a telephone number` : phone)
 })
+
+test.each(['ZZ', 'XA', 'QQ', 'Canada'])('REG-1 %s is no country of a new case', async (country) => {
+  const asking = newCaseFrom({ country }, () => Promise.reject(new Error('asked')))
+  await expect(asking).rejects.toThrow(`--country: There is no country '${country}'`)
+})

@@ -1,5 +1,5 @@
 import { firstLineNotUtf8 } from '../../foundation/first-line-not-utf8.ts'
-import { type NetworkRange, networkRange } from '../../foundation/networks/network-range.ts'
+import { networkRange } from '../../foundation/networks/network-range.ts'
 import { type NetworkSet, networkSet, noNetworks } from '../../foundation/networks/network-set.ts'
 import type { CaseMistake } from './case-mistake.ts'
 
@@ -25,22 +25,32 @@ interface Entry {
   readonly text: string
 }
 
-/** The words of a text before its comments, each with its place. */
-const entriesOf = (text: string): readonly (readonly Entry[])[] =>
-  text.split(/\r?\n/).map((line, index) =>
-    [...line.replace(/#.*$/, '').matchAll(/\S+/g)].map((word) => ({
+/** A line that says something: its first two words, and the range that the first is. */
+interface WrittenLine {
+  readonly first: Entry
+  readonly second: Entry | undefined
+  readonly range: ReturnType<typeof networkRange>
+}
+
+/** The lines of a text that are more than a comment. */
+const linesOf = (text: string): readonly WrittenLine[] =>
+  text.split(/\r?\n/).flatMap((line, index) => {
+    const [first, second] = [...line.replace(/#.*$/, '').matchAll(/\S+/g)].map((word) => ({
       line: index + 1,
       column: word.index + 1,
       text: word[0],
-    })),
-  )
+    }))
+    return first ? [{ first, second, range: networkRange(first.text) }] : []
+  })
 
-/** What is wrong with an entry and what was expected; null if nothing is. */
-function wrongWith(text: string): readonly [message: string, expected: string] | null {
-  const range = networkRange(text)
+/** What is wrong with the range of a line and what was expected; null if nothing is. */
+function wrongWith({
+  first: { text },
+  range,
+}: WrittenLine): readonly [message: string, expected: string] | null {
   if (!range)
     return [`'${text}' is no range of addresses. Expected one in a line, such as ${example}.`, example]
-  if (!range.isUsual) {
+  if (!range.beginsAtFirst) {
     const usual = range.usual()
     return [`The range '${text}' does not begin with its first address. Expected ${usual}.`, usual]
   }
@@ -51,9 +61,9 @@ function wrongWith(text: string): readonly [message: string, expected: string] |
 }
 
 /** The mistake of a line; null if it has none. */
-function mistakeOf(file: string, [first, second]: readonly Entry[]): CaseMistake | null {
-  if (!first) return null
-  const wrong = wrongWith(first.text)
+function mistakeOf(file: string, line: WrittenLine): CaseMistake | null {
+  const { first, second } = line
+  const wrong = wrongWith(line)
   if (wrong) return { file, ...placeOf(first), message: wrong[0], found: first.text, expected: wrong[1] }
   if (!second) return null
   const message = `Behind the range stands '${second.text}'. Expected one range in a line, and '#' before a comment.`
@@ -96,13 +106,10 @@ export function readNetworkFile(file: string, bytes: Buffer): ReadNetworkFile {
     const message = 'This file is not in UTF-8, and cannot be decoded from here on. Save it as UTF-8.'
     return noNetworkFile(atBeginning(file, unreadable, message, 'UTF-8'))
   }
-  const lines = entriesOf(bytes.toString('utf8').replace(/^\uFEFF/, ''))
+  const lines = linesOf(bytes.toString('utf8').replace(/^\uFEFF/, ''))
   const mistakes = lines.flatMap((line) => mistakeOf(file, line) ?? [])
   if (mistakes.length > 0) return { networks: noNetworks, mistakes: listed(mistakes) }
-  const ranges = lines.flatMap(([entry]): NetworkRange[] => {
-    const range = entry && networkRange(entry.text)
-    return range ? [range] : []
-  })
+  const ranges = lines.flatMap(({ range }) => range ?? [])
   if (ranges.length === 0)
     return noNetworkFile(
       atBeginning(file, 1, `This file has no range. Expected one in a line, such as ${example}.`, example),

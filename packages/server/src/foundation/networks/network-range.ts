@@ -15,7 +15,7 @@ interface WrittenRange extends NetworkRange {
   /** Writes the range with its first address, in the usual way. */
   readonly usual: () => string
   /** Whether it is written with its first address. */
-  readonly isUsual: boolean
+  readonly beginsAtFirst: boolean
 }
 
 const bitsOf = { ipv4: 32, ipv6: 128 } as const
@@ -62,6 +62,6 @@ export function networkRange(text: string): WrittenRange | null {
     first,
     last: first + (1n << free) - 1n,
     usual: () => `${textOf(first, family)}/${bits}`,
-    isUsual: written === first,
+    beginsAtFirst: written === first,
   }
 }

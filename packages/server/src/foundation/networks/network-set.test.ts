@@ -40,9 +40,9 @@ test.each([
   ['192.0.2.0/24', '192.0.2.0/24', true],
   ['2001:DB8:0:0::/32', '2001:db8::/32', true],
   ['2001:db8:a:b::1/48', '2001:db8:a::/48', false],
-])('the range %s is usually written %s', (text, usual, isUsual) => {
+])('the range %s is usually written %s', (text, usual, beginsAtFirst) => {
   const range = networkRange(text)
-  expect([range?.usual(), range?.isUsual]).toEqual([usual, isUsual])
+  expect([range?.usual(), range?.beginsAtFirst]).toEqual([usual, beginsAtFirst])
 })
 
 test.each([

@@ -12,7 +12,7 @@ import type { Write } from './write.ts'
 
 const [asBrotli, decompress] = [promisify(brotliCompress), promisify(brotliDecompress)]
 
-/** At this quality a file is a seventh larger than at the best, and is compressed in a thirtieth of the time. */
+/** At this quality a file is an eighth larger than at the best, and is compressed in a thirtieth of the time. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 
 const compress = (bytes: Uint8Array): Promise<Buffer> => asBrotli(bytes, { params })
