@@ -26,14 +26,23 @@ const savesAddresses = {
 /** Milliseconds in which Firefox opens its list of addresses, or moves in it. */
 const listOpens = 1000
 
-/** Chooses the first saved address in the list below a field, by the keyboard. */
+/**
+ * Chooses the first saved address in the list below a field, by the keyboard. Firefox looks at the fields of a page once:
+ * a page that came before the addresses were loaded has to come again.
+ */
 async function chooseAddress(page: Page, selector: string): Promise<void> {
+  await page.waitForSelector(selector)
   await page.click(selector)
   for (const key of ['ArrowDown', 'ArrowDown', 'Enter'] as const) {
     await wait(listOpens)
     await page.keyboard.press(key)
   }
   await wait(listOpens)
+  const isFilledIn = await page.$eval(
+    selector,
+    (field) => field instanceof HTMLInputElement && field.value !== '',
+  )
+  if (!isFilledIn) await page.reload()
 }
 
 /** Firefox, over WebDriver BiDi. Where it has a saved address, it fills in by it as for anybody. */

@@ -175,7 +175,7 @@ async function main(): Promise<void> {
   // The server has evaluated the expressions of what it rendered. Failing costs nothing here: every action loads them again.
   const at = router.shown.get()?.route.at
   if (at) await app.loadExpressions(at.formType).catch(() => undefined)
-  mountPage(app, router, onMounted)
+  mountPage(app, router, onMounted, showFailure)
   const offerLink = async () => {
     if (linkToken(storage, 'link') !== null) (await import('./app/offer-link.ts')).offerLink(app, storage)
   }

@@ -7,6 +7,7 @@ import {
 } from '@redress/engine'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
+import { ownZone } from '../state/own-zone.ts'
 
 const offsetIn = (zone: string, instant: Temporal.Instant): string =>
   instant.toZonedDateTimeISO(zoneIdOf(zone)).offset
@@ -14,8 +15,8 @@ const offsetIn = (zone: string, instant: Temporal.Instant): string =>
 /** The same moment in the visitor's own zone, where its clocks show another time. */
 export function InOwnZone({ end, zone }: Pick<MomentProps, 'end' | 'zone'>) {
   const { locale } = useCopy()
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (offsetIn(own, end) === offsetIn(zone, end)) return null
+  const own = ownZone()
+  if (own === null || offsetIn(own, end) === offsetIn(zone, end)) return null
   return (
     <>
       {' '}

@@ -32,13 +32,18 @@ const storeOf = (app: App, router: Router) => {
 
 /**
  * Puts the page into its place: it hydrates what the server has rendered, or renders itself anew where this tab knows
- * more than the server did. What was typed, chosen and pressed meanwhile counts. `onMounted` is called once the page reacts.
+ * more than the server did. What was typed, chosen and pressed meanwhile counts. `onMounted` is called once the page reacts,
+ * `onFailed` where the frame of a page threw, which leaves nothing of it.
  */
-export function mountPage(app: App, router: Router, onMounted: () => void): void {
+export function mountPage(app: App, router: Router, onMounted: () => void, onFailed: () => void): void {
   const root = document.getElementById(rootElementId)
   if (!root) return
   const store = storeOf(app, router)
   const site = <SiteRoot app={app} router={router} />
+  const onUncaughtError = (error: unknown) => {
+    console.error('Rendering', error)
+    onFailed()
+  }
   if (isAsRendered(app, router, root)) {
     const takeOver = () => {
       if (window.redressIsUp) return
@@ -54,13 +59,14 @@ export function mountPage(app: App, router: Router, onMounted: () => void): void
       </TakeOver>
     )
     hydrateRoot(root, page, {
+      onUncaughtError,
       onRecoverableError: (error) => console.error('The page is not as the server rendered it.', error),
     })
     return
   }
   const focused = document.activeElement?.id
   enterEarlyInput(store, readEarlyInput(root))
-  flushSync(() => createRoot(root).render(site))
+  flushSync(() => createRoot(root, { onUncaughtError }).render(site))
   window.redressUp?.(true)
   onMounted()
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true })

@@ -13,6 +13,8 @@ test.each([
   [['fr-FR'], 'en', 'fr-CA'],
   [['fil'], 'en', 'tl'],
   [['sw', 'de'], 'en', 'de'],
+  // What browsers say where the system names no language, or names it as POSIX does.
+  [['C', 'en_US.UTF-8', '', 'de'], 'en', 'de'],
 ])('REG-6 a browser with %j is offered %s → %s', (preferred, culture, offered) => {
   expect(offeredCulture(preferred, enabled, culture)).toBe(offered)
 })
@@ -21,6 +23,7 @@ test('REG-6 nothing is offered on a page in the language of the browser, nor a l
   expect(offeredCulture(['en-US', 'de'], enabled, 'en')).toBeNull()
   expect(offeredCulture(['de-CH'], enabled, 'de')).toBeNull()
   expect(offeredCulture(['sw'], enabled, 'en')).toBeNull()
+  expect(offeredCulture(['C'], enabled, 'en')).toBeNull()
 })
 
 const languages = readdirSync(join(import.meta.dirname, '../../../server/languages')).map((file) =>

@@ -1,7 +1,11 @@
-/** The language and script of a culture, `zh-Hant` for `zh-TW`. */
+/** The language and script of a culture, `zh-Hant` for `zh-TW`; a code that names no language is its own. */
 function writing(code: string): string {
-  const { language, script } = new Intl.Locale(code).maximize()
-  return `${language}-${script}`
+  try {
+    const { language, script } = new Intl.Locale(code).maximize()
+    return `${language}-${script}`
+  } catch {
+    return code
+  }
 }
 
 /**

@@ -20,6 +20,19 @@ const midnight = new Temporal.PlainTime()
 const timeOf = (value: PickerValue): Temporal.PlainTime =>
   (typeof value === 'string' ? parseDateTime(value)?.toPlainTime() : null) ?? midnight
 
+/** What the clock of the device shows: `Temporal.Now` throws where the browser does not know the device's time zone. */
+function clockOfDevice(): Temporal.PlainDateTime {
+  const now = new Date()
+  return Temporal.PlainDateTime.from({
+    year: now.getFullYear(),
+    month: now.getMonth() + 1,
+    day: now.getDate(),
+    hour: now.getHours(),
+    minute: now.getMinutes(),
+    second: now.getSeconds(),
+  })
+}
+
 interface TimeButtonProps {
   readonly options: DatePickerOptions
   readonly time: Temporal.PlainTime
@@ -54,7 +67,7 @@ export function DayCalendar({ options, value, days, onPick, onCancel }: PickerCa
     if (!withTime) onPick(pickerValueOf('single', [chosen]))
   }
   const select = day && (() => onPick(formatDateTime(day.toPlainDateTime(time))))
-  const now = () => onPick(formatDateTime(Temporal.Now.plainDateTimeISO()))
+  const now = () => onPick(formatDateTime(clockOfDevice()))
 
   return (
     <Calendar {...calendarProps(options, days, day)} value={day && toCalendarDate(day)} onChange={choose}>

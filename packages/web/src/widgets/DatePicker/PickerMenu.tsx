@@ -4,6 +4,7 @@ import { Dialog, I18nProvider, Modal, ModalOverlay, Popover } from 'react-aria-c
 import styles from './DatePicker.module.css'
 import { DayCalendar } from './DayCalendar.tsx'
 import { DaysCalendar } from './DaysCalendar.tsx'
+import { ensureTimeZone } from './ensure-time-zone.ts'
 import type { PickerCalendarProps } from './picker-calendar-props.ts'
 import { RangeDays } from './RangeDays.tsx'
 import { useMedia } from './use-media.ts'
@@ -15,6 +16,8 @@ interface PickerMenuProps extends PickerCalendarProps {
   /** The id of the label of the field. */
   readonly labelledBy: string
 }
+
+ensureTimeZone()
 
 const calendars = {
   single: DayCalendar,
