@@ -8,6 +8,7 @@ import { benchBrowser } from './browser/bench-browser.ts'
 import { benchLanguages } from './browser/bench-languages.ts'
 import { benchSending } from './browser/bench-sending.ts'
 import { benchSums } from './browser/bench-sums.ts'
+import { benchTyping } from './browser/bench-typing.ts'
 import { benchClass } from './class.ts'
 import { benchExport } from './export.ts'
 import { benchFind } from './find.ts'
@@ -73,6 +74,7 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
     return true
   },
   sending: benchSending,
+  typing: benchTyping,
   visits: benchVisits,
   claims: benchClaims,
   lookUp: benchLookUp,

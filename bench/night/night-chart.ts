@@ -41,6 +41,30 @@ const style = `<style>text{font:13px system-ui,sans-serif;fill:#1b1b1b}.title{fo
 .grid{stroke:#ddd}.axis{stroke:#555}.mark{stroke:#d55e00;stroke-dasharray:5 4}.bar{fill:#0072b2}
 @media (prefers-color-scheme:dark){.back{fill:#16181b}text{fill:#eee}.grid{stroke:#333}.axis{stroke:#aaa}.bar{fill:#56b4e9}}</style>`
 
+/** Minutes of the night under the last diagram. */
+const minutesBelow = (bottom: number): string =>
+  [0, 30, 60, 90, 120]
+    .map((minute) =>
+      text(size.left + (innerWidth * minute) / 120, bottom + 16, `${minute} min`, ' text-anchor="middle"'),
+    )
+    .join('')
+
+/** What happened, each at its moment in a row of its own, so that no two words overlap. */
+const marksAt = (
+  events: readonly NightEvent[],
+  milliseconds: number,
+  top: number,
+  bottom: number,
+): string[] =>
+  events.map(({ at, what }, row) => {
+    const x = size.left + (innerWidth * at) / milliseconds
+    const y = bottom + 40 + row * 18
+    return [
+      `<line class="mark" x1="${fixed(x)}" y1="${top}" x2="${fixed(x)}" y2="${y}"/>`,
+      text(x - 6, y, what, ' text-anchor="end"'),
+    ].join('')
+  })
+
 /** The night as a picture that stands alone: claims begun, the slowest hundredth, and busy answers, by parts of the night. */
 export function nightChart(
   title: string,
@@ -50,17 +74,11 @@ export function nightChart(
 ): string {
   const [begun, slow, busy] = tops
   const bottom = busy + size.height
-  const marks = events.map(({ at, what }, index) => {
-    const x = size.left + (innerWidth * at) / milliseconds
-    return [
-      `<line class="mark" x1="${fixed(x)}" y1="${begun}" x2="${fixed(x)}" y2="${bottom}"/>`,
-      text(x, bottom + 18 + (index % 3) * 18, what, ' text-anchor="middle"'),
-    ].join('')
-  })
+  const height = bottom + 40 + events.length * 18
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${bottom + 70}" role="img" aria-label="${title}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${height}" role="img" aria-label="${title}">`,
     style,
-    `<rect class="back" width="${size.width}" height="${bottom + 70}" fill="#fff"/>`,
+    `<rect class="back" width="${size.width}" height="${height}" fill="#fff"/>`,
     text(16, 26, title, ' class="title"'),
     bars(
       'Claimants who begin',
@@ -80,7 +98,8 @@ export function nightChart(
       busy,
       '',
     ),
-    ...marks,
+    minutesBelow(bottom),
+    ...marksAt(events, milliseconds, begun, bottom),
     '</svg>\n',
   ].join('\n')
 }
