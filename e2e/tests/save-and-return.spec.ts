@@ -178,6 +178,8 @@ for (const { culture, width } of variants([{ culture: 'en', width: 360 }], [{ cu
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: me.t('LocKey_Draft_SaveNow') }).click()
     await expect(dialog.getByRole('progressbar')).toBeVisible()
+    const spoken = me.t('LocKey_DocumentUpload_Sending').replace('{sent}', '').trim()
+    await expect(dialog.getByRole('status')).toContainText(spoken)
     expect(await findings(page)).toEqual([])
     expect(await tooWide(page)).toEqual([])
     goOn()

@@ -106,17 +106,18 @@ function Problem({ error }: { readonly error: string }) {
   )
 }
 
-/** How much of the documents has arrived: the form is saved with them. */
+/** How much of the documents has arrived: the form is saved with them. A screen reader says each quarter alone. */
 function OnTheWay({ sent, total }: { readonly sent: number; readonly total: number }) {
   const { t, locale } = useCopy()
-  const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(
-    Math.floor((100 * sent) / total) / 100,
-  )
-  const text = t('LocKey_DocumentUpload_Sending', { sent: share })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const textOf = (steps: number) =>
+    t('LocKey_DocumentUpload_Sending', { sent: percent.format(Math.floor((steps * sent) / total) / steps) })
+  const text = textOf(100)
   return (
     <div className={styles.onTheWay}>
       <p>{text}</p>
       <progress aria-label={text} max={total} value={sent} />
+      <output className="visually-hidden">{textOf(4)}</output>
     </div>
   )
 }

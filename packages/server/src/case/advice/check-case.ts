@@ -10,6 +10,7 @@ import type { LoadedCase } from '../reading/loaded-case.ts'
 import { withOriginals } from '../reading/with-originals.ts'
 import type { ReadYaml } from '../reading/yaml-file.ts'
 import type { CheckFinding } from './finding.ts'
+import { adviceOnAsking } from './on-asking.ts'
 import { adviceOnCharacters } from './on-characters.ts'
 import { adviceOnConditions } from './on-conditions.ts'
 import { adviceOnCopy } from './on-copy.ts'
@@ -84,6 +85,7 @@ function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal
   return {
     findings: [
       ...proved.flatMap(({ findings }) => findings),
+      ...soundFiles(files.fraud).flatMap((file) => adviceOnAsking(file, soundFiles(files.notices))),
       ...adviceOnCharacters(settings.sound, [...forms, ...models]),
       ...adviceOnCopy(copy),
       ...adviceOnMarkup(copy.contents),
