@@ -64,13 +64,14 @@ export function ClaimPage() {
         />
       </Suspense>
     )
-  if (opened) return <Opened opened={opened} unsent={unsent} onOpened={setOpened} onAgain={startAgain} />
+  // Before what is open: a link may be opened in the tab that has just asked for it. It is forgotten once it has opened the claim.
   if (token)
     return (
       <Suspense fallback={<Loading />}>
         <OpenByLink token={token} onOpened={setOpened} onAgain={startAgain} />
       </Suspense>
     )
+  if (opened) return <Opened opened={opened} unsent={unsent} onOpened={setOpened} onAgain={startAgain} />
   return (
     <ClaimQuestions
       typed={typed}
