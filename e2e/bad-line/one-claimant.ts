@@ -82,7 +82,8 @@ export async function oneClaimant(given: Claimant): Promise<Attempt> {
   try {
     await fileClaim(page, line, given)
   } catch (error) {
-    problem = String(error).split('\n')[0] ?? 'unknown'
+    const shown = await page.getByRole('main').innerText({ timeout: 5000 }).catch(() => 'nothing')
+    problem = `${String(error).split('\n')[0]}; the page showed: ${shown.replaceAll(/\s+/g, ' ')}`
   }
   const { bytes, cuts } = line.carried()
   await context.close()

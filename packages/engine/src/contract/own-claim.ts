@@ -40,7 +40,7 @@ export const ownClaimSchema = z.object({
   entry: z.string(),
   /** What was filed last, as a receipt lists it: identifiers in part. */
   sections: z.array(answerSectionSchema),
-  /** The amount that was decided, in the currency of the case; null where none was. */
+  /** The amount that was decided, as the culture of the page writes it, with the currency of the case; null where none was. */
   amount: z.nullable(z.string()),
   /** Why the claim was not accepted, or in part, as copy keys of the case. */
   reasons: z.array(z.object({ title: z.string(), text: z.string() })),

@@ -2,7 +2,9 @@ import { concealedFields, holdsDocument, isSecret, modelNameOf } from '@redress/
 import type { ChangedFields, OwnClaim } from '@redress/engine/contract'
 import { isPrivateNumber } from '@redress/engine/is-private-number'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { localeIn } from '../../case/reading/writings-of.ts'
 import { statusOf } from '../history/claim-history.ts'
+import { decidedAmount } from '../history/decided-amount.ts'
 import { claimantEventOf } from '../history/events.ts'
 import { changesOf } from '../history/open-changes.ts'
 import { filedSections } from '../receipts/filed-sections.ts'
@@ -50,14 +52,15 @@ function valuesOf({ loadedCase }: OwnClaimDeps, formType: string, models: Models
 
 /** The amount, and why the claim was not accepted, or in part. */
 function decided(
-  { loadedCase }: OwnClaimDeps,
+  { loadedCase, culture }: OwnClaimDeps,
   { history }: WholeClaim,
 ): Pick<OwnClaim, 'amount' | 'reasons'> {
   const { state, decision } = statusOf(history)
   if (state === 'received' || decision?.state !== state) return { amount: null, reasons: [] }
   const { denials } = loadedCase.deficienciesFile
   return {
-    amount: decision.amount,
+    amount:
+      decision.amount && decidedAmount(loadedCase, localeIn(loadedCase.writings, culture), decision.amount),
     reasons: decision.reasons.flatMap((name) => denials[name] ?? []),
   }
 }

@@ -7,6 +7,7 @@ import type { Notice } from '../../case/reading/notices-file.ts'
 import { localeIn } from '../../case/reading/writings-of.ts'
 import { sha256 } from '../../foundation/canonical-json.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
+import { decidedAmount } from '../history/decided-amount.ts'
 import type { ReceiptEmail } from '../outbox/receipt-email.ts'
 import type { Decision } from '../vault/claim-event.ts'
 
@@ -50,15 +51,6 @@ function reasonsText(
     .join('\n\n')
 }
 
-/** A decimal text is formatted exactly, without becoming a floating-point number. */
-const isDecimal = (text: string): text is `${number}` => /^\d+(?:\.\d+)?$/.test(text)
-
-function amountIn({ settings: { currency } }: LoadedCase, locale: string, amount: string): string {
-  const plainNumber = { minimumFractionDigits: 2 }
-  const style = currency === undefined ? plainNumber : { style: 'currency' as const, currency }
-  return isDecimal(amount) ? new Intl.NumberFormat(locale, style).format(amount) : amount
-}
-
 const dayIn = (locale: string, day: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory' }).format(
     Temporal.Instant.from(`${day}T12:00Z`).epochMilliseconds,
@@ -78,7 +70,7 @@ function valuesOf(
     referenceCode: apart(referenceCode),
     reasons: reasonsText(loadedCase, texts, decision.reasons),
     lastDay: decision.day && apart(dayIn(locale, decision.day)),
-    amount: decision.amount && apart(amountIn(loadedCase, locale, decision.amount)),
+    amount: decision.amount && apart(decidedAmount(loadedCase, locale, decision.amount)),
     link: null,
   }
 }
