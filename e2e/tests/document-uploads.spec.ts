@@ -132,6 +132,30 @@ test('UPL-1 a claimant pauses a document and goes on, by keyboard, and the claim
   await expect(page.getByText(referenceCodePattern)).toBeVisible()
 })
 
+test('UPL-1 a document that is chosen while the line is gone is sent once it is back, and not left to the claim', async ({
+  page,
+  network,
+  member,
+}) => {
+  const me = await claimant(page, network.url, 'en', member)
+  await me.openUpload()
+  // The code that sends documents is there.
+  await me.attach(pdf('first.pdf', 1000), 'other', 'First')
+  await expect(progress(page, me.t('LocKey_DocumentUpload_Arrived'))).toBeVisible()
+  let asked = 0
+  network.decide((_, method) => {
+    // After each failure the page asks whether the server is there at all.
+    if (method === 'HEAD') asked += 1
+    return 'down'
+  })
+  await me.attach(pdf('receipt.pdf', 100_000), 'other', 'Receipt')
+  // More often than an upload is announced in vain.
+  await expect.poll(() => asked, { timeout: 60_000 }).toBeGreaterThan(6)
+  await expect(progress(page, me.t('LocKey_DocumentUpload_WithClaim'))).toHaveCount(0)
+  network.heal()
+  await expect(progress(page, me.t('LocKey_DocumentUpload_Arrived'))).toHaveCount(2)
+})
+
 test('UPL-1 where documents cannot be sent before their claim, the claim brings them', async ({
   page,
   network,

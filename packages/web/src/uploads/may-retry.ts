@@ -6,7 +6,7 @@ type Failure = Pick<DetailedError, 'originalResponse'>
 /** Milliseconds before each retry. A line that is gone for an hour is waited for. */
 export const retryDelays = Array.from({ length: 400 }, (_, index) => Math.min(10_000, 1000 * index))
 
-/** How often an upload is announced without an answer before its document is left to the claim. */
+/** How often an upload is announced in vain before its document is left to the claim. */
 const announcements = 5
 
 /** Statuses after which a request may succeed: the line, a csrf token, a proxy, another request, or a server that is busy. */
@@ -18,8 +18,17 @@ const statusOf = ({ originalResponse }: Failure): number => originalResponse?.ge
 /** Whether the server has other bytes of the document than the page believed: it asks again at once. */
 export const isOffsetConflict = (error: Failure): boolean => statusOf(error) === 409
 
-/** Whether a request that failed may succeed later. `attempt`: how often it has been retried since bytes were last acknowledged. */
-export function mayRetry(error: Failure, attempt: number, isAnnounced: boolean): boolean {
+/** Whether the server has no room now: a claim that brings the document would fare no better. */
+export const isBusy = (error: Failure): boolean => [429, 503].includes(statusOf(error))
+
+/** Whether nothing answered: the line is gone, or something on it lets no uploads through. */
+export const isUnanswered = (error: Failure): boolean => statusOf(error) === 0
+
+/**
+ * Whether a request that failed may succeed later. `inVain`: how often the upload was announced without success while the server could be
+ * reached; null once it is announced.
+ */
+export function mayRetry(error: Failure, inVain: number | null): boolean {
   const status = statusOf(error)
-  return (passing.includes(status) || status >= 500) && (isAnnounced || attempt < announcements)
+  return (passing.includes(status) || status >= 500) && (inVain === null || inVain < announcements)
 }

@@ -1,10 +1,11 @@
 import { uploadsCall } from '@redress/engine/contract'
-import { Upload } from 'tus-js-client'
+import { type DetailedError, Upload } from 'tus-js-client'
 import { createCell, type Watched } from '../state/cell.ts'
+import { isReachable } from '../state/is-reachable.ts'
 import { chunkAfter, chunkAfterLoss, firstChunk } from './chunk-after.ts'
 import { fetchState } from './fetch-state.ts'
 import { fileHash } from './file-hash.ts'
-import { isOffsetConflict, mayRetry, retryDelays } from './may-retry.ts'
+import { isBusy, isOffsetConflict, isUnanswered, mayRetry, retryDelays } from './may-retry.ts'
 import { createSpeed } from './speed.ts'
 import type { TakeTurn } from './take-turns.ts'
 import type { Arrived, UploadProgress } from './upload-progress.ts'
@@ -48,6 +49,8 @@ export function sendDocument(
   let sentChunkAt = 0
   let sha256 = ''
   let followed: DocumentUpload | null = null
+  /** Announcements that failed while the server could be reached: uploads do not get through to it. */
+  let inVain = 0
 
   const over = new AbortController()
   const end = (): void => {
@@ -61,6 +64,12 @@ export function sendDocument(
 
   const slowDown = (): void => {
     tus.options.chunkSize = chunkAfterLoss(tus.options.chunkSize ?? firstChunk)
+  }
+
+  /** A line that is gone says nothing about uploads. */
+  const countInVain = async (error: DetailedError): Promise<void> => {
+    if (isBusy(error)) return
+    if (!isUnanswered(error) || (await isReachable())) inVain += 1
   }
 
   const leaveToClaim = (): void => {
@@ -105,8 +114,10 @@ export function sendDocument(
       source.onAcknowledged()
       if (isSending()) show('sending')
     },
-    onShouldRetry: (error, attempt) => {
-      if (isOver() || !mayRetry(error, attempt, tus.url !== null)) return false
+    onShouldRetry: (error) => {
+      const isAnnounced = tus.url !== null
+      if (!isAnnounced) void countInVain(error)
+      if (isOver() || !mayRetry(error, isAnnounced ? null : inVain)) return false
       slowDown()
       if (!isOffsetConflict(error)) show('waiting')
       return true
