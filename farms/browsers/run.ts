@@ -1,0 +1,57 @@
+/**
+ * `npm run farms:browsers`: files 200 honest claims and 200 of farms by real browsers at a real server, exports and reviews them,
+ * and prints how much of each group is found beside the same claims simulated. SEED=n makes other claims. `-- --honest n`,
+ * `--automated n`, `--at-once n`; `--all` prints the scores of each claim; `--out FILE` writes them as JSON. The command fails if a claim
+ * was not filed, or if a share differs from that of the simulation by more than its error.
+ */
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { comparisonLines } from './comparison-lines.ts'
+import { measureBrowsers } from './measure-browsers.ts'
+
+const { values } = parseArgs({
+  options: {
+    honest: { type: 'string', default: '200' },
+    automated: { type: 'string', default: '200' },
+    'at-once': { type: 'string', default: '8' },
+    all: { type: 'boolean', default: false },
+    out: { type: 'string' },
+  },
+})
+
+const begun = performance.now()
+let done = 0
+const { attempts, claims, proven } = await measureBrowsers({
+  seed: Number(process.env.SEED ?? 1),
+  honest: Number(values.honest),
+  automated: Number(values.automated),
+  atOnce: Number(values['at-once']),
+  onAttempt: ({ claim: { number, maker }, referenceCode, problem, seconds }) => {
+    done += 1
+    console.log(`${done}: claim ${number} by ${maker}, ${seconds.toFixed(1)} s: ${referenceCode ?? problem}`)
+  },
+})
+const missing = attempts.length - claims.length
+const exported = new Set(proven.exported)
+const isExported = claims.every(({ filed: { record } }) => exported.has(record.referenceCode))
+const isReviewed = claims.every(
+  ({ filed: { record }, atOnce }) =>
+    Math.abs((proven.scores.get(record.referenceCode) ?? 0) - atOnce.score) <= 0.1,
+)
+console.log(
+  `\n${claims.length} of ${attempts.length} claims filed in ${((performance.now() - begun) / 60_000).toFixed(1)} minutes; ${exported.size} in the verified export.`,
+)
+if (!isReviewed) console.log('The scores of redress review are others than those of its code.')
+console.log(comparisonLines(claims, values.all).join('\n'))
+if (values.out !== undefined) {
+  const rows = claims.map(({ claim: { number, label, maker }, real, simulated, atOnce }) => ({
+    number,
+    label,
+    maker,
+    real,
+    simulated,
+    atOnce,
+  }))
+  await writeFile(values.out, `${JSON.stringify(rows, null, 2)}\n`)
+}
+process.exitCode = missing === 0 && isExported && isReviewed ? 0 : 1
