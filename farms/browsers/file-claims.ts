@@ -50,8 +50,8 @@ async function inTab(context: BrowserContext, site: Site, claim: BrowserClaim): 
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': addressOf(claim) })
     return await fileInBrowser(page, site, claim, claim.maker)
   } catch (cause) {
-    const shown = await page.locator('main').innerText({ timeout: 1000 })
-    throw new Error(`${String(cause)}\nThe page shows: ${shown}`, { cause })
+    const said = await page.locator('main [id$="-error"]:visible, [role=alert]:visible').allInnerTexts()
+    throw new Error(`${String(cause)}\nThe page says: ${said.filter(Boolean).join(' | ')}`, { cause })
   } finally {
     await page.close()
   }
@@ -71,26 +71,38 @@ async function attempt(claim: BrowserClaim, file: () => Promise<string>): Promis
   )
 }
 
-/** Files the claims of one device in a context of its own, which keeps what the site stores there. */
-async function atDevice(claims: readonly BrowserClaim[], filing: Filing): Promise<readonly Attempt[]> {
-  const { farmCase, site, onAttempt } = filing
-  const isAutomated = claims.some(({ saysAutomated }) => saysAutomated)
-  const context = await (isAutomated ? filing.ofPrograms : filing.ofPeople).newContext({
+/** What the claims of one device are filed with. */
+interface Device {
+  readonly file: (claim: BrowserClaim) => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+/** A context of a browser, which keeps what the site stores there; a script has none. */
+async function openDevice(claims: readonly BrowserClaim[], filing: Filing): Promise<Device> {
+  const { farmCase, site, ofPeople, ofPrograms } = filing
+  if (claims.every(({ maker }) => maker === 'script'))
+    return {
+      file: (claim) => postWithoutPage(farmCase, site.url, claim, addressOf(claim)),
+      close: async () => undefined,
+    }
+  const browser = claims.some(({ saysAutomated }) => saysAutomated) ? ofPrograms : ofPeople
+  const context = await browser.newContext({
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     reducedMotion: 'reduce',
   })
+  return { file: (claim) => inTab(context, site, claim), close: () => context.close() }
+}
+
+async function atDevice(claims: readonly BrowserClaim[], filing: Filing): Promise<readonly Attempt[]> {
+  const { file, close } = await openDevice(claims, filing)
   const attempts: Attempt[] = []
   for (const claim of claims) {
-    const file = (): Promise<string> =>
-      claim.maker === 'script'
-        ? postWithoutPage(farmCase, site.url, claim, addressOf(claim))
-        : inTab(context, site, claim)
-    const made = await attempt(claim, file)
+    const made = await attempt(claim, () => file(claim))
     attempts.push(made)
-    onAttempt(made)
+    filing.onAttempt(made)
   }
-  await context.close()
+  await close()
   return attempts
 }
 

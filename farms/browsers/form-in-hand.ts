@@ -37,7 +37,7 @@ export function formInHand(page: Page, hand: Hand, texts: Texts): FormInHand {
     },
     select: (field, value) => hand.select(element(field), value),
     choose: async (field, value) => {
-      const choice = main.locator(`input[type=radio][name="${field}"][value="${value}"]`)
+      const choice = page.locator(`input[type=radio][name="${field}"][value="${value}"]`)
       const group = page.getByRole('radiogroup').filter({ has: choice })
       await hand.choose(group, choice)
     },

@@ -13,7 +13,7 @@ async function run(...args: readonly string[]): Promise<void> {
 }
 
 async function columnOf(file: string, column: string): Promise<readonly string[]> {
-  const rows = z.parse(rowsSchema, parse(await readFile(file), { columns: true }))
+  const rows = z.parse(rowsSchema, parse(await readFile(file), { columns: true, bom: true }))
   return rows.flatMap((row) => row[column] ?? [])
 }
 

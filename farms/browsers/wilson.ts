@@ -16,5 +16,6 @@ export function wilson(found: number, of: number): Interval {
   const middle = (share + squared / (2 * of)) / (1 + squared / of)
   const half =
     (quantile / (1 + squared / of)) * Math.sqrt((share * (1 - share)) / of + squared / (4 * of ** 2))
-  return { share, from: Math.max(0, middle - half), to: Math.min(1, middle + half) }
+  // Where nothing or all is found, what is rounded must not move the end.
+  return { share, from: found === 0 ? 0 : middle - half, to: found === of ? 1 : middle + half }
 }
