@@ -1,8 +1,8 @@
+import type { FarmCase } from '../case/farm-case.ts'
+import { observedClaim } from '../claim/observed-claim.ts'
 import type { ReviewedRecord, ReviewedScore } from '../figures/reviewed-score.ts'
 import { reviewedScores } from '../figures/reviewed-score.ts'
 import type { ScoredClaim } from '../figures/scored-claim.ts'
-import { observedClaim } from '../claim/observed-claim.ts'
-import type { FarmCase } from '../case/farm-case.ts'
 import type { BrowserClaim } from './browser-claims.ts'
 
 /** A claim as the simulation has it, and as it was filed. */
@@ -37,7 +37,10 @@ const byArrival = (one: ReviewedRecord, other: ReviewedRecord): number =>
   one.record.receivedAt < other.record.receivedAt ? -1 : 1
 
 /** The scores of claims as they really arrived, in the order in which they are given. */
-function scoresAtOnce(ofCase: FarmCase['loadedCase'], filed: readonly FiledClaim[]): readonly ReviewedScore[] {
+function scoresAtOnce(
+  ofCase: FarmCase['loadedCase'],
+  filed: readonly FiledClaim[],
+): readonly ReviewedScore[] {
   const arrived = filed.map(({ filed: { record, observed } }) => ({ record, observed })).toSorted(byArrival)
   const scores = reviewedScores(ofCase, arrived)
   const byCode = new Map(arrived.map(({ record }, index) => [record.referenceCode, scores[index]]))

@@ -4,14 +4,11 @@ import type { ReviewedScore } from '../figures/reviewed-score.ts'
 import { table } from '../figures/table.ts'
 import { honestGroups } from '../honest/registry.ts'
 import { type AnswerDifference, answerDifferences } from './answer-differences.ts'
-import { type ComparedClaim, claimsScored, leastDifference } from './compared-claim.ts'
-import { type GroupShare, groupShares } from './group-shares.ts'
+import { type ComparedClaim, leastDifference } from './compared-claim.ts'
+import { allowedShare, type GroupShare, groupShares } from './group-shares.ts'
 import { observationDifferences } from './observation-differences.ts'
 import { type ScoreDifferences, scoreDifferences } from './score-differences.ts'
 import type { Interval } from './wilson.ts'
-
-/** The share of the honest claims that may be looked at. */
-const allowed = 0.01
 
 const intervalOf = ({ share, from, to }: Interval): string =>
   `${percent(share, 0)} (${percent(from, 0)} to ${percent(to, 0)})`
@@ -25,7 +22,7 @@ function shareTable(shares: readonly GroupShare[]): readonly string[] {
     isSame ? 'yes' : 'NO',
   ])
   const headings = ['group', 'claims', 'real browsers', 'simulated', 'the same within the error']
-  const title = `Found where at most ${percent(allowed, 0)} of the honest claims are looked at, with the 95 % interval`
+  const title = `Found where at most ${percent(allowedShare, 0)} of the honest claims are looked at, with the 95 % interval`
   return table(title, headings, rows, [0, 2, 3, 4])
 }
 
@@ -76,26 +73,37 @@ function claimTable(claims: readonly ComparedClaim[], all: boolean): readonly st
     findingsOf(real),
     findingsOf(simulated),
   ])
-  const headings = ['claim', 'group', 'made by', 'real', 'simulated', 'findings', 'findings of the simulation']
+  const headings = [
+    'claim',
+    'group',
+    'made by',
+    'real',
+    'simulated',
+    'findings',
+    'findings of the simulation',
+  ]
   return table(all ? 'Scores of the claims' : 'Claims with two scores', headings, rows, [1, 2, 5, 6])
 }
 
 /** What comes of a comparison, as lines of text. `all`: with a line for each claim. */
 export function comparisonLines(claims: readonly ComparedClaim[], all: boolean): readonly string[] {
-  const real = claimsScored(claims, 'real')
-  const shares = groupShares(real, claimsScored(claims, 'simulated'), allowed)
   const pairs = claims.map(({ real: one, simulated: other }) => ({ one, other }))
   const inTime = claims.map(({ real: other, atOnce: one }) => ({ one, other }))
   const answers = answerDifferences(claims).map(answerRow)
   return [
-    ...shareTable(shares),
+    ...shareTable(groupShares(claims)),
     ...scoreTable('Real browsers beside the simulation', scoreDifferences(pairs), ['real', 'simulated']),
     ...scoreTable('The same claims at the time when they really arrived', scoreDifferences(inTime), [
       'as arrived',
       'at the simulated time',
     ]),
     ...observationLines(claims),
-    ...table('Answers that were stored otherwise than simulated', ['field', 'claims', 'simulated', 'stored'], answers, [0, 2, 3]),
+    ...table(
+      'Answers that were stored otherwise than simulated',
+      ['field', 'claims', 'simulated', 'stored'],
+      answers,
+      [0, 2, 3],
+    ),
     ...claimTable(claims, all),
   ]
 }

@@ -1,8 +1,11 @@
 import { attacks } from '../attacks/registry.ts'
 import { type CaughtAt, caughtAt } from '../figures/caught.ts'
 import { honestGroups } from '../honest/registry.ts'
-import type { ScoredClaim } from '../figures/scored-claim.ts'
+import { type ComparedClaim, claimsScored } from './compared-claim.ts'
 import { type Interval, wilson } from './wilson.ts'
+
+/** The share of the honest claims that may be looked at. */
+export const allowedShare = 0.01
 
 /** How much of a group is found, at the pages of real browsers and in the simulation. */
 export interface GroupShare {
@@ -25,18 +28,15 @@ function groupsOf({ farms, groups, honest }: CaughtAt) {
 
 const isWithin = (share: number, { from, to }: Interval): boolean => share >= from && share <= to
 
-/** The share of each group that is found where at most this share of the honest claims is looked at; each threshold is that of its own scores. */
-export function groupShares(
-  real: readonly ScoredClaim[],
-  simulated: readonly ScoredClaim[],
-  allowed: number,
-): readonly GroupShare[] {
-  const ofSimulated = groupsOf(caughtAt(simulated, allowed))
-  return groupsOf(caughtAt(real, allowed)).flatMap(({ title, claims, found }, place) => {
-    if (claims === 0) return []
-    const one = wilson(found, claims)
-    const other = wilson(ofSimulated[place]?.found ?? 0, claims)
-    const isSame = isWithin(one.share, other) && isWithin(other.share, one)
-    return [{ title, claims, real: one, simulated: other, isSame }]
+/** The share of each group that is found where so many of the honest claims may be looked at; each threshold is that of its own scores. */
+export function groupShares(claims: readonly ComparedClaim[]): readonly GroupShare[] {
+  const [ofReal, ofSimulated] = [claimsScored(claims, 'real'), claimsScored(claims, 'simulated')]
+  const simulatedGroups = groupsOf(caughtAt(ofSimulated, allowedShare))
+  return groupsOf(caughtAt(ofReal, allowedShare)).flatMap(({ title, claims: all, found }, place) => {
+    if (all === 0) return []
+    const real = wilson(found, all)
+    const simulated = wilson(simulatedGroups[place]?.found ?? 0, all)
+    const isSame = isWithin(real.share, simulated) && isWithin(simulated.share, real)
+    return [{ title, claims: all, real, simulated, isSame }]
   })
 }

@@ -2,7 +2,12 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/find-chromium.ts'
 import type { Browsers } from './file-claims.ts'
 
-const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+]
 
 /** Without this feature `navigator.webdriver` is false, as in a browser that nobody drives. */
 const asPeopleHaveIt = '--disable-blink-features=AutomationControlled'

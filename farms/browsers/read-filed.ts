@@ -1,7 +1,7 @@
-import { claimsBetween, headNow } from '../../packages/server/src/claims/ledger/claims-between.ts'
-import { sealLedger } from '../../packages/server/src/claims/ledger/seal-ledger.ts'
 import { withCase } from '../../packages/server/src/administration/commands/open-case.ts'
 import { reviewLedger } from '../../packages/server/src/administration/review/review-ledger.ts'
+import { claimsBetween, headNow } from '../../packages/server/src/claims/ledger/claims-between.ts'
+import { sealLedger } from '../../packages/server/src/claims/ledger/seal-ledger.ts'
 import type { ReviewedRecord } from '../figures/reviewed-score.ts'
 
 /**

@@ -42,8 +42,7 @@ function differenceOf(
     onlyOther: count(bits, ([one, other]) => one === undefined && other !== undefined),
     otherBits: count(
       bits,
-      ([one, other]) =>
-        one !== undefined && other !== undefined && Math.abs(one - other) >= leastDifference,
+      ([one, other]) => one !== undefined && other !== undefined && Math.abs(one - other) >= leastDifference,
     ),
   }
 }
