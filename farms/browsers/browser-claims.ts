@@ -4,7 +4,7 @@ import { type LabelledClaim, type SimulationSize, simulate } from '../simulate.t
 import type { HandName } from './hands/registry.ts'
 
 /** How a claim is made: by a hand at the page of a browser, or by a script that posts it without the page. */
-export type Maker = HandName | 'script'
+type Maker = HandName | 'script'
 
 /** A simulated claim, and how it is filed once more for real. */
 export interface BrowserClaim extends LabelledClaim {

@@ -9,7 +9,7 @@ interface Pair {
 }
 
 /** By signal, the claims about which it says something else. */
-export interface SignalDifference {
+interface SignalDifference {
   readonly signal: SignalName
   readonly onlyOne: number
   readonly onlyOther: number

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 /** A file that is attached. */
-export interface AttachedFile {
+interface AttachedFile {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
