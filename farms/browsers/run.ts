@@ -39,12 +39,9 @@ console.log(
 )
 console.log(comparisonLines(claims, values.all).join('\n'))
 if (values.out !== undefined) {
-  const rows = claims.map(({ claim: { number, label, maker }, filed: _, ...scores }) => ({
-    number,
-    label,
-    maker,
-    ...scores,
-  }))
+  const rows = claims.map(({ claim: { number, label, maker }, real, simulated, atOnce }) => {
+    return { number, label, maker, real, simulated, atOnce }
+  })
   await writeFile(values.out, `${JSON.stringify(rows, null, 2)}\n`)
 }
 const trouble = measuredTrouble(measured)
