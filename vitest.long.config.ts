@@ -5,7 +5,7 @@ import tests from './vitest.config.ts'
 export default defineConfig({
   test: {
     ...tests.test,
-    include: ['{packages,storm}/**/*.long.test.ts'],
+    include: ['{packages,storm,farms}/**/*.long.test.ts'],
     exclude: configDefaults.exclude,
   },
 })

@@ -1,6 +1,7 @@
 import type { ClaimRecord } from '../packages/server/src/claims/vault/claim-record.ts'
 import { attacks } from './attacks/registry.ts'
 import type { FarmCase } from './case/farm-case.ts'
+import type { Answers } from './claim/answers.ts'
 import type { Draft } from './claim/draft.ts'
 import { claimedCents } from './claim/figures-of.ts'
 import { type AttackName, attackNames, type HonestName, honestNames, type Label } from './claim/label.ts'
@@ -13,6 +14,7 @@ import { openWorld, type World } from './world/world.ts'
 /** A claim, who really filed it, and what is at stake. */
 export interface LabelledClaim {
   readonly label: Label
+  readonly answers: Answers
   readonly record: ClaimRecord
   readonly observation: Observation
   /** What it asks for, in cents. */
@@ -69,6 +71,7 @@ export function simulate(
     .toSorted((one, other) => one.at - other.at)
     .map(({ label, ...draft }, index) => ({
       label,
+      answers: draft.answers,
       record: recordOf(farmCase, `${seed} ${index}`, draft),
       observation: draft.observation,
       cents: claimedCents(draft.answers.claimed),

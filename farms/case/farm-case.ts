@@ -20,25 +20,30 @@ export interface FarmCase {
   readonly cultures: readonly string[]
 }
 
-/** Reads the case from a folder that is removed again. @throws CASE_BROKEN if it has a mistake */
+/** Reads the case in a folder. @throws CASE_BROKEN if it has a mistake */
+export async function readFarmCase(folder: string): Promise<FarmCase> {
+  const loadedCase = await loadCase(folder)
+  const form = loadedCase.forms.get('Standard')
+  if (!form) throw new Error('The case has no form Standard.')
+  const { settings, version } = loadedCase
+  const dayZone = dayZoneOf(settings)
+  return {
+    loadedCase,
+    form,
+    version,
+    dayZone,
+    zone: zoneIdOf(dayZone),
+    characterWhitelist: allowedCharacters(writtenOut(settings.allowedCharacters)),
+    cultures: Object.values(settings.cultures),
+  }
+}
+
+/** Writes the case into a folder, reads it, and removes the folder again. @throws CASE_BROKEN if it has a mistake */
 export async function openFarmCase(): Promise<FarmCase> {
   const folder = await mkdtemp(join(tmpdir(), 'redress-farms-'))
   try {
     await writeFarmCase(folder)
-    const loadedCase = await loadCase(folder)
-    const form = loadedCase.forms.get('Standard')
-    if (!form) throw new Error('The case has no form Standard.')
-    const { settings, version } = loadedCase
-    const dayZone = dayZoneOf(settings)
-    return {
-      loadedCase,
-      form,
-      version,
-      dayZone,
-      zone: zoneIdOf(dayZone),
-      characterWhitelist: allowedCharacters(writtenOut(settings.allowedCharacters)),
-      cultures: Object.values(settings.cultures),
-    }
+    return await readFarmCase(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

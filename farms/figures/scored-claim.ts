@@ -1,4 +1,3 @@
-import { type Finding, openReview } from '../../packages/server/src/administration/review/open-review.ts'
 import {
   defaultFraudSettings,
   type FraudSettings,
@@ -10,12 +9,10 @@ import type { FarmCase } from '../case/farm-case.ts'
 import { observedClaim } from '../claim/observed-claim.ts'
 import type { LabelledClaim } from '../simulate.ts'
 import { listedRanges } from '../world/rented-network.ts'
+import { noScore, type ReviewedScore, reviewedScores } from './reviewed-score.ts'
 
 /** A claim with what the product says about it. */
-export interface ScoredClaim extends Pick<LabelledClaim, 'label' | 'cents'> {
-  readonly score: number
-  readonly findings: readonly Finding[]
-}
+export interface ScoredClaim extends Pick<LabelledClaim, 'label' | 'cents'>, ReviewedScore {}
 
 /** The settings of a case, with the list of domains that its operator has. It observes nothing. */
 export const usualSettings: FraudSettings = { ...defaultFraudSettings, throwAwayDomains: [...listedDomains] }
@@ -32,17 +29,11 @@ export function scoredClaims(
   claims: readonly LabelledClaim[],
   settings: FraudSettings = usualSettings,
 ): readonly ScoredClaim[] {
-  const opened = openReview({ ...loadedCase, dataCentres: listedNetworks }, settings)
-  for (const { record, observation } of claims)
-    opened.add(record, undefined, settings.observe ? observedClaim(observation) : null)
-  const review = opened.finish()
-  try {
-    const found = new Map([...review.claims()].map((claim) => [claim.referenceCode, claim]))
-    return claims.map(({ label, cents, record }) => {
-      const { score = 0, findings = [] } = found.get(record.referenceCode) ?? {}
-      return { label, cents, score, findings }
-    })
-  } finally {
-    review.close()
-  }
+  const ofCase = { ...loadedCase, dataCentres: listedNetworks, fraudSettings: settings }
+  const reviewed = claims.map(({ record, observation }) => ({
+    record,
+    observed: settings.observe ? observedClaim(observation) : null,
+  }))
+  const scores = reviewedScores(ofCase, reviewed)
+  return claims.map(({ label, cents }, index) => ({ label, cents, ...(scores[index] ?? noScore) }))
 }
