@@ -82,7 +82,10 @@ export async function oneClaimant(given: Claimant): Promise<Attempt> {
   try {
     await fileClaim(page, line, given)
   } catch (error) {
-    const shown = await page.getByRole('main').innerText({ timeout: 5000 }).catch(() => 'nothing')
+    const shown = await page
+      .getByRole('main')
+      .innerText({ timeout: 5000 })
+      .catch(() => 'nothing')
     problem = `${String(error).split('\n')[0]}; the page showed: ${shown.replaceAll(/\s+/g, ' ')}`
   }
   const { bytes, cuts } = line.carried()
