@@ -1,6 +1,6 @@
 import type { HttpResponse } from 'tus-js-client'
 import { expect, test } from 'vitest'
-import { isBusy, isOffsetConflict, isUnanswered, mayRetry } from './may-retry.ts'
+import { isInVain, isOffsetConflict, mayRetry } from './may-retry.ts'
 
 /** The failure of a request that was answered with a status, or with nothing. */
 function failure(status: number | null): { originalResponse: HttpResponse | null } {
@@ -34,15 +34,19 @@ test('UPL-1 an upload that was announced five times in vain is left to the claim
   expect(mayRetry(failure(null), 5)).toBe(false)
 })
 
-test('UPL-1 a server without room and a line without an answer are told from a refusal', () => {
-  expect([429, 503, 500, 403, null].map((status) => isBusy(failure(status)))).toEqual([
-    true,
-    true,
+test('UPL-1 a line that is gone and a server without room are waited for; any other failure counts', async () => {
+  const inVain = (status: number | null, isReachable: boolean) =>
+    isInVain(failure(status), () => Promise.resolve(isReachable))
+  expect(await Promise.all([inVain(null, false), inVain(503, true), inVain(429, true)])).toEqual([
     false,
     false,
     false,
   ])
-  expect([null, 503].map((status) => isUnanswered(failure(status)))).toEqual([true, false])
+  expect(await Promise.all([inVain(null, true), inVain(403, true), inVain(500, true)])).toEqual([
+    true,
+    true,
+    true,
+  ])
 })
 
 test('UPL-1 another offset is told from a line that is gone', () => {

@@ -18,15 +18,17 @@ const statusOf = ({ originalResponse }: Failure): number => originalResponse?.ge
 /** Whether the server has other bytes of the document than the page believed: it asks again at once. */
 export const isOffsetConflict = (error: Failure): boolean => statusOf(error) === 409
 
-/** Whether the server has no room now: a claim that brings the document would fare no better. */
-export const isBusy = (error: Failure): boolean => [429, 503].includes(statusOf(error))
-
-/** Whether nothing answered: the line is gone, or something on it lets no uploads through. */
-export const isUnanswered = (error: Failure): boolean => statusOf(error) === 0
+/**
+ * Whether a failed announcement shows that uploads do not get through. A line that is gone does not, and neither does a server without room:
+ * a claim that brings the document would fare no better.
+ */
+export async function isInVain(error: Failure, isReachable: () => Promise<boolean>): Promise<boolean> {
+  const status = statusOf(error)
+  return ![429, 503].includes(status) && (status !== 0 || isReachable())
+}
 
 /**
- * Whether a request that failed may succeed later. `inVain`: how often the upload was announced without success while the server could be
- * reached; null once it is announced.
+ * Whether a request that failed may succeed later. `inVain`: how often the upload was announced in vain; null once it is announced.
  */
 export function mayRetry(error: Failure, inVain: number | null): boolean {
   const status = statusOf(error)

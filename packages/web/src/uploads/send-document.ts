@@ -5,7 +5,7 @@ import { isReachable } from '../state/is-reachable.ts'
 import { chunkAfter, chunkAfterLoss, firstChunk } from './chunk-after.ts'
 import { fetchState } from './fetch-state.ts'
 import { fileHash } from './file-hash.ts'
-import { isBusy, isOffsetConflict, isUnanswered, mayRetry, retryDelays } from './may-retry.ts'
+import { isInVain, isOffsetConflict, mayRetry, retryDelays } from './may-retry.ts'
 import { createSpeed } from './speed.ts'
 import type { TakeTurn } from './take-turns.ts'
 import type { Arrived, UploadProgress } from './upload-progress.ts'
@@ -49,7 +49,7 @@ export function sendDocument(
   let sentChunkAt = 0
   let sha256 = ''
   let followed: DocumentUpload | null = null
-  /** Announcements that failed while the server could be reached: uploads do not get through to it. */
+  /** Announcements after which uploads seem not to get through. */
   let inVain = 0
 
   const over = new AbortController()
@@ -66,10 +66,8 @@ export function sendDocument(
     tus.options.chunkSize = chunkAfterLoss(tus.options.chunkSize ?? firstChunk)
   }
 
-  /** A line that is gone says nothing about uploads. */
   const countInVain = async (error: DetailedError): Promise<void> => {
-    if (isBusy(error)) return
-    if (!isUnanswered(error) || (await isReachable())) inVain += 1
+    if (await isInVain(error, isReachable)) inVain += 1
   }
 
   const leaveToClaim = (): void => {
