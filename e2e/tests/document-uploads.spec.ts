@@ -117,7 +117,7 @@ test('UPL-1 a claimant pauses a document and goes on, by keyboard, and the claim
   const me = await claimant(page, network.url, 'en', member)
   await me.openUpload()
   network.decide((path, method) => (method === 'PATCH' && path.includes(uploads) ? 'slowBody' : 'passes'))
-  await choose(me, pdf('receipt.pdf', 600_000))
+  await choose(me, pdf('receipt.pdf', 6_000_000))
   const pause = page.getByRole('button', {
     name: me.t('LocKey_DocumentUpload_PauseNamed').replace('{name}', 'receipt.pdf'),
   })
