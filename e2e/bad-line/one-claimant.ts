@@ -41,7 +41,7 @@ async function persistently<T>(act: () => Promise<T>, tries = 20): Promise<T> {
   }
 }
 
-/** Attaches the photos, signs and submits; submits again while the page says that nothing was filed. */
+/** Attaches the photos, signs and submits; submits again where the page says that nothing was filed or sent. */
 async function fileClaim(page: Page, line: BadLine, { number, photos, timeout }: Claimant): Promise<void> {
   const me = await claimant(page, line.url, 'en', sampleMember(number))
   line.beginToCut()
@@ -60,6 +60,7 @@ async function fileClaim(page: Page, line: BadLine, { number, photos, timeout }:
     const isFiled = code.waitFor({ timeout: Math.max(1000, until - Date.now()) }).then(() => true)
     const isBack = page
       .getByText(me.t('LocKey_Filing_NotFiled'))
+      .or(page.getByText(me.t('LocKey_Error_CaptchaBlocked')))
       .waitFor({ timeout: Math.max(1000, until - Date.now()) })
       .then(() => false)
     if (await Promise.any([isFiled, isBack])) return

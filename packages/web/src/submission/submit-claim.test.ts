@@ -314,6 +314,24 @@ test('SUB-1 a double press files once', async () => {
   expect(arrivals).toHaveLength(1)
 })
 
+test('SUB-2 UPL-1 a captcha that cannot be loaded when the documents have arrived is asked once more by itself, and then says so', async () => {
+  const { session, deps, arrivals } = await scene([200, filed])
+  const pauses: number[] = []
+  const pause = async (milliseconds: number) => void pauses.push(milliseconds)
+  const gone = { code: 'network-error' }
+  const blocked = buildCaptcha()
+  blocked.mount(widgetsInMemory(gone, gone).render)
+  expect(await submitClaim({ ...deps, pause, captcha: blocked }, session)).toEqual({
+    kind: 'captcha',
+    reason: 'blocked',
+  })
+  expect([arrivals.length, pauses]).toEqual([0, [5000]])
+  const back = buildCaptcha()
+  back.mount(widgetsInMemory(gone, 'second').render)
+  expect(await submitClaim({ ...deps, pause, captcha: back }, session)).toMatchObject({ kind: 'filed' })
+  expect(arrivals.map(({ body }) => body.get('reCaptchaResponse'))).toEqual(['second'])
+})
+
 test('DEV-6 SUB-2 a claim without the token of a captcha that guards it is a developer error, and is not sent', async () => {
   const { session, deps, arrivals } = await scene([200, filed])
   const captcha = buildCaptcha()

@@ -14,6 +14,21 @@ export interface SubmitDeps extends SendDeps {
   readonly random: () => number
 }
 
+/** Milliseconds after which a captcha that could not be loaded is asked once more. */
+const captchaPause = 5000
+
+/**
+ * Sends once, and once more where the captcha could not be loaded. The line may be gone in the moment in which the last document has
+ * arrived, and the claimant away from the phone.
+ */
+async function sendWithCaptcha(deps: SubmitDeps, session: FormSession): Promise<Sent> {
+  const sent = await sendClaim(deps, session)
+  if (sent.kind !== 'captcha' || sent.reason !== 'blocked') return sent
+  await deps.pause(captchaPause)
+  deps.captcha.reset()
+  return sendClaim(deps, session)
+}
+
 /** How often a claim is sent by itself while the network or a gateway fails and the server has nothing of it. */
 const mostSendings = 3
 
@@ -44,7 +59,7 @@ const isWorthSending = (sent: Sent, sendings: number): boolean =>
 async function settle(deps: SubmitDeps, session: FormSession): Promise<SubmitOutcome> {
   for (let sendings = 1; ; sendings += 1) {
     const wasOpen = session.isOpen()
-    const sent = await sendClaim(deps, session)
+    const sent = await sendWithCaptcha(deps, session)
     if (sent.kind === 'filed') return sent
     if (sent.kind !== 'unsure' && sent.kind !== 'missing' && !wasOpen) {
       session.setOpen(false)
