@@ -1,6 +1,8 @@
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe } from 'vitest'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/write-case.ts'
 import { openDiskDocuments } from './disk.ts'
 import { documentConformance } from './document-conformance.ts'
@@ -26,4 +28,17 @@ describe('the disk', () => {
       },
     }
   })
+})
+
+test('OPS-9 two servers that keep the same staged files at the same time, for one claim that was sent twice, both succeed', async () => {
+  const folder = await temporaryFolder()
+  const stores = [await openDiskDocuments(folder), await openDiskDocuments(folder)] as const
+  for (let round = 0; round < 20; round += 1) {
+    const names = Array.from({ length: 4 }, (_, index) => `${round}-${index}`)
+    const staged = await Promise.all(
+      names.map((name) => stores[0].stage(name, Readable.from([Buffer.from(name)]))),
+    )
+    await Promise.all(stores.map((store) => store.keep(staged)))
+    expect(await Promise.all(names.map((name) => text(stores[1].read(name))))).toEqual(names)
+  }
 })

@@ -50,10 +50,10 @@ export async function openDiskDocuments(
     }
   }
 
-  /** False for a file that was kept already: a server may have failed before its claim was filed. */
-  const syncStaged = async (file: string): Promise<boolean> => {
+  /** Whether `act` was done to a staged file. False for a file that is kept already, by a server that failed or by another one just now. */
+  const doneToStaged = async (file: string, act: () => Promise<void>): Promise<boolean> => {
     try {
-      await makeDurable(join(staging, file))
+      await act()
       return true
     } catch (error) {
       if (!(await isThere(join(kept, file)))) throw error
@@ -63,10 +63,12 @@ export async function openDiskDocuments(
 
   const keep: DocumentStore['keep'] = async (staged) => {
     if (staged.length === 0) return
-    const stillStaged = await Promise.all(staged.map(({ file }) => syncStaged(file)))
+    const stillStaged = await Promise.all(
+      staged.map(({ file }) => doneToStaged(file, () => makeDurable(join(staging, file)))),
+    )
     checkpoint('documentsSynced')
     for (const [index, { file }] of staged.entries())
-      if (stillStaged[index]) await rename(join(staging, file), join(kept, file))
+      if (stillStaged[index]) await doneToStaged(file, () => rename(join(staging, file), join(kept, file)))
     checkpoint('documentsRenamed')
     await makeDurable(kept)
   }
