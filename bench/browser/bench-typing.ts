@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- typing`: the memory of a page of 500 fields while somebody types for an hour, at four keys a second, beside a page of
  * the same fields made with React alone. The keys come without pauses. Each field is emptied again, and each part of the hour types into
- * the same fields: whatever the page holds more after it is kept for nothing. The page must be built.
+ * the same fields: what the page holds more after it is a leak. The page must be built.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { caseOfSize } from '../../e2e/fixtures/case-of-size.ts'

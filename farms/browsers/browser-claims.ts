@@ -1,6 +1,7 @@
 import type { FarmCase } from '../case/farm-case.ts'
 import { type AttackName, attackNames, type Label } from '../claim/label.ts'
 import { type LabelledClaim, type SimulationSize, simulate } from '../simulate.ts'
+import { farmSizes } from '../simulation-size.ts'
 import type { HandName } from './hands/registry.ts'
 
 /** How a claim is made: by a hand at the page of a browser, or by a script that posts it without the page. */
@@ -45,18 +46,10 @@ const farmMakers: Readonly<Record<AttackName, Maker>> = {
 }
 
 /** As many claims of each farm, as far as that goes. */
-function equalFarms(all: number): SimulationSize['farms'] {
-  const sizeOf = (farm: AttackName): number =>
-    Math.floor((all + attackNames.length - 1 - attackNames.indexOf(farm)) / attackNames.length)
-  return {
-    naiveScript: sizeOf('naiveScript'),
-    headlessBrowser: sizeOf('headlessBrowser'),
-    headfulBrowser: sizeOf('headfulBrowser'),
-    residential: sizeOf('residential'),
-    stolenIdentities: sizeOf('stolenIdentities'),
-    onePerson: sizeOf('onePerson'),
-  }
-}
+const equalFarms = (all: number): SimulationSize['farms'] =>
+  farmSizes((farm) =>
+    Math.floor((all + attackNames.length - 1 - attackNames.indexOf(farm)) / attackNames.length),
+  )
 
 /** The maker of a claim. `honestBefore`: the honest claims that arrived before it. */
 const makerOf = (label: Label, honestBefore: number): Maker =>

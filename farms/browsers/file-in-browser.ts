@@ -3,7 +3,7 @@ import { formAddress } from '@redress/engine'
 import type { FarmCase } from '../case/farm-case.ts'
 import type { BrowserClaim } from './browser-claims.ts'
 import { fillPages } from './fill-pages.ts'
-import { type FormInHand, formInHand, patience, type Texts } from './form-in-hand.ts'
+import { type FormInHand, formInHand, pageTimeout, type Texts } from './form-in-hand.ts'
 import { type HandName, hands } from './hands/registry.ts'
 import { pageClock } from './page-clock.ts'
 import { type Rhythm, rhythmOf } from './rhythm.ts'
@@ -45,7 +45,7 @@ export async function fileInBrowser(
   claim: BrowserClaim,
   hand: HandName,
 ): Promise<string> {
-  page.setDefaultTimeout(patience)
+  page.setDefaultTimeout(pageTimeout)
   const { culture } = claim.answers
   const rhythm = rhythmOf(claim.observation, await pageClock(page))
   const form = formInHand(page, hands[hand](page), site.texts[culture])

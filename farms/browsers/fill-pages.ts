@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Answers, ClaimedLoss, SentDocument } from '../claim/answers.ts'
 import { fullName } from '../world/person.ts'
 import { documentBytes } from './document-bytes.ts'
-import { type FormInHand, patience } from './form-in-hand.ts'
+import { type FormInHand, pageTimeout } from './form-in-hand.ts'
 
 type Fill = (form: FormInHand, answers: Answers) => Promise<void>
 
@@ -66,7 +66,7 @@ async function addDocument(
   const { name, type } = document
   await hand.attach(file, { name, mimeType: type, buffer: documentBytes(document) })
   await hand.press(form.button('LocKey_Button_Upload'))
-  await expect(saved).toHaveCount(before + 1, { timeout: patience })
+  await expect(saved).toHaveCount(before + 1, { timeout: pageTimeout })
 }
 
 async function fraudDocuments(form: FormInHand, { claimed }: Answers): Promise<void> {

@@ -20,7 +20,7 @@ export interface FormInHand {
 }
 
 /** Milliseconds after which a page that does not come is given up. */
-export const patience = 60_000
+export const pageTimeout = 60_000
 
 const elementOf = (field: string): string => `[id="field-${field.replace('.', '-')}"]`
 
@@ -46,7 +46,7 @@ export function formInHand(page: Page, hand: Hand, texts: Texts): FormInHand {
       main.locator(`[id^="field-${mapping}-"][id$="-${field}"]`).nth(place),
     button: (key) => main.getByRole('button', { name: texts(key), exact: true }),
     isOn: async (titleKey) => {
-      await expect(heading).toHaveText(texts(titleKey), { timeout: patience })
+      await expect(heading).toHaveText(texts(titleKey), { timeout: pageTimeout })
       // A page scrolls to its top just after it is shown: a press before that misses what it aims at.
       await (await heading.elementHandle())?.waitForElementState('stable')
     },

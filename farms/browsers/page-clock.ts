@@ -9,7 +9,7 @@ export interface PageClock {
 const passing = 'redress-time-passes'
 
 /**
- * Takes the clock of a page into the hand, before the page is opened. What the page reads as the time moves ahead; its timers run in
+ * Controls the clock of a page that is not opened yet. What the page reads as the time moves ahead; its timers run in
  * real time, and nothing else of the browser is replaced.
  */
 export async function pageClock(page: Page): Promise<PageClock> {

@@ -91,7 +91,7 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   records: /\/across-records\/[\w-]+\.ts$/,
   // The words of a form's deadline, which take the place of the server's once the page is shown.
   deadlines:
-    /\/(?:DeadlineStatement|Moment|dates\/date-texts|deadlines\/(?:form-state|holding-deadline))\.tsx?$/,
+    /\/(?:DeadlineStatement|Moment|own-zone|dates\/date-texts|deadlines\/(?:form-state|holding-deadline))\.tsx?$/,
 }
 
 const isOfGallery = (id: string): boolean => id.includes('/src/gallery/') || id.includes('.specimen.ts')

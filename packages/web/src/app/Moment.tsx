@@ -7,7 +7,7 @@ import {
 } from '@redress/engine'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
-import { ownZone } from '../state/own-zone.ts'
+import { ownZone } from './own-zone.ts'
 
 const offsetIn = (zone: string, instant: Temporal.Instant): string =>
   instant.toZonedDateTimeISO(zoneIdOf(zone)).offset

@@ -24,6 +24,8 @@ const captchaPause = 5000
 async function sendWithCaptcha(deps: SubmitDeps, session: FormSession): Promise<Sent> {
   const sent = await sendClaim(deps, session)
   if (sent.kind !== 'captcha' || sent.reason !== 'blocked') return sent
+  // What shows how far the documents are can no longer be cancelled.
+  deps.filing.set({ kind: 'preparing' })
   await deps.pause(captchaPause)
   deps.captcha.reset()
   return sendClaim(deps, session)

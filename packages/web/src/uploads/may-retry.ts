@@ -27,10 +27,8 @@ export async function isInVain(error: Failure, isReachable: () => Promise<boolea
   return ![429, 503].includes(status) && (status !== 0 || isReachable())
 }
 
-/**
- * Whether a request that failed may succeed later. `inVain`: how often the upload was announced in vain; null once it is announced.
- */
-export function mayRetry(error: Failure, inVain: number | null): boolean {
+/** Whether a request that failed may succeed later. `inVain`: how often the upload was announced in vain. */
+export function mayRetry(error: Failure, inVain: number): boolean {
   const status = statusOf(error)
-  return (passing.includes(status) || status >= 500) && (inVain === null || inVain < announcements)
+  return (passing.includes(status) || status >= 500) && inVain < announcements
 }

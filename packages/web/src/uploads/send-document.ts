@@ -67,7 +67,8 @@ export function sendDocument(
   }
 
   const countInVain = async (error: DetailedError): Promise<void> => {
-    if (await isInVain(error, isReachable)) inVain += 1
+    // It may be announced meanwhile.
+    if ((await isInVain(error, isReachable)) && tus.url === null) inVain += 1
   }
 
   const leaveToClaim = (): void => {
@@ -113,9 +114,8 @@ export function sendDocument(
       if (isSending()) show('sending')
     },
     onShouldRetry: (error) => {
-      const isAnnounced = tus.url !== null
-      if (!isAnnounced) void countInVain(error)
-      if (isOver() || !mayRetry(error, isAnnounced ? null : inVain)) return false
+      if (tus.url === null) void countInVain(error)
+      if (isOver() || !mayRetry(error, inVain)) return false
       slowDown()
       if (!isOffsetConflict(error)) show('waiting')
       return true

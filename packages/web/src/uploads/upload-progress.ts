@@ -27,8 +27,8 @@ export interface Arrived {
 }
 
 /** Whether bytes of it are still to be sent before its claim. */
-export const isUnderWay = ({ kind }: UploadProgress): boolean =>
-  kind === 'preparing' || kind === 'sending' || kind === 'waiting' || kind === 'paused'
+export const isUnderWay = (progress: UploadProgress): boolean =>
+  progress.kind === 'preparing' || 'sent' in progress
 
 /** How it is named, once it has arrived. */
 export const arrivedOf = (progress: UploadProgress): Arrived | null =>

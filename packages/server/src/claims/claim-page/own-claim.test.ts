@@ -15,6 +15,7 @@ import {
   filedAddress,
   filedAnswers,
   openByToken,
+  ownClaimCase,
   ownClaimServer,
 } from '../../testing/own-claim-case.ts'
 import { partOf } from '../../testing/part-of.ts'
@@ -52,6 +53,13 @@ test('RET-2 RET-3 a link that is sent to the filed address opens the claim and s
   })
   expect(JSON.stringify(answer.own)).toContain('Ana Payee')
   expect(JSON.stringify(answer)).not.toContain(filedAnswers.account)
+})
+
+test('RET-3 REG-1 the claim shows the amount with the currency of its case, with the separators of the page', async () => {
+  const inDollars = { ...ownClaimCase, 'case.yaml': `${String(ownClaimCase['case.yaml'])}currency: USD\n` }
+  const { server, code, proven } = await ownClaimServer({ changes: inDollars })
+  await decided(server.deps, code, { state: 'accepted', amount: '1234.50' })
+  expect((await proven()).answer.own?.amount).toBe('$1,234.50')
 })
 
 test('RET-2 asking for a link is answered alike with an address and without, three times a day for each claim', async () => {
