@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 /** The most for the sample case, in kilobytes of 1000 bytes; the specification of the page allows 105. The names of files make 0.1 of noise. */
-const budget = 90.7
+const budget = 90
 
 const dist = join(import.meta.dirname, '../packages/web/dist')
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8')

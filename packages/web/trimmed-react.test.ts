@@ -3,12 +3,14 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
-import { trimmedReact } from './trimmed-react.ts'
+import { assertWithoutUnused, trimmedReact, withoutUnusedExports } from './trimmed-react.ts'
 
-const reactDom = readFileSync(
-  join(dirname(createRequire(import.meta.url).resolve('react-dom')), 'cjs/react-dom-client.production.js'),
-  'utf8',
-)
+/** A file of an installed package. */
+const fileOf = (name: string, file: string): string =>
+  readFileSync(join(dirname(createRequire(import.meta.url).resolve(name)), file), 'utf8')
+
+const reactDom = fileOf('react-dom', 'cjs/react-dom-client.production.js')
+const react = fileOf('react', 'cjs/react.production.js')
 
 const filesOf = (folder: string, ending: RegExp): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -26,6 +28,27 @@ test('a version of React DOM without one of the functions fails the build', () =
     trimmedReact(reactDom.replace('function startViewTransition(', 'function startTransitionOfView(')),
   ).toThrow('startViewTransition')
   expect(() => trimmedReact('')).toThrow('React DOM')
+})
+
+test('React keeps what the page uses, and is still a program without the other exports', () => {
+  const kept: Record<string, unknown> = {}
+  new Script(`(exports) => {${withoutUnusedExports(react)}}`).runInThisContext()(kept)
+  expect(kept).toMatchObject({ version: expect.any(String), useState: expect.any(Function) })
+  expect(Object.keys(kept)).toEqual(
+    expect.arrayContaining(['Component', 'lazy', 'memo', 'use', 'cloneElement']),
+  )
+  expect(kept).not.toHaveProperty('Children')
+})
+
+test('a version of React without one of the exports fails the build', () => {
+  expect(() => withoutUnusedExports(react.replaceAll('exports.createRef', 'exports.makeRef'))).toThrow(
+    'createRef',
+  )
+})
+
+test('a built file that uses an export that is left out fails the build', () => {
+  expect(() => assertWithoutUnused('later.js', 'a.Children.map(b, c)')).toThrow('later.js')
+  expect(() => assertWithoutUnused('later.js', 'a.createElement(b)')).not.toThrow()
 })
 
 /** Parts of React that the page is built without, as they are named where they are used. */
