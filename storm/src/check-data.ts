@@ -13,6 +13,7 @@ import { checkDecisions } from './check-decisions.ts'
 import { checkNotices } from './check-notices.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkReminders } from './check-reminders.ts'
+import { checkScans } from './check-scans.ts'
 import { exportedEvents } from './exported-events.ts'
 import { type Finding, found } from './finding.ts'
 import type { Promises, SentClaim } from './promises.ts'
@@ -161,6 +162,7 @@ export async function checkData(
     ),
     ...data.files.flatMap((file) => (owned.has(file) ? [] : [found('orphan', file)])),
     ...checkFirsts(data),
+    ...checkScans(data.claims.map(({ stored }) => stored)),
     ...(await checkLedger(data, exported)),
     ...checkDecisions(events, promises.decided),
     ...checkCures(cures, promises.cures),

@@ -8,6 +8,8 @@ export interface Finding {
     | 'half'
     /** A document without a claim. */
     | 'orphan'
+    /** A document without the verdict of the scanner. */
+    | 'unscanned'
     /** Something that was not sent, or that was refused, or that contradicts what was sent. */
     | 'strange'
     /** A ledger that does not verify, or a payee file that differs from its events. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type KeyRing, keyRing, masterKeyFrom } from '../../packages/server/src/claims/vault/key-ring.ts'
 import { lightHash } from '../../packages/server/src/testing/light-hash.ts'
 import { openMailServer } from '../../packages/server/src/testing/open-mail-server.ts'
+import { openTestClamd } from '../../packages/server/src/testing/open-test-clamd.ts'
 import { freePort } from '../../packages/server/src/testing/postgres-server.ts'
 import { temporaryFolder, writeCase } from '../../packages/server/src/testing/write-case.ts'
 import { writePage } from '../../packages/server/src/testing/write-page.ts'
@@ -40,7 +41,7 @@ async function openTimedMail() {
 
 /** The common parts of every system under test. */
 export interface Ground
-  extends Pick<SystemUnderTest, 'address' | 'changeCase' | 'ownFolder' | 'mail' | 'remove'> {
+  extends Pick<SystemUnderTest, 'address' | 'changeCase' | 'ownFolder' | 'mail' | 'scanner' | 'remove'> {
   readonly members: Members
   readonly dataFolder: string
   readonly ring: KeyRing
@@ -48,15 +49,16 @@ export interface Ground
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** Creates a small case of so many class members, a page, an empty data folder, a mail server, and a port that successive servers share. */
+/** Creates a small case of so many class members, a page, an empty data folder, a mail server, a virus scanner, and a port that successive servers share. */
 export async function prepareGround(count = usualMembers): Promise<Ground> {
   const members = membersOf(count)
-  const [caseFolder, folder, pageFolder, port, mail] = await Promise.all([
+  const [caseFolder, folder, pageFolder, port, mail, clamd] = await Promise.all([
     writeCase(stormCase(classListOf(members))),
     temporaryFolder(),
     writePage(),
     freePort(),
     openTimedMail(),
+    openTestClamd(),
   ])
   const [dataFolder, ownFolder] = [join(folder, 'data'), join(folder, 'administrator')]
   await mkdir(ownFolder)
@@ -71,6 +73,7 @@ export async function prepareGround(count = usualMembers): Promise<Ground> {
     dataFolder,
     ownFolder,
     mail: mail.taken,
+    scanner: { name: 'ClamAV', kill: clamd.kill, start: clamd.start },
     ring: keyRing([masterKeyFrom(secret)]),
     environment: {
       PORT: String(port),
@@ -87,12 +90,15 @@ export async function prepareGround(count = usualMembers): Promise<Ground> {
       REDRESS_MAIL_PER_MINUTE: '60000',
       // A lease ends after 20 rounds: soon after a server was killed.
       REDRESS_OUTBOX_MILLISECONDS: '40',
+      REDRESS_CLAMAV: `127.0.0.1:${clamd.address.port}`,
+      REDRESS_SCAN_MILLISECONDS: '200',
       STORM_PAGE: pageFolder,
       // The tests of a run share one cache; `npm run storm` has one of its own.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(folder, 'compiled'),
     },
     remove: async () => {
       await mail.stop()
+      await clamd.kill()
       for (const each of [caseFolder, folder, pageFolder]) await rm(each, { recursive: true, force: true })
     },
   }

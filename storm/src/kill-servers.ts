@@ -24,6 +24,16 @@ async function reload(system: SystemUnderTest, server: RunningServer): Promise<v
   server.reload()
 }
 
+/** Milliseconds in which documents come in while the scanner is down. */
+const scannerPause = 700
+
+/** Lets documents come in while the scanner is down, so that they are scanned later. */
+async function leavePending({ scanner }: SystemUnderTest): Promise<void> {
+  await scanner.kill()
+  await wait(scannerPause)
+  await scanner.start()
+}
+
 /** What a server needs so that it passes a point that claims do not bring it to. */
 async function prepare(
   { system, promises }: Storming,
@@ -31,6 +41,7 @@ async function prepare(
   at: ServerCheckpoint,
 ): Promise<void> {
   if (at.startsWith('case')) await reload(system, server)
+  if (at === 'documentScanned' || at === 'scanNoted') await leavePending(system)
   if (at === 'reminderSent') promises.reminded.addresses.push(...(await system.addDueReminders()))
 }
 

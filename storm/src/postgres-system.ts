@@ -13,7 +13,7 @@ import type { SystemUnderTest } from './system.ts'
 /** The distributed system: a server on PostgreSQL and S3, which are killed too. */
 export async function postgresSystem(members?: number): Promise<SystemUnderTest> {
   const ground = await prepareGround(members)
-  const { address, members: all, changeCase, ring, environment, ownFolder, mail, remove } = ground
+  const { address, members: all, changeCase, ring, environment, ownFolder, mail, scanner, remove } = ground
   const postgres = await startPostgres()
   const swift = await startSwift()
   const [url, s3] = [await postgres.newDatabase(), await swift.newBucket()]
@@ -32,7 +32,9 @@ export async function postgresSystem(members?: number): Promise<SystemUnderTest>
     address,
     entries: entriesOf(all, await linksBy(settings)),
     changeCase,
+    scanner,
     components: [
+      scanner,
       { name: 'PostgreSQL', kill: postgres.kill, start: () => postgres.start() },
       { name: 'S3', kill: swift.kill, start: swift.start },
     ],

@@ -11,12 +11,24 @@ import type { SystemUnderTest } from './system.ts'
 /** The default system: a server on SQLite and a folder, over a small case. */
 export async function sqliteSystem(members?: number): Promise<SystemUnderTest> {
   const ground = await prepareGround(members)
-  const { address, members: all, changeCase, dataFolder, ring, environment, ownFolder, mail, remove } = ground
+  const {
+    address,
+    members: all,
+    changeCase,
+    dataFolder,
+    ring,
+    environment,
+    ownFolder,
+    mail,
+    scanner,
+    remove,
+  } = ground
   return {
     address,
     entries: entriesOf(all, await linksBy(environment)),
     changeCase,
-    components: [],
+    scanner,
+    components: [scanner],
     longestLife: 600,
     startServer: (orders) => startServerProcess(environment, orders),
     startServerHere: (orders) => startServerHere(environment, orders),

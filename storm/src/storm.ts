@@ -44,12 +44,13 @@ export interface StormReport {
 /** Milliseconds within which the last server sends what waits: a lease of a killed server ends after 20 rounds of the outbox. */
 const sendingTimeout = 60_000
 
-/** Waits until no notice waits to be sent. */
-async function untilSent(system: SystemUnderTest): Promise<void> {
+/** Waits until no notice waits to be sent, and no document to be scanned. */
+async function untilDone(system: SystemUnderTest): Promise<void> {
   const end = performance.now() + sendingTimeout
   while (performance.now() < end) {
-    const { notices } = await system.data()
-    if (notices.every(({ state }) => state !== 'pending')) return
+    const { notices, claims } = await system.data()
+    const states = [...notices, ...claims.flatMap(({ stored }) => stored.scans)].map(({ state }) => state)
+    if (!states.includes('pending')) return
     await wait(500)
   }
 }
@@ -59,7 +60,7 @@ async function calm({ system, plan, promises }: Storming, everybody: Promise<unk
   const fault = plan.fault && { fault: plan.fault }
   const last = await system.startServerHere({ sealMilliseconds, ...fault })
   await everybody
-  await untilSent(system)
+  await untilDone(system)
   promises.reminded.waiting = await system.untilReminded()
   // An export holds what is sealed.
   await wait(10 * sealMilliseconds)

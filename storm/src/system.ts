@@ -65,7 +65,7 @@ export interface SystemData {
   readonly read: (file: string) => Promise<Buffer>
 }
 
-/** A database or store that can be killed and restarted beside the server. */
+/** A database, document store or virus scanner that can be killed and restarted beside the server. */
 interface Component {
   readonly name: string
   readonly kill: () => Promise<void>
@@ -89,6 +89,8 @@ export interface SystemUnderTest {
   /** How its claimants come in, by every way in turn. */
   readonly entries: readonly Entry[]
   readonly components: readonly Component[]
+  /** One of the components. While it is down, documents are stored as pending. */
+  readonly scanner: Component
   /** The longest lifetime in milliseconds of a server that is killed at a random moment: enough for some claims. */
   readonly longestLife: number
   /** Changes the case in the folder of the servers: each time into another version. */

@@ -4,6 +4,7 @@ import { checkActions } from '../src/check-actions.ts'
 import { checkNotices } from '../src/check-notices.ts'
 import { checkPayments } from '../src/check-payments.ts'
 import { checkReminders } from '../src/check-reminders.ts'
+import { checkScans } from '../src/check-scans.ts'
 
 /** The events of one claim, in this order. */
 const eventsOfClaim = (...whats: readonly ClaimEvent['what'][]): readonly ClaimEvent[] =>
@@ -106,4 +107,15 @@ test.each<[string, What[], string]>([
 ])('RET-12 the checker of the storm finds a claim that is %s', async (_, whats, finds) => {
   const findings = await checkPayments(eventsOfClaim(...whats), '/nowhere', new Set())
   expect(kindsOf(findings)).toContain(finds)
+})
+
+test.each([
+  ['scanned', 'clean', []],
+  ['still waiting', 'pending', ['unscanned']],
+  ['never looked at', 'notScanned', ['unscanned']],
+  ['taken for a virus', 'infected', ['unscanned']],
+] as const)('of documents, the checker of the crash test finds one that is %s: %s', (_, state, kinds) => {
+  const scans = (['clean', state] as const).map((each) => ({ state: each, finding: null, signature: null }))
+  const claim = { referenceCode: 'CODE', files: ['a', 'b'], scans }
+  expect(kindsOf(checkScans([claim]))).toEqual(kinds)
 })

@@ -23,6 +23,8 @@ export const serverCheckpoints = [
   'sealWritten',
   'sealCommitted',
   'orphanFound',
+  'documentScanned',
+  'scanNoted',
   'casePrepared',
   'caseTakenOver',
   'deliverySent',

@@ -39,6 +39,7 @@ test('a rehearsal of crashes is read in development', () => {
     REDRESS_CRASH_AT: 'answerSent:2',
     REDRESS_ORPHAN_SECONDS: '0',
     REDRESS_SEAL_MILLISECONDS: '150',
+    REDRESS_SCAN_MILLISECONDS: '250',
     REDRESS_OUTBOX_MILLISECONDS: '50',
     REDRESS_UPLOAD_SECONDS: '0',
     REDRESS_BEGINS: '3',
@@ -50,6 +51,7 @@ test('a rehearsal of crashes is read in development', () => {
     orphanSeconds: 0,
     uploadSeconds: 0,
     sealMilliseconds: 150,
+    scanMilliseconds: 250,
     outboxMilliseconds: 50,
     begins: 3,
     signInsASecond: 5,
@@ -70,6 +72,7 @@ test.each([
   ['REDRESS_BEGINS', '3'],
   ['REDRESS_SIGN_INS_A_SECOND', '5'],
   ['REDRESS_SEAL_MILLISECONDS', '1'],
+  ['REDRESS_SCAN_MILLISECONDS', '1'],
   ['REDRESS_OUTBOX_MILLISECONDS', '1'],
   ['REDRESS_SLOW_HASH_KIB', '8'],
 ])('a server in production does not start with %s', (name, value) => {

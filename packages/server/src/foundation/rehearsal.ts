@@ -16,6 +16,8 @@ export interface Rehearsal {
   readonly uploadSeconds: number | null
   /** Milliseconds between two rounds of sealing; null for the production value. */
   readonly sealMilliseconds: number | null
+  /** Milliseconds between two rounds of scanning pending documents; null for the production value. */
+  readonly scanMilliseconds: number | null
   /** Milliseconds between two rounds of the outbox; its leases last 20 rounds, its first pause one. Null for the production value. */
   readonly outboxMilliseconds: number | null
   /** Open filings of a network before its browsers are asked for work; null for those of development. */

@@ -51,6 +51,7 @@ test('without settings the sample case is served to this machine alone, in devel
       orphanSeconds: null,
       uploadSeconds: null,
       sealMilliseconds: null,
+      scanMilliseconds: null,
       outboxMilliseconds: null,
       begins: null,
       signInsASecond: null,

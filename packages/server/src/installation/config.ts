@@ -132,6 +132,7 @@ export function readConfig(environment: Environment): Config {
       orphanSeconds: rest.REDRESS_ORPHAN_SECONDS ?? null,
       uploadSeconds: rest.REDRESS_UPLOAD_SECONDS ?? null,
       sealMilliseconds: rest.REDRESS_SEAL_MILLISECONDS ?? null,
+      scanMilliseconds: rest.REDRESS_SCAN_MILLISECONDS ?? null,
       outboxMilliseconds: rest.REDRESS_OUTBOX_MILLISECONDS ?? null,
       begins: rest.REDRESS_BEGINS ?? null,
       signInsASecond: rest.REDRESS_SIGN_INS_A_SECOND ?? null,

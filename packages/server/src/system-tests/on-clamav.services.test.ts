@@ -3,10 +3,10 @@ import { scanPending } from '../claims/filing/scan-staged.ts'
 import { scanStream } from '../providers/antivirus/scan-stream.ts'
 import { type ClamAvServer, clamAvService, startClamAv } from '../testing/clamav-server.ts'
 import { isInstalled } from '../testing/install-packages.ts'
+import { testVirus } from '../testing/open-test-clamd.ts'
 import { archive } from '../testing/sample-contents.ts'
 import { expectNothingStored, pdfOf, receipt, signedIn } from '../testing/signed-in.ts'
 import { submissionBody } from '../testing/submission-body.ts'
-import { testVirus } from '../testing/test-clamd.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const infected = Buffer.from(`%PDF-1.7 ${testVirus}`)

@@ -6,10 +6,11 @@ import { uploadBytesType } from '@redress/engine/contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { uploadFile } from '../claims/uploads/upload-file.ts'
 import { listen } from '../testing/listen.ts'
+import { testVirus } from '../testing/open-test-clamd.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { filesIn, pdfOf, receipt, signedIn } from '../testing/signed-in.ts'
 import { startTwoServers } from '../testing/start-two-servers.ts'
-import { startTestClamd, testVirus } from '../testing/test-clamd.ts'
+import { startTestClamd } from '../testing/test-clamd.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import {
   announce,

@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ClamAvAddress } from '../providers/antivirus/clamav-address.ts'
 import { endProcess } from './end-process.ts'
 import type { Service } from './install-packages.ts'
+import { testVirus } from './open-test-clamd.ts'
 import { freePort } from './postgres-server.ts'
-import { testVirus } from './test-clamd.ts'
 
 /** A real ClamAV with one signature, `testVirus`. It scans at most two megabytes, and accepts at most four. */
 export interface ClamAvServer {

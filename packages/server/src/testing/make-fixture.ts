@@ -70,6 +70,7 @@ function configOf(dataFolder: string, webhook: string): Config {
       orphanSeconds: null,
       uploadSeconds: null,
       sealMilliseconds: 1_000_000,
+      scanMilliseconds: null,
       outboxMilliseconds: 20,
       begins: null,
       signInsASecond: null,

@@ -119,6 +119,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       orphanSeconds: null,
       uploadSeconds: null,
       sealMilliseconds: null,
+      scanMilliseconds: null,
       outboxMilliseconds: options.outboxMilliseconds ?? 20,
       begins: null,
       signInsASecond: null,

@@ -1,3 +1,4 @@
+import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { ScanVerdict } from '../../providers/antivirus/scan-verdict.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -44,6 +45,7 @@ interface ScanPendingDeps {
   readonly documents: Pick<SealedDocuments, 'read'>
   readonly ring: KeyRing
   readonly scanner: Scanner | null
+  readonly checkpoint?: Checkpoint
 }
 
 type Waiting = Awaited<ReturnType<Storage['claims']['awaitingScan']>>[number]
@@ -51,7 +53,7 @@ type Waiting = Awaited<ReturnType<Storage['claims']['awaitingScan']>>[number]
 const documentsAtOnce = 100
 
 async function scanOne(
-  { storage, documents, ring }: ScanPendingDeps,
+  { storage, documents, ring, checkpoint = passCheckpoint }: ScanPendingDeps,
   scanner: Scanner,
   { file, claim }: Waiting,
 ): Promise<ScanVerdict> {
@@ -61,8 +63,10 @@ async function scanOne(
   if (!stored || !key) throw new RangeError(`The claim ${record.referenceCode} has no document ${file}.`)
   const verdict = await scanner.scanPatiently(() => documents.read(documentKeyOf(record, stored, key)))
   if (verdict.state !== 'unknown') {
+    checkpoint('documentScanned')
     const document = { caseId: storage.caseId, claimId: record.id, file }
     await storage.claims.noteScan(file, signScan(ring, document, scanOf(verdict)))
+    checkpoint('scanNoted')
   }
   return verdict
 }

@@ -39,7 +39,7 @@ export interface SealedDocuments extends Pick<DocumentStore, 'keep' | 'remove' |
   ) => Promise<StagedDocument>
   /** The document as it was sent. The stream fails with RECORD_ALTERED if it was altered, truncated or exchanged. */
   readonly read: (document: DocumentKey) => Readable
-  /** The same for a staged document. */
+  /** The same for a staged document, also if it is kept by now. */
   readonly readStaged: (document: DocumentKey) => Readable
 }
 

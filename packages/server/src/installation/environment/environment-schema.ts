@@ -109,6 +109,7 @@ export const environmentSchema = z.object({
   REDRESS_ORPHAN_SECONDS: z.optional(whole),
   REDRESS_UPLOAD_SECONDS: z.optional(whole),
   REDRESS_SEAL_MILLISECONDS: z.optional(whole),
+  REDRESS_SCAN_MILLISECONDS: z.optional(whole),
   REDRESS_OUTBOX_MILLISECONDS: z.optional(whole),
   REDRESS_BEGINS: z.optional(whole),
   REDRESS_SIGN_INS_A_SECOND: z.optional(whole),

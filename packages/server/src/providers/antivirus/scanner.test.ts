@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { startTestClamd, type TestClamd, testVirus } from '../../testing/test-clamd.ts'
+import { type TestClamd, testVirus } from '../../testing/open-test-clamd.ts'
+import { startTestClamd } from '../../testing/test-clamd.ts'
 import { scanStream } from './scan-stream.ts'
 import { createScanner, takesDocumentsOf } from './scanner.ts'
 

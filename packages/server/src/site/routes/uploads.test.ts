@@ -13,6 +13,7 @@ import {
   type TestPart,
 } from '../../testing/submission-body.ts'
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'
+import { startTestClamd } from '../../testing/test-clamd.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts'
 import {
   announce,
@@ -107,6 +108,21 @@ test('UPL-2 one upload is named for several documents of a claim, each of which 
     answer,
   )
   expect((await filesIn(server, 'kept')).length).toBe(2)
+})
+
+test('UPL-2 SUB-12 documents that a server kept before it failed are scanned with their claim, and copied for another document of it', async () => {
+  const clamd = await startTestClamd()
+  const { server, browser } = await started({ clamAv: clamd.address })
+  await clamd.kill()
+  const url = await uploadDocument(server, browser, receipt)
+  await clamd.start()
+  const [file = ''] = await filesIn(server, 'staging')
+  await server.deps.documents.keep([{ file, checksum: null }])
+  const body = await submissionOfUploads(browser, [url, url], { documents: [receipt, receipt] })
+  const { status, answer } = await browser.submit('Automotive', body)
+  expect([status, answer.submitted]).toEqual([200, true])
+  expect(clamd.scanned.at(-1)?.equals(receipt)).toBe(true)
+  expect(await filesIn(server, 'kept')).toHaveLength(2)
 })
 
 test('UPL-2 documents that were sent before a claim and documents that came with it stay in the order of the claimant', async () => {

@@ -1,6 +1,7 @@
 import { constants, createReadStream, createWriteStream, type WriteStream } from 'node:fs'
-import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
@@ -73,6 +74,17 @@ export async function openDiskDocuments(
     await makeDurable(kept)
   }
 
+  async function* stagedBytes(file: string): AsyncGenerator<Buffer> {
+    const path = join(staging, file)
+    // A rename moves it between the two attempts at the latest.
+    const handle = await open(path).catch((missing: unknown) =>
+      open(join(kept, file)).catch(() => {
+        throw missing
+      }),
+    )
+    yield* handle.createReadStream()
+  }
+
   const sweepFolder = async (
     where: string,
     before: Temporal.Instant,
@@ -100,7 +112,7 @@ export async function openDiskDocuments(
     check: async () => {
       await Promise.all([staging, kept].map((where) => access(where, constants.R_OK | constants.W_OK)))
     },
-    readStaged: (file) => createReadStream(join(staging, file)),
+    readStaged: (file) => Readable.from(stagedBytes(file), { objectMode: false }),
     read: (file) => createReadStream(join(kept, file)),
     sweep: async (before, belongs) =>
       (await sweepFolder(staging, before, belongs)) + (await sweepFolder(kept, before, belongs)),

@@ -18,7 +18,10 @@ export interface DocumentStore {
   readonly keep: (files: readonly StagedFile[]) => Promise<void>
   /** Removes files, staged or kept; missing ones are ignored. */
   readonly remove: (files: readonly string[]) => Promise<void>
-  /** A staged file; the stream fails if it is missing. */
+  /**
+   * A file that was staged, also if it is kept by now: by a server that failed before it filed the claim, or by another one just now. The
+   * stream fails if it is missing.
+   */
   readonly readStaged: (file: string) => Readable
   /** A kept file; the stream fails if it is missing. */
   readonly read: (file: string) => Readable

@@ -186,6 +186,15 @@ const keepIn =
     checkpoint('documentsRenamed')
   }
 
+async function* stagedBytes(bucket: Bucket, file: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bucket.bytesOf('staging', file)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    yield* bucket.bytesOf('kept', file)
+  }
+}
+
 const removeFrom =
   (bucket: Bucket) =>
   async (file: string): Promise<void> => {
@@ -229,7 +238,7 @@ export async function openS3Documents(config: S3Config, options: S3Options = {})
       await Promise.all(files.map(remove))
     },
     check: () => assertBucket(client, config.bucket),
-    readStaged: (file) => Readable.from(bucket.bytesOf('staging', file), { objectMode: false }),
+    readStaged: (file) => Readable.from(stagedBytes(bucket, file), { objectMode: false }),
     read: (file) => Readable.from(bucket.bytesOf('kept', file), { objectMode: false }),
     sweep: sweepIn(bucket, { checkpoint, writtenAt }),
   }
