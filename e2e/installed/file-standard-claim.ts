@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/find-chromium.ts'
+import { checkControl } from '../fixtures/check-control.ts'
 
 /** A document of the claim. */
 interface Attached {
@@ -10,7 +11,7 @@ interface Attached {
 
 const field = (page: Page, name: string) => page.locator(`[id="field-${name.replace('.', '-')}"]`)
 const choose = (page: Page, name: string, value: string) =>
-  page.locator(`input[type=radio][id^="field-${name.replace('.', '-')}"][value="${value}"]`).check()
+  checkControl(page.locator(`input[type=radio][id^="field-${name.replace('.', '-')}"][value="${value}"]`))
 const pressNext = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
 async function attach(page: Page, document: Attached): Promise<void> {
@@ -35,7 +36,7 @@ async function fill(page: Page, document: Attached): Promise<string> {
   await choose(page, 'claimDetails.paymentMethod', 'check')
   await field(page, 'claimDetails.payeeName').fill('Rosalind Whitcombe')
   await pressNext(page)
-  await field(page, 'signature.attested').check()
+  await checkControl(field(page, 'signature.attested'))
   await field(page, 'signature.signature').fill('Rosalind Whitcombe')
   await page.getByRole('button', { name: 'Submit', exact: false }).click()
   const code = page.locator('main [translate=no]').first()

@@ -1,3 +1,4 @@
+import { checkControl } from '../fixtures/check-control.ts'
 import { choicesForm } from '../fixtures/choices-form.ts'
 import { claimant, referenceCodePattern } from '../fixtures/claimant.ts'
 import { filedClaim, modelsOf } from '../fixtures/filed-claims.ts'
@@ -57,7 +58,8 @@ for (const culture of variants(['ar'], ['en']))
     await me.isOn('LocKey_Choices_Benefit')
 
     // What was typed for one benefit is not lost by looking at the other.
-    const choose = (option: string) => page.getByRole('radio', { name: me.t(option), exact: true }).check()
+    const choose = (option: string) =>
+      checkControl(page.getByRole('radio', { name: me.t(option), exact: true }))
     await choose('LocKey_Choices_Losses')
     await me.field('LocKey_Choices_Losses_Amount').fill('120.00')
     await me.field('LocKey_Choices_Losses_Reason').fill('A tow')
@@ -154,11 +156,11 @@ test('ROW-4 a list that cannot be loaded says so, keeps what was typed, and is l
   await page.route('**/api/choices?*', (route) => (isCut ? route.abort() : route.continue()))
   await me.open('/choices')
   await me.press('LocKey_Button_Next')
-  await page.getByRole('checkbox').first().check()
+  await checkControl(page.getByRole('checkbox').first())
   await me.pressNext()
-  await page.getByRole('radio', { name: me.t('LocKey_Choices_Share') }).check()
+  await checkControl(page.getByRole('radio', { name: me.t('LocKey_Choices_Share') }))
   await me.pressNext()
-  await page.getByRole('radio', { name: me.t('LocKey_Choices_Acme') }).check()
+  await checkControl(page.getByRole('radio', { name: me.t('LocKey_Choices_Acme') }))
   const search = page.getByRole('combobox', { name: me.t('LocKey_Choices_Security') })
   await search.fill('noor')
   await expect(page.getByText(me.t('LocKey_Search_Failed'))).toBeVisible({ timeout: 60_000 })

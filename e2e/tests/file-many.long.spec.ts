@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { checkControl } from '../fixtures/check-control.ts'
 import { claimant } from '../fixtures/claimant.ts'
 import { findings } from '../fixtures/findings.ts'
 import { redress } from '../fixtures/redress.ts'
@@ -71,8 +72,8 @@ async function openFiling(page: Page, me: Me) {
   await me.field('LocKey_Nominee_Firm').fill('Harbor Custody LLC')
   await me.field('LocKey_ClaimantInfo_Name_Title').fill('Ana Soto')
   await me.field('LocKey_Owners_FirmEmail').fill('ana@harbor.example')
-  await page.getByRole('radio', { name: me.t('LocKey_Authority_PowerOfAttorney') }).check()
-  await page.getByRole('checkbox', { name: me.t('LocKey_Certification_Attested') }).check()
+  await checkControl(page.getByRole('radio', { name: me.t('LocKey_Authority_PowerOfAttorney') }))
+  await checkControl(page.getByRole('checkbox', { name: me.t('LocKey_Certification_Attested') }))
   await me.field('LocKey_Certification_Signature').fill('Ana Soto')
   await expect(me.field('LocKey_Certification_SignatureDate')).not.toHaveValue('')
 }

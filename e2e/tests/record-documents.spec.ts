@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
+import { checkControl } from '../fixtures/check-control.ts'
 import { claimant, referenceCodePattern, type SampleDocument } from '../fixtures/claimant.ts'
 import { filedClaim } from '../fixtures/filed-claims.ts'
 import { findings } from '../fixtures/findings.ts'
@@ -191,7 +192,7 @@ test('UPL-5 F09-11 a claim of the rail case with full evidence is filed, and its
   await me.field('LocKey_Payment_AccountName').fill('Priya Anand')
   await me.pressNext()
   await me.isOn('LocKey_Summary_Title')
-  await page.getByLabel(me.t('LocKey_Certification_Attested')).check()
+  await checkControl(page.getByLabel(me.t('LocKey_Certification_Attested')))
   await me.field('LocKey_Certification_Signature').fill('Priya Anand')
   await me.press('LocKey_Button_Submit')
   await me.isOn('LocKey_Confirmation_Title')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { checkControl } from '../fixtures/check-control.ts'
 import { claimant } from '../fixtures/claimant.ts'
 import { filedClaims, modelsOf } from '../fixtures/filed-claims.ts'
 import { findings } from '../fixtures/findings.ts'
@@ -77,7 +78,7 @@ async function open(page: Page, url: string, culture: 'en' | 'es') {
     file: async () => {
       await me.pressNext()
       await me.isOn('LocKey_Summary_Title')
-      await me.page.getByLabel(me.t('LocKey_Certification_Attested')).check()
+      await checkControl(me.page.getByLabel(me.t('LocKey_Certification_Attested')))
       await me.field('LocKey_Certification_Signature').last().fill('Bo Chen')
       return me.submit()
     },

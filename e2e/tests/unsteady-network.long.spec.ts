@@ -1,3 +1,4 @@
+import { checkControl } from '../fixtures/check-control.ts'
 import { type Claimant, claimant, referenceCodePattern, type SampleDocument } from '../fixtures/claimant.ts'
 import { expectNoErrorToast } from '../fixtures/error-toast.ts'
 import { claimsFromNow } from '../fixtures/filed-claims.ts'
@@ -212,7 +213,7 @@ test('UI-17 during an upload no document can be deleted, changed or added', asyn
   await me.openUpload()
   const buffer = Buffer.from('%PDF-1.7 receipt')
   await me.attach({ name: 'bill.pdf', mimeType: 'application/pdf', buffer }, 'receipt', 'A bill')
-  await page.getByLabel(me.t('LocKey_Certification_Attested')).check()
+  await checkControl(page.getByLabel(me.t('LocKey_Certification_Attested')))
   await me.field('LocKey_Certification_Signature').fill('Rosa Ortiz')
   const records = page.getByRole('region', { name: me.t('LocKey_Documents_List_Title') })
   const buttons = records.locator('button')

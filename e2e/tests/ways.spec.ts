@@ -1,3 +1,4 @@
+import { checkControl } from '../fixtures/check-control.ts'
 import { claimant, referenceCodePattern } from '../fixtures/claimant.ts'
 import { filedClaim, modelsOf } from '../fixtures/filed-claims.ts'
 import { findings } from '../fixtures/findings.ts'
@@ -14,7 +15,8 @@ for (const culture of variants(['ar'], ['en']))
   }) => {
     const server = await servers.serve(noticeForm())
     const me = await claimant(page, server.url, culture)
-    const choose = (option: string) => page.getByRole('radio', { name: me.t(option), exact: true }).check()
+    const choose = (option: string) =>
+      checkControl(page.getByRole('radio', { name: me.t(option), exact: true }))
     const claimId = page.getByRole('textbox', { name: me.t('LocKey_Credentials_ClaimId') })
     const loss = page.getByRole('textbox', { name: me.t('LocKey_Notice_Loss') })
     const file = async (words: string) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { checkControl } from '../fixtures/check-control.ts'
 
 /** One field as the page shows it: the choices of a group are one control. */
 export interface Control {
@@ -105,8 +106,8 @@ export async function enter(page: Page, { id, role }: Control, value: string): P
 async function choose(page: Page, id: string, value: string): Promise<void> {
   const group = page.getByRole('radiogroup').filter({ has: page.locator(`[id="${id}"]`) })
   const named = (name: string) => group.locator(`input[type=radio][value="${name}"]`)
-  if ((await named(value).count()) > 0) return named(value).check()
-  await named(otherChoice).check()
+  if ((await named(value).count()) > 0) return checkControl(named(value))
+  await checkControl(named(otherChoice))
   await group.locator('input[type=text]').fill(value)
   await group.locator('input[type=text]').blur()
 }

@@ -23,7 +23,7 @@ async function draftDocument(
   if (upload.wrappedKey !== null)
     return upload.draft === idHash && openedFile(deps.keys, upload, key) ? { id, wrappedKey: null } : null
   if (upload.owner !== memberId || upload.received < upload.size) return null
-  if (!(await finishUpload(deps, upload))) return null
+  if ((await finishUpload(deps, upload)) !== 'whole') return null
   const whole = upload.file === null ? await deps.uploads.find(id, deps.now()) : upload
   const opened = whole && openedFile(deps.keys, whole)
   if (!opened) return null

@@ -16,22 +16,29 @@ async function* bytesOf(
 }
 
 /**
- * Joins the parts of an upload that has all its bytes into one document, whose hash must be the announced one (UPL-2). False where
- * the bytes are others: the upload is removed then.
+ * What became of the bytes of an upload. `altered`: they were others than announced, and it was removed. `gone`: it was removed meanwhile,
+ * by its claimant or to make room for another.
+ */
+type Finished = 'whole' | 'altered' | 'gone'
+
+/**
+ * Joins the parts of an upload that has all its bytes into one document, whose hash must be the announced one (UPL-2). Another request
+ * may do the same at the same moment.
  * @throws DOCUMENTS_UNAVAILABLE
  */
-export async function finishUpload(deps: UploadDeps, upload: StoredUpload): Promise<boolean> {
-  if (upload.file !== null) return true
-  try {
-    return await join(deps, upload)
-  } catch (error) {
-    // Another request joined it at the same moment, and removed the parts.
-    if ((await deps.uploads.find(upload.id, deps.now()))?.file) return true
-    throw error
-  }
+export async function finishUpload(deps: UploadDeps, upload: StoredUpload): Promise<Finished> {
+  if (upload.file !== null) return 'whole'
+  const joined = await join(deps, upload).catch((error: unknown) => ({ error }))
+  if (typeof joined === 'string') return joined
+  // Another request joined or removed it, and removed the parts.
+  const now = await deps.uploads.find(upload.id, deps.now())
+  if (now === null) return 'gone'
+  if (now.file !== null || joined === null) return 'whole'
+  throw joined.error
 }
 
-async function join(deps: UploadDeps, upload: StoredUpload): Promise<boolean> {
+/** Null where another request was faster. */
+async function join(deps: UploadDeps, upload: StoredUpload): Promise<Exclude<Finished, 'gone'> | null> {
   const { uploads, documents, keys, now, checkpoint = passCheckpoint } = deps
   const parts = await uploads.parts(upload.id)
   const size = parts.reduce((sum, part) => sum + part.size, 0)
@@ -44,11 +51,11 @@ async function join(deps: UploadDeps, upload: StoredUpload): Promise<boolean> {
     await documents.remove([whole.file])
     const removed = await uploads.remove(upload.id, now())
     if (removed) await removeFiles(deps, [removed])
-    return false
+    return 'altered'
   }
   const isFinished = await uploads.finish(upload.id, { ...whole, content: inspector.content() })
   checkpoint('uploadFinished')
   // Another server that joined them at the same moment removes the parts.
   await documents.remove(isFinished ? parts.map(({ file }) => file) : [whole.file])
-  return true
+  return isFinished ? 'whole' : null
 }

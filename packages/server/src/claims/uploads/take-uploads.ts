@@ -39,7 +39,7 @@ async function usable(
   // A server that failed just after filing did not note that a claim has it.
   if (isOthers && found.file !== null && (await deps.claims.hasFile(found.file))) return null
   // A server may have failed between the last byte and joining the parts.
-  if (found.file === null && !(await finishUpload(deps, found))) return null
+  if ((await finishUpload(deps, found)) !== 'whole') return null
   return found.file === null ? deps.uploads.find(id, deps.now()) : found
 }
 

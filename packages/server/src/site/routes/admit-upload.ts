@@ -118,7 +118,8 @@ export async function ownUpload(
 /** Joins an upload that has all its bytes, and has it scanned while the claimant goes on. */
 export async function concludeUpload(deps: UploadRouteDeps, request: FastifyRequest, upload: StoredUpload) {
   if (upload.received < upload.size) return 'stored'
-  if (!(await finishUpload(deps, upload))) return 'altered'
+  const finished = await finishUpload(deps, upload)
+  if (finished !== 'whole') return finished === 'gone' ? 'unknown' : finished
   scanUpload(deps, upload).catch((err: unknown) =>
     request.log.error({ err }, 'a document is scanned with its claim, since its upload could not be'),
   )

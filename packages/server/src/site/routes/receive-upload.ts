@@ -35,8 +35,8 @@ export function receiveUploadRoute(server: ServerInstance, form: CaseForm, deps:
       return refuseUpload(request, reply, outcome === 'tooLong' ? 'tooLong' : 'offset')
     const now = await ownUpload(deps, owner, upload.id)
     if (!now) return refuseUpload(request, reply, 'unknown')
-    if ((await concludeUpload(deps, request, now)) === 'altered')
-      return refuseUpload(request, reply, 'altered')
+    const concluded = await concludeUpload(deps, request, now)
+    if (concluded !== 'stored') return refuseUpload(request, reply, concluded)
     return reply.sent ? reply : withOffset(reply, now).code(204).send()
   }
 

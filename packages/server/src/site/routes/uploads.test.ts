@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { uploadedPart } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { collectOrphans, forgetOld } from '../../claims/upkeep.ts'
+import { documentHashOf } from '../../claims/uploads/begin-upload.ts'
+import { finishUpload } from '../../claims/uploads/finish-upload.ts'
 import { filesIn, pdfOf, receipt, signedIn } from '../../testing/signed-in.ts'
 import {
   bodyOf,
@@ -31,6 +34,8 @@ async function started(options: TestServerOptions = {}) {
   const server = await startTestServer(options)
   return { server, browser: await signedIn(server) }
 }
+
+const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 const depsOf = ({ deps, editions }: TestServer) => ({ ...deps, inForce: editions.inForce })
 
@@ -255,6 +260,33 @@ test('UPL-2 bytes of another document than the announced one are refused, and th
   const url = String((await announce(server, browser, pdfOf(1000, 1))).headers.location)
   expect((await sendBytes(server, browser, url, { bytes: pdfOf(1000, 2) })).statusCode).toBe(422)
   expect(await offsetOf(server, browser, url)).toBe(404)
+  expect(await filesIn(server, 'staging')).toEqual([])
+})
+
+test('UPL-3 an upload that is removed while its parts are joined is unknown, before and after they were read', async () => {
+  const { server, browser } = await started()
+  const { storage, documents, keys, now } = server.deps
+  const urlOf = async (content: Buffer) => String((await announce(server, browser, content)).headers.location)
+  const removed = async (url: string) =>
+    expect((await askAbout(server, browser, 'DELETE', url)).statusCode).toBe(204)
+  for (const isRead of [false, true]) {
+    const content = pdfOf(1000, isRead ? 1 : 2)
+    const url = await urlOf(content)
+    const stageAs: typeof documents.stageAs = async (...document) => {
+      if (!isRead) await removed(url)
+      const whole = await documents.stageAs(...document)
+      if (isRead) await removed(url)
+      return whole
+    }
+    // Not whole yet, as where a server failed before it joined them.
+    const half = { bytes: content.subarray(0, 400) }
+    await sendBytes(server, browser, url, half)
+    const upload = await storage.uploads.find(url.split('/').at(-1) ?? '', now())
+    if (!upload) throw new Error('It is there.')
+    const deps = { ...server.deps, ...storage, documents: { ...documents, stageAs }, keys }
+    const ofHalf = { ...upload, size: 400, documentHash: documentHashOf({ keys }, sha256Of(half.bytes)) }
+    expect(await finishUpload(deps, ofHalf)).toBe('gone')
+  }
   expect(await filesIn(server, 'staging')).toEqual([])
 })
 

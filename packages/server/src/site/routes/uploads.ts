@@ -39,8 +39,8 @@ function readingRoutes(server: ServerInstance, form: CaseForm, deps: UploadRoute
       () => own(request),
     )
     if (typeof found === 'string') return refuseUpload(request, reply, found)
-    const isAltered = (await concludeUpload(deps, request, found)) === 'altered'
-    return isAltered ? refuseUpload(request, reply, 'unknown') : withOffset(reply, found).code(200).send()
+    const isStored = (await concludeUpload(deps, request, found)) === 'stored'
+    return isStored ? withOffset(reply, found).code(200).send() : refuseUpload(request, reply, 'unknown')
   })
 
   server.get<UploadPath>(
