@@ -11,7 +11,7 @@ import { Button } from '../widgets/Button/Button.tsx'
 import control from '../widgets/Field/control.module.css'
 import { useApp } from './app.ts'
 import styles from './ConfirmPage.module.css'
-import { forgetLinkToken, useLinkToken } from './use-link-token.ts'
+import { forgetLinkToken, linkTokenNow, useLinkToken } from './use-link-token.ts'
 
 /** What the page shows: the press that confirms, the request for another e-mail, or the result of either. */
 type Shown = 'confirm' | 'again' | 'ended' | 'done' | 'sent'
@@ -67,9 +67,12 @@ export function ConfirmPage() {
   const shown = result?.shown ?? (token === null ? 'again' : 'confirm')
 
   const confirm = async () => {
-    const answer = await send(linkCalls.confirm, { token: token ?? '' }, isConfirmAnswer)
+    const pressed = linkTokenNow('confirm')
+    if (pressed === null) return setLast({ token: null, shown: 'again', error: null })
+    const answer = await send(linkCalls.confirm, { token: pressed }, isConfirmAnswer)
     const failed = typeof answer === 'string' ? answer : answer.error
-    if (typeof answer === 'string' || failed !== null) return setLast({ token, shown: null, error: failed })
+    if (typeof answer === 'string' || failed !== null)
+      return setLast({ token: pressed, shown: null, error: failed })
     forgetLinkToken('confirm')
     setLast({ token: null, shown: answer.confirmed ? 'done' : 'ended', error: null })
   }

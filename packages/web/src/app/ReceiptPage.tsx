@@ -10,7 +10,7 @@ import { hashOfPage } from './hash-of-page.ts'
 import { ReceiptFacts } from './ReceiptFacts.tsx'
 import { ReceiptFileInput } from './ReceiptFileInput.tsx'
 import styles from './ReceiptPage.module.css'
-import { useLinkToken } from './use-link-token.ts'
+import { linkTokenNow, useLinkToken } from './use-link-token.ts'
 
 /** The file that was chosen. */
 export interface ChosenFile {
@@ -63,17 +63,23 @@ function useCheck() {
   }
 }
 
+const givenBy = (opened: string | null): Given => ({ opened, file: null, typed: opened ?? '', result: null })
+
 /** Whether a receipt is genuine, for anybody (RET-1). Nothing is sent before the press. */
 export function ReceiptPage() {
   const { t } = useCopy()
   // The short receipt of the QR code that was opened last in this tab.
   const opened = useLinkToken('receipt') ?? null
-  const [last, setLast] = useState<Given>({ opened, file: null, typed: opened ?? '', result: null })
+  const [last, setLast] = useState(() => givenBy(opened))
   const check = useCheck()
   const id = useId()
   // A code that is opened in a tab that shows the page already takes the place of what was given before.
-  const given = last.opened === opened ? last : { opened, file: null, typed: opened ?? '', result: null }
-  const { file, typed, result } = given
+  const givenFor = (code: string | null): Given => (last.opened === code ? last : givenBy(code))
+  const { file, typed, result } = givenFor(opened)
+  const press = async () => {
+    const given = givenFor(linkTokenNow('receipt'))
+    setLast({ ...given, result: await check(given.file?.text ?? given.typed) })
+  }
   return (
     <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
       <p>{t('LocKey_CheckReceipt_Text')}</p>
@@ -96,11 +102,7 @@ export function ReceiptPage() {
           }
         />
       </div>
-      <Button
-        label={t('LocKey_CheckReceipt_Button')}
-        type="submit"
-        onPress={async () => setLast({ ...given, result: await check(file?.text ?? typed) })}
-      />
+      <Button label={t('LocKey_CheckReceipt_Button')} type="submit" onPress={press} />
       <output className={styles.verdict} data-verdict={result?.key.split('_').at(-1)}>
         {result && t(result.key, { date: result.date ?? '' })}
       </output>

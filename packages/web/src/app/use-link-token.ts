@@ -22,5 +22,11 @@ export const useLinkToken = (purpose: LinkPurpose): string | null | undefined =>
     () => undefined,
   )
 
+/**
+ * The same at the moment of a press. What was rendered on the server does not know the link, and a press may come before it is rendered
+ * with it.
+ */
+export const linkTokenNow = (purpose: LinkPurpose): string | null => linkToken(storage, purpose)
+
 /** Removes what was behind `#` once it was used. */
 export const forgetLinkToken = (purpose: LinkPurpose): void => storage.remove(purpose)
