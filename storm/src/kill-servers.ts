@@ -24,14 +24,21 @@ async function reload(system: SystemUnderTest, server: RunningServer): Promise<v
   server.reload()
 }
 
-/** Milliseconds in which documents come in while the scanner is down. */
-const scannerPause = 700
+/** Milliseconds for which the scanner is down, and then up. */
+const scannerPause = 1000
 
-/** Lets documents come in while the scanner is down, so that they are scanned later. */
-async function leavePending({ scanner }: SystemUnderTest): Promise<void> {
-  await scanner.kill()
-  await wait(scannerPause)
-  await scanner.start()
+/** Lets documents come in while the scanner is down, so that they are scanned later, until the server has ended. */
+async function leavePending({ scanner }: SystemUnderTest, { ended }: RunningServer): Promise<void> {
+  let hasEnded = false
+  void ended.then(() => {
+    hasEnded = true
+  })
+  while (!hasEnded) {
+    await scanner.kill()
+    await Promise.race([wait(scannerPause), ended])
+    await scanner.start()
+    await Promise.race([wait(scannerPause), ended])
+  }
 }
 
 /** What a server needs so that it passes a point that claims do not bring it to. */
@@ -41,7 +48,7 @@ async function prepare(
   at: ServerCheckpoint,
 ): Promise<void> {
   if (at.startsWith('case')) await reload(system, server)
-  if (at === 'documentScanned' || at === 'scanNoted') await leavePending(system)
+  if (at === 'documentScanned' || at === 'scanNoted') await leavePending(system, server)
   if (at === 'reminderSent') promises.reminded.addresses.push(...(await system.addDueReminders()))
 }
 
