@@ -1,24 +1,11 @@
 import { claimant } from '../fixtures/claimant.ts'
 import { findings } from '../fixtures/findings.ts'
 import { startMailReceiver } from '../fixtures/mail-receiver.ts'
+import { pressWhileTakenOver } from '../fixtures/press-while-taken-over.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
 import { variants } from '../walker/variants.ts'
-
-/** Presses the only button of the content while React takes the server's page over: the link is not in what was rendered yet. */
-function pressWhileTakenOver(): void {
-  let notify: (isAll?: true) => void = () => undefined
-  Object.defineProperty(window, 'redressUp', {
-    get: () => (isAll?: true) => {
-      notify(isAll)
-      if (isAll) document.querySelector<HTMLElement>('main form button')?.click()
-    },
-    set: (given: typeof notify) => {
-      notify = given
-    },
-  })
-}
 
 for (const [culture, width] of variants([['ar', 360]], [['en', 1280]]))
   test(`ACC-7 ${culture} at ${width} pixels: the link of the e-mail confirms a claim once its button is pressed, and the token leaves the address at once`, async ({
