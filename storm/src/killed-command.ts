@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { faults } from '../../packages/server/src/foundation/faults/faults.ts'
 import type { PrintedByProcess } from '../../packages/server/src/testing/redress-with.ts'
 import { type CommandKill, type CommandTask, commandKills, type Promises } from './promises.ts'
 import type { SystemUnderTest } from './system.ts'
@@ -27,7 +28,14 @@ const nextKill = (task: CommandTask, { commandKills: kills, killsWanted }: Promi
     .filter(({ count }) => count < killsWanted)
     .toSorted((one, other) => one.count - other.count)[0]?.name ?? null
 
-const isEnded = ({ signal, code }: PrintedByProcess): boolean => signal === null && (code === 0 || code === 1)
+/** What a command prints where a service that it needs does not answer. */
+const outages = Object.entries(faults).flatMap(([name, { whatToDo }]) =>
+  name.endsWith('_UNAVAILABLE') ? [whatToDo] : [],
+)
+
+/** Whether it did its work, apart from rows that it refused: then its code is 1, as after an outage, which it names. */
+const isEnded = ({ signal, code, stderr }: PrintedByProcess): boolean =>
+  signal === null && (code === 0 || (code === 1 && !outages.some((outage) => stderr.includes(outage))))
 
 /**
  * Runs a command again and again until it ends by itself. It is killed before, at each of its places in turn, if it comes there.
