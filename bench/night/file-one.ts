@@ -22,7 +22,7 @@ export async function fileOne(night: Night, number: number, promises: Promises):
   promises.sent.push(claim)
   try {
     await browser.authorize(entry)
-    await fileUnder({ browser, entry, claim, contents }, newKey(), 'a', promises)
+    await fileUnder({ browser, entry, claim, contents, withClaim: new Set() }, newKey(), 'a', promises)
     return { begunAt, filedAt: performance.now() }
   } catch (error) {
     promises.wrongAnswers.push(String(error))

@@ -16,6 +16,8 @@ interface Filing {
   readonly entry: Entry
   readonly claim: SentClaim
   readonly contents: readonly Buffer[]
+  /** The places of documents that the server did not find among those that were sent before: they go with the claim, as from the page. */
+  readonly withClaim: Set<number>
 }
 
 /** `lost`: it is unknown whether the claim arrived. */
@@ -47,8 +49,9 @@ export function someDocuments(): readonly Buffer[] {
 
 /** Sends the claim under a key from one tab of a browser. */
 async function sendOnce(filing: Filing, key: string, tab: string, promises: Promises): Promise<Sending> {
-  const { browser, entry, claim, contents } = filing
-  const uploads = await sendBefore({ browser, formType: entry.formType, key }, contents)
+  const { browser, entry, claim, contents, withClaim } = filing
+  const sent = await sendBefore({ browser, formType: entry.formType, key }, contents)
+  const uploads = sent.map((url, place) => (withClaim.has(place) ? null : url))
   const body = await submissionOfUploads(browser, uploads, {
     formType: entry.formType,
     credentials: entry.credentials,
@@ -59,7 +62,8 @@ async function sendOnce(filing: Filing, key: string, tab: string, promises: Prom
   claim.keys.add(key)
   const reply = await browser.submit(entry.formType, key, body)
   if (reply === null) return 'lost'
-  const { submitted, referenceCodeForm, error } = reply.answer
+  const { submitted, referenceCodeForm, error, missing = [] } = reply.answer
+  for (const clientId of missing) withClaim.add(Number(/\d+$/.exec(clientId)?.[0]))
   if (submitted && referenceCodeForm !== null) {
     claim.acknowledged.push({ key, referenceCode: referenceCodeForm })
     return 'filed'
@@ -142,7 +146,7 @@ export async function beClaimant(
     const claim = { name: `c${index} n${count}`, way, documents, keys: new Set<string>(), acknowledged: [] }
     promises.sent.push(claim)
     try {
-      await fileClaim({ browser, entry, claim, contents }, promises)
+      await fileClaim({ browser, entry, claim, contents, withClaim: new Set() }, promises)
     } catch (error) {
       promises.wrongAnswers.push(String(error))
     }

@@ -21,7 +21,9 @@ export async function openedClaim(browser: StormBrowser, opener: ClaimOpener): P
       return browser.post(ownClaimAnswer, ownClaimCalls.open, { token: opener.token, reCaptchaResponse })
     })
     if (answer.key !== undefined && answer.own) return { key: answer.key, entry: answer.own.entry }
-    throw new Error(`The link of ${opener.code} opens nothing: ${status} ${answer.error}`)
+    throw new Error(
+      `The link of ${opener.code}, ${opener.token.length} letters, opens nothing: ${status} ${answer.error}`,
+    )
   }
   const answers = { 'claimDetails.claimantName': opener.name }
   const { status, answer } = await untilAnswered(`The page of ${opener.code}`, async () => {
