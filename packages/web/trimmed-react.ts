@@ -170,7 +170,7 @@ export function withoutUnusedExports(code: string): string {
 const useOfUnused = new RegExp(`\\.(?:${unusedExports.join('|')})\\b`)
 
 /** @throws Error if the code of a built file uses what is left out of React */
-export function assertWithoutUnused(fileName: string, code: string): void {
+function assertWithoutUnused(fileName: string, code: string): void {
   const [use] = useOfUnused.exec(code) ?? []
   if (use !== undefined)
     throw new Error(`${fileName}: it uses React's ${use.slice(1)}, which trimmed-react.ts leaves out.`)

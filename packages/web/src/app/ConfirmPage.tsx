@@ -67,12 +67,12 @@ export function ConfirmPage() {
   const shown = result?.shown ?? (token === null ? 'again' : 'confirm')
 
   const confirm = async () => {
-    const pressed = linkTokenNow('confirm')
-    if (pressed === null) return setLast({ token: null, shown: 'again', error: null })
-    const answer = await send(linkCalls.confirm, { token: pressed }, isConfirmAnswer)
+    const linked = linkTokenNow('confirm')
+    if (linked === null) return setLast({ token: null, shown: 'again', error: null })
+    const answer = await send(linkCalls.confirm, { token: linked }, isConfirmAnswer)
     const failed = typeof answer === 'string' ? answer : answer.error
     if (typeof answer === 'string' || failed !== null)
-      return setLast({ token: pressed, shown: null, error: failed })
+      return setLast({ token: linked, shown: null, error: failed })
     forgetLinkToken('confirm')
     setLast({ token: null, shown: answer.confirmed ? 'done' : 'ended', error: null })
   }

@@ -10,7 +10,7 @@ import { ClaimPageField, type ControlProps } from './ClaimPageField.tsx'
 import styles from './DraftPage.module.css'
 import { Moment } from './Moment.tsx'
 import { openDraft } from './open-draft.ts'
-import { linkTokenNow, useLinkToken } from './use-link-token.ts'
+import { useLinkToken } from './use-link-token.ts'
 
 /** A draft that was found. */
 interface Found {
@@ -84,10 +84,9 @@ function CodeForm({ linked, refusal, onCode }: CodeFormProps) {
   const error = value.trim() === '' ? 'LocKey_Validation_Required' : 'LocKey_Draft_CodeWrong'
   const press = async () => {
     setLeft(true)
-    const pressed = writtenDraftCode(typed ?? linkTokenNow('draft') ?? '')
-    if (pressed === null) return document.getElementById(id)?.focus()
+    if (code === null) return document.getElementById(id)?.focus()
     forgetPending()
-    await onCode(pressed)
+    await onCode(code)
   }
   return (
     <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
