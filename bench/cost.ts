@@ -54,7 +54,10 @@ export async function whileWatched<T>(
 export const reportCost = (cost: Cost): void =>
   void process.stdout.write(names.map((name) => cost[name]).join(' '))
 
-/** Runs a module in a separate process and returns its reported cost. @throws if it fails */
+/**
+ * Runs a module in a separate process and returns its reported cost, which is also written to the error output at once: the tables of a
+ * long run come at its end, and a stopped one would have none. @throws if it fails
+ */
 export async function costOf(module: string, ...args: readonly string[]): Promise<Cost> {
   const child = spawn(
     process.execPath,
@@ -66,5 +69,7 @@ export async function costOf(module: string, ...args: readonly string[]): Promis
   const [report, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
   const [seconds = Number.NaN, work = 0, idle = 0, peak = 0, count = 0] = report.split(' ').map(Number)
   if (code !== 0 || report === '' || Number.isNaN(seconds)) throw new Error(`${module} reported no cost.`)
-  return { seconds, work, idle, peak, count }
+  const cost = { seconds, work, idle, peak, count }
+  console.error([module, ...costRow('', cost)].join('  '))
+  return cost
 }
