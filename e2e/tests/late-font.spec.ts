@@ -78,3 +78,18 @@ test('UI-2 a line on which no font can arrive in time downloads none, and the pa
   }).toPass()
   expect(fonts.length).toBeGreaterThan(0)
 })
+
+test('UI-2 a line with short round trips that is too narrow for the font downloads none', async ({
+  page,
+}) => {
+  const fonts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const narrow = { offline: false, latency: 0, downloadThroughput: 60_000, uploadThroughput: 60_000 }
+  await session.send('Network.emulateNetworkConditions', narrow)
+  await page.goto('/automotive')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(fonts).toEqual([])
+})

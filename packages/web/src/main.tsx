@@ -13,6 +13,7 @@ import { showErrorAlert } from './alerts/error-info.ts'
 import { isCaptchaAnswer } from './api/captcha.ts'
 import { createClient } from './api/client.ts'
 import { isDeadlinesAnswer } from './api/deadlines.ts'
+import { fetchUnlessEarly } from './api/early-answers.ts'
 import { isSite } from './api/is-site.ts'
 import { isPayPalSettingsAnswer } from './api/paypal-settings.ts'
 import { objectOf, type Shape } from './api/shape.ts'
@@ -125,7 +126,7 @@ async function main(): Promise<void> {
   const site = readSite()
   const ahead = clockError()
   const client = createClient({
-    fetch: window.fetch.bind(window),
+    fetch: fetchUnlessEarly,
     origin: '',
     version: document.documentElement.dataset.case,
     onOutdated: loadAgain,

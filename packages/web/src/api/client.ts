@@ -3,8 +3,11 @@ import { ApiError, hasStatus } from './api-error.ts'
 import { createCsrf, isCsrfAnswer } from './csrf.ts'
 import type { Shape } from './shape.ts'
 
+/** What is read of a response. */
+export type Answer = Pick<Response, 'ok' | 'status' | 'headers' | 'text'>
+
 export interface ClientDeps {
-  readonly fetch: typeof fetch
+  readonly fetch: (address: string, init: RequestInit) => Promise<Answer>
   /** Put before every call; empty in the page, an address in tests. */
   readonly origin: string
   /** The version of the case that the page shows. */
@@ -19,7 +22,7 @@ export interface ClientDeps {
 export type Transport = (
   address: string,
   init: { readonly headers: Readonly<Record<string, string>>; readonly body: BodyInit },
-) => Promise<Response>
+) => Promise<Answer>
 
 interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>
@@ -63,7 +66,7 @@ const readDelays = [400, 1600] as const
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || [502, 503, 504].includes(error.status ?? 0))
 
-async function read<T>(call: string, response: Response, isAnswer: Shape<T>): Promise<T> {
+async function read<T>(call: string, response: Answer, isAnswer: Shape<T>): Promise<T> {
   const text = await response.text().catch((cause: unknown) => {
     throw new ApiError('network', call, null, cause)
   })
@@ -94,7 +97,7 @@ function createRequests({ origin, onOutdated }: ClientDeps) {
   let failedRequest: string | null = null
   return {
     failedRequest: () => failedRequest,
-    request: async (call: string, carry: (address: string) => Promise<Response>): Promise<Response> => {
+    request: async (call: string, carry: (address: string) => Promise<Answer>): Promise<Answer> => {
       try {
         const response = await carry(`${origin}${call}`)
         if (response.status === 409) onOutdated?.()

@@ -10,6 +10,7 @@ import {
 } from '@redress/engine/contract'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import { keepFirstFont } from './keep-first-font.ts'
+import { makeEarlyCalls } from './make-early-calls.ts'
 import type { PageStyles } from './page-styles.ts'
 import { requestFont } from './request-font.ts'
 import { showOwnZone } from './show-own-zone.ts'
@@ -78,6 +79,7 @@ const requestTemporal =
 /** The inline scripts of a page. */
 export const pageScripts: readonly string[] = [
   requestTemporal,
+  makeEarlyCalls,
   requestFont,
   showFailure,
   repeatEarlyPress,
@@ -95,10 +97,7 @@ function headOf(facts: PageFacts): string {
     ...(font === null ? [] : [`<script data-font="${font}">${requestFont}</script>`]),
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
     `<script>${requestTemporal}</script>`,
-    // Nothing can use them before the script runs, which they must not delay.
-    ...calls.map(
-      (href) => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${escapeHtml(href)}">`,
-    ),
+    `<script data-calls="${escapeHtml(calls.join(' '))}">${makeEarlyCalls}</script>`,
     `<script>${showFailure}</script>`,
     `<script>${repeatEarlyPress}</script>`,
     ...(font === null ? [] : [`<script>${keepFirstFont}</script>`]),
