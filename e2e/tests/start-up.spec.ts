@@ -345,14 +345,15 @@ test('a browser without Temporal requests it with the script of the page, and no
   expect(requested.filter((path) => path.startsWith('/assets/global.esm-'))).toHaveLength(1)
 })
 
-test('API-15 the eight calls are all made, and a page that is opened waits for one round of them', async ({
+test('API-15 the eight calls are all made, the texts in two parts, and a page that is opened waits for one round of them', async ({
   page,
   server,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname)
+    const { pathname, searchParams } = new URL(request.url())
+    const part = searchParams.get('part')
+    if (pathname.startsWith('/api/')) asked.push(part === null ? pathname : `${pathname} ${part}`)
   })
   const me = await claimant(page, server.url)
   await me.open()
@@ -365,7 +366,8 @@ test('API-15 the eight calls are all made, and a page that is opened waits for o
       '/api/characters-whitelist',
       '/api/csrf',
       '/api/cultures',
-      '/api/culture/content',
+      '/api/culture/content first',
+      '/api/culture/content later',
       '/api/deadlines',
       '/api/forms/config',
     ].sort(),

@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstTexts } from './first-texts.ts'
+import { lighterPreloads } from './lighter-preloads.ts'
 import { minifiedAgain } from './minified-again.ts'
 import { precompress } from './precompress.ts'
 import { retryImports } from './retry-imports.ts'
@@ -207,7 +209,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           namedSchemas,
           withoutDeveloperMessages,
           minifiedAgain,
+          lighterPreloads,
           retryImports,
+          firstTexts,
           precompress(),
         ]),
   ],

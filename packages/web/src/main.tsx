@@ -142,7 +142,10 @@ async function main(): Promise<void> {
   })
   const [theme, loaded] = await Promise.all([
     loadTheme(site.appSettings.theme),
-    startUp(client, culture, report, answers && { answers, mounted }, site.writings),
+    startUp(client, culture, report, answers && { answers, mounted }, {
+      writings: site.writings,
+      page: document.getElementById(rootElementId)?.dataset.texts,
+    }),
     'Temporal' in globalThis || import('temporal-polyfill/global'),
   ])
   if (!loaded) return showFailure()
@@ -176,7 +179,11 @@ async function main(): Promise<void> {
   // The server has evaluated the expressions of what it rendered. Failing costs nothing here: every action loads them again.
   const at = router.shown.get()?.route.at
   if (at) await app.loadExpressions(at.formType).catch(() => undefined)
+  const laterTexts = async () => app.culture.get().later?.load()
+  // Code that comes from now on may show any text.
+  window.importPart = async (path) => (await Promise.all([importPart(path), laterTexts()]))[0]
   mountPage(app, router, onMounted, showFailure)
+  void laterTexts().catch(console.error)
   const offerLink = async () => {
     if (linkToken(storage, 'link') !== null) (await import('./app/offer-link.ts')).offerLink(app, storage)
   }

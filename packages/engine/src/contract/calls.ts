@@ -49,6 +49,19 @@ export const linkCalls = {
 /** Where a form is submitted. A form that is not submitted, such as the Lookup, has no such call (PRD-1). */
 export const submitCall = (formType: FormType): string => `/api/forms/${formAddress(formType).slug}`
 
+/** Some of the texts of a culture: those that a first page can show by itself, or all others. */
+export interface TextsOfPage {
+  /** The path of the page. */
+  readonly page: string
+  readonly part: 'first' | 'later'
+}
+
+/** Where the texts of a culture are: all of them, or some. */
+export const cultureContentCall = (culture: string, some?: TextsOfPage): string => {
+  const ofPage = some ? `&page=${encodeURIComponent(some.page)}&part=${some.part}` : ''
+  return `${calls.cultureContent}?culture=${encodeURIComponent(culture)}${ofPage}`
+}
+
 /** Where a form's credentials are checked. */
 export const authorizeCall = (formType: FormType): string =>
   `/api/forms/${formAddress(formType).slug}/authorize`

@@ -15,6 +15,7 @@ import { deadlinesInForce } from './http/deadlines-in-force.ts'
 import { createPayPalLogins } from './http/paypal-logins.ts'
 import { createSessions } from './http/sessions.ts'
 import { createWording } from './http/wording.ts'
+import type { PageTexts } from './pages/page-texts.ts'
 import { addressShapeRoute } from './routes/address-shape.ts'
 import { authorizeRoute } from './routes/authorize.ts'
 import { captchaRoute } from './routes/captcha.ts'
@@ -57,6 +58,7 @@ const payPalPerAddress = 300
 interface Outside extends ServerParts {
   readonly captcha: OpenCaptcha
   readonly payPal: OpenPayPal
+  readonly texts: PageTexts
 }
 
 /** Services that several calls share. */
@@ -96,7 +98,7 @@ function sharedDeps(deps: EditionDeps, outside: Outside) {
 type Shared = ReturnType<typeof sharedDeps>
 
 /** The calls of the page at its start (API-15), and those that it may make at any time. */
-function readingCalls(server: ServerInstance, shared: Shared, { captcha, payPal }: Outside): void {
+function readingCalls(server: ServerInstance, shared: Shared, { captcha, payPal, texts }: Outside): void {
   const { loadedCase, inForce, lastDays, sessions, wording, grants, storage, now } = shared
   csrfRoute(server, sessions, grants)
   sessionTimeoutRoute(server, sessions, storage.grants)
@@ -109,7 +111,7 @@ function readingCalls(server: ServerInstance, shared: Shared, { captcha, payPal 
   formsConfigRoute(server, loadedCase)
   signatureDateRoute(server, loadedCase, wording, now)
   culturesRoute(server, loadedCase)
-  cultureContentRoute(server, loadedCase, wording)
+  cultureContentRoute(server, loadedCase, wording, texts)
   choicesRoute(server, loadedCase, wording)
   addressShapeRoute(server)
   setLanguageRoute(server)

@@ -9,6 +9,7 @@ import { calls } from './calls.ts'
 import { networkOf } from './http/network-of.ts'
 import { pageAddresses } from './pages/page-addresses.ts'
 import { readPageParts } from './pages/page-parts.ts'
+import { pageTexts } from './pages/page-texts.ts'
 import { pages } from './pages/pages.ts'
 import { apiDocs } from './plugins/api-docs.ts'
 import { backPressure } from './plugins/back-pressure.ts'
@@ -69,10 +70,11 @@ export async function buildEdition(
     store: parts.rateLimits,
     keyGenerator: ({ ip, routeOptions }) => `${routeOptions.url} ${networkOf(ip)}`,
   })
-  calls(server, deps, { ...parts, captcha, payPal })
+  const texts = pageTexts(deps.loadedCase, deps.environment, pageParts.namedTexts)
+  calls(server, deps, { ...parts, captcha, payPal, texts })
   if (captcha.fake) await fakeCaptchaRoutes(server, captcha.fake)
   if (payPal.fake) await fakePayPalRoutes(server, payPal.fake)
   if (analytics) analyticsFrameRoute(server, analytics, [...pageAddresses(deps.loadedCase, deps.environment)])
   healthRoutes(server, parts.health)
-  await pages(server, deps, pageParts, { captcha: captcha.answer, payPal: payPal.settings })
+  await pages(server, deps, { ...pageParts, texts }, { captcha: captcha.answer, payPal: payPal.settings })
 }

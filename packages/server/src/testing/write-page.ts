@@ -22,6 +22,9 @@ export const themeModules = new Proxy({}, { get: () => 'src/theme.ts' })
 export const libraryStyles = ['h2 { color: teal }']
 `
 
+/** The texts of the product that the code of a first page names. */
+const firstTexts = { keys: ['LocKey_Button_Close'], beginnings: ['LocKey_Address_'] }
+
 const manifest = {
   'index.html': { file: 'assets/index-1a2b3c.js', isEntry: true },
   'src/theme.ts': { file: 'assets/theme-4d5e.js', imports: ['index.html'], css: ['assets/theme-6f.css'] },
@@ -35,6 +38,7 @@ export async function writePage(): Promise<string> {
   await mkdir(join(folder, 'server'))
   await writeFile(join(folder, 'index.html'), page)
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
+  await writeFile(join(folder, 'first-texts.json'), JSON.stringify(firstTexts))
   await writeFile(join(folder, 'server', 'server-entry.js'), serverEntry)
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   for (const name of ['index', 'gallery'])

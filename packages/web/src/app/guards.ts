@@ -35,14 +35,20 @@ export const queryGuard: Guard = (url) => {
   return cleaned && { to: `${url.pathname}${searchOf(cleaned)}` }
 }
 
-/** Brings the culture that the address asks for, and its texts (CUL-1). Without them the page stays in the culture it has. */
+/**
+ * Brings the culture that the address asks for, and its texts (CUL-1): without them the page stays in the culture it has. Every page but the
+ * one that was opened needs all texts.
+ */
 export const cultureGuard =
   ({ site, client, culture }: Pick<App, 'site' | 'client' | 'culture'>): Guard =>
   async (url) => {
-    const active = culture.get().culture
+    const { culture: active, later } = culture.get()
     const asked = url.searchParams.get('culture')
     const wanted = resolveCulture(asked, active, Object.values(site.cultures), site.defaultCulture)
-    if (wanted === active) return null
+    if (wanted === active) {
+      if (later?.page !== withoutTrailingSlash(url.pathname)) await later?.load()
+      return null
+    }
     try {
       culture.set(await loadCulture(client, wanted, site.writings))
     } catch {

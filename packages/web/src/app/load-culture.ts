@@ -3,6 +3,7 @@ import type { Site } from '@redress/engine/contract'
 import type { Writer } from '@redress/engine/writing'
 import type { Client } from '../api/client.ts'
 import { fetchCultureContent } from '../api/culture-content.ts'
+import { fetched } from '../state/lazy-part.ts'
 
 /** The active culture and its texts; both change together. */
 export interface ActiveCulture {
@@ -10,6 +11,19 @@ export interface ActiveCulture {
   readonly dictionary: Dictionary
   /** How days and numbers are written and read, where the case states the region of the culture (REG-1). */
   readonly writer?: Writer | undefined
+  /** Present where the dictionary began with the texts of one page. */
+  readonly later?: LaterTexts
+}
+
+/** The texts of a culture that come once a page is shown that needs none of them. */
+export interface LaterTexts {
+  /** The path of that page. */
+  readonly page: string
+  /**
+   * Adds them to the dictionary, once. What can show them waits for it: every move to another page, and all code that is loaded on demand.
+   * Rejects where the server answers without them; the next call asks again.
+   */
+  readonly load: () => Promise<void>
 }
 
 /** The writer of a culture, whose code is loaded where the case states a region. */
@@ -18,12 +32,47 @@ export async function writerOf(writings: Site['writings'], culture: string): Pro
   return writing && (await import('@redress/engine/writing')).createWriter(writing)
 }
 
-/** The texts of a culture (CUL-1), and its way of writing. @throws ApiError */
+/** Brings the later texts into a dictionary, which keeps its identity: nothing that is shown changes. */
+function laterTexts(
+  client: Client,
+  culture: string,
+  page: string,
+  dictionary: Map<string, string>,
+): LaterTexts {
+  let asked: Promise<void> | null = null
+  const ask = async (): Promise<void> => {
+    const texts = await fetched(() => fetchCultureContent(client, culture, { page, part: 'later' }))
+    for (const [key, text] of texts) dictionary.set(key, text)
+  }
+  return {
+    page,
+    load: () => {
+      asked ??= ask().catch((error: unknown) => {
+        asked = null
+        throw error
+      })
+      return asked
+    },
+  }
+}
+
+/**
+ * The texts of a culture (CUL-1), and its way of writing. With the path of a first page only the texts that it can show, and the
+ * others later. @throws ApiError
+ */
 export async function loadCulture(
   client: Client,
   culture: string,
   writings?: Site['writings'],
+  page?: string,
 ): Promise<ActiveCulture> {
   const writer = writerOf(writings, culture)
-  return { culture, dictionary: await fetchCultureContent(client, culture), writer: await writer }
+  const some = page === undefined ? undefined : ({ page, part: 'first' } as const)
+  const dictionary = new Map(await fetchCultureContent(client, culture, some))
+  return {
+    culture,
+    dictionary,
+    writer: await writer,
+    ...(page !== undefined && { later: laterTexts(client, culture, page, dictionary) }),
+  }
 }

@@ -69,6 +69,13 @@ interface Inlined {
   readonly mounted: Promise<void>
 }
 
+/** Which texts a page needs before it is mounted. */
+interface TextsToLoad {
+  readonly writings?: Site['writings']
+  /** The path of a first page whose texts are enough. */
+  readonly page?: string | undefined
+}
+
 /**
  * Everything the page needs before it is mounted, in the order of API-15. No call needs the answer of another, so
  * they are all sent at once; the head of the page has requested what did not come with it. An answer that came with the page is used at
@@ -80,7 +87,7 @@ export async function startUp(
   culture: string,
   report: StartUpReport,
   inlined: Inlined | null = null,
-  writings?: Site['writings'],
+  { writings, page }: TextsToLoad = {},
 ): Promise<Loaded | null> {
   const attempt = attemptWith(report)
   /** A call whose answer may have come with the page. */
@@ -115,7 +122,7 @@ export async function startUp(
   const formsConfig = attempt('forms config', fetchFormsConfig(client), null, config)
   const whitelist = fetchCharactersWhitelist(client)
   const characterWhitelist = attempt('character whitelist', whitelist, null, mayBeForbidden)
-  const content = attempt('content', loadCulture(client, culture, writings), null)
+  const content = attempt('content', loadCulture(client, culture, writings, page), null)
   if (!inlined) await csrf
   const activeCulture = await content
   if (!activeCulture) return null

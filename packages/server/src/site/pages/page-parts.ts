@@ -6,6 +6,7 @@ import { namesIfThere } from '../../foundation/files/text-if-there.ts'
 import type { AppDeps } from '../app-deps.ts'
 import type { InlineCode } from '../http/inline-code.ts'
 import { loadServerEntry } from './load-server-entry.ts'
+import { type NamedTexts, readNamedTexts } from './named-texts.ts'
 import { pageAssets, temporalFile } from './page-assets.ts'
 import { type PageStyles, pageStyles } from './page-styles.ts'
 import { pageScripts } from './render-page.ts'
@@ -14,6 +15,7 @@ import { pageScripts } from './render-page.ts'
 export interface PageParts {
   readonly entry: ServerEntry
   readonly inline: InlineCode
+  readonly namedTexts: NamedTexts
   readonly common: CommonParts
 }
 
@@ -47,6 +49,7 @@ export async function readPageParts({
   const styles = await pageStyles(pageFolder, template, assets.styles, settings.themeColor)
   return {
     entry,
+    namedTexts: await readNamedTexts(pageFolder),
     inline: { scripts: pageScripts, styles: [styles.css, ...entry.libraryStyles] },
     common: {
       scripts: assets.scripts,

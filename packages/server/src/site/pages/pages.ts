@@ -10,7 +10,14 @@ import {
   translate,
   withoutTrailingSlash,
 } from '@redress/engine'
-import { callOf, calls, serverTimeName } from '@redress/engine/contract'
+import {
+  callOf,
+  calls,
+  cultureContentCall,
+  type OpenPage,
+  serverTimeName,
+  type TextsOfPage,
+} from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { writtenOut } from '../../case/reading/case-settings.ts'
 import { contentOf } from '../../case/reading/content-of.ts'
@@ -24,6 +31,7 @@ import type { ServerInstance } from '../server-instance.ts'
 import { type CasePages, casePages } from './case-pages.ts'
 import { pageAddresses } from './page-addresses.ts'
 import type { PageParts } from './page-parts.ts'
+import type { PageTexts } from './page-texts.ts'
 import { renderPage } from './render-page.ts'
 import { failure, noScript, tooOld } from './show-too-old.ts'
 import { siteOf } from './site-of.ts'
@@ -34,15 +42,17 @@ const requestedCulture = (query: unknown): string | null =>
     : null
 
 /** The calls whose answers the page needs and that are too large to inline. */
-const awaitedCalls = ({ version }: LoadedCase, culture: string): readonly string[] =>
-  [
-    `${calls.cultureContent}?culture=${encodeURIComponent(culture)}`,
-    calls.formsConfig,
-    calls.charactersWhitelist,
-  ].map((call) => callOf(call, version))
+const awaitedCalls = (
+  { version }: LoadedCase,
+  culture: string,
+  texts: TextsOfPage | undefined,
+): readonly string[] =>
+  [cultureContentCall(culture, texts), calls.formsConfig, calls.charactersWhitelist].map((call) =>
+    callOf(call, version),
+  )
 
 /** The texts and calls of every page in a culture. */
-function wordsOf(loadedCase: LoadedCase, culture: string) {
+function wordsOf(loadedCase: LoadedCase, culture: string, textsFirst: TextsOfPage | undefined) {
   const texts = contentOf(loadedCase, culture)
   return {
     culture,
@@ -50,7 +60,8 @@ function wordsOf(loadedCase: LoadedCase, culture: string) {
     tooOld: tooOld(texts),
     failure: failure(texts),
     version: loadedCase.version,
-    calls: awaitedCalls(loadedCase, culture),
+    calls: awaitedCalls(loadedCase, culture, textsFirst),
+    textsOf: textsFirst?.page ?? null,
   }
 }
 
@@ -67,7 +78,7 @@ function descriptionOf(loadedCase: LoadedCase, culture: string, path: string): s
 function pagesOf(
   server: ServerInstance,
   { loadedCase, environment, now }: EditionDeps,
-  { entry, common }: PageParts,
+  { entry, common, texts }: PageParts & { readonly texts: PageTexts },
   services: OutsideServices,
   inForce: DeadlinesInForce,
 ): CasePages {
@@ -76,6 +87,8 @@ function pagesOf(
   const answers = inlinedAnswersOf(inForce.answer, services)
   const same = { ...common, title: settings.name, site, answers }
   const formsConfig = modelsOf(loadedCase)
+  const textsFirst = (openPage: OpenPage | null): TextsOfPage | undefined =>
+    openPage && texts.isEnough(openPage.route) ? { page: openPage.route, part: 'first' } : undefined
   const characters = writtenOut(settings.allowedCharacters)
   return casePages({
     entry,
@@ -96,7 +109,7 @@ function pagesOf(
     render: (culture, openPage, path) =>
       renderPage({
         ...same,
-        ...wordsOf(loadedCase, culture),
+        ...wordsOf(loadedCase, culture, textsFirst(openPage)),
         description: descriptionOf(loadedCase, culture, path),
         openPage,
       }),
@@ -135,7 +148,7 @@ const pathOf = (request: FastifyRequest): string => withoutTrailingSlash(request
 export async function pages(
   server: ServerInstance,
   deps: EditionDeps,
-  parts: PageParts,
+  parts: PageParts & { readonly texts: PageTexts },
   services: OutsideServices,
 ): Promise<void> {
   const { loadedCase, inForce, lastDays, now } = deps

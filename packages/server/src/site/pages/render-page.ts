@@ -35,6 +35,8 @@ interface PageFacts {
   /** Address of the file with Temporal, for browsers that have none. */
   readonly temporal: string
   readonly styles: PageStyles
+  /** The path of the page, where some of the texts are enough to show it; else null. */
+  readonly textsOf: string | null
   /** The calls that the page waits for before it renders. */
   readonly calls: readonly string[]
   /** The message if the page's own script or texts do not arrive; HTML. */
@@ -121,8 +123,10 @@ function dataOf({ site, answers }: PageFacts): string {
 
 const failedOf = (html: string): string => `<div id="${failedElementId}" role="alert" hidden>${html}</div>`
 
-const rootOf = ({ route, html }: OpenPage, culture: string): string =>
-  `<script>${showOwnZone}</script><div id="${rootElementId}" data-route="${escapeHtml(route)}" data-culture="${escapeHtml(culture)}">${html}</div>`
+function rootOf({ route, html }: OpenPage, { culture, textsOf }: PageFacts): string {
+  const texts = textsOf === null ? '' : ` data-texts="${escapeHtml(textsOf)}"`
+  return `<script>${showOwnZone}</script><div id="${rootElementId}" data-route="${escapeHtml(route)}" data-culture="${escapeHtml(culture)}"${texts}>${html}</div>`
+}
 
 /** What the script for the visitor's own time zone words by, where the case states the region of the culture. */
 function regionOf({ site, culture }: PageFacts): string {
@@ -151,5 +155,5 @@ export function renderPage(facts: PageFacts): string {
   if (!openPage) return filled
   return filled
     .replace(/<div id="page-load"[^>]*><\/div>/, '')
-    .replace(`<div id="${rootElementId}"></div>`, () => rootOf(openPage, culture))
+    .replace(`<div id="${rootElementId}"></div>`, () => rootOf(openPage, facts))
 }
