@@ -122,7 +122,7 @@ const general: Readonly<Record<string, Operation>> = {
     'getCultureContent',
     'The texts of one language',
     'CultureContent',
-    'By copy key. For a culture that is not offered, the texts of the default culture.',
+    'By copy key. For a culture that is not offered, the texts of the default culture. With the path of the first page of a form and a part: the texts that the page can show by itself, or all others.',
   ),
   [`get ${calls.choices}`]: reading(
     'getChoices',
