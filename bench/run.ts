@@ -12,6 +12,7 @@ import { benchTyping } from './browser/bench-typing.ts'
 import { benchClass } from './class.ts'
 import { benchExport } from './export.ts'
 import { benchFind } from './find.ts'
+import { benchFirstLoad } from './first-load/bench-first-load.ts'
 import { benchImport } from './import.ts'
 import { benchLinks } from './links.ts'
 import { benchLists } from './lists.ts'
@@ -65,6 +66,7 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
     await benchBrowser()
     return true
   },
+  'first-load': benchFirstLoad,
   languages: async () => {
     await benchLanguages()
     return true

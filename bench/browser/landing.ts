@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { onSlowPhone } from './slow-phone.ts'
+import { watchLanding } from './watch-landing.ts'
 
 /** The times of one page load, in milliseconds since navigation. */
 export interface Landing {
@@ -12,27 +13,6 @@ export interface Landing {
   /** Bytes of scripts over the network, before the page reacted. */
   readonly scriptBytes: number
   readonly layoutShift: number
-}
-
-/** Runs in the page before any other script: records when a field exists, and when React listens to it. */
-function watch(): void {
-  const noted: Record<string, number> = { shift: 0 }
-  Object.assign(window, { noted })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      if ('value' in entry && typeof entry.value === 'number') noted.shift = (noted.shift ?? 0) + entry.value
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-  const look = () => {
-    const field = document.querySelector('input:not([type=hidden])')
-    if (field) noted.acceptsTyping ??= performance.now()
-    if (field && Object.keys(field).some((key) => key.startsWith('__reactProps'))) {
-      noted.reacts = performance.now()
-      return
-    }
-    requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
 }
 
 /** Runs in the page at the end. */
@@ -59,7 +39,7 @@ function read(): Landing {
 /** Opens a page once on the slow phone, with an empty cache. */
 export const openLanding = (browser: Browser, url: string): Promise<Landing> =>
   onSlowPhone(browser, { network: true }, async (page) => {
-    await page.addInitScript(watch)
+    await page.addInitScript(watchLanding)
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction(() =>
       Number.isFinite(Reflect.get(Object(Reflect.get(window, 'noted')), 'reacts')),

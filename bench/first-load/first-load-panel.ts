@@ -1,0 +1,96 @@
+import { bar, barPath, layout, type Scale, upright, widthOf, words } from './chart-layout.ts'
+import type { FirstLoad } from './first-load-of.ts'
+import { type KindOfWork, kindsOfWork, type Work, workBetween } from './main-thread.ts'
+import type { MeasuredLoad } from './measured-load.ts'
+import type { NetworkRequest } from './network-requests.ts'
+
+const ms = (value: number): string => value.toFixed(0).replace(/\B(?=\d{3}$)/, ',')
+
+/** Requests with one name share a row. */
+const rowsOf = (requests: readonly NetworkRequest[]): readonly (readonly NetworkRequest[])[] => [
+  ...Map.groupBy(requests, ({ name }) => name).values(),
+]
+
+/** A row of requests: their name, their size, and a bar for each that is pale until the first byte. */
+function requestRow(requests: readonly NetworkRequest[], y: number, x: Scale): string {
+  const size = requests.reduce((sum, { kilobytes }) => sum + kilobytes, 0)
+  const top = y + (layout.row - layout.bar) / 2
+  const name = requests[0]?.name ?? ''
+  return [
+    words(layout.edge, y + 14, requests.length > 1 ? `${requests.length} ${name.toLowerCase()}` : name),
+    words(layout.sizes, y + 14, `${size.toFixed(1)} KB`, 'end', 'size'),
+    ...requests.map(({ asked, firstByte }) => bar(x(asked), x(firstByte), top, layout.bar, 'wait')),
+    ...requests.map(({ firstByte, end }) => bar(x(firstByte), x(end), top, layout.bar, 'arrive')),
+  ].join('')
+}
+
+/** In milliseconds: shorter stretches are not drawn, and shorter gaps are. The page is watched in each frame, which takes no longer. */
+const shortest = 2
+
+/** Stretches of one kind as they are drawn. */
+function joined(works: readonly Work[]): readonly Work[] {
+  const result: Work[] = []
+  for (const work of works) {
+    const last = result.at(-1)
+    if (last && work.from - last.to < shortest) result[result.length - 1] = { ...last, to: work.to }
+    else result.push(work)
+  }
+  return result.filter(({ from, to }) => to - from >= shortest)
+}
+
+const workBars = (kind: KindOfWork, { work, reacts }: FirstLoad, y: number, x: Scale): string => {
+  const bars = joined(work.filter((one) => one.kind === kind && one.to > 0 && one.from < reacts))
+  const outlines = bars.map(({ from, to }) =>
+    barPath(x(Math.max(0, from)), x(Math.min(to, reacts)), y + 3, layout.row - 2),
+  )
+  return `<path class="${kind}" d="${outlines.join('')}"/>`
+}
+
+/** The row of the main thread, with the milliseconds in which it works. */
+function workRow(load: FirstLoad, y: number, x: Scale): string {
+  const sums = workBetween(load.work, 0, load.reacts)
+  const busy = kindsOfWork.reduce((sum, kind) => sum + sums[kind], 0)
+  return [
+    words(layout.edge, y + 17, 'Main thread'),
+    words(layout.sizes, y + 17, `${ms(busy)} ms`, 'end', 'size'),
+    ...kindsOfWork.toReversed().map((kind) => workBars(kind, load, y, x)),
+  ].join('')
+}
+
+/** The marks with their words at the top, to the left of a mark where the next one is too near. */
+function marks({ takesText, text, reacts }: FirstLoad, top: number, bottom: number, x: Scale): string {
+  const all = [
+    { at: takesText, label: `takes text ${ms(takesText)}`, look: 'takes' },
+    { at: text, label: `first text ${ms(text)}`, look: 'text' },
+    { at: reacts, label: `reacts ${ms(reacts)} ms`, look: 'reacts' },
+  ].toSorted((a, b) => a.at - b.at)
+  return all
+    .map(({ at, label, look }, index) => {
+      const next = all[index + 1]
+      const isLeft = next !== undefined && x(next.at) - x(at) < widthOf(label, true) + 10
+      return [
+        upright(x(at), top - 8, bottom, `mark ${look}`),
+        words(x(at) + (isLeft ? -5 : 5), top, label, isLeft ? 'end' : 'start', `label ${look}`),
+      ].join('')
+    })
+    .join('')
+}
+
+/** One page below the height `top`: its title, its marks, its requests and its main thread. */
+export function firstLoadPanel(
+  { title, median }: MeasuredLoad,
+  top: number,
+  x: Scale,
+): { readonly svg: string; readonly bottom: number } {
+  const rows = rowsOf(median.requests)
+  const first = top + 26
+  const thread = first + rows.length * layout.row + 4
+  const bottom = thread + layout.row + 6
+  const svg = [
+    words(layout.edge, top + 14, title, 'start', 'panel'),
+    ...rows.map((requests, row) => requestRow(requests, first + row * layout.row, x)),
+    workRow(median, thread, x),
+    marks(median, top + 14, bottom, x),
+  ].join('\n')
+  return { svg, bottom }
+}
