@@ -40,10 +40,10 @@ function read(): Landing {
 export const openLanding = (browser: Browser, url: string): Promise<Landing> =>
   onSlowPhone(browser, { network: true }, async (page) => {
     await page.addInitScript(watchLanding)
+    // Waiting for a function of the page would evaluate a script of the test tool in it before the first text.
+    const reacts = page.waitForEvent('console', (message) => message.text() === 'page reacts')
     await page.goto(url, { waitUntil: 'commit' })
-    await page.waitForFunction(() =>
-      Number.isFinite(Reflect.get(Object(Reflect.get(window, 'noted')), 'reacts')),
-    )
+    await reacts
     await page.waitForTimeout(500)
     return page.evaluate(read)
   })

@@ -14,15 +14,9 @@ import { traceFirstLoad } from './trace-first-load.ts'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 
-/**
- * The test tool has V8 keep the stack of every error, also of those that nobody throws. React creates some while it is evaluated, and V8
- * would parse the whole script again to find their places. It does not without the tool; with this argument it notes places at once.
- */
-const asWithoutTool = ['--js-flags=--no-enable-lazy-source-positions']
-
 /** The loads of each page, in alternation, after one that does not count: a server compresses what it sends at its best for later requests. */
 async function loadAll(urls: readonly string[]): Promise<readonly (readonly FirstLoad[])[]> {
-  const browser = await openBrowser(asWithoutTool)
+  const browser = await openBrowser()
   const loads: FirstLoad[][] = urls.map(() => [])
   try {
     for (const url of urls) await traceFirstLoad(browser, url)
