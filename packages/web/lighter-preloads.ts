@@ -3,27 +3,42 @@ import type { Plugin } from 'vite'
 const helper = '\0vite/preload-helper.js'
 
 /**
- * What the bundler's loader of files has that this page does not need, and what stands in its place: nonces, since the policy allows code by
- * its hash; a `Promise.allSettled` of its own, which every browser of the build has; and import maps.
+ * The loader of files that the bundler puts before each dynamic import: it requests the style sheets and the imports of a file beside the file
+ * itself, each once, and waits for the style sheets. Where one does not arrive, or the file itself, `vite:preloadError` is dispatched, as the
+ * bundler's own does. That has nonces, import maps and a `Promise.allSettled` of its own too.
  */
-const lighter: readonly (readonly [RegExp, string])[] = [
-  [/const cspNonceMeta = .*;\n/, ''],
-  [/const cspNonce = .*;\n/, ''],
-  [/if \(cspNonce\) .*;\n/, ''],
-  [/promise = allSettled\(/, 'promise = Promise.allSettled('],
-  [/importMetaResolve\(depString\)/, 'new URL(depString, location.href)'],
-]
-
-function lightened(code: string): string {
-  return lighter.reduce((left, [part, instead]) => {
-    if (!part.test(left)) throw new Error(`The bundler's loader of files has no ${part.source} any more.`)
-    return left.replace(part, instead)
-  }, code)
+const loader = `
+const list = document.createElement('link').relList
+const scriptRel = list?.supports?.('modulepreload') ? 'modulepreload' : 'preload'
+const waiting = {}
+const requested = (path) => {
+  const { href } = new URL('/' + path, location.href)
+  const isStyle = href.endsWith('.css')
+  if (href in waiting) return waiting[href]
+  const links = document.querySelectorAll(isStyle ? 'link[rel=stylesheet]' : 'link')
+  if ([...links].some((link) => link.href === href)) return
+  const link = document.createElement('link')
+  const kind = isStyle ? { rel: 'stylesheet' } : { rel: scriptRel, as: 'script' }
+  Object.assign(link, { ...kind, crossOrigin: '', href })
+  document.head.append(link)
+  if (!isStyle) return
+  const arrived = new Promise((onload, reject) => {
+    const onerror = () => reject(new Error(href + ' did not arrive'))
+    Object.assign(link, { onload, onerror })
+  })
+  waiting[href] = arrived.finally(() => delete waiting[href])
+  return waiting[href]
 }
+const fail = (error) => {
+  dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
+  throw error
+}
+export const __vitePreload = (load, paths = []) => Promise.all(paths.map(requested)).then(load).catch(fail)
+`
 
-/** Leaves out of the loader of files what this page does not need. An update of the bundler in which a part is missing fails the build. */
+/** Puts a loader of files in the place of the bundler's that has only what this page needs. */
 export const lighterPreloads: Plugin = {
   name: 'lighter-preloads',
-  enforce: 'post',
-  transform: (code, id) => (id === helper ? lightened(code) : null),
+  enforce: 'pre',
+  load: (id) => (id === helper ? loader : null),
 }
