@@ -10,9 +10,7 @@ declare global {
 /** `fetch`, which takes the answer of a call that the head of the page has made, once. Where that one failed, it calls again. */
 export function fetchUnlessEarly(address: string, init: RequestInit): Promise<Answer> {
   const call = () => fetch(address, init)
-  // What is not called for by now, is called for here.
-  window.redressAnswers ??= new Map()
-  const answer = window.redressAnswers.get(address)
-  window.redressAnswers.delete(address)
+  const answer = window.redressAnswers?.get(address)
+  window.redressAnswers?.delete(address)
   return answer ? answer.catch(call) : call()
 }

@@ -1,6 +1,5 @@
 import { DeveloperError } from '@redress/engine'
 import type { ThemeName } from '@redress/engine/contract'
-import { firstTheme } from './running-theme.ts'
 import type { Theme } from './theme.ts'
 
 /** Each theme is a part of the page of its own, so that a claimant loads the layout and styles of one only. */
@@ -19,7 +18,5 @@ const isThemeName = (name: string): name is ThemeName => Object.hasOwn(themes, n
 export async function loadTheme(name: string | null | undefined): Promise<Theme> {
   if (!name) throw new DeveloperError('THEME_NOT_SPECIFIED')
   if (!isThemeName(name)) throw new DeveloperError('UNEXPECTED_THEME', { theme: name })
-  const imported = themes[name]()
-  const first = await Promise.race([firstTheme, imported])
-  return first.name === name ? first : imported
+  return themes[name]()
 }

@@ -262,14 +262,14 @@ test('DLN-2 NAV-23 a form whose deadline has passed is not rendered, and the dea
   expect(await look('/deadline')).not.toBeNull()
 })
 
-test('the head runs the theme, and makes the calls that the page waits for', async () => {
+test('the head preloads the theme, and makes the calls that the page waits for', async () => {
   const { app } = await startTestServer()
   const { body } = await app.inject({ url: '/?culture=es' })
   const head = body.slice(0, body.indexOf('</head>'))
   // Its styles are included already; the link informs the page's scripts.
   expect(head).toContain('<style>h1 { color: teal }</style>')
   expect(head).toContain('<link rel="stylesheet" href="/assets/theme-6f.css" disabled>')
-  expect(head).toContain('<script type="module" crossorigin data-theme src="/assets/theme-4d5e.js"></script>')
+  expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/theme-4d5e.js">')
   const made = /<script data-calls="([^"]*)">/.exec(head)?.[1]?.replaceAll('&amp;', '&').split(' ')
   expect(made?.map((call) => call.replace(/case=\w+$/, 'case='))).toEqual([
     '/api/culture/content?culture=es&page=%2F&part=first&case=',

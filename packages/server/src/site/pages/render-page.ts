@@ -63,13 +63,12 @@ const repeatEarlyPress =
   "[...document.querySelectorAll('button')].find(o=>o===b||!b.isConnected&&o.textContent===b.textContent)?.click()}})}}"
 
 /**
- * Shows the failure where the page's own script, or one that it needs, did not arrive or failed at once; a theme that did not arrive is
- * imported by that script, which says if it fails. Until then the
+ * Shows the failure where the page's own script, or one that it needs, did not arrive or failed at once. Until then the
  * failure is placed behind the page, so that the skip link is the first link of the document. An error before the
  * elements are parsed is shown once they are; in a truncated document they are missing.
  */
 const showFailure =
-  `addEventListener('error',e=>{if(e.target.type==='module'&&!('theme'in e.target.dataset)||!window.redressIsUp&&/\\/assets\\//.test(e.filename)){` +
+  `addEventListener('error',e=>{if(e.target.type==='module'||!window.redressIsUp&&/\\/assets\\//.test(e.filename)){` +
   `const show=()=>{const f=document.getElementById('${failedElementId}'),r=document.getElementById('${rootElementId}');` +
   `if(f&&r){r.before(f);f.hidden=false}};` +
   `document.readyState==='loading'?addEventListener('DOMContentLoaded',show):show()}},true)`
@@ -98,7 +97,7 @@ function headOf(facts: PageFacts): string {
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...(font === null ? [] : [`<script data-font="${font}">${requestFont}</script>`]),
-    ...scripts.map((src) => `<script type="module" crossorigin data-theme src="${src}"></script>`),
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
     `<script>${requestTemporal}</script>`,
     `<script data-calls="${escapeHtml(calls.join(' '))}">${makeEarlyCalls}</script>`,
     `<script>${showFailure}</script>`,

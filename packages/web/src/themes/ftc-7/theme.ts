@@ -1,6 +1,6 @@
-import { runningTheme } from '../running-theme.ts'
+import type { Theme } from '../theme.ts'
 import { headerId } from './header-id.ts'
 import { Layout } from './Layout.tsx'
 
 /** The official layout: a masthead with logo, title and subtitle of the settlement (PRD-4). */
-export const ftc7 = runningTheme({ name: 'ftc-7-0-default', Layout, scrollTarget: headerId })
+export const ftc7: Theme = { name: 'ftc-7-0-default', Layout, scrollTarget: headerId }

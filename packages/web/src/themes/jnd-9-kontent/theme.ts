@@ -1,6 +1,6 @@
-import { runningTheme } from '../running-theme.ts'
+import type { Theme } from '../theme.ts'
 import { headerId } from './header-id.ts'
 import { Layout } from './Layout.tsx'
 
 /** The light layout: top bar with the contacts, logo, navigation bar (PRD-4). */
-export const jnd9Kontent = runningTheme({ name: 'jnd-9-0-kontent', Layout, scrollTarget: headerId })
+export const jnd9Kontent: Theme = { name: 'jnd-9-0-kontent', Layout, scrollTarget: headerId }
