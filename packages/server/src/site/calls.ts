@@ -14,8 +14,8 @@ import { hasClaimPage } from './has-claim-page.ts'
 import { deadlinesInForce } from './http/deadlines-in-force.ts'
 import { createPayPalLogins } from './http/paypal-logins.ts'
 import { createSessions } from './http/sessions.ts'
+import type { TextsInParts } from './http/texts-in-parts.ts'
 import { createWording } from './http/wording.ts'
-import type { PageTexts } from './pages/page-texts.ts'
 import { addressShapeRoute } from './routes/address-shape.ts'
 import { authorizeRoute } from './routes/authorize.ts'
 import { captchaRoute } from './routes/captcha.ts'
@@ -58,7 +58,7 @@ const payPalPerAddress = 300
 interface Outside extends ServerParts {
   readonly captcha: OpenCaptcha
   readonly payPal: OpenPayPal
-  readonly texts: PageTexts
+  readonly texts: TextsInParts
 }
 
 /** Services that several calls share. */

@@ -16,7 +16,7 @@ export interface ActiveCulture {
 }
 
 /** The texts of a culture that come once a page is shown that needs none of them. */
-export interface LaterTexts {
+interface LaterTexts {
   /** The path of that page. */
   readonly page: string
   /**

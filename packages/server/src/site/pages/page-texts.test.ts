@@ -8,19 +8,20 @@ import { contentOf } from '../../case/reading/content-of.ts'
 import { loadCase } from '../../case/reading/load-case.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { modelsOf } from '../http/models-of.ts'
+import type { TextsInParts } from '../http/texts-in-parts.ts'
 import { loadServerEntry } from './load-server-entry.ts'
 import { type NamedTexts, readNamedTexts } from './named-texts.ts'
-import { type PageTexts, pageTexts } from './page-texts.ts'
+import { pageTexts } from './page-texts.ts'
 import { siteOf } from './site-of.ts'
 
 const inRoot = (path: string): string => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url))
 const sampleCase = () => loadCase(inRoot('cases/meridian'))
 
 const namesNothing: NamedTexts = { has: () => false }
-const textsOf = (loadedCase: LoadedCase, named = namesNothing): PageTexts =>
+const textsOf = (loadedCase: LoadedCase, named = namesNothing): TextsInParts =>
   pageTexts(loadedCase, 'development', named)
 
-const keys = (texts: PageTexts, part: 'first' | 'later', page = '/automotive'): readonly string[] => [
+const keys = (texts: TextsInParts, part: 'first' | 'later', page = '/automotive'): readonly string[] => [
   ...texts.some('en', { page, part }).keys(),
 ]
 

@@ -1,18 +1,11 @@
-import { builtInCopy, type Dictionary, pageNodes } from '@redress/engine'
-import type { Site, TextsOfPage } from '@redress/engine/contract'
+import { builtInCopy, pageNodes } from '@redress/engine'
+import type { Site } from '@redress/engine/contract'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { modelsOf } from '../http/models-of.ts'
+import type { TextsInParts } from '../http/texts-in-parts.ts'
 import type { NamedTexts } from './named-texts.ts'
 import { siteOf } from './site-of.ts'
-
-/** The texts of a case, in two parts for a page that is shown before most of them are needed. */
-export interface PageTexts {
-  /** Whether a path is that of a page which can be shown with some of the texts. */
-  readonly isEnough: (page: string) => boolean
-  /** Some of the texts of a culture. Every other page needs all of them first, and none later. */
-  readonly some: (culture: string, of: TextsOfPage) => Dictionary
-}
 
 /** The keys of the texts that parts of a case name. */
 const keysIn = (parts: unknown): ReadonlySet<string> => new Set(JSON.stringify(parts).match(/LocKey_\w+/g))
@@ -57,7 +50,7 @@ export function pageTexts(
   loadedCase: LoadedCase,
   environment: Site['environment'],
   named: NamedTexts,
-): PageTexts {
+): TextsInParts {
   const site = siteOf(loadedCase, environment)
   const pages = new Map(firstPages(site))
   // Another page than its own may show what was chosen.

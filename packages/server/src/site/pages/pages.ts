@@ -27,11 +27,11 @@ import { type DeadlinesInForce, deadlinesInForce, madeFrom } from '../http/deadl
 import { declareEncoding, encodingOf } from '../http/encodings.ts'
 import { inlinedAnswersOf, type OutsideServices } from '../http/inlined-answers-of.ts'
 import { modelsOf } from '../http/models-of.ts'
+import type { TextsInParts } from '../http/texts-in-parts.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import { type CasePages, casePages } from './case-pages.ts'
 import { pageAddresses } from './page-addresses.ts'
 import type { PageParts } from './page-parts.ts'
-import type { PageTexts } from './page-texts.ts'
 import { renderPage } from './render-page.ts'
 import { failure, noScript, tooOld } from './show-too-old.ts'
 import { siteOf } from './site-of.ts'
@@ -78,7 +78,7 @@ function descriptionOf(loadedCase: LoadedCase, culture: string, path: string): s
 function pagesOf(
   server: ServerInstance,
   { loadedCase, environment, now }: EditionDeps,
-  { entry, common, texts }: PageParts & { readonly texts: PageTexts },
+  { entry, common, texts }: PageParts & { readonly texts: TextsInParts },
   services: OutsideServices,
   inForce: DeadlinesInForce,
 ): CasePages {
@@ -148,7 +148,7 @@ const pathOf = (request: FastifyRequest): string => withoutTrailingSlash(request
 export async function pages(
   server: ServerInstance,
   deps: EditionDeps,
-  parts: PageParts & { readonly texts: PageTexts },
+  parts: PageParts & { readonly texts: TextsInParts },
   services: OutsideServices,
 ): Promise<void> {
   const { loadedCase, inForce, lastDays, now } = deps

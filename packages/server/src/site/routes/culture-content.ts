@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { type ConstantAnswer, constantAnswer, sendConstant } from '../http/constant-answer.ts'
+import type { TextsInParts } from '../http/texts-in-parts.ts'
 import type { Wording } from '../http/wording.ts'
-import type { PageTexts } from '../pages/page-texts.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 const query = z.object({
@@ -22,7 +22,7 @@ const answerOf = (texts: Dictionary): ConstantAnswer =>
   )
 
 /** The part of the texts that is asked for; undefined for all of them. */
-const someOf = ({ page, part }: z.infer<typeof query>, texts: PageTexts): TextsOfPage | undefined =>
+const someOf = ({ page, part }: z.infer<typeof query>, texts: TextsInParts): TextsOfPage | undefined =>
   page !== undefined && part !== undefined && texts.isEnough(page) ? { page, part } : undefined
 
 /**
@@ -33,7 +33,7 @@ export function cultureContentRoute(
   server: ServerInstance,
   loadedCase: LoadedCase,
   wording: Wording,
-  texts: PageTexts,
+  texts: TextsInParts,
 ): void {
   const made = new Map<string, ConstantAnswer>()
   server.get(calls.cultureContent, { schema: { querystring: query } }, (request, reply) => {

@@ -1,0 +1,10 @@
+import type { Dictionary } from '@redress/engine'
+import type { TextsOfPage } from '@redress/engine/contract'
+
+/** The texts of a case, in two parts for a page that is shown before most of them are needed. */
+export interface TextsInParts {
+  /** Whether a path is that of a page which can be shown with some of the texts. */
+  readonly isEnough: (page: string) => boolean
+  /** Some of the texts of a culture. Every other page needs all of them first, and none later. */
+  readonly some: (culture: string, of: TextsOfPage) => Dictionary
+}
