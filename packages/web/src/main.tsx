@@ -20,6 +20,7 @@ import { objectOf, type Shape } from './api/shape.ts'
 import { type App, createApp } from './app/app.ts'
 import { endSession } from './app/end-session.ts'
 import { followRouter } from './app/follow-router.ts'
+import type { FirstPage } from './app/load-culture.ts'
 import { loadLaterParts } from './app/load-later-parts.ts'
 import { loadFiling, loadSignIn } from './app/load-sign-in.ts'
 import { mountPage } from './app/mount-page.tsx'
@@ -76,6 +77,12 @@ const isInlinedAnswers: Shape<InlinedAnswers> = objectOf({
   captcha: isCaptchaAnswer,
   payPal: isPayPalSettingsAnswer,
 })
+
+/** The page that some of the texts are enough to show, if the server's page is one. */
+function readFirstPage(): FirstPage | undefined {
+  const { texts: page, code } = document.getElementById(rootElementId)?.dataset ?? {}
+  return page !== undefined && code !== undefined ? { page, code } : undefined
+}
 
 /** The answers that came with the page; null where there are none, or not such ones: the calls bring them then. */
 function readInlinedAnswers(): InlinedAnswers | null {
@@ -144,7 +151,7 @@ async function main(): Promise<void> {
     loadTheme(site.appSettings.theme),
     startUp(client, culture, report, answers && { answers, mounted }, {
       writings: site.writings,
-      page: document.getElementById(rootElementId)?.dataset.texts,
+      page: readFirstPage(),
     }),
     'Temporal' in globalThis || import('temporal-polyfill/global'),
   ])

@@ -1,5 +1,5 @@
 import type { Dictionary } from '@redress/engine'
-import type { Site } from '@redress/engine/contract'
+import type { Site, TextsOfPage } from '@redress/engine/contract'
 import type { Writer } from '@redress/engine/writing'
 import type { Client } from '../api/client.ts'
 import { fetchCultureContent } from '../api/culture-content.ts'
@@ -14,6 +14,9 @@ export interface ActiveCulture {
   /** Present where the dictionary began with the texts of one page. */
   readonly later?: LaterTexts
 }
+
+/** A first page whose texts are enough to show it. */
+export type FirstPage = Omit<TextsOfPage, 'part'>
 
 /** The texts of a culture that come once a page is shown that needs none of them. */
 interface LaterTexts {
@@ -36,16 +39,16 @@ export async function writerOf(writings: Site['writings'], culture: string): Pro
 function laterTexts(
   client: Client,
   culture: string,
-  page: string,
+  page: FirstPage,
   dictionary: Map<string, string>,
 ): LaterTexts {
   let asked: Promise<void> | null = null
   const ask = async (): Promise<void> => {
-    const texts = await fetched(() => fetchCultureContent(client, culture, { page, part: 'later' }))
+    const texts = await fetched(() => fetchCultureContent(client, culture, { ...page, part: 'later' }))
     for (const [key, text] of texts) dictionary.set(key, text)
   }
   return {
-    page,
+    page: page.page,
     load: () => {
       asked ??= ask().catch((error: unknown) => {
         asked = null
@@ -57,17 +60,17 @@ function laterTexts(
 }
 
 /**
- * The texts of a culture (CUL-1), and its way of writing. With the path of a first page only the texts that it can show, and the
- * others later. @throws ApiError
+ * The texts of a culture (CUL-1), and its way of writing. With a first page only the texts that it can show, and the others later.
+ * @throws ApiError
  */
 export async function loadCulture(
   client: Client,
   culture: string,
   writings?: Site['writings'],
-  page?: string,
+  page?: FirstPage,
 ): Promise<ActiveCulture> {
   const writer = writerOf(writings, culture)
-  const some = page === undefined ? undefined : ({ page, part: 'first' } as const)
+  const some = page === undefined ? undefined : ({ ...page, part: 'first' } as const)
   const dictionary = new Map(await fetchCultureContent(client, culture, some))
   return {
     culture,

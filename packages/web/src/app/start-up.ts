@@ -15,7 +15,7 @@ import { fetchCultures } from '../api/cultures.ts'
 import { fetchDeadlines } from '../api/deadlines.ts'
 import { fetchFormsConfig } from '../api/forms-config.ts'
 import { fetchPayPalSettings } from '../api/paypal-settings.ts'
-import { type ActiveCulture, loadCulture } from './load-culture.ts'
+import { type ActiveCulture, type FirstPage, loadCulture } from './load-culture.ts'
 
 /** What the calls of start-up brought. Null is what did not arrive; the claimant has seen a message where it matters. */
 export interface Loaded {
@@ -72,8 +72,7 @@ interface Inlined {
 /** Which texts a page needs before it is mounted. */
 interface TextsToLoad {
   readonly writings?: Site['writings']
-  /** The path of a first page whose texts are enough. */
-  readonly page?: string | undefined
+  readonly page?: FirstPage | undefined
 }
 
 /**

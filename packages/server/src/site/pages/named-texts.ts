@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { sha256 } from '../../foundation/canonical-json.ts'
 
 /** The texts of the product that the code of a first page names. */
 export interface NamedTexts {
+  /** Identifies them. */
+  readonly code: string
   readonly has: (key: string) => boolean
 }
 
@@ -14,5 +17,8 @@ export async function readNamedTexts(pageFolder: string): Promise<NamedTexts> {
   const text = await readFile(join(pageFolder, 'first-texts.json'), 'utf8')
   const { keys, beginnings } = fileSchema.parse(JSON.parse(text))
   const known = new Set(keys)
-  return { has: (key) => known.has(key) || beginnings.some((beginning) => key.startsWith(beginning)) }
+  return {
+    code: sha256(text).slice(0, 8),
+    has: (key) => known.has(key) || beginnings.some((beginning) => key.startsWith(beginning)),
+  }
 }

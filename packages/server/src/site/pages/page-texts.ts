@@ -63,6 +63,7 @@ export function pageTexts(
     return at.others.has(text) || Object.hasOwn(builtInCopy, text)
   }
   return {
+    code: named.code,
     isEnough: (page) => pages.has(page),
     some: (culture, { page, part }) =>
       new Map(

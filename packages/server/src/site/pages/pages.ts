@@ -61,7 +61,7 @@ function wordsOf(loadedCase: LoadedCase, culture: string, textsFirst: TextsOfPag
     failure: failure(texts),
     version: loadedCase.version,
     calls: awaitedCalls(loadedCase, culture, textsFirst),
-    textsOf: textsFirst?.page ?? null,
+    textsFirst: textsFirst ?? null,
   }
 }
 
@@ -88,7 +88,9 @@ function pagesOf(
   const same = { ...common, title: settings.name, site, answers }
   const formsConfig = modelsOf(loadedCase)
   const textsFirst = (openPage: OpenPage | null): TextsOfPage | undefined =>
-    openPage && texts.isEnough(openPage.route) ? { page: openPage.route, part: 'first' } : undefined
+    openPage && texts.isEnough(openPage.route)
+      ? { page: openPage.route, code: texts.code, part: 'first' }
+      : undefined
   const characters = writtenOut(settings.allowedCharacters)
   return casePages({
     entry,

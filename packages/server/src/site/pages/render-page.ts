@@ -7,6 +7,7 @@ import {
   rootElementId,
   type Site,
   siteElementId,
+  type TextsOfPage,
 } from '@redress/engine/contract'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import { keepFirstFont } from './keep-first-font.ts'
@@ -35,8 +36,8 @@ interface PageFacts {
   /** Address of the file with Temporal, for browsers that have none. */
   readonly temporal: string
   readonly styles: PageStyles
-  /** The path of the page, where some of the texts are enough to show it; else null. */
-  readonly textsOf: string | null
+  /** The texts that are enough to show the page; null where it needs all. */
+  readonly textsFirst: TextsOfPage | null
   /** The calls that the page waits for before it renders. */
   readonly calls: readonly string[]
   /** The message if the page's own script or texts do not arrive; HTML. */
@@ -123,8 +124,10 @@ function dataOf({ site, answers }: PageFacts): string {
 
 const failedOf = (html: string): string => `<div id="${failedElementId}" role="alert" hidden>${html}</div>`
 
-function rootOf({ route, html }: OpenPage, { culture, textsOf }: PageFacts): string {
-  const texts = textsOf === null ? '' : ` data-texts="${escapeHtml(textsOf)}"`
+function rootOf({ route, html }: OpenPage, { culture, textsFirst }: PageFacts): string {
+  const texts = textsFirst
+    ? ` data-texts="${escapeHtml(textsFirst.page)}" data-code="${textsFirst.code}"`
+    : ''
   return `<script>${showOwnZone}</script><div id="${rootElementId}" data-route="${escapeHtml(route)}" data-culture="${escapeHtml(culture)}"${texts}>${html}</div>`
 }
 

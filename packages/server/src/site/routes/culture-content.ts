@@ -13,6 +13,8 @@ const query = z.object({
   /** The path of a first page, and which of the texts: those that it can show, or all others. */
   page: z.optional(z.string()),
   part: z.optional(z.enum(['first', 'later'])),
+  /** The build of the page. */
+  code: z.optional(z.string()),
 })
 
 const answerOf = (texts: Dictionary): ConstantAnswer =>
@@ -21,9 +23,11 @@ const answerOf = (texts: Dictionary): ConstantAnswer =>
     [...texts].map(([key, value]) => ({ key, value })),
   )
 
-/** The part of the texts that is asked for; undefined for all of them. */
-const someOf = ({ page, part }: z.infer<typeof query>, texts: TextsInParts): TextsOfPage | undefined =>
-  page !== undefined && part !== undefined && texts.isEnough(page) ? { page, part } : undefined
+/** The part of the texts that is asked for; undefined for all of them, as for a page of another build. */
+const someOf = ({ page, part, code }: z.infer<typeof query>, texts: TextsInParts): TextsOfPage | undefined =>
+  page !== undefined && part !== undefined && code === texts.code && texts.isEnough(page)
+    ? { page, part, code }
+    : undefined
 
 /**
  * GET /api/culture/content (API-10): every text of a culture; of one that is not enabled, those of the default. For the path of a first
