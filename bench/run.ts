@@ -62,10 +62,7 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
   find: () => benchFind(sizes),
   class: () => benchClass(sizesOfList),
   review: () => benchReview(sizes),
-  browser: async () => {
-    await benchBrowser()
-    return true
-  },
+  browser: benchBrowser,
   'first-load': benchFirstLoad,
   languages: async () => {
     await benchLanguages()
