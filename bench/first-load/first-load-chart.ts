@@ -1,6 +1,11 @@
-import { bar, layout, scaleTo, upright, widthOf, words } from './chart-layout.ts'
+import { chartLayout } from './chart-layout.ts'
 import { firstLoadPanel } from './first-load-panel.ts'
 import type { MeasuredLoad } from './measured-load.ts'
+import { scaleTo } from './scale-to.ts'
+import { svgBar } from './svg-bar.ts'
+import { svgLine } from './svg-line.ts'
+import { svgWords } from './svg-words.ts'
+import { widthOfWords } from './width-of-words.ts'
 
 const style = `<style>text{font:12px system-ui,-apple-system,"Segoe UI",sans-serif;fill:#24292f}
 .title{font-size:16px;font-weight:600}.panel{font-size:14px;font-weight:600}.size,.tick,.note{fill:#57606a}
@@ -30,13 +35,13 @@ const meaningOfMarks =
 
 /** One line of the legend. */
 function legend(name: string, entries: readonly (readonly [string, string])[], y: number): string {
-  let x: number = layout.edge + 90
+  let x: number = chartLayout.edge + 90
   const parts = entries.map(([look, meaning]) => {
-    const part = bar(x, x + 14, y - 10, 12, look) + words(x + 20, y, meaning)
-    x += widthOf(meaning) + 42
+    const part = svgBar(x, x + 14, y - 10, 12, look) + svgWords(x + 20, y, meaning)
+    x += widthOfWords(meaning) + 42
     return part
   })
-  return [words(layout.edge, y, name, 'start', 'note'), ...parts].join('')
+  return [svgWords(chartLayout.edge, y, name, 'start', 'note'), ...parts].join('')
 }
 
 /** The lines of the time axis, with their times above and below. */
@@ -46,9 +51,9 @@ function axis(most: number, top: number, bottom: number): string {
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step)
     .map((time) =>
       [
-        upright(x(time), top, bottom, 'grid'),
-        words(x(time), top - 6, String(time), 'middle', 'tick'),
-        words(x(time), bottom + 15, time === 0 ? '0 ms' : String(time), 'middle', 'tick'),
+        svgLine(x(time), top, bottom, 'grid'),
+        svgWords(x(time), top - 6, String(time), 'middle', 'tick'),
+        svgWords(x(time), bottom + 15, time === 0 ? '0 ms' : String(time), 'middle', 'tick'),
       ].join(''),
     )
     .join('\n')
@@ -59,7 +64,7 @@ function panelsBelow(pages: readonly MeasuredLoad[], top: number, most: number) 
   const parts: string[] = []
   let y = top
   for (const page of pages) {
-    if (y > top) parts.push(`<path class="rule" d="M${layout.edge} ${y}H${layout.right}"/>`)
+    if (y > top) parts.push(`<path class="rule" d="M${chartLayout.edge} ${y}H${chartLayout.right}"/>`)
     const { svg, bottom } = firstLoadPanel(page, y + 6, scaleTo(most))
     parts.push(svg)
     y = bottom + 10
@@ -78,12 +83,12 @@ export function firstLoadChart(pages: readonly MeasuredLoad[]): string {
   const panels = panelsBelow(pages, top, most)
   const height = panels.bottom + 26
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${layout.width} ${height}" role="img" aria-label="${title}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${chartLayout.width} ${height}" role="img" aria-label="${title}">`,
     style,
-    `<rect width="${layout.width}" height="${height}" rx="6" fill="#fff"/>`,
-    words(layout.edge, 28, title, 'start', 'title'),
-    words(
-      layout.edge,
+    `<rect width="${chartLayout.width}" height="${height}" rx="6" fill="#fff"/>`,
+    svgWords(chartLayout.edge, 28, title, 'start', 'title'),
+    svgWords(
+      chartLayout.edge,
       48,
       `Milliseconds since navigation. A processor 4 times slower, 150 ms to the server, 1.6 Mbit/s, an empty cache. The median of ${loads} load${loads === 1 ? '' : 's'}.`,
       'start',
@@ -91,8 +96,8 @@ export function firstLoadChart(pages: readonly MeasuredLoad[]): string {
     ),
     legend('Network', networkLegend, 72),
     legend('Main thread', workLegend, 92),
-    words(layout.edge, 112, 'Marks', 'start', 'note'),
-    words(layout.edge + 90, 112, meaningOfMarks),
+    svgWords(chartLayout.edge, 112, 'Marks', 'start', 'note'),
+    svgWords(chartLayout.edge + 90, 112, meaningOfMarks),
     axis(most, top, panels.bottom),
     panels.svg,
     '</svg>\n',

@@ -1,8 +1,13 @@
-import { bar, barPath, layout, type Scale, upright, widthOf, words } from './chart-layout.ts'
+import { chartLayout } from './chart-layout.ts'
 import type { FirstLoad } from './first-load-of.ts'
 import { type KindOfWork, kindsOfWork, type Work, workBetween } from './main-thread.ts'
 import type { MeasuredLoad } from './measured-load.ts'
 import type { NetworkRequest } from './network-requests.ts'
+import type { Scale } from './scale-to.ts'
+import { svgBar, svgBarPath } from './svg-bar.ts'
+import { svgLine } from './svg-line.ts'
+import { svgWords } from './svg-words.ts'
+import { widthOfWords } from './width-of-words.ts'
 
 const ms = (value: number): string => value.toFixed(0).replace(/\B(?=\d{3}$)/, ',')
 
@@ -14,13 +19,17 @@ const rowsOf = (requests: readonly NetworkRequest[]): readonly (readonly Network
 /** A row of requests: their name, their size, and a bar for each that is pale until the first byte. */
 function requestRow(requests: readonly NetworkRequest[], y: number, x: Scale): string {
   const size = requests.reduce((sum, { kilobytes }) => sum + kilobytes, 0)
-  const top = y + (layout.row - layout.bar) / 2
+  const top = y + (chartLayout.row - chartLayout.bar) / 2
   const name = requests[0]?.name ?? ''
   return [
-    words(layout.edge, y + 14, requests.length > 1 ? `${requests.length} ${name.toLowerCase()}` : name),
-    words(layout.sizes, y + 14, `${size.toFixed(1)} KB`, 'end', 'size'),
-    ...requests.map(({ asked, firstByte }) => bar(x(asked), x(firstByte), top, layout.bar, 'wait')),
-    ...requests.map(({ firstByte, end }) => bar(x(firstByte), x(end), top, layout.bar, 'arrive')),
+    svgWords(
+      chartLayout.edge,
+      y + 14,
+      requests.length > 1 ? `${requests.length} ${name.toLowerCase()}` : name,
+    ),
+    svgWords(chartLayout.sizes, y + 14, `${size.toFixed(1)} KB`, 'end', 'size'),
+    ...requests.map(({ asked, firstByte }) => svgBar(x(asked), x(firstByte), top, chartLayout.bar, 'wait')),
+    ...requests.map(({ firstByte, end }) => svgBar(x(firstByte), x(end), top, chartLayout.bar, 'arrive')),
   ].join('')
 }
 
@@ -41,7 +50,7 @@ function joined(works: readonly Work[]): readonly Work[] {
 const workBars = (kind: KindOfWork, { work, reacts }: FirstLoad, y: number, x: Scale): string => {
   const bars = joined(work.filter((one) => one.kind === kind && one.to > 0 && one.from < reacts))
   const outlines = bars.map(({ from, to }) =>
-    barPath(x(Math.max(0, from)), x(Math.min(to, reacts)), y + 3, layout.row - 2),
+    svgBarPath(x(Math.max(0, from)), x(Math.min(to, reacts)), y + 3, chartLayout.row - 2),
   )
   return `<path class="${kind}" d="${outlines.join('')}"/>`
 }
@@ -51,8 +60,8 @@ function workRow(load: FirstLoad, y: number, x: Scale): string {
   const sums = workBetween(load.work, 0, load.reacts)
   const busy = kindsOfWork.reduce((sum, kind) => sum + sums[kind], 0)
   return [
-    words(layout.edge, y + 17, 'Main thread'),
-    words(layout.sizes, y + 17, `${ms(busy)} ms`, 'end', 'size'),
+    svgWords(chartLayout.edge, y + 17, 'Main thread'),
+    svgWords(chartLayout.sizes, y + 17, `${ms(busy)} ms`, 'end', 'size'),
     ...kindsOfWork.toReversed().map((kind) => workBars(kind, load, y, x)),
   ].join('')
 }
@@ -67,10 +76,10 @@ function marks({ takesText, text, reacts }: FirstLoad, top: number, bottom: numb
   return all
     .map(({ at, label, look }, index) => {
       const next = all[index + 1]
-      const isLeft = next !== undefined && x(next.at) - x(at) < widthOf(label, true) + 10
+      const isLeft = next !== undefined && x(next.at) - x(at) < widthOfWords(label, true) + 10
       return [
-        upright(x(at), top - 8, bottom, `mark ${look}`),
-        words(x(at) + (isLeft ? -5 : 5), top, label, isLeft ? 'end' : 'start', `label ${look}`),
+        svgLine(x(at), top - 8, bottom, `mark ${look}`),
+        svgWords(x(at) + (isLeft ? -5 : 5), top, label, isLeft ? 'end' : 'start', `label ${look}`),
       ].join('')
     })
     .join('')
@@ -84,11 +93,11 @@ export function firstLoadPanel(
 ): { readonly svg: string; readonly bottom: number } {
   const rows = rowsOf(median.requests)
   const first = top + 26
-  const thread = first + rows.length * layout.row + 4
-  const bottom = thread + layout.row + 6
+  const thread = first + rows.length * chartLayout.row + 4
+  const bottom = thread + chartLayout.row + 6
   const svg = [
-    words(layout.edge, top + 14, title, 'start', 'panel'),
-    ...rows.map((requests, row) => requestRow(requests, first + row * layout.row, x)),
+    svgWords(chartLayout.edge, top + 14, title, 'start', 'panel'),
+    ...rows.map((requests, row) => requestRow(requests, first + row * chartLayout.row, x)),
     workRow(median, thread, x),
     marks(median, top + 14, bottom, x),
   ].join('\n')

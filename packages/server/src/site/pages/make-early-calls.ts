@@ -1,6 +1,6 @@
 /**
  * Makes the calls that the page waits for while its script is on its way, and reads their answers. The script finds them in memory
- * (`early-answers.ts` of the page), where the answer of a preload takes a slow phone 40 to 60 ms to hand over. Nothing can use them
+ * (`fetch-unless-early.ts` of the page), where the answer of a preload takes a slow phone 40 to 60 ms to hand over. Nothing can use them
  * before the script runs, which they must not delay.
  */
 export const makeEarlyCalls =

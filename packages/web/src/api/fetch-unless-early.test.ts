@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Answer } from './client.ts'
-import { fetchUnlessEarly } from './early-answers.ts'
+import { fetchUnlessEarly } from './fetch-unless-early.ts'
 
 const answer = (text: string): Answer => new Response(text)
 
