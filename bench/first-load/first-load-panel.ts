@@ -33,10 +33,10 @@ function requestRow(requests: readonly NetworkRequest[], y: number, x: Scale): s
   ].join('')
 }
 
-/** In milliseconds: shorter stretches are not drawn, and shorter gaps are. The page is watched in each frame, which takes no longer. */
+/** Milliseconds. Shorter work is not drawn, which the watching of each frame is, and shorter gaps are closed. */
 const shortest = 2
 
-/** Stretches of one kind as they are drawn. */
+/** Work of one kind, as bars to draw. */
 function joined(works: readonly Work[]): readonly Work[] {
   const result: Work[] = []
   for (const work of works) {

@@ -4,7 +4,7 @@ import type { TraceEvent } from './trace-events.ts'
 export const kindsOfWork = ['parse', 'style', 'evaluate', 'run', 'paint', 'other'] as const
 export type KindOfWork = (typeof kindsOfWork)[number]
 
-/** A stretch of one kind of work, in milliseconds since navigation. */
+/** One kind of work without a break, in milliseconds since navigation. */
 export interface Work {
   readonly kind: KindOfWork
   readonly from: number
@@ -32,7 +32,7 @@ const kinds: ReadonlyMap<string, KindOfWork> = new Map<string, KindOfWork>([
   ['RunTask', 'other'],
 ])
 
-/** Adds a stretch, joined with the one before it if nothing is between them. */
+/** Adds work, joined with that before it if nothing is between them. */
 function add(works: Work[], next: Work): void {
   const last = works.at(-1)
   if (next.to <= next.from) return

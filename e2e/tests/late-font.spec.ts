@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
+import type { UnsteadyProxy } from '../fixtures/unsteady-proxy.ts'
 
 /** Runs in the page before any other script: adds up how far the page moves what it has shown. */
 function sumLayoutShifts(): void {
@@ -53,17 +55,28 @@ test('UI-2 a font that arrives after the first text does not move the page when 
   await expect(html).not.toHaveAttribute('data-font')
 })
 
-test('UI-2 a line on which no font can arrive in time downloads none, and the page stays in the font of the system', async ({
-  page,
-  network,
-}) => {
+/** The fonts that a page requests from now on. */
+function fontsOf(page: Page): readonly string[] {
   const fonts: string[] = []
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
+  return fonts
+}
+
+/** Opens the landing page, whose answer is half a second late. */
+async function openLate(page: Page, network: UnsteadyProxy): Promise<void> {
   network.decide((path) => (path.startsWith('/automotive') ? 'heldRequest' : 'passes'))
   const opened = page.goto(`${network.url}/automotive`)
   await page.waitForTimeout(500)
   network.releaseHeld('/automotive')
   await opened
+}
+
+test('UI-2 a line on which no font can arrive in time downloads none, and the page stays in the font of the system', async ({
+  page,
+  network,
+}) => {
+  const fonts = fontsOf(page)
+  await openLate(page, network)
   await expect(page.locator('html')).toHaveAttribute('data-font', 'system')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -92,14 +105,9 @@ test('UI-2 no font is downloaded either where the page comes late and the browse
   page,
   network,
 }) => {
-  const fonts: string[] = []
-  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
+  const fonts = fontsOf(page)
   await page.addInitScript(firstByteAtOnce)
-  network.decide((path) => (path.startsWith('/automotive') ? 'heldRequest' : 'passes'))
-  const opened = page.goto(`${network.url}/automotive`)
-  await page.waitForTimeout(500)
-  network.releaseHeld('/automotive')
-  await opened
+  await openLate(page, network)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(fonts).toEqual([])

@@ -58,3 +58,21 @@ test('CUL-1 where a gateway fails for the later texts, the next press asks for t
   await me.authorize()
   await me.isOn('LocKey_ClaimantInfo_Title')
 })
+
+test('CUL-1 a link to the first page of another form waits for the later texts, though its code is there', async ({
+  page,
+  network,
+}) => {
+  network.decide((path) => (isLaterTexts(path) ? 'heldRequest' : 'passes'))
+  const me = await claimant(page, network.url)
+  await me.open()
+  await isUp(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: me.t('LocKey_Header_VinLookup'), exact: true }).click()
+  await page.waitForTimeout(500)
+  await expect(page.locator('body')).not.toContainText('LocKey_')
+
+  network.releaseHeld()
+  await me.isOn('LocKey_Lookup_Landing_Title')
+  await expect(page.locator('body')).not.toContainText('LocKey_')
+})

@@ -32,11 +32,13 @@ export const firstTexts: Plugin = {
   name: 'first-texts',
   enforce: 'post',
   generateBundle(_, bundle) {
-    const first = Object.values(bundle).flatMap((file) => {
-      if (file.type !== 'chunk') return []
-      const isTheme = /\/themes\/[\w-]+\/theme\.ts$/.test(file.facadeModuleId ?? '')
-      return file.isEntry || isTheme || beforePage.includes(file.name) ? [file.code] : []
-    })
+    const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+    const missing = beforePage.filter((name) => !chunks.some((chunk) => chunk.name === name))
+    if (missing.length > 0) this.error(`There is no chunk ${missing.join(', ')}: see first-texts.ts.`)
+    const isTheme = (module: string | null) => /\/themes\/[\w-]+\/theme\.ts$/.test(module ?? '')
+    const first = chunks.flatMap(({ isEntry, facadeModuleId, name, code }) =>
+      isEntry || isTheme(facadeModuleId) || beforePage.includes(name) ? [code] : [],
+    )
     this.emitFile({
       type: 'asset',
       fileName: 'first-texts.json',

@@ -5,7 +5,7 @@ const helper = '\0vite/preload-helper.js'
 /**
  * The loader of files that the bundler puts before each dynamic import: it requests the style sheets and the imports of a file beside the file
  * itself, each once, and waits for the style sheets. Where one does not arrive, or the file itself, `vite:preloadError` is dispatched, as the
- * bundler's own does. That has nonces, import maps and a `Promise.allSettled` of its own too.
+ * bundler's own does. The bundler's has nonces, import maps and a `Promise.allSettled` of its own too.
  */
 const loader = `
 const list = document.createElement('link').relList
@@ -36,9 +36,15 @@ const fail = (error) => {
 export const __vitePreload = (load, paths = []) => Promise.all(paths.map(requested)).then(load).catch(fail)
 `
 
-/** Puts a loader of files in the place of the bundler's that has only what this page needs. */
+/**
+ * Puts a loader of files in the place of the bundler's that has only what this page needs. An update of the bundler that has its loader elsewhere
+ * fails the build.
+ */
 export const lighterPreloads: Plugin = {
   name: 'lighter-preloads',
   enforce: 'pre',
   load: (id) => (id === helper ? loader : null),
+  buildEnd(error) {
+    if (!error && !this.getModuleInfo(helper)) this.error(`The bundler has no ${helper.slice(1)} any more.`)
+  },
 }

@@ -80,8 +80,8 @@ const isInlinedAnswers: Shape<InlinedAnswers> = objectOf({
 
 /** The page that some of the texts are enough to show, if the server's page is one. */
 function readFirstPage(): FirstPage | undefined {
-  const { texts: page, code } = document.getElementById(rootElementId)?.dataset ?? {}
-  return page !== undefined && code !== undefined ? { page, code } : undefined
+  const { texts: page, build } = document.getElementById(rootElementId)?.dataset ?? {}
+  return page !== undefined && build !== undefined ? { page, build } : undefined
 }
 
 /** The answers that came with the page; null where there are none, or not such ones: the calls bring them then. */

@@ -53,14 +53,14 @@ export const submitCall = (formType: FormType): string => `/api/forms/${formAddr
 export interface TextsOfPage {
   /** The path of the page. */
   readonly page: string
-  /** Identifies the built code of the page. A server of another build does not know what that shows first, and answers with all texts. */
-  readonly code: string
+  /** Identifies the build of the page. A server of another build does not know what it shows first, and answers with all texts. */
+  readonly build: string
   readonly part: 'first' | 'later'
 }
 
 /** Where the texts of a culture are: all of them, or some. */
 export const cultureContentCall = (culture: string, some?: TextsOfPage): string => {
-  const ofPage = some ? `&page=${encodeURIComponent(some.page)}&code=${some.code}&part=${some.part}` : ''
+  const ofPage = some ? `&page=${encodeURIComponent(some.page)}&build=${some.build}&part=${some.part}` : ''
   return `${calls.cultureContent}?culture=${encodeURIComponent(culture)}${ofPage}`
 }
 

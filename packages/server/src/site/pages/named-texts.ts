@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { sha256 } from '../../foundation/canonical-json.ts'
+import { version } from '../../foundation/version.ts'
 
 /** The texts of the product that the code of a first page names. */
 export interface NamedTexts {
-  /** Identifies them. */
-  readonly code: string
+  /** Identifies the build of the page and of the server, which divides the texts. */
+  readonly build: string
   readonly has: (key: string) => boolean
 }
 
@@ -18,7 +19,7 @@ export async function readNamedTexts(pageFolder: string): Promise<NamedTexts> {
   const { keys, beginnings } = fileSchema.parse(JSON.parse(text))
   const known = new Set(keys)
   return {
-    code: sha256(text).slice(0, 8),
+    build: sha256(`${version}\n${text}`).slice(0, 8),
     has: (key) => known.has(key) || beginnings.some((beginning) => key.startsWith(beginning)),
   }
 }

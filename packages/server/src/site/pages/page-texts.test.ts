@@ -17,7 +17,7 @@ import { siteOf } from './site-of.ts'
 const inRoot = (path: string): string => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url))
 const sampleCase = () => loadCase(inRoot('cases/meridian'))
 
-const namesNothing: NamedTexts = { code: 'code', has: () => false }
+const namesNothing: NamedTexts = { build: 'build', has: () => false }
 const textsOf = (loadedCase: LoadedCase, named = namesNothing): TextsInParts =>
   pageTexts(loadedCase, 'development', named)
 
@@ -57,7 +57,7 @@ test('CUL-1 the words of choices come first, since a text of another page may sh
 test('a text of the product comes first where the code of a first page names it', async () => {
   const loadedCase = await sampleCase()
   const key = 'LocKey_Captcha_Notice_hCaptcha'
-  const named: NamedTexts = { code: 'code', has: (name) => name === key }
+  const named: NamedTexts = { build: 'build', has: (name) => name === key }
   expect(keys(textsOf(loadedCase), 'later')).toContain(key)
   expect(keys(textsOf(loadedCase, named), 'first')).toContain(key)
 })

@@ -63,7 +63,7 @@ export function pageTexts(
     return at.others.has(text) || Object.hasOwn(builtInCopy, text)
   }
   return {
-    code: named.code,
+    build: named.build,
     isEnough: (page) => pages.has(page),
     some: (culture, { page, part }) =>
       new Map(

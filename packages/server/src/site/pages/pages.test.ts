@@ -226,7 +226,7 @@ test('the gallery is a page in development, and in production neither a page nor
 
 /** The prerendered content of a page, or null. */
 const lookIn = (html: string): string | null =>
-  /<div id="root" data-route="[^"]*" data-culture="[^"]*"(?: data-texts="[^"]*" data-code="\w+")?>(.*?)<\/div>/.exec(
+  /<div id="root" data-route="[^"]*" data-culture="[^"]*"(?: data-texts="[^"]*" data-build="\w+")?>(.*?)<\/div>/.exec(
     html,
   )?.[1] ?? null
 
@@ -271,8 +271,8 @@ test('the head preloads the theme, and makes the calls that the page waits for',
   expect(head).toContain('<link rel="stylesheet" href="/assets/theme-6f.css" disabled>')
   expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/theme-4d5e.js">')
   const made = /<script data-calls="([^"]*)">/.exec(head)?.[1]?.replaceAll('&amp;', '&').split(' ')
-  expect(made?.map((call) => call.replace(/(code|case)=\w+/g, '$1='))).toEqual([
-    '/api/culture/content?culture=es&page=%2F&code=&part=first&case=',
+  expect(made?.map((call) => call.replace(/(build|case)=\w+/g, '$1='))).toEqual([
+    '/api/culture/content?culture=es&page=%2F&build=&part=first&case=',
     '/api/forms/config?case=',
     '/api/characters-whitelist?case=',
   ])

@@ -89,7 +89,7 @@ function pagesOf(
   const formsConfig = modelsOf(loadedCase)
   const textsFirst = (openPage: OpenPage | null): TextsOfPage | undefined =>
     openPage && texts.isEnough(openPage.route)
-      ? { page: openPage.route, code: texts.code, part: 'first' }
+      ? { page: openPage.route, build: texts.build, part: 'first' }
       : undefined
   const characters = writtenOut(settings.allowedCharacters)
   return casePages({

@@ -126,7 +126,7 @@ const failedOf = (html: string): string => `<div id="${failedElementId}" role="a
 
 function rootOf({ route, html }: OpenPage, { culture, textsFirst }: PageFacts): string {
   const texts = textsFirst
-    ? ` data-texts="${escapeHtml(textsFirst.page)}" data-code="${textsFirst.code}"`
+    ? ` data-texts="${escapeHtml(textsFirst.page)}" data-build="${textsFirst.build}"`
     : ''
   return `<script>${showOwnZone}</script><div id="${rootElementId}" data-route="${escapeHtml(route)}" data-culture="${escapeHtml(culture)}"${texts}>${html}</div>`
 }

@@ -15,8 +15,8 @@ async function keysOf(
 /** The page that the server names in its own first page. */
 async function pageOf({ app }: Awaited<ReturnType<typeof startTestServer>>) {
   const { body } = await app.inject({ url: '/?culture=es' })
-  const [, page = '', code = ''] = /data-texts="([^"]*)" data-code="(\w+)"/.exec(body) ?? []
-  return { page, code }
+  const [, page = '', build = ''] = /data-texts="([^"]*)" data-build="(\w+)"/.exec(body) ?? []
+  return { page, build }
 }
 
 test('API-10 the texts of a first page and those that come later are all texts of the culture', async () => {
@@ -35,7 +35,7 @@ test('API-10 the texts of a first page and those that come later are all texts o
 
 test('API-10 a page of another build gets all texts in both parts, since this server does not know what it shows first', async () => {
   const server = await startTestServer()
-  const page = { ...(await pageOf(server)), code: 'another' }
+  const page = { ...(await pageOf(server)), build: 'another' }
   const all = await keysOf(server)
   expect(await keysOf(server, { ...page, part: 'first' })).toEqual(all)
   expect(await keysOf(server, { ...page, part: 'later' })).toEqual(all)

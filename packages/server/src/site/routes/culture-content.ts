@@ -14,7 +14,7 @@ const query = z.object({
   page: z.optional(z.string()),
   part: z.optional(z.enum(['first', 'later'])),
   /** The build of the page. */
-  code: z.optional(z.string()),
+  build: z.optional(z.string()),
 })
 
 const answerOf = (texts: Dictionary): ConstantAnswer =>
@@ -24,9 +24,12 @@ const answerOf = (texts: Dictionary): ConstantAnswer =>
   )
 
 /** The part of the texts that is asked for; undefined for all of them, as for a page of another build. */
-const someOf = ({ page, part, code }: z.infer<typeof query>, texts: TextsInParts): TextsOfPage | undefined =>
-  page !== undefined && part !== undefined && code === texts.code && texts.isEnough(page)
-    ? { page, part, code }
+const someOf = (
+  { page, part, build }: z.infer<typeof query>,
+  texts: TextsInParts,
+): TextsOfPage | undefined =>
+  page !== undefined && part !== undefined && build === texts.build && texts.isEnough(page)
+    ? { page, part, build }
     : undefined
 
 /**
