@@ -1,4 +1,5 @@
 import { claimant } from '../fixtures/claimant.ts'
+import { openGallery, part } from '../fixtures/open-gallery.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('FLD-5 a press on a choice is not lost when leaving a field makes its message appear', async ({
@@ -21,6 +22,18 @@ test('FLD-5 a press on a choice is not lost when leaving a field makes its messa
   await page.getByText(me.t('LocKey_Repair_SymptomRecallOnly'), { exact: true }).click()
   await expect(page.getByLabel(me.t('LocKey_Repair_SymptomRecallOnly'))).toBeChecked()
   await expect(mileage).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('UI-16 a press on the last choice moves the focus to the text beside it, and leaves it there', async ({
+  page,
+}) => {
+  await openGallery(page, 'jnd-7-0-default')
+  const group = part(page, 'hybrid').getByRole('radiogroup').first()
+  await group.getByRole('radio').last().click()
+  const text = group.getByRole('textbox')
+  await expect(text).toBeFocused()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(text).toBeFocused()
 })
 
 test('DSP-3 where a press gives a button no focus, opening the calendar is not leaving the field', async ({
