@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
-import type { UnsteadyProxy } from '../fixtures/unsteady-proxy.ts'
 
 /** Runs in the page before any other script: adds up how far the page moves what it has shown. */
 function sumLayoutShifts(): void {
@@ -55,28 +53,17 @@ test('UI-2 a font that arrives after the first text does not move the page when 
   await expect(html).not.toHaveAttribute('data-font')
 })
 
-/** The fonts that a page requests from now on. */
-function fontsOf(page: Page): readonly string[] {
+test('UI-2 a line on which no font can arrive in time downloads none, and the page stays in the font of the system', async ({
+  page,
+  network,
+}) => {
   const fonts: string[] = []
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
-  return fonts
-}
-
-/** Opens the landing page, whose answer is half a second late. */
-async function openLate(page: Page, network: UnsteadyProxy): Promise<void> {
   network.decide((path) => (path.startsWith('/automotive') ? 'heldRequest' : 'passes'))
   const opened = page.goto(`${network.url}/automotive`)
   await page.waitForTimeout(500)
   network.releaseHeld('/automotive')
   await opened
-}
-
-test('UI-2 a line on which no font can arrive in time downloads none, and the page stays in the font of the system', async ({
-  page,
-  network,
-}) => {
-  const fonts = fontsOf(page)
-  await openLate(page, network)
   await expect(page.locator('html')).toHaveAttribute('data-font', 'system')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -90,25 +77,4 @@ test('UI-2 a line on which no font can arrive in time downloads none, and the pa
     await expect(page.locator('html')).not.toHaveAttribute('data-font', { timeout: 1000 })
   }).toPass()
   expect(fonts.length).toBeGreaterThan(0)
-})
-
-/** Runs in the page before any other script: the browser reports that the first byte came at once, as Chromium does for an emulated line. */
-function firstByteAtOnce(): void {
-  const entriesOf = performance.getEntriesByType.bind(performance)
-  const early = [{ requestStart: 1, responseStart: 5 }]
-  Object.assign(performance, {
-    getEntriesByType: (type: string) => (type === 'navigation' ? early : entriesOf(type)),
-  })
-}
-
-test('UI-2 no font is downloaded either where the page comes late and the browser reports its first byte as early', async ({
-  page,
-  network,
-}) => {
-  const fonts = fontsOf(page)
-  await page.addInitScript(firstByteAtOnce)
-  await openLate(page, network)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(fonts).toEqual([])
 })
