@@ -45,7 +45,7 @@ function packagesBelow(folder: string): readonly string[] {
 }
 
 test('OPS-8 ADM-1 from the tarball alone a new case is made, served on another port, claimed in a browser, exported and verified', async () => {
-  expect(await run('--version')).toBe('1.0.0\n')
+  expect(await run('--version')).toBe('1.1.0\n')
   rmSync(join(work, 'demo'), { recursive: true, force: true })
   rmSync(join(work, 'demo-data'), { recursive: true, force: true })
   await run('new', 'demo', '--yes')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../installation/config.ts'
 import { databaseFile } from '../installation/open-backends.ts'
 import { openData } from '../installation/open-data.ts'
-import { type Fixture, fixtureOf, fixtureVersions, hashesIn } from '../testing/fixtures.ts'
+import { type Fixture, fixtureOf, fixtureVersions, hashesIn, postgresFixtureOf } from '../testing/fixtures.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
 import { redressWith } from '../testing/redress-with.ts'
 import { openRemoteClaimant } from '../testing/remote-claimant.ts'
@@ -18,6 +18,9 @@ beforeAll(async () => {
   server = await startPostgres()
 })
 afterAll(() => server?.remove())
+
+/** How many claims are there whole: those that are erased have their places and hashes alone. */
+const wholeIn = ({ claims, erased }: Fixture): number => claims.length - erased.length
 
 const run = ({ environment }: Fixture, ...args: readonly string[]) => redressWith(environment, ...args)
 
@@ -49,7 +52,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
       fixture.exportFolder,
     )
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toContain('5 documents under')
+    expect(stdout).toContain(`${fixture.documents} documents under`)
     expect(stdout).toContain('whole and unaltered')
     expect(await hashesIn(fixture.dataFolder)).toEqual(before)
   })
@@ -82,14 +85,14 @@ describe.each(fixtureVersions)('version %s', (version) => {
   })
 
   test('ADM-6 OPS-6 its PostgreSQL database is verified by a connection that can write nothing', async () => {
-    const fixture = await fixtureOf(version)
+    const fixture = await postgresFixtureOf(version)
     const DATABASE_URL = await server.newDatabase()
     await server.query(DATABASE_URL, fixture.postgres)
     const environment = { ...fixture.environment, DATABASE_URL }
     const { code, stdout, stderr } = await run({ ...fixture, environment }, 'verify', fixture.caseFolder)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toContain(
-      `Checked ${fixture.claims.length - fixture.unsealed.length} claims and 5 documents`,
+      `Checked ${wholeIn(fixture) - fixture.unsealed.length} claims and ${fixture.documents} documents`,
     )
   })
 
@@ -99,7 +102,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
     const before = await hashesIn(dataFolder)
     const tried = await run(fixture, 'upgrade', caseFolder, '--dry-run')
     expect({ code: tried.code, stderr: tried.stderr }).toEqual({ code: 0, stderr: '' })
-    expect(tried.stdout).toContain(`Verified: ${fixture.claims.length} claims`)
+    expect(tried.stdout).toContain(`Verified: ${wholeIn(fixture)} claims`)
     const isOutdated = tried.stdout.includes('Nothing was changed.')
     const place = await temporaryFolder()
     if (isOutdated) {
@@ -126,7 +129,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
     const exported = await run(fixture, 'verify', '--export', out)
     expect([exported.code, exported.stdout]).toEqual([
       0,
-      expect.stringContaining(`Checked ${fixture.claims.length} claims`),
+      expect.stringContaining(`Checked ${wholeIn(fixture)} claims`),
     ])
     expect(await run(fixture, 'backup', caseFolder, join(place, 'backup'))).toMatchObject({ code: 0 })
     expect(await run(fixture, 'report', caseFolder, '--out', join(place, 'report.html'))).toMatchObject({
@@ -135,7 +138,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
   })
 
   test('ADM-6 OPS-6 its PostgreSQL database is upgraded and exported', async () => {
-    const fixture = await fixtureOf(version)
+    const fixture = await postgresFixtureOf(version)
     const DATABASE_URL = await server.newDatabase()
     await server.query(DATABASE_URL, fixture.postgres)
     const own = { ...fixture, environment: { ...fixture.environment, DATABASE_URL } }
@@ -161,7 +164,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
       expect(await run(own, 'restore', fixture.backupFolder, '--yes')).toMatchObject({ code: 0, stderr: '' })
       expect((await run(own, 'upgrade', fixture.caseFolder)).stdout).toContain('that of this version')
       const { code, stdout } = await run(own, 'verify', fixture.caseFolder)
-      expect([code, stdout]).toEqual([0, expect.stringContaining('5 documents under')])
+      expect([code, stdout]).toEqual([0, expect.stringContaining(`${fixture.documents} documents under`)])
     },
   )
 
@@ -178,7 +181,7 @@ describe.each(fixtureVersions)('version %s', (version) => {
       keys,
     )
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toContain(`Checked ${fixture.claims.length - fixture.unsealed.length} claims`)
+    expect(stdout).toContain(`Checked ${wholeIn(fixture) - fixture.unsealed.length} claims`)
   })
 
   test('AUT-1 SUB-1 its class members sign in and file claims once its data are upgraded', async () => {
@@ -186,9 +189,9 @@ describe.each(fixtureVersions)('version %s', (version) => {
     expect(await run(fixture, 'upgrade', fixture.caseFolder, '--yes')).toMatchObject({ code: 0 })
     const process = await startServerProcess(fixture.environment)
     const [claimId = '', pin = ''] = fixture.members[5] ?? []
-    const claimant = await openRemoteClaimant(process.address, { claimId, pin })
+    const claimant = await openRemoteClaimant(process.address, { claimId, pin, ...fixture.signIn })
     const code = await claimant.submit(process.address, 'f'.repeat(32), {
-      credentials: { claimId, pin },
+      credentials: { claimId, pin, ...fixture.signIn },
       claimDetails: { email: 'someone@example.com' },
     })
     expect(code).toMatch(/^[0-9A-Z-]{19}$/)

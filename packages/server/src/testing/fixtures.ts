@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -15,51 +15,86 @@ export const fixtureVersions: readonly string[] = readdirSync(root, { withFileTy
   .filter((entry) => entry.isDirectory() && /^\d/.test(entry.name))
   .map(({ name }) => name)
 
-const settingsSchema = z.object({
+const livedSchema = z.object({
   secret: z.string(),
   keys: z.string(),
   publicKeys: z.array(z.object({ id: z.string(), publicKey: z.string() })),
   /** Reference codes in the order of filing. */
   claims: z.array(z.string()),
   unsealed: z.array(z.string()),
+  /** How many documents claims have that are not erased; fixtures before 1.1.0 do not say so. */
+  documents: z._default(z.number(), 5),
+  /** What was erased; fixtures before 1.1.0 have nothing. */
+  erased: z._default(z.array(z.string()), []),
+  /** When it was written, in UTC; fixtures before 1.1.0 do not say so. */
+  madeAt: z.optional(z.string()),
+  /** What a sign-in to the Automotive form sends beside claim ID and PIN. */
+  signIn: z._default(z.record(z.string(), z.string()), {}),
   /** Claim ID, PIN and name of the class members. */
   members: z.array(z.tuple([z.string(), z.string(), z.string()])),
 })
 
-/** The data of one product version, as a copy that a test may change. */
-export interface Fixture extends z.infer<typeof settingsSchema> {
+/** The data of one product version in one store, as a copy that a test may change. */
+export interface Fixture extends z.infer<typeof livedSchema> {
   readonly caseFolder: string
   readonly dataFolder: string
-  readonly exportFolder: string
-  readonly backupFolder: string
-  /** The PostgreSQL database as SQL. */
-  readonly postgres: string
-  /** The settings of the server and of a command on the SQLite data. */
+  /** The PostgreSQL database as SQL; null for the data in SQLite. */
+  readonly postgres: string | null
+  /** The settings of the server and of a command on these data, without the address of a database. */
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** Copies the fixture of one version into a temporary folder. */
-export async function fixtureOf(version: string): Promise<Fixture> {
+/** The data in SQLite, with the export and the backup that were made of them. */
+export interface SqliteFixture extends Fixture {
+  readonly exportFolder: string
+  readonly backupFolder: string
+}
+
+/** Where a fixture has the settings, the data and the list of erasures of one store. */
+const places = {
+  sqlite: { settings: 'settings.json', data: 'data-folder', erasures: 'case-erasures.jsonl' },
+  postgres: { settings: 'postgres.json', data: 'postgres-data', erasures: 'postgres-erasures.jsonl' },
+} as const
+
+async function livedIn(folder: string, place: (typeof places)[keyof typeof places]) {
+  const lived = z.parse(livedSchema, JSON.parse(await readFile(join(folder, place.settings), 'utf8')))
+  const dataFolder = join(folder, place.data)
+  const environment = {
+    REDRESS_CASE: join(folder, 'case'),
+    REDRESS_DATA: dataFolder,
+    REDRESS_SECRET: lived.secret,
+    REDRESS_KEYS: lived.keys,
+    REDRESS_ERASURES: join(folder, place.erasures),
+    // Its PINs were hashed at the production cost.
+    REDRESS_SLOW_HASH_KIB: '',
+  }
+  return { ...lived, caseFolder: join(folder, 'case'), dataFolder, environment }
+}
+
+async function copyOf(version: string): Promise<string> {
   const folder = await temporaryFolder()
   await cp(join(root, version), folder, { recursive: true })
-  const settings = z.parse(settingsSchema, JSON.parse(await readFile(join(folder, 'settings.json'), 'utf8')))
-  const dataFolder = join(folder, 'data-folder')
+  return folder
+}
+
+/** Copies the fixture of one version into a temporary folder. */
+export async function fixtureOf(version: string): Promise<SqliteFixture> {
+  const folder = await copyOf(version)
   return {
-    ...settings,
-    caseFolder: join(folder, 'case'),
-    dataFolder,
-    exportFolder: join(folder, 'export'),
-    backupFolder: join(folder, 'backup'),
-    postgres: await readFile(join(folder, 'postgres.sql'), 'utf8'),
-    environment: {
-      REDRESS_CASE: join(folder, 'case'),
-      REDRESS_DATA: dataFolder,
-      REDRESS_SECRET: settings.secret,
-      REDRESS_KEYS: settings.keys,
-      // Its PINs were hashed at the production cost.
-      REDRESS_SLOW_HASH_KIB: '',
-    },
+    ...(await livedIn(folder, places.sqlite)),
+    ...{ exportFolder: join(folder, 'export'), backupFolder: join(folder, 'backup'), postgres: null },
   }
+}
+
+/**
+ * The same for its PostgreSQL database, whose documents are in the data folder. Before 1.1.0 it has the data of the SQLite one; since
+ * then the same was lived through in it anew.
+ */
+export async function postgresFixtureOf(version: string): Promise<Fixture & { readonly postgres: string }> {
+  const folder = await copyOf(version)
+  const isOwn = existsSync(join(folder, places.postgres.settings))
+  const postgres = await readFile(join(folder, 'postgres.sql'), 'utf8')
+  return { ...(await livedIn(folder, isOwn ? places.postgres : places.sqlite)), postgres }
 }
 
 /** The hash of every file in a folder, by its path. */

@@ -27,10 +27,11 @@ export const announce = (
   sender: Sender,
   content: Buffer,
   changes: Readonly<Record<string, string>> = {},
+  url: string = uploadAddress,
 ) =>
   app.inject({
     method: 'POST',
-    url: uploadAddress,
+    url,
     headers: {
       ...uploadHeaders(sender),
       'upload-length': String(content.length),

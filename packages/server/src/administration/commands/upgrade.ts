@@ -124,7 +124,7 @@ function sentenceLines({ format, cultures }: CaseSettings, own: ReadonlySet<stri
     ...productTexts.flatMap(({ key, before, now }) => [`  ${key}`, `    - ${before}`, `    + ${now}`]),
     ...(added.length > 0 && others.length > 0
       ? [
-          `Since format ${format} the product says ${counted(added.length, 'sentence')} more; where ${others.join(', ')} have no text of their own, the product's translation stands in, or English: ${added.join(', ')}`,
+          `Since format ${format} the product says ${counted(added.length, 'sentence')} more; where ${others.join(', ')} have no text of their own, the product's translation stands in, or English. redress texts CASE --culture CODE writes them.`,
         ]
       : []),
   ]
