@@ -50,6 +50,7 @@ export type {
   FormExpression,
   FormExpressions,
   ReadType,
+  Relation,
 } from './conditions/form-expressions.ts'
 export { fieldsRead } from './conditions/form-expressions.ts'
 export { isExpression, textOfWritten } from './conditions/written-expression.ts'
