@@ -164,7 +164,11 @@ function compiled(text: string, written: string, compiler: Compiler, place: Plac
   if (!('type' in found)) return report(found)
   const expected = expectedIn(compiler, place)
   if (!fits(found.type, expected)) return report([unexpected(found.type, expected, place)])
-  const disclosed = concealedMistakes(readsIn(found, compiler, place.ownModel).reads, compiler.concealed, place)
+  const disclosed = concealedMistakes(
+    readsIn(found, compiler, place.ownModel).reads,
+    compiler.concealed,
+    place,
+  )
   if (disclosed.length > 0) return report(disclosed)
   const id = known?.id ?? idOf(text, found, compiler, place)
   ids.set(key, { ...found, id })
