@@ -50,6 +50,7 @@ export type {
   FormExpression,
   FormExpressions,
   ReadType,
+  Relation,
 } from './conditions/form-expressions.ts'
 export { fieldsRead } from './conditions/form-expressions.ts'
 export { isExpression, textOfWritten } from './conditions/written-expression.ts'
@@ -134,7 +135,7 @@ export type { FieldPlan, FormPlan, ListPlan } from './form/plan-form.ts'
 export { planForm } from './form/plan-form.ts'
 export type { PagePlan } from './form/plan-pages.ts'
 export { pageConditions } from './form/plan-pages.ts'
-export { prefilledChecks } from './form/prefilled-checks.ts'
+export { prefilledChecks, refusesAlone } from './form/prefilled-checks.ts'
 export { fieldIdIn } from './form/reference.ts'
 export type { ShownValue } from './form/shown-value.ts'
 export { isNumeric } from './form/shown-value.ts'
@@ -155,6 +156,7 @@ export { withEntries } from './form/with-entries.ts'
 export { localeOf } from './locale-of.ts'
 export type { Mask, MaskName } from './masks/mask.ts'
 export { plainText } from './masks/plain-text.ts'
+export { readDate } from './masks/read-date.ts'
 export { maskOf } from './masks/registry.ts'
 export { findFormMistakes } from './mistakes/find-form-mistakes.ts'
 export { findModelMistakes } from './mistakes/find-model-mistakes.ts'

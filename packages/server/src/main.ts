@@ -38,6 +38,7 @@ async function logImport(assembled: Assembled): Promise<void> {
     output.info(`Imported ${imported.members} class members.`)
     await logRefusedRows(assembled)
     await logSharedKeys(assembled)
+    for (const warning of assembled.listWarnings) output.warn(`class-list.csv: ${warning}`)
   }
 }
 

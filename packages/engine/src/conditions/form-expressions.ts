@@ -9,6 +9,12 @@ export type AnswerType = (typeof answerTypes)[number]
 /** What an expression takes a field for: its type, or a number that is 0 where the field is empty. */
 export type ReadType = AnswerType | 'numberOrZero'
 
+/**
+ * Which records of a list an expression of a record means, where not all: those that belong to the record, the one that the record
+ * belongs to, or those that belong to the same one as the record.
+ */
+export type Relation = 'inner' | 'outer' | 'beside'
+
 /** An expression of a form, ready to be evaluated. */
 export interface FormExpression {
   readonly expression: Expression
@@ -17,6 +23,8 @@ export interface FormExpression {
    * `deadlines.expenses`. A list is `list losses`, and the fields of its records that are read are `losses.amount`.
    */
   readonly reads: Readonly<Record<string, ReadType | 'list'>>
+  /** The lists that it reads in part, by their models; absent where it reads all records of each. */
+  readonly related?: Readonly<Record<string, Relation>>
 }
 
 /**

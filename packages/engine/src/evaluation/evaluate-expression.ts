@@ -42,7 +42,7 @@ function readsOf(expression: FormExpression): SortedReads {
 }
 
 /** The model whose records have a value of the expression each; null for an expression of the whole form. */
-const ownModelOf = (id: string): string | null => {
+export const ownModelOf = (id: string): string | null => {
   const dot = id.indexOf('.$')
   return dot < 0 ? null : id.slice(0, dot)
 }
@@ -52,7 +52,7 @@ function namesOf(
   ownModel: string | null,
   { fields, lists }: SortedReads,
   { read, records }: ExpressionAnswers,
-  readRecords: RecordValues,
+  readRecords: (columns: Columns, records: ReturnType<ExpressionAnswers['records']>) => Value,
 ): ReadonlyMap<string, Value> {
   const names = new Map<string, Value>()
   for (const [model, own] of fields) {
@@ -67,14 +67,20 @@ function namesOf(
   return names
 }
 
-/** Evaluates the expression of a pseudo-field: the same on the page and on the server. */
+/**
+ * Evaluates the expression of a pseudo-field: the same on the page and on the server. `own` is the record whose related records it
+ * reads, if it reads any.
+ */
 export const evaluateExpression = (
   id: string,
   expression: FormExpression,
   answers: ExpressionAnswers,
   readRecords: RecordValues,
+  own = '',
 ): Outcome =>
   evaluate(expression.expression, {
-    names: namesOf(ownModelOf(id), readsOf(expression), answers, readRecords),
+    names: namesOf(ownModelOf(id), readsOf(expression), answers, (columns, records) =>
+      readRecords(columns, records, own),
+    ),
     today: parseDay(answers.today().toString()) ?? { kind: 'day', day: 0 },
   })

@@ -7,9 +7,9 @@ import { fieldIdIn } from '../form/reference.ts'
 import { limitedRule } from '../rules/expressions-of.ts'
 import type { Issue, RuleOutcome } from '../rules/rule.ts'
 import { decidingCounts } from './deciding-counts.ts'
-import { evaluateExpression } from './evaluate-expression.ts'
+import { evaluateExpression, ownModelOf } from './evaluate-expression.ts'
 import { neededFields } from './needed-fields.ts'
-import { recordValues } from './record-values.ts'
+import { recordValues, relatedRecords } from './record-values.ts'
 import { storedValue } from './stored-value.ts'
 
 const unknownCount: Issue = { rule: 'records', key: 'LocKey_Validation_MustHold' }
@@ -38,6 +38,7 @@ const isUndecided = (outcome: RuleOutcome | null): boolean =>
 export const outcomesOf: Evaluator = (expressions, answers) => {
   const known = new Map<string, Result>()
   const readRecords = recordValues()
+  const related = relatedRecords(answers.records)
   /** The id of the field that an empty answer belongs to: `losses[2].amount` is a field of the second record. */
   const fieldAt = (place: string, records: ExpressionAnswers['records'], own?: string): string => {
     const [, model = '', number, key = ''] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(place) ?? []
@@ -51,9 +52,15 @@ export const outcomesOf: Evaluator = (expressions, answers) => {
     const expression = expressions[id]
     if (!expression) return null
     const seen = isOpen ? withOpenDeadlines(read) : read
-    const records = oncePerList(answers.records)
+    const ownModel = ownModelOf(id)
+    const records = oncePerList((model) => {
+      const relation = expression.related?.[model]
+      if (relation === undefined || ownModel === null || !own) return answers.records(model)
+      return related.of(model, relation, ownModel, own)
+    })
     const given = { today: answers.today, read: seen, records }
-    const { value, failure, empty } = evaluateExpression(id, expression, given, readRecords)
+    const owner = expression.related && own?.clientId
+    const { value, failure, empty } = evaluateExpression(id, expression, given, readRecords, owner)
     const failed = failure !== null
     return {
       value: failed ? null : storedValue(value),
@@ -86,6 +93,9 @@ export const outcomesOf: Evaluator = (expressions, answers) => {
     needed: (asked, shown) => neededFields(asked, shown.flatMap(countsIn), of),
     countIssues: (block, isAsked) =>
       countsIn(block).some((id) => isUndecided(outcomeOf(id, undefined, isAsked))) ? [unknownCount] : [],
-    forget: () => known.clear(),
+    forget: () => {
+      known.clear()
+      related.forget()
+    },
   }
 }

@@ -8,8 +8,8 @@ import { valueIssues } from './value-issues.ts'
 /** Whether a prepopulated value would be refused in a field that it fills in. */
 type IsRefused = (value: FieldValue, context: RuleContext) => boolean
 
-/** By what the value alone decides: its choices, its mask, and the rules that read no other field. */
-function refusedIn({ widget, rules, list }: FieldPlan): IsRefused {
+/** Whether a field refuses a value by what the value alone decides: its choices, its mask, and the rules that read no other field. */
+export function refusesAlone({ widget, rules, list }: FieldPlan): IsRefused {
   const alone = rules.filter((rule) => fieldsReadBy(rule).length === 0)
   const mask = ownMaskOf(widget)
   return (value, context) =>
@@ -33,7 +33,7 @@ export function prefilledChecks({ fields }: Pick<FormPlan, 'fields'>): ReadonlyM
     const { widget } = field
     const key = widget && isPrefilled(widget) ? widget.prepopulatedDataKey : undefined
     if (key === undefined) continue
-    const [before, isRefused] = [checks.get(key), refusedIn(field)]
+    const [before, isRefused] = [checks.get(key), refusesAlone(field)]
     checks.set(key, (value, context) => isRefused(value, context) || before?.(value, context) === true)
   }
   return checks

@@ -1,3 +1,4 @@
+import { parentField } from '../blocks/records/inner-records.ts'
 import type { FixedRows } from '../blocks/records/record-type.ts'
 import { fixedRowsOf, maximumsOf, minimumsOf } from '../blocks/records/registry.ts'
 import type { RecordAnswers } from '../dependencies/resolve-form.ts'
@@ -121,12 +122,20 @@ export function recordsText(records: readonly ExampleRecord[]): string {
   return [`${records.length} ${records.length === 1 ? 'record' : 'records'}`, ...shown, ...more].join(' ')
 }
 
-/** The records of a list as the dependency pass reads them. */
-export const recordsToResolve = (
-  { model }: ListPlan,
+const clientIdOf = ({ model }: ListPlan, index: number): string => `${model}-${index + 1}`
+
+/**
+ * The records of a list as the dependency pass reads them. Of inner records each belongs to every record that is tried of the list
+ * `owner`, so that each of these has as many.
+ */
+export function recordsToResolve(
+  list: ListPlan,
   records: readonly ExampleRecord[],
-): ReturnType<RecordAnswers['recordsOf']> =>
-  records.map((record, index) => ({
-    clientId: `${model} ${index + 1}`,
-    value: ({ key }) => record.get(key) ?? null,
+  owner: { readonly list: ListPlan; readonly records: readonly ExampleRecord[] } | null,
+): ReturnType<RecordAnswers['recordsOf']> {
+  const owners = owner && owner.records.map((_, index) => clientIdOf(owner.list, index)).join(' ')
+  return records.map((record, index) => ({
+    clientId: clientIdOf(list, index),
+    value: ({ key }) => (key === parentField ? owners : null) ?? record.get(key) ?? null,
   }))
+}

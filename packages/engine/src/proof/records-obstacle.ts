@@ -124,7 +124,7 @@ export function recordsObstacle(
   const { minimum, maximum } = recordLimits(block, resolution.read)
   const repeated = tooFewChoices(list.fields, minimum, page)
   if (repeated) return repeated
-  const own = [...resolution.records].filter(([clientId]) => clientId.startsWith(`${model} `))
+  const own = [...resolution.records].filter(([, record]) => record.list.model === model)
   const remedies = [listNodeId(model)]
   if (own.length < minimum || own.length > (maximum ?? own.length)) {
     const reason = `needs ${minimum} records of '${model}'${maximum === null ? '' : ` and takes at most ${maximum}`}`

@@ -3,7 +3,8 @@ import { type DependencyGraph, listNodeId } from '../dependencies/dependency-gra
 import { type FormResolution, resolveForm } from '../dependencies/resolve-form.ts'
 import { type ContextFor, ruleContexts } from '../dependencies/rule-contexts.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
-import type { FormPlan } from '../form/plan-form.ts'
+import { innerLists } from '../form/inner-lists.ts'
+import type { FormPlan, ListPlan } from '../form/plan-form.ts'
 import { valueKinds } from '../values/registry.ts'
 import { choicesOf } from '../widgets/registry.ts'
 import type { PartsOfField, typesOfFields } from './boundary-values.ts'
@@ -63,11 +64,16 @@ export const beginWalk = (input: WalkInput, mostWalks: number): Walk => ({
 /** What the answers of a walk lead to. */
 export function resolveWalk({ plan, graph, context, values, recordSets, found }: Walk): FormResolution {
   found.work += graph.order.length
+  const owners = innerLists(plan)
+  const triedOf = ({ model }: ListPlan): readonly ExampleRecord[] => {
+    const id = listNodeId(model)
+    return recordSets.get(id)?.get(textOf(values.get(id) ?? null) ?? '') ?? []
+  }
   return resolveForm(plan, graph, (id) => values.get(id) ?? null, {
     today: context.today,
     recordsOf: (list) => {
-      const id = listNodeId(list.model)
-      return recordsToResolve(list, recordSets.get(id)?.get(textOf(values.get(id) ?? null) ?? '') ?? [])
+      const parent = owners.get(list.model)?.parent
+      return recordsToResolve(list, triedOf(list), parent ? { list: parent, records: triedOf(parent) } : null)
     },
   })
 }

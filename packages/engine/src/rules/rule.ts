@@ -22,7 +22,7 @@ export interface RuleOutcome {
 }
 
 /** What a comparison of texts can ignore. */
-export const ignorable = ['case', 'blanks', 'dashes', 'accents'] as const
+export const ignorable = ['case', 'blanks', 'dashes', 'accents', 'punctuation'] as const
 
 export type Ignorable = (typeof ignorable)[number]
 

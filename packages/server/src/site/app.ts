@@ -7,6 +7,7 @@ import { requestedVersions } from './case-versions.ts'
 import { buildEdition } from './edition.ts'
 import { createEditions, type Editions } from './editions.ts'
 import type { HealthWatch } from './health/watch-health.ts'
+import { withEachPlace } from './http/network-of.ts'
 import { requestIds } from './http/request-ids.ts'
 import { createPace } from './pace.ts'
 import type { Metrics } from './plugins/metrics.ts'
@@ -61,12 +62,14 @@ const httpServer = (listener: RequestListener, limits: NonNullable<AppDeps['time
     // Ends connections whose client does not read the response: no other limit does.
   ).setTimeout(limits.stalled)
 
+const forwardedFor = 'x-forwarded-for'
+
 /** A server that logs the route of a request, and never its sender, query or content. */
 function createServer(
   { randomBytes, trustedProxies, timeLimits: limits = timeLimits }: AppDeps,
   { listener, ...logging }: ServerOptions,
 ): ServerInstance {
-  return fastify({
+  const server = fastify({
     ...logging,
     ...(listener && { serverFactory: httpServer(listener, limits) }),
     trustProxy: trustedProxies > 0 && ((_address, hop) => hop < trustedProxies),
@@ -80,6 +83,15 @@ function createServer(
     // Requests on open connections are still answered while the server stops.
     return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>()
+  if (trustedProxies > 0)
+    server.addHook('onRequest', (request, _reply, done) => {
+      const { headers } = request.raw
+      const forwarded = headers[forwardedFor]
+      if (typeof forwarded === 'string' && forwarded.includes(','))
+        headers[forwardedFor] = withEachPlace(forwarded)
+      done()
+    })
+  return server
 }
 
 /** A server that is built and does not listen. */

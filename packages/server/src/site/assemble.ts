@@ -6,6 +6,7 @@ import { completeDerived, derivationOf } from '../claims/class-list/derivation-o
 import { type ImportReport, importClassList } from '../claims/class-list/import-class-list.ts'
 import { followLastDays } from '../claims/class-list/last-days.ts'
 import { listWays } from '../claims/class-list/list-ways.ts'
+import { typedAdvice } from '../claims/class-list/typed-cells.ts'
 import { startReminders } from '../claims/drafts/start-reminders.ts'
 import { applyErasures } from '../claims/erasure/apply-erasures.ts'
 import { createStepCounter } from '../claims/filing/step-counter.ts'
@@ -66,6 +67,8 @@ export interface Assembled {
   /** The case's class list; a case without one gets it from `redress import`. */
   readonly classListFile: string
   readonly imported: ImportReport
+  /** What is probably wrong with the columns by which members of that list sign in. */
+  readonly listWarnings: readonly string[]
   /** The work of the server itself, whose lag rejects no request. */
   readonly ownWork: OwnWork
   /** Follows the versions of the case; null where they are not stored. */
@@ -240,10 +243,14 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
     const ways = listWays(deps.loadedCase)
     const derivation = derivationOf(keys, [deps.loadedCase])
     const isProduction = deps.environment === 'production'
+    const typed = typedAdvice(deps.loadedCase, deps.now())
     const imported = (await isThere(classListFile))
       ? await importClassList({ classList, keys, ways, derivation }, classListFile, {
           mode: 'update',
-          ...(isProduction && { onRow: refuseSampleRow }),
+          onRow: (row, rows) => {
+            if (isProduction) refuseSampleRow(row, rows)
+            typed.onRow(row)
+          },
         })
       : { imported: false, members: 0, refused: 0 }
     await completeDerived(classList, keys, deps.loadedCase)
@@ -273,6 +280,7 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
       ownWork,
       classListFile,
       imported,
+      listWarnings: typed.lines(),
       follower,
       warning,
       madeData,

@@ -9,6 +9,7 @@ import {
   importClassList,
   type OnRow,
   tryClassList,
+  untypeableRows,
 } from '../../claims/class-list/import-class-list.ts'
 import { listChanges } from '../../claims/class-list/list-changes.ts'
 import { type ListWays, listWays } from '../../claims/class-list/list-ways.ts'
@@ -30,6 +31,7 @@ import { chosenMode, type ImportOptions } from './chosen-mode.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { interruptible } from './interruptible.ts'
+import { listFirst } from './list-first.ts'
 import { useLittleMemory } from './little-memory.ts'
 import { configOf, type OpenCase, withCase } from './open-case.ts'
 import { progressOf } from './progress.ts'
@@ -102,6 +104,13 @@ async function triedChanges(
   )
 }
 
+/** Names the rows with what no claimant could type, before anything is stored. */
+async function nameUntypeable(file: string, ways: ListWays): Promise<void> {
+  const list = listFirst()
+  for await (const { line, reason } of untypeableRows(file, ways))
+    list(`${shownPath(file)}:${line} ${reason}`)
+}
+
 async function runImport(given: string, file: string, refused: Refused, options: ImportOptions) {
   const loadedCase = await loadCase(await caseFolder(given))
   const advice = classListAdvice(loadedCase, Temporal.Now.instant())
@@ -110,8 +119,9 @@ async function runImport(given: string, file: string, refused: Refused, options:
     advice.onRow(row)
     progress.at(`${counted(count, 'row')} read`)
   }
-  const work = (): Promise<Outcome> =>
-    options.dryRun
+  const work = async (): Promise<Outcome> => {
+    await nameUntypeable(file, listWays(loadedCase))
+    return options.dryRun
       ? tryFile(file, listWays(loadedCase), refused, onRow)
       : withCase(given, { data: options.data, making: true, ofFolder: true }, async (opened) => {
           const { mode, changes } = await chosenMode(opened, file, options, (lines) => {
@@ -121,6 +131,7 @@ async function runImport(given: string, file: string, refused: Refused, options:
           const report = await importInto(opened, file, refused, { mode, onRow, changes })
           return { ...report, mode, place: placeOf(opened.config) }
         })
+  }
   const message = options.dryRun
     ? 'Nothing was changed.'
     : 'The previous list stays in use. Run the same command again to continue.'

@@ -67,3 +67,34 @@ test('EXP-12 the last page that a sum over records skips is a dead end, shown by
     { page: 'further', answers: { 'list losses': expect.stringMatching(/amount 71/) } },
   ])
 })
+
+test('EXP-12 ROW-3 a page that the number of inner records of a record skips is reached by one example and skipped by another', () => {
+  const accounts = {
+    type: 'recordManager',
+    model: 'accounts',
+    title: 'LocKey_Title',
+    display: ['price'],
+    inputs: [textInput('price')],
+    records: {
+      model: 'holdings',
+      title: 'LocKey_Title',
+      display: ['shares'],
+      inputs: [textInput('shares')],
+    },
+  }
+  const proof = proofOf(
+    planOf(
+      form(
+        [accounts],
+        {
+          claimDetails: { note: { rules: [required] } },
+          accounts: { price: number, many: { value: 'count(holdings)' } },
+          holdings: { claimTransactionId: {}, shares: number },
+        },
+        { further: { skipWhen: ['sum(accounts.many) > 0'] } },
+      ),
+    ),
+  )
+  expect(proof).toMatchObject({ deadEnds: [], unproven: [], whole: true })
+  expect(proof.skippedFields).toEqual(new Set(['claimDetails.note']))
+})

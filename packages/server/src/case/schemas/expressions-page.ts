@@ -34,6 +34,8 @@ prints a line of JSON for each.
 
 - **Numbers** are decimals of 34 digits: \`0.1 + 0.2\` is \`0.3\`. What has more digits is rounded, a half to the even digit. Amounts are
   rounded by name: \`round half up(amount * 0.15, 2)\`.
+- **Inner records** are those of the record in which the expression is: \`sum(holdings.shares)\` in an account adds the holdings of this
+  account, and \`accounts\` in a holding is a list of its own account alone. An expression of the claim reads all of them.
 - **Days** belong to the calendar, without a time. \`today()\` is the only time.
 - **An empty answer is null.** What null does is [in a table below](#empty-answers). \`redress evaluate\` names the empty answers that make
   a value null.

@@ -1,16 +1,26 @@
 import { join } from 'node:path'
 import { type CheckedCase, type CheckOptions, checkCase } from '../../case/advice/check-case.ts'
 import type { CheckFinding } from '../../case/advice/finding.ts'
+import { counted } from '../../foundation/counted.ts'
+import { cellsByName } from '../../foundation/csv/csv-rows.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { checkClassList } from './import-class-list.ts'
 import { type ListWays, listWays } from './list-ways.ts'
+import { typedAdvice, untypeable } from './typed-cells.ts'
 
 /** What a list needs where the forms of its case cannot be read. */
-const unknownWays: ListWays = { ways: [], keyed: [], columns: [] }
+const unknownWays: ListWays = { ways: [], keyed: [], columns: [], days: [] }
 
-/** The mistake that prevents the import of a class list, or the members whom its ways cannot tell apart. */
-async function listFindings(file: string, ways: ListWays): Promise<readonly CheckFinding[]> {
+/** The most rows that are named one by one. */
+const mostNamed = 20
+
+/** The mistake that prevents the import of a class list, or what keeps members of it from signing in. */
+async function listFindings(
+  file: string,
+  ways: ListWays,
+  advice: ReturnType<typeof typedAdvice> | null,
+): Promise<readonly CheckFinding[]> {
   if (!(await isThere(file))) return []
   const at = (line: number, level: CheckFinding['level'], message: string, where = file): CheckFinding => ({
     level,
@@ -22,8 +32,21 @@ async function listFindings(file: string, ways: ListWays): Promise<readonly Chec
     expected: null,
   })
   try {
-    const shared = await checkClassList(file, ways)
-    return shared.map(({ line, message }) => at(line, 'warning', message))
+    const untyped: CheckFinding[] = []
+    let more = 0
+    const shared = await checkClassList(file, ways, (row) => {
+      advice?.onRow(row)
+      const reason = untypeable(cellsByName(row), ways)
+      if (reason === null) return
+      if (untyped.length < mostNamed) untyped.push(at(row.line, 'warning', `Not imported. ${reason}`))
+      else more += 1
+    })
+    return [
+      ...untyped,
+      ...(more > 0 ? [at(1, 'warning', `${counted(more, 'more row')} would not be imported.`)] : []),
+      ...shared.map(({ line, message }) => at(line, 'warning', message)),
+      ...(advice?.lines() ?? []).map((message) => at(1, 'warning', message)),
+    ]
   } catch (error) {
     if (!isFault(error, 'CLASS_LIST_REFUSED')) throw error
     return [at(error.line, 'mistake', error.reason, error.file)]
@@ -38,7 +61,8 @@ export async function checkCaseWithList(
 ): Promise<CheckedCase> {
   const checked = await checkCase(folder, now, options)
   const ways = checked.loaded ? listWays(checked.loaded) : unknownWays
-  const findings = await listFindings(join(folder, 'class-list.csv'), ways)
+  const advice = checked.loaded && typedAdvice(checked.loaded, now)
+  const findings = await listFindings(join(folder, 'class-list.csv'), ways, advice)
   const isBroken = findings.some(({ level }) => level === 'mistake')
   return {
     ...checked,

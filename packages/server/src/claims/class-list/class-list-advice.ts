@@ -7,6 +7,7 @@ import { daysPerOpenedClaim, pinsNeeded } from '../sign-in/attempt-limits.ts'
 import { listedDay } from '../sign-in/own-deadlines.ts'
 import { dayColumns } from './day-columns.ts'
 import { listWays } from './list-ways.ts'
+import { typedAdvice } from './typed-cells.ts'
 import { valueAdvice } from './value-advice.ts'
 
 /** Collects warnings about a class list while its rows are read. */
@@ -185,6 +186,7 @@ export function classListAdvice(loadedCase: LoadedCase, now: Temporal.Instant): 
   const [pins, numbers] = [pinAdvice(), numberAdvice(loadedCase)]
   const [detail, days] = [detailAdvice(loadedCase), dayAdvice(loadedCase)]
   const values = valueAdvice(loadedCase, now)
+  const typed = typedAdvice(loadedCase, now)
   let unused: readonly string[] | null = null
   let [idAt, pinAt] = [0, 0]
   let [count, first] = [0, 0]
@@ -194,6 +196,7 @@ export function classListAdvice(loadedCase: LoadedCase, now: Temporal.Instant): 
       detail.onRow(row)
       days.onRow(row)
       values.onRow(row)
+      typed.onRow(row)
       if (unused === null) {
         unused = unusedColumns(loadedCase, columns)
         ;[idAt, pinAt] = [columns.indexOf('claimId'), columns.indexOf('pin')]
@@ -212,6 +215,7 @@ export function classListAdvice(loadedCase: LoadedCase, now: Temporal.Instant): 
       ...detail.lines(),
       ...days.lines(),
       ...values.lines(),
+      ...typed.lines(),
       ...(count === 0
         ? []
         : [

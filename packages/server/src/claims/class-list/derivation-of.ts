@@ -7,6 +7,12 @@ import type { MemberDerivation, SealedClassList } from '../vault/sealed-class-li
 import { dayColumns } from './day-columns.ts'
 import { listWays } from './list-ways.ts'
 
+/**
+ * How columns are compared since 2026-12, among the ways whose keys a list has. A list of an earlier version lacks it, and gets the keys
+ * of its members anew at the next start; those from before stay beside them.
+ */
+const comparison = 'compared2'
+
 type Case = Pick<LoadedCase, 'forms' | 'deadlinesFile'>
 
 /** Derives look-up keys for the ways of all these cases, and the days that their deadlines count from. */
@@ -16,7 +22,7 @@ export function derivationOf(keys: Keys, cases: readonly Case[]): MemberDerivati
   )
   const columns = [...new Set(cases.flatMap(dayColumns))]
   return {
-    ways: [...keyed.keys()].toSorted().join(' '),
+    ways: [...(keyed.size > 0 ? [comparison] : []), ...keyed.keys()].toSorted().join(' '),
     dayColumns: columns,
     derive: (member) => ({
       keys: [...keyed.values()].flatMap((way) => wayHashOfMember(keys, way, member) ?? []),

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type CsvRow, cellsByName } from '../../foundation/csv/csv-rows.ts'
+import { isUtf16 } from '../../foundation/csv/is-utf16.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import type { ListImport, ListMode, ListRow, RefusedRow } from '../../storage/class-list.ts'
 import { sourceIn } from '../../storage/source-in.ts'
@@ -13,6 +14,7 @@ import { builtInListWays, idOfWays, type ListWays } from './list-ways.ts'
 import { refusedClassList } from './refused-class-list.ts'
 import { memberRows, rowsFileOf } from './rows-file.ts'
 import { type SharedRows, sharedAmongRows } from './shared-rows.ts'
+import { untypeable } from './typed-cells.ts'
 
 /** The result of an import. */
 export interface ImportReport {
@@ -49,10 +51,21 @@ interface ImportDeps extends ListInUse {
   readonly derivation: MemberDerivation
 }
 
-/** Identifies the list, the keys and the ways: with another secret or way the same list must be imported again. */
+/**
+ * Identifies the list, the keys and the ways: with another secret or way the same list must be imported again, and so must a list that
+ * an earlier version imported with characters that nobody types.
+ */
 async function sourceOf(file: string, { keys, ways }: ListReading): Promise<string> {
   const hash = createHmac('sha256', keys.classList)
-  for await (const chunk of classListBytes(file)) hash.update(chunk)
+  let hasUnseen = false
+  let decoder: TextDecoder | null = null
+  for await (const chunk of classListBytes(file)) {
+    hash.update(chunk)
+    // It leaves the mark at the beginning of the file out.
+    decoder ??= new TextDecoder(isUtf16(chunk) ? 'utf-16le' : 'utf-8')
+    hasUnseen ||= /\p{Cf}/u.test(decoder.decode(chunk, { stream: true }))
+  }
+  if (hasUnseen) hash.update('\nwithout characters that are not shown')
   if (ways.keyed.length > 0) hash.update(`\nways ${idOfWays(ways)}`)
   const rows = rowsFileOf(file)
   if (await isThere(rows)) {
@@ -62,19 +75,24 @@ async function sourceOf(file: string, { keys, ways }: ListReading): Promise<stri
   return hash.digest('hex')
 }
 
-/** Why a row is refused, or null: it needs its claim ID, if the list has them, and everything that one way asks for. */
+/**
+ * Why a row is refused, or null: it needs its claim ID, if the list has them, and everything that one way asks for, as a claimant can
+ * type it.
+ */
 export function refusalOf(
   { columns, cells }: CsvRow,
   named: Readonly<Record<string, string>>,
-  { ways }: ListWays,
+  listWays: ListWays,
 ): string | null {
+  const { ways } = listWays
   if (cells.length !== columns.length)
     return `It has ${cells.length} cells, the header has ${columns.length}.`
   if (columns.includes('claimId') && !named.claimId) return 'It has no claimId.'
   // Without claim IDs the columns of the first way say who a member is.
   const needed = columns.includes('claimId') ? ways : ways.slice(0, 1)
   const lacking = needed.map((way) => way.columns.find((column) => !named[column]) ?? null)
-  return lacking.includes(null) || lacking.length === 0 ? null : `It has no ${lacking[0]}.`
+  if (!lacking.includes(null) && lacking.length > 0) return `It has no ${lacking[0]}.`
+  return untypeable(named, listWays)
 }
 
 /** A member as a row of the list has one. */
@@ -267,21 +285,30 @@ export async function tryClassList(
   return { imported: false, members, refused, shared: shared.found() }
 }
 
+/** Reads a list for what no claimant could ever type, before anything is stored, and hashes nothing. @throws CLASS_LIST_REFUSED */
+export async function* untypeableRows(file: string, ways: ListWays): AsyncGenerator<RefusedRow> {
+  for await (const chunk of classListBytes(file)) void chunk
+  for await (const row of classListRows(file, ways.columns, () => undefined)) {
+    const reason = row.cells.length === row.columns.length ? untypeable(cellsByName(row), ways) : null
+    if (reason !== null) yield { line: row.line, reason }
+  }
+}
+
 /**
- * Checks that a class list can be imported: its encoding, its columns, and its rows up to the first valid one; with ways that
- * could fail to tell members apart, or rows of members in a second file, all its rows. Returns those members.
+ * Checks that a class list can be imported: its encoding, its columns, and its rows. Returns the members whom a way could fail to tell
+ * apart.
  * @throws CLASS_LIST_REFUSED
  */
-export async function checkClassList(file: string, ways: ListWays): Promise<readonly SharedRows[]> {
+export async function checkClassList(
+  file: string,
+  ways: ListWays,
+  onRow: OnRow = () => undefined,
+): Promise<readonly SharedRows[]> {
   const reading = { keys: keysFrom('not secret, since nothing is stored'), ways }
   if (ways.keyed.length > 0 || (await isThere(rowsFileOf(file))))
-    return (await tryClassList(reading, file, async () => undefined)).shared
+    return (await tryClassList(reading, file, async () => undefined, onRow)).shared
   await sourceOf(file, reading)
-  for await (const row of requireMember(
-    file,
-    listRows(file, reading, 0, () => undefined),
-  ))
-    if ('member' in row) return []
+  for await (const row of requireMember(file, listRows(file, reading, 0, onRow))) void row
   return []
 }
 

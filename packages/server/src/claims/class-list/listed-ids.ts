@@ -4,6 +4,7 @@ import type { Keys } from '../sign-in/credentials.ts'
 import { classListColumns, classListRows } from './class-list-rows.ts'
 import { idOfRow } from './id-of-row.ts'
 import type { ListWays } from './list-ways.ts'
+import { untypeable } from './typed-cells.ts'
 
 /** A row that names a class member, by the columns that identify members. */
 interface ListedId {
@@ -34,8 +35,13 @@ export async function listedIds(
       const named = cellsByName(row)
       const cells = columns.map((column) => named[column] ?? '')
       const lacking = columns.find((column) => !named[column])
-      if (lacking === undefined) yield { memberId: idOfRow(keys, named, ways), line: row.line, cells }
-      else refuse({ line: row.line, reason: `It has no ${lacking}.` })
+      const never = untypeable(
+        Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])),
+        ways,
+      )
+      if (lacking !== undefined) refuse({ line: row.line, reason: `It has no ${lacking}.` })
+      else if (never !== null) refuse({ line: row.line, reason: never })
+      else yield { memberId: idOfRow(keys, named, ways), line: row.line, cells }
     }
   }
   return { columns, rows }

@@ -1,3 +1,4 @@
+import { withPlainDigits } from '@redress/engine/across-records'
 import type { FurtherColumn } from '../../case/reading/further-column.ts'
 import type { ClassMember } from '../vault/sealed-class-list.ts'
 import { sameHash } from './credentials.ts'
@@ -10,8 +11,7 @@ export interface FurtherStep {
 
 /** A detail without letter case, accents, blanks and punctuation. */
 const normalised = (written: string): string =>
-  written
-    .normalize('NFKD')
+  withPlainDigits(written.normalize('NFKD'))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 

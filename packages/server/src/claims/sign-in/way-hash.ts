@@ -1,5 +1,12 @@
-import { builtInWay, type CredentialsWay, wayName } from '@redress/engine'
-import { comparedText } from '@redress/engine/across-records'
+import {
+  builtInWay,
+  type CredentialsWay,
+  formatDate,
+  parseEnteredDate,
+  readDate,
+  wayName,
+} from '@redress/engine'
+import { comparedText, withoutUnseen, withPlainDigits } from '@redress/engine/across-records'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { type Credentials, type Keys, keyedHash, memberIdOf, normaliseVin, pinHashOf } from './credentials.ts'
 
@@ -26,11 +33,48 @@ export const wayIdOf = (way: CredentialsWay): string =>
 /** The text of a column by its name; empty if there is none. */
 export type TextOfColumn = (column: string) => string
 
+/** A year last, between the same marks: which of the other two is the month shows where one of them cannot be. */
+const yearLast = /^(\d{1,2})([-. ])(\d{1,2})\2(\d{4})$/
+
+/**
+ * The day that a text is, however a list or a claimant writes it: `1980-12-31`, `12/31/1980`, `31.12.1980`, `31 Dec 1980`. Null for what
+ * is none, and for what may be two: slashes are read month first, as pages ask for days, dots and hyphens only where one order fits.
+ */
+export function dayIn(written: string): Temporal.PlainDate | null {
+  const text = withPlainDigits(withoutUnseen(written))
+    .trim()
+    .replace(/(?<=\d)[T ]00:00(?::00(?:\.0+)?)?Z?$/, '')
+  // A number alone can be an ID.
+  if (!/\d{4}/.test(text) || /^\d+$/.test(text)) return null
+  const [, first = '', mark, second = '', year = ''] = yearLast.exec(text) ?? []
+  if (mark === undefined) return parseEnteredDate(readDate(text) ?? '')
+  const days = [`${first}/${second}/${year}`, `${second}/${first}/${year}`].flatMap(
+    (each) => parseEnteredDate(each) ?? [],
+  )
+  const [day, other] = days
+  return day && (other === undefined || day.equals(other)) ? day : null
+}
+
+/** A cell as a claimant types it: a day as pages write it, no mark of a link, no mark that a spreadsheet puts before digits. */
+function entered(text: string): string {
+  const day = dayIn(text)
+  if (day) return formatDate(day)
+  return withoutUnseen(text)
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace(/^'(?=[\d=])/, '')
+}
+
 /** A column as it is compared; empty for nothing. */
-function comparedColumn(way: CredentialsWay, memberId: string, textOf: TextOfColumn, column: string): string {
+export function comparedColumn(
+  way: CredentialsWay,
+  memberId: string,
+  textOf: TextOfColumn,
+  column: string,
+): string {
   const text = textOf(column)
   if (column === 'claimId') return memberId
-  return column === 'vin' ? normaliseVin(text) : comparedText(text, way.ignore)
+  return column === 'vin' ? normaliseVin(text) : comparedText(entered(text), way.ignore)
 }
 
 /**

@@ -13,13 +13,42 @@ test.each([
   ['2001:db8:0:9::', '2001:db8:0::/48'],
   ['::1', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0::/48'],
-  ['no address', 'no address'],
   ['203.0.113.7:51234', '203.0.113.7'],
   ['[2001:db8:aaaa:1::1]:51234', '2001:db8:aaaa::/48'],
   ['[2001:db8:aaaa:1::1]', '2001:db8:aaaa::/48'],
   ['[::ffff:203.0.113.7]:51234', '203.0.113.7'],
+  ['::ffff:203.0.113.7:51234', '203.0.113.7'],
+  ['203.0.113.7:_port', '203.0.113.7'],
+  ['[2001:db8:aaaa:1::1]:_port', '2001:db8:aaaa::/48'],
+  ['"[2001:db8:aaaa:1::1]:51234"', '2001:db8:aaaa::/48'],
+  [' 203.0.113.7 ', '203.0.113.7'],
+  ['[fe80::1%eth0]:51234', 'fe80:0:0::/48'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  'unknown',
+  'UNKNOWN',
+  '_hidden',
+  '_SEVKISEK',
+  'unknown:51234',
+  '_hidden:51234',
+  '-',
+  '',
+  'no address',
+  'visitor.example',
+  '999.0.113.7',
+  '999.0.113.7:51234',
+  '203.0.113',
+  '203.0.113.7, 203.0.113.8',
+  'for=203.0.113.7',
+  '[2001:db8::1',
+  '[2001:db8:::1]:51234',
+  '3405803783',
+  '1f2e3d4c-5b6a',
+])('OPS-9 what is no address is one network, whatever it is: %s', (address) => {
+  expect(networkOf(address)).toBe('unknown')
 })
 
 test.each([
@@ -38,6 +67,7 @@ test.each([
   ['203.0.113.7', '203.0.113.0/24'],
   ['2001:db8:aaaa::/48', '2001:db8:aaaa::/48'],
   ['disconnected', 'disconnected'],
+  ['unknown', 'unknown'],
 ])('FRD-8 of the network %s the prefix %s is noted', (network, prefix) => {
   expect(networkPrefixOf(network)).toBe(prefix)
 })

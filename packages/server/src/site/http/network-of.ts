@@ -13,9 +13,25 @@ const dotted = (groups: readonly string[]): string =>
     .flatMap((value) => [Math.floor(value / 256), value % 256])
     .join('.')
 
-/** An address without the port and the brackets that some proxies write: each connection would be a network of its own. */
-const withoutPort = (address: string): string =>
-  /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
+/** The network of whatever a proxy names that is no address: apart, each such text would be a network of its own. */
+const unknownNetwork = 'unknown'
+
+/** An address without the port, the brackets, the quotes and the zone that some proxies write. */
+const bareAddress = (written: string): string => {
+  const address = written.trim().replace(/^"(.*)"$/, '$1')
+  const bare = /^\[(.+)\](?::\w+)?$/.exec(address)?.[1] ?? /^(.*\d\.\d+):\w+$/.exec(address)?.[1] ?? address
+  return bare.replace(/%.*$/, '')
+}
+
+/**
+ * The addresses that proxies have added to `X-Forwarded-For`, with a place for each: a proxy that adds nothing between two commas
+ * would otherwise make an address that its visitor wrote the one to count.
+ */
+export const withEachPlace = (forwarded: string): string =>
+  forwarded
+    .split(',')
+    .map((written) => written.trim() || unknownNetwork)
+    .join(', ')
 
 /** The prefix of a network that is noted with a claim: 256 addresses of IPv4, or the /48 of an IPv6 address. */
 export const networkPrefixOf = (network: string): string => {
@@ -26,13 +42,15 @@ export const networkPrefixOf = (network: string): string => {
 /**
  * The network to which limits apply: an IPv4 address itself, or the /48 of an IPv6 address. A user with one IPv6 address
  * has at least 2^64 of them. An IPv4 address within an IPv6 address, in any notation, counts as the IPv4 address.
- * A connection that has ended has no address any more, whatever the types of Fastify say: all of them are one network.
+ * A connection that has ended has no address any more, whatever the types of Fastify say: all of them are one network, and so is
+ * everything that a proxy names in the place of an address.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'disconnected'
   if (isIPv4(address)) return address
-  const bare = withoutPort(address).replace(/%.*$/, '')
-  if (!isIPv6(bare)) return bare
+  const bare = bareAddress(address)
+  if (isIPv4(bare)) return bare
+  if (!isIPv6(bare)) return unknownNetwork
   const groups = addressGroups(bare)
   if (prefixesOfIPv4.includes(groups.slice(0, 6).join(':'))) return dotted(groups.slice(6))
   return `${groups.slice(0, networkGroups).join(':')}::/48`

@@ -204,6 +204,38 @@ test('OPS-9 addresses of one IPv6 network count as one', async () => {
   expect(await statusFrom('2001:db8:2::1')).toBe(401)
 })
 
+test.each([
+  ['unknown', () => 'unknown'],
+  ['a hidden name, another each time', (number: number) => `_id${number}`],
+  ['what is no address, another each time', (number: number) => `visitor-${number}.example`],
+  ['an address that there is none of, another each time', (number: number) => `300.0.113.${number}`],
+  ['an address with another port each time', (number: number) => `203.0.113.1:${50_000 + number}`],
+  ['an IPv6 address with another port each time', (number: number) => `[2001:db8::1]:${50_000 + number}`],
+  ['an IPv4 address in IPv6 with a port', (number: number) => `[::ffff:203.0.113.1]:${50_000 + number}`],
+  ['nothing, after what the visitor wrote', (number: number) => `198.51.100.${number},`],
+  ['blanks, after what the visitor wrote', (number: number) => `198.51.100.${number}, ,`],
+])('OPS-9 guesses behind a proxy that names %s count together', async (_, named) => {
+  const server = await startTestServer({ trustedProxies: 1, attemptLimits: { perAddress: 3 } })
+  const browser = await openBrowser(server)
+  const statuses: number[] = []
+  for (let number = 1; number <= 5; number += 1) {
+    const from = { 'x-forwarded-for': named(number) }
+    statuses.push((await browser.authorize('Automotive', { claimId: `X${number}`, pin: '0' }, from)).status)
+  }
+  expect(statuses).toEqual([401, 401, 401, 429, 429])
+  const other = { 'x-forwarded-for': '198.51.100.77, 203.0.113.77' }
+  expect((await browser.authorize('Automotive', { claimId: 'X', pin: '0' }, other)).status).toBe(401)
+})
+
+test('OPS-9 behind two proxies of which one adds nothing, no address counts that the visitor wrote', async () => {
+  const server = await startTestServer({ trustedProxies: 2, attemptLimits: { perAddress: 1 } })
+  const browser = await openBrowser(server)
+  const statusFrom = async (chain: string) =>
+    (await browser.authorize('Automotive', { claimId: 'X', pin: '0' }, { 'x-forwarded-for': chain })).status
+  expect(await statusFrom('198.51.100.1, , 10.0.0.1')).toBe(401)
+  expect(await statusFrom('198.51.100.2, , 10.0.0.1')).toBe(429)
+})
+
 /** The small case with a look-up by VIN; its prepopulated data names the person too. */
 const vinCase = {
   'models/lookup-credentials.yaml': ['fields: {', 'fields: { vin: {},'],

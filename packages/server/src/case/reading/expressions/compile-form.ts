@@ -21,7 +21,7 @@ import * as z from 'zod/mini'
 import type { YamlPath } from '../yaml-file.ts'
 import { withCalculatedTypes } from './calculated-types.ts'
 import { concealedIn, concealedMistakes } from './concealed-mistakes.ts'
-import { type ExpressionNames, expressionNames, holdsRecords } from './expression-names.ts'
+import { type ExpressionNames, expressionNames, holdsRecords, ownerModels } from './expression-names.ts'
 import { fieldTypes } from './field-types.ts'
 import { readsOf } from './reads-of.ts'
 import { unitMistakes } from './unit-mistakes.ts'
@@ -68,6 +68,7 @@ interface CompiledText {
 
 interface Compiler {
   readonly names: ExpressionNames
+  readonly owners: ReturnType<typeof ownerModels>
   readonly types: ReturnType<typeof fieldTypes>
   readonly zeros: ReadonlySet<string>
   readonly units: ReturnType<typeof unitsOf>
@@ -132,18 +133,19 @@ function read(
 
 const readsIn = (
   { expression }: Pick<CompiledText, 'expression'>,
-  { names, types, zeros }: Compiler,
+  { names, types, zeros, owners }: Compiler,
   ownModel: Place['ownModel'],
-) => readsOf(expression.tree, { names, types, zeros, ownModel })
+) => readsOf(expression.tree, { names, types, zeros, owners, ownModel })
 
 /** The id of the pseudo-field of an expression. */
 function idOf(text: string, { expression }: CompiledText, compiler: Compiler, { ownModel }: Place): string {
   const { expressions, texts } = compiler
-  const reads = readsIn({ expression }, compiler, ownModel)
-  const readsOwn = Object.keys(reads).some((each) => each.startsWith(`${ownModel ?? ''}.`))
+  const { reads, related } = readsIn({ expression }, compiler, ownModel)
+  const isRelated = Object.keys(related).length > 0
+  const readsOwn = isRelated || Object.keys(reads).some((each) => each.startsWith(`${ownModel ?? ''}.`))
   const number = expressions.size + 1
   const id = ownModel !== null && readsOwn ? `${ownModel}.$k${number}` : `expressions.k${number}`
-  expressions.set(id, { expression, reads })
+  expressions.set(id, { expression, reads, ...(isRelated && { related }) })
   texts.set(id, text)
   return id
 }
@@ -162,7 +164,11 @@ function compiled(text: string, written: string, compiler: Compiler, place: Plac
   if (!('type' in found)) return report(found)
   const expected = expectedIn(compiler, place)
   if (!fits(found.type, expected)) return report([unexpected(found.type, expected, place)])
-  const disclosed = concealedMistakes(readsIn(found, compiler, place.ownModel), compiler.concealed, place)
+  const disclosed = concealedMistakes(
+    readsIn(found, compiler, place.ownModel).reads,
+    compiler.concealed,
+    place,
+  )
   if (disclosed.length > 0) return report(disclosed)
   const id = known?.id ?? idOf(text, found, compiler, place)
   ids.set(key, { ...found, id })
@@ -223,6 +229,7 @@ export function compileForm(
   const types = withCalculatedTypes(fieldTypes(definition, configs), configs, deadlines)
   const compiler: Compiler = {
     names: expressionNames(configs, types, deadlines),
+    owners: ownerModels(definition),
     types,
     zeros: zerosOf(configs),
     units: unitsOf(configs),

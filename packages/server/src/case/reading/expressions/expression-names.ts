@@ -1,8 +1,11 @@
 import {
   type AnswerType,
   deadlinesModel,
+  type FormDefinition,
+  innerRecordsIn,
   type ModelConfig,
   modelNameOf,
+  placedLists,
   recordMappings,
   type StatesOfDeadlines,
 } from '@redress/engine'
@@ -28,6 +31,15 @@ const fieldsOf = (
 ): Readonly<Record<string, Type>> =>
   Object.fromEntries(
     Object.keys(config.fields).map((key) => [key, types.get(`${modelNameOf(config)}.${key}`) ?? 'text']),
+  )
+
+/** The model of the records that inner records belong to, by the model of the inner ones (ROW-3). */
+export const ownerModels = (definition: FormDefinition): ReadonlyMap<string, string> =>
+  new Map(
+    placedLists(definition).flatMap(({ block }) => {
+      const inner = innerRecordsIn(block)
+      return inner ? [[inner.model, block.model] as const] : []
+    }),
   )
 
 /** The names of a form with their types. */

@@ -1,4 +1,4 @@
-import type { AnswerType, ReadType } from '@redress/engine'
+import { type AnswerType, parentField, type ReadType, type Relation } from '@redress/engine'
 import { innerTrees, type Tree, wordsIn } from '@redress/engine/expressions'
 import type { ExpressionNames } from './expression-names.ts'
 
@@ -11,6 +11,8 @@ interface Walk {
   readonly types: ReadonlyMap<string, AnswerType>
   /** The numbers that are 0 where their field is empty, by the ids of the fields. */
   readonly zeros: ReadonlySet<string>
+  /** The models of the records that inner records belong to, by the models of the inner ones. */
+  readonly owners: ReadonlyMap<string, string>
   /** The model whose record has the value; null for an expression of the whole form. */
   readonly ownModel: string | null
   readonly reads: Reads
@@ -75,12 +77,40 @@ function note(tree: Tree, bound: ReadonlySet<string>, words: ReadonlySet<string>
   for (const inner of innerTrees(tree)) within(inner)
 }
 
+/** Which records of a list an expression of a record means; null for all of them. */
+function relationOf(list: string, { owners, ownModel }: Walk): Relation | null {
+  if (ownModel === null) return null
+  if (owners.get(list) === ownModel) return 'inner'
+  const owner = owners.get(ownModel)
+  if (owner === undefined) return null
+  if (owner === list) return 'outer'
+  return owners.get(list) === owner ? 'beside' : null
+}
+
+/** The lists of which an expression of a record means only those records that belong together with it (ROW-3). */
+function relatedIn(walk: Walk): Readonly<Record<string, Relation>> {
+  const lists = [...walk.names.ofRecords.keys()].filter((list) => Object.hasOwn(walk.reads, `list ${list}`))
+  return Object.fromEntries(
+    lists.flatMap((list) => {
+      const relation = relationOf(list, walk)
+      return relation === null ? [] : [[list, relation] as const]
+    }),
+  )
+}
+
 /**
- * Everything that an expression reads. Of a record or a list that is used as a whole every field counts that the expression
+ * Everything that an expression reads, and the lists that it reads in part. Of a record or a list that is used as a whole every field counts that the expression
  * could mean, so this may be more than is read, and is never less.
  */
-export function readsOf(tree: Tree, walk: Omit<Walk, 'reads'>): Reads {
-  const reads: Reads = {}
-  note(tree, new Set(), wordsIn(tree), { ...walk, reads })
-  return reads
+export function readsOf(
+  tree: Tree,
+  known: Omit<Walk, 'reads'>,
+): { readonly reads: Reads; readonly related: Readonly<Record<string, Relation>> } {
+  const walk: Walk = { ...known, reads: {} }
+  note(tree, new Set(), wordsIn(tree), walk)
+  const related = relatedIn(walk)
+  // What the record belongs to is resolved before what follows from it.
+  if (Object.values(related).some((relation) => relation !== 'inner'))
+    noteField(`${walk.ownModel}.${parentField}`, walk)
+  return { reads: walk.reads, related }
 }

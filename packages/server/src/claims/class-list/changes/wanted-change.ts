@@ -7,6 +7,7 @@ import { wayHashOf } from '../../sign-in/way-hash.ts'
 import { type ChangeKind, changeKinds } from '../../vault/class-change.ts'
 import { idOfRow } from '../id-of-row.ts'
 import type { ListWays } from '../list-ways.ts'
+import { untypeable } from '../typed-cells.ts'
 import { type ChangeColumns, intoColumn, ownColumns } from './change-columns.ts'
 
 /** A member as a row names one: by the id, or in a list that has claim IDs beside a look-up key. */
@@ -107,6 +108,11 @@ export function wantedChange(
   const named = Object.fromEntries(Object.entries(written).map(([column, cell]) => [column, cell.trim()]))
   const lacking = columns.identity.find((column) => !named[column])
   if (lacking !== undefined) wrong(`It has no ${lacking}, so it names no member.`)
+  const never = untypeable(
+    Object.fromEntries(Object.entries(named).filter(([, cell]) => cell !== emptied)),
+    terms.ways,
+  )
+  if (never !== null) wrong(never)
   const kind = kindOf(named.change ?? '', wrong)
   const day = dayOf(named.day ?? '', today, wrong)
   checkTexts(named, wrong)

@@ -11,7 +11,7 @@ import {
   refused,
 } from '../authorize-result.ts'
 import { beginOf } from '../begin.ts'
-import { memberIdOf, pinHashOf } from '../credentials.ts'
+import { formerMemberIdOf, formerPinHashOf, memberIdOf, pinHashOf } from '../credentials.ts'
 import { type FurtherStep, passesStep } from '../further-step.ts'
 import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
 import { inEqualTime } from '../in-equal-time.ts'
@@ -38,7 +38,11 @@ async function namedMember(
   textOf: TextOfColumn,
 ): Promise<NamedMember> {
   const claimed = memberIdOf(keys, textOf('claimId'))
-  if (isByClaimId(way)) return { id: claimed, hash: null, claimed }
+  if (isByClaimId(way)) {
+    const former = formerMemberIdOf(keys, textOf('claimId'))
+    const isFormer = former !== null && (await classList.pinHashOf(claimed)) === null
+    return { id: isFormer ? former : claimed, hash: null, claimed }
+  }
   const hash = wayHashOf(keys, way, claimed, textOf)
   return { id: await classList.idByKey(hash ?? ''), hash, claimed }
 }
@@ -54,7 +58,11 @@ async function isPinOf(
 ): Promise<boolean> {
   const stored = await classList.pinHashOf(memberId)
   const credentials = { claimId: textOf('claimId'), pin: textOf('pin') }
-  return pins.compare(memberId, pinHashOf(keys, credentials), stored)
+  const former = formerPinHashOf(keys, credentials)
+  return (
+    (await pins.compare(memberId, pinHashOf(keys, credentials), stored)) ||
+    (former !== null && (await pins.compare(memberId, former, stored)))
+  )
 }
 
 /** The member of these credentials, or null. @throws RECORD_ALTERED if the look-up key leads to another member */

@@ -6,7 +6,7 @@ import {
   type AuthorizeResult,
   refused,
 } from '../authorize-result.ts'
-import { vinHashOf } from '../credentials.ts'
+import { formerVinHashOf, vinHashOf } from '../credentials.ts'
 import { retireEarlier } from '../give-session.ts'
 import { prepopulatedModels } from '../prepopulated.ts'
 import { textIn } from '../text-in.ts'
@@ -40,7 +40,10 @@ export async function lookUpVehicle(
 ): Promise<AuthorizeResult> {
   await retireEarlier(deps, input)
   if (!(await admitLookUp(deps, input.network))) return refused('LocKey_Error_TooManyAttempts')
-  const member = await deps.classList.findByVin(vinHashOf(deps.keys, vin))
+  const former = formerVinHashOf(deps.keys, vin)
+  const member =
+    (await deps.classList.findByVin(vinHashOf(deps.keys, vin))) ??
+    (former === null ? null : await deps.classList.findByVin(former))
   if (!member) return refused('LocKey_Error_VinNotFound')
   const prepopulatedData = vehicleAlone(prepopulatedModels(input.form, member, null))
   return { authorized: true, prepopulatedData, signedIn: false }
