@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { csvBytes } from '../../foundation/csv/csv-bytes.ts'
 import { type CsvRow, cellsByName } from '../../foundation/csv/csv-rows.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import type { ListImport, ListMode, ListRow, RefusedRow } from '../../storage/class-list.ts'
@@ -6,11 +7,10 @@ import { sourceIn } from '../../storage/source-in.ts'
 import { type Credentials, type Keys, keysFrom, pinHashOf, vinHashOf } from '../sign-in/credentials.ts'
 import type { Imported } from '../vault/class-change.ts'
 import type { ClassMember, MemberDerivation, SealedClassList } from '../vault/sealed-class-list.ts'
-import { classListBytes } from './class-list-bytes.ts'
 import { classListColumns, classListRows } from './class-list-rows.ts'
 import { idOfRow } from './id-of-row.ts'
 import { builtInListWays, idOfWays, type ListWays } from './list-ways.ts'
-import { refusedClassList } from './refused-class-list.ts'
+import { noClassList, refusedClassList } from './refused-class-list.ts'
 import { memberRows, rowsFileOf } from './rows-file.ts'
 import { type SharedRows, sharedAmongRows } from './shared-rows.ts'
 
@@ -52,24 +52,22 @@ interface ImportDeps extends ListInUse {
 /** Identifies the list, the keys and the ways: with another secret or way the same list must be imported again. */
 async function sourceOf(file: string, { keys, ways }: ListReading): Promise<string> {
   const hash = createHmac('sha256', keys.classList)
-  for await (const chunk of classListBytes(file)) hash.update(chunk)
+  for await (const chunk of csvBytes(file, noClassList(file))) hash.update(chunk)
   if (ways.keyed.length > 0) hash.update(`\nways ${idOfWays(ways)}`)
   const rows = rowsFileOf(file)
   if (await isThere(rows)) {
     hash.update('\nrows ')
-    for await (const chunk of classListBytes(rows)) hash.update(chunk)
+    for await (const chunk of csvBytes(rows, noClassList(rows))) hash.update(chunk)
   }
   return hash.digest('hex')
 }
 
 /** Why a row is refused, or null: it needs its claim ID, if the list has them, and everything that one way asks for. */
 export function refusalOf(
-  { columns, cells }: CsvRow,
+  { columns }: Pick<CsvRow, 'columns'>,
   named: Readonly<Record<string, string>>,
   { ways }: ListWays,
 ): string | null {
-  if (cells.length !== columns.length)
-    return `It has ${cells.length} cells, the header has ${columns.length}.`
   if (columns.includes('claimId') && !named.claimId) return 'It has no claimId.'
   // Without claim IDs the columns of the first way say who a member is.
   const needed = columns.includes('claimId') ? ways : ways.slice(0, 1)
@@ -98,7 +96,7 @@ function listRow({ keys, ways }: ListReading, row: CsvRow): ListRow<ClassMember>
   return reason === null ? { line, member: memberOf(keys, named, ways) } : { line, reason }
 }
 
-/** The rows after a line, each a member or refused. Rows that cannot be parsed are reported at once. */
+/** The rows after a line, each a member or refused. */
 async function* listRows(
   file: string,
   reading: ListReading,
@@ -106,9 +104,10 @@ async function* listRows(
   onRow: OnRow,
 ): AsyncGenerator<ListRow<ClassMember>> {
   const unread: RefusedRow[] = []
+  const refuse = (row: RefusedRow): void => void (row.line > after && unread.push(row))
   // The header is a line too.
   let rows = Math.max(0, after - 1)
-  for await (const row of memberRows(file, reading.ways.columns, (refused) => unread.push(refused))) {
+  for await (const row of memberRows(file, reading.ways.columns, refuse)) {
     yield* unread.splice(0)
     if (row.line <= after) continue
     rows += 1
