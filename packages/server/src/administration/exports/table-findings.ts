@@ -17,6 +17,7 @@ import { claimLineSchema } from './claim-windows.ts'
 import { documentPlaces } from './document-places.ts'
 import { exportFiles } from './export-manifest.ts'
 import { isHeldBack } from './held-documents.ts'
+import { isSameNumber } from './machine-numbers.ts'
 import { parsedLines } from './parsed-lines.ts'
 import { recordColumn } from './record-column.ts'
 import { recordIdColumn } from './record-rows.ts'
@@ -51,6 +52,7 @@ const lineSchema = z.looseObject({
   entry: exportedClaimSchema.shape.entry,
   changes: exportedClaimSchema.shape.changes,
   labels: exportedClaimSchema.shape.labels,
+  numbers: exportedClaimSchema.shape.numbers,
   member: exportedClaimSchema.shape.member,
 })
 
@@ -156,6 +158,22 @@ const factsOf = (line: Line) => {
 
 type Labels = Line['labels']
 
+/** A model as the tables have it: its numbers as programs read them, as far as they are those of the record. */
+const tabled =
+  ({ numbers = {} }: Line) =>
+  (model: Model): Model => ({
+    ...model,
+    fields: {
+      ...model.fields,
+      ...Object.fromEntries(
+        Object.entries(numbers[model.clientId] ?? {}).filter(([field, number]) => {
+          const value = model.fields[field]
+          return typeof value === 'string' && isSameNumber(value, number)
+        }),
+      ),
+    },
+  })
+
 const fieldsOf = (models: readonly Model[], labels: Labels) =>
   new Map(
     models.flatMap((model) => {
@@ -176,7 +194,7 @@ const unanswered = (row: Row, answers: ReadonlyMap<string, unknown>) =>
   )
 
 function isClaimRow(row: Row, line: Line): boolean {
-  const answers = fieldsOf(line.record.models, line.labels)
+  const answers = fieldsOf(line.record.models.map(tabled(line)), line.labels)
   const answer = new Map<string, unknown>(answers)
   return (
     isAs(row, factsOf(line)) &&
@@ -218,11 +236,11 @@ function areRowsOf(rows: readonly Row[], models: readonly Model[], labels: Label
 }
 
 /** Whether the rows match the records of a claim. `names`: the models that are records. */
-const areRecordRows = (rows: readonly Row[], { record, labels }: Line, names: ReadonlySet<string>): boolean =>
+const areRecordRows = (rows: readonly Row[], line: Line, names: ReadonlySet<string>): boolean =>
   areRowsOf(
     rows,
-    record.models.filter((model) => names.has(modelNameOf(model))),
-    labels,
+    line.record.models.filter((model) => names.has(modelNameOf(model))).map(tabled(line)),
+    line.labels,
   )
 
 /** Whether the rows match the signatures of a claim besides the claimant's own. */

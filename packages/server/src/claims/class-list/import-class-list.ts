@@ -86,6 +86,7 @@ export function memberOf(keys: Keys, named: Readonly<Record<string, string>>, wa
     pinHash: pin === '' ? '' : pinHashOf(keys, { claimId, pin }),
     vinHash: data.vin ? vinHashOf(keys, data.vin) : null,
     data,
+    ...(claimId !== '' && { claimId }),
   }
 }
 
