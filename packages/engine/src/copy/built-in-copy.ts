@@ -220,6 +220,10 @@ export const builtInCopy = {
   LocKey_List_Error_TooManyRows:
     'There is room for {max} more entries here, and the file has more rows. Leave some out and choose the file again.',
   LocKey_List_Error_TooManyColumns: 'The file has more columns than the template. Use the template as it is.',
+  LocKey_List_Error_Quotes:
+    'In row {row} a quotation mark is missing, or there is one too many. The file was not read. Correct this row, or save the list as an Excel workbook (.xlsx), and choose it again.',
+  LocKey_List_Error_Cells:
+    'Row {row} has fewer or more cells than there are headings. The file was not read. Correct this row, or save the list as an Excel workbook (.xlsx), and choose it again.',
   LocKey_List_Error_TooManyMistakes:
     'More mistakes than {max} were found, and the rest of the file was not read. Correct these first.',
   LocKey_List_Error_Empty: 'There are no filled-in rows in this file.',

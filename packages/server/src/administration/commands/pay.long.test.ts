@@ -15,6 +15,9 @@ const inOrder = (one: string, other: string): number => one.localeCompare(other)
 
 const wages = join(productFolder, 'cases/wages')
 
+/** A row with all five cells. */
+const whole = (row: string): string => row + ','.repeat(5 - row.split(',').length)
+
 /** The data of the case of wages with so many claims that are accepted, and the command on them. */
 async function scene(count: number) {
   const [data, folder] = [await temporaryFolder(), await temporaryFolder()]
@@ -63,7 +66,10 @@ async function scene(count: number) {
     seal: () => sealLedger({ ...opened, now: () => Temporal.Now.instant() }),
     pay: (...args: readonly string[]) => redressIn({ settings, cwd: folder }, ...words, ...args),
     decide: async (row: string) => {
-      await writeFile(join(folder, 'decisions.csv'), `referenceCode,decision,amount,entry,release\n${row}\n`)
+      await writeFile(
+        join(folder, 'decisions.csv'),
+        `referenceCode,decision,amount,entry,release\n${whole(row)}\n`,
+      )
       return redressIn(
         { settings, cwd: folder },
         'decide',

@@ -22,6 +22,8 @@ denials:
   late: { title: LocKey_Title, text: LocKey_Name }
 `
 
+const columns = ['referenceCode', 'decision', 'reasons', 'amount', 'day', 'entry', 'release']
+
 const filedAt = Temporal.Instant.from('2026-11-20T20:00:00Z')
 
 /** A case with reasons and a storage: what files claims in it, and decides about them as the command does. */
@@ -64,10 +66,10 @@ export async function openDecisionCase(changes: CaseChanges = {}) {
     deps,
     fileOne,
     decideText,
-    /** Decides by rows of referenceCode, decision, reasons, amount, day, entry and release. */
+    /** Decides by rows of referenceCode, decision, reasons, amount, day, entry and release, the last of which may be left out. */
     decide: (rows: readonly string[], options?: Parameters<typeof decideText>[1]) =>
       decideText(
-        `referenceCode,decision,reasons,amount,day,entry,release\n${rows.map((row) => `${row}\n`).join('')}`,
+        `${columns.join()}\n${rows.map((row) => `${row}${','.repeat(columns.length - row.replace(/"[^"]*"/g, '').split(',').length)}\n`).join('')}`,
         options,
       ),
     historyOf,

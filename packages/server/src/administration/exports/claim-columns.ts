@@ -1,12 +1,15 @@
 import { type FieldPlan, type FormPlan, filedFacts, innerLists, shownFacts } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { isOpenCredential } from '../../claims/vault/claim-record.ts'
 import { hasMarks } from '../marks/claim-marks.ts'
 import { type AddressColumns, addressColumns } from './address-columns.ts'
+import type { CaseForms, VersionsOfClaims } from './case-versions.ts'
 import type { ChoiceLabels } from './choice-labels.ts'
+import { type NumberReader, numberReader } from './machine-numbers.ts'
 
-/** The columns of an export, derived from the forms of the case. */
+/** The columns of an export, derived from the forms of the case and of the former versions that claims name. */
 export interface ClaimColumns {
-  /** Fields of the models that occur once in a claim, such as `claimantInfo.firstName`. */
+  /** Fields of the models that occur once in a claim, such as `claimantInfo.firstName`. Those of former versions alone come last. */
   readonly single: readonly string[]
   /** The field names of records. A claim can have several records. */
   readonly record: readonly string[]
@@ -38,32 +41,50 @@ export interface ClaimColumns {
   readonly labels: ChoiceLabels | null
   /** The columns with one for the label beside them: those of `single` by their names, those of records by their fields. */
   readonly labelled: ReadonlySet<string>
+  /** Reads the numbers of claims in the form of programs. */
+  readonly numbers: NumberReader
 }
 
 const distinct = (names: readonly string[]): string[] => [...new Set(names)]
 
-/** Models from the class list or for the sign-in. The claim repeats what it needs of them. */
-export const isLeftOut = (model: string): boolean => model === 'credentials' || model === 'prepopulatedData'
+/**
+ * Whether a field has no column: what the class list said, of which the claim repeats what it needs, and credentials that are secret. By
+ * what a claimant signed in, as far as it is none, an administrator knows the claimant.
+ */
+export const isLeftOut = (model: string, field: string): boolean =>
+  model === 'prepopulatedData' || (model === 'credentials' && !isOpenCredential(field))
 
 const fieldsOfRecords = ({ lists }: FormPlan): readonly FieldPlan[] =>
   [...lists.values()].flatMap(({ fields }) => fields)
-
-const fieldsOf = (forms: LoadedCase['forms'], of: (plan: FormPlan) => Iterable<FieldPlan>): FieldPlan[] =>
-  [...forms.values()].flatMap(({ plan }) => [...of(plan)])
 
 interface ColumnOptions {
   readonly labels?: ChoiceLabels | null
   readonly hasDecisions?: boolean
   readonly hasMembers?: boolean
   readonly hasPayments?: boolean
+  /** By default the case in force alone. */
+  readonly versions?: VersionsOfClaims
 }
 
-/** The columns for the claims of this case, in the order of its forms and models. */
+/**
+ * The columns for the claims of this case: in the order of its forms and models, and then what only former versions had, the oldest first.
+ * So a column that a version adds or removes changes the place of no other in the case in force.
+ */
 export function claimColumns(
   { forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>,
-  { labels = null, hasDecisions = false, hasMembers = false, hasPayments = false }: ColumnOptions = {},
+  {
+    labels = null,
+    hasDecisions = false,
+    hasMembers = false,
+    hasPayments = false,
+    versions = { former: [], formsOf: () => forms },
+  }: ColumnOptions = {},
 ): ClaimColumns {
-  const all = [...forms.values()].flatMap(({ plan }) =>
+  const ofVersions: readonly CaseForms[] = [forms, ...versions.former]
+  const everyForm = ofVersions.flatMap((each) => [...each.values()])
+  const fieldsOf = (of: (plan: FormPlan) => Iterable<FieldPlan>): FieldPlan[] =>
+    everyForm.flatMap(({ plan }) => [...of(plan)])
+  const all = everyForm.flatMap(({ plan }) =>
     [...plan.configs].map(([name, config]) => ({
       name,
       isList: plan.lists.has(name),
@@ -72,21 +93,27 @@ export function claimColumns(
     })),
   )
   const lists = all.filter(({ isList, isSigned }) => isList && !isSigned)
-  const singles = all.filter(({ name, isList, isSigned }) => !isList && !isSigned && !isLeftOut(name))
-  const inner = [...forms.values()].flatMap(({ plan }) => [...innerLists(plan).values()])
+  // A model that was a list in any version has its claims in the table of records.
+  const recordModels = new Set(lists.map(({ name }) => name))
+  const singles = all.filter(({ name, isSigned }) => !recordModels.has(name) && !isSigned)
+  const inner = everyForm.flatMap(({ plan }) => [...innerLists(plan).values()])
   const signed = all.filter(({ isSigned }) => isSigned).flatMap(({ fields }) => fields)
-  const single = distinct(singles.flatMap(({ name, fields }) => fields.map((field) => `${name}.${field}`)))
+  const single = distinct(
+    singles.flatMap(({ name, fields }) =>
+      fields.flatMap((field) => (isLeftOut(name, field) ? [] : [`${name}.${field}`])),
+    ),
+  )
   const record = distinct(lists.flatMap(({ fields }) => fields))
   return {
     single,
     record,
     addresses: {
       single: addressColumns(
-        fieldsOf(forms, ({ fields }) => fields.values()),
+        fieldsOf(({ fields }) => fields.values()),
         ({ id }) => id,
         single,
       ),
-      record: addressColumns(fieldsOf(forms, fieldsOfRecords), ({ key }) => key, record),
+      record: addressColumns(fieldsOf(fieldsOfRecords), ({ key }) => key, record),
     },
     signature: distinct([...signed, ...shownFacts, ...filedFacts]),
     hasInnerRecords: inner.length > 0,
@@ -96,9 +123,9 @@ export function claimColumns(
     hasMembers,
     hasChanges: hasDecisions && settings.claimPage?.allows !== undefined,
     hasPayments,
-    recordModels: new Set(lists.map(({ name }) => name)),
-    hasWays: [...forms.values()].some(({ definition }) => definition.ways !== undefined),
-    isFiledForMany: [...forms.values()].some(({ definition }) => definition.bulk !== undefined),
+    recordModels,
+    hasWays: everyForm.some(({ definition }) => definition.ways !== undefined),
+    isFiledForMany: everyForm.some(({ definition }) => definition.bulk !== undefined),
     labels,
     labelled: new Set(
       all.flatMap(({ name, isList, fields }) =>
@@ -107,5 +134,6 @@ export function claimColumns(
           .map((field) => (isList ? field : `${name}.${field}`)),
       ),
     ),
+    numbers: numberReader(versions.formsOf),
   }
 }

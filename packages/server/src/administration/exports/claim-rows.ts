@@ -13,6 +13,7 @@ import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { decidedBy, decisionCells, decisionColumns } from './decision-columns.ts'
 import { enteredModels, type Model } from './entered-models.ts'
 import { isHeldBack } from './held-documents.ts'
+import { withNumbers } from './machine-numbers.ts'
 import { memberCells, memberColumns } from './member-columns.ts'
 import { paymentCells, paymentColumns } from './payment-columns.ts'
 
@@ -103,14 +104,13 @@ export function claimRow(
 ): Cell[] {
   const { sequence, record, scans } = claim
   const { singles, records } = enteredModels(record, columns)
+  const numbers = columns.numbers.of(record)
   const values = new Map<string, Cell>(
-    singles
-      .filter((model) => !isLeftOut(modelNameOf(model)))
-      .flatMap((model) =>
-        Object.entries(model.fields).map(
-          ([field, value]) => [`${modelNameOf(model)}.${field}`, value] as const,
-        ),
+    singles.flatMap((model) =>
+      Object.entries(withNumbers(model, numbers)).flatMap(([field, value]) =>
+        isLeftOut(modelNameOf(model), field) ? [] : [[`${modelNameOf(model)}.${field}`, value] as const],
       ),
+    ),
   )
   const local = Temporal.Instant.from(record.receivedAt).toZonedDateTimeISO(timeZone).toPlainDateTime()
   const facts: Record<(typeof factColumns)[number], Cell> = {

@@ -1,5 +1,6 @@
 import { type ListHead, readHeadLine, readListLine } from '@redress/engine/lists'
 import { lineSplitter } from '../../claims/lists/line-splitter.ts'
+import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { type Cell, otherFields, otherFieldsColumn } from './answer-cells.ts'
 import type { ClaimColumns } from './claim-columns.ts'
 import { recordColumn } from './record-column.ts'
@@ -15,18 +16,22 @@ export const listHeader = ({ record }: ClaimColumns): string[] => [
 ]
 
 /** The list that a row belongs to. */
-interface RowsOf {
-  readonly referenceCode: string
+interface RowsOf extends Pick<ClaimRecord, 'referenceCode' | 'caseVersion' | 'formType'> {
   readonly clientId: string
 }
 
-function cellsOf({ referenceCode, clientId }: RowsOf, head: ListHead, line: string, columns: ClaimColumns) {
+function cellsOf(of: RowsOf, head: ListHead, line: string, columns: ClaimColumns) {
   const read = readListLine(head, line)
   if (!read) return null
-  const values = new Map<string, Cell>(read.values)
+  const values = new Map<string, Cell>(
+    [...read.values].map(([field, value]) => [
+      field,
+      columns.numbers.inList(of, `${head.list}.${field}`, value),
+    ]),
+  )
   return [
-    referenceCode,
-    clientId,
+    of.referenceCode,
+    of.clientId,
     head.list,
     read.row,
     ...columns.record.map((field) => values.get(field) ?? null),

@@ -3,6 +3,7 @@ import { type AddressColumns, addressCells } from './address-columns.ts'
 import { answerCells, answerNames, type Cell, otherFields, otherFieldsColumn } from './answer-cells.ts'
 import type { ClaimColumns } from './claim-columns.ts'
 import { enteredModels, type Model } from './entered-models.ts'
+import { withNumbers } from './machine-numbers.ts'
 import { numberedModels } from './numbered-models.ts'
 
 const numberedColumns = ['referenceCode', 'model', 'number'] as const
@@ -35,8 +36,9 @@ function numberedRows(
 ): Cell[][] {
   const { referenceCode } = record
   const labels = columns.labels?.of(record) ?? {}
+  const numbers = columns.numbers.of(record)
   return numberedModels(models).map(({ model, name, number }) => {
-    const values = new Map(Object.entries(model.fields))
+    const values = new Map(Object.entries(withNumbers(model, numbers)))
     return [
       referenceCode,
       name,

@@ -1,14 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream'
 import { modelNameOf } from '@redress/engine'
 import { wireModelSchema } from '@redress/engine/contract'
-import { CsvError, parse } from 'csv-parse'
 import * as z from 'zod/mini'
 import { exportedClaimSchema } from '../../claims/ledger/exported-claim.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { claimRecordSchema } from '../../claims/vault/claim-record.ts'
 import { cellText } from '../../foundation/csv/csv-line.ts'
+import { separatedRows } from '../../foundation/csv/csv-rows.ts'
 import { isNoFile } from '../../foundation/files/is-there.ts'
 import { areFormattedAsAnswered, countryOfColumn } from './address-columns.ts'
 import { changeCells } from './change-columns.ts'
@@ -18,13 +17,12 @@ import { claimLineSchema } from './claim-windows.ts'
 import { documentPlaces } from './document-places.ts'
 import { exportFiles } from './export-manifest.ts'
 import { isHeldBack } from './held-documents.ts'
+import { isSameNumber } from './machine-numbers.ts'
 import { parsedLines } from './parsed-lines.ts'
 import { recordColumn } from './record-column.ts'
 import { recordIdColumn } from './record-rows.ts'
 
-const rowSchema = z.record(z.string(), z.string())
-
-type Row = z.infer<typeof rowSchema>
+type Row = Readonly<Record<string, string>>
 
 /** The parts of a line of `claims.jsonl` that the tables are compared with. */
 const lineSchema = z.looseObject({
@@ -54,17 +52,26 @@ const lineSchema = z.looseObject({
   entry: exportedClaimSchema.shape.entry,
   changes: exportedClaimSchema.shape.changes,
   labels: exportedClaimSchema.shape.labels,
+  numbers: exportedClaimSchema.shape.numbers,
   member: exportedClaimSchema.shape.member,
 })
 
 type Line = z.infer<typeof lineSchema>
 type Model = Line['record']['models'][number]
 
-/** The rows of a CSV file, one at a time; none if the file is missing. @throws CsvError if it is not CSV */
+/** A table that is no CSV. */
+class NoTable extends Error {}
+
+/** The rows of a CSV file, one at a time; none if the file is missing. @throws NoTable if it is not CSV */
 async function* rowsIn(file: string): AsyncGenerator<Row> {
+  let columns: readonly string[] | null = null
   try {
-    for await (const row of pipeline(createReadStream(file), parse({ bom: true, columns: true }), () => {}))
-      yield z.parse(rowSchema, row)
+    for await (const read of separatedRows(createReadStream(file, 'utf8'), ',')) {
+      const cells = 'cells' in read ? read.cells : []
+      if (cells.length !== (columns ?? cells).length || cells.length === 0) throw new NoTable()
+      if (columns) yield Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? '']))
+      else columns = cells
+    }
   } catch (error) {
     if (!(error instanceof Error && isNoFile(error))) throw error
   }
@@ -151,6 +158,22 @@ const factsOf = (line: Line) => {
 
 type Labels = Line['labels']
 
+/** A model as the tables have it: its numbers as programs read them, as far as they are those of the record. */
+const tabled =
+  ({ numbers = {} }: Line) =>
+  (model: Model): Model => ({
+    ...model,
+    fields: {
+      ...model.fields,
+      ...Object.fromEntries(
+        Object.entries(numbers[model.clientId] ?? {}).filter(([field, number]) => {
+          const value = model.fields[field]
+          return typeof value === 'string' && isSameNumber(value, number)
+        }),
+      ),
+    },
+  })
+
 const fieldsOf = (models: readonly Model[], labels: Labels) =>
   new Map(
     models.flatMap((model) => {
@@ -171,7 +194,7 @@ const unanswered = (row: Row, answers: ReadonlyMap<string, unknown>) =>
   )
 
 function isClaimRow(row: Row, line: Line): boolean {
-  const answers = fieldsOf(line.record.models, line.labels)
+  const answers = fieldsOf(line.record.models.map(tabled(line)), line.labels)
   const answer = new Map<string, unknown>(answers)
   return (
     isAs(row, factsOf(line)) &&
@@ -213,11 +236,11 @@ function areRowsOf(rows: readonly Row[], models: readonly Model[], labels: Label
 }
 
 /** Whether the rows match the records of a claim. `names`: the models that are records. */
-const areRecordRows = (rows: readonly Row[], { record, labels }: Line, names: ReadonlySet<string>): boolean =>
+const areRecordRows = (rows: readonly Row[], line: Line, names: ReadonlySet<string>): boolean =>
   areRowsOf(
     rows,
-    record.models.filter((model) => names.has(modelNameOf(model))),
-    labels,
+    line.record.models.filter((model) => names.has(modelNameOf(model))).map(tabled(line)),
+    line.labels,
   )
 
 /** Whether the rows match the signatures of a claim besides the claimant's own. */
@@ -288,7 +311,7 @@ export async function tableFindings(folder: string): Promise<readonly LedgerFind
       const found = await differenceIn(folder, table)
       if (found) findings.push(found)
     } catch (error) {
-      if (!(error instanceof CsvError || error instanceof z.core.$ZodError)) throw error
+      if (!(error instanceof NoTable)) throw error
       findings.push({ kind: 'malformed', reason: `${table} is no CSV file.` })
     }
   }

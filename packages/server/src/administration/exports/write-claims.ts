@@ -43,6 +43,7 @@ function exportedLine(
   const { standing = null, conflictsWith = [], sameClaimant = [] } = marks ?? {}
   const decision = history && decisionOn(history, record.referenceCode)
   const payment = history && paymentOn(history, record.referenceCode)
+  const numbers = columns.numbers.of(record)
   const marked = { standing, conflictsWith: [...conflictsWith], sameClaimant: [...sameClaimant] }
   const line = {
     sequence,
@@ -56,6 +57,7 @@ function exportedLine(
     ...(member && { member }),
     ...(changes && { changes }),
     ...(columns.labels && { labels: columns.labels.of(record) }),
+    ...(Object.keys(numbers).length > 0 && { numbers }),
   }
   if (leftOut.length === 0) return { ...line, record }
   const exported = { ...record, models }

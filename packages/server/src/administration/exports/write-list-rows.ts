@@ -38,7 +38,7 @@ export async function writeListRows(
         run.lost.push({ referenceCode: record.referenceCode, number: index + 1, reason })
       continue
     }
-    const of = { referenceCode: record.referenceCode, clientId: document.clientId }
+    const of = { ...record, clientId: document.clientId }
     for await (const row of listRows(of, open(), run.columns)) {
       await run.listRows.write(row)
       run.counts.listRows = (run.counts.listRows ?? 0) + 1

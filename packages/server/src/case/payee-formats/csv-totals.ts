@@ -1,5 +1,4 @@
-import { pipeline } from 'node:stream/promises'
-import { parse } from 'csv-parse'
+import { separatedRows } from '../../foundation/csv/csv-rows.ts'
 import type { FileTotals } from './payee-format.ts'
 
 /** The lines and the sum of a CSV file: amounts are in the column with this index. `header`: the number of lines before the first. */
@@ -8,15 +7,12 @@ export async function csvTotals(
   { header, amount }: { header: number; amount: number },
 ): Promise<FileTotals> {
   let [read, units] = [0, 0n]
-  const parser = parse({ bom: true, relax_column_count: true })
-  await pipeline(pieces, parser, async (rows: AsyncIterable<readonly string[]>) => {
-    for await (const row of rows) {
-      read += 1
-      if (read <= header) continue
-      const written = row[amount] ?? ''
-      if (!/^\d+(\.\d+)?$/.test(written)) throw new Error('A line of the file has no amount.')
-      units += BigInt(written.replace('.', ''))
-    }
-  })
+  for await (const row of separatedRows(pieces, ',')) {
+    read += 1
+    if (read <= header) continue
+    const written = 'cells' in row ? (row.cells[amount] ?? '') : ''
+    if (!/^\d+(\.\d+)?$/.test(written)) throw new Error('A line of the file has no amount.')
+    units += BigInt(written.replace('.', ''))
+  }
   return { lines: Math.max(0, read - header), units }
 }

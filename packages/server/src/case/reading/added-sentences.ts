@@ -378,6 +378,8 @@ const addedSentences: readonly BuiltInKey[] = [
   'LocKey_List_Error_TooLarge',
   'LocKey_List_Error_TooManyRows',
   'LocKey_List_Error_TooManyColumns',
+  'LocKey_List_Error_Quotes',
+  'LocKey_List_Error_Cells',
   'LocKey_List_Error_TooManyMistakes',
   'LocKey_List_Error_Empty',
   'LocKey_List_Error_Headings',

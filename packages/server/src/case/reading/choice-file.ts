@@ -1,6 +1,7 @@
 import { unlisted } from '@redress/engine'
-import { CsvError, parse } from 'csv-parse/sync'
+import { rowReader } from '@redress/engine/separated-values'
 import * as z from 'zod/mini'
+import { isFilledRow, unreadableRow } from '../../foundation/csv/csv-rows.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import { readYaml } from './yaml-file.ts'
 
@@ -57,33 +58,23 @@ const mistakeIn = (
   expected: null,
 })
 
-const csvSchema = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }))
-
 function csvRows(file: string, text: string): Rows {
-  try {
-    const parsed: unknown = parse(text, {
-      bom: true,
-      info: true,
-      skip_empty_lines: true,
-      trim: true,
-      relax_column_count: true,
-    })
-    const [header, ...others] = z.parse(csvSchema, parsed)
-    const names = header?.record ?? []
-    const short = others.find(({ record }) => record.length !== names.length)
-    const message = `This line has ${short?.record.length} cells, and the header ${names.length}. Quote a cell that contains a comma.`
-    return {
-      names,
-      rows: others.map(({ record, info }) => ({
-        line: info.lines,
-        cells: Object.fromEntries(names.map((name, place) => [name, record[place] ?? ''])),
-      })),
-      mistakes: short ? [mistakeIn(file, short.info.lines, message)] : [],
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const line = typeof error.lines === 'number' ? error.lines : 1
-    return { names: [], rows: [], mistakes: [mistakeIn(file, line, `This is no CSV: ${error.message}.`)] }
+  const reader = rowReader()
+  const read = [...reader.add(text), ...reader.finish()].filter(isFilledRow)
+  const mistakes = read.flatMap((row) =>
+    'mistake' in row ? [mistakeIn(file, row.line, `This is no CSV. ${unreadableRow(row.mistake)}`)] : [],
+  )
+  const [header, ...others] = read.flatMap((row) => ('cells' in row ? [row] : []))
+  const names = header?.cells ?? []
+  const other = others.find(({ cells }) => cells.length !== names.length)
+  const message = `This line has ${other?.cells.length} cells, and the header ${names.length}. Quote a cell that contains a comma.`
+  return {
+    names,
+    rows: others.map(({ line, cells }) => ({
+      line,
+      cells: Object.fromEntries(names.map((name, place) => [name, cells[place] ?? ''])),
+    })),
+    mistakes: mistakes.length === 0 && other ? [mistakeIn(file, other.line, message)] : mistakes,
   }
 }
 

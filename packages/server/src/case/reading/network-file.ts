@@ -34,7 +34,7 @@ interface WrittenLine {
 
 /** The lines of a text that are more than a comment. */
 const linesOf = (text: string): readonly WrittenLine[] =>
-  text.split(/\r?\n/).flatMap((line, index) => {
+  text.split(/\r\n|\r|\n/).flatMap((line, index) => {
     const [first, second] = [...line.replace(/#.*$/, '').matchAll(/\S+/g)].map((word) => ({
       line: index + 1,
       column: word.index + 1,

@@ -2,7 +2,7 @@ import { isReservedName } from '@redress/engine'
 import { namedColumns } from '../../case/reading/named-columns.ts'
 import { type CsvRow, csvHeader, csvRows } from '../../foundation/csv/csv-rows.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
-import { refusedClassList } from './refused-class-list.ts'
+import { noClassList, refusedClassList } from './refused-class-list.ts'
 
 const credentials = ['claimId', 'pin'] as const
 
@@ -34,7 +34,14 @@ export const classListRows = (
   file: string,
   needed: readonly string[],
   refuse: (row: RefusedRow) => void,
-): AsyncGenerator<CsvRow> => csvRows(file, (header) => columnsOf(file, header, needed), refuse)
+): AsyncGenerator<CsvRow> =>
+  csvRows(
+    file,
+    // A list without any line has another mistake.
+    (header) => (header.length === 0 ? needed : columnsOf(file, header, needed)),
+    refuse,
+    noClassList(file),
+  )
 
 /**
  * The columns of a class list. @throws CLASS_LIST_REFUSED if a column occurs twice, or a needed one is missing

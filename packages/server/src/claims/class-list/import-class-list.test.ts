@@ -1,4 +1,4 @@
-import { readdir, readlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqlite } from '../../storage/sqlite/open.ts'
@@ -35,6 +35,9 @@ async function importing(csv: string | Uint8Array) {
       return { ...report, refused: await Array.fromAsync(classList.refusedRows()) }
     },
     find: (claimId: string) => classList.find(memberIdOf(keys, claimId)),
+    /** Everything that is stored, as bytes. */
+    stored: async () =>
+      (await Promise.all(['', '-wal'].map((end) => readFile(join(folder, `redress.sqlite${end}`), 'latin1')))).join(),
   }
 }
 
@@ -77,9 +80,11 @@ test('ADM-3 a dry run counts a row with several wrong quotes once', async () => 
 })
 
 test('ADM-3 neither claim ids nor PINs are stored in plain text', async () => {
-  const { run, find } = await importing('claimId,pin\nMFP-000123,482916\n')
+  const { run, find, stored } = await importing('claimId,pin\nMFP-000123,482916\n')
   await run()
-  expect(JSON.stringify(await find('MFP-000123'))).not.toMatch(/000123|482916/)
+  expect(await stored()).not.toMatch(/000123|482916/)
+  // As the list writes it, for whoever exports the claims.
+  expect(await find('mfp 000123')).toMatchObject({ claimId: 'MFP-000123' })
 })
 
 test('ADM-3 rows that are short, long, broken, repeated or without credentials are refused with their line', async () => {
@@ -167,12 +172,38 @@ test('ADM-3 empty lines above the columns, and lines of separators alone below t
   expect(await run()).toEqual({ imported: true, members: 1, refused: [] })
 })
 
-test('ADM-3 an unclosed quote is reported with the row where it is opened, wherever the file ends', async () => {
+test('ADM-3 an unclosed quote is reported with the row where it is opened, and costs no other row', async () => {
   const { run } = await importing('claimId,pin,name\nA,1,Ana\nB,2,"Bo\nC,3,Cy\nD,4,Di\n')
-  const { refused } = await run()
-  expect(refused).toEqual([
-    { line: 5, reason: expect.stringMatching(/^The row after line 2 cannot be read: a quote is opened/) },
-  ])
+  expect(await run()).toMatchObject({
+    members: 3,
+    refused: [{ line: 3, reason: expect.stringMatching(/^It cannot be read: a quote is opened/) }],
+  })
+})
+
+test.each([
+  ['CRLF above LF', 'claimId,pin,name\r\nA,1,Ana\nB,2,"Bo\r\nJr."\nC,3,Cy'],
+  ['LF above CRLF', 'claimId,pin,name\nA,1,Ana\r\nB,2,"Bo\r\nJr."\r\nC,3,Cy\r\n'],
+  ['CR alone', '\uFEFFclaimId;pin;name\rA;1;Ana\rB;2;"Bo\r\nJr."\rC;3;Cy\r'],
+  ['a mixture', 'claimId\tpin\tname\rA\t1\tAna\r\n\r\nB\t2\t"Bo\r\nJr."\nC\t3\tCy'],
+])(
+  'ADM-3 each row is a member whatever ends the lines, and cells in quotes keep theirs: %s',
+  async (_, csv) => {
+    for (const bytes of [
+      Buffer.from(csv),
+      Buffer.from(`\uFEFF${csv.replace('\uFEFF', '')}`, 'utf16le').swap16(),
+    ]) {
+      const { run, find } = await importing(bytes)
+      expect(await run()).toEqual({ imported: true, members: 3, refused: [] })
+      expect((await find('B'))?.data).toEqual({ name: 'Bo\r\nJr.' })
+    }
+  },
+)
+
+test('ADM-3 a NUL in a row, and UTF-16 that is cut, are refused with their line', async () => {
+  const { run } = await importing(`${sound}${'B,2,Bo\n'.repeat(200)}C,3,C\0y\n`)
+  expect((await run()).refused.at(-1)).toEqual({ line: 203, reason: 'It holds a NUL, which no text does.' })
+  const cut = Buffer.from('\uFEFFclaimId\tpin\nA\t1\n', 'utf16le').subarray(0, -1)
+  await expect((await importing(cut)).run()).rejects.toThrow(/:2 This line, or one below it, is cut/)
 })
 
 test('the sample credentials are those of the first row', async () => {

@@ -1,17 +1,16 @@
 import { createHmac } from 'node:crypto'
+import { csvBytes, encodingOf } from '../../foundation/csv/csv-bytes.ts'
 import { type CsvRow, cellsByName } from '../../foundation/csv/csv-rows.ts'
-import { isUtf16 } from '../../foundation/csv/is-utf16.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import type { ListImport, ListMode, ListRow, RefusedRow } from '../../storage/class-list.ts'
 import { sourceIn } from '../../storage/source-in.ts'
 import { type Credentials, type Keys, keysFrom, pinHashOf, vinHashOf } from '../sign-in/credentials.ts'
 import type { Imported } from '../vault/class-change.ts'
 import type { ClassMember, MemberDerivation, SealedClassList } from '../vault/sealed-class-list.ts'
-import { classListBytes } from './class-list-bytes.ts'
 import { classListColumns, classListRows } from './class-list-rows.ts'
 import { idOfRow } from './id-of-row.ts'
 import { builtInListWays, idOfWays, type ListWays } from './list-ways.ts'
-import { refusedClassList } from './refused-class-list.ts'
+import { noClassList, refusedClassList } from './refused-class-list.ts'
 import { memberRows, rowsFileOf } from './rows-file.ts'
 import { type SharedRows, sharedAmongRows } from './shared-rows.ts'
 import { untypeable } from './typed-cells.ts'
@@ -59,10 +58,10 @@ async function sourceOf(file: string, { keys, ways }: ListReading): Promise<stri
   const hash = createHmac('sha256', keys.classList)
   let hasUnseen = false
   let decoder: TextDecoder | null = null
-  for await (const chunk of classListBytes(file)) {
+  for await (const chunk of csvBytes(file, noClassList(file))) {
     hash.update(chunk)
     // It leaves the mark at the beginning of the file out.
-    decoder ??= new TextDecoder(isUtf16(chunk) ? 'utf-16le' : 'utf-8')
+    decoder ??= new TextDecoder(encodingOf(chunk))
     hasUnseen ||= /\p{Cf}/u.test(decoder.decode(chunk, { stream: true }))
   }
   if (hasUnseen) hash.update('\nwithout characters that are not shown')
@@ -70,7 +69,7 @@ async function sourceOf(file: string, { keys, ways }: ListReading): Promise<stri
   const rows = rowsFileOf(file)
   if (await isThere(rows)) {
     hash.update('\nrows ')
-    for await (const chunk of classListBytes(rows)) hash.update(chunk)
+    for await (const chunk of csvBytes(rows, noClassList(rows))) hash.update(chunk)
   }
   return hash.digest('hex')
 }
@@ -80,13 +79,11 @@ async function sourceOf(file: string, { keys, ways }: ListReading): Promise<stri
  * type it.
  */
 export function refusalOf(
-  { columns, cells }: CsvRow,
+  { columns }: Pick<CsvRow, 'columns'>,
   named: Readonly<Record<string, string>>,
   listWays: ListWays,
 ): string | null {
   const { ways } = listWays
-  if (cells.length !== columns.length)
-    return `It has ${cells.length} cells, the header has ${columns.length}.`
   if (columns.includes('claimId') && !named.claimId) return 'It has no claimId.'
   // Without claim IDs the columns of the first way say who a member is.
   const needed = columns.includes('claimId') ? ways : ways.slice(0, 1)
@@ -106,6 +103,7 @@ export function memberOf(keys: Keys, named: Readonly<Record<string, string>>, wa
     pinHash: pin === '' ? '' : pinHashOf(keys, { claimId, pin }),
     vinHash: data.vin ? vinHashOf(keys, data.vin) : null,
     data,
+    ...(claimId !== '' && { claimId }),
   }
 }
 
@@ -116,7 +114,7 @@ function listRow({ keys, ways }: ListReading, row: CsvRow): ListRow<ClassMember>
   return reason === null ? { line, member: memberOf(keys, named, ways) } : { line, reason }
 }
 
-/** The rows after a line, each a member or refused. Rows that cannot be parsed are reported at once. */
+/** The rows after a line, each a member or refused. */
 async function* listRows(
   file: string,
   reading: ListReading,
@@ -124,9 +122,10 @@ async function* listRows(
   onRow: OnRow,
 ): AsyncGenerator<ListRow<ClassMember>> {
   const unread: RefusedRow[] = []
+  const refuse = (row: RefusedRow): void => void (row.line > after && unread.push(row))
   // The header is a line too.
   let rows = Math.max(0, after - 1)
-  for await (const row of memberRows(file, reading.ways.columns, (refused) => unread.push(refused))) {
+  for await (const row of memberRows(file, reading.ways.columns, refuse)) {
     yield* unread.splice(0)
     if (row.line <= after) continue
     rows += 1

@@ -33,9 +33,7 @@ function wrongColumn(name: string): string | null {
 }
 
 /** Why a row cannot be joined to a member, or null. */
-function wrongRow({ columns, cells }: CsvRow, at: number): string | null {
-  if (cells.length !== columns.length)
-    return `It has ${cells.length} cells, the header has ${columns.length}.`
+function wrongRow({ cells }: CsvRow, at: number): string | null {
   if (cells[at] === '') return 'It has no claimId.'
   return cells.every((cell, place) => place === at || cell === '') ? 'It has nothing but its claimId.' : null
 }
@@ -97,8 +95,6 @@ function numberedRows(file: string, { columns, byMember }: ReadRows): NumberedRo
           1,
           `The class list has a column ${twice} too: write these rows in one place.`,
         )
-      // The row is refused with the numbers of its own cells and columns.
-      if (row.cells.length !== row.columns.length) return row
       const id = normaliseClaimId(row.cells[at] ?? '')
       left.delete(id)
       const rows = byMember.get(id)?.rows ?? []

@@ -1,6 +1,5 @@
 import {
   type AllowedCharacters,
-  askedBy,
   checkSubmission,
   type DeadlineFacts,
   entryDate,
@@ -153,11 +152,19 @@ const paymentRefusals = {
   mismatch: refused('LocKey_Error_PayPalMismatch', 'nonMatchingPaymentElection'),
 } as const satisfies Partial<Record<PaymentVerdict, SubmitRefusal>>
 
-/** How the claimant came in, where the form names its ways; and who a member is by the class list, who entered no claim ID. */
-function namesOf({ definition }: CaseForm, { way, member }: Claimant) {
-  if (!definition.ways || way === null) return {}
-  const claimId = askedBy(way).includes('claimId') ? undefined : member?.data.claimId
-  return { way: wayName(way), ...(claimId !== undefined && { claimId }) }
+/**
+ * How the claimant came in, where the form names its ways; and the claim ID of a member as the class list writes it: another may have been
+ * entered, or none. Who files for others is no claimant of the list.
+ */
+function namesOf(
+  { form: { definition }, row }: Pick<SubmitInput, 'form' | 'row'>,
+  { way, member }: Claimant,
+) {
+  const claimId = row ? undefined : (member?.claimId ?? member?.data.claimId)
+  return {
+    ...(definition.ways && way !== null && { way: wayName(way) }),
+    ...(claimId !== undefined && { claimId }),
+  }
 }
 
 /**
@@ -196,7 +203,7 @@ const file = async (
     deps,
     {
       ...identity,
-      ...namesOf(input.form, claimant),
+      ...namesOf(input, claimant),
       ...(listed && { classList: listed }),
       firstOfMerged,
       id: received.claimId,

@@ -121,6 +121,11 @@ export const exportedClaimSchema = z.strictObject({
   ),
   /** What the choices in the record are called, by client id of the model and by field. No seal covers it. */
   labels: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
+  /**
+   * The numbers in the record as programs read them, such as `1234.50`, by client id of the model and by field: the record has them as the
+   * form holds them, such as `1,234.50`. Missing in a claim without any, and in exports from before. No seal covers it.
+   */
+  numbers: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   /** Present if the record contained secrets when it was sealed. */
   leftOut: z.optional(leftOutSchema),
 })

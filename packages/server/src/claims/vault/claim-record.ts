@@ -23,7 +23,7 @@ export const claimRecordSchema = z.strictObject({
   memberId: z.string(),
   /** The name of the way that the claimant came in by; missing where the form names no ways. */
   way: z.optional(z.string()),
-  /** The member's claim ID in the class list; missing where the claimant entered it, or has none. */
+  /** The member's claim ID as the class list writes it; missing where the list has none, or was imported before it kept them. */
   claimId: z.optional(z.string()),
   /** What of the class list the claimant was shown; missing for somebody who is no class member. */
   classList: z.optional(
@@ -118,14 +118,25 @@ export const isLateClaim = ({ late = [] }: Pick<ClaimRecord, 'late'>): boolean =
 /** The hash that proves a claim: SHA-256 of its canonical JSON, which includes the hashes of its documents. */
 export const contentHash = (record: object): string => sha256(canonicalJson(record))
 
-/** The field that identifies a class member. The other credentials only prove identity. */
+/** What is known of a class member: the claim ID, the VIN, the way. The other credentials only prove identity. */
 const notSecret: readonly string[] = ['claimId', 'vin', 'way']
+
+/** The names of a credential that is an e-mail address, at which others reach the claimant too. */
+const isMailAddress = (field: string): boolean => /^e-?mail(?:address)?$/i.test(field)
+
+/** Whether a credential is no secret, so that an administrator knows the claimant by it. */
+export const isOpenCredential = (field: string): boolean =>
+  field === 'claimId' || field === 'vin' || isMailAddress(field)
 
 type Model = ClaimRecord['models'][number]
 
 const mayHaveSecrets = ({ metadata }: Model): boolean => metadata.dtoMapping === 'credentials'
 
-const isSecret = (model: Model, field: string): boolean => mayHaveSecrets(model) && !notSecret.includes(field)
+/** Whether a field was taken out of exported records of version 1, which left out e-mail addresses too. */
+const wasSecret = (model: Model, field: string): boolean =>
+  mayHaveSecrets(model) && !notSecret.includes(field)
+
+const isSecret = (model: Model, field: string): boolean => wasSecret(model, field) && !isMailAddress(field)
 
 /** Models without the PIN and every other secret credential, and the fields that were removed, as `model.field`. */
 export function withoutSecrets(models: readonly Model[]): {
@@ -158,17 +169,17 @@ export const areSecretsOf = (
       const field = name.slice(modelNameOf(model).length + 1)
       return (
         name === `${modelNameOf(model)}.${field}` &&
-        isSecret(model, field) &&
+        wasSecret(model, field) &&
         !Object.hasOwn(model.fields, field)
       )
     }),
   )
 
-/** The claim ID that came with a claim, or that of its class member, or null. */
+/** The claim ID of a claim as the class list writes it, or else as it was entered, or null. */
 export function claimIdOf({
   models,
   claimId: listed,
 }: Pick<ClaimRecord, 'models' | 'claimId'>): string | null {
   const claimId = models.find(({ metadata }) => metadata.dtoMapping === 'credentials')?.fields.claimId
-  return typeof claimId === 'string' ? claimId : (listed ?? null)
+  return listed ?? (typeof claimId === 'string' ? claimId : null)
 }

@@ -29,6 +29,8 @@ export interface ClassMember {
   readonly vinHash: string | null
   /** The other columns of the class list by name; empty cells are omitted. */
   readonly data: Readonly<Record<string, string>>
+  /** The claim ID as the list writes it; missing in a list without claim IDs, and in one that was imported before it was kept. */
+  readonly claimId?: string
 }
 
 /** A member as found by its id. */
@@ -108,7 +110,7 @@ interface ClassListDeps {
 }
 
 /** What is sealed of a member. */
-type Content = Pick<ClassMember, 'pinHash' | 'vinHash' | 'data'>
+type Content = Pick<ClassMember, 'pinHash' | 'vinHash' | 'data' | 'claimId'>
 
 const areTexts = (value: unknown): value is Readonly<Record<string, string>> =>
   isObject(value) && Object.values(value).every((each) => typeof each === 'string')
@@ -117,9 +119,10 @@ const areTexts = (value: unknown): value is Readonly<Record<string, string>> =>
 function readContent(text: string): Content {
   const content: unknown = JSON.parse(text)
   if (isObject(content)) {
-    const { pinHash, vinHash, data } = content
+    const { pinHash, vinHash, data, claimId } = content
     const hasHashes = typeof pinHash === 'string' && (typeof vinHash === 'string' || vinHash === null)
-    if (hasHashes && areTexts(data)) return { pinHash, vinHash, data }
+    if (hasHashes && areTexts(data))
+      return { pinHash, vinHash, data, ...(typeof claimId === 'string' && { claimId }) }
   }
   throw fault('RECORD_ALTERED', 'What is stored of a class member is not of its kind.')
 }
@@ -144,12 +147,15 @@ async function* pagesOf<T>(all: AsyncIterable<T>): AsyncGenerator<readonly T[]> 
 /** The class list of a case, sealed on writing and opened on reading. */
 export function sealedClassList({ classList, caseId, ring }: ClassListDeps): SealedClassList {
   // The hashes are in the sealed content too; otherwise they could be exchanged to open another member's claim.
-  const stored = ({ id, pinHash, vinHash, data }: ClassMember): StoredMember => ({
-    id,
-    pinHash,
-    vinHash,
-    data: seal(ring, memberPlace(caseId, id), Buffer.from(canonicalJson({ pinHash, vinHash, data }))),
-  })
+  const stored = ({ id, pinHash, vinHash, data, claimId }: ClassMember): StoredMember => {
+    const sealed = { pinHash, vinHash, data, ...(claimId !== undefined && { claimId }) }
+    return {
+      id,
+      pinHash,
+      vinHash,
+      data: seal(ring, memberPlace(caseId, id), Buffer.from(canonicalJson(sealed))),
+    }
+  }
   const sealedWithPin = (member: ClassMember): StoredMember =>
     stored({ ...member, pinHash: member.pinHash === '' ? withoutPin : fastPin(ring, member.pinHash) })
   const opened = ({ id, pinHash, vinHash, data }: StoredMember): ClassMember => {

@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { parse } from 'csv-parse'
-import { parse as parseAtOnce } from 'csv-parse/sync'
-import * as z from 'zod/mini'
-import { isUtf16 } from './is-utf16.ts'
+import { type RowMistakeKind, rowReader, type SeparatedRow } from '@redress/engine/separated-values'
+import { fault } from '../faults/fault.ts'
+import { csvBytes, encodingOf, type NoText } from './csv-bytes.ts'
 
 /** A row of a CSV file, its cells in the order of the columns. */
 export interface CsvRow {
+  /** The line of the file that it begins on, counted from 1. */
   readonly line: number
   readonly columns: readonly string[]
   readonly cells: readonly string[]
@@ -23,123 +22,91 @@ interface RefusedRow {
 export const cellsByName = ({ columns, cells }: CsvRow): Readonly<Record<string, string>> =>
   Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? '']))
 
-const rowSchema = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })
-
-/** The maximum bytes of a row: a quote that is never closed would include the rest of the file. */
-const longestRow = 1024 * 1024
-
-/** The separators that spreadsheets write, depending on the language of the machine. */
-const separators = [',', ';', '\t'] as const
-
-/** The layout of a file, determined from its beginning. */
-interface Layout {
-  readonly encoding: 'utf16le' | 'utf8'
-  readonly separator: string
-  /** The line of the header: the second one, below a line like `sep=;`, which Excel reads and does not show. */
-  readonly headerLine: number
-  /** The beginning of the file, which holds the header. */
-  readonly beginning: string
+/** Why a row cannot be read. */
+const unreadable: Readonly<Record<RowMistakeKind, string>> = {
+  notClosed: 'a quote is opened that is not closed',
+  inQuotes: 'a quote inside quotes has to be written twice, and a quote that is opened has to be closed',
+  inCell: 'a cell with a quote in it has to be in quotes, with that quote written twice',
+  tooLong: 'it is longer than a megabyte, perhaps for a quote that is not closed',
 }
 
-/** The layout of a file. Its separator is the most frequent one in the header, unless a line `sep=` names it. */
-async function layoutOf(file: string): Promise<Layout> {
-  const handle = await open(file)
-  try {
-    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(64 * 1024) })
-    const bytes = buffer.subarray(0, bytesRead)
-    const encoding = isUtf16(bytes) ? 'utf16le' : 'utf8'
-    const text = bytes.toString(encoding).replace(/^\uFEFF/, '')
-    const named = separators.find((each) => new RegExp(`^sep=${each}[\r\n]`, 'i').test(text))
-    if (named !== undefined) return { encoding, separator: named, headerLine: 2, beginning: text }
-    const line = text.split(/[\r\n]+/).find((each) => each !== '') ?? ''
-    const count = (separator: string): number => line.split(separator).length
-    const separator = separators.reduce<string>(
-      (most, each) => (count(each) > count(most) ? each : most),
-      ',',
-    )
-    return { encoding, separator, headerLine: 1, beginning: text }
-  } finally {
-    await handle.close()
+/** What is wrong with a row, as a sentence. */
+export const unreadableRow = (mistake: RowMistakeKind): string => `It cannot be read: ${unreadable[mistake]}.`
+
+/** Whether there is something in a row: spreadsheets write lines with only separators for cleared cells below the rows. */
+export const isFilledRow = (row: SeparatedRow): boolean =>
+  !('cells' in row) || row.cells.some((cell) => cell.trim() !== '')
+
+/** The rows of a text with something in them, in constant memory, with those that cannot be read. `separator`: where it is known. */
+export async function* separatedRows(
+  pieces: AsyncIterable<string>,
+  separator?: string,
+): AsyncGenerator<SeparatedRow> {
+  const reader = rowReader(separator === undefined ? {} : { separator })
+  for await (const piece of pieces) for (const row of reader.add(piece)) if (isFilledRow(row)) yield row
+  for (const row of reader.finish()) if (isFilledRow(row)) yield row
+}
+
+/** The text of a file, in the encoding that its first bytes name. */
+async function* textOf(file: string): AsyncGenerator<string> {
+  let decoder: TextDecoder | null = null
+  for await (const chunk of createReadStream(file)) {
+    const bytes: Buffer = chunk
+    decoder ??= new TextDecoder(encodingOf(bytes))
+    yield decoder.decode(bytes, { stream: true })
   }
+  yield decoder?.decode() ?? ''
 }
 
-/** Why a row cannot be parsed, by the parser's error code. */
-const unreadable: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quote is opened that is not closed, and the rows after it were read as part of it',
-  CSV_INVALID_CLOSING_QUOTE: 'a quote inside quotes has to be written twice',
-  INVALID_OPENING_QUOTE: 'a cell with a quote in it has to be in quotes, with that quote written twice',
-  CSV_MAX_RECORD_SIZE: 'it is longer than a megabyte, perhaps for a quote that is not closed',
+/** Why a row has no place below its header, or null. */
+function misfit({ cells, columns }: CsvRow): string | null {
+  if (cells.length !== columns.length)
+    return `It has ${cells.length} cells, the header has ${columns.length}.`
+  return cells.some((cell) => cell.includes('\0')) ? 'It holds a NUL, which no text does.' : null
 }
+
+/** The error of a file that is no text, for a command that records rows. */
+const nothingRecorded =
+  (file: string): NoText =>
+  (line, reason) =>
+    fault('COMMAND_REFUSED', `${file}:${line} ${reason} Nothing was recorded.`)
 
 /**
- * The rows of a CSV file one after another, in constant memory. Commas, semicolons or tabs separate the cells, as in the header line.
- * `columnsOf` gives the columns their names by the header. Rows that cannot be parsed are reported to `refuse`.
+ * The rows of a CSV file one after another, in constant memory: the way in which every file of rows is read. Lines end with CRLF, LF or CR,
+ * mixed too. Commas, semicolons, tabs or bars separate the cells, as in the header line. `columnsOf` gives the columns their names by the
+ * header; a file without any line has an empty one. Rows that cannot be read, or have fewer or more cells than the header, are reported to
+ * `refuse`. @throws what `noText` makes of a file that is no text, before any row
  */
 export async function* csvRows(
   file: string,
   columnsOf: (header: readonly string[]) => readonly string[],
   refuse: (row: RefusedRow) => void,
+  noText: NoText = nothingRecorded(file),
 ): AsyncGenerator<CsvRow> {
-  const { encoding, separator, headerLine } = await layoutOf(file)
-  let lastRead = 0
-  let lastRefused = 0
-  const parser = parse({
-    bom: true,
-    delimiter: separator,
-    from_line: headerLine,
-    info: true,
-    trim: true,
-    skip_empty_lines: true,
-    // A spreadsheet writes lines with only separators for cleared cells below the rows.
-    skip_records_with_empty_values: true,
-    relax_column_count: true,
-    skip_records_with_error: true,
-    max_record_size: longestRow,
-    on_record: (record, { lines }) => {
-      lastRead = lines
-      return record
-    },
-    on_skip: (error) => {
-      const code = error?.code ?? 'unknown'
-      const line = Number(error?.lines ?? 0)
-      // The parser reports each wrong quote of a row.
-      if (line === lastRefused) return undefined
-      lastRefused = line
-      // An unclosed quote ends far below the row with the mistake.
-      const which = line > lastRead + 1 ? `The row after line ${lastRead}` : 'It'
-      refuse({ line, reason: `${which} cannot be read: ${unreadable[code] ?? code}.` })
-      lastRead = line
-      return undefined
-    },
-  })
-  // The parser trims cells of UTF-8 alone, so UTF-16 is decoded for it.
-  const source = createReadStream(file, encoding === 'utf8' ? {} : { encoding })
-  source.on('error', (error) => parser.destroy(error))
+  for await (const bytes of csvBytes(file, noText)) void bytes
   let columns: readonly string[] | null = null
-  try {
-    for await (const row of source.pipe(parser)) {
-      const { record, info } = z.parse(rowSchema, row)
-      if (columns === null) columns = columnsOf(record)
-      else yield { line: info.lines, columns, cells: record }
+  for await (const read of separatedRows(textOf(file))) {
+    const { line } = read
+    if ('mistake' in read) {
+      // Without its header no row can be understood.
+      if (columns === null) throw noText(line, unreadableRow(read.mistake))
+      refuse({ line, reason: unreadableRow(read.mistake) })
+      continue
     }
-  } finally {
-    // Otherwise a consumer that stops early would leave the file open.
-    source.destroy()
+    if (columns === null) {
+      columns = columnsOf(read.cells)
+      continue
+    }
+    const row = { line, columns, cells: read.cells }
+    const reason = misfit(row)
+    if (reason === null) yield row
+    else refuse({ line, reason })
   }
+  if (columns === null) columnsOf([])
 }
-
-const headerSchema = z.array(z.array(z.string()))
 
 /** The cells of the header; null of a file without any line. */
 export async function csvHeader(file: string): Promise<readonly string[] | null> {
-  const { separator, headerLine, beginning } = await layoutOf(file)
-  const rows: unknown = parseAtOnce(beginning, {
-    delimiter: separator,
-    from_line: headerLine,
-    to: 1,
-    trim: true,
-    skip_empty_lines: true,
-    relax_column_count: true,
-  })
-  return z.parse(headerSchema, rows)[0] ?? null
+  for await (const row of separatedRows(textOf(file))) return 'cells' in row ? row.cells : null
+  return null
 }

@@ -91,7 +91,7 @@ test('UPL-7 a list is filed as a document with its figures, and its rows are in 
     recordId: clientId,
     number: '1201',
     kind: 'sale',
-    amount: '1,012.50',
+    amount: '1012.50',
     note: "'=1+1",
   })
 })

@@ -4,6 +4,8 @@ import type { ListRefusal } from '../../lists/worker/read-list.ts'
 const keys = {
   kind: 'LocKey_List_Error_Kind',
   tooLarge: 'LocKey_List_Error_TooLarge',
+  quotes: 'LocKey_List_Error_Quotes',
+  cells: 'LocKey_List_Error_Cells',
   tooManyColumns: 'LocKey_List_Error_TooManyColumns',
   tooManyRows: 'LocKey_List_Error_TooManyRows',
   empty: 'LocKey_List_Error_Empty',
@@ -19,6 +21,7 @@ export const refusalMessage = (refusal: ListRefusal, room: number): Message => (
   params: {
     max: room,
     ...('columns' in refusal && { columns: refusal.columns.join(', ') }),
+    ...('row' in refusal && { row: refusal.row }),
     ...('heading' in refusal && { heading: refusal.heading }),
   },
 })

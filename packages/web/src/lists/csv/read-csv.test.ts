@@ -25,6 +25,43 @@ test.each([
   ])
 })
 
+test.each([
+  ['CRLF above LF', 'Shop,Note\r\nA,"two\r\nlines"\nB,\nC,x'],
+  ['LF above CRLF', 'Shop,Note\nA,"two\r\nlines"\r\nB,\r\nC,x\r\n'],
+  ['CR alone', 'Shop,Note\rA,"two\r\nlines"\rB,\rC,x\r'],
+  ['all of them', '\ufeffShop;Note\rA;"two\r\nlines"\nB;\r\nC;x\n'],
+])(
+  'UPL-7 UPL-8 every row is read whatever ends the lines, and cells in quotes keep theirs: %s',
+  async (_, text) => {
+    const { reading, texts } = await rowsOf(text)
+    expect(reading).toBe('read')
+    expect(texts).toEqual([
+      [1, '0 Shop', '1 Note'],
+      [2, '0 A', '1 two\r\nlines'],
+      [3, '0 B'],
+      [4, '0 C', '1 x'],
+    ])
+  },
+)
+
+test.each([
+  ['a quote that is not closed', 'Shop,Note\nA,"x\nB,y\n', { refused: 'quotes', row: 2 }],
+  ['a quote that is not written twice', 'Shop,Note\n\nA,"x "y""\nB,y\n', { refused: 'quotes', row: 3 }],
+  ['a quote in the middle of a cell', 'Shop,Note\nA,x\nB,5" pipe\n', { refused: 'quotes', row: 3 }],
+  ['a cell too many', 'Shop,Note\nA,x\nGarage, Inc.,y\n', { refused: 'cells', row: 3 }],
+  ['a cell too few', 'Shop,Note\nA,x\n\nB\n', { refused: 'cells', row: 4 }],
+  ['a NUL', 'Shop,Note\nA,x\0\n', { refused: 'kind' }],
+])('UPL-7 UPL-8 no row is lost in silence: %s refuses the file with its row', async (_, text, refusal) => {
+  expect((await rowsOf(text)).reading).toEqual(refusal)
+})
+
+test('UPL-7 cells that are empty beyond the headings are no cells', async () => {
+  expect(await rowsOf('Shop,Note,\nA,x,,\nB,y\n,,,\n')).toMatchObject({
+    reading: 'read',
+    texts: { length: 3 },
+  })
+})
+
 test('UPL-7 a row keeps its number, whatever lines its texts have and wherever rows are empty', async () => {
   const { texts } = await rowsOf('Shop,Note\n\n"A","two\nlines"\n,\nB,\n')
   expect(texts.map(([row]) => row)).toEqual([1, 3, 5])

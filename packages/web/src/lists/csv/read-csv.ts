@@ -1,41 +1,49 @@
 import type { ListCell } from '@redress/engine/lists'
-import Papa from 'papaparse'
+import { rowReader, type SeparatedRow } from '@redress/engine/separated-values'
 import { bounds } from '../bounds.ts'
 import type { TakeRow } from '../raw-row.ts'
-import { type Reading, type Refusal, refused } from '../refusal.ts'
+import { type Reading, refused } from '../refusal.ts'
 import { decodeText } from './decode-text.ts'
-import { separatorOf } from './separator-of.ts'
+
+const isFilled = (text: string): boolean => text.trim() !== ''
 
 /** The cells of a row that have something in them. */
 const filled = (texts: readonly string[]): ReadonlyMap<number, ListCell> =>
   new Map(
-    texts.flatMap((text, place) => (text.trim() === '' ? [] : [[place, { text, form: 'written' }] as const])),
+    texts.flatMap((text, place) => (isFilled(text) ? [[place, { text, form: 'written' }] as const] : [])),
   )
 
-/** What a row cannot have, or null. */
-function refusalOf(texts: readonly string[]): Refusal | null {
-  if (texts.slice(bounds.columns).some((text) => text.trim() !== '')) return 'tooManyColumns'
-  return texts.some((text) => text.length > bounds.cell) ? 'tooLarge' : null
+/** What a row cannot have, or null. `headed`: the columns up to the last one with a heading; null for the headings themselves. */
+function refusalOf(texts: readonly string[], row: number, headed: number | null): Reading | null {
+  if (texts.slice(bounds.columns).some(isFilled)) return refused('tooManyColumns')
+  if (texts.some((text) => text.length > bounds.cell)) return refused('tooLarge')
+  if (headed === null || !texts.some(isFilled)) return null
+  return texts.length < headed || texts.slice(headed).some(isFilled) ? refused('cells', row) : null
 }
 
-/** A first line by which some programs name the separator. */
-const separatorLine = /^\ufeff?sep=(.)\r?\n/
-
-/** Reads a file of separated values row by row (UPL-7). Commas, semicolons and tabs are told apart by the headings. */
+/**
+ * Reads a file of separated values row by row (UPL-7), as the server reads its own. Commas, semicolons and tabs are told apart by the
+ * headings. A row that cannot be read, or has fewer or more cells than there are headings, refuses the file: what it holds is not known.
+ */
 export async function readCsv(file: Blob, culture: string, take: TakeRow): Promise<Reading> {
   const text = decodeText(new Uint8Array(await file.arrayBuffer()), culture)
-  const [line = '', named] = separatorLine.exec(text) ?? []
   if (text.includes('\u0000')) return refused('kind')
-  let row = line === '' ? 0 : 1
-  let refusal: Refusal | null = null
-  Papa.parse(text.slice(line.length), {
-    delimiter: named ?? separatorOf(text),
-    step: ({ data }, parser) => {
-      row += 1
-      refusal = refusalOf(data)
-      const cells = filled(refusal === null ? data : [])
-      if (refusal !== null || (cells.size > 0 && !take({ row, cells }))) parser.abort()
-    },
-  })
-  return refusal === null ? 'read' : refused(refusal)
+  // The whole text is there, so no row of it is cut.
+  const reader = rowReader({ most: Number.POSITIVE_INFINITY })
+  let headed: number | null = null
+  const readRow = (read: SeparatedRow): Reading | null => {
+    if ('mistake' in read) return refused('quotes', read.row)
+    const { row, cells: texts } = read
+    const refusal = refusalOf(texts, row, headed)
+    if (refusal !== null) return refusal
+    const cells = filled(texts)
+    if (cells.size > 0) headed ??= texts.findLastIndex(isFilled) + 1
+    return cells.size === 0 || take({ row, cells }) ? null : 'read'
+  }
+  for (const rows of [reader.add(text), reader.finish()])
+    for (const row of rows) {
+      const ending = readRow(row)
+      if (ending !== null) return ending
+    }
+  return 'read'
 }

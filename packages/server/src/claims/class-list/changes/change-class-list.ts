@@ -2,6 +2,7 @@ import { entryDate } from '@redress/engine'
 import { dayZoneOf } from '../../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../../case/reading/loaded-case.ts'
 import { type Checkpoint, passCheckpoint } from '../../../foundation/checkpoint.ts'
+import { csvBytes } from '../../../foundation/csv/csv-bytes.ts'
 import { csvHeader, csvRows } from '../../../foundation/csv/csv-rows.ts'
 import type { RefusedRow } from '../../../storage/class-list.ts'
 import type { Storage } from '../../../storage/storage.ts'
@@ -9,10 +10,10 @@ import type { Keys } from '../../sign-in/credentials.ts'
 import { type ChangeKind, changeKinds } from '../../vault/class-change.ts'
 import type { KeyRing } from '../../vault/key-ring.ts'
 import { sealedClassList } from '../../vault/sealed-class-list.ts'
-import { classListBytes } from '../class-list-bytes.ts'
 import { dayColumns } from '../day-columns.ts'
 import { derivationOf } from '../derivation-of.ts'
 import { listWays } from '../list-ways.ts'
+import { noClassList } from '../refused-class-list.ts'
 import { type ChangeColumns, changeColumns } from './change-columns.ts'
 import { shortened } from './list-state.ts'
 import { type PageDeps, type PageResult, pageChange } from './page-change.ts'
@@ -62,7 +63,7 @@ async function* pagesOf(
 ): AsyncGenerator<Page> {
   let [rows, refused, read]: [WantedChange[], RefusedRow[], number] = [[], [], 0]
   const unread = (row: RefusedRow): void => void refused.push(row)
-  for await (const row of csvRows(file, () => columns.columns, unread)) {
+  for await (const row of csvRows(file, () => columns.columns, unread, noClassList(file))) {
     const reasons: string[] = []
     const wanted = wantedChange(row, terms, (reason) => reasons.push(reason))
     if (wanted) rows.push(wanted)
@@ -116,7 +117,7 @@ function tally() {
 
 /** @throws CLASS_LIST_REFUSED if the file is no text; COMMAND_REFUSED for its header */
 async function readColumns(file: string, loadedCase: LoadedCase): Promise<ChangeColumns> {
-  for await (const chunk of classListBytes(file)) void chunk
+  for await (const chunk of csvBytes(file, noClassList(file))) void chunk
   return changeColumns(file, (await csvHeader(file)) ?? [], loadedCase)
 }
 

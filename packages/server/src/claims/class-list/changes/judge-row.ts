@@ -29,9 +29,9 @@ export async function judgeRow(row: WantedChange, list: ListState, terms: RowTer
   if (row.into !== null && meaning.takes !== 'into')
     return { refused: `into goes with merged, not with ${row.kind}.` }
   const into = row.into && (await list.get(row.into.id))
-  const lacks = ({ line, all }: WantedChange): string | null => {
+  const lacks = ({ all }: WantedChange): string | null => {
     const columns = Object.keys(all)
-    return refusalOf({ line, columns, cells: Object.values(all) }, all, terms.ways)
+    return refusalOf({ columns }, all, terms.ways)
   }
   return meaning.judge({ row, state, list, into, dayColumns: terms.dayColumns, lacks })
 }

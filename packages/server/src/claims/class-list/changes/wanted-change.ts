@@ -95,10 +95,6 @@ export function wantedChange(
   refuse: (reason: string) => void,
 ): WantedChange | null {
   const { keys, columns, today } = terms
-  if (row.cells.length !== row.columns.length) {
-    refuse(`It has ${row.cells.length} cells, the header has ${row.columns.length}.`)
-    return null
-  }
   let isSound = true
   const wrong = (reason: string): void => {
     isSound = false
