@@ -7,6 +7,7 @@ import { parsedSeal } from '../../claims/ledger/seal-chain.ts'
 import { sealChecker } from '../../claims/ledger/seal-checker.ts'
 import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import type { LaterThings } from '../../claims/vault/later-version.ts'
 import { openEvent } from '../../claims/vault/seal-event.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { StoredEvent } from '../../storage/event-store.ts'
@@ -18,6 +19,7 @@ interface VerifyEventsDeps {
   readonly ring: KeyRing
   readonly keys: readonly PublicKey[]
   readonly erased: Pick<ErasedEntries, 'has'>
+  readonly later: LaterThings
 }
 
 /** The events of a store: their number, and what is wrong with them. */

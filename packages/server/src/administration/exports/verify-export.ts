@@ -6,6 +6,7 @@ import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { hashOfSeal, type LedgerEntry } from '../../claims/ledger/ledger-seal.ts'
 import { sealChecker } from '../../claims/ledger/seal-checker.ts'
 import { verifyClaims } from '../../claims/ledger/verify-claims.ts'
+import { type LaterCounts, type LaterThings, laterCounts } from '../../claims/vault/later-version.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { textIfThere } from '../../foundation/files/text-if-there.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
@@ -39,6 +40,8 @@ export interface VerifyReport {
   readonly erased: number
   /** Held documents: those in the store, or those that an export omits because they are held. */
   readonly held: HeldDocuments
+  /** What a later version wrote and this one does not know, by name. */
+  readonly later: LaterCounts
   readonly findings: readonly LedgerFinding[]
   /** What a former version did not sign, in sentences: it may or may not be unaltered. */
   readonly unproven: readonly string[]
@@ -48,6 +51,8 @@ export interface VerifyExportOptions {
   /** Public keys of the installation (SPKI in base64), known from another source. */
   readonly trusted?: readonly string[]
   readonly progress?: (claims: number) => void
+  /** Where it is noted what this version does not know; by default nowhere. */
+  readonly later?: LaterThings | undefined
 }
 
 /** The state of a running verification. */
@@ -149,7 +154,7 @@ async function manifestIn(folder: string) {
  */
 export async function verifyExport(
   folder: string,
-  { trusted, progress }: VerifyExportOptions = {},
+  { trusted, progress, later = new Map() }: VerifyExportOptions = {},
 ): Promise<VerifyReport> {
   const { written, manifest } = await manifestIn(folder)
   const seals = parsedLines(join(folder, exportFiles.ledger))
@@ -164,6 +169,7 @@ export async function verifyExport(
     secretsLeftOut: 0,
     erased: 0,
     held: heldDocuments([]),
+    later: {},
   }
   if (!manifest || !first)
     return {
@@ -190,10 +196,11 @@ export async function verifyExport(
     ...(await tableFindings(folder)),
     ...(await addedFiles(folder, manifest)),
   )
-  const history = await verifyHistory(folder, manifest, first, erased)
+  const history = await verifyHistory(folder, manifest, first, erased, later)
   findings.push(...history.findings)
   counts.events = history.events
   findings.push(...(await verifyExportedAccess(folder, manifest, first)))
   const { pending, infected } = counts.held
-  return { ...counts, findings, unproven: unprovenOf(manifest, first, counts.leftOut, pending + infected) }
+  const unproven = unprovenOf(manifest, first, counts.leftOut, pending + infected)
+  return { ...counts, later: laterCounts(later), findings, unproven }
 }
