@@ -54,7 +54,7 @@ async function chainFindings(deps: VerifyEventsDeps, claimIds: readonly string[]
 /** Verifies every sealed event against its seal. */
 async function verifySealed(deps: VerifyEventsDeps, known: KnownSeal | undefined): Promise<VerifiedEvents> {
   const { caseId, events: store } = deps.storage
-  const checker = sealChecker(caseId, deps.keys, 'events')
+  const checker = sealChecker(caseId, deps.keys, 'events', deps.later)
   const findings: LedgerFinding[] = []
   let events = 0
   for (let number = 1; ; number += 1) {

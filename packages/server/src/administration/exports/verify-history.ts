@@ -29,7 +29,7 @@ export async function verifyHistory(
   erased: Pick<ErasedEntries, 'has'>,
   later: LaterThings,
 ): Promise<VerifiedHistory> {
-  const checker = sealChecker(caseId, keys, 'events')
+  const checker = sealChecker(caseId, keys, 'events', later)
   const findings: LedgerFinding[] = []
   let events = 0
   for await (const each of parsedLines(join(folder, exportFiles.history))) {

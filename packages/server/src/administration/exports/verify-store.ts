@@ -65,6 +65,7 @@ interface Run {
   readonly counts: Omit<{ -readonly [Name in keyof StoreReport]: StoreReport[Name] }, 'findings' | 'unproven'>
   readonly erased: ErasedEntries
   readonly findings: LedgerFinding[]
+  readonly later: LaterThings
 }
 
 const opened = ({ ring, storage }: VerifyDeps, claim: StoredClaim): FiledClaim | null => {
@@ -164,7 +165,7 @@ async function straysAfter(
 /** Verifies the chain of seals with their claims, then reports the claims whose seals are missing. */
 async function verifySeals(run: Run): Promise<void> {
   const { storage } = run.deps
-  const checker = sealChecker(storage.caseId, run.keys)
+  const checker = sealChecker(storage.caseId, run.keys, 'claims', run.later)
   let newest: Pick<StoredSeal, 'number' | 'last'> = { number: 0, last: 0 }
   for (;;) {
     const rows = await storage.ledger.seals(newest.number + 1, 20)
@@ -252,15 +253,15 @@ export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions)
     later: {},
   }
   const keys = publicKeysOf(deps.ring)
-  const erased = await erasedIn(deps.storage, keys)
+  const erased = await erasedIn(deps.storage, keys, later)
   counts.erased = erased.claims
-  const run: Run = { deps, options, keys, counts, erased, findings: [...erased.findings] }
+  const run: Run = { deps, options, keys, counts, erased, findings: [...erased.findings], later }
   await verifySeals(run)
   await verifyVersions(run)
   const { known, against } = options
   const events = await verifyEvents({ ...deps, keys, erased, later }, known?.ofEvents)
   counts.events = events.events
-  run.findings.push(...events.findings, ...(await verifyAccess(deps.storage, run.keys)))
+  run.findings.push(...events.findings, ...(await verifyAccess(deps.storage, run.keys, later)))
   const exported = against === undefined ? null : await exportedClass(against)
   const list = await verifyClassHistory({ ...deps, keys: run.keys, later }, exported)
   counts.classChanges = list.entries

@@ -20,6 +20,7 @@ import { textIfThere } from '../../foundation/files/text-if-there.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type ClaimState, claimStateOf } from '../exports/claim-state.ts'
+import { exportedClaims } from '../exports/claim-windows.ts'
 import { type ExportManifest, exportFiles, exportManifestSchema } from '../exports/export-manifest.ts'
 import { headOfExport } from '../exports/head-of-export.ts'
 import { parsedLines } from '../exports/parsed-lines.ts'
@@ -174,7 +175,7 @@ export async function figuresOfExport(folder: string): Promise<FigureSource> {
   const { history, classSize = null, classList = null, erasedClaims = 0 } = await wholeManifest(folder)
   const head = await headOfExport(folder)
   async function* filings(): AsyncGenerator<FigureFiling> {
-    for await (const line of parsedLines(join(folder, exportFiles.lines))) {
+    for await (const line of exportedClaims(folder)) {
       const {
         record,
         scans = [],

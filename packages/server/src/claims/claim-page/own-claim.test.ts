@@ -70,7 +70,9 @@ test('RET-3 OPS-6 a claim of which a later version recorded something is shown w
     { ...wanted, action: 'contact', fields: newAddress },
     { ...wanted, action: 'withdraw' },
   ])
-    expect((await act(stranger, body)).answer).toMatchObject({ error: expect.stringContaining('Nothing was recorded.') })
+    expect((await act(stranger, body)).answer).toMatchObject({
+      error: expect.stringContaining('Nothing was recorded.'),
+    })
   const [filing] = await server.deps.storage.claims.filingsByCodes([code])
   expect(await server.deps.storage.events.ofClaims([filing?.id ?? ''])).toHaveLength(2)
 })

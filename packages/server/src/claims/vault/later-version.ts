@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { counted } from '../../foundation/counted.ts'
+import { isObject } from '../../foundation/is-object.ts'
 
 /**
  * What a later version of Redress wrote and this one does not know, by what identifies it: its name, such as `event escalation`. The
@@ -65,4 +66,28 @@ export function unknownValues(
     return isValue ? `${String(field)} ${printable(value)}` : null
   })
   return found.every((each) => each !== null) ? found : null
+}
+
+/**
+ * The members of a stored value, at any depth, that its reader left out, such as `decision.payBy`. What a reader keeps whole has none.
+ */
+export function leftOutOf(stored: unknown, read: unknown, path = ''): readonly string[] {
+  if (Array.isArray(stored) && Array.isArray(read))
+    return [...new Set(stored.flatMap((each, index) => leftOutOf(each, read[index], path)))]
+  if (!isObject(stored) || !isObject(read) || stored === read) return []
+  return Object.entries(stored).flatMap(([name, value]) => {
+    const own = path === '' ? printable(name) : `${path}.${printable(name)}`
+    return Object.hasOwn(read, name) ? leftOutOf(value, read[name], own) : [own]
+  })
+}
+
+/** Notes what a reader left out of something, whose kind is named. */
+export function noteLeftOut(
+  later: LaterThings | undefined,
+  kind: string,
+  stored: unknown,
+  read: unknown,
+): void {
+  for (const name of later ? leftOutOf(stored, read) : [])
+    later?.set(`${kind} ${name}`, `${kind} with ${name}`)
 }
