@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { exportFiles } from '../../packages/server/src/administration/exports/export-manifest.ts'
 import { parsedLines } from '../../packages/server/src/administration/exports/parsed-lines.ts'
-import { type ClaimEvent, claimEventSchema } from '../../packages/server/src/claims/vault/claim-event.ts'
+import { type ClaimEvent, readEvent } from '../../packages/server/src/claims/vault/claim-event.ts'
 
-const historyLine = z.object({ events: z.array(claimEventSchema) })
+const historyLine = z.object({ events: z.array(z.unknown()) })
 
 /** What happened, of one kind. */
 export type EventOf<Kind extends ClaimEvent['what']['kind']> = ClaimEvent & {
@@ -18,7 +18,7 @@ export async function exportedEvents(folder: string): Promise<readonly ClaimEven
   if (!existsSync(file)) return []
   const lines = await Array.fromAsync(parsedLines(file))
   return lines
-    .flatMap((line) => z.parse(historyLine, line).events)
+    .flatMap((line) => z.parse(historyLine, line).events.flatMap((event) => readEvent(event) ?? []))
     .toSorted((one, other) => one.number - other.number)
 }
 

@@ -33,9 +33,9 @@ export const claimStates = ['received', ...decisionStates] as const
 
 /**
  * Whether what is missing can be given, in time or late; or not any more; or not with the form as it is now; or only once the claim is
- * opened by a link; or not while somebody at a former address objects to a change.
+ * opened by a link; or not while somebody at a former address objects to a change, or what was recorded is unknown here.
  */
-export const cureStates = ['open', 'late', 'ended', 'impossible', 'unproven', 'objected'] as const
+export const cureStates = ['open', 'late', 'ended', 'impossible', 'unproven', 'objected', 'unknown'] as const
 
 /** What the history of a claim shows beside its states: what its claimant did, and that somebody wrote to them. */
 export const claimOccasions = ['amended', 'emailSent', 'letterSent', 'emailReturned'] as const
@@ -54,6 +54,8 @@ export const shownClaimSchema = z.object({
   cure: z.optional(z.enum(cureStates)),
   /** Whether what is filed with the same form again is added to this claim. */
   takesAmendment: z.boolean(),
+  /** Whether something was recorded that this version of the product cannot show, so that nothing can be changed; absent where not. */
+  hasUnknown: z.optional(z.boolean()),
   /** Whether a link can be asked for that opens the claim as its claimant; absent where there is none. */
   sendsLinks: z.optional(z.boolean()),
   /** The claim, then its amendments. */

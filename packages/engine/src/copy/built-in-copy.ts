@@ -577,6 +577,8 @@ export const builtInCopy = {
   LocKey_ClaimPage_Waiting: 'Still being checked for viruses: {count}',
   LocKey_ClaimPage_Infected: 'Not accepted because of a virus: {count}. Please send a clean copy.',
   LocKey_ClaimPage_Hidden: 'To protect you, this page shows no names, addresses or amounts.',
+  LocKey_ClaimPage_Unknown:
+    'Something was recorded about your claim that this page cannot show yet. Until then you can read your claim here, but not change it.',
   LocKey_ClaimPage_Again: 'Look up another claim',
   LocKey_ClaimPage_received: 'We received your claim.',
   LocKey_ClaimPage_amended: 'You changed your claim.',

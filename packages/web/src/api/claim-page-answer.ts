@@ -27,6 +27,7 @@ export const isShownClaim: Shape<ShownClaim> = objectOf({
   reasons: listOf(objectOf({ title: isText, text: isText })),
   cure: orMissing(oneOf(cureStates)),
   takesAmendment: isFlag,
+  hasUnknown: orMissing(isFlag),
   sendsLinks: orMissing(isFlag),
   filings: listOf(
     objectOf({

@@ -40,6 +40,7 @@ export function ClaimView({ claim, onCure, onAgain, isOwn = false, decision, chi
         {t(sentenceOf(claim.state))}
       </h2>
       {decision}
+      {claim.hasUnknown && <NoticeBox tone="warning">{t('LocKey_ClaimPage_Unknown')}</NoticeBox>}
       <Missing claim={claim} onCure={onCure} />
       <ClaimFilings claim={claim} />
       <History claim={claim} />
@@ -75,6 +76,7 @@ const cureRefused = {
   impossible: 'LocKey_Cure_Impossible',
   unproven: 'LocKey_Cure_Unproven',
   objected: 'LocKey_OwnClaim_Objected',
+  unknown: 'LocKey_ClaimPage_Unknown',
 } as const satisfies Record<NonNullable<ShownClaim['cure']>, string | null>
 
 /** The way to send what is missing: alone, or with the form again where no form asks for it alone. */

@@ -5,11 +5,13 @@ import { isSigned, publicKeysOf } from '../../claims/ledger/is-signed.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { type Keys, keyedHash, sameHash } from '../../claims/sign-in/credentials.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { updateRedress } from '../../claims/vault/later-version.ts'
 import { signStatement } from '../../claims/vault/sign-statement.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { textIfThere } from '../../foundation/files/text-if-there.ts'
-import { oldestReadable } from '../../storage/schema.ts'
+import { parsedJson } from '../../foundation/parsed-json.ts'
+import { assertNotNewer, newestSchema, oldestReadable } from '../../storage/schema.ts'
 
 export const backupFormat = 'redress-backup-2'
 
@@ -52,7 +54,7 @@ export const faultsBeyond = (
   return faults.filter((fault) => !texts.has(canonicalJson(fault)))
 }
 
-const statementSchema = z.object({
+const statementSchema = z.looseObject({
   format: z.enum(backupFormats),
   caseId: z.string(),
   name: z.string(),
@@ -91,16 +93,26 @@ export const signedManifest = (ring: KeyRing, statement: BackupStatement): Backu
   signature: signStatement(ring, 'backup', statement),
 })
 
-/** The manifest of a backup. @throws BACKUP_REFUSED where there is none */
+const anyFormat = z.looseObject({ format: z.string().check(z.regex(/^redress-backup-\d+$/)) })
+
+/** The manifest of a backup. @throws BACKUP_REFUSED where there is none; DATA_REFUSED for one of a later schema */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await textIfThere(join(folder, backupFiles.manifest))
   if (text === null)
     throw fault('BACKUP_REFUSED', `There is no backup in ${folder}: it has no ${backupFiles.manifest}.`)
-  try {
-    return z.parse(manifestSchema, JSON.parse(text))
-  } catch {
-    throw fault('BACKUP_REFUSED', `${join(folder, backupFiles.manifest)} is not the manifest of a backup.`)
+  const written = parsedJson(text)
+  const { data: manifest } = z.safeParse(manifestSchema, written)
+  if (manifest) {
+    assertNotNewer(schemaOfBackup(manifest), newestSchema)
+    return manifest
   }
+  const { data: other } = z.safeParse(anyFormat, written)
+  if (other && !backupFormats.some((format) => format === other.format))
+    throw fault(
+      'BACKUP_REFUSED',
+      `The backup in ${folder} is of the format ${other.format}, of a later version of Redress. ${updateRedress} Nothing was changed.`,
+    )
+  throw fault('BACKUP_REFUSED', `${join(folder, backupFiles.manifest)} is not the manifest of a backup.`)
 }
 
 /** Refuses the secret and the keys of another case, and a manifest that they did not sign. @throws BACKUP_REFUSED */

@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Keys } from '../../claims/sign-in/credentials.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import type { LaterThings } from '../../claims/vault/later-version.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { isUnavailable } from '../../foundation/faults/unavailable.ts'
@@ -33,6 +34,7 @@ export interface RestoreDeps {
   readonly keys: Keys
   readonly ring: KeyRing
   readonly onProgress?: (words: string) => void
+  readonly later?: LaterThings | undefined
 }
 
 /** The number of documents that are made durable together. */

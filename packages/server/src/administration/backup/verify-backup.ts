@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Keys } from '../../claims/sign-in/credentials.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import type { LaterThings } from '../../claims/vault/later-version.ts'
 import { sealedDocuments } from '../../claims/vault/sealed-documents.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { makeProcessFolder } from '../../foundation/files/process-folder.ts'
@@ -30,6 +31,8 @@ export interface VerifyBackupDeps {
   readonly keys: Keys
   readonly ring: KeyRing
   readonly onProgress?: ((words: string) => void) | undefined
+  /** Where it is noted what this version does not know. */
+  readonly later?: LaterThings | undefined
 }
 
 async function assertFile(path: string, expected: { readonly bytes: number; readonly sha256: string }) {
@@ -66,12 +69,12 @@ interface StoreDeps extends VerifyBackupDeps {
  */
 async function faultsIn(
   manifest: BackupManifest,
-  { storage, store, ring, onProgress }: StoreDeps,
+  { storage, store, ring, onProgress, later = new Map() }: StoreDeps,
 ): Promise<readonly BackupFault[]> {
   const { caseId } = storage
   if (caseId !== manifest.caseId) throw fault('BACKUP_REFUSED', 'What was restored is of another case.')
   const report = await verifyStore(
-    { storage, documents: sealedDocuments({ store, caseId }), ring },
+    { storage, documents: sealedDocuments({ store, caseId }), ring, later },
     {
       withDocuments: true,
       ...(manifest.head && { known: { number: manifest.head.number, hash: manifest.head.hash } }),

@@ -2,6 +2,7 @@ import { classFigures } from '../../claims/class-list/history/class-figures.ts'
 import { type MemberHistory, memberHistory } from '../../claims/class-list/history/member-history.ts'
 import { memberIdOf } from '../../claims/sign-in/credentials.ts'
 import type { ClassChange } from '../../claims/vault/class-change.ts'
+import { updateRedress } from '../../claims/vault/later-version.ts'
 import { standingWords } from '../../claims/vault/member-standing.ts'
 import { listFigures } from '../figures/list-figures.ts'
 import type { OpenCase } from './open-case.ts'
@@ -18,8 +19,12 @@ export async function classFigureLines(opened: OpenCase, json: boolean): Promise
 }
 
 /** An entry in words. Columns are named; what they hold is personal, as everything that this command prints. */
-function entryLines({ number, at, what }: ClassChange, id: string): readonly string[] {
+function entryLines({ number, at, what, ofLaterVersion }: ClassChange, id: string): readonly string[] {
   if (what.kind === 'imported') return []
+  if (what.kind === 'unknown')
+    return [
+      `${number}  ${ofLaterVersion?.name}, which this version of Redress does not know  (recorded ${at}). ${updateRedress}`,
+    ]
   const { kind, day, reason, cells, pin, mayFile, member } = what
   const whose = member === id ? '' : ' (of a member who was merged into this one)'
   return [
@@ -31,7 +36,11 @@ function entryLines({ number, at, what }: ClassChange, id: string): readonly str
 }
 
 function stateLine({ isListed, standing }: MemberHistory): string {
-  const words = standingWords(standing)
+  const { ofLaterVersion } = standing
+  const words = [
+    ...standingWords(standing),
+    ...(ofLaterVersion ? [`with what this version of Redress does not know: ${ofLaterVersion.name}`] : []),
+  ]
   const listed = isListed ? 'in the class list' : 'no longer in the class list'
   return `Now ${[listed, ...words].join(', ')}.`
 }

@@ -4,6 +4,7 @@ import { eraseClaim } from '../../claims/erasure/erase-claim.ts'
 import { type Erasure, erasureIn } from '../../claims/erasure/erasure.ts'
 import { finishErasures } from '../../claims/erasure/finish-erasures.ts'
 import { notOverwritten } from '../../claims/erasure/not-overwritten.ts'
+import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
 import { recordAccess } from '../../claims/look-up/record-access.ts'
 import { keyedHash } from '../../claims/sign-in/credentials.ts'
@@ -79,9 +80,12 @@ async function erasedBefore({ storage, ring }: OpenCase, claimId: string): Promi
 }
 
 /** What is to be erased, in lines. @throws ERASURE_REFUSED */
-async function summaryOf({ storage, config, now }: OpenCase, claimId: string): Promise<readonly string[]> {
+async function summaryOf(opened: OpenCase, claimId: string): Promise<readonly string[]> {
+  const { storage, config, now } = opened
   const claim = await storage.erasures.claim(claimId)
   if (!claim) throw fault('ERASURE_REFUSED', 'There is no such claim any more. Nothing was erased.')
+  // What this version does not know is erased with the rest, and said.
+  await readSoundHistories(opened, [claimId])
   const codes = claim.filings.map(({ referenceCode }) => referenceCode)
   return [
     `The claim ${codes.join(', ')}: ${counted(codes.length, 'filing')}, ${counted(claim.events.length, 'event')}, ${counted(claim.files.length, 'document')}.`,

@@ -62,7 +62,7 @@ function limitOf(given: string | undefined): number | null {
 }
 
 function printMade(name: string, report: NoticeReport, isTrial: boolean): void {
-  const { emails, letters, known, withoutPage, damaged } = report
+  const { emails, letters, known, withoutPage, damaged, unknown } = report
   const { print, notify } = processTerminal()
   const made = isTrial ? 'would be made' : 'made'
   print(
@@ -74,7 +74,11 @@ function printMade(name: string, report: NoticeReport, isTrial: boolean): void {
     )
   for (const id of damaged.slice(0, mostListed))
     notify(`The claim ${id} got none: it was altered in the storage.`)
-  if (withoutPage + damaged.length > 0) process.exitCode = exitCodes.mistakes
+  if (unknown > 0)
+    notify(
+      `${counted(unknown, 'claim')} got none: a later version of Redress recorded of ${unknown === 1 ? 'it' : 'them'} what this one does not know.`,
+    )
+  if (withoutPage + damaged.length + unknown > 0) process.exitCode = exitCodes.mistakes
 }
 
 async function make(opened: OpenCase, name: string, options: NoticesOptions): Promise<void> {

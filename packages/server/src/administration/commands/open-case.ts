@@ -2,6 +2,7 @@ import { loadCase } from '../../case/reading/load-case.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { createVersionFolders, type VersionFolders } from '../../case/versions/version-folders.ts'
 import { applyErasures, unappliedErasures } from '../../claims/erasure/apply-erasures.ts'
+import { type LaterThings, laterCounts, laterLines } from '../../claims/vault/later-version.ts'
 import { type Fault, fault, isFault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
@@ -21,6 +22,8 @@ export interface OpenCase extends OpenData {
   readonly config: Config
   readonly loadedCase: LoadedCase
   readonly now: () => Temporal.Instant
+  /** What this version does not know of what was read: it is said aloud at the end of the command. */
+  readonly later: LaterThings
 }
 
 interface OpenOptions {
@@ -145,18 +148,20 @@ export async function withCase<T>(
   if (!making) await requireData(config)
   const opened = await (reading ? readData(config) : openData(config))
   const folders = createVersionFolders(opened.storage.caseVersions)
+  const later: LaterThings = new Map()
   try {
     const loadedCase = isServed || isFault(found) ? await caseInForce(folder, found, folders, opened) : found
     await requireOwnCase(opened.storage, { config, loadedCase, formerNumber, readOnly: reading })
     await requireOwnSecrets(opened, config)
     if (making) await recordOwnSecrets(opened, config)
     await requireErased(opened, config, reading)
-    return await work({ ...opened, config, loadedCase, now: () => Temporal.Now.instant() })
+    return await work({ ...opened, config, loadedCase, now: () => Temporal.Now.instant(), later })
   } catch (error) {
     if (!isFault(error, 'RECORD_ALTERED')) throw error
     const whatToDo = `Whether keys are missing or something was altered: redress verify ${shellWord(given)}`
     throw fault('RECORD_ALTERED', [...error.lines, whatToDo], { cause: error })
   } finally {
+    processTerminal().notify(...laterLines(laterCounts(later)))
     await Promise.all([opened.storage.close(), folders.remove()])
   }
 }

@@ -124,10 +124,15 @@ const tasks = {
     process.exitCode = exitCodes.mistakes
   },
   paid: async (opened: OpenCase, { paid = '' }: PayCommandOptions) => {
-    const { recorded, known, passed } = await markPaid(depsOf(opened), paid)
+    const { recorded, known, passed, held } = await markPaid(depsOf(opened), paid)
     processTerminal().print(
       `${counted(recorded, 'claim')} recorded as paid, ${known.toLocaleString('en')} paid already, ${passed.toLocaleString('en')} returned or void.`,
     )
+    if (held === 0) return
+    processTerminal().notify(
+      `${counted(held, 'claim')} not recorded: a later version of Redress recorded of ${held === 1 ? 'it' : 'them'} what this one does not know.`,
+    )
+    process.exitCode = exitCodes.mistakes
   },
   returned: async (opened: OpenCase, { returned: file = '', refused }: PayCommandOptions) => {
     await requireFile(file, 'the CSV file of the returned payments')

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
+import { type LaterThings, laterCounts, laterLines } from '../../claims/vault/later-version.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
 import type { Config } from '../../installation/config.ts'
@@ -78,18 +79,20 @@ Exit status: 0 restored and verified, 1 the backup, the secret or the place cann
       const folder = resolve(given)
       const config = configOf(undefined, options.data)
       requireOnePlace(given, options.data, config)
-      const { print } = processTerminal()
+      const { print, notify } = processTerminal()
       const manifest = await readManifest(folder)
       const { name, number, madeAt, counts } = manifest
       const secrets = await secretsOf(config)
       const what = `${name} (${number}), as it was at ${madeAt}: ${backupCounts(counts)}`
       const progress = progressOf()
-      const deps = { ...secrets, config, onProgress: progress.at }
+      const later: LaterThings = new Map()
+      const deps = { ...secrets, config, onProgress: progress.at, later }
       useLittleMemory()
       if (options.dryRun) {
         await tryRestore(folder, deps).finally(progress.done)
         print(`The backup is whole and can be restored into ${placeOf(config)}. Nothing was changed.`, what)
         printFaults(manifest)
+        notify(...laterLines(laterCounts(later)))
         return
       }
       await confirm(`This restores ${what}\ninto ${placeOf(config)}.`, number, options.yes ?? false)
@@ -102,5 +105,6 @@ Exit status: 0 restored and verified, 1 the backup, the secret or the place cann
         `What happened after ${madeAt} is not in it: payments would be made and notices sent again. Before you start the server: docs/operations.md#after-a-restore`,
       )
       printFaults(manifest)
+      notify(...laterLines(laterCounts(later)))
     })
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
+import { laterLines } from '../../claims/vault/later-version.ts'
 import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { namesIfThere } from '../../foundation/files/text-if-there.ts'
@@ -55,6 +56,7 @@ function printReport(
     erased,
     unsealed = 0,
     held,
+    later,
     findings,
     unproven,
   } = report
@@ -75,6 +77,7 @@ function printReport(
       : []),
     ...(versions > 0 ? [`Checked the files of ${counted(versions, 'version')} of the case.`] : []),
     ...heldLine(held, ofExport),
+    ...laterLines(later).map((line) => paint('yellow', line)),
     ...unproven.map((sentence) => paint('yellow', sentence)),
   )
   print(
@@ -134,12 +137,15 @@ async function verify(given: string | undefined, options: VerifyOptions): Promis
         `There is no export of a case in ${join(options.against, exportFiles.ledger)}.`,
       )
     return await withCase(given, { ...options, reading: true }, (opened) =>
-      verifyStore(opened, {
-        withDocuments: options.documents,
-        ...(known && { known }),
-        ...(options.against !== undefined && { against: options.against }),
-        progress: onProgress,
-      }),
+      verifyStore(
+        { ...opened, later: new Map() },
+        {
+          withDocuments: options.documents,
+          ...(known && { known }),
+          ...(options.against !== undefined && { against: options.against }),
+          progress: onProgress,
+        },
+      ),
     )
   } finally {
     progress.done()

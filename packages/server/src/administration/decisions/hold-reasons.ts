@@ -12,6 +12,7 @@ const releasable = (text: string, lookAt: string) => ({ text, lookAt })
  */
 export const holdReasons = {
   damagedHistory: lasting('what was decided about it does not open'),
+  unknownEvent: lasting('an event of it is of a kind that this version does not know: update Redress'),
   inFile: lasting('in an earlier payee file'),
   received: lasting('not decided yet'),
   underReview: lasting('under review'),
@@ -26,6 +27,7 @@ export const holdReasons = {
   changes: lasting('a change of address or payment is too young, or was objected to'),
   damagedClaim: lasting('it does not open'),
   damagedMember: lasting('what the class list says of its member does not open'),
+  unknownMember: lasting('the class list says of its member what this version does not know: update Redress'),
   optedOut: lasting('its class member opted out'),
   deceased: lasting('its class member died'),
   captcha: releasable(

@@ -1,6 +1,11 @@
 import { decisionStates } from '@redress/engine/contract'
 import type { DeficienciesFile } from '../../case/reading/deficiencies-file.ts'
-import { type ClaimHistory, newestFiling, statusOf } from '../../claims/history/claim-history.ts'
+import {
+  type ClaimHistory,
+  heldForUnknown,
+  newestFiling,
+  statusOf,
+} from '../../claims/history/claim-history.ts'
 import { decisionOn } from '../../claims/history/decision-on.ts'
 import { canFollow, decisionRules, isAboutPayment } from '../../claims/history/decision-rules.ts'
 import { eventChangesClaim, textOfEvent } from '../../claims/history/events.ts'
@@ -76,7 +81,7 @@ function dayOf({ state, day, reasons }: WantedDecision, { file, today }: JudgedB
 export function judgeDecision(history: ClaimHistory, wanted: WantedDecision, by: JudgedBy): Judgement {
   const isAmended = newestFiling(history).referenceCode !== wanted.referenceCode
   if (!isAmended && isDecided(history, wanted)) return { isKnown: true }
-  const reason = changeSince(history, wanted) ?? transitionRefused(history, wanted)
+  const reason = heldForUnknown(history) ?? changeSince(history, wanted) ?? transitionRefused(history, wanted)
   if (reason !== null) return { reason }
   const { state, reasons, amount, release } = wanted
   const day = dayOf(wanted, by)

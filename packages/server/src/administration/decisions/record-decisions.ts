@@ -17,6 +17,7 @@ interface DecisionDeps {
   readonly ring: KeyRing
   readonly loadedCase: Pick<LoadedCase, 'settings' | 'deficienciesFile'>
   readonly now: () => Temporal.Instant
+  readonly later?: DecisionRun['later']
   readonly checkpoint?: Checkpoint
   /** The delivery that announces each decision; by default none. */
   readonly announcedBy?: DecisionRun['announcedBy']
@@ -69,7 +70,7 @@ export async function recordDecisions(
   file: string,
   { isTrial, refuse, progress }: DecisionOptions,
 ): Promise<DecisionReport> {
-  const { storage, ring, now, checkpoint = passCheckpoint, announcedBy = null, loadedCase } = deps
+  const { storage, ring, now, checkpoint = passCheckpoint, announcedBy = null, loadedCase, later } = deps
   const { settings, deficienciesFile } = loadedCase
   const tally = decisionTally(moneyOf(settings))
   const refused: RefusedRow[] = []
@@ -83,7 +84,10 @@ export async function recordDecisions(
     else tally.record(outcome.decision.state, outcome.decision.amount)
   }
   const by = { file: deficienciesFile, today: entryDate(now(), dayZoneOf(settings)) }
-  const run: DecisionRun = { storage, ring, by, now, checkpoint, isTrial, announcedBy, settle }
+  const run: DecisionRun = {
+    ...{ storage, ring, by, now, checkpoint, isTrial, announcedBy, settle },
+    ...(later && { later }),
+  }
   let rows = 0
   for await (const page of pagesOf(file, deps, note)) {
     await recordPage(run, page)

@@ -3,6 +3,7 @@ import { nextEvent } from '../../claims/history/next-event.ts'
 import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
 import type { ClaimEvent, Decision } from '../../claims/vault/claim-event.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import type { LaterThings } from '../../claims/vault/later-version.ts'
 import { sealEvent } from '../../claims/vault/seal-event.ts'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { type Fault, isFault } from '../../foundation/faults/fault.ts'
@@ -21,6 +22,7 @@ export type DecisionOutcome =
 export interface DecisionRun {
   readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
   readonly ring: KeyRing
+  readonly later?: LaterThings | undefined
   readonly by: JudgedBy
   readonly now: () => Temporal.Instant
   readonly checkpoint: Checkpoint

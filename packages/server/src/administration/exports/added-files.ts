@@ -4,10 +4,9 @@ import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { isNoFile } from '../../foundation/files/is-there.ts'
-import { claimLineSchema } from './claim-windows.ts'
+import { claimLineSchema, exportedClaims } from './claim-windows.ts'
 import { documentPlaces } from './document-places.ts'
-import { type ExportManifest, exportFiles, versionPaths, versionsFolder } from './export-manifest.ts'
-import { parsedLines } from './parsed-lines.ts'
+import { type ExportManifest, exportFiles, laterPaths, versionPaths } from './export-manifest.ts'
 
 /** Files that desktops leave in every folder that they show. */
 const desktopFiles: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
@@ -72,11 +71,16 @@ export async function addedFiles(
   folder: string,
   manifest: Pick<ExportManifest, 'withDocuments' | 'files'>,
 ): Promise<readonly LedgerFinding[]> {
-  const files: ReadonlySet<string> = new Set(Object.values(exportFiles))
-  const ofVersions: ReadonlySet<string> = new Set(versionPaths(manifest))
+  const others = laterPaths(manifest)
+  const files: ReadonlySet<string> = new Set([...Object.values(exportFiles), ...others])
+  // Those in folders of a later version are known by the same rule.
+  const ofVersions: ReadonlySet<string> = new Set([
+    ...versionPaths(manifest),
+    ...others.filter((path) => path.includes('/')),
+  ])
   const folders = new Set([
     ...(manifest.withDocuments ? [documentFolder] : []),
-    ...(ofVersions.size > 0 ? [versionsFolder] : []),
+    ...[...ofVersions].flatMap((path) => path.split('/')[0] ?? []),
   ])
   const isKnown = (entry: Dirent): boolean => (entry.isDirectory() ? folders : files).has(entry.name)
   const findings = [...(await addedTo(folder, '', isKnown)), ...(await addedToVersions(folder, ofVersions))]
@@ -87,7 +91,7 @@ export async function addedFiles(
 async function addedDocuments(folder: string): Promise<LedgerFinding[]> {
   const findings: LedgerFinding[] = []
   const codes = new Set<string>()
-  for await (const claim of parsedLines(join(folder, exportFiles.lines))) {
+  for await (const claim of exportedClaims(folder)) {
     const expected = namesOf(claim)
     if (!expected || codes.has(expected.code)) continue
     codes.add(expected.code)

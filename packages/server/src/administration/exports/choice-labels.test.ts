@@ -66,7 +66,7 @@ test('ADM-4 ADM-6 an export without labels has no columns for them, and labels t
     const file = join(folder, table)
     const written = await readFile(file, 'utf8')
     await writeFile(file, written.replace(`"${label}"`, '"Somebody else"'))
-    expect((await tableFindings(folder)).map(({ reason }) => reason)).toEqual([
+    expect((await tableFindings(folder, new Map())).map(({ reason }) => reason)).toEqual([
       `${table} says something else than claims.jsonl.`,
     ])
     await writeFile(file, written)

@@ -45,6 +45,19 @@ const markColumns = ['standing', 'conflictsWith', 'sameClaimant'] as const
 /** The columns of who filed a claim together with others, in a case with a form that is filed for many. */
 const filerColumns = ['filedBy', 'filedByAuthority', 'filing'] as const
 
+/** Every column of claims that is not an answer, in whichever case it is written. */
+export const claimFactColumns: ReadonlySet<string> = new Set([
+  ...factColumns,
+  'way',
+  ...filerColumns,
+  ...markColumns,
+  ...decisionColumns,
+  ...memberColumns,
+  ...changeColumns,
+  ...paymentColumns,
+  otherFieldsColumn,
+])
+
 export const claimHeader = (columns: ClaimColumns): string[] => [
   ...factColumns,
   ...(columns.hasWays ? ['way'] : []),

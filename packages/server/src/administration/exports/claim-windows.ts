@@ -1,5 +1,9 @@
+import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { exportedClaimSchema } from '../../claims/ledger/exported-claim.ts'
+import { exportedClaimSchema, readExportedClaim } from '../../claims/ledger/exported-claim.ts'
+import type { LaterThings } from '../../claims/vault/later-version.ts'
+import { exportFiles } from './export-manifest.ts'
+import { parsedLines } from './parsed-lines.ts'
 
 /** The parts of an exported claim that are read before it is verified. */
 export const claimLineSchema = z.looseObject({
@@ -8,6 +12,15 @@ export const claimLineSchema = z.looseObject({
   scans: z.optional(exportedClaimSchema.shape.scans),
   confirmedAt: exportedClaimSchema.shape.confirmedAt,
 })
+
+/**
+ * The claims of an export with what this version knows of each, in order, a few in memory at a time. What a later version wrote is noted.
+ * A line that is no claim comes as it is.
+ */
+export async function* exportedClaims(folder: string, later?: LaterThings): AsyncGenerator<unknown> {
+  for await (const line of parsedLines(join(folder, exportFiles.lines)))
+    yield readExportedClaim(line, later)?.claim ?? line
+}
 
 const sequenceOf = (claim: unknown): number => z.safeParse(claimLineSchema, claim).data?.sequence ?? 0
 

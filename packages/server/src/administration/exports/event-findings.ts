@@ -1,25 +1,24 @@
-import * as z from 'zod/mini'
 import type { ErasedEntries } from '../../claims/erasure/erased-entries.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import type { LedgerSeal } from '../../claims/ledger/ledger-seal.ts'
-import { claimEventSchema, eventHash } from '../../claims/vault/claim-event.ts'
+import { type ClaimEvent, eventHash } from '../../claims/vault/claim-event.ts'
 
 /** A sealed event: its hash, and the code of its claim. */
 const nameOf = (contentHash: string, referenceCode: string): string => `${contentHash} ${referenceCode}`
 
-/** What an event is in its seal; null if it is none. */
-function sealedName(event: unknown): string | null {
-  const { data } = z.safeParse(claimEventSchema, event)
-  return data ? nameOf(eventHash(data), data.on.referenceCode) : null
-}
+/** What an event is in its seal. */
+const sealedName = (event: ClaimEvent): string => nameOf(eventHash(event), event.on.referenceCode)
 
-/** Compares events with the entries of their seal; every difference names its claim. Those of erased claims are not there. */
+/**
+ * Compares events (null for one that is damaged) with the entries of their seal; every difference names its claim. Those of erased
+ * claims are not there.
+ */
 export function eventFindings(
   { number, entries }: LedgerSeal,
-  events: readonly unknown[],
+  events: readonly (ClaimEvent | null)[],
   erased: Pick<ErasedEntries, 'has'>,
 ): LedgerFinding[] {
-  const there = events.map(sealedName)
+  const there = events.map((event) => event && sealedName(event))
   const sealed = new Set(entries.map(({ contentHash, referenceCode }) => nameOf(contentHash, referenceCode)))
   const found = new Set(there)
   const missing = entries.filter(

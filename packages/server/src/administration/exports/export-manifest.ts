@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { classFiguresSchema } from '../../claims/class-list/history/class-figures.ts'
 import { exportFormat } from '../../claims/ledger/exported-claim.ts'
+import { printable, updateRedress } from '../../claims/vault/later-version.ts'
 
 /** The readable formats; the first is that of version 0.1.0, whose manifest has no signature. */
 export const exportFormats = ['redress-export-1', exportFormat] as const
@@ -143,5 +144,23 @@ const isWithin = (path: string): boolean => path.split('/').every((part) => ![''
 /** The paths of the files of versions that a manifest names; a path that leads out of the export is none. */
 export const versionPaths = ({ files }: Pick<ExportManifest, 'files'>): readonly string[] =>
   Object.keys(files).filter((path) => path.startsWith(`${versionsFolder}/`) && isWithin(path))
+
+/** Paths within the export that no version up to this one writes: files of a later version, whose hashes the signed manifest has. */
+export const laterPaths = ({ files }: Pick<ExportManifest, 'files'>): readonly string[] => {
+  const known: ReadonlySet<string> = new Set(Object.values(exportFiles))
+  return Object.keys(files).filter(
+    (path) => !known.has(path) && !path.startsWith(`${versionsFolder}/`) && isWithin(path),
+  )
+}
+
+const anyFormat = z.looseObject({ format: z.string().check(z.regex(/^redress-export-\d+$/)) })
+
+/** Why a manifest of a later format is not read, in English; null for another text. */
+export function laterFormat(written: unknown): string | null {
+  const { data } = z.safeParse(anyFormat, written)
+  return data && !exportFormats.some((format) => format === data.format)
+    ? `The export is of the format ${printable(data.format)}, of a later version of Redress. ${updateRedress}`
+    : null
+}
 
 export type ExportManifest = z.infer<typeof exportManifestSchema>

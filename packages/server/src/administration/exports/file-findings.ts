@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
+import { type LaterThings, printable } from '../../claims/vault/later-version.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
 import { claimLineSchema } from './claim-windows.ts'
 import { documentPlaces } from './document-places.ts'
-import { type ExportManifest, exportFiles } from './export-manifest.ts'
+import { type ExportManifest, exportFiles, laterPaths } from './export-manifest.ts'
 import { factsOfFile } from './facts-of-file.ts'
 import { type HeldDocuments, heldDocuments, isHeldBack } from './held-documents.ts'
 
@@ -64,10 +65,14 @@ const optionalFiles: ReadonlySet<string> = new Set([
 /** Compares the files in the manifest with their hashes. */
 export async function fileFindings(
   folder: string,
-  files: Readonly<Record<string, { sha256: string }>>,
+  files: ExportManifest['files'],
+  later: LaterThings,
 ): Promise<LedgerFinding[]> {
   const findings: LedgerFinding[] = []
-  for (const name of Object.values(exportFiles).filter((each) => each !== exportFiles.manifest)) {
+  const unknown = laterPaths({ files })
+  for (const name of unknown) later.set(`file ${name}`, `file ${name.split('/').map(printable).join('/')}`)
+  const known = Object.values(exportFiles).filter((each) => each !== exportFiles.manifest)
+  for (const name of [...known, ...unknown]) {
     const found = await factsOfFile(join(folder, name))
     if (!found && !files[name] && optionalFiles.has(name)) continue
     if (found?.sha256 !== files[name]?.sha256 || !found)

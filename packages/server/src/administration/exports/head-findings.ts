@@ -10,7 +10,7 @@ import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 
 /** The first line of the ledger in an export: its owner and its extent. */
-export const firstLineSchema = z.strictObject({
+export const firstLineSchema = z.object({
   format: z.literal(ledgerFormat),
   caseId: z.string(),
   keys: z.array(publicKeySchema),

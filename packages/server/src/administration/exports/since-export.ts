@@ -1,12 +1,9 @@
-import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { type FiledClaim, openClaim } from '../../claims/vault/filed-claim.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { claimLineSchema } from './claim-windows.ts'
-import { exportFiles } from './export-manifest.ts'
-import { parsedLines } from './parsed-lines.ts'
+import { claimLineSchema, exportedClaims } from './claim-windows.ts'
 
 interface SinceExportDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims'>
@@ -54,7 +51,7 @@ export async function findingsSinceExport(
   folder: string,
 ): Promise<readonly LedgerFinding[]> {
   const findings: LedgerFinding[] = []
-  for await (const each of parsedLines(join(folder, exportFiles.lines))) {
+  for await (const each of exportedClaims(folder)) {
     const line = z.safeParse(claimLineSchema, each).data
     const stored = line && hasLaterFacts(line) ? await storedClaim(deps, line) : null
     if (!line || !stored) continue

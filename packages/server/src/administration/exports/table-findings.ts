@@ -3,22 +3,27 @@ import { join } from 'node:path'
 import { modelNameOf } from '@redress/engine'
 import { wireModelSchema } from '@redress/engine/contract'
 import * as z from 'zod/mini'
-import { exportedClaimSchema } from '../../claims/ledger/exported-claim.ts'
+import { exportedClaimSchema, readExportedClaim } from '../../claims/ledger/exported-claim.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { claimRecordSchema } from '../../claims/vault/claim-record.ts'
+import { type LaterThings, printable } from '../../claims/vault/later-version.ts'
 import { cellText } from '../../foundation/csv/csv-line.ts'
-import { separatedRows } from '../../foundation/csv/csv-rows.ts'
+import { csvHeader, separatedRows } from '../../foundation/csv/csv-rows.ts'
 import { isNoFile } from '../../foundation/files/is-there.ts'
 import { areFormattedAsAnswered, countryOfColumn } from './address-columns.ts'
-import { changeCells } from './change-columns.ts'
+import { changeCells, changeColumns } from './change-columns.ts'
 import { labelColumn } from './choice-labels.ts'
+import { claimFactColumns } from './claim-rows.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { claimLineSchema } from './claim-windows.ts'
+import { decisionColumns } from './decision-columns.ts'
 import { documentPlaces } from './document-places.ts'
 import { exportFiles } from './export-manifest.ts'
 import { isHeldBack } from './held-documents.ts'
 import { isSameNumber } from './machine-numbers.ts'
+import { memberColumns } from './member-columns.ts'
 import { parsedLines } from './parsed-lines.ts'
+import { paymentColumns } from './payment-columns.ts'
 import { recordColumn } from './record-column.ts'
 import { recordIdColumn } from './record-rows.ts'
 
@@ -57,6 +62,8 @@ const lineSchema = z.looseObject({
 })
 
 type Line = z.infer<typeof lineSchema>
+/** A line with the members that are left out, since a later version wrote other values. */
+type ReadLine = Line & { readonly unknown: ReadonlySet<string> }
 type Model = Line['record']['models'][number]
 
 /** A table that is no CSV. */
@@ -114,6 +121,16 @@ const stateOf = ({
     ['deficientFor', deficientFor(facts).join(' ')],
     ['documentsHeld', scans.filter(isHeldBack).length],
   ]
+}
+
+/** The columns of each member of a line that may have values of a later version, which are not compared then. */
+const columnsOfMember: Readonly<Record<string, readonly string[]>> = {
+  scans: ['state', 'heldFor', 'deficientFor', 'documentsHeld'],
+  marks: ['standing', 'conflictsWith', 'sameClaimant'],
+  decision: [...decisionColumns.filter((column) => column !== 'entry' && column !== 'cures'), 'decidedBy'],
+  payment: paymentColumns,
+  member: memberColumns,
+  changes: changeColumns,
 }
 
 const factsOf = (line: Line) => {
@@ -193,11 +210,12 @@ const unanswered = (row: Row, answers: ReadonlyMap<string, unknown>) =>
     (column) => column.includes('.') && !answers.has(column) && countryOfColumn(column, row) === null,
   )
 
-function isClaimRow(row: Row, line: Line): boolean {
+function isClaimRow(row: Row, { unknown, ...line }: ReadLine): boolean {
   const answers = fieldsOf(line.record.models.map(tabled(line)), line.labels)
   const answer = new Map<string, unknown>(answers)
+  const skipped = new Set([...unknown].flatMap((member) => columnsOfMember[member] ?? []))
   return (
-    isAs(row, factsOf(line)) &&
+    isAs(row, new Map([...factsOf(line)].filter(([column]) => !skipped.has(column)))) &&
     isAs(row, answers) &&
     unanswered(row, answers).every((name) => row[name] === '') &&
     areFormattedAsAnswered(row, (name) => answer.get(name))
@@ -269,7 +287,10 @@ const tables = {
   [exportFiles.records]: areRecordRows,
   [exportFiles.documents]: areDocumentRows,
   [exportFiles.signatures]: areSignatureRows,
-} as const satisfies Record<string, (rows: readonly Row[], line: Line, names: ReadonlySet<string>) => boolean>
+} as const satisfies Record<
+  string,
+  (rows: readonly Row[], line: ReadLine, names: ReadonlySet<string>) => boolean
+>
 
 const differs = (table: string, referenceCode?: string): LedgerFinding => ({
   kind: 'malformed',
@@ -289,18 +310,30 @@ async function differenceIn(folder: string, table: keyof typeof tables): Promise
   const names = await modelsIn(join(folder, table))
   const rows = rowsByCode(rowsIn(join(folder, table)))
   for await (const each of parsedLines(join(folder, exportFiles.lines))) {
-    const { data: line } = z.safeParse(lineSchema, each)
+    const read = readExportedClaim(each)
+    const { data: line } = z.safeParse(lineSchema, read?.claim ?? each)
     // Another check reports a line that is not a claim.
     if (!line) return null
     const { referenceCode } = line.record
-    if (!tables[table](await rows.of(referenceCode), line, names)) return differs(table, referenceCode)
+    const unknown = read?.unknown ?? new Set<string>()
+    if (!tables[table](await rows.of(referenceCode), { ...line, unknown }, names))
+      return differs(table, referenceCode)
   }
   return (await rows.isOver()) ? null : differs(table)
 }
 
+/** Notes the columns of claims that are neither answers nor of this version. */
+async function noteColumns(folder: string, later: LaterThings): Promise<void> {
+  const header = (await csvHeader(join(folder, exportFiles.claims)).catch(() => null)) ?? []
+  for (const column of header)
+    if (!column.includes('.') && !claimFactColumns.has(column))
+      later.set(`column ${column}`, `claims.csv with the column ${printable(column)}`)
+}
+
 /** Compares the CSV files of an export with `claims.jsonl`, which the seals prove. Few rows are in memory at a time. */
-export async function tableFindings(folder: string): Promise<readonly LedgerFinding[]> {
+export async function tableFindings(folder: string, later: LaterThings): Promise<readonly LedgerFinding[]> {
   const findings: LedgerFinding[] = []
+  await noteColumns(folder, later)
   for (const table of [
     exportFiles.claims,
     exportFiles.records,

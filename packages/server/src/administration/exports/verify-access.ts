@@ -4,6 +4,7 @@ import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { accessChecker } from '../../claims/look-up/access-checker.ts'
 import { accessEntries } from '../../claims/look-up/access-entries.ts'
 import { numberOfEntry } from '../../claims/look-up/access-entry.ts'
+import type { LaterThings } from '../../claims/vault/later-version.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'
@@ -15,8 +16,9 @@ export async function verifyExportedAccess(
   folder: string,
   { access }: Pick<ExportManifest, 'access'>,
   { caseId, keys }: Pick<FirstLine, 'caseId' | 'keys'>,
+  later?: LaterThings,
 ): Promise<LedgerFinding[]> {
-  const check = accessChecker(caseId, keys)
+  const check = accessChecker(caseId, keys, later)
   const findings: LedgerFinding[] = []
   let [count, last] = [0, '']
   for await (const line of parsedLines(join(folder, exportFiles.access))) {
@@ -37,8 +39,9 @@ export async function verifyExportedAccess(
 export async function verifyAccess(
   storage: Pick<Storage, 'caseId' | 'access'>,
   keys: readonly PublicKey[],
+  later?: LaterThings,
 ): Promise<LedgerFinding[]> {
-  const check = accessChecker(storage.caseId, keys)
+  const check = accessChecker(storage.caseId, keys, later)
   const findings: LedgerFinding[] = []
   for await (const entry of accessEntries(storage)) findings.push(...check(entry))
   return findings

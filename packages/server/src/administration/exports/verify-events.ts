@@ -7,6 +7,7 @@ import { parsedSeal } from '../../claims/ledger/seal-chain.ts'
 import { sealChecker } from '../../claims/ledger/seal-checker.ts'
 import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import type { LaterThings } from '../../claims/vault/later-version.ts'
 import { openEvent } from '../../claims/vault/seal-event.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { StoredEvent } from '../../storage/event-store.ts'
@@ -18,6 +19,7 @@ interface VerifyEventsDeps {
   readonly ring: KeyRing
   readonly keys: readonly PublicKey[]
   readonly erased: Pick<ErasedEntries, 'has'>
+  readonly later: LaterThings
 }
 
 /** The events of a store: their number, and what is wrong with them. */
@@ -52,7 +54,7 @@ async function chainFindings(deps: VerifyEventsDeps, claimIds: readonly string[]
 /** Verifies every sealed event against its seal. */
 async function verifySealed(deps: VerifyEventsDeps, known: KnownSeal | undefined): Promise<VerifiedEvents> {
   const { caseId, events: store } = deps.storage
-  const checker = sealChecker(caseId, deps.keys, 'events')
+  const checker = sealChecker(caseId, deps.keys, 'events', deps.later)
   const findings: LedgerFinding[] = []
   let events = 0
   for (let number = 1; ; number += 1) {

@@ -1,17 +1,23 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type ErasedEntries, erasedEntries } from '../../claims/erasure/erased-entries.ts'
-import { exportedClaimSchema } from '../../claims/ledger/exported-claim.ts'
+import { exportedClaimSchema, exportFormat } from '../../claims/ledger/exported-claim.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { hashOfSeal, type LedgerEntry } from '../../claims/ledger/ledger-seal.ts'
 import { sealChecker } from '../../claims/ledger/seal-checker.ts'
 import { verifyClaims } from '../../claims/ledger/verify-claims.ts'
+import {
+  type LaterCounts,
+  type LaterThings,
+  laterCounts,
+  noteLeftOut,
+} from '../../claims/vault/later-version.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { textIfThere } from '../../foundation/files/text-if-there.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import { addedFiles } from './added-files.ts'
-import { claimLineSchema, claimWindows } from './claim-windows.ts'
-import { type ExportManifest, exportFiles, exportManifestSchema } from './export-manifest.ts'
+import { claimLineSchema, claimWindows, exportedClaims } from './claim-windows.ts'
+import { type ExportManifest, exportFiles, exportManifestSchema, laterFormat } from './export-manifest.ts'
 import { fileFindings, verifyDocuments } from './file-findings.ts'
 import { type FirstLine, firstLineSchema, headFinding, headFindings } from './head-findings.ts'
 import { addHeld, type HeldDocuments, heldDocuments } from './held-documents.ts'
@@ -39,6 +45,8 @@ export interface VerifyReport {
   readonly erased: number
   /** Held documents: those in the store, or those that an export omits because they are held. */
   readonly held: HeldDocuments
+  /** What a later version wrote and this one does not know, by name. */
+  readonly later: LaterCounts
   readonly findings: readonly LedgerFinding[]
   /** What a former version did not sign, in sentences: it may or may not be unaltered. */
   readonly unproven: readonly string[]
@@ -48,6 +56,8 @@ export interface VerifyExportOptions {
   /** Public keys of the installation (SPKI in base64), known from another source. */
   readonly trusted?: readonly string[]
   readonly progress?: (claims: number) => void
+  /** Where it is noted what this version does not know; by default nowhere. */
+  readonly later?: LaterThings | undefined
 }
 
 /** The state of a running verification. */
@@ -63,6 +73,7 @@ interface Run {
   readonly named: Map<string, number>
   readonly erased: ErasedEntries
   readonly findings: LedgerFinding[]
+  readonly later: LaterThings
   readonly progress: ((claims: number) => void) | undefined
 }
 
@@ -103,9 +114,9 @@ async function verifyWindow(run: Run, claims: unknown[], entries: readonly Ledge
 
 /** Verifies the chain of seals with their claims, then the claims without a seal. Returns the extent of the seals. */
 async function verifySeals(run: Run, seals: AsyncGenerator<unknown>) {
-  const { folder, first, counts, findings } = run
-  const checker = sealChecker(first.caseId, first.keys)
-  const windowUpTo = claimWindows(parsedLines(join(folder, exportFiles.lines)))
+  const { folder, first, counts, findings, later } = run
+  const checker = sealChecker(first.caseId, first.keys, 'claims', later)
+  const windowUpTo = claimWindows(exportedClaims(folder, later))
   for await (const each of seals) {
     const { seal, findings: wrong } = checker.next(each)
     findings.push(...wrong)
@@ -126,11 +137,12 @@ async function exportedErasures(
   folder: string,
   { erasedClaims = 0 }: ExportManifest,
   { caseId, keys }: FirstLine,
+  later: LaterThings,
 ): Promise<ErasedEntries> {
   const texts: string[] = []
   for await (const line of parsedLines(join(folder, exportFiles.erasures)))
     texts.push(canonicalJson(line ?? null))
-  const erased = erasedEntries(texts, { caseId, keys })
+  const erased = erasedEntries(texts, { caseId, keys, later })
   if (texts.length === erasedClaims) return erased
   const finding = headFinding(`${erasedClaims} erased claims were exported, ${texts.length} are there.`)
   return { ...erased, findings: [...erased.findings, finding] }
@@ -149,7 +161,7 @@ async function manifestIn(folder: string) {
  */
 export async function verifyExport(
   folder: string,
-  { trusted, progress }: VerifyExportOptions = {},
+  { trusted, progress, later = new Map() }: VerifyExportOptions = {},
 ): Promise<VerifyReport> {
   const { written, manifest } = await manifestIn(folder)
   const seals = parsedLines(join(folder, exportFiles.ledger))
@@ -164,22 +176,26 @@ export async function verifyExport(
     secretsLeftOut: 0,
     erased: 0,
     held: heldDocuments([]),
+    later: {},
   }
+  if (manifest) noteLeftOut(later, 'manifest.json', written, manifest)
   if (!manifest || !first)
     return {
       ...counts,
       unproven: [],
-      findings: [{ kind: 'malformed', reason: `There is no export of a case in ${folder}.` }],
+      findings: [
+        { kind: 'malformed', reason: laterFormat(written) ?? `There is no export of a case in ${folder}.` },
+      ],
     }
   const findings = [
     ...manifestFindings(written, manifest, first),
-    ...(await fileFindings(folder, manifest.files)),
+    ...(await fileFindings(folder, manifest.files, later)),
   ]
-  const erased = await exportedErasures(folder, manifest, first)
+  const erased = await exportedErasures(folder, manifest, first, later)
   findings.push(...erased.findings)
   counts.erased = erased.claims
   const named = new Map<string, number>()
-  const run: Run = { folder, manifest, first, counts, named, erased, findings, progress }
+  const run: Run = { folder, manifest, first, counts, named, erased, findings, later, progress }
   const found = await verifySeals(run, seals)
   findings.push(...headFindings(first, found, trusted))
   const exported = manifest.counts.exported + manifest.counts.again
@@ -187,13 +203,22 @@ export async function verifyExport(
     findings.push(headFinding(`${exported} claims were exported, ${counts.claims} are there.`))
   findings.push(
     ...(await versionFindings(folder, manifest, named)),
-    ...(await tableFindings(folder)),
+    ...(await tableFindings(folder, later)),
     ...(await addedFiles(folder, manifest)),
   )
-  const history = await verifyHistory(folder, manifest, first, erased)
+  const history = await verifyHistory(folder, manifest, first, erased, later)
   findings.push(...history.findings)
   counts.events = history.events
-  findings.push(...(await verifyExportedAccess(folder, manifest, first)))
+  findings.push(...(await verifyExportedAccess(folder, manifest, first, later)))
   const { pending, infected } = counts.held
-  return { ...counts, findings, unproven: unprovenOf(manifest, first, counts.leftOut, pending + infected) }
+  // A version that did not sign its manifest wrote nothing that is unknown today: it was added.
+  if (manifest.format !== exportFormat && later.size > 0)
+    findings.push(
+      ...[...later.values()].map((name) => ({
+        kind: 'malformed' as const,
+        reason: `It was added: ${name}.`,
+      })),
+    )
+  const unproven = unprovenOf(manifest, first, counts.leftOut, pending + infected)
+  return { ...counts, later: laterCounts(later), findings, unproven }
 }

@@ -11,6 +11,7 @@ import { verifyClaims } from '../../claims/ledger/verify-claims.ts'
 import { contentHash } from '../../claims/vault/claim-record.ts'
 import { type FiledClaim, openClaim } from '../../claims/vault/filed-claim.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import { type LaterThings, laterCounts } from '../../claims/vault/later-version.ts'
 import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { SealedClaim, StoredSeal } from '../../storage/ledger-store.ts'
@@ -31,6 +32,8 @@ interface VerifyDeps {
   >
   readonly documents: Pick<SealedDocuments, 'read'>
   readonly ring: KeyRing
+  /** Where it is noted what this version does not know; by default nowhere. */
+  readonly later?: LaterThings | undefined
 }
 
 /** Seals that must exist, known from another source: the newest over claims, and the newest over events where there was one. */
@@ -62,6 +65,7 @@ interface Run {
   readonly counts: Omit<{ -readonly [Name in keyof StoreReport]: StoreReport[Name] }, 'findings' | 'unproven'>
   readonly erased: ErasedEntries
   readonly findings: LedgerFinding[]
+  readonly later: LaterThings
 }
 
 const opened = ({ ring, storage }: VerifyDeps, claim: StoredClaim): FiledClaim | null => {
@@ -161,7 +165,7 @@ async function straysAfter(
 /** Verifies the chain of seals with their claims, then reports the claims whose seals are missing. */
 async function verifySeals(run: Run): Promise<void> {
   const { storage } = run.deps
-  const checker = sealChecker(storage.caseId, run.keys)
+  const checker = sealChecker(storage.caseId, run.keys, 'claims', run.later)
   let newest: Pick<StoredSeal, 'number' | 'last'> = { number: 0, last: 0 }
   for (;;) {
     const rows = await storage.ledger.seals(newest.number + 1, 20)
@@ -233,6 +237,7 @@ async function isWholeVersion({ caseVersions }: VerifyDeps['storage'], version: 
  * case are verified too.
  */
 export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions): Promise<StoreReport> {
+  const later: LaterThings = deps.later ?? new Map()
   const counts = {
     claims: 0,
     documents: 0,
@@ -245,19 +250,20 @@ export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions)
     unsealed: 0,
     classChanges: 0,
     held: heldDocuments([]),
+    later: {},
   }
   const keys = publicKeysOf(deps.ring)
-  const erased = await erasedIn(deps.storage, keys)
+  const erased = await erasedIn(deps.storage, keys, later)
   counts.erased = erased.claims
-  const run: Run = { deps, options, keys, counts, erased, findings: [...erased.findings] }
+  const run: Run = { deps, options, keys, counts, erased, findings: [...erased.findings], later }
   await verifySeals(run)
   await verifyVersions(run)
   const { known, against } = options
-  const events = await verifyEvents({ ...deps, keys, erased }, known?.ofEvents)
+  const events = await verifyEvents({ ...deps, keys, erased, later }, known?.ofEvents)
   counts.events = events.events
-  run.findings.push(...events.findings, ...(await verifyAccess(deps.storage, run.keys)))
+  run.findings.push(...events.findings, ...(await verifyAccess(deps.storage, run.keys, later)))
   const exported = against === undefined ? null : await exportedClass(against)
-  const list = await verifyClassHistory({ ...deps, keys: run.keys }, exported)
+  const list = await verifyClassHistory({ ...deps, keys: run.keys, later }, exported)
   counts.classChanges = list.entries
   run.findings.push(...list.findings)
   if (against !== undefined) run.findings.push(...(await findingsSinceExport(deps, against)))
@@ -268,5 +274,5 @@ export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions)
     })
   for (const { referenceCode } of await deps.storage.ledger.unsealed(1_000_000))
     await verifyUnsealed(run, referenceCode)
-  return { ...counts, findings: run.findings, unproven: [] }
+  return { ...counts, later: laterCounts(later), findings: run.findings, unproven: [] }
 }

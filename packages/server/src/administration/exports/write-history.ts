@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sealedEvents } from '../../claims/history/sealed-events.ts'
 import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
+import { storedEvent } from '../../claims/vault/claim-event.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'
 import type { ExportDeps, ExportRun } from './export-run.ts'
@@ -28,7 +29,7 @@ export async function writeHistory(
     let gone = 0
     for await (const { seal, events, erased } of sealedEvents(deps)) {
       gone += erased
-      await output.write(`${canonicalJson({ seal, events })}\n`)
+      await output.write(`${canonicalJson({ seal, events: events.map(storedEvent) })}\n`)
       history = { seals: seal.number, events: seal.last - gone, lastSeal: hashOfSeal(seal) }
     }
     return { history, files: { [exportFiles.history]: await output.finish() } }

@@ -3,6 +3,7 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { type ChangeSince, statusAfter } from '../../claims/history/claim-history.ts'
 import type { StatusName } from '../../claims/history/decision-rules.ts'
 import type { PaymentOnFiling } from '../../claims/history/payment-on.ts'
+import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
 import { amountText, moneyOf, unitsOf } from '../decisions/amounts.ts'
 import type { FigureFiling, FigureHeads, FigureSource } from './figure-source.ts'
 import { listFigures } from './list-figures.ts'
@@ -119,6 +120,17 @@ const titles: Readonly<Record<(typeof names)[number], string>> = {
 
 const ratesTitle = 'claims by form, percent of the class'
 
+/** Events of which no figure may say all: this version does not know what they are. */
+const laterTitle = 'events of a later version of Redress'
+
+/** Events as they are, with a count of those that this version does not know whole. */
+async function* noted(events: AsyncIterable<ClaimEvent>, { add }: ReturnType<typeof counter>) {
+  for await (const event of events) {
+    if (event.ofLaterVersion) add(event.ofLaterVersion.name)
+    yield event
+  }
+}
+
 /** Whether a figure is of the class, or of claims by what was filed; the others are of what became of them. */
 export const isOfFilings = (figure: string): boolean =>
   figure.startsWith('class ') ||
@@ -169,6 +181,7 @@ export async function courtFigures(
     return definition ? kindOf(definition) : 'unknown'
   }
   const payments = paymentCounter(money)
+  const later = counter()
   let [claims, allowed, paid] = [0, 0n, 0n]
   for await (const standing of standings(source)) {
     claims += 1
@@ -197,8 +210,9 @@ export async function courtFigures(
     { figure: 'amount allowed', of: '', value: amountText(all, money) },
     { figure: 'amount paid', of: '', value: amountText(paid, money) },
     { figure: 'amount allowed and not paid', of: '', value: amountText(allowed, money) },
-    ...(await noticeFigures(source.events())),
+    ...(await noticeFigures(noted(source.events(), later))),
     ...payments.figures(),
+    ...later.figures(laterTitle),
     ...(fund === null ? [] : sharesOf(unitsOf(fund), all)),
   ]
   return { heads: source.heads, figures }

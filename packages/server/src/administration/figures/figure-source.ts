@@ -10,15 +10,17 @@ import { exportedClaimSchema, type LedgerHead } from '../../claims/ledger/export
 import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
 import { sealIn } from '../../claims/ledger/seal-chain.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
-import { type ClaimEvent, claimEventSchema } from '../../claims/vault/claim-event.ts'
+import { type ClaimEvent, readEvent } from '../../claims/vault/claim-event.ts'
 import { claimRecordSchema, isLateClaim } from '../../claims/vault/claim-record.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import type { LaterThings } from '../../claims/vault/later-version.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { textIfThere } from '../../foundation/files/text-if-there.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type ClaimState, claimStateOf } from '../exports/claim-state.ts'
+import { exportedClaims } from '../exports/claim-windows.ts'
 import { type ExportManifest, exportFiles, exportManifestSchema } from '../exports/export-manifest.ts'
 import { headOfExport } from '../exports/head-of-export.ts'
 import { parsedLines } from '../exports/parsed-lines.ts'
@@ -68,6 +70,7 @@ interface StoreDeps {
   readonly storage: Storage
   readonly ring: KeyRing
   readonly now: () => Temporal.Instant
+  readonly later?: LaterThings | undefined
 }
 
 /** @throws RECORD_ALTERED at an event that does not open */
@@ -78,12 +81,22 @@ async function* eventsOfStore(deps: StoreDeps): AsyncGenerator<ClaimEvent> {
   for await (const { events } of sealedEvents({ ...deps, onDamagedHistory })) yield* events
 }
 
-const historyLineSchema = z.looseObject({ events: z.array(claimEventSchema) })
+const historyLineSchema = z.looseObject({ events: z.array(z.unknown()) })
+
+/** @throws RECORD_ALTERED for what no version writes */
+function eventIn(json: unknown): ClaimEvent {
+  const event = readEvent(json)
+  if (event) return event
+  throw fault(
+    'RECORD_ALTERED',
+    `${exportFiles.history} holds what is no event of a claim. See redress verify --export.`,
+  )
+}
 
 async function* eventsOfExport(folder: string): AsyncGenerator<ClaimEvent> {
   const file = join(folder, exportFiles.history)
   if (!(await isThere(file))) return
-  for await (const line of parsedLines(file)) yield* z.parse(historyLineSchema, line).events
+  for await (const line of parsedLines(file)) yield* z.parse(historyLineSchema, line).events.map(eventIn)
 }
 
 /** The filings of the data. @throws RECORD_ALTERED at a claim or an event that does not open */
@@ -162,7 +175,7 @@ export async function figuresOfExport(folder: string): Promise<FigureSource> {
   const { history, classSize = null, classList = null, erasedClaims = 0 } = await wholeManifest(folder)
   const head = await headOfExport(folder)
   async function* filings(): AsyncGenerator<FigureFiling> {
-    for await (const line of parsedLines(join(folder, exportFiles.lines))) {
+    for await (const line of exportedClaims(folder)) {
       const {
         record,
         scans = [],

@@ -2,7 +2,12 @@ import { concealedFields, modelNameOf } from '@redress/engine'
 import { concealed as concealedText } from '@redress/engine/identifiers'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { documentsOf } from '../../claims/filing/documents-of.ts'
-import { type ClaimHistory, newestFiling, statusOf } from '../../claims/history/claim-history.ts'
+import {
+  type ClaimHistory,
+  heldForUnknown,
+  newestFiling,
+  statusOf,
+} from '../../claims/history/claim-history.ts'
 import { textOfEvent } from '../../claims/history/events.ts'
 import { releasesOn } from '../../claims/history/releases-on.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
@@ -79,8 +84,10 @@ function filingLines(filing: FiledClaim, index: number, loadedCase: LoadedCase, 
 /** Everything about a claim on one screen: its status, every filing with what was answered, and its history. */
 export function claimLines(claim: WholeClaim, loadedCase: LoadedCase, timeZone: string): string[] {
   const { filings, history } = claim
+  const held = heldForUnknown(history)
   return [
     `Claim ${history.filings[0].referenceCode}: ${statusLine(claim)}`,
+    ...(held === null ? [] : [`  HELD: ${held}`]),
     ...filings.flatMap((filing, index) => filingLines(filing, index, loadedCase, timeZone)),
     ...history.events.map(
       (event) =>

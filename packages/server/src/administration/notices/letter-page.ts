@@ -15,7 +15,7 @@ export interface LetterPage {
   readonly letters: readonly Letter[]
   readonly obsolete: readonly string[]
   readonly withoutAddress: readonly StandingClaim[]
-  /** Notices of claims that were altered, or that the case does not have any more. */
+  /** Notices of claims that were altered, of which this version does not know all, or that the case does not have any more. */
   readonly left: readonly StoredNotice[]
 }
 
@@ -25,7 +25,7 @@ export async function letterPage(
   notices: readonly StoredNotice[],
 ): Promise<LetterPage> {
   const ids = [...new Set(notices.map(({ claimId }) => claimId))]
-  const { claims, damaged } = await standingClaims(deps, ids, null)
+  const { claims, damaged, unknown } = await standingClaims(deps, ids, null)
   const byId = new Map(claims.map((claim) => [claim.claimId, claim]))
   const letters: Letter[] = []
   const obsolete: string[] = []
@@ -33,8 +33,8 @@ export async function letterPage(
   const left: StoredNotice[] = []
   for (const notice of notices) {
     const claim = byId.get(notice.claimId)
-    if (damaged.includes(notice.claimId) || !deps.loadedCase.noticesFile.notices[notice.name])
-      left.push(notice)
+    const isLeft = damaged.includes(notice.claimId) || unknown.includes(notice.claimId)
+    if (isLeft || !deps.loadedCase.noticesFile.notices[notice.name]) left.push(notice)
     else if (claim?.event.id !== notice.eventId) obsolete.push(notice.id)
     else {
       const addressee = addresseeOf(deps.loadedCase, claim.record)

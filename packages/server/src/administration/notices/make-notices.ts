@@ -33,6 +33,8 @@ export interface NoticeReport {
   readonly withoutPage: number
   /** The ids of claims that were altered in the storage, and get no notice. */
   readonly damaged: readonly string[]
+  /** Claims that get no notice, since a later version of Redress recorded of them what this one does not know. */
+  readonly unknown: number
 }
 
 interface Made {
@@ -95,12 +97,12 @@ export async function makeNotices(
   const { storage, loadedCase } = deps
   const withLink = hasLink(loadedCase, run.notice)
   const noticed = (eventIds: readonly string[]) => storage.notices.noticed(run.name, eventIds)
-  let [emails, letters, known, withoutPage] = [0, 0, 0, 0]
+  let [emails, letters, known, withoutPage, unknown] = [0, 0, 0, 0, 0]
   const damaged: string[] = []
   for (let after = ''; ; ) {
     const ids = await storage.events.claimIds(after, claimsAtOnce)
     const room = run.limit === null ? ids.length : run.limit - emails - letters
-    if (ids.length === 0 || room <= 0) return { emails, letters, known, withoutPage, damaged }
+    if (ids.length === 0 || room <= 0) return { emails, letters, known, withoutPage, damaged, unknown }
     after = ids.at(-1) ?? after
     const page = await standingClaims(deps, ids, run.notice.for, noticed)
     const reachable = page.claims.filter((claim) => !withLink || isShownOnPage(deps, claim))
@@ -112,6 +114,7 @@ export async function makeNotices(
     known += page.left + made.length - stored.length
     withoutPage += page.claims.length - reachable.length
     damaged.push(...page.damaged)
+    unknown += page.unknown.length
     progress(emails + letters)
   }
 }

@@ -1,6 +1,7 @@
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { Keys } from '../../claims/sign-in/credentials.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
+import type { LaterThings } from '../../claims/vault/later-version.ts'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import type { Storage } from '../../storage/storage.ts'
 
@@ -12,4 +13,5 @@ export interface NoticeCommandDeps {
   readonly loadedCase: LoadedCase
   readonly now: () => Temporal.Instant
   readonly checkpoint: Checkpoint
+  readonly later?: LaterThings | undefined
 }

@@ -1,5 +1,5 @@
 import { answersToReach } from '../../claims/claim-page/address-of-claim.ts'
-import { type ClaimHistory, newestFiling } from '../../claims/history/claim-history.ts'
+import { type ClaimHistory, newestFiling, unknownIn } from '../../claims/history/claim-history.ts'
 import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
 import { type StandingDecision, standingDecision } from '../../claims/history/standing-decision.ts'
 import type { DecisionState } from '../../claims/vault/claim-event.ts'
@@ -19,6 +19,8 @@ export interface StandingClaims {
   readonly claims: readonly StandingClaim[]
   /** The ids of claims that do not open, or whose events were altered. */
   readonly damaged: readonly string[]
+  /** The ids of claims of which a later version of Redress recorded what this one does not know: the decision may hold no longer. */
+  readonly unknown: readonly string[]
 }
 
 type ReadDeps = Pick<NoticeCommandDeps, 'storage' | 'ring' | 'loadedCase' | 'now'>
@@ -51,14 +53,15 @@ export async function standingClaims(
     if (!found || (states !== null && !states.includes(found.decision.state))) return []
     return [{ claimId, history, ...found }]
   })
+  const unknown = standing.filter(({ history }) => unknownIn(history).length > 0).map((each) => each.claimId)
   const leftOut = await without(standing.map(({ event }) => event.id))
   const claims: StandingClaim[] = []
   const damaged = [...read.damaged.keys()]
   for (const { claimId, history, event, decision } of standing) {
-    if (leftOut.has(event.id)) continue
+    if (leftOut.has(event.id) || unknown.includes(claimId)) continue
     const record = await recordOf(deps, history)
     if (record) claims.push({ claimId, event, decision, record })
     else damaged.push(claimId)
   }
-  return { claims, damaged, left: leftOut.size }
+  return { claims, damaged, unknown, left: leftOut.size }
 }

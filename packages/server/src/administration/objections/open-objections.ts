@@ -1,4 +1,4 @@
-import { newestFiling } from '../../claims/history/claim-history.ts'
+import { heldForUnknown, newestFiling } from '../../claims/history/claim-history.ts'
 import { claimsWithHistories } from '../../claims/history/claims-with-histories.ts'
 import { textOfEvent } from '../../claims/history/events.ts'
 import { nextEvent } from '../../claims/history/next-event.ts'
@@ -21,6 +21,7 @@ interface ObjectionDeps {
   readonly storage: Storage
   readonly ring: KeyRing
   readonly now: () => Temporal.Instant
+  readonly later?: HistoryDeps['later']
 }
 
 const objectedIn = (events: Parameters<typeof changesOf>[0]) =>
@@ -61,6 +62,8 @@ export async function decideObjection(
       'COMMAND_REFUSED',
       `No objection to changes of the claim ${referenceCode} waits for a decision.`,
     )
+  const held = heldForUnknown(history)
+  if (held !== null) throw fault('COMMAND_REFUSED', `${held} Nothing was recorded.`)
   const event = nextEvent(history, { kind: 'objectionDecision', to, counts }, now())
   const stored = await storage.events.add([sealEvent(ring, storage.caseId, event)])
   if (stored.has(event.id)) return to

@@ -18,12 +18,13 @@ interface Judges {
  * claim to which somebody else added an event at the same moment is judged again. Damaged claims go to `onDamaged`.
  */
 export async function addToClaims(
-  { storage, ring, now, checkpoint = passCheckpoint }: PayDeps,
+  deps: PayDeps,
   claimIds: readonly string[],
   { judge, onDamaged }: Judges,
 ): Promise<void> {
+  const { storage, ring, now, checkpoint = passCheckpoint } = deps
   for (let waiting = claimIds; waiting.length > 0; ) {
-    const { histories, damaged } = await readSoundHistories({ storage, ring }, waiting)
+    const { histories, damaged } = await readSoundHistories(deps, waiting)
     for (const id of damaged.keys()) onDamaged(id)
     const events = [...histories].flatMap(([id, history]) => {
       const what = judge(id, history)

@@ -3,7 +3,7 @@ import { type PayeeFormatName, payeeFormats } from '../../case/payee-formats/reg
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import type { PaymentChoice, PaymentsFile } from '../../case/reading/payments-file.ts'
 import type { ClaimMember } from '../../claims/class-list/history/claims-with-members.ts'
-import { type ClaimHistory, statusOf } from '../../claims/history/claim-history.ts'
+import { type ClaimHistory, statusOf, unknownIn } from '../../claims/history/claim-history.ts'
 import { openChangesOf } from '../../claims/history/open-changes.ts'
 import { isInPayeeFile, paymentOf } from '../../claims/history/payment-of.ts'
 import { releasesOn } from '../../claims/history/releases-on.ts'
@@ -49,6 +49,8 @@ export interface PaymentsBy {
 export function heldByHistory(history: ClaimHistory, { settings, now }: PaymentsBy): HoldReason | null {
   const { state, isAmendedSince } = statusOf(history)
   const payment = paymentOf(history)
+  // What was recorded may be that it was paid, or that it must not be.
+  if (unknownIn(history).length > 0) return 'unknownEvent'
   if (isInPayeeFile(history)) return 'inFile'
   if (state === 'received') return isAmendedSince ? 'amended' : 'received'
   if (state === 'reissued' && payment.line === null) return 'reissuedElsewhere'
@@ -73,10 +75,11 @@ export const heldByMember = (
   member: ClaimMember | null,
   { record }: Pick<FiledClaim, 'record'>,
   { settings }: PaymentsBy,
-): HoldReason | null =>
-  memberFacts(member, record, settings)
-    ?.state.map((state) => heldStates[state])
-    .find((reason) => reason !== null) ?? null
+): HoldReason | null => {
+  if (member && member.standing !== 'damaged' && member.standing.ofLaterVersion) return 'unknownMember'
+  const states = memberFacts(member, record, settings)?.state ?? []
+  return states.map((state) => heldStates[state]).find((reason) => reason !== null) ?? null
+}
 
 /** Every hold of a filing, in the order of the reasons. */
 const holdsOf = (claim: ClaimToPay, { evidence }: PaymentsBy): readonly HoldReason[] => {

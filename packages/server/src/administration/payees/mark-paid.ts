@@ -1,3 +1,4 @@
+import { unknownIn } from '../../claims/history/claim-history.ts'
 import { paymentOf } from '../../claims/history/payment-of.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { addToClaims } from './add-to-claims.ts'
@@ -11,6 +12,8 @@ export interface MarkedPaid {
   readonly known: number
   /** Lines whose payment came back, was made void or reissued meanwhile. */
   readonly passed: number
+  /** Lines of claims of which a later version of Redress recorded what this one does not know. */
+  readonly held: number
 }
 
 const claimsAtOnce = 500
@@ -28,6 +31,10 @@ export async function markPaid(deps: PayDeps, fileId: string): Promise<MarkedPai
     await addToClaims(deps, ids, {
       judge: (claimId, history) => {
         const { state, line } = paymentOf(history)
+        if (unknownIn(history).length > 0) {
+          became.set(claimId, 'held')
+          return null
+        }
         const isOwn = line?.file === fileId
         const isDue = isOwn && state === 'inFile'
         became.set(claimId, isDue ? 'recorded' : isOwn && state === 'paid' ? 'known' : 'passed')
@@ -38,5 +45,10 @@ export async function markPaid(deps: PayDeps, fileId: string): Promise<MarkedPai
   }
   const number = (what: keyof MarkedPaid): number =>
     [...became.values()].filter((each) => each === what).length
-  return { recorded: number('recorded'), known: number('known'), passed: number('passed') }
+  return {
+    recorded: number('recorded'),
+    known: number('known'),
+    passed: number('passed'),
+    held: number('held'),
+  }
 }

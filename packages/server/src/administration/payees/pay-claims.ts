@@ -3,6 +3,7 @@ import type { PayeeFormatName } from '../../case/payee-formats/registry.ts'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { claimsBySurvivor } from '../../claims/class-list/history/claims-with-members.ts'
+import type { HistoryDeps } from '../../claims/history/read-histories.ts'
 import { claimsBetween, headNow } from '../../claims/ledger/claims-between.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
@@ -24,6 +25,7 @@ export interface PayDeps {
   readonly loadedCase: Pick<LoadedCase, 'settings' | 'paymentsFile'>
   readonly now: () => Temporal.Instant
   readonly checkpoint?: Checkpoint
+  readonly later?: HistoryDeps['later']
   /** The reference codes of claims that evidence holds, in a case where it does; missing for none. */
   readonly evidence?: ReadonlySet<string>
 }

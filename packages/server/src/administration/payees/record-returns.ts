@@ -1,5 +1,6 @@
 import { writtenCode } from '@redress/engine/reference-code'
 import { namedColumns } from '../../case/reading/named-columns.ts'
+import { heldForUnknown } from '../../claims/history/claim-history.ts'
 import { isInPayeeFile, paymentOf } from '../../claims/history/payment-of.ts'
 import { cellsByName, csvRows } from '../../foundation/csv/csv-rows.ts'
 import { fault } from '../../foundation/faults/fault.ts'
@@ -96,6 +97,11 @@ async function recordPage(
   await addToClaims(deps, [...rows.keys()], {
     judge: (claimId, history) => {
       became.delete(claimId)
+      const held = heldForUnknown(history)
+      if (held !== null) {
+        refuseClaim(claimId, held)
+        return null
+      }
       const { state, line } = paymentOf(history)
       if (line && isInPayeeFile(history)) {
         became.set(claimId, 'recorded')

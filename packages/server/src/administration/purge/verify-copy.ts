@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
+import type { LaterThings } from '../../claims/vault/later-version.ts'
 import { sha256 } from '../../foundation/canonical-json.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { textIfThere } from '../../foundation/files/text-if-there.ts'
@@ -17,14 +18,18 @@ type Copy = NonNullable<PurgePlan['copy']>
 
 const formatSchema = z.object({ format: z.enum([...backupFormats, ...exportFormats]) })
 
-type Deps = Pick<OpenData, 'storage' | 'keys' | 'ring'> & { readonly onProgress?: (words: string) => void }
+type Deps = Pick<OpenData, 'storage' | 'keys' | 'ring'> & {
+  readonly onProgress?: (words: string) => void
+  readonly later?: LaterThings | undefined
+}
 
 /** An export is a copy if it contains every claim with its documents. */
-async function verifiedExport(folder: string, text: string, { ring, storage, onProgress }: Deps) {
+async function verifiedExport(folder: string, text: string, { ring, storage, onProgress, later }: Deps) {
   const manifest = z.parse(exportManifestSchema, parsedJson(text))
   const { findings, leftOut, held } = await verifyExport(folder, {
     trusted: publicKeysOf(ring).map(({ publicKey }) => publicKey),
     progress: (claims) => onProgress?.(`${claims.toLocaleString('en')} claims of the export verified`),
+    ...(later && { later }),
   })
   const [first] = findings
   if (first) throw fault('BACKUP_REFUSED', `The export in ${folder} is not sound: ${first.reason}`)

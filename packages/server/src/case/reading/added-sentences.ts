@@ -138,6 +138,7 @@ const addedSentences: readonly BuiltInKey[] = [
   'LocKey_ClaimPage_Waiting',
   'LocKey_ClaimPage_Infected',
   'LocKey_ClaimPage_Hidden',
+  'LocKey_ClaimPage_Unknown',
   'LocKey_ClaimPage_Again',
   'LocKey_ClaimPage_received',
   'LocKey_ClaimPage_amended',

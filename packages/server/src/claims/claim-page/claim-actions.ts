@@ -1,6 +1,6 @@
 import type { ClaimAction } from '@redress/engine/contract'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
-import { type ClaimHistory, statusOf } from '../history/claim-history.ts'
+import { type ClaimHistory, statusOf, unknownIn } from '../history/claim-history.ts'
 import { canFollow, isAboutPayment, type StatusName } from '../history/decision-rules.ts'
 import { isObjectedTo } from '../history/open-changes.ts'
 import { isInPayeeFile } from '../history/payment-of.ts'
@@ -40,7 +40,7 @@ export const claimActionTypes: { readonly [Action in ClaimAction]: ActionType } 
 }
 
 /**
- * What the claimant can do now. Nothing while somebody at a former address objects: the administrator decides first who the claimant
+ * What the claimant can do now. Nothing where a later version of Redress recorded what this one does not know, and nothing while somebody at a former address objects: the administrator decides first who the claimant
  * is.
  */
 export function openActions(
@@ -48,7 +48,7 @@ export function openActions(
   history: ClaimHistory,
   fields: ChangeableFields,
 ): readonly ClaimAction[] {
-  if (isObjectedTo(history)) return []
+  if (isObjectedTo(history) || unknownIn(history).length > 0) return []
   const { state } = statusOf(history)
   const isInFile = isInPayeeFile(history)
   return (claimPage?.allows ?? []).filter((action) => {

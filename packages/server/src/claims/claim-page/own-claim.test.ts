@@ -9,6 +9,7 @@ import { courtFigures } from '../../administration/figures/court-figures.ts'
 import { figuresOfExport, figuresOfStore } from '../../administration/figures/figure-source.ts'
 import { decideObjection, openObjections } from '../../administration/objections/open-objections.ts'
 import { decided } from '../../testing/decided.ts'
+import { addLaterEvent } from '../../testing/later-event.ts'
 import {
   act,
   ask,
@@ -53,6 +54,27 @@ test('RET-2 RET-3 a link that is sent to the filed address opens the claim and s
   })
   expect(JSON.stringify(answer.own)).toContain('Ana Payee')
   expect(JSON.stringify(answer)).not.toContain(filedAnswers.account)
+})
+
+test('RET-3 OPS-6 a claim of which a later version recorded something is shown with what is known, says so in words, and takes no change', async () => {
+  const { server, code, proven, known, stranger } = await ownClaimServer()
+  await decided(server.deps, code, { state: 'accepted', amount: '12.50' })
+  await addLaterEvent(server.deps, code, { kind: 'escalation', to: 'the court' })
+  expect(await known()).not.toBe('')
+  const { status, answer } = await proven()
+  expect([status, answer.claim?.state, answer.claim?.hasUnknown]).toEqual([200, 'accepted', true])
+  expect(answer.claim?.history.map(({ what }) => what)).toEqual(['received', 'accepted'])
+  expect([answer.own?.amount, answer.own?.allows]).toEqual(['12.50', []])
+  const wanted = { key: answer.key ?? '', entry: answer.own?.entry ?? '', id }
+  for (const body of [
+    { ...wanted, action: 'contact', fields: newAddress },
+    { ...wanted, action: 'withdraw' },
+  ])
+    expect((await act(stranger, body)).answer).toMatchObject({
+      error: expect.stringContaining('Nothing was recorded.'),
+    })
+  const [filing] = await server.deps.storage.claims.filingsByCodes([code])
+  expect(await server.deps.storage.events.ofClaims([filing?.id ?? ''])).toHaveLength(2)
 })
 
 test('RET-3 REG-1 the claim shows the amount with the currency of its case, with the separators of the page', async () => {

@@ -4,7 +4,7 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { isMember } from '../../storage/open-member.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
 import type { PresentCure } from '../cure/present-cure.ts'
-import { type ClaimHistory, type Filing, statusOf } from '../history/claim-history.ts'
+import { type ClaimHistory, type Filing, statusOf, unknownIn } from '../history/claim-history.ts'
 import { curedEventOf } from '../history/cure-key.ts'
 import { noticeOfEvent, stateAfterEvent } from '../history/events.ts'
 import { eventsThatCount } from '../history/open-changes.ts'
@@ -87,6 +87,7 @@ export function shownClaim(
     }),
     ...(cure.kind !== 'none' && { cure: cure.kind === 'open' && cure.isLate ? 'late' : cure.kind }),
     takesAmendment: takesAmendment(loadedCase, filings[0]),
+    ...(unknownIn(history).length > 0 && { hasUnknown: true }),
     ...(loadedCase.settings.claimPage?.allows && { sendsLinks: true }),
     filings: filings.map(shownFiling),
     history: shownHistory(history),

@@ -7,4 +7,5 @@ export const cureRefusals = {
   ended: 'LocKey_Cure_Ended',
   unproven: 'LocKey_Cure_Unproven',
   objected: 'LocKey_OwnClaim_Objected',
+  unknown: 'LocKey_ClaimPage_Unknown',
 } as const satisfies Readonly<Record<Exclude<PresentCure['kind'], 'open'>, string>>

@@ -3,7 +3,7 @@ import { type Asks, type CureForm, cureForm } from '@redress/engine/cure'
 import { entriesOf } from '../../case/reading/choice-files.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { ClaimProof } from '../claim-page/claim-key.ts'
-import { type ClaimHistory, newestFiling, statusOf } from '../history/claim-history.ts'
+import { type ClaimHistory, newestFiling, statusOf, unknownIn } from '../history/claim-history.ts'
 import { decisionOfEvent } from '../history/events.ts'
 import { isObjectedTo } from '../history/open-changes.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
@@ -37,11 +37,11 @@ export interface OpenCure {
  * What a claim lacks now. `none`: it is not deficient, or what is missing is nothing that can be given here. `impossible`: its form has
  * changed so that what is missing cannot be given with it. `ended`: the last day has passed. `unproven`: it says how the claimant is
  * reached or paid, so that only who opened the claim by a link can give it. `objected`: the same, while somebody at a former address
- * objects to what was done with such a link.
+ * objects to what was done with such a link. `unknown`: the same, while a later version of Redress recorded what this one does not know.
  */
 export type PresentCure =
   | OpenCure
-  | { readonly kind: 'none' | 'impossible' | 'ended' | 'unproven' | 'objected' }
+  | { readonly kind: 'none' | 'impossible' | 'ended' | 'unproven' | 'objected' | 'unknown' }
 
 interface PresentDeps {
   readonly inForce: CuringCase
@@ -89,13 +89,14 @@ function guardOf(
   caseForm: CaseForm,
   { models }: CureForm,
   history: ClaimHistory,
-): 'none' | 'unproven' | 'objected' | null {
+): 'none' | 'unproven' | 'objected' | 'unknown' | null {
   const isGuarded = guardedFields(inForce, caseForm)
   const fields = models.flatMap((config) =>
     Object.keys(config.fields).map((key) => `${modelNameOf(config)}.${key}`),
   )
   if (!fields.some(isGuarded)) return null
   if (!inForce.settings.claimPage?.allows) return 'none'
+  if (unknownIn(history).length > 0) return 'unknown'
   if (proof === 'known') return 'unproven'
   return isObjectedTo(history) ? 'objected' : null
 }

@@ -2,6 +2,7 @@ import type { Storage } from '../../storage/storage.ts'
 import type { PublicKey } from '../ledger/is-signed.ts'
 import type { LedgerFinding } from '../ledger/ledger-finding.ts'
 import type { LedgerEntry } from '../ledger/ledger-seal.ts'
+import type { LaterThings } from '../vault/later-version.ts'
 import { type Erasure, erasureIn } from './erasure.ts'
 
 /** The erasures of a case that are as they were signed, by what they explain: entries of the ledger without content. */
@@ -17,10 +18,7 @@ const nameOf = ({ referenceCode, contentHash }: Pick<LedgerEntry, 'referenceCode
   `${contentHash} ${referenceCode}`
 
 /** Reads the records of erasures. One that was altered explains nothing, and is a finding. */
-export function erasedEntries(
-  texts: readonly string[],
-  of: { readonly caseId: string; readonly keys: readonly PublicKey[] },
-): ErasedEntries {
+export function erasedEntries(texts: readonly string[], of: Parameters<typeof erasureIn>[1]): ErasedEntries {
   const erasures = texts.map((text) => erasureIn(text, of))
   const sound = erasures.filter((each): each is Erasure => each !== null)
   const names = new Set(sound.flatMap(({ filings, events }) => [...filings, ...events].map(nameOf)))
@@ -39,8 +37,9 @@ export function erasedEntries(
 export const erasedIn = async (
   { erasures, caseId }: Pick<Storage, 'erasures' | 'caseId'>,
   keys: readonly PublicKey[],
+  later?: LaterThings,
 ): Promise<ErasedEntries> =>
   erasedEntries(
     (await erasures.all()).map(({ text }) => text),
-    { caseId, keys },
+    { caseId, keys, later },
   )

@@ -3,6 +3,7 @@ import { canonicalJson, without } from '../../foundation/canonical-json.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import { isSigned, type PublicKey } from '../ledger/is-signed.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
+import { addedTo, type LaterThings } from '../vault/later-version.ts'
 import { signStatement } from '../vault/sign-statement.ts'
 
 /** What stays of a filing or an event: its place and its hash in the ledger. */
@@ -45,12 +46,29 @@ export function signedErasure(ring: KeyRing, erasure: Omit<Erasure, 'version' | 
 /** A record as it is stored, listed and exported. */
 export const erasureText = (erasure: Erasure): string => canonicalJson(erasure)
 
+/** A record that any version wrote, whole: its signature is over all of it. What stays of a filing has its three facts in each. */
+const erasureOfAnyVersion = z.looseObject({
+  ...erasureSchema.shape,
+  version: z.int().check(z.positive()),
+  filings: z.array(z.looseObject(erasureSchema.shape.filings.def.element.shape)),
+  events: z.array(z.looseObject(entrySchema.shape)),
+})
+
+/** Whose a record has to be. */
+interface ErasureOf {
+  readonly caseId: string
+  readonly keys: readonly PublicKey[]
+  /** Where it is noted what this version does not know. */
+  readonly later?: LaterThings | undefined
+}
+
 /** The record in a text; null if it is none of this case, or not as one of these keys signed it. */
-export function erasureIn(
-  text: string,
-  { caseId, keys }: { readonly caseId: string; readonly keys: readonly PublicKey[] },
-): Erasure | null {
-  const { data } = z.safeParse(erasureSchema, parsedJson(text))
+export function erasureIn(text: string, { caseId, keys, later }: ErasureOf): Erasure | null {
+  const { data } = z.safeParse(erasureOfAnyVersion, parsedJson(text))
   const isSound = data?.caseId === caseId && isSigned(keys, kind, without(data, 'signature'), data.signature)
-  return isSound ? data : null
+  if (!isSound) return null
+  for (const name of addedTo(data, erasureSchema.shape))
+    later?.set(`erasure ${data.claimId} ${name}`, `erasure with ${name}`)
+  if (data.version > 1) later?.set(`erasure ${data.claimId}`, `erasure of version ${data.version}`)
+  return { ...data, version: 1 }
 }

@@ -1,5 +1,6 @@
 import type { StoredFiling } from '../../storage/claim-store.ts'
 import type { ClaimEvent, Decision, DecisionState } from '../vault/claim-event.ts'
+import { updateRedress } from '../vault/later-version.ts'
 import { curedEventOf } from './cure-key.ts'
 import { isAboutPayment, type StatusName } from './decision-rules.ts'
 import { decisionOfEvent, stateAfterEvent } from './events.ts'
@@ -26,6 +27,21 @@ export interface ClaimStatus {
 
 /** The newest filing of a claim, which decisions name. */
 export const newestFiling = ({ filings }: ClaimHistory): Filing => filings.at(-1) ?? filings[0]
+
+/**
+ * What this version does not know in the history of a claim, since a later one wrote it: names of events, each once. Whoever acts on
+ * the claim does not know what they mean for it.
+ */
+export const unknownIn = ({ events }: Pick<ClaimHistory, 'events'>): readonly string[] => [
+  ...new Set(events.flatMap(({ ofLaterVersion }) => ofLaterVersion?.name ?? [])),
+]
+
+/** Why nothing is done with a claim whose history this version does not know whole, in English; null for every other claim. */
+export function heldForUnknown(history: Pick<ClaimHistory, 'events'>): string | null {
+  const unknown = unknownIn(history)
+  if (unknown.length === 0) return null
+  return `A later version of Redress recorded what this one does not know: ${unknown.join(', ')}. ${updateRedress}`
+}
 
 /** How the claim was changed since it was decided: not at all, by what the decision asks for, or in another way. */
 export type ChangeSince = 'none' | 'cured' | 'amended'

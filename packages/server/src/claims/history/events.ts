@@ -158,6 +158,7 @@ const eventKinds: { readonly [Kind in EventKind]: EventMeaning<Kind> } = {
     text: ({ file, line, amount, reason }) =>
       `returned line ${line} of payee file ${file}, ${amount}: ${reason}`,
   },
+  unknown: { ...plain, text: () => 'what this version of Redress does not know' },
 }
 
 type Event = Pick<ClaimEvent, 'what'>
@@ -189,7 +190,10 @@ export const returnOfEvent = ({ what }: Event): PaymentReturned | null => meanin
 export const paymentAfterEvent = ({ what }: Event): PaymentState | null => meaningOf(what).payment(what)
 
 /** What happened, in English, for the administrator: `deficient for noReceipt, until 2027-03-31`. */
-export const textOfEvent = ({ what }: Event): string => meaningOf(what).text(what)
+export const textOfEvent = ({ what, ofLaterVersion }: Pick<ClaimEvent, 'what' | 'ofLaterVersion'>): string =>
+  ofLaterVersion
+    ? `${ofLaterVersion.name}, which this version of Redress does not know${what.kind === 'unknown' ? '' : ` whole: ${meaningOf(what).text(what)}`}`
+    : meaningOf(what).text(what)
 
 /** The verdict on other events that an event is; null for most. */
 export const verdictOfEvent = ({ what }: Event): Verdict | null => meaningOf(what).verdict(what)

@@ -8,10 +8,12 @@ import { sealIn } from '../ledger/seal-chain.ts'
 import type { ClaimEvent } from '../vault/claim-event.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { openEvent } from '../vault/seal-event.ts'
+import { type HistoryDeps, noteLater } from './read-histories.ts'
 
 interface SealedEventsDeps {
   readonly storage: Pick<Storage, 'caseId' | 'events' | 'erasures'>
   readonly ring: KeyRing
+  readonly later?: HistoryDeps['later']
   /** Called for events that were altered or removed, by the code of their claim. */
   readonly onDamagedHistory: (referenceCode: string) => void
 }
@@ -26,13 +28,15 @@ interface SealWithEvents {
 
 /** The event of an entry; null if it is another, does not open, or is not there. */
 function eventOf(
-  { storage, ring }: SealedEventsDeps,
+  deps: SealedEventsDeps,
   { contentHash }: LedgerEntry,
   row: SequencedEvent | undefined,
 ): ClaimEvent | null {
   if (row?.event.contentHash !== contentHash) return null
   try {
-    return openEvent(ring, storage.caseId, row.event)
+    const event = openEvent(deps.ring, deps.storage.caseId, row.event)
+    noteLater(deps, event)
+    return event
   } catch (error) {
     if (isFault(error, 'RECORD_ALTERED')) return null
     throw error

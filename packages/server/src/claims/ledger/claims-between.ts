@@ -107,7 +107,7 @@ async function newestSeal(ledger: LedgerStore): Promise<LedgerSeal | null> {
 /** The signed extent of the ledger now. @throws RECORD_ALTERED if its newest seal is missing or was altered */
 export async function headNow({ storage, ring, now }: StreamDeps): Promise<LedgerHead> {
   const newest = await newestSeal(storage.ledger)
-  const head: Omit<LedgerHead, 'signature'> = {
+  const head = {
     format: exportFormat,
     formerClaims: await storage.ledger.formerClaims(),
     exportedAt: now().toString(),
@@ -115,6 +115,6 @@ export async function headNow({ storage, ring, now }: StreamDeps): Promise<Ledge
     claims: newest?.last ?? 0,
     lastSeal: newest && hashOfSeal(newest),
     keys: sha256(canonicalJson(publicKeysOf(ring))),
-  }
+  } as const
   return { ...head, signature: signStatement(ring, 'head', headStatementOf(storage.caseId, head)) }
 }

@@ -1,7 +1,9 @@
 import { changedFieldsSchema, decisionStates } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { without } from '../../foundation/canonical-json.ts'
+import { isObject } from '../../foundation/is-object.ts'
 import { paymentStates } from '../vault/claim-event.ts'
+import { type LaterThings, noteLeftOut, printable } from '../vault/later-version.ts'
 import { leftOutSchema } from './left-out.ts'
 
 export const ledgerFormat = 'redress-ledger-1'
@@ -12,7 +14,7 @@ export const exportFormat = 'redress-export-2'
 export const publicKeySchema = z.strictObject({ id: z.string(), publicKey: z.string() })
 
 /** The extent of the ledger when it was exported: without it, missing newest claims could not be detected. */
-export const ledgerHeadSchema = z.strictObject({
+export const ledgerHeadSchema = z.looseObject({
   /** Missing in exports of version 0.1.0. */
   format: z.optional(z.literal(exportFormat)),
   /** The last sequence of claims whose record may have held secrets. Missing in exports of version 0.1.0. */
@@ -36,7 +38,7 @@ export const headStatementOf = (caseId: string, head: object): object => ({
 })
 
 /** The verdict of the virus scanner. It may change after the claim was filed, so no seal covers it. */
-const documentScanSchema = z.strictObject({
+const documentScanSchema = z.object({
   state: z.enum(['clean', 'infected', 'pending', 'notScanned']),
   finding: z.nullable(z.string()),
 })
@@ -50,8 +52,8 @@ function isInstant(text: string): boolean {
   }
 }
 
-/** A claim in an export. Its record is verified by its hash, not by its schema. */
-export const exportedClaimSchema = z.strictObject({
+/** A claim in an export. Its record is verified by its hash, not by its schema. What a later version writes beside it is left out. */
+export const exportedClaimSchema = z.object({
   sequence: z.number(),
   record: z.looseObject({ referenceCode: z.string(), receivedAt: z.string() }),
   /** The signature of its receipt. */
@@ -62,7 +64,7 @@ export const exportedClaimSchema = z.strictObject({
   confirmedAt: z.optional(z.string().check(z.refine(isInstant))),
   /** What the rules of the case between forms said about the claim at the export. No seal covers it. */
   marks: z.optional(
-    z.strictObject({
+    z.object({
       standing: z.nullable(z.enum(['stands', 'superseded', 'conflict'])),
       conflictsWith: z.array(z.string()),
       sameClaimant: z.array(z.string()),
@@ -70,7 +72,7 @@ export const exportedClaimSchema = z.strictObject({
   ),
   /** What was decided about the claim as it was filed here. `history.jsonl` proves it. */
   decision: z.optional(
-    z.strictObject({
+    z.object({
       state: z.enum(decisionStates),
       reasons: z.array(z.string()),
       amount: z.nullable(z.string()),
@@ -89,7 +91,7 @@ export const exportedClaimSchema = z.strictObject({
    * count, and whether it holds the claim back from payment. `history.jsonl` proves it.
    */
   changes: z.optional(
-    z.strictObject({
+    z.object({
       fields: changedFieldsSchema,
       at: z.string(),
       state: z.enum(['objected', 'open', 'settled']),
@@ -97,7 +99,7 @@ export const exportedClaimSchema = z.strictObject({
   ),
   /** The payments that payee files made on the claim as it was filed here. `history.jsonl` proves them. */
   payment: z.optional(
-    z.strictObject({
+    z.object({
       state: z.enum(paymentStates),
       file: z.string(),
       line: z.number(),
@@ -110,7 +112,7 @@ export const exportedClaimSchema = z.strictObject({
   entry: z.optional(z.number()),
   /** What the history of the class list says of the member at the export. No seal covers it. */
   member: z.optional(
-    z.strictObject({
+    z.object({
       /** `optedOut`: the claim does not count. `optedOutBefore`: it is later and counts. */
       state: z.array(z.enum(['merged', 'optedOut', 'optedOutBefore', 'deceased', 'damaged'])),
       /** The member whom the claim's was merged into. */
@@ -131,3 +133,28 @@ export const exportedClaimSchema = z.strictObject({
 })
 
 export type ExportedClaim = z.infer<typeof exportedClaimSchema>
+
+/** A line of an export with what this version knows of it. */
+interface ReadClaim {
+  readonly claim: ExportedClaim
+  /** The members beside its record that have values of a later version, which this one does not know: they are missing. */
+  readonly unknown: ReadonlySet<string>
+}
+
+/** Reads a claim of an export, also one beside whose record a later version wrote what this one does not know; null for no claim. */
+export function readExportedClaim(json: unknown, later?: LaterThings): ReadClaim | null {
+  const { data, error } = z.safeParse(exportedClaimSchema, json)
+  if (data) {
+    noteLeftOut(later, 'claims.jsonl', json, data)
+    return { claim: data, unknown: new Set() }
+  }
+  const places = error.issues.map(({ code, path }) => (code === 'invalid_value' ? String(path[0]) : ''))
+  if (!isObject(json) || places.some((place) => place === '' || place === 'record')) return null
+  for (const { path } of error.issues)
+    later?.set(
+      `value ${path.join('.')}`,
+      `claims.jsonl with another ${path.map(String).map(printable).join('.')}`,
+    )
+  const { data: claim } = z.safeParse(exportedClaimSchema, without(json, ...places))
+  return claim ? { claim, unknown: new Set(places) } : null
+}

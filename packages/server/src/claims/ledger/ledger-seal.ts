@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { canonicalJson, sha256, without } from '../../foundation/canonical-json.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
+import { addedTo } from '../vault/later-version.ts'
 import { signStatement } from '../vault/sign-statement.ts'
 import { merkleRoot } from './merkle-root.ts'
 
@@ -11,7 +12,7 @@ export type ChainKind = 'claims' | 'events'
 export const sealKinds: Readonly<Record<ChainKind, string>> = { claims: 'seal', events: 'event seal' }
 
 /** One entry of a chain. */
-const ledgerEntrySchema = z.strictObject({
+const ledgerEntrySchema = z.looseObject({
   sequence: z.number(),
   referenceCode: z.string(),
   contentHash: z.string(),
@@ -19,8 +20,11 @@ const ledgerEntrySchema = z.strictObject({
 
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 
-/** A seal over consecutive entries, and over all seals before it. */
-export const ledgerSealSchema = z.strictObject({
+/**
+ * A seal over consecutive entries, and over all seals before it. A later version may add members to it and to its entries: its signature
+ * and its root are over all of them.
+ */
+export const ledgerSealSchema = z.looseObject({
   caseId: z.string(),
   number: z.number(),
   /** Hash of the seal before; null for the first. */
@@ -38,6 +42,12 @@ export const ledgerSealSchema = z.strictObject({
 
 export type LedgerSeal = z.infer<typeof ledgerSealSchema>
 
+/** What this version does not know of a seal and its entries. */
+export const unknownInSeal = (seal: LedgerSeal): readonly string[] => [
+  ...addedTo(seal, ledgerSealSchema.shape),
+  ...new Set(seal.entries.flatMap((entry) => addedTo(entry, ledgerEntrySchema.shape))),
+]
+
 /** The statement that the signature of a seal covers. */
 export const statementOf = (seal: LedgerSeal): object => without(seal, 'signature', 'entries')
 
@@ -51,7 +61,7 @@ interface NextSeal {
   readonly caseId: string
   readonly kind: ChainKind
   readonly previous: LedgerSeal | null
-  readonly entries: readonly Omit<LedgerEntry, 'sequence'>[]
+  readonly entries: readonly Pick<LedgerEntry, 'referenceCode' | 'contentHash'>[]
   readonly sealedAt: Temporal.Instant
 }
 

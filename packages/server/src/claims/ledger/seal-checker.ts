@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { LaterThings } from '../vault/later-version.ts'
 import { isSigned, type PublicKey } from './is-signed.ts'
 import type { LedgerFinding } from './ledger-finding.ts'
 import {
@@ -9,6 +10,7 @@ import {
   rootOfEntries,
   sealKinds,
   statementOf,
+  unknownInSeal,
 } from './ledger-seal.ts'
 
 /** Problems of a seal by itself. */
@@ -54,6 +56,7 @@ export function sealChecker(
   caseId: string,
   keys: readonly PublicKey[],
   kind: ChainKind = 'claims',
+  later?: LaterThings,
 ): SealChecker {
   let before: LedgerSeal | undefined
   let place = 0
@@ -61,6 +64,7 @@ export function sealChecker(
     place += 1
     const { data: seal } = z.safeParse(ledgerSealSchema, each)
     if (!seal) return { seal: null, findings: [{ kind: 'malformed', seal: place, reason: 'It is no seal.' }] }
+    for (const name of unknownInSeal(seal)) later?.set(`${kind} ${seal.number} ${name}`, `seal with ${name}`)
     const reasons = [...wrongIn(seal, keys, kind), ...wrongAfter(seal, before, caseId)]
     before = seal
     return { seal, findings: reasons.map((reason) => ({ kind: 'seal', seal: seal.number, reason })) }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { parsedJson } from '../../foundation/parsed-json.ts'
+import { addedTo } from '../vault/later-version.ts'
 
 /** One look at claims: who, when, why, and what was shown. Never the words that were looked for. */
-export const accessEntrySchema = z.strictObject({
+const accessEntrySchema = z.strictObject({
   version: z.literal(1),
   caseId: z.string(),
   /** From 1 without gaps. */
@@ -21,6 +22,19 @@ export const accessEntrySchema = z.strictObject({
   claims: z.array(z.string()),
   signature: z.string(),
 })
+
+/** An entry that any version wrote, whole: its signature is over all of it. */
+export const accessEntryOfAnyVersion = z.looseObject({
+  ...accessEntrySchema.shape,
+  version: z.int().check(z.positive()),
+})
+
+/** What this version does not know of an entry; null where it knows all. */
+export function unknownInEntry(entry: z.infer<typeof accessEntryOfAnyVersion>): string | null {
+  const added = addedTo(entry, accessEntrySchema.shape)
+  if (entry.version > 1) return `of version ${entry.version}`
+  return added.length === 0 ? null : `with ${added.join(', ')}`
+}
 
 export type AccessEntry = z.infer<typeof accessEntrySchema>
 

@@ -5,6 +5,7 @@ import { claimsBetween } from '../ledger/claims-between.ts'
 import { sealLedger } from '../ledger/seal-ledger.ts'
 import type { Keys } from '../sign-in/credentials.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
+import type { LaterThings } from '../vault/later-version.ts'
 import { foundFields, sourceOf, traitsOfClaim } from './traits-of-claim.ts'
 
 export interface LookUpDeps {
@@ -13,6 +14,7 @@ export interface LookUpDeps {
   readonly keys: Keys
   readonly ring: KeyRing
   readonly now: () => Temporal.Instant
+  readonly later?: LaterThings | undefined
 }
 
 /** Claims whose traits are written in one transaction. */

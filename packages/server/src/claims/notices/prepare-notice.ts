@@ -3,7 +3,7 @@ import { isFault } from '../../foundation/faults/fault.ts'
 import type { LeasedNotice } from '../../storage/notice-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { addressOfClaim } from '../claim-page/address-of-claim.ts'
-import { type ClaimHistory, newestFiling } from '../history/claim-history.ts'
+import { type ClaimHistory, newestFiling, unknownIn } from '../history/claim-history.ts'
 import { readHistories } from '../history/read-histories.ts'
 import { standingDecision } from '../history/standing-decision.ts'
 import type { ReceiptEmail } from '../outbox/receipt-email.ts'
@@ -43,6 +43,7 @@ async function prepared(deps: PrepareDeps, notice: LeasedNotice): Promise<Prepar
   if (isRecorded(history, { noticeId: notice.id, outcome: 'sent' })) return { end: 'sent', reason: null }
   const standing = standingDecision(history)
   if (standing?.event.id !== notice.eventId) return { end: 'obsolete', reason: 'decided-or-amended-since' }
+  if (unknownIn(history).length > 0) return { later: 'event-of-a-later-version' }
   const loadedCase = inForce()
   const definition = loadedCase.noticesFile.notices[notice.name]
   if (!definition) return { later: 'no-such-notice' }

@@ -40,11 +40,18 @@ export const aboutClaim =
   async ({ claimId }: LeasedDelivery) =>
     sent(await storage.claims.find(claimId), (stored) => openClaim(ring, storage.caseId, stored).record, send)
 
-/** Deliveries about events of claims. */
+/** Deliveries about events of claims. One that this version does not know waits for the version that does. */
 export const aboutEvent =
   (
     { storage, ring }: ReadingDeps,
     send: (event: ClaimEvent) => Promise<DeliveryResult>,
   ): Channel['deliver'] =>
   async ({ claimId: eventId }: LeasedDelivery) =>
-    sent(await storage.events.find(eventId), (stored) => openEvent(ring, storage.caseId, stored), send)
+    sent(
+      await storage.events.find(eventId),
+      (stored) => openEvent(ring, storage.caseId, stored),
+      async (event) =>
+        event.what.kind === 'unknown'
+          ? { outcome: 'tryAgain', reason: 'event-of-a-later-version' }
+          : send(event),
+    )

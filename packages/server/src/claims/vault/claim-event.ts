@@ -1,6 +1,8 @@
 import { decisionStates } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
+import { isObject } from '../../foundation/is-object.ts'
+import { addedTo, type OfLaterVersion, printable, type UnknownWhat, unknownValues } from './later-version.ts'
 
 export type DecisionState = (typeof decisionStates)[number]
 
@@ -126,8 +128,7 @@ export const paymentStates = ['inFile', 'paid', 'returned', 'reissued', 'void'] 
 
 export type PaymentState = (typeof paymentStates)[number]
 
-/** What happened. A kind has its meaning in `history/events.ts`. */
-const whatSchema = z.discriminatedUnion('kind', [
+const whatSchemas = [
   decisionSchema,
   withdrawalSchema,
   contactChangeSchema,
@@ -138,13 +139,16 @@ const whatSchema = z.discriminatedUnion('kind', [
   payeeLineSchema,
   payeeFileSchema,
   paymentReturnedSchema,
-])
+] as const
+
+/** What happened. A kind has its meaning in `history/events.ts`. */
+const whatSchema = z.discriminatedUnion('kind', whatSchemas)
 
 /** The filing that an event is about: the newest of the claim when it happened. */
 const filingSchema = z.strictObject({ referenceCode: z.string(), contentHash: z.string() })
 
 /** An event of a claim: everything that its seal proves. */
-export const claimEventSchema = z.strictObject({
+const knownEventSchema = z.strictObject({
   version: z.literal(1),
   /** UUID of version 7. */
   id: z.string(),
@@ -162,9 +166,76 @@ export const claimEventSchema = z.strictObject({
   salt: z.string(),
 })
 
-export type ClaimEvent = z.infer<typeof claimEventSchema>
+type KnownEvent = z.infer<typeof knownEventSchema>
+
+/** An event of a claim. */
+export interface ClaimEvent extends Omit<KnownEvent, 'what'> {
+  readonly what: KnownEvent['what'] | UnknownWhat
+  /** Present where this version does not know the whole event. It is in memory alone: seals and exports hold what is stored. */
+  readonly ofLaterVersion?: OfLaterVersion
+}
 
 export type EventKind = ClaimEvent['what']['kind']
 
+/** An event as it is stored and exported, also where this version does not know all of it. */
+export const storedEvent = (event: ClaimEvent): object => event.ofLaterVersion?.stored ?? event
+
 /** The hash that proves an event: SHA-256 of its canonical JSON. */
-export const eventHash = (event: ClaimEvent): string => sha256(canonicalJson(event))
+export const eventHash = (event: ClaimEvent): string => sha256(canonicalJson(storedEvent(event)))
+
+/** What every event has, whichever version wrote it: a later one may add fields, and kinds. */
+const envelopeSchema = z.object({
+  ...knownEventSchema.shape,
+  version: z.int().check(z.positive()),
+  on: z.object(filingSchema.shape),
+  what: z.looseObject({ kind: z.string() }),
+})
+
+/** The known kinds, without the fields that a later version added. */
+const knownPart = z.discriminatedUnion('kind', [
+  z.object(decisionSchema.shape),
+  z.object(withdrawalSchema.shape),
+  z.object(contactChangeSchema.shape),
+  z.object(paymentChangeSchema.shape),
+  z.object(objectionSchema.shape),
+  z.object(objectionDecisionSchema.shape),
+  z.object(noticeSchema.shape),
+  z.object(payeeLineSchema.shape),
+  z.object(payeeFileSchema.shape),
+  z.object(paymentReturnedSchema.shape),
+])
+
+const knownKinds: ReadonlySet<string> = new Set(
+  whatSchemas.flatMap(({ shape }) => [...shape.kind._zod.def.values]),
+)
+
+/** Reads an event of a later version: whole where only fields were added, else without what happened. Null if it is damaged. */
+function eventOfLaterVersion(json: unknown): ClaimEvent | null {
+  const { data: envelope } = z.safeParse(envelopeSchema, json)
+  if (!envelope || !isObject(json)) return null
+  const { version, what, ...rest } = envelope
+  const later = (name: string) => ({ version: 1 as const, ofLaterVersion: { name, stored: json } })
+  const kind = printable(what.kind)
+  if (version > 1) return { ...rest, ...later(`${kind} of version ${version}`), what: { kind: 'unknown' } }
+  if (!knownKinds.has(what.kind)) return { ...rest, ...later(kind), what: { kind: 'unknown' } }
+  const { data: known, error } = z.safeParse(knownPart, what)
+  if (!known) {
+    const values = unknownValues(what, error.issues)
+    return values && { ...rest, ...later(`${kind} with ${values.join(', ')}`), what: { kind: 'unknown' } }
+  }
+  const added = [
+    ...addedTo(what, known),
+    ...addedTo(json, envelope),
+    ...(isObject(json.on) ? addedTo(json.on, rest.on) : []),
+  ]
+  return { ...rest, ...later(`${kind} with ${added.join(', ')}`), what: known }
+}
+
+/**
+ * Reads the JSON of an event, also one that a later version wrote, of a kind or with fields that this version does not know. Null for
+ * what no version writes: it is damaged.
+ */
+export function readEvent(json: unknown): ClaimEvent | null {
+  const { data } = z.safeParse(knownEventSchema, json)
+  return data ?? eventOfLaterVersion(json)
+}

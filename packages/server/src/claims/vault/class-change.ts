@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
+import { isObject } from '../../foundation/is-object.ts'
+import { addedTo, type OfLaterVersion, printable, type UnknownWhat, unknownValues } from './later-version.ts'
 
 /** What can happen to a member of the class list. `class-list/changes/change-meanings.ts` says what each means. */
 export const changeKinds = [
@@ -46,7 +48,7 @@ const changedSchema = z.strictObject({
 })
 
 /** An entry of the history of a class list: everything that its signature proves. */
-export const classChangeSchema = z.strictObject({
+const knownChangeSchema = z.strictObject({
   format: z.literal(1),
   caseId: z.string(),
   /** From 1 without gaps, over all members. */
@@ -64,12 +66,69 @@ export const classChangeSchema = z.strictObject({
   salt: z.string(),
 })
 
-export type ClassChange = z.infer<typeof classChangeSchema>
+type KnownChange = z.infer<typeof knownChangeSchema>
+
+/** An entry of the history of a class list. */
+export interface ClassChange extends Omit<KnownChange, 'what'> {
+  readonly what: KnownChange['what'] | UnknownWhat
+  /** Present where this version does not know the whole entry. It is in memory alone. */
+  readonly ofLaterVersion?: OfLaterVersion
+}
+
 export type Imported = z.infer<typeof importedSchema>
 export type MemberChanged = z.infer<typeof changedSchema>
 
 /** The hash that proves an entry: SHA-256 of its canonical JSON. */
-export const classChangeHash = (entry: ClassChange): string => sha256(canonicalJson(entry))
+export const classChangeHash = (entry: ClassChange): string =>
+  sha256(canonicalJson(entry.ofLaterVersion?.stored ?? entry))
+
+const envelopeSchema = z.object({
+  ...knownChangeSchema.shape,
+  format: z.int().check(z.positive()),
+  what: z.looseObject({ kind: z.string(), member: z.optional(z.string()) }),
+})
+
+const knownPart = z.discriminatedUnion('kind', [
+  z.object(importedSchema.shape),
+  z.object(changedSchema.shape),
+])
+
+const knownKinds: ReadonlySet<string> = new Set([importedKind, ...changeKinds])
+
+/** An entry as it was read, with the two facts of it that stand beside it in the storage. */
+interface ReadChange {
+  readonly entry: ClassChange
+  readonly kind: string
+  readonly member: string | null
+}
+
+/**
+ * Reads the JSON of an entry, also one that a later version wrote, of a kind or with fields that this version does not know. Null for
+ * what no version writes: it is damaged.
+ */
+export function readClassChange(json: unknown): ReadChange | null {
+  const { data: envelope } = z.safeParse(envelopeSchema, json)
+  if (!envelope || !isObject(json)) return null
+  const { format, what, ...rest } = envelope
+  const stands = { kind: what.kind, member: what.member ?? null }
+  const { data: known } = z.safeParse(knownChangeSchema, json)
+  if (known) return { entry: known, ...stands }
+  const later = (name: string) => ({ format: 1 as const, ofLaterVersion: { name, stored: json } })
+  const kind = printable(what.kind)
+  const unknown = (name: string): ReadChange => ({
+    entry: { ...rest, ...later(name), what: { kind: 'unknown' } },
+    ...stands,
+  })
+  if (format > 1) return unknown(`${kind} of format ${format}`)
+  if (!knownKinds.has(what.kind)) return unknown(kind)
+  const { data: part, error } = z.safeParse(knownPart, what)
+  if (!part) {
+    const values = unknownValues(what, error.issues)
+    return values && unknown(`${kind} with ${values.join(', ')}`)
+  }
+  const name = `${kind} with ${[...addedTo(what, part), ...addedTo(json, envelope)].join(', ')}`
+  return { entry: { ...rest, ...later(name), what: part }, ...stands }
+}
 
 /** The kind of statement that the signature of an entry covers: the case, the number and the hash. */
 export const classChangeStatement = 'class list entry'

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { fault } from '../../foundation/faults/fault.ts'
+import { isObject } from '../../foundation/is-object.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { StoredStanding } from '../../storage/class-list.ts'
 import type { KeyRing } from './key-ring.ts'
+import { addedTo, type OfLaterVersion } from './later-version.ts'
 import { type Place, seal, unseal } from './seal.ts'
 
 const standingSchema = z.strictObject({
@@ -19,7 +21,25 @@ const standingSchema = z.strictObject({
 })
 
 /** What the history left of a class member. */
-export type MemberStanding = z.infer<typeof standingSchema>
+export interface MemberStanding extends z.infer<typeof standingSchema> {
+  /** Present where a later version of Redress recorded what this one does not know. It is in memory alone. */
+  readonly ofLaterVersion?: OfLaterVersion
+}
+
+/** Reads a standing, also one with fields that this version does not know; null where it is damaged. */
+function readStanding(json: unknown): MemberStanding | null {
+  const { data: known } = z.safeParse(standingSchema, json)
+  const { data: part } = z.safeParse(z.object(standingSchema.shape), json)
+  if (known || !part || !isObject(json)) return known ?? null
+  return { ...part, ofLaterVersion: { name: addedTo(json, part).join(', '), stored: json } }
+}
+
+/** Whether the words beside a standing are those of it; a later version may have words of its own. */
+function hasState(standing: MemberStanding, state: string): boolean {
+  if (!standing.ofLaterVersion) return standingWords(standing).join(' ') === state
+  const words = state.split(' ')
+  return standingWords(standing).every((word) => words.includes(word))
+}
 
 /** The standing of a member to whom nothing happened. */
 export const ordinaryStanding: MemberStanding = {
@@ -60,8 +80,7 @@ export const sealStanding = (
 /** Decrypts a standing. @throws RECORD_ALTERED if it does not open, or a column beside it was altered */
 export function openStanding(ring: KeyRing, caseId: string, stored: StoredStanding): MemberStanding {
   const text = unseal(ring, standingPlace(caseId, stored.memberId), stored.content).toString()
-  const { data: standing } = z.safeParse(standingSchema, parsedJson(text))
-  if (standing && standing.survivor === stored.survivor && standingWords(standing).join(' ') === stored.state)
-    return standing
+  const standing = readStanding(parsedJson(text))
+  if (standing && standing.survivor === stored.survivor && hasState(standing, stored.state)) return standing
   throw fault('RECORD_ALTERED', 'What the history of the class list says of a member was altered.')
 }

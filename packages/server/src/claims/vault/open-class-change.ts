@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import * as z from 'zod/mini'
 import { fault } from '../../foundation/faults/fault.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { StoredChange } from '../../storage/class-history.ts'
-import { type ClassChange, classChangeHash, classChangeSchema, classChangeStatement } from './class-change.ts'
+import { type ClassChange, classChangeHash, classChangeStatement, readClassChange } from './class-change.ts'
 import type { KeyRing } from './key-ring.ts'
 import { type Place, seal, unseal } from './seal.ts'
 import { signStatement } from './sign-statement.ts'
@@ -39,16 +38,16 @@ export function nextClassChange(
   }
 }
 
-/** Decrypts an entry. @throws RECORD_ALTERED if it does not open, or a column beside it was altered */
+/** Decrypts an entry, also one of a kind that this version does not know. @throws RECORD_ALTERED if it does not open, or a column beside it was altered */
 export function openClassChange(ring: KeyRing, caseId: string, stored: StoredChange): ClassChange {
   const text = unseal(ring, classChangePlace(caseId, stored.number), stored.content).toString()
-  const { data: entry } = z.safeParse(classChangeSchema, parsedJson(text))
+  const { entry, kind, member } = readClassChange(parsedJson(text)) ?? {}
   const isSame =
     entry?.caseId === caseId &&
     entry.number === stored.number &&
     entry.version === stored.version &&
-    entry.what.kind === stored.kind &&
-    ('member' in entry.what ? entry.what.member : null) === stored.memberId &&
+    kind === stored.kind &&
+    member === stored.memberId &&
     entry.rowKey === stored.rowKey &&
     classChangeHash(entry) === stored.hash
   if (isSame) return entry

@@ -6,6 +6,7 @@ import type {
 } from '../../../storage/class-history.ts'
 import type { ChangeKind } from '../../vault/class-change.ts'
 import type { KeyRing } from '../../vault/key-ring.ts'
+import { updateRedress } from '../../vault/later-version.ts'
 import { sealStanding } from '../../vault/member-standing.ts'
 import { nextClassChange } from '../../vault/open-class-change.ts'
 import type { MemberDerivation, SealedClassList } from '../../vault/sealed-class-list.ts'
@@ -67,6 +68,18 @@ const signedOutBy = (state: MemberState): readonly string[] => {
   return newPin === null || standing.survivor === null ? [id] : [id, standing.survivor]
 }
 
+/** Why a row about members whose standing this version does not know whole is refused: writing it anew would lose the rest. */
+async function refusedForUnknown({ named, into }: WantedChange, state: ListState) {
+  for (const { id } of into ? [named, into] : [named]) {
+    const { ofLaterVersion } = (await state.get(id)).standing
+    if (ofLaterVersion)
+      return {
+        refused: `A later version of Redress recorded of the member what this one does not know: ${ofLaterVersion.name}. ${updateRedress}`,
+      }
+  }
+  return null
+}
+
 /** Judges the rows in their order, and collects their entries. */
 async function judgeAll(
   rows: readonly WantedChange[],
@@ -84,7 +97,9 @@ async function judgeAll(
   const entries: StoredChange[] = []
   let last = await list.lastEntry()
   for (const row of rows) {
-    const judged = recorded.has(row.rowKey) ? 'known' : await judgeRow(row, state, deps.terms)
+    const judged = recorded.has(row.rowKey)
+      ? 'known'
+      : ((await refusedForUnknown(row, state)) ?? (await judgeRow(row, state, deps.terms)))
     if (judged === 'known') {
       result.known += 1
       continue

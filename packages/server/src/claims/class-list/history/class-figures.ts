@@ -60,6 +60,13 @@ async function importsOf({ storage: { caseId, classHistory }, ring }: FigureDeps
   return imports
 }
 
+/** The known kinds of changes, then those of a later version of Redress, which this one counts by their names alone. */
+const kindsIn = (counts: readonly { readonly kind: string }[]): readonly string[] => {
+  const known: readonly string[] = [importedKind, ...changeKinds]
+  const others = new Set(counts.map(({ kind }) => kind).filter((kind) => !known.includes(kind)))
+  return [...changeKinds, ...[...others].toSorted()]
+}
+
 /** The class by the versions of its list; null before the first import. @throws RECORD_ALTERED */
 export async function classFigures(deps: FigureDeps): Promise<ClassFigures | null> {
   const { classHistory } = deps.storage
@@ -77,7 +84,7 @@ export async function classFigures(deps: FigureDeps): Promise<ClassFigures | nul
       version,
       imported: imports.get(version) ?? null,
       changes: Object.fromEntries(
-        changeKinds.flatMap((kind) => {
+        kindsIn(counts).flatMap((kind) => {
           const found = counts.find((each) => each.version === version && each.kind === kind)
           return found ? [[kind, found.count] as const] : []
         }),

@@ -6,6 +6,7 @@ import { isSigned, type PublicKey } from '../../ledger/is-signed.ts'
 import type { LedgerFinding } from '../../ledger/ledger-finding.ts'
 import { classChangeStatement } from '../../vault/class-change.ts'
 import type { KeyRing } from '../../vault/key-ring.ts'
+import type { LaterThings } from '../../vault/later-version.ts'
 import { type MemberStanding, openStanding } from '../../vault/member-standing.ts'
 import { openClassChange } from '../../vault/open-class-change.ts'
 import { classEntries } from './class-entries.ts'
@@ -14,6 +15,7 @@ interface VerifyDeps {
   readonly storage: Pick<Storage, 'caseId' | 'classHistory'>
   readonly ring: KeyRing
   readonly keys: readonly PublicKey[]
+  readonly later: LaterThings
 }
 
 /** The history of a class list: the number of entries, and what is wrong with them. */
@@ -37,7 +39,7 @@ function openedOrNull<T>(open: () => T): T | null {
 
 /** What is wrong with an entry by itself and after the one before. */
 function entryFindings(
-  { storage: { caseId }, ring, keys }: VerifyDeps,
+  { storage: { caseId }, ring, keys, later }: VerifyDeps,
   stored: StoredChange,
   before: StoredChange | null,
 ): LedgerFinding[] {
@@ -45,6 +47,7 @@ function entryFindings(
   const entry = openedOrNull(() => openClassChange(ring, caseId, stored))
   if (!entry || !isSigned(keys, classChangeStatement, { caseId, number, hash }, signature))
     return [altered(`Entry ${number} of the history of the class list is not as it was signed.`)]
+  if (entry.ofLaterVersion) later.set(`class ${number}`, `class list entry ${entry.ofLaterVersion.name}`)
   const follows = number === (before?.number ?? 0) + 1 && entry.previous === (before?.hash ?? null)
   return follows
     ? []
@@ -82,6 +85,8 @@ async function standingsAgainstEntries(deps: VerifyDeps): Promise<LedgerFinding[
     const known = new Set(entries.map(({ memberId, number }) => `${memberId} ${number}`))
     for (const stored of page) {
       const standing = opened(deps, stored)
+      if (standing?.ofLaterVersion)
+        deps.later.set(`member ${stored.memberId}`, `class member with ${standing.ofLaterVersion.name}`)
       if (!standing) findings.push(altered('What the class list says of a member was altered.'))
       else if (standing.entry > 0 && !known.has(`${stored.memberId} ${standing.entry}`))
         findings.push(removed(`Entry ${standing.entry} of the history of the class list is missing.`))
