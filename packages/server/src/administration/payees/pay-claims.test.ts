@@ -297,6 +297,7 @@ test('RET-12 a file is written again from the ledger byte for byte, also after i
   const claims = [await fileOne(), await fileOne({ details: byCheque }), await fileOne({ amount: '1.00' })]
   const { files } = await pay()
   for (const { code } of claims) await decide(code, { state: 'paid', amount: '125.50' })
+  for (const { code } of claims) await decide(code, { state: 'void' })
   for (const { code } of claims) await decide(code, { state: 'reissued', amount: '125.50' })
   expect((await pay()).paid).toHaveLength(2)
   const other = await temporaryFolder()

@@ -81,6 +81,7 @@ export const ach = payeeFormat({
     modifier: modifierOf(moment),
     effective: bankDayAfter(moment.at.toPlainDate(), 1).toString(),
   }),
+  namesOf: (header, line) => ({ trace: nachaRecords.trace(header, line), due: header.effective ?? null }),
   async *write({ fileId, header, lines }) {
     const batch = nachaRecords.batch(header)
     yield nachaRecords.fileHeader(header, fileId) + batch.header

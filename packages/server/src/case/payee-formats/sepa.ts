@@ -68,6 +68,7 @@ export const sepa = payeeFormat({
     created: at.toString({ smallestUnit: 'second' }),
     execution: bankDayAfter(at.toPlainDate(), 1).toString(),
   }),
+  namesOf: ({ execution = null }) => ({ trace: null, due: execution }),
   async *write(file) {
     yield painElements.start(file)
     for await (const line of file.lines) yield painElements.line(file.header, line)
