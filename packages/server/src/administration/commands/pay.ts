@@ -88,6 +88,8 @@ async function pay(
   })
   progress.done()
   if (json) return print(jsonOf({ dryRun, ...report }))
+  const warn = listFirst()
+  for (const { referenceCode, text } of report.warnings) warn(`${referenceCode} ${text}`)
   print(...payLines(report, moneyOf(opened.loadedCase.settings), dryRun))
   for (const file of report.files)
     if ('name' in file)

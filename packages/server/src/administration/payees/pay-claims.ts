@@ -3,6 +3,7 @@ import type { PayeeFormatName } from '../../case/payee-formats/registry.ts'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { claimsBySurvivor } from '../../claims/class-list/history/claims-with-members.ts'
+import { newestFiling } from '../../claims/history/claim-history.ts'
 import { claimsBetween, headNow } from '../../claims/ledger/claims-between.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
@@ -11,7 +12,7 @@ import { fault } from '../../foundation/faults/fault.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { moneyOf, unitsOf } from '../decisions/amounts.ts'
 import { hasMarks, openClaimMarks } from '../marks/claim-marks.ts'
-import type { PaymentsBy } from './judge-payment.ts'
+import { comesBackAgain, type PaymentsBy } from './judge-payment.ts'
 import { type JudgedPage, pagesToJudge } from './pages-to-judge.ts'
 import type { PayeeManifest } from './payee-manifest.ts'
 import { type PaymentRecorder, paymentRecorder, type ToPay } from './payment-recorder.ts'
@@ -44,6 +45,8 @@ interface PayOptions {
 export interface PayReport extends PaymentTotals {
   /** The files that were written; in a dry run, those that would be, without their hashes. */
   readonly files: readonly (PayeeManifest | WouldBeFile)[]
+  /** Payments that probably come back: an earlier one of the claim came back from the same account or address. */
+  readonly warnings: readonly { readonly referenceCode: string; readonly text: string }[]
 }
 
 interface WouldBeFile {
@@ -137,6 +140,7 @@ export async function payClaims(deps: PayDeps, options: PayOptions): Promise<Pay
   const writing: WriteDeps = { storage, ring, settings, now, checkpoint }
   const recorder = paymentRecorder({ ...writing, ...options, payments, currency, at })
   const tally = paymentTally()
+  const warnings: PayReport['warnings'][number][] = []
   const by = {
     payments,
     settings,
@@ -150,8 +154,12 @@ export async function payClaims(deps: PayDeps, options: PayOptions): Promise<Pay
     countHeld(page, tally, options)
     for (const each of toPay)
       if (lost.includes(each)) tally.hold('changedMeanwhile')
-      else tally.pay(each.payment.format, unitsOf(each.payment.amount))
+      else {
+        tally.pay(each.payment.format, unitsOf(each.payment.amount))
+        const text = comesBackAgain(each.history, each.payment)
+        if (text !== null) warnings.push({ referenceCode: newestFiling(each.history).referenceCode, text })
+      }
     options.progress(tally.totals().claims, head.claims)
   }
-  return { ...tally.totals(), files: await written(writing, recorder.files(), options) }
+  return { ...tally.totals(), files: await written(writing, recorder.files(), options), warnings }
 }

@@ -1,16 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { noDeficiencies } from '../../case/reading/deficiencies-file.ts'
 import { statusOf } from '../../claims/history/claim-history.ts'
+import { nextEvent } from '../../claims/history/next-event.ts'
 import { paymentOf, paymentsOf } from '../../claims/history/payment-of.ts'
+import { sealEvent } from '../../claims/vault/seal-event.ts'
 import { openPostgres } from '../../storage/postgres/open.ts'
 import { openSqlite } from '../../storage/sqlite/open.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { startPostgres } from '../../testing/postgres-server.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
+import { recordDecisions } from '../decisions/record-decisions.ts'
 import { markPaid } from './mark-paid.ts'
 import { recordReturns } from './record-returns.ts'
-import { openPayCase } from './testing.ts'
+import { byCheque, openPayCase } from './testing.ts'
 import { writePayments } from './write-payments.ts'
 
 const open = {
@@ -227,4 +231,48 @@ test('RET-12 a payment that was confirmed after it was void or came back is name
   // What is paid by hand later is not the payment of the file either.
   await decide(void2, { state: 'paid', amount: '125.50' })
   expect((await markPaid(deps, first)).known).toBe(1)
+})
+
+test('RET-12 a claim that is reissued to the account or address that its payment came back from is named by decide and pay, in a dry run too, and not once its claimant changed it', async () => {
+  const { fileOne, returned, payOne, reissue, pay, historyOf, deps, setNow } = await scene()
+  const accounts = [await fileOne(), await fileOne(), await fileOne({ details: byCheque, info: {} })]
+  const [same, changed, cheque] = accounts
+  await pay()
+  await returned(`referenceCode,reason\n${accounts.map(({ code }) => `${code},R03\n`).join('')}`)
+  const what = {
+    kind: 'paymentChange' as const,
+    key: 'a key',
+    fields: { 'claimDetails.accountNumber': '000987654321' },
+  }
+  const event = nextEvent(await historyOf(changed?.id ?? ''), what, deps.now())
+  await deps.storage.events.add([sealEvent(deps.ring, deps.storage.caseId, event)])
+  const named = (code: string | undefined, reason: string) =>
+    expect.stringMatching(
+      new RegExp(
+        `^${code} It goes to the same account or address as the payment that came back \\(${reason}\\): file `,
+      ),
+    )
+  for (const isTrial of [true, false]) {
+    const warned: string[] = []
+    const path = join(await temporaryFolder(), 'reissued.csv')
+    await writeFile(
+      path,
+      `referenceCode,decision,amount\n${accounts.map(({ code }) => `${code},reissued,125.50\n`).join('')}`,
+    )
+    const loadedCase = { ...deps.loadedCase, deficienciesFile: noDeficiencies }
+    await recordDecisions({ ...deps, loadedCase }, path, {
+      isTrial,
+      refuse: async () => undefined,
+      warn: ({ reason }) => void warned.push(reason),
+      progress: () => undefined,
+    })
+    expect(warned).toEqual([named(same?.code, 'R03'), named(cheque?.code, 'R03')])
+  }
+  setNow('2031-12-31T20:00:00Z')
+  for (const isTrial of [true, false]) {
+    const { warnings, claims } = await pay({ isTrial })
+    const codes = warnings.map(({ referenceCode }) => referenceCode)
+    expect([claims, codes]).toEqual([3, [same?.code, cheque?.code]])
+  }
+  expect((await pay()).warnings).toEqual([])
 })
