@@ -88,9 +88,8 @@ async function scene(count: number) {
 const fileIdIn = (text: string): string => /ach-\d{8}-\d{6}-\w{4}/.exec(text)?.[0] ?? ''
 
 test('RET-12 a dry run says what would be paid and what is held, and changes nothing; the run writes the file, its manifest, and no name or account to the terminal', async () => {
-  const { claims, pay, decide, seal, linesOf, filesIn, folder } = await scene(3)
+  const { claims, pay, decide, linesOf, filesIn, folder } = await scene(3)
   await decide(`${claims[2]?.code},underReview,`)
-  await seal()
   const trial = await pay('--dry-run')
   expect(trial).toMatchObject({
     code: 0,

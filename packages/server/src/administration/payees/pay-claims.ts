@@ -4,7 +4,7 @@ import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { claimsBySurvivor } from '../../claims/class-list/history/claims-with-members.ts'
 import { newestFiling } from '../../claims/history/claim-history.ts'
-import { claimsBetween, headNow } from '../../claims/ledger/claims-between.ts'
+import { claimsBetween, headNow, ledgerToBe } from '../../claims/ledger/claims-between.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
@@ -112,6 +112,13 @@ export function payableCase({ loadedCase: { settings, paymentsFile } }: Pick<Pay
   )
 }
 
+/** The claims of a run: sealed before, or in a dry run as if they were. */
+async function ledgerOf(deps: PayDeps, { isTrial }: PayOptions) {
+  if (isTrial) return ledgerToBe(deps)
+  await sealLedger(deps)
+  return { ledger: deps.storage.ledger, last: (await headNow(deps)).claims }
+}
+
 /** Writes the files whose lines are recorded, one after another. */
 async function written(
   deps: WriteDeps,
@@ -132,8 +139,8 @@ async function written(
 export async function payClaims(deps: PayDeps, options: PayOptions): Promise<PayReport> {
   const { storage, ring, now, checkpoint = passCheckpoint } = deps
   const { settings, payments, currency } = payableCase(deps)
-  await (options.isTrial ? null : sealLedger(deps))
-  const head = await headNow(deps)
+  const { ledger, last } = await ledgerOf(deps, options)
+  const reading = { ...deps, storage: { ...storage, ledger } }
   const at = now()
     .toZonedDateTimeISO(zoneIdOf(dayZoneOf(settings)))
     .toPlainDateTime()
@@ -147,9 +154,9 @@ export async function payClaims(deps: PayDeps, options: PayOptions): Promise<Pay
     money: moneyOf(settings),
     now: now(),
     evidence: deps.evidence ?? new Set<string>(),
-    isInConflict: await conflictsOf(deps, head.claims),
+    isInConflict: await conflictsOf(reading, last),
   }
-  for await (const judge of pagesToJudge(deps, head.claims, by)) {
+  for await (const judge of pagesToJudge(reading, last, by)) {
     const { page, toPay, lost } = await judgeAndRecord(judge, recorder, options)
     countHeld(page, tally, options)
     for (const each of toPay)
@@ -159,7 +166,7 @@ export async function payClaims(deps: PayDeps, options: PayOptions): Promise<Pay
         const text = comesBackAgain(each.history, each.payment)
         if (text !== null) warnings.push({ referenceCode: newestFiling(each.history).referenceCode, text })
       }
-    options.progress(tally.totals().claims, head.claims)
+    options.progress(tally.totals().claims, last)
   }
   return { ...tally.totals(), files: await written(writing, recorder.files(), options), warnings }
 }
