@@ -17,7 +17,7 @@ import { type HoldReason, holdReasonNames, isReleasable } from '../decisions/hol
 import { deficientFor, heldFor } from '../exports/claim-state.ts'
 import { type MemberState, memberFacts } from '../exports/member-columns.ts'
 import type { LedgerClaim } from '../marks/filing-index.ts'
-import { payeeAnswers } from './payee-answers.ts'
+import { hasNoNamePart, payeeAnswers } from './payee-answers.ts'
 import { paymentText } from './payment-names.ts'
 
 /** Why a claim is in no payee file; `detail` says more in English, without its answers. */
@@ -121,7 +121,10 @@ export async function payeeOf(
   const choice = choiceOf(record, payments)
   if (typeof choice === 'string') return { held: choice }
   const { format } = choice
-  const found = await payeeFormats[format].payeeOf(payeeAnswers(choice, fieldReader(record)))
+  const read = fieldReader(record)
+  const found = await payeeFormats[format].payeeOf(payeeAnswers(choice, read))
+  if (!('reason' in found) && hasNoNamePart(choice, read))
+    return { held: 'payee', detail: 'A part of the name is a word for none, such as N/A.' }
   return 'reason' in found ? { held: 'payee', detail: found.reason } : { format, payee: found.payee }
 }
 
@@ -160,6 +163,9 @@ export async function judgePayment(
   const found = await payeeOf(claim.record, by.payments)
   if ('held' in found) return found
   return unitsOf(amount) > payeeFormats[found.format].limits.lineUnits
-    ? { held: 'tooLarge' }
+    ? {
+        held: 'tooLarge',
+        detail: `The amount is more than a line of ${payeeFormats[found.format].title} takes.`,
+      }
     : { ...found, amount }
 }

@@ -234,7 +234,7 @@ test('RET-12 a payment that was confirmed after it was void or came back is name
 })
 
 test('RET-12 a claim that is reissued to the account or address that its payment came back from is named by decide and pay, in a dry run too, and not once its claimant changed it', async () => {
-  const { fileOne, returned, payOne, reissue, pay, historyOf, deps, setNow } = await scene()
+  const { fileOne, returned, pay, historyOf, deps, setNow } = await scene()
   const accounts = [await fileOne(), await fileOne(), await fileOne({ details: byCheque, info: {} })]
   const [same, changed, cheque] = accounts
   await pay()
