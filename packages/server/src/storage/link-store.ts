@@ -25,6 +25,8 @@ export interface LinkSelection {
   readonly purpose: LinkPurpose
   readonly formType: FormType
   readonly memberIds: readonly string[] | null
+  /** Only links that were made before it; missing for all. */
+  readonly madeBefore?: Temporal.Instant
 }
 
 /** The links of the case. */
@@ -35,6 +37,10 @@ export interface LinkStore {
   /** Removes links whose tokens nobody has. */
   readonly remove: (tokenHashes: readonly string[]) => Promise<void>
   readonly find: (tokenHash: string) => Promise<StoredLink | null>
+  /** The links of some members, withdrawn and ended ones too, the oldest first. */
+  readonly ofMembers: (
+    selection: LinkSelection & { readonly memberIds: readonly string[] },
+  ) => Promise<readonly StoredLink[]>
   /** Withdraws the links that are not withdrawn yet, a few thousand per transaction; returns their number. */
   readonly withdraw: (selection: LinkSelection, at: Temporal.Instant) => Promise<number>
   /** Ends the links at `at` that were made before `madeBefore` and would end later; returns their number. */

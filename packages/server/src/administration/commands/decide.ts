@@ -2,10 +2,12 @@ import type { Command } from 'commander'
 import { deliveryOfDecision } from '../../claims/outbox/deliveries-of.ts'
 import { counted } from '../../foundation/counted.ts'
 import { crashing } from '../../foundation/rehearsal.ts'
+import type { RefusedRow } from '../../storage/class-list.ts'
 import { type MoneyOfCase, moneyOf } from '../decisions/amounts.ts'
 import type { DecisionReport } from '../decisions/decision-tally.ts'
 import { type DecisionOptions, recordDecisions } from '../decisions/record-decisions.ts'
 import { dataOption } from './data-option.ts'
+import { listFirst } from './list-first.ts'
 import { withCase } from './open-case.ts'
 import { recordCsvFile } from './record-csv-file.ts'
 import { requireFile } from './require-file.ts'
@@ -20,6 +22,8 @@ interface DecideOptions {
 
 interface Decided extends DecisionReport {
   readonly money: MoneyOfCase
+  /** Rows that are recorded, and are to be looked at all the same. */
+  readonly warnings: readonly RefusedRow[]
 }
 
 /** A line for each state, with the total of its amounts. */
@@ -43,13 +47,14 @@ function outcome({ recorded, known, refused }: Decided, dryRun: boolean): string
   return `${done}, ${already}, ${counted(refused, 'row')} refused.${end}`
 }
 
-const jsonOf = ({ recorded, known, refused, money }: Decided, dryRun: boolean): string =>
+const jsonOf = ({ recorded, known, refused, money, warnings }: Decided, dryRun: boolean): string =>
   JSON.stringify({
     dryRun,
     recorded: Object.fromEntries(recorded.map(({ state, claims, amount }) => [state, { claims, amount }])),
     known,
     refused,
     currency: money.currency,
+    ...(warnings.length > 0 && { warnings }),
   })
 
 async function run(given: string, file: string, options: DecideOptions): Promise<void> {
@@ -58,8 +63,13 @@ async function run(given: string, file: string, options: DecideOptions): Promise
     withCase(given, { data, reading: isTrial }, async (opened): Promise<Decided> => {
       const checkpoint = crashing(opened.config.rehearsal?.crash ?? null)
       const announcedBy = deliveryOfDecision(opened.config.outbox)
-      const report = await recordDecisions({ ...opened, checkpoint, announcedBy }, file, { isTrial, ...on })
-      return { ...report, money: moneyOf(opened.loadedCase.settings) }
+      const warnings: RefusedRow[] = []
+      const warn = (row: RefusedRow): void => void warnings.push(row)
+      const options = { isTrial, warn, ...on }
+      const report = await recordDecisions({ ...opened, checkpoint, announcedBy }, file, options)
+      const list = listFirst()
+      for (const { line, reason } of warnings) list(`${file}:${line} ${reason}`)
+      return { ...report, money: moneyOf(opened.loadedCase.settings), warnings }
     })
   await recordCsvFile({ file, refused, isTrial }, record, (decided) =>
     json ? [jsonOf(decided, isTrial)] : [...linesOf(decided), outcome(decided, isTrial)],

@@ -51,12 +51,15 @@ test('FRD-3 FRD-5 in shadow a review says what would be held from payment, and e
 
 test('FRD-3 out of shadow what evidence holds is in no payee file until a person releases it, in a dry run too', async () => {
   const { codes, work, redress } = await scene('shadow: false\nhold: { from: 4 }\n')
+  // Before any claim is in a seal.
+  const early = (await redress('pay', '--dry-run')).stdout
   expect((await redress('review')).stdout).toContain(
     '800.00 USD was decided, held from payment until a person',
   )
   const { stdout } = await redress('pay', '--dry-run')
   expect(stdout).toContain('8 claims  held: it has as many bits of evidence as fraud.yaml says')
   expect(stdout).toContain('12 claims of 20 would be paid.')
+  expect(early).toBe(stdout)
   expect((await redress('pay')).stdout).toContain('12 claims of 20 in 1 payee file.')
   const file = join(work, 'decisions.csv')
   await writeFile(file, `referenceCode,decision,amount,release\n${codes.at(-1)},accepted,100.00,evidence\n`)

@@ -254,6 +254,21 @@ test('ACC-3 links are withdrawn for one claim ID, for a list, and for all; repla
   await make(two, '--replace', '--out', again)
   expect(await statusOf(0)).toBe('signed in')
   for (const index of [1, 2, 3]) expect(await statusOf(index)).toContain('withdrawn')
+  // The list of withdrawn members is read again after one of them got a new link.
+  await writeFile(two, 'claimId\nCD-1001\nCD-1002\n')
+  const later = join(folder, 'later.csv')
+  await writeFile(later, 'claimId\nCD-1001\n')
+  await make(later, '--out', join(folder, 'later-links.csv'))
+  const reread = await redress(two, '--withdraw')
+  expect([reread.code, reread.stdout]).toEqual([1, expect.stringMatching(/^0 links/)])
+  expect(reread.stderr).toMatch(
+    /two\.csv:2 The member has had 2 links to the form: made on \S+, withdrawn on \S+; made on \S+\. State which with --made-until/,
+  )
+  const yesterday = Temporal.Now.plainDateISO('UTC').subtract({ days: 2 }).toString()
+  expect((await redress(two, '--withdraw', '--made-until', yesterday)).stdout).toMatch(/^0 links/)
+  expect((await redress(later, '--withdraw', '--made-until', '2098-12-31')).stdout).toMatch(/^1 link /)
+  await make(later, '--out', join(folder, 'last-links.csv'))
+  expect((await redress('--withdraw', '--claim', 'CD-1001')).stdout).toMatch(/^1 link /)
   expect((await redress('--withdraw', '--all')).stdout).toMatch(/^19 links/)
   expect(await statusOf(0)).toContain('withdrawn')
 })

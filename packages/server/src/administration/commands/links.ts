@@ -30,6 +30,7 @@ interface LinksOptions {
   readonly withdraw?: boolean
   readonly claim?: string
   readonly all?: boolean
+  readonly madeUntil?: string
   readonly data?: string
 }
 
@@ -123,10 +124,33 @@ async function make(opened: OpenCase, list: string, options: LinksOptions): Prom
   process.exitCode = exitCodes.mistakes
 }
 
+/** The end of a stated day in the time zone of the case; null where none is stated. */
+function endOfMade({ madeUntil }: LinksOptions, { settings }: LoadedCase): Temporal.Instant | null {
+  if (madeUntil === undefined) return null
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(madeUntil))
+    throw refusedCommand('Expected a day as in --made-until 2027-03-31.')
+  return endOfDayIn(zoneNamed(settings.timeZone), dayOf(madeUntil))
+}
+
 async function withdraw(opened: OpenCase, list: string | undefined, options: LinksOptions): Promise<void> {
-  const form = formOf(opened.loadedCase, options.form)
-  const count = await withdrawLinks(depsOf(opened), form, withdrawnOf(list, options))
-  processTerminal().print(`${counted(count, 'link')} to the form ${form} withdrawn, at every server.`)
+  const { loadedCase } = opened
+  const formType = formOf(loadedCase, options.form)
+  const of = withdrawnOf(list, options)
+  const show = listFirst()
+  let refused = 0
+  const count = await withdrawLinks(
+    depsOf(opened),
+    { formType, of, madeBefore: endOfMade(options, loadedCase) },
+    ({ line, reason }) => {
+      refused += 1
+      show(`${list}:${line} ${reason}`)
+    },
+  )
+  const { print, notify } = processTerminal()
+  print(`${counted(count, 'link')} to the form ${formType} withdrawn, at every server.`)
+  if (refused === 0) return
+  notify(`${counted(refused, 'row')} withdrew nothing.`)
+  process.exitCode = exitCodes.mistakes
 }
 
 /** `redress links CASE LIST`: makes personal links, and withdraws them. */
@@ -152,6 +176,10 @@ export function linksCommand(program: Command): void {
     .option('--withdraw', 'withdraw links: those of the list, of --claim ID, or --all')
     .option('--claim <id>', 'with --withdraw: one claim ID')
     .option('--all', 'with --withdraw: all links to the form')
+    .option(
+      '--made-until <day>',
+      'with --withdraw: only links that were made until the end of this day, in the time zone of the case',
+    )
     .addOption(dataOption())
     .addHelpText(
       'after',
@@ -160,8 +188,9 @@ Examples:
   $ redress links cases/yours class-list.csv --ends 2027-03-31 --site https://claims.example.com
   $ redress links cases/yours remailed.csv --ends 2027-03-31 --site https://claims.example.com --qr codes --replace
   $ redress links cases/yours --withdraw --claim MRD-1042
+  $ redress links cases/yours moved.csv --withdraw --made-until 2027-02-28
 
-Exit status: 0 every row got its link, or links were withdrawn; 1 rows got none; 2 it could not be run.`,
+Exit status: 0 every row got its link, or links were withdrawn; 1 rows got none, or withdrew none; 2 it could not be run.`,
     )
     .action(async (given: string, list: string | undefined, options: LinksOptions) => {
       if (list !== undefined) await requireFile(list, 'the CSV file of the members')

@@ -197,7 +197,8 @@ export function noticesCommand(program: Command): void {
     .addHelpText(
       'after',
       `
-Columns of a file of bounces: messageId or referenceCode, and reason (a status code such as 5.1.1).
+Columns of a file of bounces: messageId or referenceCode, and reason (a status code such as 5.1.1). A reference code is
+taken only where one notice was sent by e-mail about the claim.
 
 Examples:
   $ redress notices cases/yours deficiency --dry-run --site https://claims.example.com

@@ -10,6 +10,7 @@ import { processTerminal } from './terminal.ts'
 interface ObjectionsOptions {
   readonly uphold?: string
   readonly dismiss?: string
+  readonly entry?: string
   readonly json?: boolean
   readonly data?: string
 }
@@ -27,6 +28,14 @@ async function list(opened: OpenCase, { json }: ObjectionsOptions): Promise<void
   print(...found.flatMap(linesOf), `${counted(found.length, 'claim')} with objections.`)
 }
 
+/** The entries that a decision names; null where it names none. @throws COMMAND_REFUSED */
+function entriesOf({ entry }: ObjectionsOptions): readonly number[] | null {
+  if (entry === undefined) return null
+  if (!/^\d{1,6}(?:,\d{1,6})*$/.test(entry))
+    throw fault('COMMAND_REFUSED', `'${entry}' is no entry as in --entry 3, or --entry 3,5.`)
+  return [...new Set(entry.split(',').map(Number))]
+}
+
 async function run(opened: OpenCase, options: ObjectionsOptions): Promise<void> {
   const { uphold, dismiss } = options
   if (uphold !== undefined && dismiss !== undefined)
@@ -34,7 +43,7 @@ async function run(opened: OpenCase, options: ObjectionsOptions): Promise<void> 
   const code = uphold ?? dismiss
   if (code === undefined) return list(opened, options)
   const counts = dismiss !== undefined
-  const to = await decideObjection(opened, code.trim().toUpperCase(), counts)
+  const to = await decideObjection(opened, code.trim().toUpperCase(), counts, entriesOf(options))
   const { print } = processTerminal()
   if (options.json) return print(JSON.stringify({ referenceCode: code, entries: to, counts }))
   const what = counts ? 'counts' : 'does not count'
@@ -52,6 +61,10 @@ export function objectionsCommand(program: Command): void {
     .argument('<case>', 'the folder of the case')
     .option('--uphold <code>', 'the objection is right: the changes of this claim do not count')
     .option('--dismiss <code>', 'the changes are the claimant’s own: they count')
+    .option(
+      '--entry <numbers>',
+      'with --uphold and --dismiss: the entries it is about; needed where an objection to the claim was decided before',
+    )
     .addOption(dataOption())
     .option('--json', 'print the result as JSON')
     .addHelpText(
@@ -60,6 +73,7 @@ export function objectionsCommand(program: Command): void {
 Examples:
   $ redress objections cases/yours
   $ redress objections cases/yours --uphold 7KQ2-M9XA-4TRB-HW3F
+  $ redress objections cases/yours --dismiss 7KQ2-M9XA-4TRB-HW3F --entry 7
 
 Exit status: 0 listed or recorded, 2 it could not be run.`,
     )

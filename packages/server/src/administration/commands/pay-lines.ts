@@ -30,7 +30,7 @@ function releaseLines(held: readonly HoldReason[]): readonly string[] {
 
 /** What a run paid and held, by format and by reason. */
 export function payLines(
-  { claims, paid, held, files }: PayReport,
+  { claims, paid, held, files, warnings }: PayReport,
   of: MoneyOfCase,
   isTrial: boolean,
 ): readonly string[] {
@@ -43,6 +43,11 @@ export function payLines(
     ...(reasons.length === 0 ? [] : ['In no payee file:']),
     ...aligned(reasons).map((line) => `  ${line}`),
     ...releaseLines(held.map(({ reason }) => reason)),
+    ...(warnings.length === 0
+      ? []
+      : [
+          `${counted(warnings.length, 'payment')} to an account or address that an earlier one came back from.`,
+        ]),
     `${counted(number, 'claim')} of ${claims.toLocaleString('en')} ${done}.${isTrial ? ' Nothing was changed.' : ''}`,
   ]
 }

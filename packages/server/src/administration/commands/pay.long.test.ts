@@ -94,9 +94,8 @@ async function scene(count: number) {
 const fileIdIn = (text: string): string => /ach-\d{8}-\d{6}-\w{4}/.exec(text)?.[0] ?? ''
 
 test('RET-12 a dry run says what would be paid and what is held, and changes nothing; the run writes the file, its manifest, and no name or account to the terminal', async () => {
-  const { claims, pay, decide, seal, linesOf, filesIn, folder } = await scene(3)
+  const { claims, pay, decide, linesOf, filesIn, folder } = await scene(3)
   await decide(`${claims[2]?.code},underReview,`)
-  await seal()
   const trial = await pay('--dry-run')
   expect(trial).toMatchObject({
     code: 0,
@@ -197,15 +196,26 @@ test('RET-12 a file is recorded as paid once, a payment that came back is record
   )
   // It comes back a second time, before it was recorded as paid.
   await writeFile(returned, `referenceCode,reason\n${one},R02\n`)
+  expect((await pay('--returned', returned)).stderr).toContain('The row does not say which payment came back')
+  await writeFile(returned, `referenceCode,reason,file\n${one},R02,${fileIdIn(next.stdout)}\n`)
   expect((await pay('--returned', returned)).stdout).toContain('1 returned payment recorded')
-  expect((await decide(`${one},reissued,125.50`)).stdout).toContain('1 decision recorded')
+  expect((await decide(`${one},reissued,125.50`)).stderr).toContain('state 8 as entry')
+  expect((await decide(`${one},reissued,125.50,8`)).stdout).toContain('1 decision recorded')
   expect((await pay()).stdout).toContain('1 claim of 3 in 1 payee file.')
   // A payment that was made and came back later.
   await writeFile(returned, `referenceCode,reason\n${three},R01\n`)
   expect((await pay('--returned', returned)).stdout).toContain('1 returned payment recorded')
   const listed = (await pay('--files')).stdout
-  expect(listed).toMatch(/3 lines +376.50 USD +complete +1 paid +1 returned/)
+  expect(listed).toMatch(/3 lines +376.50 USD +complete +1 paid +2 returned/)
   expect(listed.trim().split('\n')).toHaveLength(3)
+  expect((await pay('--payments', 'payments.csv')).stdout).toBe('5 payments in payments.csv.\n')
+  expect((await stat(join(folder, 'payments.csv'))).mode & 0o777).toBe(0o600)
+  // The bank confirms the first file once more, in which one payment was made void meanwhile.
+  expect((await decide(`${two},void,`)).code).toBe(0)
+  const late = await pay('--paid', id)
+  expect(late.code).toBe(1)
+  expect(late.stdout).toBe('0 claims recorded as paid, 0 paid already, 3 returned or void.\n')
+  for (const code of [one, two, three]) expect(late.stderr).toContain(`${code}: this payment was over`)
 })
 
 test('RET-12 a run that is killed anywhere leaves each claim in one file or in none, and the file is completed from the ledger', async () => {

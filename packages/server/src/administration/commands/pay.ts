@@ -15,6 +15,7 @@ import type { KnownFile } from '../payees/payee-files.ts'
 import { recordReturns } from '../payees/record-returns.ts'
 import { refuseNewerFiles } from '../payees/refuse-newer-files.ts'
 import { rewriteFile } from '../payees/rewrite-file.ts'
+import { writePayments } from '../payees/write-payments.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
 import { heldByEvidence } from './held-by-evidence.ts'
@@ -37,6 +38,7 @@ interface PayCommandOptions {
   readonly check?: string
   readonly paid?: string
   readonly returned?: string
+  readonly payments?: string
   readonly refused: string
   readonly json?: boolean
   readonly data?: string
@@ -86,6 +88,8 @@ async function pay(
   })
   progress.done()
   if (json) return print(jsonOf({ dryRun, ...report }))
+  const warn = listFirst()
+  for (const { referenceCode, text } of report.warnings) warn(`${referenceCode} ${text}`)
   print(...payLines(report, moneyOf(opened.loadedCase.settings), dryRun))
   for (const file of report.files)
     if ('name' in file)
@@ -125,14 +129,29 @@ const tasks = {
   },
   paid: async (opened: OpenCase, { paid = '' }: PayCommandOptions) => {
     const { recorded, known, passed, held } = await markPaid(depsOf(opened), paid)
-    processTerminal().print(
-      `${counted(recorded, 'claim')} recorded as paid, ${known.toLocaleString('en')} paid already, ${passed.toLocaleString('en')} returned or void.`,
+    const { print, notify } = processTerminal()
+    print(
+      `${counted(recorded, 'claim')} recorded as paid, ${known.toLocaleString('en')} paid already, ${passed.length.toLocaleString('en')} returned or void.`,
     )
-    if (held === 0) return
-    processTerminal().notify(
-      `${counted(held, 'claim')} not recorded: a later version of Redress recorded of ${held === 1 ? 'it' : 'them'} what this one does not know.`,
-    )
-    process.exitCode = exitCodes.mistakes
+    for (const { referenceCode, text } of passed)
+      notify(`${referenceCode}: this payment was over before it was confirmed: ${text}`)
+    const hasVoid = passed.some(({ state }) => state === 'void')
+    if (hasVoid)
+      notify(
+        'Ask the bank what became of each payment that is void here: its money may have left, and reissued it leaves twice.',
+      )
+    if (held > 0)
+      notify(
+        `${counted(held, 'claim')} not recorded: a later version of Redress recorded of ${held === 1 ? 'it' : 'them'} what this one does not know.`,
+      )
+    if (hasVoid || held > 0) process.exitCode = exitCodes.mistakes
+  },
+  payments: async (opened: OpenCase, { payments: out = '' }: PayCommandOptions) => {
+    const { payments, damaged } = await writePayments(depsOf(opened), out)
+    const { print, notify } = processTerminal()
+    print(`${counted(payments, 'payment')} in ${out}.`)
+    for (const code of damaged) notify(`${code} is not in it: what was decided about it does not open.`)
+    if (damaged.length > 0) process.exitCode = exitCodes.mistakes
   },
   returned: async (opened: OpenCase, { returned: file = '', refused }: PayCommandOptions) => {
     await requireFile(file, 'the CSV file of the returned payments')
@@ -147,13 +166,16 @@ const tasks = {
   },
 } as const
 
-const taskNames = ['files', 'again', 'check', 'paid', 'returned'] as const
+const taskNames = ['files', 'again', 'check', 'paid', 'returned', 'payments'] as const
 
 /** @throws COMMAND_REFUSED for several things to do */
 function taskOf(options: PayCommandOptions) {
   const given = taskNames.filter((name) => options[name] !== undefined)
   if (given.length > 1 || (given.length === 1 && options.dryRun))
-    throw fault('COMMAND_REFUSED', 'Give one of --dry-run, --files, --again, --check, --paid and --returned.')
+    throw fault(
+      'COMMAND_REFUSED',
+      'Give one of --dry-run, --files, --payments, --again, --check, --paid and --returned.',
+    )
   const [name] = given
   return name === undefined ? pay : tasks[name]
 }
@@ -176,8 +198,9 @@ export function payCommand(program: Command): void {
     .option('--paid <file-id>', 'record the claims of a file as paid')
     .option(
       '--returned <file>',
-      'record payments that came back, from a CSV file with referenceCode and reason',
+      'record payments that came back, from a CSV file with referenceCode and reason, and where a claim was paid several times file and line, trace or day',
     )
+    .option('--payments <file>', 'write every payment to a CSV file: code, file, line, trace, day and amount')
     .option('--refused <file>', 'where refused rows of returned payments are written', 'refused.csv')
     .option('--json', 'print the result as JSON')
     .addOption(dataOption())
@@ -189,15 +212,17 @@ Examples:
   $ redress pay cases/yours --out payees
   $ redress pay cases/yours --check payees/ach-20270331-140500-7KQ2.ach
   $ redress pay cases/yours --paid ach-20270331-140500-7KQ2
+  $ redress pay cases/yours --payments payments.csv
   $ redress pay cases/yours --returned returned.csv
 
 A payment that came back is paid by the next file after the decision reissued (redress decide).
 
-Exit status: 0 done, 1 a file differs or rows were refused, 2 it could not be run.`,
+Exit status: 0 done, 1 a file differs, rows were refused, or a payment was confirmed that is void, 2 it could not be run.`,
     )
     .action(async (given: string, options: PayCommandOptions) => {
       const task = taskOf(options)
-      const reading = options.dryRun ?? options.files ?? options.check !== undefined
+      const { dryRun, files, check, payments } = options
+      const reading = dryRun ?? files ?? (check !== undefined || payments !== undefined)
       await interruptible({ message }, () =>
         withCase(given, { data: options.data, reading }, (opened) => task(opened, options)),
       )

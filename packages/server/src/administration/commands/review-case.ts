@@ -1,5 +1,5 @@
 import { claimsBySurvivor } from '../../claims/class-list/history/claims-with-members.ts'
-import { claimsBetween, type DamagedClaim, headNow } from '../../claims/ledger/claims-between.ts'
+import { claimsBetween, type DamagedClaim, headNow, ledgerToBe } from '../../claims/ledger/claims-between.ts'
 import type { LedgerHead } from '../../claims/ledger/exported-claim.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { counted } from '../../foundation/counted.ts'
@@ -21,7 +21,7 @@ export interface ReviewedCase {
   readonly unobserved: readonly string[]
 }
 
-/** Compares every claim of the ledger as it stands. `seals`: what is not sealed yet is sealed before, so that it is compared too. */
+/** Compares every claim as it stands. `seals`: what is not sealed yet is sealed before; otherwise it is compared without a seal. */
 export async function reviewCase(opened: OpenCase, seals = true): Promise<ReviewedCase> {
   if (seals) await sealLedger(opened)
   const head = await headNow(opened)
@@ -32,8 +32,12 @@ export async function reviewCase(opened: OpenCase, seals = true): Promise<Review
   const counts = { ended: 0, read: 0 }
   const progress = progressOf()
   const onDamaged = ({ referenceCode }: DamagedClaim): void => void damaged.add(referenceCode)
-  const ledger = claimsBySurvivor(opened, claimsBetween({ ...opened, onDamaged }, 0, head.claims))
-  await reviewLedger({ ...opened, isObserving }, ledger, {
+  const { ledger, last } = seals
+    ? { ledger: opened.storage.ledger, last: head.claims }
+    : await ledgerToBe(opened)
+  const reading = { ...opened, storage: { ...opened.storage, ledger }, onDamaged }
+  const claims = claimsBySurvivor(opened, claimsBetween(reading, 0, last))
+  await reviewLedger({ ...opened, isObserving }, claims, {
     claim: ({ record, beside, observed }) => {
       run.add(record, beside, observed)
       counts.read += 1

@@ -1,4 +1,3 @@
-import { decisionStates } from '@redress/engine/contract'
 import type { DeficienciesFile } from '../../case/reading/deficiencies-file.ts'
 import {
   type ClaimHistory,
@@ -7,11 +6,17 @@ import {
   statusOf,
 } from '../../claims/history/claim-history.ts'
 import { decisionOn } from '../../claims/history/decision-on.ts'
-import { canFollow, decisionRules, isAboutPayment } from '../../claims/history/decision-rules.ts'
-import { eventChangesClaim, textOfEvent } from '../../claims/history/events.ts'
-import { isInPayeeFile, paymentOf } from '../../claims/history/payment-of.ts'
-import type { Decision } from '../../claims/vault/claim-event.ts'
+import { decisionRules, isAboutPayment, possibleAfter } from '../../claims/history/decision-rules.ts'
+import {
+  decisionOfEvent,
+  eventChangesClaim,
+  returnOfEvent,
+  textOfEvent,
+} from '../../claims/history/events.ts'
+import { isInPayeeFile, isPaymentOver, paymentOf, paymentsOf } from '../../claims/history/payment-of.ts'
+import type { ClaimEvent, Decision } from '../../claims/vault/claim-event.ts'
 import { counted } from '../../foundation/counted.ts'
+import { paymentChoices } from '../payees/payment-names.ts'
 import type { WantedDecision } from './wanted-decision.ts'
 
 /** What becomes of a decision: recorded as it stands here, decided so already, or refused. */
@@ -27,20 +32,49 @@ export interface JudgedBy {
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.toSorted().join(' ') === other.toSorted().join(' ')
 
-/** Whether the newest decision on the filing says the same. A row without a day takes over the one that was recorded. */
+/** Whether a decision says what a row says. A row without a day takes over the one that was recorded. */
+const saysSame = (
+  decision: Pick<Decision, 'state' | 'reasons' | 'amount' | 'day'> & {
+    readonly release?: readonly string[] | undefined
+  },
+  wanted: WantedDecision,
+): boolean =>
+  decision.state === wanted.state &&
+  decision.amount === wanted.amount &&
+  (wanted.day === null || decision.day === wanted.day) &&
+  isSameSet(decision.reasons, wanted.reasons) &&
+  // A row that releases nothing leaves what was released.
+  (wanted.release.length === 0 || isSameSet(decision.release ?? [], wanted.release))
+
+/** Whether the newest decision on the filing says the same. */
 function isDecided(history: ClaimHistory, wanted: WantedDecision): boolean {
   const newest = decisionOn(history, wanted.referenceCode)
-  return (
-    newest !== null &&
-    // What came back after the decision was paid or reissued can be decided so once more.
-    paymentOf(history).state !== 'returned' &&
-    newest.state === wanted.state &&
-    newest.amount === wanted.amount &&
-    (wanted.day === null || newest.day === wanted.day) &&
-    isSameSet(newest.reasons, wanted.reasons) &&
-    // A row that releases nothing leaves what was released.
-    (wanted.release.length === 0 || isSameSet(newest.release ?? [], wanted.release))
-  )
+  if (newest === null || !saysSame(newest, wanted)) return false
+  // What came back after the decision was paid or reissued can be decided so once more.
+  return !history.events.slice(newest.number).some((event) => returnOfEvent(event) !== null)
+}
+
+/** An event in words, with its day. */
+const told = (event: ClaimEvent): string => `of ${event.at.slice(0, 10)}, is ${textOfEvent(event)}`
+
+/**
+ * Why a row without an entry may be an older one that is read again or late, or null: the same was decided before and is not so any
+ * more, or it is about a payment and the claim has had several.
+ */
+function mayBeOlder(history: ClaimHistory, wanted: WantedDecision): string | null {
+  if (wanted.entry !== null) return null
+  const { events } = history
+  const again = `To decide so all the same, state ${events.length} as entry.`
+  const before = events.find((event) => {
+    const decision = event.on.referenceCode === wanted.referenceCode ? decisionOfEvent(event) : null
+    return decision !== null && saysSame(decision, wanted)
+  })
+  const newest = events.findLast(eventChangesClaim)
+  if (before && newest)
+    return `Decided so before, as entry ${before.number}, and changed since: the claim has ${counted(events.length, 'event')}, the newest, ${told(newest)}. ${again}`
+  const payments = paymentsOf(history)
+  if (!isAboutPayment(wanted.state) || payments.length < 2) return null
+  return `The claim was paid ${payments.length} times, and the row may be about an earlier payment: ${paymentChoices(payments)}. ${again}`
 }
 
 /** How the claim was changed after the decision was made, or null. */
@@ -54,7 +88,7 @@ function changeSince(history: ClaimHistory, { referenceCode, entry }: WantedDeci
   // That somebody wrote to the claimant meanwhile makes no decision wrong.
   const last = history.events.slice(entry).findLast(eventChangesClaim)
   if (last === undefined) return null
-  return `Changed since: the claim has ${events}, the newest, of ${last.at.slice(0, 10)}, is ${textOfEvent(last)}.`
+  return `Changed since: the claim has ${events}, the newest, ${told(last)}.`
 }
 
 /** Why the decision cannot follow what was decided before, or null. */
@@ -65,9 +99,11 @@ function transitionRefused(history: ClaimHistory, { state }: WantedDecision): st
     if (state === 'paid' || state === 'void') return null
     return `The claim is in the payee file ${line.file}, and ${state} cannot follow that. Possible are paid, void.`
   }
-  if (canFollow(before, state)) return null
-  const possible = decisionStates.filter((each) => canFollow(before, each))
-  return `The claim is ${before}, and ${state} cannot follow that. Possible are ${possible.join(', ')}.`
+  const isOver = isPaymentOver(history)
+  const possible = possibleAfter(before, isOver)
+  if (possible.includes(state)) return null
+  const over = isOver && !isAboutPayment(before) ? ', its payment is over' : ''
+  return `The claim is ${before}${over}, and ${state} cannot follow that. Possible are ${possible.join(', ')}.`
 }
 
 /** The last day to cure: as stated, or after the longest time of the reasons. */
@@ -81,7 +117,11 @@ function dayOf({ state, day, reasons }: WantedDecision, { file, today }: JudgedB
 export function judgeDecision(history: ClaimHistory, wanted: WantedDecision, by: JudgedBy): Judgement {
   const isAmended = newestFiling(history).referenceCode !== wanted.referenceCode
   if (!isAmended && isDecided(history, wanted)) return { isKnown: true }
-  const reason = heldForUnknown(history) ?? changeSince(history, wanted) ?? transitionRefused(history, wanted)
+  const reason =
+    heldForUnknown(history) ??
+    changeSince(history, wanted) ??
+    transitionRefused(history, wanted) ??
+    mayBeOlder(history, wanted)
   if (reason !== null) return { reason }
   const { state, reasons, amount, release } = wanted
   const day = dayOf(wanted, by)

@@ -15,7 +15,8 @@ import { type WantedDecision, wantedDecision } from './wanted-decision.ts'
 interface DecisionDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
   readonly ring: KeyRing
-  readonly loadedCase: Pick<LoadedCase, 'settings' | 'deficienciesFile'>
+  readonly loadedCase: Pick<LoadedCase, 'settings' | 'deficienciesFile'> &
+    Partial<Pick<LoadedCase, 'paymentsFile'>>
   readonly now: () => Temporal.Instant
   readonly later?: DecisionRun['later']
   readonly checkpoint?: Checkpoint
@@ -27,6 +28,8 @@ export interface DecisionOptions {
   /** Whether nothing is stored. */
   readonly isTrial: boolean
   readonly refuse: (row: RefusedRow) => Promise<void>
+  /** Called with each row that is recorded, and is to be looked at all the same. */
+  readonly warn?: (row: RefusedRow) => void
   /** Called with the number of rows so far. */
   readonly progress: (rows: number) => void
 }
@@ -68,24 +71,27 @@ async function* pagesOf(
 export async function recordDecisions(
   deps: DecisionDeps,
   file: string,
-  { isTrial, refuse, progress }: DecisionOptions,
+  { isTrial, refuse, warn = () => undefined, progress }: DecisionOptions,
 ): Promise<DecisionReport> {
   const { storage, ring, now, checkpoint = passCheckpoint, announcedBy = null, loadedCase, later } = deps
-  const { settings, deficienciesFile } = loadedCase
+  const { settings, deficienciesFile, paymentsFile: payments } = loadedCase
   const tally = decisionTally(moneyOf(settings))
   const refused: RefusedRow[] = []
   const note = (line: number, reason: string): void => {
     tally.refuse()
     refused.push({ line, reason })
   }
-  const settle: DecisionRun['settle'] = ({ line }, outcome) => {
+  const settle: DecisionRun['settle'] = ({ line, referenceCode }, outcome) => {
     if (outcome.result === 'refused') note(line, outcome.reason)
     else if (outcome.result === 'known') tally.know()
-    else tally.record(outcome.decision.state, outcome.decision.amount)
+    else {
+      tally.record(outcome.decision.state, outcome.decision.amount)
+      if (outcome.warning !== null) warn({ line, reason: `${referenceCode} ${outcome.warning}` })
+    }
   }
   const by = { file: deficienciesFile, today: entryDate(now(), dayZoneOf(settings)) }
   const run: DecisionRun = {
-    ...{ storage, ring, by, now, checkpoint, isTrial, announcedBy, settle },
+    ...{ storage, ring, by, now, checkpoint, isTrial, announcedBy, settle, payments },
     ...(later && { later }),
   }
   let rows = 0

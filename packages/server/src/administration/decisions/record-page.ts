@@ -1,7 +1,10 @@
-import type { ClaimHistory } from '../../claims/history/claim-history.ts'
+import type { PaymentsFile } from '../../case/reading/payments-file.ts'
+import { presentModels } from '../../claims/claim-page/whole-claim.ts'
+import { type ClaimHistory, newestFiling } from '../../claims/history/claim-history.ts'
 import { nextEvent } from '../../claims/history/next-event.ts'
 import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
 import type { ClaimEvent, Decision } from '../../claims/vault/claim-event.ts'
+import { openClaim } from '../../claims/vault/filed-claim.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import type { LaterThings } from '../../claims/vault/later-version.ts'
 import { sealEvent } from '../../claims/vault/seal-event.ts'
@@ -9,12 +12,19 @@ import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { type Fault, isFault } from '../../foundation/faults/fault.ts'
 import type { DeliveryKind } from '../../storage/outbox-store.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { comesBackAgain, payeeOf } from '../payees/judge-payment.ts'
 import { type JudgedBy, judgeDecision } from './judge-decision.ts'
 import type { WantedDecision } from './wanted-decision.ts'
 
 /** What became of a decision. `entry`: the number of events that its claim has now; null where that cannot be said. */
 export type DecisionOutcome =
-  | { readonly result: 'recorded'; readonly decision: Decision; readonly entry: number }
+  | {
+      readonly result: 'recorded'
+      readonly decision: Decision
+      readonly entry: number
+      /** What is to be looked at all the same, in English; null where nothing is. */
+      readonly warning: string | null
+    }
   | { readonly result: 'known'; readonly entry: number }
   | { readonly result: 'refused'; readonly reason: string; readonly entry: number | null }
 
@@ -30,6 +40,8 @@ export interface DecisionRun {
   readonly isTrial: boolean
   /** The delivery that announces each decision; null for none. */
   readonly announcedBy: DeliveryKind | null
+  /** How the case pays by files; null or missing where it does not. */
+  readonly payments?: PaymentsFile | null | undefined
   /** Called once for each decision. */
   readonly settle: (wanted: WantedDecision, outcome: DecisionOutcome) => void
 }
@@ -38,6 +50,7 @@ interface Judged {
   readonly wanted: WantedDecision
   readonly decision: Decision
   readonly event: ClaimEvent
+  readonly warning: string | null
 }
 
 /** The histories of the claims that these decisions are about, or why one cannot be read, by the reference codes that they name. */
@@ -56,26 +69,48 @@ async function historiesOf(
   )
 }
 
+/** Why a claim that is reissued as it stands may come back again, or null. */
+async function warningOf(
+  { storage, ring, payments }: DecisionRun,
+  { state }: Decision,
+  history: ClaimHistory,
+): Promise<string | null> {
+  if (state !== 'reissued' || !payments) return null
+  const stored = await storage.claims.find(newestFiling(history).id)
+  try {
+    const newest = stored && openClaim(ring, storage.caseId, stored)
+    if (!newest) return null
+    const found = await payeeOf({ ...newest.record, models: presentModels({ history, newest }) }, payments)
+    return 'held' in found ? null : comesBackAgain(history, found)
+  } catch (error) {
+    // The next run of redress pay says that it does not open.
+    if (isFault(error, 'RECORD_ALTERED')) return null
+    throw error
+  }
+}
+
 /** The events that are to be stored. What is refused or known is settled. */
 async function judged(run: DecisionRun, page: readonly WantedDecision[]): Promise<readonly Judged[]> {
   const histories = await historiesOf(run, page)
-  return page.flatMap((wanted) => {
+  const found: Judged[] = []
+  for (const wanted of page) {
     const history = histories.get(wanted.referenceCode)
     if (history === undefined || isFault(history)) {
       const reason = history?.lines.join(' ') ?? `No claim has the reference code ${wanted.referenceCode}.`
       run.settle(wanted, { result: 'refused', reason, entry: null })
-      return []
+      continue
     }
     const judgement = judgeDecision(history, wanted, run.by)
-    if ('decision' in judgement) {
-      const { decision } = judgement
-      return [{ wanted, decision, event: nextEvent(history, decision, run.now()) }]
-    }
     const entry = history.events.length
     if ('reason' in judgement) run.settle(wanted, { result: 'refused', reason: judgement.reason, entry })
-    else run.settle(wanted, { result: 'known', entry })
-    return []
-  })
+    else if ('isKnown' in judgement) run.settle(wanted, { result: 'known', entry })
+    else {
+      const { decision } = judgement
+      const warning = await warningOf(run, decision, history)
+      found.push({ wanted, decision, event: nextEvent(history, decision, run.now()), warning })
+    }
+  }
+  return found
 }
 
 /** Stores events in one transaction. Returns the decisions on claims to which somebody else added an event meanwhile. */
@@ -89,9 +124,9 @@ async function stored(run: DecisionRun, events: readonly Judged[]): Promise<read
         announcedBy && { kind: announcedBy, about: 'event', at: run.now() },
       )
   checkpoint('decisionsStored')
-  return events.flatMap(({ wanted, decision, event }) => {
+  return events.flatMap(({ wanted, decision, event, warning }) => {
     if (added && !added.has(event.id)) return [wanted]
-    run.settle(wanted, { result: 'recorded', decision, entry: event.number })
+    run.settle(wanted, { result: 'recorded', decision, entry: event.number, warning })
     return []
   })
 }

@@ -39,13 +39,17 @@ function changeSince(filings: readonly FigureFiling[], decided: FigureFiling | u
   return isCure && others.length === 0 ? 'cured' : 'amended'
 }
 
+/** The decisions on a claim whose payment is under way: no other is made before it comes back or is void. */
+const canBePaid: readonly StatusName[] = ['accepted', 'acceptedInPart', 'paid', 'reissued']
+
 /** How a claim stands by its filings, at least one, in their order. Decisions are made on the filing that is the newest one then. */
 function standingOf(filings: readonly [FigureFiling, ...FigureFiling[]]): Standing {
   const filing = filings.at(-1) ?? filings[0]
   const decided = filings.findLast(({ decision }) => decision !== null)
   const payments = filings.flatMap(({ payment }) => payment ?? [])
-  // What came back is void until it is reissued.
-  const isReturned = payments.at(-1)?.state === 'returned'
+  // What came back is void until something else is decided, which nothing that was paid can be before.
+  const isSinceReturn = decided?.decision ? !canBePaid.includes(decided.decision.state) : false
+  const isReturned = payments.at(-1)?.state === 'returned' && !isSinceReturn
   const since = changeSince(filings, decided)
   const status = isReturned ? 'void' : statusAfter(decided?.decision?.state ?? null, since)
   return { filing, status, payments, decision: status === 'received' ? null : (decided?.decision ?? null) }

@@ -1,31 +1,66 @@
 import type { FormType } from '@redress/engine'
 import { listedIds } from '../../claims/class-list/listed-ids.ts'
 import { memberIdOf } from '../../claims/sign-in/credentials.ts'
-import type { LinkCommandDeps } from './links-of.ts'
+import { counted } from '../../foundation/counted.ts'
+import type { RefusedRow } from '../../storage/class-list.ts'
+import type { LinkSelection, StoredLink } from '../../storage/link-store.ts'
+import { type LinkCommandDeps, paged, type Row } from './links-of.ts'
 
 /** Whose links are withdrawn: those of one claim ID, of the rows of a list, or all of the form. */
 export type WithdrawnOf = { readonly claim: string } | { readonly list: string } | 'all'
 
-const rowsAtOnce = 500
+/** Which links are withdrawn. */
+export interface Withdrawal {
+  readonly formType: FormType
+  readonly of: WithdrawnOf
+  /** Only links that were made before it; null for all. */
+  readonly madeBefore: Temporal.Instant | null
+}
 
-/** Withdraws links for sign-in; from then on they sign nobody in and file nothing. Returns their number. */
+/** A link in words, for whoever has to choose one. */
+const told = ({ madeAt, withdrawnAt }: StoredLink): string =>
+  `made on ${madeAt.toString().slice(0, 10)}${withdrawnAt ? `, withdrawn on ${withdrawnAt.toString().slice(0, 10)}` : ''}`
+
+/** Why a row of a list does not say which links it means, or null: a list that is read again would withdraw newer ones. */
+function refusalOf(links: readonly StoredLink[], madeBefore: Temporal.Instant | null): string | null {
+  if (links.length === 0) return 'No link of this member to the form was made.'
+  if (madeBefore !== null || links.length === 1) return null
+  return `The member has had ${counted(links.length, 'link')} to the form: ${links.map(told).join('; ')}. State which with --made-until, or withdraw all of this member with --claim.`
+}
+
+/**
+ * Withdraws links for sign-in; from then on they sign nobody in and file nothing. Returns their number. Rows of a list that do not say
+ * which links they mean, or name nobody who has one, go to `refuse`.
+ */
 export async function withdrawLinks(
   deps: LinkCommandDeps,
-  formType: FormType,
-  of: WithdrawnOf,
+  { formType, of, madeBefore }: Withdrawal,
+  refuse: (row: RefusedRow) => void,
 ): Promise<number> {
   const { storage, keys, now } = deps
-  const withdraw = (memberIds: readonly string[] | null): Promise<number> =>
-    storage.links.withdraw({ purpose: 'signIn', formType, memberIds }, now())
-  if (of === 'all') return withdraw(null)
-  if ('claim' in of) return withdraw([memberIdOf(keys, of.claim)])
-  const { rows } = await listedIds(of.list, deps)
-  let [withdrawn, page]: [number, string[]] = [0, []]
-  for await (const { memberId } of rows(() => undefined)) {
-    page.push(memberId)
-    if (page.length < rowsAtOnce) continue
-    withdrawn += await withdraw(page)
-    page = []
+  const selection = (
+    memberIds: readonly string[],
+  ): LinkSelection & { readonly memberIds: readonly string[] } => ({
+    purpose: 'signIn',
+    formType,
+    memberIds,
+    ...(madeBefore && { madeBefore }),
+  })
+  if (of === 'all') return storage.links.withdraw({ ...selection([]), memberIds: null }, now())
+  if ('claim' in of) return storage.links.withdraw(selection([memberIdOf(keys, of.claim)]), now())
+  const withdrawPage = async (page: readonly Row[]): Promise<number> => {
+    const links = await storage.links.ofMembers(selection(page.map(({ memberId }) => memberId)))
+    const byMember = Map.groupBy(links, ({ memberId }) => memberId)
+    const named: string[] = []
+    for (const { memberId, line } of page) {
+      const reason = refusalOf(byMember.get(memberId) ?? [], madeBefore)
+      if (reason === null) named.push(memberId)
+      else refuse({ line, reason })
+    }
+    return storage.links.withdraw(selection(named), now())
   }
-  return withdrawn + (await withdraw(page))
+  const { rows } = await listedIds(of.list, deps)
+  let withdrawn = 0
+  for await (const page of paged(rows(refuse))) withdrawn += await withdrawPage(page)
+  return withdrawn
 }

@@ -1,6 +1,6 @@
-import { heldForUnknown, newestFiling } from '../../claims/history/claim-history.ts'
+import { type ClaimHistory, heldForUnknown, newestFiling } from '../../claims/history/claim-history.ts'
 import { claimsWithHistories } from '../../claims/history/claims-with-histories.ts'
-import { textOfEvent } from '../../claims/history/events.ts'
+import { textOfEvent, verdictOfEvent } from '../../claims/history/events.ts'
 import { nextEvent } from '../../claims/history/next-event.ts'
 import { changesOf } from '../../claims/history/open-changes.ts'
 import { type HistoryDeps, readHistories } from '../../claims/history/read-histories.ts'
@@ -42,26 +42,59 @@ export async function* openObjections(deps: ObjectionDeps): AsyncGenerator<OpenO
   }
 }
 
+/** Whether an administrator decided about an objection to the claim before. */
+const isDecidedBefore = ({ events }: Parameters<typeof changesOf>[0]): boolean =>
+  events.some((event) => verdictOfEvent(event)?.by === 'administrator')
+
 /**
- * Records what was decided about every open objection of a claim: whether the changes count. Returns the numbers of their entries.
- * @throws COMMAND_REFUSED if no claim has the code, nobody objects, or something else was recorded about it at the same moment
+ * The open entries that a decision is about. A code alone means all of them only where no objection to the claim was decided before: a
+ * command that is run again must not decide about a newer one. @throws COMMAND_REFUSED
+ */
+function decidedEntries(
+  history: ClaimHistory,
+  referenceCode: string,
+  entries: readonly number[] | null,
+): readonly number[] {
+  const open = objectedIn(history)
+  if (open.length === 0)
+    throw fault(
+      'COMMAND_REFUSED',
+      `No objection to changes of the claim ${referenceCode} waits for a decision.`,
+    )
+  const told = open.map(({ event }) => `${event.number} (${event.at.slice(0, 10)}, ${textOfEvent(event)})`)
+  const choices = `Open are the entries ${told.join(', ')}.`
+  if (entries === null && isDecidedBefore(history))
+    throw fault(
+      'COMMAND_REFUSED',
+      `An objection to changes of the claim ${referenceCode} was decided before. State which entries you decide about with --entry. ${choices}`,
+    )
+  const strange = (entries ?? []).filter((entry) => !open.some(({ event }) => event.number === entry))
+  if (strange.length > 0)
+    throw fault(
+      'COMMAND_REFUSED',
+      `No objection to entry ${strange.join(', ')} of the claim ${referenceCode} waits for a decision. ${choices}`,
+    )
+  return entries ?? open.map(({ event }) => event.number)
+}
+
+/**
+ * Records what was decided about open objections of a claim: whether the changes count. `entries`: the changes that it is about; null for
+ * all. Returns the numbers of their entries.
+ * @throws COMMAND_REFUSED if no claim has the code, nobody objects, an objection was decided before and no entry is stated, or something
+ * else was recorded about it at the same moment
  */
 export async function decideObjection(
   deps: HistoryDeps & Pick<ObjectionDeps, 'now'>,
   referenceCode: string,
   counts: boolean,
+  entries: readonly number[] | null = null,
 ): Promise<readonly number[]> {
   const { storage, ring, now } = deps
   const [filing] = await storage.claims.filingsByCodes([referenceCode])
   const claimId = filing?.amends ?? filing?.id
   const history = claimId === undefined ? undefined : (await readHistories(deps, [claimId])).get(claimId)
   if (!history) throw fault('COMMAND_REFUSED', `No claim has the reference code ${referenceCode}.`)
-  const to = objectedIn(history).map(({ event }) => event.number)
-  if (to.length === 0)
-    throw fault(
-      'COMMAND_REFUSED',
-      `No objection to changes of the claim ${referenceCode} waits for a decision.`,
-    )
+  const to = [...decidedEntries(history, referenceCode, entries)]
   const held = heldForUnknown(history)
   if (held !== null) throw fault('COMMAND_REFUSED', `${held} Nothing was recorded.`)
   const event = nextEvent(history, { kind: 'objectionDecision', to, counts }, now())

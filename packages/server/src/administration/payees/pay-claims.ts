@@ -3,8 +3,9 @@ import type { PayeeFormatName } from '../../case/payee-formats/registry.ts'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { claimsBySurvivor } from '../../claims/class-list/history/claims-with-members.ts'
+import { newestFiling } from '../../claims/history/claim-history.ts'
 import type { HistoryDeps } from '../../claims/history/read-histories.ts'
-import { claimsBetween, headNow } from '../../claims/ledger/claims-between.ts'
+import { claimsBetween, headNow, ledgerToBe } from '../../claims/ledger/claims-between.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
@@ -12,7 +13,7 @@ import { fault } from '../../foundation/faults/fault.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { moneyOf, unitsOf } from '../decisions/amounts.ts'
 import { hasMarks, openClaimMarks } from '../marks/claim-marks.ts'
-import type { PaymentsBy } from './judge-payment.ts'
+import { comesBackAgain, type PaymentsBy } from './judge-payment.ts'
 import { type JudgedPage, pagesToJudge } from './pages-to-judge.ts'
 import type { PayeeManifest } from './payee-manifest.ts'
 import { type PaymentRecorder, paymentRecorder, type ToPay } from './payment-recorder.ts'
@@ -46,6 +47,8 @@ interface PayOptions {
 export interface PayReport extends PaymentTotals {
   /** The files that were written; in a dry run, those that would be, without their hashes. */
   readonly files: readonly (PayeeManifest | WouldBeFile)[]
+  /** Payments that probably come back: an earlier one of the claim came back from the same account or address. */
+  readonly warnings: readonly { readonly referenceCode: string; readonly text: string }[]
 }
 
 interface WouldBeFile {
@@ -111,6 +114,13 @@ export function payableCase({ loadedCase: { settings, paymentsFile } }: Pick<Pay
   )
 }
 
+/** The claims of a run: sealed before, or in a dry run as if they were. */
+async function ledgerOf(deps: PayDeps, { isTrial }: PayOptions) {
+  if (isTrial) return ledgerToBe(deps)
+  await sealLedger(deps)
+  return { ledger: deps.storage.ledger, last: (await headNow(deps)).claims }
+}
+
 /** Writes the files whose lines are recorded, one after another. */
 async function written(
   deps: WriteDeps,
@@ -131,29 +141,34 @@ async function written(
 export async function payClaims(deps: PayDeps, options: PayOptions): Promise<PayReport> {
   const { storage, ring, now, checkpoint = passCheckpoint } = deps
   const { settings, payments, currency } = payableCase(deps)
-  await (options.isTrial ? null : sealLedger(deps))
-  const head = await headNow(deps)
+  const { ledger, last } = await ledgerOf(deps, options)
+  const reading = { ...deps, storage: { ...storage, ledger } }
   const at = now()
     .toZonedDateTimeISO(zoneIdOf(dayZoneOf(settings)))
     .toPlainDateTime()
   const writing: WriteDeps = { storage, ring, settings, now, checkpoint }
   const recorder = paymentRecorder({ ...writing, ...options, payments, currency, at })
   const tally = paymentTally()
+  const warnings: PayReport['warnings'][number][] = []
   const by = {
     payments,
     settings,
     money: moneyOf(settings),
     now: now(),
     evidence: deps.evidence ?? new Set<string>(),
-    isInConflict: await conflictsOf(deps, head.claims),
+    isInConflict: await conflictsOf(reading, last),
   }
-  for await (const judge of pagesToJudge(deps, head.claims, by)) {
+  for await (const judge of pagesToJudge(reading, last, by)) {
     const { page, toPay, lost } = await judgeAndRecord(judge, recorder, options)
     countHeld(page, tally, options)
     for (const each of toPay)
       if (lost.includes(each)) tally.hold('changedMeanwhile')
-      else tally.pay(each.payment.format, unitsOf(each.payment.amount))
-    options.progress(tally.totals().claims, head.claims)
+      else {
+        tally.pay(each.payment.format, unitsOf(each.payment.amount))
+        const text = comesBackAgain(each.history, each.payment)
+        if (text !== null) warnings.push({ referenceCode: newestFiling(each.history).referenceCode, text })
+      }
+    options.progress(tally.totals().claims, last)
   }
-  return { ...tally.totals(), files: await written(writing, recorder.files(), options) }
+  return { ...tally.totals(), files: await written(writing, recorder.files(), options), warnings }
 }

@@ -1,6 +1,13 @@
 import type { AddressPart } from '@redress/engine'
-import { type PostalAddress, postalAddress } from '../../case/addresses/postal-address.ts'
+import {
+  addressLines,
+  type PostalAddress,
+  postalAddress,
+  type ReadPart,
+} from '../../case/addresses/postal-address.ts'
+import { shapeOfCountry } from '../../case/addresses/shape-of-country.ts'
 import type { PayeeAnswers } from '../../case/payee-formats/payee-format.ts'
+import { isNoAnswer } from '../../case/payee-formats/payee-name.ts'
 import type { PaymentChoice } from '../../case/reading/payments-file.ts'
 import type { ReadField } from '../../claims/vault/field-reader.ts'
 
@@ -19,14 +26,39 @@ const abroadNames: typeof partNames = {
   PostalCode: ['PostalCodeNonUS', 'PostalCode'],
 }
 
-/** The address whose fields begin with a name; null where there is none that a letter can be posted to. */
-function addressAt(prefix: string, read: ReadField): PostalAddress | null {
-  const names = (read(`${prefix}Country`) ?? 'US') === 'US' ? partNames : abroadNames
-  return postalAddress(
-    (part) =>
-      (names[part] ?? [part]).map((name) => read(prefix + name)).find((text) => text !== null) ?? null,
-  )
+/** Parts without which no letter arrives, where the country writes them. */
+const needed: readonly AddressPart[] = ['Line1', 'Locality', 'PostalCode']
+
+/** Whether an address has what the country needs: a place or, where that is all it writes, a region. */
+function isWhole(country: string, read: ReadPart): boolean {
+  const required = shapeOfCountry(country)?.required ?? []
+  if (needed.some((part) => required.includes(part) && read(part) === null)) return false
+  return !required.includes('Region') || (read('Region') ?? read('Locality')) !== null
 }
+
+/** The address whose fields begin with a name; null where there is none that a letter can be posted to. */
+function addressAt(prefix: string, readField: ReadField): PostalAddress | null {
+  const countryCode = readField(`${prefix}Country`) ?? 'US'
+  const names = countryCode === 'US' ? partNames : abroadNames
+  const read: ReadPart = (part) => {
+    const text = (names[part] ?? [part])
+      .flatMap((name) => readField(prefix + name) ?? [])
+      .find((each) => !isNoAnswer(each))
+    // A code of zeros alone is written where one is asked for and there is none.
+    return text === undefined || (part === 'PostalCode' && /^[0 -]+$/.test(text)) ? null : text
+  }
+  if (!isWhole(countryCode, read)) return null
+  const address = postalAddress(read)
+  const place = read('Locality')
+  const isPlaceLost =
+    place !== null && shapeOfCountry(countryCode)?.lines.every((line) => !line.includes('{Locality}'))
+  // A place that addresses of the country do not have is written all the same, and does not vanish.
+  return address && isPlaceLost ? { ...address, lines: addressLines(null, read) } : address
+}
+
+/** Whether a part of the name is a word for none, such as N/A. */
+export const hasNoNamePart = (choice: PaymentChoice, read: ReadField): boolean =>
+  (choice.name ?? []).some((field) => isNoAnswer(read(field) ?? 'a name'))
 
 /** What a claim says about its payee, by the fields that the case names for its choice of payment. */
 export function payeeAnswers(choice: PaymentChoice, read: ReadField): PayeeAnswers {

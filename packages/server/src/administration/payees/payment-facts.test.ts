@@ -24,6 +24,12 @@ test('RET-12 RET-11 exports and figures know what is in files, paid, returned an
   await decide(two?.code ?? '', { state: 'reissued', amount: '125.50' })
   await decide(three?.code ?? '', { state: 'paid', amount: '125.50' })
   await pay()
+  // Its claimant is asked where the money should go.
+  const asked = await fileOne()
+  await pay()
+  await writeFile(join(folder, 'returned.csv'), `referenceCode,reason\n${asked.code},R03\n`)
+  await recordReturns(deps, join(folder, 'returned.csv'), async () => undefined)
+  await decide(asked.code, { state: 'deficient', reasons: ['x'], day: '2032-01-31' })
   expect(await Promise.all(claims.map(async ({ id }) => paymentOf(await historyOf(id)).state))).toEqual([
     'returned',
     'inFile',
@@ -39,10 +45,12 @@ test('RET-12 RET-11 exports and figures know what is in files, paid, returned an
   const figureOf = (figure: string, of: string) =>
     figures.figures.find((each: { figure: string; of: string }) => each.figure === figure && each.of === of)
       ?.value
-  expect(figureOf('lines of payee files', '')).toBe('4')
-  expect(figureOf('lines of payee files', 'returned')).toBe('2')
+  expect(figureOf('lines of payee files', '')).toBe('5')
+  expect(figureOf('lines of payee files', 'returned')).toBe('3')
   expect(figureOf('lines of payee files', 'reissued')).toBe('1')
-  expect(figureOf('claims by payment', 'returned')).toBe('1')
+  expect(figureOf('claims by payment', 'returned')).toBe('2')
+  expect(figureOf('claims by decision', 'deficient')).toBe('1')
+  expect(figureOf('claims by decision', 'void')).toBe('1')
   expect(figureOf('claims by payment', 'in a payee file')).toBe('1')
   expect(figureOf('claims by payment', 'paid')).toBe('1')
   expect(figureOf('amount in payee files', 'without returned and void')).toBe('251.00')

@@ -1,12 +1,15 @@
 import { writtenCode } from '@redress/engine/reference-code'
+import { didYouMean } from '../../case/reading/did-you-mean.ts'
 import { namedColumns } from '../../case/reading/named-columns.ts'
-import { heldForUnknown } from '../../claims/history/claim-history.ts'
-import { isInPayeeFile, paymentOf } from '../../claims/history/payment-of.ts'
+import { type ClaimHistory, heldForUnknown } from '../../claims/history/claim-history.ts'
+import { isInPayeeFile, paymentsOf } from '../../claims/history/payment-of.ts'
+import type { PaymentReturned } from '../../claims/vault/claim-event.ts'
 import { cellsByName, csvRows } from '../../foundation/csv/csv-rows.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import { addToClaims } from './add-to-claims.ts'
 import type { PayDeps } from './pay-claims.ts'
+import { type NamedPayment, namedPayment, paymentText } from './payment-names.ts'
 
 /** What a file of returned payments brought. */
 export interface ReturnsReport {
@@ -21,9 +24,11 @@ interface Returned {
   readonly line: number
   readonly referenceCode: string
   readonly reason: string
+  readonly payment: NamedPayment
 }
 
-const returnColumns = ['referenceCode', 'reason'] as const
+const neededColumns = ['referenceCode', 'reason'] as const
+const returnColumns = [...neededColumns, 'file', 'line', 'trace', 'day'] as const
 
 const rowsAtOnce = 500
 const mostLetters = 200
@@ -31,12 +36,43 @@ const mostLetters = 200
 /** @throws COMMAND_REFUSED for a header without the two columns */
 function columnsOf(file: string, header: readonly string[]): readonly string[] {
   const columns = namedColumns(header, returnColumns)
-  const missing = returnColumns.find((name) => !columns.includes(name))
-  if (missing === undefined) return columns
-  throw fault(
-    'COMMAND_REFUSED',
-    `${file}:1 The first line has to name the columns, and none is ${missing}. Nothing was recorded.`,
-  )
+  const refused = (reason: string) => fault('COMMAND_REFUSED', `${file}:1 ${reason} Nothing was recorded.`)
+  const lacking = returnColumns.filter((name) => !columns.includes(name))
+  for (const column of columns) {
+    const hint = returnColumns.some((each) => each === column) ? '' : didYouMean(column, lacking)
+    if (hint !== '') throw refused(`There is no column '${column}'.${hint}`)
+  }
+  const missing = neededColumns.find((name) => !columns.includes(name))
+  if (missing !== undefined) throw refused(`The first line has to name the columns, and none is ${missing}.`)
+  const twice = returnColumns.find((name) => columns.indexOf(name) !== columns.lastIndexOf(name))
+  if (twice !== undefined) throw refused(`Two columns are named ${twice}.`)
+  return columns
+}
+
+type Refuse = (reason: string) => void
+
+const isDay = (written: string): boolean => {
+  try {
+    return Temporal.PlainDate.from(written).toString() === written
+  } catch {
+    return false
+  }
+}
+
+/** The payment that a row names. */
+function paymentIn(cells: Readonly<Record<string, string>>, refuse: Refuse): NamedPayment {
+  const cell = (name: (typeof returnColumns)[number]): string | null => cells[name]?.trim() || null
+  const [line, trace, day] = [cell('line'), cell('trace'), cell('day')]
+  if (line !== null && !/^[1-9]\d{0,8}$/.test(line)) refuse(`'${line}' is no line of a payee file, as in 12.`)
+  if (trace !== null && !/^\d{1,15}$/.test(trace))
+    refuse(`'${trace}' is no trace number of at most 15 digits. Format the column as text.`)
+  if (day !== null && !isDay(day)) refuse(`'${day}' is no day as in 2027-03-31.`)
+  // Also where the file is named by its path.
+  const file =
+    cell('file')
+      ?.replace(/^.*[\\/]/, '')
+      .replace(/\.[a-z]+$/, '') ?? null
+  return { file, line: line === null ? null : Number(line), trace, day }
 }
 
 function returnedOf(
@@ -45,6 +81,8 @@ function returnedOf(
   refuse: (row: RefusedRow) => void,
 ): Returned | null {
   const { referenceCode: written = '', reason: given = '' } = cells
+  const mistakes: string[] = []
+  const payment = paymentIn(cells, (mistake) => mistakes.push(mistake))
   const code = writtenCode(written)
   const reason = given.trim()
   if (code === null)
@@ -57,7 +95,8 @@ function returnedOf(
       line,
       reason: `A returned payment needs a reason of at most ${mostLetters} letters, such as R03.`,
     })
-  else return { line, referenceCode: code, reason }
+  else if (mistakes.length > 0) refuse({ line, reason: mistakes.join(' ') })
+  else return { line, referenceCode: code, reason, payment }
   return null
 }
 
@@ -76,21 +115,31 @@ async function* pagesOf(
   yield page
 }
 
-/** Records a page of returns. Those that are refused go to `refuse`. */
-async function recordPage(
+/** What becomes of a return: the event that it is, nothing where it was recorded before, or why it is refused. */
+function judgedReturn(
+  history: ClaimHistory,
+  { payment, reason }: Returned,
+): PaymentReturned | 'known' | { readonly refused: string } {
+  const payments = paymentsOf(history)
+  const found = namedPayment(payments, payment)
+  if ('refused' in found) return found
+  const { line, state } = found
+  if (line === null)
+    return {
+      refused: `No payee file holds the payment ${paymentText(found)}: decide void by redress decide.`,
+    }
+  if (state === 'returned') return 'known'
+  if (found !== payments.at(-1) || !isInPayeeFile(history))
+    return { refused: `The payment is over, so nothing more is recorded of it: ${paymentText(found)}.` }
+  return { kind: 'paymentReturned', file: line.file, line: line.line, amount: line.amount, reason }
+}
+
+/** Records returns of different claims. Those that are refused go to `refuse`. */
+async function recordOfClaims(
   deps: PayDeps,
-  page: readonly Returned[],
+  rows: ReadonlyMap<string, Returned>,
   refuse: (row: RefusedRow) => void,
 ): Promise<Pick<ReturnsReport, 'recorded' | 'known'>> {
-  const filings = await deps.storage.claims.filingsByCodes(page.map(({ referenceCode }) => referenceCode))
-  const byCode = new Map(filings.map(({ referenceCode, id, amends }) => [referenceCode, amends ?? id]))
-  const rows = new Map<string, Returned>()
-  for (const row of page) {
-    const claimId = byCode.get(row.referenceCode)
-    if (claimId === undefined)
-      refuse({ line: row.line, reason: `No claim has the reference code ${row.referenceCode}.` })
-    else rows.set(claimId, row)
-  }
   const became = new Map<string, 'recorded' | 'known'>()
   const refuseClaim = (claimId: string, reason: string): void =>
     refuse({ line: rows.get(claimId)?.line ?? 0, reason })
@@ -102,20 +151,14 @@ async function recordPage(
         refuseClaim(claimId, held)
         return null
       }
-      const { state, line } = paymentOf(history)
-      if (line && isInPayeeFile(history)) {
+      const row = rows.get(claimId)
+      const judged = row ? judgedReturn(history, row) : 'known'
+      if (judged === 'known') became.set(claimId, 'known')
+      else if ('refused' in judged) refuseClaim(claimId, judged.refused)
+      else {
         became.set(claimId, 'recorded')
-        const { file, amount } = line
-        return {
-          kind: 'paymentReturned',
-          file,
-          line: line.line,
-          amount,
-          reason: rows.get(claimId)?.reason ?? '',
-        }
+        return judged
       }
-      if (line && state === 'returned') became.set(claimId, 'known')
-      else refuseClaim(claimId, 'No payee file holds the claim, so no payment of it can come back.')
       return null
     },
     onDamaged: (claimId) => refuseClaim(claimId, 'What was decided about the claim was altered or removed.'),
@@ -125,9 +168,37 @@ async function recordPage(
   return { recorded: number('recorded'), known: number('known') }
 }
 
+/** Records a page of returns: several of one claim one after the other. */
+async function recordPage(
+  deps: PayDeps,
+  page: readonly Returned[],
+  refuse: (row: RefusedRow) => void,
+): Promise<Pick<ReturnsReport, 'recorded' | 'known'>> {
+  const filings = await deps.storage.claims.filingsByCodes(page.map(({ referenceCode }) => referenceCode))
+  const byCode = new Map(filings.map(({ referenceCode, id, amends }) => [referenceCode, amends ?? id]))
+  const rounds: Map<string, Returned>[] = []
+  for (const row of page) {
+    const claimId = byCode.get(row.referenceCode)
+    if (claimId === undefined)
+      refuse({ line: row.line, reason: `No claim has the reference code ${row.referenceCode}.` })
+    else {
+      const round = rounds.find((each) => !each.has(claimId))
+      if (round) round.set(claimId, row)
+      else rounds.push(new Map([[claimId, row]]))
+    }
+  }
+  let [recorded, known] = [0, 0]
+  for (const round of rounds) {
+    const done = await recordOfClaims(deps, round, refuse)
+    recorded += done.recorded
+    known += done.known
+  }
+  return { recorded, known }
+}
+
 /**
- * Records the payments of a CSV file that came back: the reference code and the reason of the bank in a row. The claim can be reissued then.
- * Run again, it records nothing. @throws COMMAND_REFUSED for the header of the file
+ * Records the payments of a CSV file that came back: the reference code and the reason of the bank in a row, and which payment it was where
+ * the claim has had several. The claim can be reissued then. Run again, it records nothing. @throws COMMAND_REFUSED for the header of the file
  */
 export async function recordReturns(
   deps: PayDeps,

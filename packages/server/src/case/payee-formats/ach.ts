@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { bankDayAfter } from './bank-day.ts'
 import { isNumberOf } from './is-number-of.ts'
-import { latinText } from './latin-text.ts'
+import { latinText, notLatin } from './latin-text.ts'
 import { nachaRecords } from './nacha-records.ts'
 import { nachaTotals } from './nacha-totals.ts'
 import { type FileMoment, payeeFormat } from './payee-format.ts'
+import { lengthFault, nameFault } from './payee-name.ts'
 
 const upTo = (most: number) =>
   z
@@ -37,11 +38,13 @@ const modifiers = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']
 const modifierOf = ({ at, index }: FileMoment): string =>
   modifiers[(Math.floor((at.hour * 60 + at.minute) / 40) + index) % modifiers.length] ?? 'A'
 
+const longestName = 22
+
 const isAccount = /^[A-Za-z0-9-]{4,17}$/
 
 /**
  * A NACHA file of direct deposits to persons: one batch of PPD credits, records of 94 characters, blocks of ten, by the record layouts of
- * the Nacha Operating Rules (Appendix Three). Names are in capitals of the Latin character set and cut to 22 characters. The individual
+ * the Nacha Operating Rules (Appendix Three). Names are in capitals of the Latin character set, of at most 22 characters. The individual
  * number is the reference code without its check letter and hyphens. There are no addenda.
  */
 export const ach = payeeFormat({
@@ -58,15 +61,20 @@ export const ach = payeeFormat({
   // Six digits count the entries of a batch, ten hold an amount, twelve the sum.
   limits: { lines: 999_999, lineUnits: 10n ** 10n - 1n, units: 10n ** 12n - 1n },
   payeeOf: async ({ name, routingNumber, accountNumber, savings }) => {
-    const latin = name === null ? null : latinText(name)
-    if (latin === null) return { reason: 'There is no name in Latin letters.' }
+    const nobody = nameFault(name)
+    if (name === null || nobody !== null) return { reason: nobody ?? '' }
+    const latin = latinText(name)?.toUpperCase()
+    if (latin === undefined) return { reason: notLatin(name) }
+    const tooLong = lengthFault(latin, longestName)
+    if (tooLong !== null) return { reason: tooLong }
     if (routingNumber === null || !(await isNumberOf('abaRouting', routingNumber.replace(/[\s-]/g, ''))))
       return { reason: 'The routing number is wrong: its check digit does not prove it.' }
     const account = accountNumber?.replace(/\s/g, '') ?? ''
-    if (!isAccount.test(account)) return { reason: 'The account number has not 4 to 17 digits.' }
+    if (!isAccount.test(account) || !/[1-9]/.test(account))
+      return { reason: 'The account number has not 4 to 17 digits.' }
     return {
       payee: {
-        name: latin.toUpperCase().slice(0, 22).trim(),
+        name: latin,
         routingNumber: routingNumber.replace(/[\s-]/g, ''),
         accountNumber: account,
         account: savings ? 'savings' : 'checking',
@@ -81,6 +89,7 @@ export const ach = payeeFormat({
     modifier: modifierOf(moment),
     effective: bankDayAfter(moment.at.toPlainDate(), 1).toString(),
   }),
+  namesOf: (header, line) => ({ trace: nachaRecords.trace(header, line), due: header.effective ?? null }),
   async *write({ fileId, header, lines }) {
     const batch = nachaRecords.batch(header)
     yield nachaRecords.fileHeader(header, fileId) + batch.header

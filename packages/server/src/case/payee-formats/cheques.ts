@@ -24,6 +24,7 @@ export const cheques = payeeFormat({
   limits: { lines: 1_000_000, lineUnits: 10n ** 14n, units: 10n ** 15n },
   payeeOf: async (answers) => postalPayee(answers),
   headerOf: ({ from }) => ({ from }),
+  namesOf: () => ({ trace: null, due: null }),
   async *write({ header, lines }) {
     yield byteOrderMark + csvLine(columns)
     for await (const { line, referenceCode, payee, amount, currency } of lines)

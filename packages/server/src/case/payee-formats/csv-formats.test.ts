@@ -1,11 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { hostileValues } from '../../testing/hostile-values.ts'
+import { ach } from './ach.ts'
 import { cheques } from './cheques.ts'
 import { latinText } from './latin-text.ts'
 import { payPal } from './pay-pal.ts'
 import { prepaidCards } from './prepaid-cards.ts'
 import { payeeFormatNames, payeeFormats } from './registry.ts'
+import { sepa } from './sepa.ts'
 import { fileOf, piecesOf, refusal } from './testing.ts'
 
 const rowsOf = (text: string): Record<string, string>[] => parse(text, { bom: true, columns: true })
@@ -84,9 +86,22 @@ test('RET-12 a payee whose name or address a spreadsheet would take for a formul
 
 test('RET-12 a name is written in Latin letters as the standards have it, or not at all', () => {
   expect(latinText('José Ångström-Łukasiewicz')).toBe('Jose Angstrom-Lukasiewicz')
-  expect(latinText('Weiß & Søn “GmbH” <1>')).toBe('Weiss + Son GmbH 1')
+  expect(latinText('Weiß & Søn “GmbH” [1]')).toBe("Weiss + Son 'GmbH' (1)")
+  expect(latinText('Gal\u00B7la \u00ADYba\u200Drra\u00A0Núñez')).toBe('Gal.la Ybarra Nunez')
   expect(latinText('O’Brien')).toBe("O'Brien")
-  for (const other of ['Ивана', 'محمد', '中村', 'Ana Ивана', '   ', '🙂', '٣'])
+  for (const other of [
+    'Ивана',
+    'محمد',
+    '中村',
+    'Ana Ивана',
+    '   ',
+    '🙂',
+    '٣',
+    'Ana 🙂',
+    'Ana*',
+    'Acme®',
+    'A <1>',
+  ])
     expect(latinText(other), other).toBe(null)
 })
 
@@ -97,6 +112,102 @@ test('RET-12 each format is described whole: what it needs and takes are differe
     expect(needs.length).toBeGreaterThan(0)
     expect(limits.units).toBeGreaterThanOrEqual(limits.lineUnits)
   }
+})
+
+test('RET-12 no format pays nobody: a word for none, signs or a letter alone is no name, and names that look like one are', async () => {
+  const account = { routingNumber: '011000015', accountNumber: '0001234', iban: 'GB29NWBK60161331926819' }
+  const nobody = [
+    'N/A N/A',
+    'n.a.',
+    'N/A',
+    'n / a',
+    'NA NA',
+    '- -',
+    '...',
+    '?',
+    '12345',
+    'none',
+    'None None',
+    'Unknown',
+  ]
+  const others = [
+    'unknown unknown',
+    'x',
+    'X X',
+    'xxx',
+    'Not Applicable',
+    'no name no name',
+    'null null',
+    'A',
+    'Ana N/A Soto',
+  ]
+  const foreign = [
+    'Desconocido',
+    'inconnu inconnu',
+    'Unbekannt',
+    'なし',
+    'нет',
+    'لا يوجد',
+    '\u3164',
+    '\u200B\u200B',
+  ]
+  for (const name of [...nobody, ...others, ...foreign])
+    for (const format of [cheques, prepaidCards, ach, sepa])
+      expect(await refusal(format, { ...home, ...account, name }), name).toMatch(
+        /^The name (?:has no letter|is a word for none|is a single letter)|^A part of the name is a word for none/,
+      )
+  for (const name of [
+    'Na Li',
+    'Nina A',
+    'Malcolm X',
+    'Mary None',
+    'Christopher Null',
+    'Jo O',
+    'Xa',
+    '3M',
+    'Will Self',
+  ])
+    for (const format of [cheques, prepaidCards, ach, sepa])
+      expect(await refusal(format, { ...home, ...account, name }), name).toBeNull()
+  expect(await refusal(cheques, { ...home, name: '李' })).toBeNull()
+})
+
+test('RET-12 a name that a format would cut, or of which it could not write a sign, is refused and never altered in silence', async () => {
+  const account = { routingNumber: '011000015', accountNumber: '0001234', iban: 'GB29NWBK60161331926819' }
+  const most = { ach: 22, sepa: 70 }
+  for (const [format, letters] of [
+    [ach, most.ach],
+    [sepa, most.sepa],
+  ] as const) {
+    const whole = `Ana ${'b'.repeat(letters - 4)}`
+    expect(await refusal(format, { ...account, name: whole })).toBeNull()
+    expect(await refusal(format, { ...account, name: `${whole}c` })).toBe(
+      `The name has ${letters + 1} characters, and the format takes ${letters}: it would be cut.`,
+    )
+    // Two letters in the place of one are counted as they are written.
+    expect(await refusal(format, { ...account, name: whole.replace('bb', 'ßß') })).toContain(
+      'it would be cut',
+    )
+    for (const name of ['Ana ★ Ybarra', 'Acme #4', 'Ana 🙂'])
+      expect(await refusal(format, { ...account, name })).toBe(
+        'The name has a sign that the format cannot write.',
+      )
+  }
+  for (const name of ['Ana \uFFFD', 'Ana \uE000', 'Ana \uD800'])
+    for (const format of [cheques, prepaidCards])
+      expect(await refusal(format, { ...home, name })).toContain('cannot be printed')
+  for (const accountNumber of ['none', 'unknown', '0000000', 'XXXX'])
+    expect(await refusal(ach, { ...account, name: 'Ana Soto', accountNumber })).toContain('account number')
+})
+
+test('RET-12 what a payer says is written whole, or is a mistake of the case', async () => {
+  const payer = { name: 'Settlement Fernhill', iban: 'DE89370400440532013000', remittance: 'Settlement' }
+  const mistakes = async (more: object) =>
+    (await sepa.payerMistakes({ ...payer, ...more })).map(({ key }) => key)
+  expect(await mistakes({})).toEqual([])
+  expect(await mistakes({ name: 'a'.repeat(71) })).toEqual(['name'])
+  expect(await mistakes({ remittance: 'ß'.repeat(60) })).toEqual(['remittance'])
+  expect(await mistakes({ remittance: 'Settlement #4' })).toEqual(['remittance'])
 })
 
 test('RET-12 a name or an address with a line break or another control character is in no file: it would be read as a payment of its own', async () => {

@@ -29,11 +29,29 @@ const letters: Readonly<Record<string, string>> = {
   ʻ: "'",
   '`': "'",
   '´': "'",
+  '′': "'",
+  '‛': "'",
+  '"': "'",
+  '“': "'",
+  '”': "'",
+  '„': "'",
+  '«': "'",
+  '»': "'",
   '–': '-',
   '—': '-',
   '‐': '-',
   '‑': '-',
+  '‒': '-',
+  '―': '-',
+  '−': '-',
   _: '-',
+  '·': '.',
+  ';': ',',
+  '[': '(',
+  ']': ')',
+  '{': '(',
+  '}': ')',
+  '\\': '/',
   '&': '+',
   ª: 'a',
   º: 'o',
@@ -42,20 +60,35 @@ const letters: Readonly<Record<string, string>> = {
 /** What the SEPA rulebooks take: letters and digits of ASCII, and these signs (EPC217-08, "Latin character set"). */
 const isTaken = /^[A-Za-z0-9/\-?:().,'+ ]$/
 
-/**
- * A text in the Latin character set that all banks of SEPA take, which is also within that of NACHA. Marks are removed from letters
- * (`é` is `e`, `ü` is `u`), some letters are written with others (`ß` is `ss`, `ø` is `o`), and other signs become a blank. Null for a
- * text with a letter or digit of another script, since a name is not guessed, and for one without any letter or digit.
- */
-export function latinText(text: string): string | null {
-  const plain = [...text.normalize('NFC')]
+/** A text with the letters and signs of the set in the place of others, and blanks as one. */
+const written = (text: string): string => {
+  const plain = [...text.normalize('NFC').replaceAll(/\p{Default_Ignorable_Code_Point}|\p{Cf}/gu, '')]
     .map((each) => letters[each] ?? each)
     .join('')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-  const written = [...plain].map((each) => letters[each] ?? each).join('')
-  if (/[^A-Za-z0-9\P{Alphabetic}]|(?![0-9])\p{N}/u.test(written)) return null
-  const taken = [...written].map((each) => (isTaken.test(each) ? each : ' ')).join('')
-  const tidy = taken.replace(/ +/g, ' ').trim()
-  return /[A-Za-z0-9]/.test(tidy) ? tidy : null
+  return [...plain]
+    .map((each) => letters[each] ?? each)
+    .join('')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
 }
+
+/** Whether a text has a letter or digit of another script, which is not guessed. */
+const hasOtherScript = (plain: string): boolean => /[^A-Za-z0-9\P{Alphabetic}]|(?![0-9])\p{N}/u.test(plain)
+
+/**
+ * A text in the Latin character set that all banks of SEPA take, which is also within that of NACHA. Marks are removed from letters
+ * (`é` is `e`, `ü` is `u`), and some letters and signs are written with others (`ß` is `ss`, `ø` is `o`, `&` is `+`). Null for a
+ * text with a letter of another script or a sign that would vanish, and for one without any letter or digit.
+ */
+export function latinText(text: string): string | null {
+  const plain = written(text)
+  return [...plain].every((each) => isTaken.test(each)) && /[A-Za-z0-9]/.test(plain) ? plain : null
+}
+
+/** Why `latinText` refuses a name, in English. */
+export const notLatin = (name: string): string =>
+  hasOtherScript(written(name)) || !/[A-Za-z0-9]/.test(written(name))
+    ? 'There is no name in Latin letters.'
+    : 'The name has a sign that the format cannot write.'

@@ -52,6 +52,9 @@ const fileHeader = (header: FileHeader, fileId: string): string =>
 /** The code of a credit to an account, by the kind of account. */
 const transactionCodes: Readonly<Record<string, string>> = { checking: '22', savings: '32' }
 
+/** The trace number of one payment: the bank, then the line. */
+const trace = (header: FileHeader, line: number): string => bankOf(header) + digits(line, 7)
+
 /** The record of one payment. */
 const entry = (header: FileHeader, { line, referenceCode, amount, payee }: FileLine): string =>
   record(
@@ -64,7 +67,7 @@ const entry = (header: FileHeader, { line, referenceCode, amount, payee }: FileL
     text(payee.name, 22),
     '  ',
     '0',
-    bankOf(header) + digits(line, 7),
+    trace(header, line),
   )
 
 /** The records around the entries of the single batch, and those that end the file. */
@@ -112,4 +115,4 @@ function batch(header: FileHeader) {
 }
 
 /** The records of a file with one batch of credits. */
-export const nachaRecords = { fileHeader, batch, entry } as const
+export const nachaRecords = { fileHeader, batch, entry, trace } as const

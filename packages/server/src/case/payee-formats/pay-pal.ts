@@ -42,6 +42,7 @@ export const payPal = payeeFormat({
     return isPlainCell(email) ? { payee: { email } } : { reason: `The e-mail address ${notPlain}` }
   },
   headerOf: ({ note }) => ({ note }),
+  namesOf: () => ({ trace: null, due: null }),
   async *write({ header, lines }) {
     for await (const { referenceCode, payee, amount, currency } of lines)
       yield stringify([[payee.email, amount, currency, referenceCode, header.note, 'PAYPAL']], {

@@ -60,6 +60,14 @@ export interface FileTotals {
   readonly units: bigint
 }
 
+/** What a bank calls a payment besides the reference code; null where the format has no such name. */
+interface BankNames {
+  /** The trace number. Lines with the same number in two files of one payer have the same one. */
+  readonly trace: string | null
+  /** The day on which the file asks the bank to pay, as in 2027-03-31. */
+  readonly due: string | null
+}
+
 /** A file to write. Its totals are known before its lines are read. */
 export interface PayeeFileContent {
   readonly fileId: string
@@ -99,6 +107,8 @@ interface FormatDefinition<Schema extends z.core.$ZodType> {
   readonly limits: { readonly lines: number; readonly lineUnits: bigint; readonly units: bigint }
   readonly payeeOf: (answers: PayeeAnswers) => Promise<{ readonly payee: Payee } | Unpayable>
   readonly headerOf: (payer: z.output<Schema>, moment: FileMoment) => FileHeader
+  /** By what the bank's own lists name the payment of a line. */
+  readonly namesOf: (header: FileHeader, line: number) => BankNames
   /** The pieces of the file. The same content gives the same bytes. */
   readonly write: (file: PayeeFileContent) => AsyncGenerator<string>
   /** The lines and the sum that a written file itself has, read back from its pieces, however they are cut. Rejects another file. */

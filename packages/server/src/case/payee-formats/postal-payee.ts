@@ -1,6 +1,7 @@
 import { countryLine } from '../addresses/postal-address.ts'
 import { isPlainCell, notPlain } from './is-plain-cell.ts'
 import type { Payee, PayeeAnswers } from './payee-format.ts'
+import { nameFault } from './payee-name.ts'
 
 /** How many lines an address has at most, without the payee: those that fit the window of an envelope. */
 export const addressLines = 6
@@ -10,8 +11,10 @@ export const addressLines = 6
  * does depends on where the letters are posted.
  */
 export function postalPayee({ name, address }: PayeeAnswers): { payee: Payee } | { reason: string } {
-  if (name === null) return { reason: 'There is no name.' }
-  if (address === null) return { reason: 'There is no postal address.' }
+  const nobody = nameFault(name)
+  if (name === null || nobody !== null) return { reason: nobody ?? '' }
+  if (address === null)
+    return { reason: 'There is no postal address, or street, place or postal code is missing.' }
   const { lines, country } = address
   if (lines.length >= addressLines) return { reason: `The address has more than ${addressLines - 1} lines.` }
   if (![name, ...lines].every(isPlainCell)) return { reason: `The name or the address ${notPlain}` }

@@ -35,6 +35,7 @@ export const prepaidCards = payeeFormat({
     return { payee: { ...found.payee, ...(email !== null && { email }) } }
   },
   headerOf: ({ program, from }) => ({ program, from }),
+  namesOf: () => ({ trace: null, due: null }),
   async *write({ header, lines }) {
     yield byteOrderMark + csvLine(columns)
     for await (const { line, referenceCode, payee, amount, currency } of lines)

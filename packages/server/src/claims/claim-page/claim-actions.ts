@@ -1,7 +1,7 @@
 import type { ClaimAction } from '@redress/engine/contract'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { type ClaimHistory, statusOf, unknownIn } from '../history/claim-history.ts'
-import { canFollow, isAboutPayment, type StatusName } from '../history/decision-rules.ts'
+import { canFollow, type StatusName } from '../history/decision-rules.ts'
 import { isObjectedTo } from '../history/open-changes.ts'
 import { isInPayeeFile } from '../history/payment-of.ts'
 import type { ClaimEvent } from '../vault/claim-event.ts'
@@ -33,7 +33,8 @@ export const claimActionTypes: { readonly [Action in ClaimAction]: ActionType } 
     what: (key, fields) => ({ kind: 'contactChange', key, fields }),
   },
   payment: {
-    isOpenIn: (state, isInFile) => !isInFile && !isAboutPayment(state) && state !== 'withdrawn',
+    // Also after a payment that is over: the claimant says where it should go once more.
+    isOpenIn: (state, isInFile) => !isInFile && state !== 'paid' && state !== 'withdrawn',
     fields: ({ payment }) => payment,
     what: (key, fields) => ({ kind: 'paymentChange', key, fields }),
   },

@@ -23,6 +23,8 @@ import { partOf } from '../../testing/part-of.ts'
 import { openBrowser } from '../../testing/test-browser.ts'
 import { settled, waitForCount } from '../../testing/wait-for-count.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
+import { openChangesOf } from '../history/open-changes.ts'
+import { readHistories } from '../history/read-histories.ts'
 import { sealLedger } from '../ledger/seal-ledger.ts'
 import { checkReceipt } from '../receipts/check-receipt.ts'
 import { makeClaimKey } from './claim-key.ts'
@@ -163,6 +165,54 @@ test('RET-4 an objection at the former address takes effect at once: the change 
   expect(await decideObjection(server.deps, code, true)).toEqual([1, 2])
   const after = await act(stranger, { key, entry: 'any', id: `${id}4`, action: 'withdraw' })
   expect([after.answer.claim?.state, after.answer.own?.allows]).toEqual(['withdrawn', ['contact']])
+})
+
+test('RET-4 a decision about an objection that is made again decides about no newer one', async () => {
+  const { server, code, stranger, contact, tokenOf } = await openedClaim()
+  await act(stranger, contact)
+  await ask(stranger, ownClaimCalls.object, { token: await tokenOf(3, 'object') })
+  expect(await decideObjection(server.deps, code, true)).toEqual([1])
+  const second = { 'claimDetails.email': 'newer@claimant.example' }
+  await act(stranger, { ...contact, id: `${id}2`, entry: `${code}.3`, fields: second })
+  await ask(stranger, ownClaimCalls.object, { token: await tokenOf(4, 'object') })
+  await expect(decideObjection(server.deps, code, true)).rejects.toThrow(
+    /was decided before\. State which entries you decide about with --entry\. Open are the entries 4 \(/,
+  )
+  await expect(decideObjection(server.deps, code, true, [1])).rejects.toThrow(/No objection to entry 1 of/)
+  expect(await decideObjection(server.deps, code, false, [4])).toEqual([4])
+})
+
+test('RET-4 RET-12 a claimant whose payment came back says where it should go, also once it is reissued, with the hold and the objection of every change of payment', async () => {
+  const { server, code, stranger, key, tokenOf, mail } = await openedClaim()
+  const { deps } = server
+  await decided(deps, code, { state: 'paid', amount: '12.50' })
+  const payment = { 'claimDetails.payTo': 'Ana New', 'claimDetails.account': '22223333' }
+  const change = async (number: number, name: string) => {
+    const [claim] = await deps.storage.claims.filingsByCodes([code])
+    const history = (await readHistories(deps, [claim?.id ?? ''])).get(claim?.id ?? '')
+    const entry = `${code}.${history?.events.length}`
+    const fields = { ...payment, 'claimDetails.payTo': name }
+    const answer = await act(stranger, { key, entry, id: `${id}${number}`, action: 'payment', fields })
+    return { history, ...answer }
+  }
+  const refused = await change(1, 'Ana Paid')
+  expect([refused.status, refused.answer.own?.allows]).toEqual([412, ['contact']])
+  await decided(deps, code, { state: 'void' })
+  const voided = await change(2, 'Ana Void')
+  expect([voided.status, voided.answer.own?.allows]).toEqual([200, ['contact', 'payment']])
+  await decided(deps, code, { state: 'reissued', amount: '12.50' })
+  const reissued = await change(3, 'Ana Reissued')
+  expect([reissued.status, reissued.answer.claim?.state]).toEqual([200, 'reissued'])
+  expect(reissued.answer.own?.values['claimDetails.payTo']).toBe('Ana Reissued')
+  const after = (await change(4, 'Ana Reissued')).history
+  expect(after && openChangesOf(after, deps.now()).length).toBe(2)
+  // Each change is announced to the filed address with a link to object.
+  await waitForCount(mail.received, 4)
+  const token = await tokenOf(4, 'object')
+  expect((await ask(stranger, ownClaimCalls.object, { token })).answer.done).toBe(true)
+  const objected = await change(5, 'Ana Again')
+  expect([objected.status, objected.answer.own?.allows]).toEqual([412, []])
+  expect(objected.answer.own?.values['claimDetails.payTo']).toBe(filedAnswers.payTo)
 })
 
 test('RET-4 a claim is changed ten times while the changes can be objected to, which limits the e-mails to strangers; it can still be withdrawn', async () => {

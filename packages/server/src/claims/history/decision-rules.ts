@@ -1,3 +1,4 @@
+import { decisionStates } from '@redress/engine/contract'
 import type { DecisionState } from '../vault/claim-event.ts'
 
 /** What a claim is by its history: `received` until something is decided, and again when its claimant amends it. */
@@ -26,7 +27,8 @@ const accepted = ['accepted', 'acceptedInPart'] as const
 export const decisionRules: Readonly<Record<DecisionState, DecisionRules>> = {
   underReview: { ...plain, after: ['received', 'deficient', 'cured', ...accepted, 'denied', 'withdrawn'] },
   deficient: {
-    after: [...undecided, ...accepted, 'denied'],
+    // Also of a claim whose payment is over: its claimant is asked where the money should go.
+    after: [...undecided, ...accepted, 'denied', 'void'],
     reasons: 'deficiency',
     hasAmount: false,
     hasDay: true,
@@ -49,13 +51,27 @@ export const decisionRules: Readonly<Record<DecisionState, DecisionRules>> = {
   denied: { ...plain, after: [...undecided, ...accepted, 'denied'], reasons: 'denial' },
   withdrawn: { ...plain, after: [...undecided, ...accepted, 'denied'] },
   paid: { ...plain, after: [...accepted, 'reissued'], hasAmount: true },
-  reissued: { ...plain, after: ['paid', 'void'], hasAmount: true, canRelease: true },
+  reissued: { ...plain, after: ['void'], hasAmount: true, canRelease: true },
   void: { ...plain, after: ['paid', 'reissued'] },
 }
 
-/** Whether a decision can follow a state. */
+/** Whether a decision can follow a state of a claim that was never paid, or whose state is about its payment. */
 export const canFollow = (before: StatusName, next: DecisionState): boolean =>
   decisionRules[next].after.includes(before)
+
+/** What pays a claim for the first time. */
+const pays: readonly DecisionState[] = [...accepted, 'paid']
+
+/**
+ * The decisions that can follow a state. `isPaymentOver`: a payment came back or was made void. Once something was asked of its
+ * claimant, the claim is reissued or void again, and is never accepted as if it had not been paid.
+ */
+export const possibleAfter = (before: StatusName, isPaymentOver: boolean): readonly DecisionState[] =>
+  decisionStates.filter((next) => {
+    if (!isPaymentOver || isAboutPayment(before)) return canFollow(before, next)
+    if (next === 'reissued' || next === 'void') return undecided.some((each) => each === before)
+    return canFollow(before, next) && !pays.includes(next)
+  })
 
 /** Whether money was sent: what the claimant files later does not undo it. */
 export const isAboutPayment = (state: StatusName): boolean =>

@@ -118,3 +118,44 @@ export async function headNow({ storage, ring, now }: StreamDeps): Promise<Ledge
   } as const
   return { ...head, signature: signStatement(ring, 'head', headStatementOf(storage.caseId, head)) }
 }
+
+interface ToBeDeps extends Pick<StreamDeps, 'ring' | 'now'> {
+  readonly storage: Pick<Storage, 'caseId' | 'ledger' | 'claims'>
+}
+
+/** The ledger as sealing it now would leave it. */
+interface LedgerToBe {
+  /** Reads like the ledger, with what is in no seal yet behind it. */
+  readonly ledger: LedgerStore
+  /** The number of the last claim. */
+  readonly last: number
+}
+
+const mostUnsealed = 1_000_000
+
+/**
+ * The ledger as sealing it now would leave it, for a dry run: what was filed in the last minute is in no seal yet, and counts as the run
+ * would count it. Nothing is stored. @throws RECORD_ALTERED if the newest seal is missing or was altered
+ */
+export async function ledgerToBe({ storage, ring, now }: ToBeDeps): Promise<LedgerToBe> {
+  const { ledger, claims } = storage
+  // Read first: what a server seals in between is in both, and left out here by its place.
+  const unsealed = await ledger.unsealed(mostUnsealed)
+  const sealed = (await headNow({ storage, ring, now })).claims
+  const waiting: string[] = []
+  for (const { id } of unsealed) {
+    const place = await ledger.placeOf(id)
+    if (place === null || place.sequence > sealed) waiting.push(id)
+  }
+  const page: LedgerStore['claims'] = async (from, limit) => {
+    const before = from > sealed ? [] : await ledger.claims(from, Math.min(limit, sealed - from + 1))
+    const rows = before.filter(({ sequence }) => sequence <= sealed)
+    const first = Math.max(from - sealed - 1, 0)
+    for (const [index, id] of waiting.slice(first, first + limit - rows.length).entries()) {
+      const claim = await claims.find(id)
+      if (claim) rows.push({ sequence: sealed + first + index + 1, claim })
+    }
+    return rows
+  }
+  return { ledger: { ...ledger, claims: page }, last: sealed + waiting.length }
+}

@@ -25,8 +25,17 @@ export type BounceResult = { readonly recorded: boolean } | { readonly refused: 
 /** A Message-ID in any of the forms in which systems write it. */
 const messageIdOf = (written: string): string => `<${written.trim().replace(/^<|>$/g, '')}>`
 
-/** The notice of a claim that was sent last, in any state. */
-async function newestOfCode(
+/** The day on which a notice was made, which its id, a UUID of version 7, begins with. */
+const dayOf = ({ id }: StoredNotice): string =>
+  Temporal.Instant.fromEpochMilliseconds(Number.parseInt(id.replace('-', '').slice(0, 12), 16))
+    .toString()
+    .slice(0, 10)
+
+/**
+ * The only notice of a claim that was sent by e-mail, in any state. Of several none is taken: a bounce that is reported again would
+ * mark a newer one, which arrived.
+ */
+async function onlyOfCode(
   { storage }: BounceDeps,
   written: string,
 ): Promise<StoredNotice | { readonly refused: string }> {
@@ -38,7 +47,13 @@ async function newestOfCode(
   const mailed = (await storage.notices.ofClaim(filing.amends ?? filing.id)).filter(
     ({ domain, tries }) => domain !== null && tries > 0,
   )
-  return mailed.at(-1) ?? { refused: `No notice was sent by e-mail about the claim ${code}.` }
+  const [only, ...others] = mailed
+  if (!only) return { refused: `No notice was sent by e-mail about the claim ${code}.` }
+  if (others.length === 0) return only
+  const choices = mailed.map((notice) => `${notice.name} of ${dayOf(notice)}, ${notice.messageId}`)
+  return {
+    refused: `${mailed.length} notices were sent by e-mail about the claim ${code}: name the one that came back by its Message-ID. ${choices.join('; ')}.`,
+  }
 }
 
 async function noticeOf(
@@ -46,7 +61,7 @@ async function noticeOf(
   bounce: Bounce,
 ): Promise<StoredNotice | { readonly refused: string }> {
   if (bounce.messageId.trim() === '') {
-    if (bounce.referenceCode.trim() !== '') return newestOfCode(deps, bounce.referenceCode)
+    if (bounce.referenceCode.trim() !== '') return onlyOfCode(deps, bounce.referenceCode)
     return { refused: 'It names neither a Message-ID nor a reference code.' }
   }
   const found = await deps.storage.notices.findByMessageId(messageIdOf(bounce.messageId))

@@ -67,6 +67,27 @@ export function linkConformance(open: () => Promise<Storage>): void {
     expect(withdrawn.map((link) => link?.withdrawnAt)).toEqual([at(1), at(2), null])
   })
 
+  test('ACC-3 the links of members are found, the oldest first, and those that were made before a moment are withdrawn alone', async () => {
+    const { links } = await open()
+    await links.addAll([
+      { ...linkOf('new', 'ana'), madeAt: at(3) },
+      { ...linkOf('old', 'ana'), withdrawnAt: at(1) },
+      linkOf('of another form', 'ana', 'Standard'),
+      linkOf('of another', 'ben'),
+    ])
+    const selection = { purpose, formType, memberIds: ['ana', 'nobody'] } as const
+    const hashesOf = async (more: object = {}) =>
+      (await links.ofMembers({ ...selection, ...more })).map(({ tokenHash }) => tokenHash)
+    expect(await hashesOf()).toEqual(['old', 'new'])
+    expect(await hashesOf({ madeBefore: at(3) })).toEqual(['old'])
+    expect(await hashesOf({ memberIds: [] })).toEqual([])
+    expect(await links.withdraw({ ...selection, memberIds: null, madeBefore: at(3) }, at(4))).toBe(1)
+    expect([(await links.find('new'))?.withdrawnAt, (await links.find('of another'))?.withdrawnAt]).toEqual([
+      null,
+      at(4),
+    ])
+  })
+
   test('ACC-3 more links than one transaction changes are all withdrawn', async () => {
     const { links } = await open()
     for (let page = 0; page < 11; page += 1)

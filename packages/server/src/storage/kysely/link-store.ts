@@ -32,13 +32,16 @@ const linkOf = (row: Row): StoredLink => ({
 const rowsAtOnce = 5000
 
 /** The links of a selection. */
-const selected = (db: Kysely<Tables>, { purpose, formType, memberIds }: LinkSelection) =>
+const selected = (db: Kysely<Tables>, { purpose, formType, memberIds, madeBefore }: LinkSelection) =>
   db
     .selectFrom('link_token')
     .select('token_hash')
     .where('purpose', '=', purpose)
     .where('form_type', '=', formType)
     .$if(memberIds !== null, (query) => query.where('member_id', 'in', memberIds ?? []))
+    .$if(madeBefore !== undefined, (query) =>
+      query.where('made_at', '<', madeBefore ? textOf(madeBefore) : ''),
+    )
 
 /** Changes the selected links page by page, each of which leaves the selection by the change; returns their number. */
 async function changed(
@@ -89,6 +92,17 @@ export const linkStore = (db: Kysely<Tables>, write: Write, exclusively: Exclusi
       .where('token_hash', '=', tokenHash)
       .executeTakeFirst()
     return row ? linkOf(row) : null
+  },
+  ofMembers: async (selection) => {
+    if (selection.memberIds.length === 0) return []
+    const rows = await db
+      .selectFrom('link_token')
+      .selectAll()
+      .where('token_hash', 'in', selected(db, selection))
+      .orderBy('made_at')
+      .orderBy('token_hash')
+      .execute()
+    return rows.map(linkOf)
   },
   withdraw: (selection, at) =>
     changed(

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loggerOptions } from '../../../site/plugins/logger-options.ts'
+import { decided } from '../../../testing/decided.ts'
+import { waitForCount } from '../../../testing/wait-for-count.ts'
 import { resultsIn, sentScene } from './testing.ts'
 
 test('RET-8 a program records bounces: each has its result, they are in the history, and the same call again records nothing', async () => {
@@ -37,6 +39,30 @@ test('RET-8 a program records bounces: each has its result, they are in the hist
     ['mailbox-full'],
   ])
   expect(await reasonsOf(three?.id ?? '')).toEqual([])
+})
+
+test('RET-8 a bounce that names the claim alone and is reported again marks no newer notice, by a file and by the call', async () => {
+  const { sent, post, notices, deps, counts, folder, mail } = await sentScene(1)
+  const [{ code = '', id = '' } = {}] = sent
+  const bounces = [{ referenceCode: code, reason: '5.1.1' }]
+  expect(resultsIn((await post({ bounces })).answer)).toMatchObject([{ result: 'recorded' }])
+  await decided(deps, code, { state: 'accepted', amount: '10.00' })
+  await notices('acceptance')
+  await waitForCount(mail.received, 2)
+  await expect.poll(counts).toEqual({ bounced: 1, sent: 1 })
+  const told = expect.stringMatching(
+    /^2 notices were sent by e-mail about the claim \S+ name the one .* deficiency of \d{4}-\d\d-\d\d, <\S+>; acceptance of \d{4}-\d\d-\d\d, <\S+>\.$/,
+  )
+  expect(resultsIn((await post({ bounces })).answer)).toMatchObject([{ result: 'refused', reason: told }])
+  const file = join(folder, 'bounces.csv')
+  await writeFile(file, `referenceCode,reason\n${code},5.1.1\n`)
+  const refused = await notices('--bounces', file)
+  expect(refused.stdout).toContain('0 bounces recorded, 0 recorded before, 1 row refused.')
+  expect(refused.stderr).toContain('name the one that came back by its Message-ID')
+  expect(await counts()).toEqual({ bounced: 1, sent: 1 })
+  const [first, second] = await deps.storage.notices.ofClaim(id)
+  await writeFile(file, `messageId,reason\n${first?.messageId},5.1.1\n${second?.messageId},5.1.1\n`)
+  expect((await notices('--bounces', file)).stdout).toContain('1 bounce recorded, 1 recorded before')
 })
 
 test('RET-8 the same bounce sent many times at once is recorded once', async () => {

@@ -7,7 +7,7 @@ import { type Cells, table } from '../table.ts'
 
 const title = 'What became of the claims'
 const note =
-  'Decisions, withdrawals, erased claims, notices and payments, in the words of <code>redress figures</code>, which computes the same again from the data or from an export. A claim counts once, as it stands: an amended one by its newest filing. A claim is received until it is decided about, and again where it was amended since and not paid. A claim that came back from the bank is void until it is reissued.'
+  'Decisions, withdrawals, erased claims, notices and payments, in the words of <code>redress figures</code>, which computes the same again from the data or from an export. A claim counts once, as it stands: an amended one by its newest filing. A claim is received until it is decided about, and again where it was amended since and not paid. A claim whose payment came back from the bank is void until something else is decided.'
 
 const unreadable =
   'A claim or an event of one does not open, so these figures cannot be computed. See redress verify.'
