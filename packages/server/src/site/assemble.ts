@@ -6,6 +6,7 @@ import { completeDerived, derivationOf } from '../claims/class-list/derivation-o
 import { type ImportReport, importClassList } from '../claims/class-list/import-class-list.ts'
 import { followLastDays } from '../claims/class-list/last-days.ts'
 import { listWays } from '../claims/class-list/list-ways.ts'
+import { settleDrafts } from '../claims/drafts/remove-drafts.ts'
 import { startReminders } from '../claims/drafts/start-reminders.ts'
 import { applyErasures } from '../claims/erasure/apply-erasures.ts'
 import { createStepCounter } from '../claims/filing/step-counter.ts'
@@ -248,6 +249,7 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
       : { imported: false, members: 0, refused: 0 }
     await completeDerived(classList, keys, deps.loadedCase)
     await deps.lastDays.refresh()
+    await settleDrafts({ ...deps, ...storage, inForce: deps.loadedCase })
     if (isProduction) await assertNoSampleMembers(storage, keys)
     const { rehearsal } = config
     // Before any request, so that a rehearsal can collect all orphaned documents; otherwise the start does not wait for it.

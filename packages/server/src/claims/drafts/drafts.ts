@@ -5,11 +5,11 @@ import { draftSalt } from '@redress/engine/draft-code'
 import type { DraftStore, StoredDraft } from '../../storage/draft-store.ts'
 import { isMember } from '../../storage/open-member.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
+import { type ClosingDeps, draftTerms, earliest } from './draft-end.ts'
 
-export interface DraftDeps {
+export interface DraftDeps extends ClosingDeps {
   readonly drafts: DraftStore
   readonly keys: Pick<Keys, 'draft'>
-  readonly now: () => Temporal.Instant
 }
 
 /** Bytes of the random number and of the tag of AES-GCM: nothing encrypted is shorter. */
@@ -36,6 +36,13 @@ export function draftContent(content: string): Uint8Array | null {
   return isCanonical && bytes.length > leastBytes && bytes.length <= longestDraft ? bytes : null
 }
 
-/** The draft with an id, as `openDraft` finds it; null if there is none, or it has ended. */
-export const findDraft = ({ drafts, keys, now }: DraftDeps, id: string): Promise<StoredDraft | null> =>
-  drafts.find(draftHashOf(keys, id), now())
+/**
+ * The draft with an id, as `openDraft` finds it, with its end by the deadlines in force; null if there is none, its days have ended, or a
+ * deadline has closed it.
+ */
+export async function findDraft(deps: DraftDeps, id: string): Promise<StoredDraft | null> {
+  const draft = await deps.drafts.find(draftHashOf(deps.keys, id), deps.now())
+  if (!draft) return null
+  const endsAt = earliest(draft.endsAt, draftTerms(deps, draft.formType).closesAt)
+  return Temporal.Instant.compare(endsAt, deps.now()) > 0 ? { ...draft, endsAt } : null
+}

@@ -2,7 +2,7 @@ import { draftIdHeader, observationHeader, submitCall } from '@redress/engine/co
 import { shownInModels } from '@redress/engine/sentences'
 import type { FastifyRequest } from 'fastify'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
-import { removeFiledDraft } from '../../claims/drafts/remove-filed-draft.ts'
+import { removeFiledDraft } from '../../claims/drafts/remove-drafts.ts'
 import { parseSubmission } from '../../claims/filing/parse-submission.ts'
 import type { ReceivedSubmission } from '../../claims/filing/receive-submission.ts'
 import { submit } from '../../claims/filing/submit.ts'
