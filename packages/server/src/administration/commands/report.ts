@@ -34,7 +34,7 @@ interface Reported {
 /** The counter of marked claims; null in a case without rules that mark any. */
 async function conflictsUpTo(opened: OpenCase, last: number) {
   const { settings } = opened.loadedCase
-  if (!hasMarks(settings)) return null
+  if (!hasMarks(opened.loadedCase)) return null
   const ledger = claimsBySurvivor(opened, claimsBetween({ ...opened, onDamaged: () => undefined }, 0, last))
   const marks = await openClaimMarks(settings, ledger)
   return { ...conflictCounter(marks), close: marks.close }
