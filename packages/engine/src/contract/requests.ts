@@ -53,6 +53,9 @@ export const idempotencyKeyHeader = 'idempotency-key'
 /** The header of a submission with the id of the draft that is destroyed once the claim is filed. */
 export const draftIdHeader = 'draft-id'
 
+/** The header of a submission whose claimant knows that the draft was filed already, and files it once more: `yes`. */
+export const draftAgainHeader = 'draft-again'
+
 export type AuthorizeBody = z.infer<typeof authorizeBody>
 export type WireModel = z.infer<typeof wireModelSchema>
 export type Manifest = z.infer<typeof manifestSchema>

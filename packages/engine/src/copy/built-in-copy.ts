@@ -353,7 +353,10 @@ export const builtInCopy = {
   LocKey_DocumentUpload_PauseNamed: 'Pause sending {name}',
   LocKey_DocumentUpload_Continue: 'Continue',
   LocKey_DocumentUpload_ContinueNamed: 'Continue sending {name}',
-  LocKey_Error_UploadGone: 'A document did not stay with us. Please submit once more; it is sent again.',
+  LocKey_Error_UploadGone:
+    'These documents did not stay with us: {names}. Please submit once more; they are sent again.',
+  LocKey_Error_DocumentsGone:
+    'Nothing was filed, because these documents are no longer with us: {names}. Please delete each of them, choose the file again and submit.',
 
   // Validation: masks
   LocKey_Validation_Mask_Decimal: 'Enter a number with at most 16 digits',
@@ -403,6 +406,9 @@ export const builtInCopy = {
   LocKey_Error_BrokenUpload: 'Your claim did not arrive whole, so nothing was filed. Please submit it again.',
   LocKey_Error_KeyReused:
     'A claim with other answers was already filed from this page. Its reference code is unchanged.',
+  LocKey_Error_DraftFiled:
+    'This saved form was filed already, perhaps from another device or window. Nothing was filed now. If you submit it again, there will be two claims, and the Settlement Administrator decides which one counts.',
+  LocKey_Draft_FileAgain: 'Submit another claim',
   LocKey_Error_AlreadyFiled:
     'A claim was already filed for this class member, and this settlement takes one from each. The first claim stays as it was filed. To change it, please contact the Settlement Administrator.',
   LocKey_Error_TooManyClaims:
@@ -679,8 +685,7 @@ export const builtInCopy = {
     'In the meantime this form was saved in another window or on another device. Your answers here have replaced those.',
   LocKey_Draft_NotIn:
     'These documents are not in the saved form. Please add them again when you come back: {names}',
-  LocKey_Draft_Gone:
-    'Not all documents of the saved form are still stored. Please add the missing ones again.',
+  LocKey_Draft_Gone: 'These documents of the saved form are no longer with us: {names}. Please add them again.',
   LocKey_Draft_Failed: 'Your answers were not saved. Check your connection and try again.',
   LocKey_Draft_Unable: 'Your answers cannot be saved from this browser. Please finish the form now.',
   LocKey_Draft_Title: 'Continue a saved form',

@@ -6,6 +6,8 @@ import { firstOfEach } from '../foundation/first-of-each.ts'
 import type { Rehearsal } from '../foundation/rehearsal.ts'
 import type { Scanner } from '../providers/antivirus/scanner.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { FollowedLastDays } from './class-list/last-days.ts'
+import { removeEndedDrafts } from './drafts/remove-drafts.ts'
 import { scanPending } from './filing/scan-staged.ts'
 import type { StepCounter } from './filing/step-counter.ts'
 import { sealLedger } from './ledger/seal-ledger.ts'
@@ -41,6 +43,7 @@ interface UpkeepDeps {
   readonly stepCounter: StepCounter
   /** The version of the case that is in force. */
   readonly inForce: () => LoadedCase
+  readonly lastDays: Pick<FollowedLastDays, 'current'>
   readonly documents: SealedDocuments
   readonly ring: KeyRing
   readonly keys: Keys
@@ -85,12 +88,12 @@ export async function collectOrphans({
  * Removes expired grants, attempt counts, drafts, uploads and observations. Their readers check the age themselves; removal saves space and makes
  * sign-ins faster.
  */
-export async function forgetOld({ storage, documents, inForce, now }: UpkeepDeps): Promise<void> {
+export async function forgetOld({ storage, documents, inForce, lastDays, now }: UpkeepDeps): Promise<void> {
   const { settings, fraudSettings } = inForce()
   const { minSessionDuration } = settings.session
   await forgetOldGrants({ grants: storage.grants, now, minSessionDuration })
   await forgetOldAttempts({ attempts: storage.attempts, now })
-  await storage.drafts.removeEnded(now())
+  await removeEndedDrafts({ ...storage, documents, inForce: inForce(), lastDays, now })
   await removeEndedUploads({ ...storage, documents, now })
   await removeOldObservations({ ...storage, fraudSettings, now })
 }

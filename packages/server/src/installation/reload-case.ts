@@ -3,6 +3,8 @@ import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { readCaseVersion } from '../case/reading/read-case-version.ts'
 import { completeDerived } from '../claims/class-list/derivation-of.ts'
 import { lackingColumns } from '../claims/class-list/lacking-columns.ts'
+import { readLastDays } from '../claims/class-list/last-days.ts'
+import { settleDrafts } from '../claims/drafts/remove-drafts.ts'
 import { sealedClassList } from '../claims/vault/sealed-class-list.ts'
 import { fault } from '../foundation/faults/fault.ts'
 import { shownPath } from '../foundation/shown-path.ts'
@@ -26,6 +28,7 @@ interface ReadyDeps extends Pick<OpenData, 'ring'> {
 }
 
 interface ReloadDeps extends ReadyDeps, Pick<OpenData, 'keys'> {
+  readonly storage: ReadyDeps['storage'] & Pick<Storage, 'drafts'>
   readonly now: () => Temporal.Instant
 }
 
@@ -113,5 +116,9 @@ export async function reloadCase(deps: ReloadDeps): Promise<Reloaded> {
   const change = await storage.caseVersions.putIntoForce(ready.files, from)
   // An import that began under the version before may have ended meanwhile.
   await completeDerived(classList, keys, ready.loadedCase)
+  const days = await readLastDays(storage.classList)
+  const lastDays = { current: () => days }
+  // Drafts that these deadlines close are kept from now on, and those that they open are not closed any more.
+  await settleDrafts({ ...storage, inForce: ready.loadedCase, lastDays, now: () => change.from })
   return { ...ready, change }
 }

@@ -7,6 +7,7 @@ import { type ImportReport, importClassList } from '../claims/class-list/import-
 import { followLastDays } from '../claims/class-list/last-days.ts'
 import { listWays } from '../claims/class-list/list-ways.ts'
 import { typedAdvice } from '../claims/class-list/typed-cells.ts'
+import { settleDrafts } from '../claims/drafts/remove-drafts.ts'
 import { startReminders } from '../claims/drafts/start-reminders.ts'
 import { applyErasures } from '../claims/erasure/apply-erasures.ts'
 import { createStepCounter } from '../claims/filing/step-counter.ts'
@@ -255,6 +256,7 @@ export async function assemble(config: Config, options: AssembleOptions): Promis
       : { imported: false, members: 0, refused: 0 }
     await completeDerived(classList, keys, deps.loadedCase)
     await deps.lastDays.refresh()
+    await settleDrafts({ ...deps, ...storage, inForce: deps.loadedCase })
     if (isProduction) await assertNoSampleMembers(storage, keys)
     const { rehearsal } = config
     // Before any request, so that a rehearsal can collect all orphaned documents; otherwise the start does not wait for it.

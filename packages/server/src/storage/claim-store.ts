@@ -17,7 +17,7 @@ export type KnownOutcome =
 /**
  * `notFirst`: the live key is taken; nothing was filed, and the claim may be filed again as an amendment. `tooManyLater`: the
  * member has a claim of this form, and as many later claims as the limit allows; nothing was filed. `changedSince`: the claim that is
- * amended is not as it was read any more; nothing was filed.
+ * amended is not as it was read any more; nothing was filed. `draftFiled`: the draft was filed already; nothing was filed.
  */
 export type FilingOutcome =
   | KnownOutcome
@@ -25,6 +25,7 @@ export type FilingOutcome =
   | { readonly outcome: 'notFirst' }
   | { readonly outcome: 'tooManyLater' }
   | { readonly outcome: 'changedSince' }
+  | { readonly outcome: 'draftFiled' }
 
 /** A claim as it was read, by how much it has: neither filings nor events are ever changed, only added. */
 export interface ClaimAsRead {
@@ -38,6 +39,8 @@ export interface FilingConditions {
   readonly limit?: LaterLimit | undefined
   /** What the claim that is amended must still be. */
   readonly amendsAsRead?: ClaimAsRead | undefined
+  /** The draft that is filed, by the keyed hash of its id: once, or `again` because its claimant says so. */
+  readonly draft?: { readonly idHash: string; readonly again: boolean } | undefined
 }
 
 /** The limit of later claims of one member, over all forms, that began to arrive after a moment. */

@@ -8,7 +8,7 @@ export interface StoredDraft {
   readonly formType: FormType
   readonly caseVersion: string
   readonly savedAt: Temporal.Instant
-  /** From then on it is not opened, and is removed. */
+  /** The end of its days: from then on it is not opened, and is removed. A deadline in force may close it before. */
   readonly endsAt: Temporal.Instant
   /** How often it was saved. */
   readonly saves: number
@@ -44,18 +44,50 @@ interface SavedDraft {
   readonly removed: readonly RemovedUpload[]
 }
 
+/** What the case in force says of the drafts of a form. */
+export interface DraftTerms {
+  /** The days that drafts of earlier versions get, whose end was fixed by the deadline of then. */
+  readonly days: number
+  /** When a deadline closes the form for everybody; null where none does. */
+  readonly closesAt: Temporal.Instant | null
+}
+
+/** Drafts, and documents in them. */
+interface DraftCount {
+  readonly drafts: number
+  readonly uploads: number
+}
+
 /** The saved drafts of the case. None is a claim. */
 export interface DraftStore {
   /**
    * Stores a draft in the place of the one with its id, whichever comes later. Its uploads stay until it ends, and nothing but its code
    * opens them from now on; those that it does not name any more are removed.
    */
-  readonly put: (draft: Omit<StoredDraft, 'saves'>, documents?: DraftDocuments) => Promise<SavedDraft>
-  /** The draft with an id that has not ended at `now`, or null. */
+  readonly put: (
+    draft: Omit<StoredDraft, 'saves'> & Partial<Pick<DraftTerms, 'closesAt'>>,
+    documents?: DraftDocuments,
+  ) => Promise<SavedDraft>
+  /** The draft with an id whose days have not ended at `now`, or null. Whether a deadline has closed it is for the caller to know. */
   readonly find: (idHash: string, now: Temporal.Instant) => Promise<StoredDraft | null>
   /** Removes a draft with its uploads, except those that a submission uses. */
   readonly remove: (idHash: string, now: Temporal.Instant) => Promise<readonly RemovedUpload[]>
-  /** Removes the drafts that have ended. Their uploads end at the same moment. */
-  readonly removeEnded: (now: Temporal.Instant) => Promise<void>
+  /**
+   * Notes when the deadlines in force close the drafts of each form: at the deadline, or now where it was moved into the past. Drafts of
+   * earlier versions get the end of their days, and so do their uploads.
+   */
+  readonly settle: (termsOf: (formType: FormType) => DraftTerms, now: Temporal.Instant) => Promise<void>
+  /**
+   * Removes drafts with their uploads whose days have ended, or that a deadline closed by `closedBy`, as it was noted; at most a few
+   * hundred at a time. A submission that uses an upload keeps it.
+   */
+  readonly removeEnded: (
+    now: Temporal.Instant,
+    closedBy?: Temporal.Instant,
+  ) => Promise<{ readonly drafts: number; readonly uploads: readonly RemovedUpload[] }>
+  /** The drafts of a form, and their uploads, whose days end after a moment. */
+  readonly countAfter: (formType: FormType, after: Temporal.Instant) => Promise<DraftCount>
   readonly count: () => Promise<number>
+  /** Whether a draft with this id was filed. */
+  readonly wasFiled: (idHash: string) => Promise<boolean>
 }

@@ -64,6 +64,13 @@ const withoutReminders = ({ reminders }: Storage): Storage['reminders'] => ({
   underOtherKeys: async () => [],
 })
 
+/** The drafts of tables from before there were any, or before they followed the deadlines in force. */
+const withoutDrafts = ({ drafts }: Storage, schema: number): Storage['drafts'] => ({
+  ...drafts,
+  countAfter: async () => ({ drafts: 0, uploads: 0 }),
+  ...(schema < 32 && { count: async () => 0 }),
+})
+
 /** The observations of tables from before there were any. */
 const withoutObservations = ({ observations }: Storage): Storage['observations'] => ({
   ...observations,
@@ -86,7 +93,7 @@ export const ofSchema = (schema: number, storage: Storage): Storage => ({
   ...(schema < 35 && { observations: withoutObservations(storage) }),
   ...(schema < 34 && { reminders: withoutReminders(storage) }),
   ...(schema < 33 && { erasures: withoutErasures(storage) }),
-  ...(schema < 32 && { drafts: { ...storage.drafts, count: async () => 0 } }),
+  ...(schema < 39 && { drafts: withoutDrafts(storage, schema) }),
   ...(schema < 31 && { notices: withoutNotices(storage) }),
   ...(schema < 30 && { apiKeys: { ...storage.apiKeys, all: async () => [] } }),
   ...(schema < 29 && { classHistory: withoutClassHistory(storage) }),

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { unfinishableForms } from '../../case/advice/unfinishable-forms.ts'
+import { readLastDays } from '../../claims/class-list/last-days.ts'
+import { closedDays, draftsClose } from '../../claims/drafts/draft-end.ts'
 import { withdrawnWays } from '../../claims/sign-in/withdrawn-ways.ts'
 import { sha256 } from '../../foundation/canonical-json.ts'
 import { counted } from '../../foundation/counted.ts'
@@ -46,8 +48,45 @@ function withdrawn({ loadedCase, inForce }: ReadyCase): string[] {
   ]
 }
 
+/** What becomes of the saved forms of a form whose deadlines move, and from when on their days must last for that; null where they stay as they are. */
+function movedDrafts(
+  before: Temporal.Instant | null,
+  after: Temporal.Instant | null,
+  now: Temporal.Instant,
+): { readonly what: string; readonly beyond: Temporal.Instant } | null {
+  const isOver = (end: Temporal.Instant | null): boolean =>
+    end !== null && Temporal.Instant.compare(end, now) <= 0
+  if (isOver(before) !== isOver(after))
+    return { what: isOver(after) ? `closed, and kept for ${closedDays} days` : 'open again', beyond: now }
+  if (isOver(after) || before?.epochNanoseconds === after?.epochNanoseconds) return null
+  const isLater = after === null || (before !== null && Temporal.Instant.compare(after, before) > 0)
+  const beyond = isLater ? before : after
+  return beyond && { what: isLater ? 'kept longer' : 'closed earlier', beyond }
+}
+
+/** The saved forms, and the documents in them, whose end a change of deadlines moves. */
+async function draftsTouched(
+  { storage, now }: OpenCase,
+  { loadedCase, inForce }: Pick<ReadyCase, 'loadedCase' | 'inForce'>,
+): Promise<string[]> {
+  const { drafts, classList } = storage
+  if (inForce === null || (await drafts.count()) === 0) return []
+  const lastDays = await readLastDays(classList)
+  const lines: string[] = []
+  for (const formType of inForce.forms.keys()) {
+    const [before, after] = [inForce, loadedCase].map((each) => draftsClose(each, lastDays, formType))
+    const moved = movedDrafts(before ?? null, after ?? null, now())
+    const found = moved && (await drafts.countAfter(formType, moved.beyond))
+    if (!moved || !found || found.drafts === 0) continue
+    const counts = [counted(found.drafts, 'saved form'), counted(found.uploads, 'upload')]
+    lines.push(`  ${formType}: ${counts.join(' with ')}, ${moved.what}`)
+  }
+  return lines.length > 0 ? ['Saved forms that the change of deadlines touches:', ...lines] : []
+}
+
 /** What differs from the version in force. */
-async function changesOf({ storage }: OpenCase, ready: ReadyCase): Promise<string[]> {
+async function changesOf(opened: OpenCase, ready: ReadyCase): Promise<string[]> {
+  const { storage } = opened
   const { files, before } = ready
   if (before === null) return ['This is the first version that is stored.']
   if (before.version === files.version) return ['This version is in force already.']
@@ -56,6 +95,7 @@ async function changesOf({ storage }: OpenCase, ready: ReadyCase): Promise<strin
     'Against the version in force:',
     ...changedFiles(stored?.files ?? new Map(), files.files),
     ...withdrawn(ready),
+    ...(await draftsTouched(opened, ready)),
   ]
 }
 
@@ -100,7 +140,7 @@ export function reloadCommand(program: Command): void {
     .command('reload')
     .summary('put a changed case into force without a restart')
     .description(
-      'Checks the case, stores it whole in the data, and puts it into force at every running server, at the same moment. A case with a mistake changes nothing. Deadlines, closed forms and withdrawn ways to sign in hold at once for everybody; the command lists what is withdrawn before it takes over. A way with another name is another way: the one before is withdrawn. Claimants who are signed in keep the pages, texts and rules that they began with, and their claims name that version. The class list is not part of it, but a case that newly needs a column that the list in use lacks is refused: see redress import.',
+      'Checks the case, stores it whole in the data, and puts it into force at every running server, at the same moment. A case with a mistake changes nothing. Deadlines, closed forms and withdrawn ways to sign in hold at once for everybody; the command lists what is withdrawn before it takes over, and counts the saved forms and uploads that close, open again or are kept for another time. A way with another name is another way: the one before is withdrawn. Claimants who are signed in keep the pages, texts and rules that they began with, and their claims name that version. The class list is not part of it, but a case that newly needs a column that the list in use lacks is refused: see redress import.',
     )
     .argument('<case>', 'the folder of the case')
     .option('--dry-run', 'check it and list what differs from the version in force; nothing is changed')

@@ -1,5 +1,6 @@
 import { parseDeadlines } from '@redress/engine'
 import type { Command } from 'commander'
+import { deadlinesAnswerOf } from '../../claims/class-list/deadlines-answer-of.ts'
 import { claimsBySurvivor } from '../../claims/class-list/history/claims-with-members.ts'
 import { classFigures } from '../../claims/class-list/history/class-figures.ts'
 import { readLastDays } from '../../claims/class-list/last-days.ts'
@@ -7,7 +8,6 @@ import { claimsBetween, type DamagedClaim, headNow } from '../../claims/ledger/c
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { writeWhole } from '../../foundation/files/write-whole.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
-import { deadlinesAnswerOf } from '../../site/http/deadlines-answer-of.ts'
 import { hasMarks, openClaimMarks } from '../marks/claim-marks.ts'
 import { figureCounter } from '../report/case-figures.ts'
 import { conflictCounter } from '../report/conflict-figures.ts'
@@ -34,7 +34,7 @@ interface Reported {
 /** The counter of marked claims; null in a case without rules that mark any. */
 async function conflictsUpTo(opened: OpenCase, last: number) {
   const { settings } = opened.loadedCase
-  if (!hasMarks(settings)) return null
+  if (!hasMarks(opened.loadedCase)) return null
   const ledger = claimsBySurvivor(opened, claimsBetween({ ...opened, onDamaged: () => undefined }, 0, last))
   const marks = await openClaimMarks(settings, ledger)
   return { ...conflictCounter(marks), close: marks.close }

@@ -118,7 +118,7 @@ export function claimColumns(
     signature: distinct([...signed, ...shownFacts, ...filedFacts]),
     hasInnerRecords: inner.length > 0,
     hasInnerDocuments: inner.some(({ list }) => list.config.metadata.dtoMapping === 'documentContexts'),
-    hasMarks: hasMarks(settings),
+    hasMarks: hasMarks({ settings, forms }),
     hasDecisions,
     hasMembers,
     hasChanges: hasDecisions && settings.claimPage?.allows !== undefined,

@@ -133,7 +133,7 @@ const openRun = async (
   withDocuments,
   withHeld,
   columns,
-  marks: hasMarks(deps.loadedCase.settings) ? await marksUpTo(deps, inLedger) : null,
+  marks: hasMarks(deps.loadedCase) ? await marksUpTo(deps, inLedger) : null,
   timeZone: zoneIdOf(deps.loadedCase.settings.timeZone),
   outputs: await openOutputs(folder),
   signatures: optionalTable(join(folder, exportFiles.signatures), signatureHeader(columns)),

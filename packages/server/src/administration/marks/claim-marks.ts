@@ -1,4 +1,6 @@
+import { waysOf } from '@redress/engine'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { type Filing, type FilingIndex, type LedgerClaim, openFilingIndex } from './filing-index.ts'
 
 /**
@@ -61,11 +63,16 @@ function marksOf(index: FilingIndex, between: readonly Rule[], claim: LedgerClai
   }
 }
 
+/** Whether a saved form can be filed twice: by whoever has its code, where nobody has to prove a class member. */
+const mayFileTwice = ({ settings, forms }: Pick<LoadedCase, 'settings' | 'forms'>): boolean =>
+  Object.keys(settings.saveAndReturn).some((formType) => {
+    const form = forms.get(formType)
+    return form !== undefined && waysOf(form.definition).some(({ way }) => way === 'open')
+  })
+
 /** Whether the case marks claims at all. */
-export const hasMarks = ({
-  between,
-  sameClaimant,
-}: Pick<CaseSettings, 'between' | 'sameClaimant'>): boolean => between.length + sameClaimant.length > 0
+export const hasMarks = (loadedCase: Pick<LoadedCase, 'settings' | 'forms'>): boolean =>
+  loadedCase.settings.between.length + loadedCase.settings.sameClaimant.length > 0 || mayFileTwice(loadedCase)
 
 export const isMarked = ({ standing, sameClaimant }: ClaimMarks): boolean =>
   standing !== null || sameClaimant.length > 0

@@ -8,7 +8,7 @@ import { type SameClaimant, traitsOf } from './traits-of.ts'
 /** A claim with its number in the ledger. */
 export interface LedgerClaim {
   readonly sequence: number
-  readonly record: Pick<ClaimRecord, 'referenceCode' | 'formType' | 'memberId' | 'models'>
+  readonly record: Pick<ClaimRecord, 'referenceCode' | 'formType' | 'memberId' | 'models' | 'savedForm'>
 }
 
 /** A filing that another one is compared with. */

@@ -23,10 +23,18 @@ function typedInto({ models }: Pick<ClaimRecord, 'models'>, reference: string): 
   return ''
 }
 
-/** The traits of a claim: for each entry of the case the values of its fields together, where all of them were typed. */
-export const traitsOf = (record: Pick<ClaimRecord, 'models'>, sameClaimant: SameClaimant): string[] =>
-  sameClaimant.flatMap((entry) => {
+/**
+ * The traits of a claim: for each entry of the case the values of its fields together, where all of them were typed; and the saved form that
+ * it was filed from, which its claimant may have filed twice.
+ */
+export const traitsOf = (
+  record: Pick<ClaimRecord, 'models' | 'savedForm'>,
+  sameClaimant: SameClaimant,
+): string[] => [
+  ...sameClaimant.flatMap((entry) => {
     const fields = [entry].flat()
     const values = fields.map((reference) => typedInto(record, reference))
     return values.every((value) => value !== '') ? [JSON.stringify([fields, values])] : []
-  })
+  }),
+  ...(record.savedForm === undefined ? [] : [JSON.stringify(['savedForm', record.savedForm])]),
+]

@@ -12,7 +12,7 @@ import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { moneyOf, unitsOf } from '../decisions/amounts.ts'
-import { hasMarks, openClaimMarks } from '../marks/claim-marks.ts'
+import { openClaimMarks } from '../marks/claim-marks.ts'
 import { comesBackAgain, type PaymentsBy } from './judge-payment.ts'
 import { type JudgedPage, pagesToJudge } from './pages-to-judge.ts'
 import type { PayeeManifest } from './payee-manifest.ts'
@@ -60,7 +60,7 @@ interface WouldBeFile {
 /** Whether claims are left to a person by the rules between forms. */
 async function conflictsOf(deps: PayDeps, last: number): Promise<PaymentsBy['isInConflict']> {
   const { settings } = deps.loadedCase
-  if (!hasMarks(settings)) return () => false
+  if (settings.between.length === 0) return () => false
   const ledger = claimsBetween({ ...deps, onDamaged: () => undefined }, 0, last)
   const marks = await openClaimMarks(settings, claimsBySurvivor(deps, ledger))
   return (claim) => {

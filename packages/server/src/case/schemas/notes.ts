@@ -77,7 +77,7 @@ const notes: Readonly<Record<string, string>> = {
   saveAndReturn:
     'By form: claimants can save it and finish it later, by a code that only they have. Their browser encrypts the answers, so that only they can read them; the administrator cannot. Documents that have arrived are saved with it, and nothing but its code opens them. A saved form is no claim.',
   'saveAndReturn.days':
-    'Days for which a saved form is stored, at most until its deadline. It is destroyed when the claim is filed.',
+    'Days for which a saved form is stored. A deadline in force closes it before; it opens again if the deadline is extended within seven days, and is destroyed then. It is destroyed when the claim is filed.',
   'saveAndReturn.remind':
     'The page that saves the form also offers a reminder by e-mail, once, so many days before the saved form ends or its deadline passes, whichever is first. If less than twice that is left, halfway; if less than a day, none is offered. It needs a mail server (`REDRESS_SMTP`) and `REDRESS_SITE_URL`. Without it there are no reminders, and no address is stored.',
   'case.claimPage':

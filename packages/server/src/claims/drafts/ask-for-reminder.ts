@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { StoredDraft } from '../../storage/draft-store.ts'
+import { isMember } from '../../storage/open-member.ts'
 import type { ReminderStore } from '../../storage/reminder-store.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
+import type { SealedClassList } from '../vault/sealed-class-list.ts'
 import { type ReminderAddress, sealReminderAddress } from './reminder-address.ts'
-import { nextLook, offeredReminder, reminderTime } from './reminder-time.ts'
+import { nextLook, offeredReminder, ownDaysOf, reminderTime } from './reminder-time.ts'
 
 interface AskDeps {
   readonly reminders: Pick<ReminderStore, 'put' | 'waitingFor'>
-  readonly inForce: Pick<LoadedCase, 'settings' | 'deadlines'>
+  readonly inForce: Pick<LoadedCase, 'settings' | 'deadlines' | 'deadlinesFile'>
+  readonly classList: Pick<SealedClassList, 'find'>
   readonly keys: Pick<Keys, 'draft'>
   readonly ring: KeyRing
   readonly caseId: string
@@ -24,15 +27,17 @@ const mostWaiting = 4
  * the draft is gone; `tooMany`: so many reminders wait for this mailbox already.
  */
 export async function askForReminder(
-  { reminders, inForce, keys, ring, caseId, now }: AskDeps,
+  { reminders, inForce, classList, keys, ring, caseId, now }: AskDeps,
   { idHash, formType, endsAt }: Pick<StoredDraft, 'idHash' | 'formType' | 'endsAt'>,
-  address: ReminderAddress,
+  { memberId, to, culture }: Pick<ReminderAddress, 'to' | 'culture'> & { readonly memberId: string },
 ): Promise<Temporal.Instant | 'late' | 'tooMany'> {
   const askedAt = now()
-  const facts = { formType, askedAt, endsAt }
+  const member = isMember(memberId) ? await classList.find(memberId) : null
+  const ownDays = ownDaysOf(inForce, formType, member?.data ?? {})
+  const facts = { formType, askedAt, endsAt, ownDays }
   const at = offeredReminder(inForce, facts)
   if (!at) return 'late'
-  const mailbox = keyedHash(keys.draft, `mailbox ${address.to.toLowerCase()}`)
+  const mailbox = keyedHash(keys.draft, `mailbox ${to.toLowerCase()}`)
   if ((await reminders.waitingFor(mailbox, idHash)) >= mostWaiting) return 'tooMany'
   const isStored = await reminders.put({
     idHash,
@@ -40,7 +45,7 @@ export async function askForReminder(
     mailbox,
     askedAt,
     dueAt: nextLook(askedAt, reminderTime(inForce, facts, askedAt, idHash)),
-    payload: sealReminderAddress(ring, caseId, idHash, address),
+    payload: sealReminderAddress(ring, caseId, idHash, { to, culture, ownDays }),
   })
   return isStored ? at : 'late'
 }

@@ -5,11 +5,11 @@ import { draftSalt } from '@redress/engine/draft-code'
 import type { DraftStore, StoredDraft } from '../../storage/draft-store.ts'
 import { isMember } from '../../storage/open-member.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
+import { type ClosingDeps, draftTerms, earliest } from './draft-end.ts'
 
-export interface DraftDeps {
+export interface DraftDeps extends ClosingDeps {
   readonly drafts: DraftStore
   readonly keys: Pick<Keys, 'draft'>
-  readonly now: () => Temporal.Instant
 }
 
 /** Bytes of the random number and of the tag of AES-GCM: nothing encrypted is shorter. */
@@ -22,6 +22,37 @@ export const draftIdOf = (code: string): string =>
 /** The key under which a draft is stored: a copy of the database names no id. */
 export const draftHashOf = ({ draft }: Pick<Keys, 'draft'>, id: string): string =>
   keyedHash(draft, `id ${id}`)
+
+/** How the claim of a draft names it: not by the key under which it is stored, so that no row of the database leads from one to the other. */
+const savedFormOf = ({ draft }: Pick<Keys, 'draft'>, id: string): string => keyedHash(draft, `filed ${id}`)
+
+/** The draft that a submission names, and whether its claimant files it though it was filed already. */
+export interface NamedDraft {
+  readonly id: string
+  readonly again: boolean
+}
+
+/**
+ * The draft of a claim, as it is filed. Only of who proved no class member: a further claim of a member is about the first one, and nobody
+ * has to be told.
+ */
+export const draftToFile = (keys: Pick<Keys, 'draft'>, memberId: string, draft: NamedDraft | null | undefined) =>
+  draft && !isMember(memberId)
+    ? {
+        savedForm: savedFormOf(keys, draft.id),
+        filedDraft: { idHash: draftHashOf(keys, draft.id), again: draft.again },
+      }
+    : null
+
+/** Whether a submission names a draft that was filed already, and its claimant does not know. */
+export async function isFiledAlready(
+  { drafts, keys }: { readonly drafts: Pick<DraftStore, 'wasFiled'>; readonly keys: Pick<Keys, 'draft'> },
+  memberId: string,
+  draft: NamedDraft | null | undefined,
+): Promise<boolean> {
+  const filed = draftToFile(keys, memberId, draft)?.filedDraft
+  return filed !== undefined && !filed.again && drafts.wasFiled(filed.idHash)
+}
 
 /** Names a class member for the drafts of one form; null for somebody who is none, whom each sign-in makes anew. */
 export const draftClaimantOf = (
@@ -36,6 +67,13 @@ export function draftContent(content: string): Uint8Array | null {
   return isCanonical && bytes.length > leastBytes && bytes.length <= longestDraft ? bytes : null
 }
 
-/** The draft with an id, as `openDraft` finds it; null if there is none, or it has ended. */
-export const findDraft = ({ drafts, keys, now }: DraftDeps, id: string): Promise<StoredDraft | null> =>
-  drafts.find(draftHashOf(keys, id), now())
+/**
+ * The draft with an id, as `openDraft` finds it, with its end by the deadlines in force; null if there is none, its days have ended, or a
+ * deadline has closed it.
+ */
+export async function findDraft(deps: DraftDeps, id: string): Promise<StoredDraft | null> {
+  const draft = await deps.drafts.find(draftHashOf(deps.keys, id), deps.now())
+  if (!draft) return null
+  const endsAt = earliest(draft.endsAt, draftTerms(deps, draft.formType).closesAt)
+  return Temporal.Instant.compare(endsAt, deps.now()) > 0 ? { ...draft, endsAt } : null
+}

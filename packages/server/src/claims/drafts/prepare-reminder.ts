@@ -30,11 +30,11 @@ export function prepareReminder(
 ): PreparedReminder {
   const { idHash, formType, payload } = reminder
   const [loadedCase, at] = [inForce(), now()]
-  const time = reminderTime(loadedCase, reminder, at, idHash)
-  if (!time || Temporal.Instant.compare(time.at, at) > 0 || Temporal.Instant.compare(time.until, at) <= 0)
-    return { dueAt: nextLook(at, time) }
   try {
-    const { to, culture } = openReminderAddress(ring, storage.caseId, idHash, payload)
+    const { to, culture, ownDays } = openReminderAddress(ring, storage.caseId, idHash, payload)
+    const time = reminderTime(loadedCase, { ...reminder, ownDays }, at, idHash)
+    if (!time || Temporal.Instant.compare(time.at, at) > 0 || Temporal.Instant.compare(time.until, at) <= 0)
+      return { dueAt: nextLook(at, time) }
     return { to, email: reminderEmail(loadedCase, { culture, siteUrl, formType, until: time.until }) }
   } catch (error) {
     if (isFault(error, 'RECORD_ALTERED')) return 'address-does-not-open'

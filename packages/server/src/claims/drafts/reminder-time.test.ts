@@ -1,6 +1,6 @@
 import { type Deadlines, parseDeadlines } from '@redress/engine'
 import { expect, test } from 'vitest'
-import { nextLook, offeredReminder, reminderTime } from './reminder-time.ts'
+import { nextLook, offeredReminder, ownDaysOf, reminderTime } from './reminder-time.ts'
 
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text)
 const askedAt = at('2026-12-01T00:00:00Z')
@@ -13,6 +13,7 @@ interface Given {
 const caseWith = ({ remind, deadlines = new Map() }: Given = { remind: 3 }) => ({
   settings: { saveAndReturn: { Automotive: { days: 30, remind } } },
   deadlines,
+  deadlinesFile: {},
 })
 
 const factsOf = (endsAt: string) => ({ formType: 'Automotive', askedAt, endsAt: at(endsAt) })
@@ -56,6 +57,32 @@ test('RET-6 a deadline that is earlier by now counts; that of late claims only o
     '2026-12-18T00:00:00Z',
     '2026-12-21T00:00:00Z',
   ])
+})
+
+test('RET-6 TIM-1 the own deadline of a class member is that of the deadlines in force, and without a day that of everybody', () => {
+  const inForce = (days: number) => {
+    const byMember = { column: 'Mailed On', days }
+    const deadlinesFile = {
+      globalDeadline: {
+        timeZone: 'UTC',
+        deadline: '12/07/2026 12:00:00 AM',
+        redirects: {},
+        graceMinutes: 0,
+        byMember,
+      },
+    }
+    return { ...caseWith({ remind: 3, deadlines: parseDeadlines(deadlinesFile) }), deadlinesFile }
+  }
+  const facts = factsOf('2027-01-21T00:00:00Z')
+  const ownDays = ownDaysOf(inForce(10), 'Automotive', { mailedOn: '12/01/2026', pin: '482916' })
+  expect(ownDays).toEqual({ mailedOn: '12/01/2026' })
+  const untilWith = (days: number, own = ownDays) =>
+    reminderTime(inForce(days), { ...facts, ownDays: own }, askedAt)?.until.toString()
+  expect(untilWith(10)).toMatch(/^2026-12-11T23:59:59/)
+  // The court gives everybody more days.
+  expect(untilWith(20)).toMatch(/^2026-12-21T23:59:59/)
+  expect(ownDaysOf(inForce(10), 'Automotive', {})).toBeUndefined()
+  expect(reminderTime(inForce(10), facts, askedAt)?.until.toString()).toBe('2026-12-07T00:00:00Z')
 })
 
 test('RET-6 a reminder is looked at again at its time, and every six hours since deadlines move', () => {

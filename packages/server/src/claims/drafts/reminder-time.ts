@@ -1,10 +1,14 @@
-import { type Deadlines, deadlineKeysOf, type FormType } from '@redress/engine'
+import { camelCase, type Deadlines, deadlineKeysOf, type FormType } from '@redress/engine'
+import { type DeadlinesFile, deadlinesIn } from '../../case/reading/deadlines-file.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { deadlinesOfMember } from '../sign-in/own-deadlines.ts'
+import { earliest } from './draft-end.ts'
 
 /** What decides of a case. */
 interface CaseOfReminders {
   readonly settings: Pick<LoadedCase['settings'], 'saveAndReturn'>
   readonly deadlines: Deadlines
+  readonly deadlinesFile: DeadlinesFile
 }
 
 /** When a reminder was asked for, and of which draft. */
@@ -13,6 +17,8 @@ interface ReminderFacts {
   readonly askedAt: Temporal.Instant
   /** The end of the draft. */
   readonly endsAt: Temporal.Instant
+  /** What the own deadlines of its class member are counted from. */
+  readonly ownDays?: Readonly<Record<string, string>> | undefined
 }
 
 const millisecondsADay = 24 * 3_600_000
@@ -30,26 +36,37 @@ interface ReminderTime {
   readonly until: Temporal.Instant
 }
 
-const earliest = (instants: readonly [Temporal.Instant, ...Temporal.Instant[]]): Temporal.Instant =>
-  instants.reduce((one, other) => (Temporal.Instant.compare(one, other) <= 0 ? one : other))
-
 /**
  * The last moment of a draft: its end, or a deadline of its form that is earlier by now; that of late claims only once the deadline
- * has passed. Where the case counts days for each class member, the end of the draft has the member's deadline already: nobody knows
- * whose the draft is.
+ * has passed. Own deadlines of class members are those in force for who asked, or of everybody where that is not known.
  */
 function lastMoment(
-  { deadlines }: CaseOfReminders,
-  { formType, endsAt }: ReminderFacts,
+  inForce: CaseOfReminders,
+  { formType, endsAt, ownDays }: ReminderFacts,
   now: Temporal.Instant,
 ): Temporal.Instant {
-  const general = deadlineKeysOf(formType)
+  const deadlines = ownDays ? deadlinesOfMember(inForce, ownDays) : inForce.deadlines
+  const ends = deadlineKeysOf(formType)
     .flatMap((key) => deadlines.get(key) ?? [])
-    .filter(({ byMember }) => !byMember)
     .map(({ instant, late }) =>
       late && Temporal.Instant.compare(instant, now) <= 0 ? late.instant : instant,
     )
-  return earliest([endsAt, ...general])
+  return earliest(endsAt, ...ends)
+}
+
+/** The days in the data of a class member that the deadlines of a form are counted from; undefined where none is. */
+export function ownDaysOf(
+  { deadlinesFile }: Pick<CaseOfReminders, 'deadlinesFile'>,
+  formType: FormType,
+  data: Readonly<Record<string, string>>,
+): ReminderFacts['ownDays'] {
+  const keys = deadlineKeysOf(formType)
+  const days = deadlinesIn(deadlinesFile).flatMap(([key, { byMember }]) => {
+    const column = byMember && keys.includes(key) ? camelCase(byMember.column) : null
+    const day = column !== null && Object.hasOwn(data, column) ? data[column] : undefined
+    return column !== null && day ? [[column, day] as const] : []
+  })
+  return days.length > 0 ? Object.fromEntries(days) : undefined
 }
 
 /** Which part of the spread, from 0 to 1, is that of a draft: evenly distributed, and the same whenever it is asked. */
@@ -88,5 +105,5 @@ const lookAgain = 6 * 3_600_000
 /** When to look at a reminder again: at its time, or earlier because deadlines may move. */
 export const nextLook = (now: Temporal.Instant, time: ReminderTime | null): Temporal.Instant => {
   const soon = now.add({ milliseconds: lookAgain })
-  return time && Temporal.Instant.compare(time.at, now) > 0 ? earliest([time.at, soon]) : soon
+  return time && Temporal.Instant.compare(time.at, now) > 0 ? earliest(time.at, soon) : soon
 }

@@ -2,7 +2,7 @@ import { isUnavailable } from '../../foundation/faults/unavailable.ts'
 import type { UploadStore } from '../../storage/upload-store.ts'
 import type { FileClaimDeps, fileClaim } from './file-claim.ts'
 import { type ReceivedSubmission, sentWithIt } from './receive-submission.ts'
-import { refused, type SubmitRefusal, type SubmitResult, tooManyLater } from './submit-refusal.ts'
+import { draftFiled, refused, type SubmitRefusal, type SubmitResult, tooManyLater } from './submit-refusal.ts'
 
 /** What became of a submission that was not refused. */
 export type Outcome = Awaited<ReturnType<typeof fileClaim>>
@@ -11,6 +11,7 @@ function resultOf(outcome: Outcome): SubmitResult {
   if (outcome.outcome === 'keyReused')
     return { referenceCode: null, refusal: refused('LocKey_Error_KeyReused', 'keyReused') }
   if (outcome.outcome === 'tooManyLater') return { referenceCode: null, refusal: tooManyLater }
+  if (outcome.outcome === 'draftFiled') return { referenceCode: null, refusal: draftFiled }
   if (outcome.outcome === 'later')
     return { referenceCode: null, refusal: refused('LocKey_Error_AlreadyFiled') }
   return { referenceCode: outcome.referenceCode, refusal: null }

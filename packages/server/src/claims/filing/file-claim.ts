@@ -1,6 +1,6 @@
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
-import type { ClaimAsRead, ClaimStore, FilingOutcome, LaterLimit } from '../../storage/claim-store.ts'
+import type { ClaimAsRead, ClaimStore, FilingConditions, FilingOutcome, LaterLimit } from '../../storage/claim-store.ts'
 import type { DeliveryKind } from '../../storage/outbox-store.ts'
 import type { DocumentScan, StoredClaim } from '../../storage/stored-claim.ts'
 import { receiptFor } from '../ledger/receipt.ts'
@@ -36,7 +36,12 @@ export interface ClaimToFile
   readonly ifLater: CaseSettings['laterClaims'][string]
   /** The first claim of somebody who was merged into this member, where the member has none of this form. */
   readonly firstOfMerged?: string | null
+  /** The draft that it was written in, where nobody else could tell that it is filed twice. */
+  readonly filedDraft?: FilingConditions['draft']
 }
+
+/** What decides how a claim is filed, and is no part of it. */
+type NotSealed = 'ifLater' | 'firstOfMerged' | 'filedDraft'
 
 /** `later`: this member has a claim of this form, and the case accepts only one. */
 type FileClaimOutcome =
@@ -51,7 +56,7 @@ interface StoredAs {
 
 function sealed(
   { ring, caseId, randomBytes }: FileClaimDeps,
-  { key, documents, models, ...facts }: Omit<ClaimToFile, 'ifLater' | 'firstOfMerged'>,
+  { key, documents, models, ...facts }: Omit<ClaimToFile, NotSealed>,
   { amends, liveKey }: StoredAs,
 ): StoredClaim {
   // In one call: separate calls cost more than what they are for.
@@ -102,14 +107,14 @@ export async function keepDocuments(
  */
 export async function fileClaim(
   deps: FileClaimDeps,
-  { ifLater, firstOfMerged = null, ...claim }: ClaimToFile,
+  { ifLater, firstOfMerged = null, filedDraft, ...claim }: ClaimToFile,
   limit: LaterLimit,
 ): Promise<FileClaimOutcome> {
   const { claims } = deps
   await keepDocuments(deps, claim.documents)
   const deliveries = deps.deliveriesOf(claim)
   const fileAs = async (storedAs: StoredAs) => {
-    const outcome = await claims.file(sealed(deps, claim, storedAs), deliveries, { limit })
+    const outcome = await claims.file(sealed(deps, claim, storedAs), deliveries, { limit, draft: filedDraft })
     if (outcome.outcome === 'changedSince')
       throw new Error('Only a cure is compared with the claim as it was read.')
     return outcome
@@ -136,7 +141,7 @@ export async function fileClaim(
  */
 export const fileCure = (
   deps: FileClaimDeps,
-  claim: Omit<ClaimToFile, 'ifLater' | 'firstOfMerged'>,
+  claim: Omit<ClaimToFile, NotSealed>,
   storedAs: { readonly amends: string; readonly liveKey: string },
   amendsAsRead: ClaimAsRead,
 ): Promise<FilingOutcome> =>

@@ -7,6 +7,8 @@ export interface SubmitRefusal {
   readonly kind:
     | 'refused'
     | 'changedSince'
+    /** The saved form was filed already: the claimant is asked whether it is to be filed again. */
+    | 'draftFiled'
     | 'keyReused'
     | 'nonMatchingPaymentElection'
     | 'signedOut'
@@ -43,6 +45,9 @@ export const refusalOf = ({ message, label, figures }: Finding): SubmitRefusal =
   label: label ?? null,
   ...(figures && { figures }),
 })
+
+/** The saved form that the submission names was filed already. It does not say as what: whoever has its code may ask. */
+export const draftFiled = refused('LocKey_Error_DraftFiled', 'draftFiled')
 
 /** A member files no more later claims within the limit. */
 export const tooManyLater = refused('LocKey_Error_TooManyClaims', 'tooManyLater')

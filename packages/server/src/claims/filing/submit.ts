@@ -15,11 +15,13 @@ import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { PayPalLogin } from '../../providers/paypal/paypal-login.ts'
 import type { LaterLimit } from '../../storage/claim-store.ts'
+import type { DraftStore } from '../../storage/draft-store.ts'
 import type { Grant } from '../../storage/grant-store.ts'
 import type { LinkStore } from '../../storage/link-store.ts'
 import { isMember } from '../../storage/open-member.ts'
 import type { DocumentScan, StoredClaim, SubmissionIdentity } from '../../storage/stored-claim.ts'
 import type { UploadStore } from '../../storage/upload-store.ts'
+import { draftToFile, isFiledAlready, type NamedDraft } from '../drafts/drafts.ts'
 import type { ListChecks } from '../lists/list-checks.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
 import { isShutOut } from '../sign-in/is-shut-out.ts'
@@ -46,6 +48,7 @@ import { signedWordsFinding, withSignedWords } from './signed-words.ts'
 import type { StepCounter } from './step-counter.ts'
 import {
   captchaRefusal,
+  draftFiled,
   refusalOf,
   refused,
   type SubmitRefusal,
@@ -64,6 +67,7 @@ export interface SubmitDeps extends FileClaimDeps {
   readonly links: Pick<LinkStore, 'find'>
   readonly stepCounter: StepCounter
   readonly uploads: Pick<UploadStore, 'noteFiled'>
+  readonly drafts: Pick<DraftStore, 'wasFiled'>
   /** Null if the installation has none. */
   readonly scanner: Scanner | null
   readonly listChecks: ListChecks
@@ -84,6 +88,8 @@ interface SubmitInput {
   readonly captcha: CaptchaOutcome
   /** The log-in with PayPal of this browser's session, or null. */
   readonly payPal: PayPalLogin | null
+  /** The saved form that the claim was written in; null for none. */
+  readonly draft?: NamedDraft | null
   /** Of a row that is filed together with others: what it is known by, and who files it (UPL-8). */
   readonly row?: Pick<ClaimRecord, 'filedBy'> & { readonly identity: SubmissionIdentity }
 }
@@ -210,6 +216,7 @@ const file = async (
       culture: submission.culture,
       ...states,
       ...(input.row && { filedBy: input.row.filedBy }),
+      ...draftToFile(deps.keys, input.grant.memberId, input.draft),
       ...(deps.loadedCase.settings.confirmation[identity.formType] && { confirmation: 'asked' }),
       caseVersion: deps.loadedCase.version,
       receivedAt: begunAt.toString(),
@@ -274,6 +281,7 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | S
   // A retry gets the same response whatever has changed since: the deadline, or the case.
   const known = await deps.claims.outcomeOf(identity)
   if (known) return known
+  if (await isFiledAlready(deps, grant.memberId, input.draft)) return draftFiled
   const claimant = await claimantOf(deps, input, parsed)
   if (!claimant) return refused('LocKey_Error_Credentials')
   const context = checkedWith(deps, input, parsed, claimant)

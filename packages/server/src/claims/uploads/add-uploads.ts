@@ -11,7 +11,18 @@ interface MissingUploads {
   readonly missing: readonly string[]
 }
 
-const contextSchema = z.object({ clientId: z.string() })
+const contextSchema = z.object({
+  clientId: z.string(),
+  fields: z.optional(z.object({ name: z.optional(z.catch(z.string(), '')) })),
+})
+
+/** The names of documents of a submission, as their claimant knows them. */
+export function documentNames({ texts }: Pick<ReceivedSubmission, 'texts'>, clientIds: readonly string[]): string[] {
+  const contexts = texts.flatMap(({ name, text }) =>
+    name === 'documentContexts' ? (z.safeParse(contextSchema, parsedJson(text)).data ?? []) : [],
+  )
+  return clientIds.map((id) => contexts.find(({ clientId }) => clientId === id)?.fields?.name ?? id)
+}
 
 /** Documents in the order in which the claimant lists them, however each of them came. */
 function inOrderOfContexts(

@@ -1,6 +1,7 @@
 import type { FormType } from '@redress/engine'
 import type { StoredUpload } from '../../storage/upload-store.ts'
 import { keyedHash } from '../sign-in/credentials.ts'
+import { hasLostBytes, removeLost } from './finish-upload.ts'
 import { removeFiles } from './remove-files.ts'
 import type { StagingRoom } from './staging-room.ts'
 import type { UploadDeps } from './upload-deps.ts'
@@ -57,7 +58,10 @@ export async function beginUpload(
   }
   const begun = await uploads.begin(upload, limits)
   if (begun.outcome === 'full') return null
-  if (begun.outcome === 'found') return begun.upload
-  await removeFiles(deps, begun.removed)
-  return upload
+  if (begun.outcome === 'begun') {
+    await removeFiles(deps, begun.removed)
+    return upload
+  }
+  if (!(await hasLostBytes(deps, begun.upload))) return begun.upload
+  return (await removeLost(deps, begun.upload)) ? beginUpload(deps, document) : null
 }

@@ -1,7 +1,7 @@
 import type { DraftSaveRequest } from '@redress/engine/contract'
 import type { DraftDocuments } from '../../storage/draft-store.ts'
 import type { SubmissionOwner } from '../filing/receiving.ts'
-import { finishUpload } from './finish-upload.ts'
+import { finishUpload, hasLostBytes } from './finish-upload.ts'
 import { openedFile } from './opened-file.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { wrapKey } from './wrap-key.ts'
@@ -20,6 +20,7 @@ async function draftDocument(
 ): Promise<DraftDocuments['uploads'][number] | null> {
   const upload = await deps.uploads.find(id, deps.now())
   if (upload?.formType !== formType) return null
+  if (upload.file !== null && (await hasLostBytes(deps, upload))) return null
   if (upload.wrappedKey !== null)
     return upload.draft === idHash && openedFile(deps.keys, upload, key) ? { id, wrappedKey: null } : null
   if (upload.owner !== memberId || upload.received < upload.size) return null

@@ -1,5 +1,6 @@
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
 import { contentInspector } from '../../foundation/documents/content-inspector.ts'
+import { isFault } from '../../foundation/faults/fault.ts'
 import type { StoredUpload, UploadPart } from '../../storage/upload-store.ts'
 import { documentHashOf } from './begin-upload.ts'
 import { removeFiles } from './remove-files.ts'
@@ -15,9 +16,26 @@ async function* bytesOf(
   for (const { file } of parts) yield* documents.readStaged(uploadFile(keys, upload, file))
 }
 
+/** Whether the store lacks bytes of an upload that its rows count: a disk or a bucket has lost them. */
+export async function hasLostBytes(
+  { uploads, documents }: Pick<UploadDeps, 'uploads' | 'documents'>,
+  { id, file, size }: Pick<StoredUpload, 'id' | 'file' | 'size'>,
+): Promise<boolean> {
+  const stored = file === null ? await uploads.parts(id) : [{ file, size }]
+  const isThere = await Promise.all(stored.map((each) => documents.holds(each.file, each.size)))
+  return isThere.includes(false)
+}
+
+/** Removes an upload whose bytes are lost, unless a submission or a draft has it; false then. Its sender sends it anew. */
+export async function removeLost(deps: UploadDeps, { id }: Pick<StoredUpload, 'id'>): Promise<boolean> {
+  const removed = await deps.uploads.remove(id, deps.now())
+  if (removed) await removeFiles(deps, [removed])
+  return removed !== null
+}
+
 /**
  * What became of the bytes of an upload. `altered`: they were others than announced, and it was removed. `gone`: it was removed meanwhile,
- * by its claimant or to make room for another.
+ * by its claimant, to make room for another, or because the store had lost bytes of it.
  */
 type Finished = 'whole' | 'altered' | 'gone'
 
@@ -34,6 +52,8 @@ export async function finishUpload(deps: UploadDeps, upload: StoredUpload): Prom
   const now = await deps.uploads.find(upload.id, deps.now())
   if (now === null) return 'gone'
   if (now.file !== null || joined === null) return 'whole'
+  if (!isFault(joined.error, 'RECORD_ALTERED') && !(await hasLostBytes(deps, upload))) throw joined.error
+  if (await removeLost(deps, upload)) return 'gone'
   throw joined.error
 }
 

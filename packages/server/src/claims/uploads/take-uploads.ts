@@ -5,10 +5,23 @@ import type { StoredUpload } from '../../storage/upload-store.ts'
 import type { ReceivedDocument } from '../filing/receive-submission.ts'
 import type { SubmissionOwner } from '../filing/receiving.ts'
 import { documentHashOf } from './begin-upload.ts'
-import { finishUpload } from './finish-upload.ts'
+import { finishUpload, hasLostBytes } from './finish-upload.ts'
 import { openedFile } from './opened-file.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { takenMinutes } from './upload-limits.ts'
+
+/** The client ids of documents that were sent before a submission and whose bytes are not there any more. */
+export async function lostDocuments(
+  { documents }: Pick<UploadDeps, 'documents'>,
+  received: readonly ReceivedDocument[],
+): Promise<readonly string[]> {
+  const lost = await Promise.all(
+    received.map(async ({ uploaded, file, size, clientId }) =>
+      uploaded && !(await documents.holds(file, size)) ? [clientId] : [],
+    ),
+  )
+  return lost.flat()
+}
 
 /** The documents of a submission that were sent before it, or the client ids of those that are not there. */
 export interface TakenUploads {
@@ -35,9 +48,12 @@ async function usable(
   if (!found || !mayName(found, memberId) || found.formType !== formType) return null
   if (found.size !== size || found.received !== size || found.documentHash !== documentHashOf(deps, sha256))
     return null
-  const isOthers = found.takenBy !== null && found.takenBy !== key
   // A server that failed just after filing did not note that a claim has it.
-  if (isOthers && found.file !== null && (await deps.claims.hasFile(found.file))) return null
+  const isFiled =
+    found.takenBy !== null && found.file !== null && (await deps.claims.hasFile(found.file))
+  // The same submission, sent again, gets the answer of then, whatever has become of the bytes.
+  if (isFiled) return found.takenBy === key ? found : null
+  if (found.file !== null && (await hasLostBytes(deps, found))) return null
   // A server may have failed between the last byte and joining the parts.
   if ((await finishUpload(deps, found)) !== 'whole') return null
   return found.file === null ? deps.uploads.find(id, deps.now()) : found

@@ -47,6 +47,11 @@ export const claimRecordSchema = z.strictObject({
   late: z.optional(z.array(z.string())),
   /** Present if the case asked the claimant to confirm the claim by a link in an e-mail. */
   confirmation: z.optional(z.literal('asked')),
+  /**
+   * Names the saved form that it was filed from, for whoever has the secret of the installation alone; missing in a claim that was not, and
+   * in that of a class member.
+   */
+  savedForm: z.optional(z.string()),
   /** Who filed it for its claimant, together with others; missing in a claim that was filed by itself (UPL-8). */
   filedBy: z.optional(
     z.strictObject({

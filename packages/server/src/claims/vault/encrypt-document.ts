@@ -63,6 +63,10 @@ export async function* encryptDocument(
   }
 }
 
+/** The bytes of a document of `size` bytes once it is encrypted. */
+export const encryptedSize = (size: number): number =>
+  size + tagBytes * Math.max(1, Math.ceil(size / chunkBytes))
+
 function openPiece(key: Uint8Array, place: Place, { chunks, index, last }: Piece): Buffer {
   const bytes = Buffer.concat(chunks)
   try {

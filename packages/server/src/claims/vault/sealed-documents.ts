@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { DocumentStore, StagedFile } from '../../storage/files/document-store.ts'
-import { decryptDocument, encryptDocument } from './encrypt-document.ts'
+import { decryptDocument, encryptDocument, encryptedSize } from './encrypt-document.ts'
 
 /** The key data of a document, stored and sealed with its claim. Without its claim a document cannot be decrypted. */
 export interface DocumentKey {
@@ -41,6 +41,8 @@ export interface SealedDocuments extends Pick<DocumentStore, 'keep' | 'remove' |
   readonly read: (document: DocumentKey) => Readable
   /** The same for a staged document, also if it is kept by now. */
   readonly readStaged: (document: DocumentKey) => Readable
+  /** Whether the store has as many bytes as a document of `size` bytes needs, staged or kept: a disk may have lost some. */
+  readonly holds: (file: string, size: number) => Promise<boolean>
 }
 
 interface DocumentsDeps {
@@ -102,5 +104,6 @@ export function sealedDocuments({
     check: store.check,
     read: (document) => opened(document, store.read(document.file)),
     readStaged: (document) => opened(document, store.readStaged(document.file)),
+    holds: async (file, size) => (await store.sizeOf(file)) === encryptedSize(size),
   }
 }

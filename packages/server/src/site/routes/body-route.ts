@@ -7,9 +7,11 @@ import {
   receiveSubmission,
   sentWithIt,
 } from '../../claims/filing/receive-submission.ts'
-import { addUploads } from '../../claims/uploads/add-uploads.ts'
+import { addUploads, documentNames } from '../../claims/uploads/add-uploads.ts'
+import { lostDocuments } from '../../claims/uploads/take-uploads.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
+import { isUnavailable } from '../../foundation/faults/unavailable.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import { boundaryOf } from '../http/boundary-of.ts'
 import { drainBody } from '../http/drain-body.ts'
@@ -72,6 +74,11 @@ export interface BodyRoute<Who> {
   readonly admit: (request: FastifyRequest, sessionId: string) => Promise<Admitted<Who> | null>
   /** Called once the body is complete, before anything is decided. */
   readonly onArrived: (who: Who) => Promise<void>
+  /** Refuses it with 409 before its documents are looked for; null for no reason to. */
+  readonly objection?: (
+    submission: SubmissionContext<Who>,
+    received: ReceivedSubmission,
+  ) => Promise<SubmitAnswer | null>
   /** Files it or refuses it, and answers. */
   readonly answer: (
     submission: SubmissionContext<Who>,
@@ -145,9 +152,14 @@ async function receive(submission: SubmissionContext, onText: (name: string, tex
   }
 }
 
-/** Answers a submission whose documents were sent before it and are gone: the page sends them with it then. */
-function refuseMissing({ deps, request, reply }: SubmissionContext, missing: readonly string[]) {
-  const error = deps.wording.text(deps.wording.cultureOf(request), { key: 'LocKey_Error_UploadGone' })
+/** Answers a submission whose documents were sent before it and are gone: they are named, and the page sends them with it then. */
+function refuseMissing(
+  { deps, request, reply }: SubmissionContext,
+  received: ReceivedSubmission,
+  missing: readonly string[],
+) {
+  const params = { names: documentNames(received, missing).join(', ') }
+  const error = deps.wording.text(deps.wording.cultureOf(request), { key: 'LocKey_Error_UploadGone', params })
   return reply.code(400).send({ ...refusedAnswer(error), missing: [...missing] })
 }
 
@@ -166,12 +178,26 @@ async function receiveAndAnswer<Who>(route: BodyRoute<Who>, submission: Submissi
     return reply
   }
   await route.onArrived(submission.who)
+  const objection = await route.objection?.(submission, received)
+  if (objection) {
+    await discard()
+    return reply.code(409).send(objection)
+  }
   const whole = await addUploads(deps, submission.owner, received)
   if (whole === 'malformed' || 'missing' in whole) {
     await discard()
-    return whole === 'malformed' ? sendRefusal(submission, broken) : refuseMissing(submission, whole.missing)
+    return whole === 'malformed'
+      ? sendRefusal(submission, broken)
+      : refuseMissing(submission, received, whole.missing)
   }
-  return route.answer(submission, { received: whole, captcha: await captcha.outcome() })
+  try {
+    return await route.answer(submission, { received: whole, captcha: await captcha.outcome() })
+  } catch (error) {
+    // Bytes may be lost at any moment. What the storage could not do is another matter: the claim may be filed.
+    const lost = isUnavailable(error) ? [] : await lostDocuments(deps, whole.documents)
+    if (lost.length === 0 || reply.sent) throw error
+    return refuseMissing(submission, received, lost)
+  }
 }
 
 /** A call for submissions: csrf, sender and size first, then a place for the body, the body, and the decision. */

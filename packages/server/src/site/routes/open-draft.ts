@@ -10,6 +10,7 @@ import { findDraft } from '../../claims/drafts/drafts.ts'
 import { acceptedTypes } from '../../claims/filing/accepted-types.ts'
 import { giveGrant } from '../../claims/sign-in/grants.ts'
 import { inEqualTime } from '../../claims/sign-in/in-equal-time.ts'
+import { hasLostBytes } from '../../claims/uploads/finish-upload.ts'
 import { uploadState } from '../../claims/uploads/upload-state.ts'
 import type { StoredDraft } from '../../storage/draft-store.ts'
 import type { Grant } from '../../storage/grant-store.ts'
@@ -23,10 +24,14 @@ async function documentsOf(deps: DraftCallDeps, draft: StoredDraft): Promise<Dra
   if (!form) return []
   const types = acceptedTypes(loadedCase, form)
   const found = await uploads.ofDraft(draft.idHash, now())
-  return found.map((upload) => ({
-    upload: upload.id,
-    state: uploadState(upload, { types, hasScanner: scanner !== null }),
-  }))
+  // One whose bytes are lost is not there: the page names it.
+  const lost = await Promise.all(found.map((upload) => hasLostBytes(deps, upload)))
+  return found
+    .filter((_, index) => !lost[index])
+    .map((upload) => ({
+      upload: upload.id,
+      state: uploadState(upload, { types, hasScanner: scanner !== null }),
+    }))
 }
 
 const openAnswerOf = async (deps: DraftCallDeps, draft: StoredDraft): Promise<DraftOpenAnswer> => ({

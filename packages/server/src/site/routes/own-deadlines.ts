@@ -1,7 +1,7 @@
 import { calls, type OwnDeadlinesAnswer, ownDeadlinesAnswer } from '@redress/engine/contract'
+import { deadlinesAnswerOf } from '../../claims/class-list/deadlines-answer-of.ts'
 import { unknownDays } from '../../claims/class-list/last-days.ts'
 import { ownDeadlinesOfSession } from '../../claims/sign-in/own-deadlines-of-session.ts'
-import { deadlinesAnswerOf } from '../http/deadlines-answer-of.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { ServerInstance } from '../server-instance.ts'
 

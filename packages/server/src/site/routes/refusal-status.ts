@@ -5,7 +5,8 @@ export const refusalStatus = {
   refused: 400,
   nonMatchingPaymentElection: 400,
   signedOut: 401,
-  // Not 409, by which a page learns that its version of the case is not served any more.
+  // A page tells it by its body from the 409 by which it learns that its version of the case is not served any more.
+  draftFiled: 409,
   changedSince: 412,
   keyReused: 422,
   tooManyLater: 429,

@@ -35,7 +35,7 @@ export function remindDraftRoute(server: ServerInstance, deps: DraftCallDeps): v
       const draft = await findDraft(deps, id)
       if (draft?.formType !== form) return refuse(request, reply, draftRefusals.unknown)
       const culture = deps.wording.cultureOf(request)
-      const asked = await askForReminder(deps, draft, { to, culture })
+      const asked = await askForReminder(deps, draft, { memberId: grant.memberId, to, culture })
       if (asked === 'tooMany') return refuse(request, reply, draftRefusals.tooMany)
       return { remindsAt: asked === 'late' ? null : asked.toString() }
     },

@@ -43,8 +43,9 @@ function prepareRoute(server: ServerInstance, deps: DraftCallDeps): void {
     async (request, reply) => {
       const grant = await savingGrant(deps, request, request.body.form)
       if (!grant) return refuse(request, reply, draftRefusals.signedOut)
-      const endsAt = await draftEnd(deps, grant)
-      if (!endsAt) return refuse(request, reply, draftRefusals.closed)
+      const end = await draftEnd(deps, grant)
+      if (!end) return refuse(request, reply, draftRefusals.closed)
+      const { endsAt } = end
       const { formType } = grant
       const remindsAt = offersReminders(deps, formType)
         ? offeredReminder(deps.inForce, { formType, askedAt: deps.now(), endsAt })
@@ -107,11 +108,13 @@ function saveRoute(server: ServerInstance, deps: DraftCallDeps): void {
       if (!grant) return refuse(request, reply, draftRefusals.signedOut)
       const content = draftContent(written)
       if (!content) return refuse(request, reply, draftRefusals.broken)
-      const endsAt = await draftEnd(deps, grant)
-      if (!endsAt) return refuse(request, reply, draftRefusals.closed)
+      const end = await draftEnd(deps, grant)
+      if (!end) return refuse(request, reply, draftRefusals.closed)
       if (!(await isAdmitted(deps, 'save', request))) return refuse(request, reply, draftRefusals.tooMany)
       const [savedAt, idHash] = [deps.now(), draftHashOf(deps.keys, id)]
-      const draft = { idHash, formType, caseVersion: deps.loadedCase.version, savedAt, endsAt, content }
+      const { endsAt, daysEnd, closesAt } = end
+      const caseVersion = deps.loadedCase.version
+      const draft = { idHash, formType, caseVersion, savedAt, endsAt: daysEnd, closesAt, content }
       const documents = await documentsOf(deps, request, grant, idHash)
       const { saves, uploads, removed } = await deps.drafts.put(draft, documents)
       await removeFiles(deps, removed)

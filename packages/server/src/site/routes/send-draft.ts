@@ -1,6 +1,7 @@
 import { draftCalls, draftSendAnswer, draftSendRequest } from '@redress/engine/contract'
 import { writtenDraftCode } from '@redress/engine/draft-code'
 import { admitMailbox } from '../../claims/drafts/admit-draft-call.ts'
+import { earliest, ownClosing } from '../../claims/drafts/draft-end.ts'
 import { draftIdOf, findDraft } from '../../claims/drafts/drafts.ts'
 import { sendDraftLink } from '../../claims/drafts/send-draft-link.ts'
 import { isMailAddress } from '../../claims/filing/is-mail-address.ts'
@@ -26,7 +27,8 @@ export function sendDraftRoute(server: ServerInstance, deps: DraftCallDeps): voi
       const draft = await findDraft(deps, draftIdOf(code))
       if (draft?.formType !== request.body.form) return refuse(request, reply, draftRefusals.unknown)
       const culture = deps.wording.cultureOf(request)
-      return { sent: await sendDraftLink(deps, { to, culture, code, endsAt: draft.endsAt }) }
+      const endsAt = earliest(draft.endsAt, await ownClosing(deps, grant))
+      return { sent: await sendDraftLink(deps, { to, culture, code, endsAt }) }
     },
   )
 }

@@ -1,11 +1,19 @@
-import { draftIdHeader, observationHeader, submitCall } from '@redress/engine/contract'
+import {
+  draftAgainHeader,
+  draftIdHeader,
+  observationHeader,
+  type SubmitAnswer,
+  submitCall,
+} from '@redress/engine/contract'
 import { shownInModels } from '@redress/engine/sentences'
 import type { FastifyRequest } from 'fastify'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
-import { removeFiledDraft } from '../../claims/drafts/remove-filed-draft.ts'
+import { isFiledAlready, type NamedDraft } from '../../claims/drafts/drafts.ts'
+import { removeFiledDraft } from '../../claims/drafts/remove-drafts.ts'
 import { parseSubmission } from '../../claims/filing/parse-submission.ts'
 import type { ReceivedSubmission } from '../../claims/filing/receive-submission.ts'
 import { submit } from '../../claims/filing/submit.ts'
+import { draftFiled } from '../../claims/filing/submit-refusal.ts'
 import { storeObservation } from '../../claims/observations/store-observation.ts'
 import { keepGrant, openGrant } from '../../claims/sign-in/grants.ts'
 import { ownerOf } from '../../claims/sign-in/open-member.ts'
@@ -27,16 +35,22 @@ interface SignedIn {
 const cultureOf = (received: ReceivedSubmission): string | undefined =>
   received.texts.find(({ name }) => name === 'userPreferredCulture')?.text
 
-/** Destroys the draft that the claim was written in, if the submission names one. */
+/** The draft that the claim was written in, if the submission names one. */
+function draftIn({ headers }: FastifyRequest): NamedDraft | null {
+  const id = headers[draftIdHeader]
+  return typeof id === 'string' ? { id, again: headers[draftAgainHeader] === 'yes' } : null
+}
+
+/** Destroys the draft that the claim was written in. */
 async function endDraft(deps: SubmitRouteDeps, request: FastifyRequest): Promise<void> {
-  const id = request.headers[draftIdHeader]
-  if (typeof id !== 'string') return
+  const draft = draftIn(request)
+  if (!draft) return
   const onFailed = (err: unknown): void =>
     request.log.error(
       { fault: 'UPKEEP_FAILED', task: 'drafts', err },
       'the draft of a filed claim stays until its end',
     )
-  await removeFiledDraft({ ...deps, onFailed }, id)
+  await removeFiledDraft({ ...deps, onFailed }, draft.id)
 }
 
 /** Stores what was observed of the claim, in a case whose page observes. */
@@ -76,6 +90,7 @@ const answering =
       received,
       captcha,
       payPal: deps.payPalLogins.read(request),
+      draft: draftIn(request),
     })
     deps.countSubmission(formType, refusal?.kind ?? 'filed')
     deps.checkpoint?.('answerReady')
@@ -98,11 +113,28 @@ const answering =
       : reason
     return reply.code(refusalStatus[refusal.kind]).send({
       ...refusedAnswer(error, refusal.kind === 'nonMatchingPaymentElection'),
+      ...(refusal.kind === 'draftFiled' && { draftFiled: true as const }),
       ...(refusal.facts && {
         facts: { ...refusal.facts, prepopulatedData: [...refusal.facts.prepopulatedData] },
       }),
     })
   }
+
+/**
+ * Whether the saved form was filed already, before the documents that its first claim took along are asked for. Never of a submission that
+ * is known: sent again it gets its code.
+ */
+async function draftObjection(
+  deps: SubmitRouteDeps,
+  { request, who: { grant } }: SubmissionContext<SignedIn>,
+  received: ReceivedSubmission,
+): Promise<SubmitAnswer | null> {
+  if (!(await isFiledAlready(deps, grant.memberId, draftIn(request)))) return null
+  if (await deps.claims.findByKey(keyOf(request))) return null
+  deps.countSubmission(grant.formType, 'draftFiled')
+  const error = deps.wording.text(deps.wording.cultureOf(request, cultureOf(received)), draftFiled.message)
+  return { ...refusedAnswer(error), draftFiled: true }
+}
 
 /** POST /api/forms/… (API-12): a claim, for whoever has signed in to its form. */
 export function submitRoute(server: ServerInstance, form: CaseForm, deps: SubmitRouteDeps): void {
@@ -118,6 +150,7 @@ export function submitRoute(server: ServerInstance, form: CaseForm, deps: Submit
       return { who: { grant, sessionId }, countedWith: grant.memberId, memberId, formType }
     },
     onArrived: ({ grant }) => keepGrant(deps.grants, grant),
+    objection: (context, received) => draftObjection(deps, context, received),
     answer: answering(form, deps),
     notAdmitted: { status: 401, key: 'LocKey_Error_SessionEnded' },
   })

@@ -2,6 +2,7 @@ import { uploadBytesType, uploadStateAnswer, uploadsCall } from '@redress/engine
 import type { FastifyRequest } from 'fastify'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import { acceptedTypes } from '../../claims/filing/accepted-types.ts'
+import { hasLostBytes } from '../../claims/uploads/finish-upload.ts'
 import { removeFiles } from '../../claims/uploads/remove-files.ts'
 import { uploadState } from '../../claims/uploads/upload-state.ts'
 import type { StoredUpload } from '../../storage/upload-store.ts'
@@ -24,6 +25,7 @@ function readingRoutes(server: ServerInstance, form: CaseForm, deps: UploadRoute
   const url = `${uploadsCall(form.definition.formType)}/:upload`
   const types = acceptedTypes(deps.loadedCase, form)
 
+  /** Also one whose bytes are lost: it can be removed. */
   const own = async (request: FastifyRequest<UploadPath>): Promise<StoredUpload | UploadRefusal> => {
     const owner = await admitUpload(deps, request, form)
     return typeof owner === 'string'
@@ -31,12 +33,20 @@ function readingRoutes(server: ServerInstance, form: CaseForm, deps: UploadRoute
       : ((await ownUpload(deps, owner, request.params.upload)) ?? 'unknown')
   }
 
+  /** Nobody goes on with an upload whose bytes are lost: it begins anew. */
+  const whole = async (request: FastifyRequest<UploadPath>): Promise<StoredUpload | UploadRefusal> => {
+    const found = await own(request)
+    return typeof found !== 'string' && found.takenBy === null && (await hasLostBytes(deps, found))
+      ? 'unknown'
+      : found
+  }
+
   server.head<UploadPath>(url, async (request, reply) => {
     // What an abandoned connection brought counts too.
     const found = await deps.oneRequestAtATime.during(
       request.params.upload,
       () => undefined,
-      () => own(request),
+      () => whole(request),
     )
     if (typeof found === 'string') return refuseUpload(request, reply, found)
     const isStored = (await concludeUpload(deps, request, found)) === 'stored'
@@ -47,7 +57,7 @@ function readingRoutes(server: ServerInstance, form: CaseForm, deps: UploadRoute
     url,
     { exposeHeadRoute: false, schema: { response: { '2xx': uploadStateAnswer } } },
     async (request, reply) => {
-      const found = await own(request)
+      const found = await whole(request)
       if (typeof found === 'string') return refuseUpload(request, reply, found)
       asTus(reply)
       return { state: uploadState(found, { types, hasScanner: deps.scanner !== null }) }

@@ -50,4 +50,41 @@ export function draftConformance(open: () => Promise<Storage>): void {
     expect(await drafts.find(other.idHash, savedAt)).toBeNull()
     expect(await drafts.find(third.idHash, savedAt)).not.toBeNull()
   })
+
+  test('RET-6 a draft whose form was closed is removed so long after that, counts from when a deadline was moved into the past, and stays where it was extended', async () => {
+    const { drafts } = await open()
+    const after = (hours: number) => savedAt.add({ hours })
+    const endsAt = after(24 * 30)
+    await drafts.put({ ...draft, endsAt, closesAt: after(24) })
+    const closingAt = (closesAt: Temporal.Instant | null, now: Temporal.Instant) =>
+      drafts.settle(() => ({ days: 30, closesAt }), now)
+    const countAfterRemoval = async (closedBy: Temporal.Instant) => {
+      await drafts.removeEnded(after(25), closedBy)
+      return drafts.count()
+    }
+    await closingAt(after(24), after(30))
+    expect(await countAfterRemoval(after(23))).toBe(1)
+    // Extended, and then moved to before it was extended.
+    await closingAt(after(60), after(30))
+    expect(await countAfterRemoval(after(30))).toBe(1)
+    await closingAt(after(1), after(40))
+    await closingAt(after(1), after(41))
+    expect(await countAfterRemoval(after(39))).toBe(1)
+    // Without an end it stays.
+    await closingAt(null, after(42))
+    expect(await countAfterRemoval(after(24 * 29))).toBe(1)
+    await closingAt(after(1), after(43))
+    await drafts.put({ ...draft, idHash: 'b'.repeat(64), endsAt, closesAt: after(44) })
+    expect(await countAfterRemoval(after(43))).toBe(1)
+    expect(await drafts.find('b'.repeat(64), savedAt)).not.toBeNull()
+  })
+
+  test('RET-6 drafts of a form are counted whose days end after a moment', async () => {
+    const { drafts } = await open()
+    await drafts.put(draft)
+    await drafts.put({ ...draft, idHash: 'b'.repeat(64), formType: 'Standard' })
+    const countAfter = (moment: Temporal.Instant) => drafts.countAfter('Automotive', moment)
+    expect(await countAfter(savedAt)).toEqual({ drafts: 1, uploads: 0 })
+    expect(await countAfter(draft.endsAt)).toEqual({ drafts: 0, uploads: 0 })
+  })
 }

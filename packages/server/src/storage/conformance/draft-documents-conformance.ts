@@ -175,4 +175,18 @@ export function draftDocumentsConformance(open: () => Promise<Storage>): void {
       expect((await drafts.put(draftOf('0'), own)).uploads).toEqual([])
     }
   })
+
+  test('RET-6 UPL-3 a draft that has ended is removed with its uploads, and what a submission uses ends with its reservation', async () => {
+    const { drafts, uploads } = await withUploads(open, 'a', 'b', 'taken')
+    await drafts.put({ ...draftOf('d'), closesAt: inADay }, documentsOf(['a', 'taken']))
+    await drafts.put(draftOf('e'), documentsOf(['b']))
+    expect(await drafts.countAfter('Automotive', now)).toEqual({ drafts: 2, uploads: 3 })
+    const until = inADay.add({ hours: 1 })
+    await uploads.take('taken', { owner: 'member-1', key: 'key-1' }, now, until)
+    expect(await drafts.removeEnded(inADay, inADay)).toEqual({ drafts: 1, uploads: [removedOf('a')] })
+    expect((await uploads.find('taken', inADay))?.draft).toBeNull()
+    expect(await uploads.find('taken', until)).toBeNull()
+    expect((await uploads.ofDraft(draftOf('e').idHash, inADay)).map(({ id }) => id)).toEqual(['b'])
+    expect(await drafts.removeEnded(inWeeks, inADay)).toEqual({ drafts: 1, uploads: [removedOf('b')] })
+  })
 }

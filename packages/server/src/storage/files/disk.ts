@@ -11,6 +11,9 @@ import type { DocumentStore } from './document-store.ts'
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
 const closed = (sink: WriteStream): Promise<void> =>
   new Promise((resolve) => {
     if (sink.closed) resolve()
@@ -101,9 +104,20 @@ export async function openDiskDocuments(
     return removed
   }
 
+  const sizeIn = async (where: string, file: string): Promise<number | null> => {
+    try {
+      return (await stat(join(where, file))).size
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+
   return {
     stage,
     keep,
+    // A rename moves it between the two looks at the latest.
+    sizeOf: async (file) => (await sizeIn(staging, file)) ?? sizeIn(kept, file),
     remove: async (files) => {
       await Promise.all(
         files.flatMap((file) => [staging, kept].map((where) => rm(join(where, file), { force: true }))),

@@ -42,6 +42,16 @@ export function documentConformance(open: () => Promise<AgeingDocuments>): void 
     await expect(text(store.readStaged('b'))).rejects.toThrow()
   })
 
+  test('UPL-2 the bytes of a file are counted, staged or kept, and a missing one has none', async () => {
+    const { store } = await open()
+    const staged = await store.stage('a', content('one', 'two'))
+    expect([await store.sizeOf('a'), await store.sizeOf('b')]).toEqual([6, null])
+    await store.keep([staged, await store.stage('empty', content())])
+    expect([await store.sizeOf('a'), await store.sizeOf('empty')]).toEqual([6, 0])
+    await store.remove(['a'])
+    expect(await store.sizeOf('a')).toBeNull()
+  })
+
   test('a file that another server staged is kept', async () => {
     const { store, another } = await open()
     const staged = await store.stage('a', content('one'))

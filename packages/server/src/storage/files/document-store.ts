@@ -23,6 +23,8 @@ export interface DocumentStore {
    * stream fails if it is missing.
    */
   readonly readStaged: (file: string) => Readable
+  /** The bytes of a file, staged or kept; null for one that is missing. */
+  readonly sizeOf: (file: string) => Promise<number | null>
   /** A kept file; the stream fails if it is missing. */
   readonly read: (file: string) => Readable
   /** Rejects if documents cannot be written or read. */

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { DocumentStore } from './document-store.ts'
 
@@ -10,6 +11,7 @@ const refused = async (): Promise<never> => {
 export const readOnlyDocuments = (fileOf: (file: string) => string): DocumentStore => ({
   read: (file) => createReadStream(fileOf(file)),
   readStaged: (file) => createReadStream(fileOf(file)),
+  sizeOf: async (file) => (await stat(fileOf(file)).catch(() => null))?.size ?? null,
   stage: refused,
   keep: refused,
   remove: refused,

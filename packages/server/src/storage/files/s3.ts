@@ -95,12 +95,11 @@ function bucketOf(client: S3Client, Bucket: string) {
   }
   return {
     bytesOf,
-    has: async (place: Place, file: string): Promise<boolean> => {
+    sizeOf: async (place: Place, file: string): Promise<number | null> => {
       try {
-        await asked(client.send(new HeadObjectCommand(at(place, file))))
-        return true
+        return (await asked(client.send(new HeadObjectCommand(at(place, file))))).ContentLength ?? 0
       } catch (error) {
-        if (isMissing(error)) return false
+        if (isMissing(error)) return null
         throw error
       }
     },
@@ -145,10 +144,13 @@ async function* hashed(content: AsyncIterable<Uint8Array>, hash: Hash, errors: u
   }
 }
 
+const sizeIn = async (bucket: Bucket, file: string): Promise<number | null> =>
+  (await bucket.sizeOf('staging', file)) ?? bucket.sizeOf('kept', file)
+
 const stageIn =
   (bucket: Bucket): DocumentStore['stage'] =>
   async (file, content) => {
-    if ((await bucket.has('staging', file)) || (await bucket.has('kept', file)))
+    if ((await sizeIn(bucket, file)) !== null)
       throw new Error(`The name ${file} is taken.`)
     const hash = createHash('sha256')
     const errors: unknown[] = []
@@ -166,7 +168,7 @@ async function copyAndCompare(bucket: Bucket, { file, checksum }: StagedFile): P
     await bucket.copy('staging', 'kept', file)
   } catch (error) {
     // A server may have failed after it had kept the document and before its claim was filed.
-    if (!isMissing(error) || !(await bucket.has('kept', file))) throw error
+    if (!isMissing(error) || (await bucket.sizeOf('kept', file)) === null) throw error
   }
   const hash = createHash('sha256')
   for await (const chunk of bucket.bytesOf('kept', file)) hash.update(chunk)
@@ -237,6 +239,7 @@ export async function openS3Documents(config: S3Config, options: S3Options = {})
     remove: async (files) => {
       await Promise.all(files.map(remove))
     },
+    sizeOf: (file) => sizeIn(bucket, file),
     check: () => assertBucket(client, config.bucket),
     readStaged: (file) => Readable.from(stagedBytes(bucket, file), { objectMode: false }),
     read: (file) => Readable.from(bucket.bytesOf('kept', file), { objectMode: false }),

@@ -68,6 +68,8 @@ const removals: { readonly [Name in keyof Tables]: Removal } = {
   // Nobody knows whose a draft is, or whose claim a reminder is about.
   draft: 'none',
   draft_reminder: 'none',
+  // A hash that nothing names: what the claim of it had went with the claim.
+  filed_draft: 'none',
   pin_hashing: 'none',
   sign_in_attempt: 'none',
   ledger_seal: 'none',

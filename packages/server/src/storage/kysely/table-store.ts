@@ -126,8 +126,11 @@ const plans: { readonly [Name in keyof Tables]: Kept<Name> | 'passing' } = {
       ends_at: true,
       saves: true,
       content: true,
+      closes_at: true,
+      by_days: true,
     },
   },
+  filed_draft: { by: 'id_hash', columns: { id_hash: true } },
   draft_reminder: {
     by: 'id_hash',
     columns: {

@@ -130,7 +130,10 @@ export interface Tables {
     ends_at: string
     withdrawn_at: string | null
   }
-  /** Forms that were saved to be finished later, by a keyed hash of their ids. `content` is encrypted by browsers. */
+  /**
+   * Forms that were saved to be finished later, by a keyed hash of their ids. `content` is encrypted by browsers. `ends_at`: the end of its
+   * days, in a row of before schema 39 (`by_days` 0) perhaps that of a deadline; `closes_at`: when a deadline closes it, as noted last.
+   */
   draft: {
     id_hash: string
     form_type: FormType
@@ -139,7 +142,11 @@ export interface Tables {
     ends_at: string
     saves: number
     content: Uint8Array
+    closes_at: string | null
+    by_days: 0 | 1
   }
+  /** Saved forms that were filed, by the same hashes. Nothing is beside them. */
+  filed_draft: { id_hash: string }
   /**
    * Reminders of drafts, until they are sent. `mailbox`: a keyed hash of the address; `due_at`: when to look at it, or the end of its
    * lease; the address is sealed.

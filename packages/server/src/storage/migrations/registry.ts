@@ -37,6 +37,7 @@ import { schema35Observations } from './schema-35-observations.ts'
 import { schema36Uploads } from './schema-36-uploads.ts'
 import { schema37OpenSubmissions } from './schema-37-open-submissions.ts'
 import { schema38DocumentsOfDrafts } from './schema-38-documents-of-drafts.ts'
+import { schema39EndsOfDrafts } from './schema-39-ends-of-drafts.ts'
 
 /** The schema, one step after another: the first leads to schema 1. A step that has been released is never changed: add the next. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   schema36Uploads,
   schema37OpenSubmissions,
   schema38DocumentsOfDrafts,
+  schema39EndsOfDrafts,
 ]

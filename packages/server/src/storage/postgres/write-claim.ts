@@ -158,6 +158,18 @@ async function isChangedSince(db: Db, { claim: { amends }, amendsAsRead }: Claim
 }
 
 /**
+ * Notes that a draft is filed; false if it was noted before. Waits for a transaction that files the same draft. It writes in both cases, so
+ * that the answer of this transaction is durable only after the filing that it saw.
+ */
+async function noteDraft(db: Db, idHash: string): Promise<boolean> {
+  const { rows } = await sql<{ readonly added: boolean }>`
+    insert into filed_draft (id_hash) values (${idHash})
+    on conflict (id_hash) do update set id_hash = excluded.id_hash
+    returning xmax = 0 as added`.execute(db)
+  return rows[0]?.added === true
+}
+
+/**
  * Removes a claim that was added without its key and without other rows: another claim was filed under the key. The
  * transaction of that claim has committed by now, so the claim is visible.
  */
@@ -166,6 +178,25 @@ async function takeBack(db: Db, claim: StoredClaim): Promise<FilingOutcome> {
   const known = await knownOutcome(db, claim)
   if (known) return known
   throw new Error('The key of the claim is taken, and nothing is filed under it.')
+}
+
+/** Adds a claim that nothing prevents, unless it is known. */
+async function addNew(
+  db: Db,
+  claim: StoredClaim,
+  deliveries: readonly DeliveryKind[],
+  checkpoint: Checkpoint,
+): Promise<FilingOutcome> {
+  const { claims, keys } = await addWhole(db, claim, deliveries)
+  if (claims === 0) {
+    const known = await knownOutcome(db, claim)
+    if (known) return known
+    if (await isLive(db, claim.liveKey)) return { outcome: 'notFirst' }
+    throw new Error('The id or the reference code of the claim is taken.')
+  }
+  if (keys === 0) return takeBack(db, claim)
+  checkpoint('claimWritten')
+  return { outcome: 'filed', referenceCode: claim.referenceCode }
 }
 
 /**
@@ -177,20 +208,18 @@ export async function writeClaim(
   toWrite: ClaimToWrite,
   checkpoint: Checkpoint = passCheckpoint,
 ): Promise<FilingOutcome> {
-  const { claim, deliveries } = toWrite
+  const { claim, deliveries, draft } = toWrite
   await lockKey(db, claim.key)
   checkpoint('transactionBegun')
   // A claim that was already filed never counts, so this is checked before the limit.
   if (await isOneTooMany(db, toWrite)) return (await knownOutcome(db, claim)) ?? { outcome: 'tooManyLater' }
   if (await isChangedSince(db, toWrite)) return (await knownOutcome(db, claim)) ?? { outcome: 'changedSince' }
-  const { claims, keys } = await addWhole(db, claim, deliveries)
-  if (claims === 0) {
-    const known = await knownOutcome(db, claim)
-    if (known) return known
-    if (await isLive(db, claim.liveKey)) return { outcome: 'notFirst' }
-    throw new Error('The id or the reference code of the claim is taken.')
-  }
-  if (keys === 0) return takeBack(db, claim)
-  checkpoint('claimWritten')
-  return { outcome: 'filed', referenceCode: claim.referenceCode }
+  if (!draft) return addNew(db, claim, deliveries, checkpoint)
+  const isFirst = await noteDraft(db, draft.idHash)
+  if (!isFirst && !draft.again) return (await knownOutcome(db, claim)) ?? { outcome: 'draftFiled' }
+  const outcome = await addNew(db, claim, deliveries, checkpoint)
+  // Nothing was filed now: the draft is no more filed than it was.
+  if (isFirst && outcome.outcome !== 'filed')
+    await db.deleteFrom('filed_draft').where('id_hash', '=', draft.idHash).execute()
+  return outcome
 }

@@ -35,6 +35,8 @@ const statements = (database: DatabaseSync, db: Kysely<Tables>) => ({
       VALUES (?, ?, ?, ?, ?, ?)`,
   ),
   addKey: database.prepare('INSERT INTO submission_key (key, claim_id) VALUES (?, ?) ON CONFLICT DO NOTHING'),
+  byDraft: database.prepare('SELECT 1 FROM filed_draft WHERE id_hash = ?'),
+  addDraft: database.prepare('INSERT INTO filed_draft (id_hash) VALUES (?) ON CONFLICT DO NOTHING'),
   addDelivery: database.prepare(
     "INSERT INTO outbox (claim_id, kind, state, written_at, due_at, tries) VALUES (?, ?, 'pending', ?, ?, 0)",
   ),
@@ -125,13 +127,19 @@ function isChangedSince({ sizeOf }: Statements, { claim, amendsAsRead }: ClaimTo
   return now?.filings !== amendsAsRead.filings || now.events !== amendsAsRead.events
 }
 
+/** Whether the draft of a claim was filed already, and its claimant does not file it again. */
+const isDraftFiled = ({ byDraft }: Statements, { draft }: ClaimToWrite): boolean =>
+  draft !== undefined && !draft.again && byDraft.get(draft.idHash) !== undefined
+
 /** Adds a claim, and looks for a known one only if it cannot be added, since most claims are new. */
 function writeClaim(prepared: Statements, toWrite: ClaimToWrite): FilingOutcome {
   const { claim } = toWrite
   // A claim that was already filed never counts, so this is checked before the limit.
   if (isOneTooMany(prepared, toWrite)) return knownOf(prepared, claim) ?? { outcome: 'tooManyLater' }
   if (isChangedSince(prepared, toWrite)) return knownOf(prepared, claim) ?? { outcome: 'changedSince' }
+  if (isDraftFiled(prepared, toWrite)) return knownOf(prepared, claim) ?? { outcome: 'draftFiled' }
   if (prepared.byKey.get(claim.key) === undefined && addClaim(prepared, claim)) {
+    if (toWrite.draft) prepared.addDraft.run(toWrite.draft.idHash)
     addDeliveries(prepared, toWrite)
     prepared.addKey.run(claim.key, claim.id)
     return { outcome: 'filed', referenceCode: claim.referenceCode }

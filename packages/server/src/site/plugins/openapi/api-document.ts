@@ -4,6 +4,7 @@ import {
   caseHeader,
   caseParameter,
   claimPageCall,
+  draftAgainHeader,
   draftCalls,
   draftIdHeader,
   idempotencyKeyHeader,
@@ -61,6 +62,14 @@ const draftId: Json = {
   schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
 }
 
+const draftAgain: Json = {
+  name: draftAgainHeader,
+  in: 'header',
+  description:
+    '`yes` where the claimant knows that the draft was filed already, and files it once more as another claim. Without it such a submission gets 409.',
+  schema: { type: 'string', enum: ['yes'] },
+}
+
 const observation: Json = {
   name: observationHeader,
   in: 'header',
@@ -114,7 +123,7 @@ const parametersOf = (
     ...parameter,
     description: parameterNotes[parameter.name] ?? parameter.name,
   })),
-  ...(operation.operationId.startsWith('submit') ? [idempotencyKey, draftId, observation] : []),
+  ...(operation.operationId.startsWith('submit') ? [idempotencyKey, draftId, draftAgain, observation] : []),
   versionHeader,
   ...(method === 'get' && belongsToPage(path) ? [versionParameter] : []),
 ]

@@ -2,7 +2,7 @@ import { endOfDayIn, parseDeadlines } from '@redress/engine'
 import type { DeadlinesAnswer } from '@redress/engine/contract'
 import { type DeadlinesFile, deadlinesIn, type WrittenDeadline } from '../../case/reading/deadlines-file.ts'
 import { oldestNameOf } from '../../case/reading/oldest-name-of.ts'
-import type { LastDays } from '../../claims/class-list/last-days.ts'
+import type { LastDays } from './last-days.ts'
 
 /** After every deadline: sign-in stays possible while the last day of the class list is not known. */
 export const neverEndsAt = '9999-12-31T23:59:59Z'
