@@ -106,6 +106,7 @@ export async function visit(address: string, options: Visit = {}): Promise<Visit
       sending: { pause: async () => undefined, random: () => 0 },
       now: () => Temporal.Instant.from(options.now ?? '2026-06-01T12:00:00Z'),
       navigate: (...to) => router.navigate(...to),
+      settled: () => router.settled(),
       onExpiry: () => void endSession(app),
       leave: (to) => history.leave(to, false),
     },

@@ -26,7 +26,7 @@ interface FileColumn {
 
 /** Why a list as a whole is not taken. */
 export type ListRefusal =
-  | { readonly refused: Refusal | 'tooManyRows' | 'empty' | 'headings' | 'failed' }
+  | { readonly refused: Refusal | 'tooManyRows' | 'empty' | 'headings' | 'failed' | 'unreadable' }
   | { readonly refused: 'missing'; readonly columns: readonly string[] }
   | { readonly refused: 'repeated'; readonly heading: string }
 
