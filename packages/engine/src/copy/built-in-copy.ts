@@ -396,6 +396,9 @@ export const builtInCopy = {
     'This page is out of date, so nothing was filed. Please try again; what you typed is still here.',
   LocKey_Error_FormChanged:
     'This form has changed since you opened it, so nothing was filed. Please reload the page and check your answers.',
+  LocKey_Error_SignatureDay: 'Please enter the day on which the signature is given: {last}.',
+  LocKey_Error_SignatureDays:
+    'Please enter the day on which the signature was given, from {first} to {last}.',
   LocKey_Error_SignedWordsChanged:
     'The text that was signed here has changed since. Please go back to it, read it and sign it again. Nothing was filed.',
   LocKey_Error_BrokenUpload: 'Your claim did not arrive whole, so nothing was filed. Please submit it again.',

@@ -14,6 +14,10 @@ export interface DraftEndDeps {
 /** Days for which a draft is stored if the case in force names none for its form. */
 const defaultDays = 30
 
+/** Days for which a draft of a form is stored after it was saved. */
+export const draftDays = ({ settings }: Pick<LoadedCase, 'settings'>, formType: FormType): number =>
+  settings.saveAndReturn[formType]?.days ?? defaultDays
+
 const compare = (one: Temporal.Instant, other: Temporal.Instant): number =>
   Temporal.Instant.compare(one, other)
 
@@ -30,7 +34,6 @@ export async function draftEnd(
   const ends = deadlineKeysOf(formType)
     .flatMap((key) => deadlines.get(key) ?? [])
     .map((deadline) => (deadline.late ?? deadline).instant)
-  const days = inForce.settings.saveAndReturn[formType]?.days ?? defaultDays
-  const [end] = [now().add({ hours: 24 * days }), ...ends].sort(compare)
+  const [end] = [now().add({ hours: 24 * draftDays(inForce, formType) }), ...ends].sort(compare)
   return end && compare(end, now()) > 0 ? end : null
 }

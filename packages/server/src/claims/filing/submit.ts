@@ -9,7 +9,7 @@ import {
   type SubmissionCheckContext,
   wayName,
 } from '@redress/engine'
-import { dayZoneOf } from '../../case/reading/day-zones.ts'
+import { dayZoneOf, signatureZoneOf } from '../../case/reading/day-zones.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
@@ -43,6 +43,7 @@ import { type ParsedSubmission, parseSubmission } from './parse-submission.ts'
 import { type PaymentVerdict, paymentVerdict } from './payment-verdict.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
 import { scanStaged } from './scan-staged.ts'
+import { signatureDayFinding } from './signature-day.ts'
 import { signedWordsFinding, withSignedWords } from './signed-words.ts'
 import type { StepCounter } from './step-counter.ts'
 import {
@@ -85,6 +86,8 @@ interface SubmitInput {
   readonly captcha: CaptchaOutcome
   /** The log-in with PayPal of this browser's session, or null. */
   readonly payPal: PayPalLogin | null
+  /** When the saved form that it names can have been opened first; absent where it names none. */
+  readonly savedSince?: Temporal.Instant | undefined
   /** Of a row that is filed together with others: what it is known by, and who files it (UPL-8). */
   readonly row?: Pick<ClaimRecord, 'filedBy'> & { readonly identity: SubmissionIdentity }
 }
@@ -125,6 +128,12 @@ function checkedWith(
   const finding =
     findings[0] ??
     signedWordsFinding(loadedCase, form.plan, parsed.submission) ??
+    signatureDayFinding(form.plan, parsed.submission, {
+      openedAt: input.grant.grantedAt,
+      savedSince: input.savedSince,
+      receivedAt: deps.now(),
+      zone: signatureZoneOf(loadedCase.settings),
+    }) ??
     documentFinding(form.plan, parsed.submission, loadedCase.settings.documents)
   const facts = () => ({ day: today.toString(), prepopulatedData: classData(form, member, shown) })
   const areOthers = finding?.figures || finding?.code === 'factsChanged'

@@ -1,7 +1,10 @@
+import type { FormType } from '@redress/engine'
 import { draftIdHeader, observationHeader, submitCall } from '@redress/engine/contract'
 import { shownInModels } from '@redress/engine/sentences'
 import type { FastifyRequest } from 'fastify'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
+import { draftDays } from '../../claims/drafts/draft-end.ts'
+import { findDraft } from '../../claims/drafts/drafts.ts'
 import { removeFiledDraft } from '../../claims/drafts/remove-filed-draft.ts'
 import { parseSubmission } from '../../claims/filing/parse-submission.ts'
 import type { ReceivedSubmission } from '../../claims/filing/receive-submission.ts'
@@ -37,6 +40,21 @@ async function endDraft(deps: SubmitRouteDeps, request: FastifyRequest): Promise
       'the draft of a filed claim stays until its end',
     )
   await removeFiledDraft({ ...deps, onFailed }, id)
+}
+
+/**
+ * When the draft that the submission names can have been opened first: others may have signed in it before this session. Undefined where
+ * it names none.
+ */
+async function savedSinceOf(
+  deps: SubmitRouteDeps,
+  request: FastifyRequest,
+  formType: FormType,
+): Promise<Temporal.Instant | undefined> {
+  const id = request.headers[draftIdHeader]
+  const draft = typeof id === 'string' ? await findDraft(deps, id) : null
+  if (draft?.formType !== formType) return undefined
+  return draft.savedAt.subtract({ hours: 24 * draftDays(deps.loadedCase, formType) })
 }
 
 /** Stores what was observed of the claim, in a case whose page observes. */
@@ -76,6 +94,7 @@ const answering =
       received,
       captcha,
       payPal: deps.payPalLogins.read(request),
+      savedSince: await savedSinceOf(deps, request, formType),
     })
     deps.countSubmission(formType, refusal?.kind ?? 'filed')
     deps.checkpoint?.('answerReady')
