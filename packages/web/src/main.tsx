@@ -167,6 +167,7 @@ async function main(): Promise<void> {
       sending: { pause: pauseUnlessOnline, random: Math.random },
       now: () => Temporal.Instant.fromEpochMilliseconds(Date.now() - ahead),
       navigate: (...to) => router.navigate(...to),
+      settled: () => router.settled(),
       onExpiry: () => void endSession(app),
       leave: (address) => browserHistory.leave(address, false),
     },

@@ -29,6 +29,7 @@ async function freshApp(request: PageRequest, navigate: Router['navigate']): Pro
       newUuid: () => crypto.randomUUID(),
       now: () => now,
       navigate,
+      settled: never,
       leave: never,
       onExpiry: never,
     },

@@ -348,6 +348,8 @@ export const builtInCopy = {
   LocKey_DocumentUpload_Paused: 'Paused. {sent} is safe.',
   LocKey_DocumentUpload_Arrived: 'Received.',
   LocKey_DocumentUpload_WithClaim: 'This document goes with your claim.',
+  LocKey_DocumentUpload_Unreadable:
+    '{name} can no longer be read: it was changed, moved or deleted on this device. Please choose it again.',
   LocKey_DocumentUpload_Infected: '{name} has a virus. Please choose another file.',
   LocKey_DocumentUpload_Pause: 'Pause',
   LocKey_DocumentUpload_PauseNamed: 'Pause sending {name}',
@@ -401,6 +403,9 @@ export const builtInCopy = {
     'This page is out of date, so nothing was filed. Please try again; what you typed is still here.',
   LocKey_Error_FormChanged:
     'This form has changed since you opened it, so nothing was filed. Please reload the page and check your answers.',
+  LocKey_Error_SignatureDay: 'Please enter the day on which the signature is given: {last}.',
+  LocKey_Error_SignatureDays:
+    'Please enter the day on which the signature was given, from {first} to {last}.',
   LocKey_Error_SignedWordsChanged:
     'The text that was signed here has changed since. Please go back to it, read it and sign it again. Nothing was filed.',
   LocKey_Error_BrokenUpload: 'Your claim did not arrive whole, so nothing was filed. Please submit it again.',
@@ -486,6 +491,8 @@ export const builtInCopy = {
   LocKey_Error_TooManyAttempts: 'Too many attempts. Please wait a few minutes and try again.',
   LocKey_Error_FileUnreadable:
     'One of your documents can no longer be read, so nothing was filed. Please delete it, choose the file again and submit.',
+  LocKey_Error_DocumentsUnreadable:
+    'Nothing was filed. These documents can no longer be read on this device: {names}. Please choose them again or delete them, then submit.',
   LocKey_Error_File_Content:
     'Your claim was not filed, because {name} is not of an accepted kind: its content decides, not its name. Please delete it, add one of these instead: {types}, and submit again.',
   LocKey_Error_File_Infected:

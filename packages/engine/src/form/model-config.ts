@@ -15,6 +15,15 @@ const columnNameSchema = z
   .string()
   .check(z.regex(/^[A-Za-z][A-Za-z0-9 _-]*$/, 'expected the name of a column of the class list'))
 
+/** Whether a text is a day of the calendar as `2026-09-01`. */
+const isIsoDay = (text: string): boolean => {
+  try {
+    return Temporal.PlainDate.from(text).toString() === text
+  } catch {
+    return false
+  }
+}
+
 const fieldConfigSchema = z
   .strictObject({
     /** What the field holds. */
@@ -36,6 +45,8 @@ const fieldConfigSchema = z
      * enters it (ROW-2).
      */
     known: z.optional(columnNameSchema),
+    /** The first day that a claimant may state as the day of a signature; without it the day is the one on which it is given. */
+    statedSince: z.optional(z.string().check(z.refine(isIsoDay, 'expected a day such as 2026-09-01'))),
     rules: z._default(z.array(anyRuleSchema), []),
   })
   .check(
@@ -77,13 +88,24 @@ const fieldsSchema = z.codec(writtenFieldsSchema, z.record(z.string(), z.custom<
 })
 
 /** One file of a case's `models/`: the fields that the server stores of one part of a claim, and their rules. */
-export const modelFileSchema = z.strictObject({
-  formType: formNameSchema,
-  dtoMapping: dtoMappingSchema,
-  /** Distinguishes two models of one list mapping; pages refer to the model by it. */
-  name: z.optional(z.string()),
-  fields: fieldsSchema,
-})
+export const modelFileSchema = z
+  .strictObject({
+    formType: formNameSchema,
+    dtoMapping: dtoMappingSchema,
+    /** Distinguishes two models of one list mapping; pages refer to the model by it. */
+    name: z.optional(z.string()),
+    fields: fieldsSchema,
+  })
+  .check(
+    z.refine(
+      ({ dtoMapping, fields }) =>
+        Object.entries(fields).every(
+          ([name, { statedSince }]) =>
+            statedSince === undefined || (name === 'signatureDate' && /^signatures?$/.test(dtoMapping)),
+        ),
+      'Only the field signatureDate of a signature has statedSince.',
+    ),
+  )
 
 /** An entry of `GET /api/forms/config` (API-7). */
 export const modelConfigSchema = z.object({

@@ -162,6 +162,72 @@ describe('moving', () => {
     })
   })
 
+  test('NAV-16 a move is under way from the moment it is asked for: until it is decided, any other is refused', async () => {
+    const { navigation, here } = open(automotive)
+    let decide = () => {}
+    const decided = new Promise<void>((resolve) => {
+      decide = resolve
+    })
+    const going = navigation.begin(async (moves) => {
+      await decided
+      await moves.next()
+    })
+    await expect(navigation.back()).rejects.toThrow('already navigating')
+    await expect(navigation.begin(async () => undefined)).rejects.toThrow('already navigating')
+    decide()
+    await going
+    expect([here(), navigation.getState().isNavigating]).toEqual(['claimant-info', false])
+  })
+
+  test.each([
+    ['goes to another page', (to: (path: string) => void) => to('/automotive/expenses')],
+    [
+      'goes to another page and comes back',
+      (to: (path: string) => void) => {
+        to('/automotive/expenses')
+        to('/automotive')
+      },
+    ],
+  ])(
+    'NAV-16 a move that is decided after the claimant %s comes to nothing, and blocks no other',
+    async (_, go) => {
+      const { navigation, here } = open(automotive)
+      let decide = () => {}
+      const decided = new Promise<void>((resolve) => {
+        decide = resolve
+      })
+      const going = navigation.begin(async (moves) => {
+        await decided
+        await moves.skipToPage('summary')
+        await moves.leaveFor('/error')
+      })
+      go(navigation.override)
+      const before = here()
+      expect(navigation.getState().isNavigating).toBe(false)
+      decide()
+      await going
+      expect(here()).toBe(before)
+      await navigation.next()
+      expect(here()).not.toBe(before)
+    },
+  )
+
+  test('NAV-16 NAV-20 a move that is decided after the claimant has left the form comes to nothing', async () => {
+    const { navigation } = open(automotive)
+    let decide = () => {}
+    const decided = new Promise<void>((resolve) => {
+      decide = resolve
+    })
+    const going = navigation.begin(async (moves) => {
+      await decided
+      await moves.next()
+    })
+    navigation.clear()
+    decide()
+    await going
+    expect(navigation.getState().currentPage).toBeNull()
+  })
+
   test('NAV-16 a move that the router fails does not block the next', async () => {
     const push = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined)
     const navigation = createNavigation(push, () => false)

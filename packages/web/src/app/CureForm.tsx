@@ -9,6 +9,7 @@ import { useFocusAsShown } from '../form/use-focus-as-shown.ts'
 import { useCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import { loadDocumentParts } from '../uploads/load-document-parts.ts'
+import { oncePrepared } from '../uploads/preparations.ts'
 import { Loading } from '../widgets/Loading/Loading.tsx'
 import { useApp } from './app.ts'
 import styles from './ClaimPage.module.css'
@@ -57,12 +58,12 @@ function Dated({ session, children }: { readonly session: CureSession; readonly 
 }
 
 /** Why nothing was filed. It takes the focus as it appears, so that it is read out and seen. */
-function Problem({ text }: { readonly text: string }) {
+function Problem({ notice: { problem, params } }: { readonly notice: CureNotice }) {
   const { t } = useCopy()
   const box = useFocusAsShown()
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.refusal}>
-      <p>{t(text)}</p>
+      <p>{t(problem ?? '', params)}</p>
     </div>
   )
 }
@@ -91,14 +92,12 @@ function usePageOf(
       page,
       appSettings: app.site.appSettings,
       documents: app.site.documents,
-      run: onSend,
+      run: async () => oncePrepared(onSend),
       goToPage: () => undefined,
       refusal: (
         <>
           <Progress />
-          {notice !== null && notice.problem !== null && (
-            <Problem key={notice.number} text={notice.problem} />
-          )}
+          {notice !== null && notice.problem !== null && <Problem key={notice.number} notice={notice} />}
         </>
       ),
       captcha: <CaptchaBox captcha={app.captcha} />,

@@ -1,5 +1,5 @@
 import type { PageDefinition } from '@redress/engine'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, useSyncExternalStore } from 'react'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
@@ -14,12 +14,11 @@ import { useApp } from './app.ts'
 import { DeadlineLine } from './DeadlineLine.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import styles from './FormPage.module.css'
-import { goToPage } from './go-to-page.ts'
 import { loadLaterParts } from './load-later-parts.ts'
 import { PageIssues } from './PageIssues.tsx'
 import { PageRefusal } from './PageRefusal.tsx'
 import { PageText } from './PageText.tsx'
-import { runAction } from './run-action.ts'
+import { runAction, runMove } from './run-action.ts'
 import { signatureDateField } from './signature-date-field.ts'
 import { TakenOver } from './TakenOver.tsx'
 
@@ -99,7 +98,10 @@ function FurtherStepPlace() {
 /** What the blocks of this page need of the app. */
 function usePageContext(session: FormSession, page: PageDefinition): Page {
   const app = useApp()
-  const moving = usePending()
+  const pending = usePending()
+  const { subscribe, getState } = app.navigation
+  const isNavigating = () => getState().isNavigating
+  const moving = useSyncExternalStore(subscribe, isNavigating, isNavigating) || pending
   const submitting = useCell(app.submitting)
   const solving = useCell(app.captcha.state).inProgress
   const { formType, definition } = session.plan
@@ -111,7 +113,7 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
       appSettings: app.site.appSettings,
       documents: app.site.documents,
       run: (action) => runAction(app, session, page.page, action),
-      goToPage: (name) => void goToPage(app, name),
+      goToPage: (name) => void runMove(app, name),
       refusal: (
         <>
           <FilingPlace />

@@ -68,7 +68,7 @@ function Refusal({ notice, formType }: RefusalProps) {
   const box = useFocusAsShown()
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.refusal}>
-      <p>{t(textOf(notice))}</p>
+      <p>{t(textOf(notice), notice.kind === 'refused' ? notice.params : undefined)}</p>
       {isOutOfReach(notice) && <Contacts />}
       {notice.kind === 'sessionEnded' && (
         <a href={addressOf(formAddress(formType).entry)}>{t('LocKey_Button_StartOver')}</a>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
+import { bytesOf } from '../uploads/file-bytes.ts'
 import fileInput from '../widgets/FileInput/FileInput.module.css'
 import { Icon } from '../widgets/Icon/Icon.tsx'
 import styles from './ReceiptPage.module.css'
@@ -10,11 +11,12 @@ interface ReceiptFileInputProps {
   readonly onChoose: (file: ChosenFile) => void
 }
 
-/** The text of a file exactly as its bytes are; a file that is no text has none. */
-async function textOf(file: File): Promise<string> {
+/** The text of a file exactly as its bytes are; a file that is no text has an empty one, and one that cannot be read has none. */
+async function textOf(file: File): Promise<string | null> {
+  const bytes = await bytesOf(file).catch(() => null)
+  if (bytes === null) return null
   try {
-    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-    return decoder.decode(await file.arrayBuffer())
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     return ''
   }

@@ -15,7 +15,8 @@ import { linkTokenNow, useLinkToken } from './use-link-token.ts'
 /** The file that was chosen. */
 export interface ChosenFile {
   readonly name: string
-  readonly text: string
+  /** Null where the file can no longer be read. */
+  readonly text: string | null
 }
 
 /** What a check found, and the text of the receipt that it is about. */
@@ -23,6 +24,8 @@ interface Result {
   readonly key: BuiltInKey
   /** The day on which the claim was erased, in words. */
   readonly date?: string
+  /** The name of a file that can no longer be read. */
+  readonly name?: string
   readonly receipt: string | null
 }
 
@@ -46,7 +49,8 @@ const verdictKeys = {
 /** Checks what a visitor gave. A failure says nothing of the receipt, and the next press tries again. */
 function useCheck() {
   const { client } = useApp()
-  return async (given: string): Promise<Result> => {
+  return async (given: string | null, name: string): Promise<Result> => {
+    if (given === null) return { key: 'LocKey_DocumentUpload_Unreadable', name, receipt: null }
     const found = receiptInText(given)
     if (!found || found.receipt.length > longestReceipt)
       return { key: 'LocKey_CheckReceipt_NotOurs', receipt: null }
@@ -78,7 +82,10 @@ export function ReceiptPage() {
   const { file, typed, result } = givenFor(opened)
   const press = async () => {
     const given = givenFor(linkTokenNow('receipt'))
-    setLast({ ...given, result: await check(given.file?.text ?? given.typed) })
+    setLast({
+      ...given,
+      result: await check(given.file ? given.file.text : given.typed, given.file?.name ?? ''),
+    })
   }
   return (
     <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
@@ -104,7 +111,7 @@ export function ReceiptPage() {
       </div>
       <Button label={t('LocKey_CheckReceipt_Button')} type="submit" onPress={press} />
       <output className={styles.verdict} data-verdict={result?.key.split('_').at(-1)}>
-        {result && t(result.key, { date: result.date ?? '' })}
+        {result && t(result.key, { date: result.date ?? '', name: result.name ?? '' })}
       </output>
       {result?.receipt && <ReceiptFacts receipt={result.receipt} />}
     </form>

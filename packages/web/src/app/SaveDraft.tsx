@@ -2,6 +2,7 @@ import type { PageDefinition } from '@redress/engine'
 import { Suspense, useEffect, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { pendingCode } from '../drafts/held-draft.ts'
+import { usePage } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import { Button } from '../widgets/Button/Button.tsx'
@@ -20,7 +21,7 @@ export interface SaveDraftProps {
  * Fills in the draft that this tab is to open, where the page was loaded again after the sign-in for the version of the draft; otherwise
  * the documents that a reload has lost and the draft of this tab has.
  */
-function useAwaitedDraft(session: FormSession, mayBeSaved: boolean): void {
+function useAwaitedDraft({ session, page: { page } }: SaveDraftProps, mayBeSaved: boolean): void {
   const app = useApp()
   useEffect(() => {
     if (!mayBeSaved) return
@@ -29,16 +30,20 @@ function useAwaitedDraft(session: FormSession, mayBeSaved: boolean): void {
       if (!isAwaited) return (await import('./return-documents.ts')).returnDocuments(app, session)
       const { continueDraft } = await import('./continue-draft.ts')
       const reached = await continueDraft(app, session)
-      if (reached !== null) await goToPage(app, reached)
+      // The claimant may have gone elsewhere meanwhile.
+      const isHere = app.navigation.getState().currentPage?.page === page
+      if (reached !== null && isHere) await goToPage(app, reached)
     }
     if (isAwaited || session.droppedDocuments > 0) void fill().catch(console.error)
-  }, [app, session, mayBeSaved])
+  }, [app, session, page, mayBeSaved])
 }
 
 /** A quiet button on the pages behind the sign-in: saves the answers to be finished later (RET-6). */
-export function SaveDraft({ session, page }: SaveDraftProps) {
+export function SaveDraft(props: SaveDraftProps) {
+  const { session, page } = props
   const { site, claimant } = useApp()
   const { t } = useCopy()
+  const { busy } = usePage()
   const [isOpen, setOpen] = useState(false)
   const { formType } = session.plan
   const mayBeSaved =
@@ -46,11 +51,11 @@ export function SaveDraft({ session, page }: SaveDraftProps) {
     !page.ending &&
     claimant.isAuthorized(formType) &&
     claimant.referenceCode(formType) === null
-  useAwaitedDraft(session, mayBeSaved)
+  useAwaitedDraft(props, mayBeSaved)
   if (!mayBeSaved) return null
   return (
     <div className={styles.later}>
-      <Button look="link" label={t('LocKey_Draft_Save')} onPress={() => setOpen(true)} />
+      <Button look="link" label={t('LocKey_Draft_Save')} busy={busy} onPress={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <SaveDraftDialog session={session} page={page.page} onClose={() => setOpen(false)} />

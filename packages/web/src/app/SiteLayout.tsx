@@ -4,7 +4,7 @@ import { CopyProvider, useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
 import { useFormValue } from '../form/use-form-value.ts'
 import { CurrentPage } from '../router/CurrentPage.tsx'
-import { useLocation, useNavigate, useRoute } from '../router/RouterProvider.tsx'
+import { useAsk, useRoute } from '../router/RouterProvider.tsx'
 import type { FormSession } from '../session/form-session.ts'
 import { useCell } from '../state/cell.ts'
 import type { SiteLinks, Step } from '../themes/theme.ts'
@@ -105,13 +105,8 @@ function lookupLink({ site, addressOf }: App): SiteLinks['lookup'] {
 
 /** The culture goes into the address; the guards bring its texts, and nothing that was typed is touched (CUL-1). */
 function useChooseCulture(): (culture: string) => void {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  return (culture) => {
-    const query = new URLSearchParams(search)
-    query.set('culture', culture)
-    void navigate(`${pathname}?${query}`, { replace: true })
-  }
+  const ask = useAsk()
+  return (culture) => void ask('culture', culture)
 }
 
 /** The document follows its page: title, language and direction (CUL-2), and no spinner any more (UI-2). */

@@ -117,6 +117,8 @@ export interface AppDeps {
   /** The server's time, as well as this device knows it. */
   readonly now: () => Temporal.Instant
   readonly navigate: Router['navigate']
+  /** Resolves once no move is under way. */
+  readonly settled: Router['settled']
   readonly leave: (address: string) => void
   /** Nothing was done for too long. */
   readonly onExpiry: () => void
@@ -273,11 +275,12 @@ export function createApp(deps: AppDeps, loaded: Loaded): App {
       ? path
       : `${path}${searchOf([['culture', culture.get().culture]])}`
   const go = (path: string): Promise<void> => navigate(addressOf(path))
-  const navigation = createNavigation(go, (page) => {
+  const isSkipped = (page: string): boolean => {
     const { activeFormType } = navigation.getState()
     const session = activeFormType === null ? null : formSession(activeFormType)
     return session?.store.isSkipped(page) ?? false
-  })
+  }
+  const navigation: Navigation = createNavigation(go, isSkipped, deps.settled)
   const submitting = createCell(false)
   const furtherStep = createCell<FurtherStep | null>(null)
   const personalLink = createCell<string | null>(null)

@@ -1,9 +1,9 @@
-import { hasPurpose } from '@redress/engine'
+import { hasPurpose, modelNameOf } from '@redress/engine'
 import { upload } from '../api/upload.ts'
 import { loadLaterBlocks } from '../blocks/load-later-blocks.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { firstIncompletePage } from '../submission/first-incomplete-page.ts'
-import type { SubmitOutcome } from '../submission/outcome.ts'
+import { type SubmitOutcome, unreadableDocuments } from '../submission/outcome.ts'
 import { resumeClaim, type SubmitDeps, submitClaim } from '../submission/submit-claim.ts'
 import type { App } from './app.ts'
 import { calculateAnew } from './calculate-anew.ts'
@@ -61,9 +61,19 @@ async function showOutcome(
       return { kind: 'sessionEnded', page, unsure: true }
     case 'captcha':
       return captchaNotice(page, outcome.reason)
+    case 'unreadable':
+      return noticeOn(app, unreadableNotice(session, page, outcome.documents))
     case 'failed':
       return toast(outcome.toast)
   }
+}
+
+/** Which documents can no longer be read, on the page where they are chosen. */
+function unreadableNotice(session: FormSession, page: string, documents: readonly string[]): PageNotice {
+  const { plan, store } = session
+  const [first] = store.getState().saved.filter(({ clientId }) => documents.includes(clientId))
+  const own = first && plan.lists.get(modelNameOf(first))?.page
+  return { kind: 'refused', page: own ?? page, ...unreadableDocuments(session, documents) }
 }
 
 /** Shows on the page of PayPal that another account is logged in than the elected one. */

@@ -6,6 +6,6 @@ import { paths } from './paths.ts'
 export async function refuse(app: App, page: string, error: string): Promise<PageNotice | null> {
   app.lastError.set(error)
   if (!app.site.appSettings.redirectOnError) return { kind: 'refused', page, error }
-  await app.go(paths.error)
+  await app.navigation.leaveFor(paths.error)
   return null
 }

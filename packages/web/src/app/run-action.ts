@@ -2,7 +2,9 @@ import { type BuiltInKey, DeveloperError } from '@redress/engine'
 import type { PageAction } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { dismissAllToasts } from '../toasts/toasts.ts'
+import { oncePrepared } from '../uploads/preparations.ts'
 import type { App } from './app.ts'
+import { goToPage } from './go-to-page.ts'
 import { issuesOn } from './issues-on.ts'
 import { loadLaterParts } from './load-later-parts.ts'
 import { loadFiling, loadSignIn } from './load-sign-in.ts'
@@ -40,22 +42,16 @@ const moveAnd = async (move: Promise<void>): Promise<null> => {
   return nothing
 }
 
-const acts: { readonly [A in PageAction]: Act } = {
+const acts: { readonly [A in Exclude<PageAction, 'print'>]: Act } = {
   next,
   authorize,
   submit: async (...given) => (await loadFiling()).fileClaim(...given),
   /** Going back never checks anything. */
   back: ({ navigation }) => moveAnd(navigation.back()),
   index: ({ navigation }) => moveAnd(navigation.index()),
-  print: async () => {
-    window.print()
-    return nothing
-  },
 }
 
-const errorToasts: Readonly<Partial<Record<string, BuiltInKey>>> = {
-  ALREADY_SUBMITTING: 'LocKey_Shared_ErrorMessage_AlreadySubmitting',
-}
+const alreadySubmitting: BuiltInKey = 'LocKey_Shared_ErrorMessage_AlreadySubmitting'
 
 /** Runs an action and stores the notice to show. It never rejects: an unexpected failure is logged and shown as a toast. */
 async function perform(app: App, act: () => Promise<PageNotice | null>): Promise<void> {
@@ -65,20 +61,46 @@ async function perform(app: App, act: () => Promise<PageNotice | null>): Promise
   try {
     app.lastAttempt.set({ number, notice: await act() })
   } catch (error) {
-    // A second press while the first is still moving has nothing to say.
-    if (error instanceof DeveloperError && error.code === 'NAVIGATION_IN_PROGRESS') return
     console.error(error)
-    const known = error instanceof DeveloperError ? errorToasts[error.code] : undefined
-    toast(known ?? 'LocKey_Shared_ErrorMessage_Problem')
+    const isSubmitting = error instanceof DeveloperError && error.code === 'ALREADY_SUBMITTING'
+    toast(isSubmitting ? alreadySubmitting : 'LocKey_Shared_ErrorMessage_Problem')
   }
 }
 
+/**
+ * Does what may lead to another page: a move is under way from now on, and any other is refused until it is done (NAV-16). A claimant who goes
+ * elsewhere meanwhile, by a link or the browser, is not taken from there.
+ */
+async function performMove(app: App, act: (app: App) => Promise<PageNotice | null>): Promise<void> {
+  const { navigation } = app
+  // A press while another is at work has nothing to say.
+  if (navigation.getState().isNavigating) return
+  await perform(app, () =>
+    navigation.begin((moves) => act({ ...app, navigation: { ...navigation, ...moves } })),
+  )
+}
+
 /** Does what a button is for. It never rejects. */
-export const runAction = (app: App, session: FormSession, page: string, action: PageAction): Promise<void> =>
-  perform(app, async () => {
+export async function runAction(
+  app: App,
+  session: FormSession,
+  page: string,
+  action: PageAction,
+): Promise<void> {
+  if (action === 'print') return window.print()
+  const sends = action === 'authorize' || action === 'submit'
+  if (sends && app.navigation.getState().isNavigating) return void toast(alreadySubmitting)
+  await performMove(app, async (moving) => {
+    // Documents that were chosen before the press are part of the form.
+    if (action !== 'back') await oncePrepared(() => undefined)
     await app.loadExpressions(session.plan.formType)
-    return acts[action](app, session, page)
+    return acts[action](moving, session, page)
   })
+}
+
+/** Goes to a page of the form by its name. It never rejects. */
+export const runMove = (app: App, page: string): Promise<void> =>
+  performMove(app, (moving) => goToPage(moving, page).then(() => nothing))
 
 /**
  * After a reload: finds out what became of each claim whose sending was never answered (SUB-13). Where the sign-in

@@ -1,14 +1,20 @@
+import type { CopyParams } from '@redress/engine'
 import { cureCalls } from '@redress/engine/contract'
 import { noTokenKeys } from '../submission/no-token-keys.ts'
-import type { SubmitOutcome } from '../submission/outcome.ts'
+import { type SubmitOutcome, unreadableDocuments } from '../submission/outcome.ts'
 import type { App } from './app.ts'
 import type { CureSession } from './cure-session.ts'
 import { loadFiling } from './load-sign-in.ts'
 
 /** What became of sending what was missing: filed under a code, or why not, in words or as a copy key. */
-export type SentCure = { readonly referenceCode: string } | { readonly problem: string }
+export type SentCure = { readonly referenceCode: string } | CureProblem
 
-function problemOf(outcome: Exclude<SubmitOutcome, { kind: 'filed' }>): string {
+interface CureProblem {
+  readonly problem: string
+  readonly params?: CopyParams
+}
+
+function problemOf(outcome: Exclude<SubmitOutcome, { kind: 'filed' | 'unreadable' }>): string {
   switch (outcome.kind) {
     case 'refused':
     case 'nonMatchingPaymentElection':
@@ -32,9 +38,10 @@ export async function sendCure(app: App, { form, client }: CureSession): Promise
   try {
     const { fileOwnForm } = await loadFiling()
     const outcome = await fileOwnForm(app, form, { client, submitTo: cureCalls.submit })
-    return outcome.kind === 'filed'
-      ? { referenceCode: outcome.referenceCode }
-      : { problem: problemOf(outcome) }
+    if (outcome.kind === 'filed') return { referenceCode: outcome.referenceCode }
+    if (outcome.kind !== 'unreadable') return { problem: problemOf(outcome) }
+    const { error, params } = unreadableDocuments(form, outcome.documents)
+    return { problem: error, params }
   } catch (error) {
     console.error(error)
     return { problem: 'LocKey_Shared_ErrorMessage_Problem' }

@@ -61,7 +61,7 @@ export async function signIn(app: App, session: FormSession, page: string): Prom
       if (app.furtherStep.get()) return { kind: 'refused', page, error: outcome.error }
       return refuse(app, page, outcome.error)
     case 'closed':
-      await app.go(paths.deadline)
+      await app.navigation.leaveFor(paths.deadline)
       return null
     case 'captcha':
       return captchaNotice(page, outcome.reason)

@@ -7,7 +7,7 @@ import {
   siteSchema,
 } from '@redress/engine/contract'
 import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
-import { createRouter } from '../router/router.ts'
+import { createRouter, type Router } from '../router/router.ts'
 import { memoryHistory } from '../router/testing.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
 import { buildStorage } from '../session/testing.ts'
@@ -79,6 +79,7 @@ export interface Visitor {
   readonly app: App
   readonly server: LocalServer
   readonly go: (address: string) => Promise<void>
+  readonly ask: Router['ask']
   /** The address that is shown. */
   readonly address: () => string
   readonly close: () => Promise<void>
@@ -106,6 +107,7 @@ export async function visit(address: string, options: Visit = {}): Promise<Visit
       sending: { pause: async () => undefined, random: () => 0 },
       now: () => Temporal.Instant.from(options.now ?? '2026-06-01T12:00:00Z'),
       navigate: (...to) => router.navigate(...to),
+      settled: () => router.settled(),
       onExpiry: () => void endSession(app),
       leave: (to) => history.leave(to, false),
     },
@@ -128,6 +130,7 @@ export async function visit(address: string, options: Visit = {}): Promise<Visit
     app,
     server,
     go: router.navigate,
+    ask: router.ask,
     address: history.address,
     close: server.close,
   }

@@ -1,3 +1,4 @@
+import type { CopyParams } from '@redress/engine'
 import { useEffect, useState } from 'react'
 import type { Cell } from '../state/cell.ts'
 import { useApp } from './app.ts'
@@ -17,6 +18,7 @@ export interface CureNotice {
   readonly number: number
   /** Null where fields of the page are wrong. */
   readonly problem: string | null
+  readonly params?: CopyParams
 }
 
 /** Where what was typed is held while another part of the claim page is shown. */
@@ -46,13 +48,13 @@ export function useCure(claimKey: string, unsent: UnsentCure) {
   const send = async (session: CureSession): Promise<void> => {
     const { store, plan } = session.form
     const page = plan.pages[0]?.name ?? ''
-    const next = (problem: string | null) =>
-      setNotice((before) => ({ number: (before?.number ?? 0) + 1, problem }))
+    const next = (found: Omit<CureNotice, 'number'>) =>
+      setNotice((before) => ({ number: (before?.number ?? 0) + 1, ...found }))
     store.dispatch({ type: 'touchPage', page })
-    if (store.pageIssues(page).length > 0) return next(null)
+    if (store.pageIssues(page).length > 0) return next({ problem: null })
     setNotice(null)
     const sent = await sendCure(app, session)
-    if ('problem' in sent) return next(sent.problem)
+    if ('problem' in sent) return next(sent)
     unsent.set(null)
     setView({ kind: 'filed', session, referenceCode: sent.referenceCode })
   }

@@ -6,15 +6,17 @@ import { showToast } from '../toasts/toasts.ts'
 import { useApp } from './app.ts'
 import { signatureDateField } from './signature-date-field.ts'
 
-/** Fills the date of the signature when the page that asks for it opens (API-8, ERR-1). */
+/** Fills the date of the signature when the page that asks for it opens (API-8, ERR-1); one that a claimant may state stays as entered. */
 export function useSignatureDate(
   { plan, store }: Pick<FormSession, 'plan' | 'store'>,
   { page }: Pick<PageDefinition, 'page'>,
 ): void {
   const { client, culture } = useApp()
-  const isWanted = plan.fields.get(signatureDateField)?.page === page
+  const field = plan.fields.get(signatureDateField)
+  const isWanted = field?.page === page
+  const isStated = plan.configs.get('signature')?.fields.signatureDate?.statedSince !== undefined
   useEffect(() => {
-    if (!isWanted) return
+    if (!isWanted || (isStated && store.field(signatureDateField).value !== null)) return
     let isGone = false
     fetchSignatureDate(client, culture.get().culture).then(
       ({ date }) => isGone || store.dispatch({ type: 'enter', field: signatureDateField, value: date }),
@@ -23,5 +25,5 @@ export function useSignatureDate(
     return () => {
       isGone = true
     }
-  }, [isWanted, client, culture, store])
+  }, [isWanted, isStated, client, culture, store])
 }

@@ -1,3 +1,4 @@
+import { isReadable } from '../uploads/file-bytes.ts'
 import { askWorker } from './ask-worker.ts'
 import { gatherFacts, type ListPlace, otherCultures } from './gather-facts.ts'
 import type { TemplateFormat } from './template/make-template.ts'
@@ -35,7 +36,7 @@ export type Wanted = Pick<ReadLimits, 'rows' | 'list'>
 
 /**
  * Reads a file that was chosen (UPL-7). Where its headings are not in the words of the active culture, it is
- * read once more with those of all others.
+ * read once more with those of all others. A file that changed or vanished on the device is refused as such.
  */
 export function chooseList(
   place: ListPlace,
@@ -62,7 +63,10 @@ export function chooseList(
     return others.length === 0 ? outcome : read({ ...facts, cultures: [...facts.cultures, ...others] })
   }
   return {
-    outcome: run(),
+    outcome: run().catch(async (error: unknown) => {
+      if (await isReadable(file)) throw error
+      return { refused: 'unreadable' }
+    }),
     stop: () => {
       isStopped = true
       stop()

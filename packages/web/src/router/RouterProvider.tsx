@@ -38,5 +38,7 @@ export const useRoute = (): Route => useShown().route
 
 export const useNavigate = (): Router['navigate'] => useRouter().navigate
 
+export const useAsk = (): Router['ask'] => useRouter().ask
+
 /** Whether a move is under way. */
 export const usePending = (): boolean => useCell(useRouter().pending)

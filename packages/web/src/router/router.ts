@@ -23,6 +23,10 @@ export interface Router {
   readonly pending: Watched<boolean>
   /** Goes to an address of this site; settles when its page, or the one a guard chose, is shown. It never rejects. */
   readonly navigate: (address: string, options?: NavigateOptions) => Promise<void>
+  /** Puts a name and its value into the query of the page that is shown, once no move is under way. It never rejects. */
+  readonly ask: (name: string, value: string) => Promise<void>
+  /** Resolves once no move is under way. */
+  readonly settled: () => Promise<void>
   /** Shows the page of the address that the tab is at, and follows the browser's back and forward from then on. */
   readonly start: () => Promise<void>
 }
@@ -97,9 +101,26 @@ export function createRouter({ history, routes, notFound, guards, ErrorPage, log
     pending.set(false)
   }
 
+  const settled = async (): Promise<void> => {
+    while (pending.get())
+      await new Promise<void>((resolve) => {
+        const stop = pending.subscribe(() => {
+          stop()
+          resolve()
+        })
+      })
+  }
+
   return {
     shown,
     pending,
+    settled,
+    ask: async (name, value) => {
+      await settled()
+      const { pathname, searchParams } = new URL(shown.get()?.url ?? urlOf(history.address()))
+      searchParams.set(name, value)
+      return move(`${pathname}?${searchParams}`, 'replace')
+    },
     navigate: (address, { replace = false } = {}) => move(address, replace ? 'replace' : 'push'),
     start: () => {
       history.onPop(() => void move(history.address(), 'stay'))

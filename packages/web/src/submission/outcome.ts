@@ -1,6 +1,7 @@
-import type { BuiltInKey } from '@redress/engine'
+import type { BuiltInKey, CopyParams } from '@redress/engine'
 import type { SubmitAnswer } from '@redress/engine/contract'
 import { hasStatus } from '../api/api-error.ts'
+import type { FormSession } from '../session/form-session.ts'
 import type { NoToken } from './attempt.ts'
 
 /** What became of an attempt to file a claim (specification section 4, Submit outcomes). */
@@ -26,6 +27,8 @@ export type SubmitOutcome =
   | { readonly kind: 'notFiled'; readonly error?: BuiltInKey }
   /** SUB-7: every other failure; `toast` is the message for the claimant. */
   | { readonly kind: 'failed'; readonly toast: BuiltInKey }
+  /** Documents that can no longer be read on this device, by the client ids of their records: nothing was sent. */
+  | { readonly kind: 'unreadable'; readonly documents: readonly string[] }
   | NoToken
 
 /** The outcome of a submission that was answered. A payment mismatch counts before an error, an error before a code. */
@@ -45,4 +48,17 @@ export function outcomeOfError(error: unknown): SubmitOutcome {
   // The truth about a key that a claim with other answers has (SUB-12); all else is one sentence (ERR-2).
   if (hasStatus(error, 422)) return { kind: 'failed', toast: 'LocKey_Error_KeyReused' }
   return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Submission' }
+}
+
+/** What is said of documents that can no longer be read: their names, and what to do. */
+export function unreadableDocuments(
+  { store }: Pick<FormSession, 'store'>,
+  documents: readonly string[],
+): { readonly error: BuiltInKey; readonly params: CopyParams } {
+  const names = store
+    .getState()
+    .saved.filter(({ clientId }) => documents.includes(clientId))
+    .flatMap(({ fields }) => Object.values(fields))
+    .flatMap((value) => (Array.isArray(value) ? value.map(({ name }) => name) : []))
+  return { error: 'LocKey_Error_DocumentsUnreadable', params: { names: names.join(', ') } }
 }

@@ -60,6 +60,16 @@ async function arrivedDocuments(
   })
 }
 
+/** The documents of the claim that can no longer be read, where there are some. */
+async function unreadable({ plan, store, files }: FormSession): Promise<SubmitOutcome | null> {
+  const extras = { culture: '', captchaResponse: null, previousCaptcha: null }
+  const { documents } = assembleSubmission(store, plan, extras)
+  if (documents.length === 0) return null
+  const { lostDocuments } = await loadDocumentParts()
+  const lost = await lostDocuments(documents, files())
+  return lost.length > 0 ? { kind: 'unreadable', documents: lost } : null
+}
+
 /** The documents that have arrived, with what opens those that a draft has. */
 async function withKeys(
   arrived: ArrivedDocuments,
@@ -104,9 +114,14 @@ export async function sendClaim(deps: SendDeps, session: FormSession): Promise<S
   const { captcha, client, culture, filing } = deps
   const { plan, store } = session
   if (!plan.submits) return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Submission' }
+  // Nobody waits for the others in vain.
+  const lost = await unreadable(session)
+  if (lost) return lost
   // Before the captcha, whose token would not last as long.
   const arrived = await arrivedDocuments(filing, session)
   if (arrived === null) return { kind: 'cancelled' }
+  const lostMeanwhile = await unreadable(session)
+  if (lostMeanwhile) return lostMeanwhile
   const solved = await captchaToken(captcha)
   if (solved.kind === 'captcha') return solved
   filing.set({ kind: 'preparing' })
@@ -124,7 +139,8 @@ export async function sendClaim(deps: SendDeps, session: FormSession): Promise<S
     await client.refreshCsrf().catch(() => undefined)
     return await transmit(deps, session, plan.formType, body)
   } catch (error) {
-    if (error instanceof UnreadableDocument) return { kind: 'failed', toast: 'LocKey_Error_FileUnreadable' }
+    if (error instanceof UnreadableDocument)
+      return (await unreadable(session)) ?? { kind: 'unreadable', documents: [error.document] }
     return outcomeOfError(error)
   }
 }

@@ -1,6 +1,6 @@
 import type { Submission } from '@redress/engine'
 import { type Manifest, type Uploaded, uploadedPart } from '@redress/engine/contract'
-import { hashOf } from '../uploads/file-hash.ts'
+import { bytesOf, hashOf } from '../uploads/file-bytes.ts'
 import type { ArrivedDocuments } from '../uploads/settle-uploads.ts'
 
 /** One part of the body before it is sent (SUB-9). */
@@ -11,6 +11,13 @@ type Part =
 /** The document of a record can no longer be read: it was moved, changed or never there. */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument'
+  /** The client id of its record. */
+  readonly document: string
+
+  constructor(document: string, options?: ErrorOptions) {
+    super(document, options)
+    this.document = document
+  }
 }
 
 const json = (name: string, value: unknown): Part => ({ name, text: JSON.stringify(value) })
@@ -58,17 +65,17 @@ function partsOf(
   ]
 }
 
-async function bytesOf(part: Part): Promise<Uint8Array<ArrayBuffer>> {
+async function partBytes(part: Part): Promise<Uint8Array<ArrayBuffer>> {
   if ('text' in part) return new TextEncoder().encode(part.text)
   try {
-    return new Uint8Array(await part.file.arrayBuffer())
+    return await bytesOf(part.file)
   } catch (cause) {
     throw new UnreadableDocument(part.filename, { cause })
   }
 }
 
 async function listed(part: Part): Promise<Manifest['parts'][number]> {
-  const bytes = await bytesOf(part)
+  const bytes = await partBytes(part)
   return {
     name: part.name,
     ...('filename' in part && { filename: part.filename }),

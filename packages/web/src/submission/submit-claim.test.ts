@@ -3,12 +3,15 @@ import { afterEach, expect, test } from 'vitest'
 import { answer, type LocalServer, startLocalServer } from '../api/testing.ts'
 import { buildCaptcha, noCaptcha, widgetsInMemory } from '../captcha/testing.ts'
 import { createClaimantState } from '../session/claimant-state.ts'
+import type { FormSession } from '../session/form-session.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
 import { addDocument, buildSession, buildStorage, enter } from '../session/testing.ts'
 import { createCell } from '../state/cell.ts'
 import { attachFromDraft } from '../uploads/attach-from-draft.ts'
+import { uploadOf } from '../uploads/upload-of.ts'
 import type { Filing } from './filing.ts'
 import { firstIncompletePage } from './first-incomplete-page.ts'
+import { unreadableDocuments } from './outcome.ts'
 import { resumeClaim, submitClaim } from './submit-claim.ts'
 
 let server: LocalServer | undefined
@@ -142,12 +145,10 @@ test('RET-6 UPL-2 a claim whose draft has lost a document is not sent again with
   const missing: string[] = []
   const lost = { ...filed, submitted: false, missing, referenceCodeForm: null }
   const { deps, arrivals, states, ...form } = await scene([400, lost], [200, filed])
-  missing.push(attachStored(form))
+  const clientId = attachStored(form)
+  missing.push(clientId)
   states.push([200, { state: 'notFiled' }])
-  expect(await submitClaim(deps, form.session)).toEqual({
-    kind: 'failed',
-    toast: 'LocKey_Error_FileUnreadable',
-  })
+  expect(await submitClaim(deps, form.session)).toEqual({ kind: 'unreadable', documents: [clientId] })
   expect(arrivals).toHaveLength(1)
 })
 
@@ -197,12 +198,54 @@ test('a 401 closes the form until the claimant signs in again, and typed values 
   expect(session.files().size).toBe(1)
 })
 
-test('a document that can no longer be read stops the claim with its reason, and nothing is sent', async () => {
-  const { session, deps, arrivals } = await scene([200, filed])
+/** A file that its browser can no longer read: it changed on the device after it was chosen. */
+function changedFile(name: string, size: number): File {
+  const file = new File([new Uint8Array(size)], name, { type: 'text/plain' })
+  const arrayBuffer = () => Promise.reject(new DOMException('It changed.', 'NotReadableError'))
+  return Object.assign(file, { arrayBuffer, slice: () => changedFile(name, 1) })
+}
+
+/** Exchanges the document of the form for a file in another state; returns its client id. */
+function exchange(session: FormSession, file: File, size = file.size): string {
   const [document] = session.store.list('documentContexts').saved
-  enter(session, `${document?.clientId}.file`, [{ name: 'gone.txt', size: 5, type: 'text/plain' }])
-  expect(await submitClaim(deps, session)).toEqual({ kind: 'failed', toast: 'LocKey_Error_FileUnreadable' })
-  expect(arrivals).toEqual([])
+  const clientId = document?.clientId ?? ''
+  const entry = { name: file.name, size, type: 'text/plain' }
+  session.attachFile(entry, file)
+  enter(session, `${clientId}.file`, [entry])
+  return clientId
+}
+
+test.each([
+  ['vanished or changed', changedFile('bill.txt', 5), 5],
+  ['lost its end', Object.assign(new File(['bill'], 'bill.txt'), { slice: () => new Blob() }), 4],
+  ['has another size', new File(['longer'], 'bill.txt'), 5],
+  ['has no bytes', new File([], 'bill.txt'), 5],
+])(
+  'UPL-1 SUB-4 a document that %s on the device stops the claim before its captcha, by its name, and its row asks for it',
+  async (_, file, size) => {
+    const { session, deps, arrivals } = await scene([200, filed])
+    const clientId = exchange(session, file, size)
+    const captcha = buildCaptcha()
+    captcha.mount(widgetsInMemory('first').render)
+    const outcome = await submitClaim({ ...deps, captcha }, session)
+    expect(outcome).toEqual({ kind: 'unreadable', documents: [clientId] })
+    expect(unreadableDocuments(session, [clientId]).params).toEqual({ names: 'bill.txt' })
+    expect(uploadOf(file).get()?.progress.get()).toEqual({ kind: 'unreadable' })
+    expect([arrivals.length, captcha.state.get().previousToken]).toEqual([0, null])
+  },
+)
+
+test('UPL-1 SUB-13 a document that vanishes while the claim is sent ends it once the server has nothing, and asks for the document', async () => {
+  const { session, deps, arrivals, states } = await scene('cut', [200, filed])
+  const file = new File(['bill'], 'bill.txt')
+  const clientId = exchange(session, file)
+  states.push([200, { state: 'notFiled' }])
+  const pause = async (): Promise<void> => void Object.assign(file, changedFile('bill.txt', 4))
+  expect(await submitClaim({ ...deps, pause }, session)).toEqual({
+    kind: 'unreadable',
+    documents: [clientId],
+  })
+  expect([arrivals.length, session.isOpen()]).toEqual([1, false])
 })
 
 const receipt = {

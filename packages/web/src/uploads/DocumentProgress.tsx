@@ -13,15 +13,22 @@ interface DocumentProgressProps {
   readonly file: File
   /** What the form calls it. */
   readonly name: string
+  /** Lets another file be chosen, where no input for it is beside it. */
+  readonly onChooseAgain?: (() => void) | undefined
 }
 
 /** Where a document is on its way, beside its name; nothing while it is not sent before its claim (UPL-1). */
-export function DocumentProgress({ file, name }: DocumentProgressProps) {
-  const upload = useCell(uploadOf(file))
-  return upload && <Progress file={file} name={name} upload={upload} />
+export function DocumentProgress(props: DocumentProgressProps) {
+  const upload = useCell(uploadOf(props.file))
+  return upload && <Progress {...props} upload={upload} />
 }
 
-function Progress({ file, name, upload }: DocumentProgressProps & { readonly upload: DocumentUpload }) {
+interface UploadProps extends DocumentProgressProps {
+  readonly upload: DocumentUpload
+}
+
+function Progress({ upload, ...document }: UploadProps) {
+  const { file, name } = document
   const progress = useCell(upload.progress)
   const { documents } = usePage()
   const { t, locale } = useCopy()
@@ -29,7 +36,7 @@ function Progress({ file, name, upload }: DocumentProgressProps & { readonly upl
   const { key, params } = progressMessage(progress, described)
   const text = t(key, params)
   const isQuiet = progress.kind === 'sending' || progress.kind === 'preparing'
-  const isRefused = ['infected', 'notAccepted', 'gone'].includes(progress.kind)
+  const isRefused = ['infected', 'notAccepted', 'unreadable', 'gone'].includes(progress.kind)
   return (
     <div className={styles.progress} data-state={progress.kind}>
       {'sent' in progress && (
@@ -42,23 +49,24 @@ function Progress({ file, name, upload }: DocumentProgressProps & { readonly upl
           {/* Each percent would be too much to listen to. */}
           <output aria-live={isQuiet ? 'off' : 'polite'}>{text}</output>
         </span>
-        <Control progress={progress} upload={upload} name={name} />
+        <Control {...document} progress={progress} upload={upload} />
       </div>
     </div>
   )
 }
 
-/** Pause, or go on. */
+/** Pause, go on, or choose again. */
 function Control({
   progress,
   upload,
   name,
-}: {
-  readonly progress: UploadProgress
-  readonly upload: DocumentUpload
-  readonly name: string
-}) {
+  onChooseAgain,
+}: UploadProps & { readonly progress: UploadProgress }) {
   const { t } = useCopy()
+  const { busy } = usePage()
+  const label = t('LocKey_Button_ChooseFile')
+  if (['unreadable', 'gone'].includes(progress.kind) && onChooseAgain)
+    return <Button look="link" label={label} name={`${label}: ${name}`} busy={busy} onPress={onChooseAgain} />
   if (!('sent' in progress)) return null
   return progress.kind === 'paused' ? (
     <Button

@@ -2,10 +2,8 @@ import type { FileEntry } from '@redress/engine'
 import type { UploadState } from '@redress/engine/contract'
 import type { FormSession } from '../session/form-session.ts'
 import { createCell } from '../state/cell.ts'
-import { uploadOf } from './upload-of.ts'
+import { showAs } from './upload-of.ts'
 import type { Arrived, UploadProgress } from './upload-progress.ts'
-
-const nothing = (): void => undefined
 
 /**
  * Attaches a document that is in a draft: its bytes are with the server, so that a file without bytes stands for it here. Where the
@@ -21,7 +19,6 @@ export function attachFromDraft(
   const file = new File([], name, { type })
   const isRefused = state === 'infected' || state === 'notAccepted'
   const progress = createCell<UploadProgress>({ kind: isRefused ? state : 'arrived', upload })
-  const leaveToClaim = (): void => progress.set({ kind: 'gone' })
-  uploadOf(file).set({ progress, pause: nothing, resume: nothing, leaveToClaim })
+  showAs(file, progress, () => progress.set({ kind: 'gone' }))
   session.attachFile(entry, file)
 }

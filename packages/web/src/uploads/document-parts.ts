@@ -1,7 +1,7 @@
 import { attachFromDraft } from './attach-from-draft.ts'
 import { DocumentProgress } from './DocumentProgress.tsx'
 import { sendBeforeClaim } from './send-before-claim.ts'
-import { leaveToClaim, settleUploads } from './settle-uploads.ts'
+import { leaveToClaim, lostDocuments, settleUploads } from './settle-uploads.ts'
 
 /** What concerns a document that was chosen, in one part of the page: each file costs every visitor its name. */
 export const documentParts = {
@@ -10,4 +10,5 @@ export const documentParts = {
   sendBeforeClaim,
   settleUploads,
   leaveToClaim,
+  lostDocuments,
 }

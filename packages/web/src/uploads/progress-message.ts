@@ -1,4 +1,5 @@
 import { fileSizeText, type Message } from '@redress/engine'
+import { unreadableMessage } from './file-bytes.ts'
 import type { UploadProgress } from './upload-progress.ts'
 
 /** What a message about a document depends on. */
@@ -49,6 +50,8 @@ export function progressMessage(progress: UploadProgress, described: Described):
       return { key: 'LocKey_DocumentUpload_Preparing' }
     case 'arrived':
       return { key: 'LocKey_DocumentUpload_Arrived' }
+    case 'unreadable':
+      return unreadableMessage(name)
     case 'gone':
       return { key: 'LocKey_Error_FileUnreadable' }
     case 'withClaim':

@@ -4,10 +4,11 @@ import { createCell, type Watched } from '../state/cell.ts'
 import { isReachable } from '../state/is-reachable.ts'
 import { chunkAfter, chunkAfterLoss, firstChunk } from './chunk-after.ts'
 import { fetchState } from './fetch-state.ts'
-import { fileHash } from './file-hash.ts'
+import { fileHash, isReadable } from './file-bytes.ts'
 import { isInVain, isOffsetConflict, mayRetry, retryDelays } from './may-retry.ts'
 import { createSpeed } from './speed.ts'
 import type { TakeTurn } from './take-turns.ts'
+import { uploadOf } from './upload-of.ts'
 import type { Arrived, UploadProgress } from './upload-progress.ts'
 import type { UploadSource } from './upload-source.ts'
 
@@ -34,13 +35,10 @@ const silence = 30_000
 
 /**
  * Sends a document as soon as it is its turn: in parts, from where the last one ended, until the server has all of it (UPL-1).
- * Nothing of it is stored in the browser. Whatever fails for good leaves it to the claim.
+ * Nothing of it is stored in the browser. Whatever fails for good leaves it to the claim; a file that can no longer be read is asked for again.
  */
-export function sendDocument(
-  file: File,
-  source: UploadSource,
-  { takeTurn, sameDocuments }: SentTogether,
-): DocumentUpload {
+export function sendDocument(file: File, source: UploadSource, together: SentTogether): DocumentUpload {
+  const { takeTurn, sameDocuments } = together
   const progress = createCell<UploadProgress>({ kind: 'preparing' })
   const speed = createSpeed()
   let endTurn = (): void => undefined
@@ -76,6 +74,19 @@ export function sendDocument(
     void tus.abort().catch(() => undefined)
     progress.set({ kind: 'withClaim' })
     end()
+  }
+
+  /** Asks for the file again if it can no longer be read. A request fails for that as for a lost line. */
+  const askAgainIfLost = async (): Promise<void> => {
+    if ((await isReadable(file)) || isOver()) return
+    void tus.abort().catch(() => undefined)
+    progress.set({ kind: 'unreadable' })
+    end()
+  }
+
+  const failForGood = async (): Promise<void> => {
+    await askAgainIfLost()
+    if (progress.get().kind !== 'unreadable') leaveToClaim()
   }
 
   const arrive = async (): Promise<void> => {
@@ -115,13 +126,14 @@ export function sendDocument(
     },
     onShouldRetry: (error) => {
       if (tus.url === null) void countInVain(error)
+      if (!error.originalResponse) void askAgainIfLost()
       if (isOver() || !mayRetry(error, inVain)) return false
       slowDown()
       if (!isOffsetConflict(error)) show('waiting')
       return true
     },
     onSuccess: () => void arrive(),
-    onError: leaveToClaim,
+    onError: () => void failForGood(),
   })
 
   const send = async (): Promise<void> => {
@@ -159,25 +171,26 @@ export function sendDocument(
     followed = other
     end()
     const mirror = (): void => {
-      if (progress.get().kind !== 'withClaim') progress.set(other.progress.get())
+      if (progress.get().kind === 'withClaim') return
+      const now = other.progress.get()
+      if (now.kind !== 'unreadable') return progress.set(now)
+      // That file is lost, and this one may not be. What waits for the upload as it was leaves it to the claim.
+      progress.set({ kind: 'withClaim' })
+      uploadOf(file).set(sendDocument(file, source, together))
     }
     other.progress.subscribe(mirror)
     mirror()
   }
 
-  fileHash(file).then(
-    (hash) => {
-      sha256 = hash
-      const name = `${source.claim} ${hash}`
-      const same = sameDocuments.get(name)
-      if (same && same.progress.get().kind !== 'withClaim') return follow(same)
-      sameDocuments.set(name, own)
-      tus.options.metadata = { sha256 }
-      return send()
-    },
-    // It can no longer be read: the claim says so.
-    leaveToClaim,
-  )
+  fileHash(file).then((hash) => {
+    sha256 = hash
+    const name = `${source.claim} ${hash}`
+    const same = sameDocuments.get(name)
+    if (same && !['withClaim', 'unreadable'].includes(same.progress.get().kind)) return follow(same)
+    sameDocuments.set(name, own)
+    tus.options.metadata = { sha256 }
+    return send()
+  }, failForGood)
 
   const own: DocumentUpload = {
     progress,

@@ -1,6 +1,9 @@
+import type { SubmittedDocument } from '@redress/engine'
+import { createCell } from '../state/cell.ts'
+import { isReadable } from './file-bytes.ts'
 import type { DocumentUpload } from './send-document.ts'
-import { uploadOf } from './upload-of.ts'
-import { type Arrived, arrivedOf, isUnderWay } from './upload-progress.ts'
+import { showAs, uploadOf } from './upload-of.ts'
+import { type Arrived, arrivedOf, isUnderWay, type UploadProgress } from './upload-progress.ts'
 
 /** How the documents that have arrived are named, by the client ids of their records. */
 export type ArrivedDocuments = ReadonlyMap<string, Arrived>
@@ -73,4 +76,24 @@ export async function settleUploads(
 /** Leaves documents to the claim that the server no longer has. */
 export function leaveToClaim(files: ReadonlyMap<string, File>, clientIds: readonly string[]): void {
   for (const { clientId, upload } of sendingOf(files)) if (clientIds.includes(clientId)) upload.leaveToClaim()
+}
+
+/**
+ * The client ids of the documents of a claim that neither the server has nor this page can read any more. Their rows say so from then on,
+ * and ask for them again.
+ */
+export async function lostDocuments(
+  documents: readonly Pick<SubmittedDocument, 'clientId' | 'size'>[],
+  files: ReadonlyMap<string, File>,
+): Promise<readonly string[]> {
+  const lost: string[] = []
+  for (const { clientId, size } of documents) {
+    const file = files.get(clientId)
+    const progress = file && uploadOf(file).get()?.progress.get()
+    if (progress && arrivedOf(progress)) continue
+    if (file?.size === size && (await isReadable(file))) continue
+    if (file && progress?.kind !== 'gone') showAs(file, createCell<UploadProgress>({ kind: 'unreadable' }))
+    lost.push(clientId)
+  }
+  return lost
 }

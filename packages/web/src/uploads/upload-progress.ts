@@ -12,6 +12,8 @@ export type UploadProgress =
   | { readonly kind: 'arrived'; readonly upload: Arrived }
   /** Nothing more is sent: its claim will bring it. */
   | { readonly kind: 'withClaim' }
+  /** It changed or vanished on the device: the claimant is asked for it again. */
+  | { readonly kind: 'unreadable' }
   /** It was in a draft, and the server no longer has it: neither has this page. */
   | { readonly kind: 'gone' }
   /** It arrived, and its claim would be refused because of it. */

@@ -252,6 +252,8 @@ const notes: Readonly<Record<string, string>> = {
     'The currency of an amount of money: three letters, `USD`. The summary and sentences write it as each culture does, instead of the texts beside its input.',
   empty:
     'What expressions read where the field is empty, hidden or not asked for: 0. Without it that is null, which makes a sum null.',
+  statedSince:
+    'The first day that a claimant may state as the day of a signature, such as 2026-09-01: the day on which the form opened, for signatures that were given on paper before. It is for the field signatureDate of a signature. Without it the day is the one on which the signature is given: from the day on which the session opened the form up to the day on which the claim is received. The days are those of dayZone; the own day of a claimant elsewhere on Earth is taken too.',
   'model.value':
     'The expression that calculates the field: `min(20, claimDetails.hours) * 25`. Nobody enters it, a widget of the type `calculated` shows it, and the server calculates it again.',
   estimate: 'Says with the value that it is an estimate.',

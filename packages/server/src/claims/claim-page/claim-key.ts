@@ -29,7 +29,7 @@ interface ClaimKeyDeps {
 }
 
 /** How long a claim that was opened may be acted on. */
-const life = { minutes: 60 } as const
+export const claimKeyLife = { minutes: 60 } as const
 
 const encoded = (text: string): string => Buffer.from(text).toString('base64url')
 
@@ -38,7 +38,7 @@ const encoded = (text: string): string => Buffer.from(text).toString('base64url'
  * names the claim by its internal id alone.
  */
 export function makeClaimKey({ keys, now }: ClaimKeyDeps, opened: OpenedWith): string {
-  const content = encoded(canonicalJson({ ...opened, endsAt: now().add(life).toString() }))
+  const content = encoded(canonicalJson({ ...opened, endsAt: now().add(claimKeyLife).toString() }))
   return `${content}.${keyedHash(keys.claimKey, content)}`
 }
 

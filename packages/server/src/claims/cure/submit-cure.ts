@@ -1,11 +1,13 @@
 import { checkSubmission, entryDate } from '@redress/engine'
-import { dayZoneOf } from '../../case/reading/day-zones.ts'
+import { dayZoneOf, signatureZoneOf } from '../../case/reading/day-zones.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
+import { claimKeyLife } from '../claim-page/claim-key.ts'
 import { conclude, type Outcome } from '../filing/conclude.ts'
 import { documentFinding, infectedFinding } from '../filing/document-finding.ts'
 import { keepDocuments } from '../filing/file-claim.ts'
 import { type ParsedSubmission, parseSubmission } from '../filing/parse-submission.ts'
 import { scanStaged } from '../filing/scan-staged.ts'
+import { signatureDayFinding } from '../filing/signature-day.ts'
 import { signedWordsFinding } from '../filing/signed-words.ts'
 import {
   captchaRefusal,
@@ -46,6 +48,11 @@ function findRefusal(
   const found =
     finding ??
     signedWordsFinding(loadedCase, plan, submission) ??
+    signatureDayFinding(plan, submission, {
+      openedAt: now().subtract(claimKeyLife),
+      receivedAt: now(),
+      zone: signatureZoneOf(loadedCase.settings),
+    }) ??
     documentFinding(plan, submission, inForce.settings.documents)
   if (found) return refusalOf(found)
   return repeatsRecord(record, { submission, ...parsed }) ? refused('LocKey_Error_BrokenUpload') : null

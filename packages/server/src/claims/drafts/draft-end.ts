@@ -50,6 +50,10 @@ function closingOf(formType: FormType, deadlines: Deadlines): Temporal.Instant |
   return first ? earliest(first, ...others) : null
 }
 
+/** Days for which a draft of a form is stored after it was saved. */
+export const draftDays = ({ settings }: Pick<LoadedCase, 'settings'>, formType: FormType): number =>
+  settings.saveAndReturn[formType]?.days ?? defaultDays
+
 /**
  * When the deadlines in force close the drafts of a form: nobody knows whose a draft is, so that of the last class member counts. Null
  * where none does.
@@ -64,8 +68,7 @@ export function draftsClose(
 
 /** What the case in force says of the drafts of a form. */
 export function draftTerms({ inForce, lastDays }: ClosingDeps, formType: FormType): DraftTerms {
-  const days = inForce.settings.saveAndReturn[formType]?.days ?? defaultDays
-  return { days, closesAt: draftsClose(inForce, lastDays.current(), formType) }
+  return { days: draftDays(inForce, formType), closesAt: draftsClose(inForce, lastDays.current(), formType) }
 }
 
 /** When the deadlines in force close a form for one claimant. Null where none does. */

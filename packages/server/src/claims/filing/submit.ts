@@ -8,7 +8,7 @@ import {
   type SubmissionCheckContext,
   wayName,
 } from '@redress/engine'
-import { dayZoneOf } from '../../case/reading/day-zones.ts'
+import { dayZoneOf, signatureZoneOf } from '../../case/reading/day-zones.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
@@ -44,6 +44,7 @@ import { type ParsedSubmission, parseSubmission } from './parse-submission.ts'
 import { type PaymentVerdict, paymentVerdict } from './payment-verdict.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
 import { scanStaged } from './scan-staged.ts'
+import { signatureDayFinding } from './signature-day.ts'
 import { signedWordsFinding, withSignedWords } from './signed-words.ts'
 import type { StepCounter } from './step-counter.ts'
 import {
@@ -90,6 +91,8 @@ interface SubmitInput {
   readonly payPal: PayPalLogin | null
   /** The saved form that the claim was written in; null for none. */
   readonly draft?: NamedDraft | null
+  /** When the saved form that it names can have been opened first; absent where it names none. */
+  readonly savedSince?: Temporal.Instant | undefined
   /** Of a row that is filed together with others: what it is known by, and who files it (UPL-8). */
   readonly row?: Pick<ClaimRecord, 'filedBy'> & { readonly identity: SubmissionIdentity }
 }
@@ -130,6 +133,12 @@ function checkedWith(
   const finding =
     findings[0] ??
     signedWordsFinding(loadedCase, form.plan, parsed.submission) ??
+    signatureDayFinding(form.plan, parsed.submission, {
+      openedAt: input.grant.grantedAt,
+      savedSince: input.savedSince,
+      receivedAt: deps.now(),
+      zone: signatureZoneOf(loadedCase.settings),
+    }) ??
     documentFinding(form.plan, parsed.submission, loadedCase.settings.documents)
   const facts = () => ({ day: today.toString(), prepopulatedData: classData(form, member, shown) })
   const areOthers = finding?.figures || finding?.code === 'factsChanged'

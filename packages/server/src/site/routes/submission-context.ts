@@ -47,7 +47,7 @@ export interface SubmitRouteDeps extends SubmitDeps, BodyRouteDeps {
   readonly uploads: UploadStore
   readonly grants: GrantDeps
   readonly payPalLogins: PayPalLogins
-  readonly drafts: Pick<DraftStore, 'remove' | 'wasFiled'>
+  readonly drafts: Pick<DraftStore, 'find' | 'remove' | 'wasFiled'>
   readonly observations: Pick<ObservationStore, 'put'>
   readonly caseId: string
   readonly loadedCase: LoadedCase

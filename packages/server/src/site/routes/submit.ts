@@ -1,3 +1,4 @@
+import type { FormType } from '@redress/engine'
 import {
   draftAgainHeader,
   draftIdHeader,
@@ -8,7 +9,8 @@ import {
 import { shownInModels } from '@redress/engine/sentences'
 import type { FastifyRequest } from 'fastify'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
-import { isFiledAlready, type NamedDraft } from '../../claims/drafts/drafts.ts'
+import { draftDays } from '../../claims/drafts/draft-end.ts'
+import { draftHashOf, isFiledAlready, type NamedDraft } from '../../claims/drafts/drafts.ts'
 import { removeFiledDraft } from '../../claims/drafts/remove-drafts.ts'
 import { parseSubmission } from '../../claims/filing/parse-submission.ts'
 import type { ReceivedSubmission } from '../../claims/filing/receive-submission.ts'
@@ -53,6 +55,21 @@ async function endDraft(deps: SubmitRouteDeps, request: FastifyRequest): Promise
   await removeFiledDraft({ ...deps, onFailed }, draft.id)
 }
 
+/**
+ * When the draft that the submission names can have been opened first: others may have signed in it before this session. Undefined where
+ * it names none.
+ */
+async function savedSinceOf(
+  deps: SubmitRouteDeps,
+  request: FastifyRequest,
+  formType: FormType,
+): Promise<Temporal.Instant | undefined> {
+  const named = draftIn(request)
+  const draft = named && (await deps.drafts.find(draftHashOf(deps.keys, named.id), deps.now()))
+  if (draft?.formType !== formType) return undefined
+  return draft.savedAt.subtract({ hours: 24 * draftDays(deps.loadedCase, formType) })
+}
+
 /** Stores what was observed of the claim, in a case whose page observes. */
 async function noteObservation(
   deps: SubmitRouteDeps,
@@ -91,6 +108,7 @@ const answering =
       captcha,
       payPal: deps.payPalLogins.read(request),
       draft: draftIn(request),
+      savedSince: await savedSinceOf(deps, request, formType),
     })
     deps.countSubmission(formType, refusal?.kind ?? 'filed')
     deps.checkpoint?.('answerReady')

@@ -1,7 +1,6 @@
 import type { ButtonDefinition } from '@redress/engine'
 import { Copy } from '../../copy/Copy.tsx'
 import { usePage } from '../../form/page-context.ts'
-import { oncePrepared } from '../../uploads/preparations.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import type { BlockProps } from '../block-props.ts'
 import styles from './Actions.module.css'
@@ -28,7 +27,7 @@ export function Actions({ block }: BlockProps<'actions'>) {
             look={button.look}
             type={takesEnter(button) ? 'submit' : 'button'}
             busy={busy}
-            onPress={() => (button.action === 'back' ? run('back') : oncePrepared(() => run(button.action)))}
+            onPress={() => run(button.action)}
           />
         ))}
       </div>

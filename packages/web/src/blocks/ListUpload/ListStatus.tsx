@@ -17,7 +17,7 @@ interface ListStatusProps {
 /** What is being done, or was done; read out as it changes. */
 export function ListStatus({ state, onStop, children }: ListStatusProps) {
   const { t } = useCopy()
-  const refusal = state.is === 'refused' ? refusalMessage(state.refusal, state.room) : null
+  const refusal = state.is === 'refused' ? refusalMessage(state.refusal, state.room, state.name) : null
   return (
     <>
       <output className={styles.status}>

@@ -13,13 +13,15 @@ const keys = {
   missing: 'LocKey_List_Error_Missing',
   repeated: 'LocKey_List_Error_Repeated',
   failed: 'LocKey_List_Error_Failed',
+  unreadable: 'LocKey_DocumentUpload_Unreadable',
 } as const satisfies { readonly [R in ListRefusal['refused']]: string }
 
-/** Why a list is not taken, and what to do about it. `room` is how many rows there is room for. */
-export const refusalMessage = (refusal: ListRefusal, room: number): Message => ({
+/** Why the list of a file is not taken, and what to do about it. `room` is how many rows there is room for. */
+export const refusalMessage = (refusal: ListRefusal, room: number, name: string): Message => ({
   key: keys[refusal.refused],
   params: {
     max: room,
+    name,
     ...('columns' in refusal && { columns: refusal.columns.join(', ') }),
     ...('row' in refusal && { row: refusal.row }),
     ...('heading' in refusal && { heading: refusal.heading }),

@@ -9,7 +9,7 @@ import { storeFile } from '../../state/store-file.ts'
 export type ReadingState =
   | { readonly is: 'waiting' }
   | { readonly is: 'reading'; readonly rows: number }
-  | { readonly is: 'refused'; readonly refusal: ListRefusal; readonly room: number }
+  | { readonly is: 'refused'; readonly refusal: ListRefusal; readonly room: number; readonly name: string }
   | { readonly is: 'read'; readonly list: ReadList; readonly name: string }
 
 /** A list that is read from files. */
@@ -33,7 +33,7 @@ export interface ListReading {
 /** What no name of a file may have. */
 const forbidden = /[<>:"/\\|?*]/g
 
-const failed: ReadingState = { is: 'refused', refusal: { refused: 'failed' }, room: 0 }
+const failed: ReadingState = { is: 'refused', refusal: { refused: 'failed' }, room: 0, name: '' }
 
 /** Reads one file at a time: a file that is chosen meanwhile takes its place. */
 export function useListReading({ place, name, wanted, onRead }: ReadFrom): ListReading {
@@ -45,8 +45,9 @@ export function useListReading({ place, name, wanted, onRead }: ReadFrom): ListR
   }
   useEffect(() => () => current.current?.stop(), [])
   const settle = (file: File, outcome: ListOutcome, room: number): void => {
-    if ('refused' in outcome) return setState({ is: 'refused', refusal: outcome, room })
-    setState({ is: 'read', list: outcome, name: file.name })
+    const { name } = file
+    if ('refused' in outcome) return setState({ is: 'refused', refusal: outcome, room, name })
+    setState({ is: 'read', list: outcome, name })
     return onRead?.(outcome, file)
   }
   const choose = (file: File): void => {

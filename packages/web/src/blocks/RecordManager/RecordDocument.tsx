@@ -4,11 +4,17 @@ import { loadDocumentParts } from '../../uploads/load-document-parts.ts'
 
 const DocumentProgress = lazyPart(async () => (await loadDocumentParts()).DocumentProgress)
 
+interface RecordDocumentProps {
+  readonly file: File | undefined
+  readonly name: string
+  readonly onChooseAgain: () => void
+}
+
 /** Where the document of a saved record is on its way. */
-export function RecordDocument({ file, name }: { readonly file: File | undefined; readonly name: string }) {
+export function RecordDocument({ file, ...document }: RecordDocumentProps) {
   return file ? (
     <Suspense>
-      <DocumentProgress file={file} name={name} />
+      <DocumentProgress file={file} {...document} />
     </Suspense>
   ) : null
 }

@@ -213,8 +213,14 @@ function Saved({ block, list, onEdit, onDeleted }: SavedProps) {
           {block.inputs.some(holdsDocument) && <Thumbnail file={fileOf(record.clientId)} />}
           <div>
             <RecordFacts block={block} record={record} fields={block.display} />
-            {block.records && <InnerRecordFacts inner={block.records} record={record} />}
-            <RecordDocument file={fileOf(record.clientId)} name={nameOf(record)} />
+            {block.records && (
+              <InnerRecordFacts inner={block.records} record={record} onChooseAgain={() => onEdit(record)} />
+            )}
+            <RecordDocument
+              file={fileOf(record.clientId)}
+              name={nameOf(record)}
+              onChooseAgain={() => onEdit(record)}
+            />
           </div>
           <div className={styles.recordButtons}>
             {block.allowEdit && (

@@ -26,7 +26,10 @@ interface FileColumn {
 
 /** Why a list as a whole is not taken. */
 export type ListRefusal =
-  | { readonly refused: Refusal | 'tooManyRows' | 'empty' | 'headings' | 'failed'; readonly row?: number }
+  | {
+      readonly refused: Refusal | 'tooManyRows' | 'empty' | 'headings' | 'failed' | 'unreadable'
+      readonly row?: number
+    }
   | { readonly refused: 'missing'; readonly columns: readonly string[] }
   | { readonly refused: 'repeated'; readonly heading: string }
 

@@ -5,6 +5,7 @@ import { useFormStore } from '../../form/FormProvider.tsx'
 import { clientIdOfField } from '../../form/field-ids.ts'
 import { type Page, usePage } from '../../form/page-context.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
+import { isReadable, unreadableMessage } from '../../uploads/file-bytes.ts'
 import { loadDocumentParts } from '../../uploads/load-document-parts.ts'
 import { notePreparation } from '../../uploads/preparations.ts'
 import { Field } from '../Field/Field.tsx'
@@ -122,9 +123,11 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     newest.current = file
     setPreparing(true)
     const prepared = await prepareDocument(file, documents)
+    const readable = await isReadable(prepared)
     // Another file was chosen meanwhile.
     if (newest.current !== file) return
     setPreparing(false)
+    if (!readable) return setProblem(unreadableMessage(file.name))
     attachUnlessRefused(prepared, file)
   }
 
@@ -138,11 +141,13 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     const notAdded: Message[] = []
     for (const file of files) {
       const prepared = await prepareDocument(file, documents)
+      const readable = await isReadable(prepared)
       // The record was given up, or other files were chosen meanwhile.
       if (together.current !== files) return
       const isFirst = names.length === 0
       const others = otherDocuments(store.getState(), isFirst ? record : '').length
-      const found = fileProblem(prepared, documents, others)
+      const refusal = fileProblem(prepared, documents, others)
+      const found = refusal ?? (readable ? null : unreadableMessage(file.name))
       const place = isFirst || found ? { field: view.id } : beginBeside(store, view.id)
       if (found || 'most' in place) {
         const most = 'most' in place ? place.most : 0

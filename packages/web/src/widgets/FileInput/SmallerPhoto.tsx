@@ -1,8 +1,9 @@
-import { fileSizeText } from '@redress/engine'
+import { fileSizeText, type Message } from '@redress/engine'
 import { useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { usePage } from '../../form/page-context.ts'
+import { isReadable, unreadableMessage } from '../../uploads/file-bytes.ts'
 import { Button } from '../Button/Button.tsx'
 import styles from './FileInput.module.css'
 import { isLargePhoto, smallerPhoto } from './smaller-photo.ts'
@@ -21,14 +22,19 @@ interface SmallerPhotoProps {
 export function SmallerPhoto({ file, pixels, onReplace }: SmallerPhotoProps) {
   const { t, locale } = useCopy()
   const [made, setMade] = useState<{ readonly smaller: File; readonly larger: File } | null>(null)
-  const [failed, setFailed] = useState<File | null>(null)
+  const [failed, setFailed] = useState<{ readonly of: File; readonly why: Message } | null>(null)
   const { busy } = usePage()
   const done = made?.smaller === file ? made : null
+  const why = failed?.of === file ? failed.why : null
   if (!done && !(pixels && isLargePhoto(file.size, pixels))) return null
 
   const make = async () => {
     const smaller = await smallerPhoto(file).catch(() => null)
-    if (!smaller) return setFailed(file)
+    if (!smaller) {
+      const notSmaller = { key: 'LocKey_Photo_NotSmaller' }
+      const why = (await isReadable(file)) ? notSmaller : unreadableMessage(file.name)
+      return setFailed({ of: file, why })
+    }
     setMade({ smaller, larger: file })
     onReplace(smaller)
   }
@@ -39,14 +45,14 @@ export function SmallerPhoto({ file, pixels, onReplace }: SmallerPhotoProps) {
         {done && (
           <Copy text="LocKey_Photo_Smaller" params={{ before: size(done.larger), after: size(file) }} />
         )}
-        {failed === file && <Copy text="LocKey_Photo_NotSmaller" />}
+        {why && <Copy text={why.key} params={why.params} />}
       </output>
-      {!done && failed !== file && (
+      {!done && !why && (
         <p>
           <Copy text="LocKey_Photo_Large" params={{ size: size(file) }} />
         </p>
       )}
-      {failed !== file && (
+      {!why && (
         <Button
           look="secondary"
           busy={busy}

@@ -1,5 +1,5 @@
 import type { Message } from '@redress/engine'
-import { isSameFile } from './is-same-file.ts'
+import { isSameFile } from '../../uploads/file-bytes.ts'
 import { type PhotoFinding, photoFindings } from './photo-findings.ts'
 import { readPhoto } from './read-photo.ts'
 

@@ -57,9 +57,9 @@ export function PhotoPages({ pictures, onMake, onCancel }: PhotoPagesProps) {
       </ol>
       <output className={styles.note}>
         {isAdding && <Copy text="LocKey_Photo_Preparing" />}
-        {refused.map((name) => (
-          <p key={name}>
-            <Copy text="LocKey_Photo_NotPages" params={{ name }} />
+        {refused.map(({ key, params }) => (
+          <p key={String(params?.name)}>
+            <Copy text={key} params={params} />
           </p>
         ))}
       </output>

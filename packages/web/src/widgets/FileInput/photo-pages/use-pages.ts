@@ -1,5 +1,7 @@
+import type { Message } from '@redress/engine'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useCopy } from '../../../copy/CopyProvider.tsx'
+import { isReadable, unreadableMessage } from '../../../uploads/file-bytes.ts'
 import { moved } from './moved.ts'
 import { type PhotoPage, pageOf } from './page-of.ts'
 
@@ -12,8 +14,8 @@ interface Pages {
   readonly pages: readonly NumberedPage[]
   /** Whether pictures are being made pages. */
   readonly isAdding: boolean
-  /** The names of files that could not be made pages. */
-  readonly refused: readonly string[]
+  /** Why files could not be made pages. */
+  readonly refused: readonly Message[]
   /** What a screen reader says of the last move. */
   readonly said: string
   readonly add: (pictures: readonly File[]) => Promise<void>
@@ -43,7 +45,7 @@ export function usePages(pictures: readonly File[]): Pages {
   const { t } = useCopy()
   const [pages, setPages] = useState<readonly NumberedPage[]>([])
   const [adding, setAdding] = useState(0)
-  const [refused, setRefused] = useState<readonly string[]>([])
+  const [refused, setRefused] = useState<readonly Message[]>([])
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const aim = useRef<Aim | null>(null)
@@ -62,7 +64,12 @@ export function usePages(pictures: readonly File[]): Pages {
       next.current += 1
       const id = next.current
       if (page) setPages((before) => [...before, { ...page, id }])
-      else setRefused((names) => [...names, picture.name])
+      else {
+        const { name } = picture
+        const isNoPicture = await isReadable(picture)
+        const why = isNoPicture ? { key: 'LocKey_Photo_NotPages', params: { name } } : unreadableMessage(name)
+        setRefused((before) => [...before, why])
+      }
     }
     setAdding((count) => count - 1)
   }
