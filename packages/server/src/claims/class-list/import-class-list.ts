@@ -286,9 +286,9 @@ export async function tryClassList(
 
 /** Reads a list for what no claimant could ever type, before anything is stored, and hashes nothing. @throws CLASS_LIST_REFUSED */
 export async function* untypeableRows(file: string, ways: ListWays): AsyncGenerator<RefusedRow> {
-  for await (const chunk of classListBytes(file)) void chunk
+  for await (const chunk of csvBytes(file, noClassList(file))) void chunk
   for await (const row of classListRows(file, ways.columns, () => undefined)) {
-    const reason = row.cells.length === row.columns.length ? untypeable(cellsByName(row), ways) : null
+    const reason = untypeable(cellsByName(row), ways)
     if (reason !== null) yield { line: row.line, reason }
   }
 }
