@@ -285,7 +285,7 @@ const notes: Readonly<Record<string, string>> = {
   'credentials.columns':
     'One to four columns of the class list. The first page asks for each as `credentials.<column>`. Whoever enters what a row has is that class member; where several rows have the same, the entry is refused. `pin` is allowed only together with `claimId`. Name last what a guesser would have to guess.',
   'credentials.ignore':
-    'What a comparison ignores. Claim IDs, PINs and VINs are always compared without case, blanks and dashes.',
+    'What a comparison ignores; `punctuation` is every mark of punctuation, so that `ONeil` finds `O’Neil`. Characters that cannot be seen never count, nor do the digits of other scripts, kinds of dashes and apostrophes, and how a day is written. Claim IDs, PINs and VINs are always compared without case, blanks and dashes.',
   'credentials.shows':
     'The columns that the form fills in and shows. Without it a way with a PIN shows all, any other way none: who knows a name and a postal code does not see an address.',
   'link.name': 'The name of the way; else `link`. A form has one way of this kind.',
@@ -462,7 +462,8 @@ const notes: Readonly<Record<string, string>> = {
   'endDate.startField':
     'The field that holds the earlier date: of the same model by its name, of another as `model.field`.',
   'endDate.allowEqual': 'Whether both may be the same day.',
-  'unique.ignore': 'What does not distinguish two values. Kinds of dashes, apostrophes and blanks never do.',
+  'unique.ignore':
+    'What does not distinguish two values; `punctuation` is every mark of punctuation. Kinds of dashes, apostrophes and blanks never do.',
   'noOverlap.from':
     'The field of the same record with the first day. The rule is that of the field with the last day.',
   'noOverlap.key':

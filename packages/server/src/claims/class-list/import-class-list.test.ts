@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { readdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -236,3 +237,36 @@ test.each(['constructor', 'toString', 'To String'])(
     await expect(run()).rejects.toThrow('A column cannot be named')
   },
 )
+
+test('ADM-3 ROW-2 a row of the second file belongs to its member, whatever cannot be seen in either claim ID', async () => {
+  const { file, run, find } = await importing('claimId,pin\nA\u200B-1,111111\nB-2,222222\n')
+  await writeFile(file.replace('.csv', '.rows.csv'), 'claimId,Weeks\n\u200FA-1\u00AD,12\nB\u2212\u0662,7\n')
+  expect(await run()).toEqual({ imported: true, members: 2, refused: [] })
+  expect([(await find('A-1'))?.data, (await find('b2'))?.data]).toEqual([{ weeks1: '12' }, { weeks1: '7' }])
+})
+
+test('ADM-3 claim IDs that only differ by what cannot be seen are one member, and the later row is refused', async () => {
+  const { run } = await importing("claimId,pin\nA-1,111111\nA\u200B-1,222222\n'12,1\n12,2\n")
+  const repeated = 'Its claim id is the one of an earlier row.'
+  expect((await run()).refused).toEqual([
+    { line: 3, reason: repeated },
+    { line: 5, reason: repeated },
+  ])
+})
+
+test('ADM-3 a list that an earlier version imported with characters that cannot be seen is imported again, any other is not', async () => {
+  const { file, run, classList } = await importing('\uFEFFclaimId,pin\nA-1,111111\n')
+  await run()
+  const before = await classList.lastImport()
+  const formerSource = createHmac('sha256', keys.classList)
+  formerSource.update(await readFile(file))
+  expect(before?.source).toBe(formerSource.digest('hex'))
+  await writeFile(file, 'claimId,pin\nA\u200B-1,111111\n')
+  await run()
+  const after = await classList.lastImport()
+  expect(after?.source).not.toBe(
+    createHmac('sha256', keys.classList)
+      .update(await readFile(file))
+      .digest('hex'),
+  )
+})

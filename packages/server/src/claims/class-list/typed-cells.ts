@@ -36,6 +36,10 @@ const neverIds: readonly (readonly [RegExp, string])[] = [
     'a number with decimals, like 1234.0: format the column as text and write the digits alone.',
   ],
   [
+    /^\d{1,3}(?:,\d{3})+$/,
+    'a number with commas, like 123,456: format the column as text and write the digits alone.',
+  ],
+  [
     /^(?:true|false|null|none|nan|n\/a|undefined)$/i,
     'a word that a program writes for nothing: write what belongs there.',
   ],
@@ -177,7 +181,7 @@ function warnings(found: ColumnOfWay): readonly string[] {
     ...(short === null
       ? []
       : [
-          `${rowsWith(short)} fewer digits in ${column} than most others, ${linesOf(short)}: a spreadsheet may have dropped leading zeros, and then nobody signs in with them. If they are meant, say so in the credentials model of the form with a pattern of these lengths, such as ^[0-9]{5,6}$.`,
+          `${rowsWith(short)} fewer digits in ${column} than most others, ${linesOf(short)}: a spreadsheet may have dropped leading zeros, and then nobody signs in with them. If they are meant, say so in the credentials model of each form, with a pattern of these lengths, such as ^[0-9]{5,6}$.`,
         ]),
     ...(unaccepted.count === 0
       ? []

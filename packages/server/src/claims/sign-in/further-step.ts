@@ -2,6 +2,7 @@ import { withPlainDigits } from '@redress/engine/across-records'
 import type { FurtherColumn } from '../../case/reading/further-column.ts'
 import type { ClassMember } from '../vault/sealed-class-list.ts'
 import { sameHash } from './credentials.ts'
+import { dayIn } from './way-hash.ts'
 
 /** What came with an attempt beside its credentials. The captcha of the step was verified before. */
 export interface FurtherStep {
@@ -9,9 +10,9 @@ export interface FurtherStep {
   readonly detail: string
 }
 
-/** A detail without letter case, accents, blanks and punctuation. */
+/** A detail without letter case, accents, blanks and punctuation. A day is the same however it is written. */
 const normalised = (written: string): string =>
-  withPlainDigits(written.normalize('NFKD'))
+  withPlainDigits((dayIn(written)?.toString() ?? written).normalize('NFKD'))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
