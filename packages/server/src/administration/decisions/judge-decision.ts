@@ -38,6 +38,23 @@ function isDecided(history: ClaimHistory, wanted: WantedDecision): boolean {
   )
 }
 
+/** Whether a row of the product states what was decided on its filing, as far as its file has the columns: it says nothing new then. */
+function isRestated(
+  history: ClaimHistory,
+  { referenceCode, state, reasons, amount, day, release, restates }: WantedDecision,
+): boolean {
+  const newest = restates ? decisionOn(history, referenceCode) : null
+  if (!restates || newest === null) return false
+  const { has } = restates
+  return (
+    newest.state === state &&
+    (!has.includes('amount') || newest.amount === amount) &&
+    (day === null || newest.day === day) &&
+    (!has.includes('reasons') || isSameSet(newest.reasons, reasons)) &&
+    (release.length === 0 || isSameSet(newest.release ?? [], release))
+  )
+}
+
 /** How the claim was changed after the decision was made, or null. */
 function changeSince(history: ClaimHistory, { referenceCode, entry }: WantedDecision): string | null {
   const newest = newestFiling(history)
@@ -75,7 +92,9 @@ function dayOf({ state, day, reasons }: WantedDecision, { file, today }: JudgedB
 /** Judges a decision by the history of its claim. */
 export function judgeDecision(history: ClaimHistory, wanted: WantedDecision, by: JudgedBy): Judgement {
   const isAmended = newestFiling(history).referenceCode !== wanted.referenceCode
-  if (!isAmended && isDecided(history, wanted)) return { isKnown: true }
+  if (isRestated(history, wanted) || (!isAmended && isDecided(history, wanted))) return { isKnown: true }
+  const { mistakes = [] } = wanted.restates ?? {}
+  if (mistakes.length > 0) return { reason: mistakes.join(' ') }
   const reason = changeSince(history, wanted) ?? transitionRefused(history, wanted)
   if (reason !== null) return { reason }
   const { state, reasons, amount, release } = wanted

@@ -41,12 +41,20 @@ async function ifReadable<T>(reading: Promise<T | null>): Promise<T | null> {
   }
 }
 
-/** Reads the forms of every version that claims name, as far as it is stored. Versions that differ in texts alone are read once. */
-export async function versionsOfClaims({
-  storage: { caseVersions },
-  loadedCase,
-}: VersionDeps): Promise<VersionsOfClaims> {
-  const named = await caseVersions.namedByClaims()
+/** Reads the forms of every version that claims name, as far as it is stored. */
+export async function versionsOfClaims(deps: VersionDeps): Promise<VersionsOfClaims> {
+  const named = await deps.storage.caseVersions.namedByClaims()
+  return versionsAmong(deps, (version) => named.has(version))
+}
+
+/** Reads the forms of every version that was ever in force, as far as it is stored. */
+export const everyVersion = (deps: VersionDeps): Promise<VersionsOfClaims> => versionsAmong(deps, () => true)
+
+/** Versions that differ in texts alone are read once. */
+async function versionsAmong(
+  { storage: { caseVersions }, loadedCase }: VersionDeps,
+  isWanted: (version: string) => boolean,
+): Promise<VersionsOfClaims> {
   const inOrder = [...new Set((await caseVersions.changes()).map(({ version }) => version))]
   const byVersion = new Map<string, CaseForms>([[loadedCase.version, loadedCase.forms]])
   const byFields = new Map<string, CaseForms>()
@@ -55,7 +63,7 @@ export async function versionsOfClaims({
   const folders = createVersionFolders(caseVersions)
   try {
     for (const version of inOrder) {
-      if (!named.has(version) || byVersion.has(version)) continue
+      if (!isWanted(version) || byVersion.has(version)) continue
       const files = await ifReadable(caseVersions.read(version))
       if (files === null) continue
       const key = fieldsKey(files)

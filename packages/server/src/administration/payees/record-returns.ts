@@ -1,8 +1,7 @@
 import { writtenCode } from '@redress/engine/reference-code'
-import { namedColumns } from '../../case/reading/named-columns.ts'
+import { readColumns } from '../../case/reading/named-columns.ts'
 import { isInPayeeFile, paymentOf } from '../../claims/history/payment-of.ts'
 import { cellsByName, csvRows } from '../../foundation/csv/csv-rows.ts'
-import { fault } from '../../foundation/faults/fault.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import { addToClaims } from './add-to-claims.ts'
 import type { PayDeps } from './pay-claims.ts'
@@ -28,15 +27,17 @@ const rowsAtOnce = 500
 const mostLetters = 200
 
 /** @throws COMMAND_REFUSED for a header without the two columns */
-function columnsOf(file: string, header: readonly string[]): readonly string[] {
-  const columns = namedColumns(header, returnColumns)
-  const missing = returnColumns.find((name) => !columns.includes(name))
-  if (missing === undefined) return columns
-  throw fault(
-    'COMMAND_REFUSED',
-    `${file}:1 The first line has to name the columns, and none is ${missing}. Nothing was recorded.`,
+const columnsOf = (file: string, header: readonly string[]): readonly string[] =>
+  readColumns(
+    file,
+    header,
+    returnColumns,
+    returnColumns.map((name) => [name]),
   )
-}
+
+/** Whether the file is a payee file to which reasons were added: most of its payments did not come back. */
+const isPayeeFile = (columns: readonly string[]): boolean =>
+  ['line', 'amount', 'currency'].every((name) => columns.includes(name))
 
 function returnedOf(
   line: number,
@@ -66,7 +67,9 @@ async function* pagesOf(
 ): AsyncGenerator<readonly Returned[]> {
   let page: Returned[] = []
   for await (const row of csvRows(file, (header) => columnsOf(file, header), refuse)) {
-    const returned = returnedOf(row.line, cellsByName(row), refuse)
+    const cells = cellsByName(row)
+    if (isPayeeFile(row.columns) && (cells.reason ?? '').trim() === '') continue
+    const returned = returnedOf(row.line, cells, refuse)
     if (returned) page.push(returned)
     if (page.length < rowsAtOnce) continue
     yield page
