@@ -50,7 +50,7 @@ const jsonOf = ({ recorded, known, refused, undecided, money }: Decided, dryRun:
     recorded: Object.fromEntries(recorded.map(({ state, claims, amount }) => [state, { claims, amount }])),
     known,
     refused,
-    undecided,
+    ...(undecided > 0 && { undecided }),
     currency: money.currency,
   })
 

@@ -5,7 +5,7 @@ import { type CsvRow, csvRows } from '../../foundation/csv/csv-rows.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { CaseVersionStore } from '../../storage/case-version-store.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
-import { everyVersion } from '../exports/case-versions.ts'
+import { caseVersions } from '../exports/case-versions.ts'
 import { everyClaimColumn } from '../exports/claim-rows.ts'
 import { reviewColumns } from '../review/write-work-lists.ts'
 
@@ -30,7 +30,7 @@ interface RowsDeps {
   readonly storage: {
     readonly caseVersions: Pick<CaseVersionStore, 'namedByClaims' | 'changes' | 'read'>
   }
-  readonly loadedCase: Pick<LoadedCase, 'forms' | 'settings' | 'version'>
+  readonly loadedCase: Pick<LoadedCase, 'forms' | 'settings' | 'version' | 'paymentsFile'>
 }
 
 const isOfDecisions = (column: string): boolean => decisionColumns.some((each) => each === column)
@@ -56,15 +56,22 @@ function columnsOf(
 ): readonly string[] {
   const columns = namesOf(header, ofProduct)
   const lacking = decisionColumns.filter((column) => !columns.includes(column))
-  const missing = lacking.find((column) => column === 'referenceCode' || column === 'decision')
-  const unknown = columns.find((column) => column !== '' && !isOfDecisions(column) && !ofProduct.has(column))
-  if (unknown !== undefined) {
-    const hint = didYouMean(unknown, lacking) || didYouMean(unknown, [...ofProduct])
-    const others = hint === '' ? ` Possible are ${decisionColumns.join(', ')}, and those of an export.` : hint
-    throw refused(file, `There is no column '${unknown}'.${others}`)
+  const unknown = columns.filter(
+    (column) => column !== '' && !isOfDecisions(column) && !ofProduct.has(column),
+  )
+  const noColumn = (column: string, hint: string) => refused(file, `There is no column '${column}'.${hint}`)
+  for (const column of unknown) {
+    const hint = didYouMean(column, lacking)
+    if (hint !== '') throw noColumn(column, hint)
   }
+  const missing = lacking.find((column) => column === 'referenceCode' || column === 'decision')
   if (missing !== undefined)
     throw refused(file, `The first line has to name the columns, and none is ${missing}.`)
+  const [other] = unknown
+  if (other !== undefined) {
+    const possible = ` Possible are ${decisionColumns.join(', ')}, and those of an export.`
+    throw noColumn(other, didYouMean(other, [...ofProduct]) || possible)
+  }
   const twice = columns.find((column, place) => column !== '' && columns.indexOf(column) < place)
   if (twice !== undefined) throw refused(file, `Two columns are named ${twice}.`)
   return columns
@@ -79,7 +86,7 @@ export async function* decisionRows(
   file: string,
   refuse: (row: RefusedRow) => void,
 ): AsyncGenerator<DecisionRow> {
-  const exported = everyClaimColumn(loadedCase, await everyVersion({ storage, loadedCase }))
+  const exported = everyClaimColumn(loadedCase, await caseVersions({ storage, loadedCase }))
   const ofProduct = new Set([...exported, ...reviewColumns])
   let isOfProduct = false
   const read = (header: readonly string[]): readonly string[] => {

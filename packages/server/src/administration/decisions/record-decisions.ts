@@ -15,7 +15,10 @@ import { isUndecided, restatedDecision, type WantedDecision, wantedDecision } fr
 interface DecisionDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events' | 'caseVersions'>
   readonly ring: KeyRing
-  readonly loadedCase: Pick<LoadedCase, 'forms' | 'settings' | 'version' | 'deficienciesFile'>
+  readonly loadedCase: Pick<
+    LoadedCase,
+    'forms' | 'settings' | 'version' | 'deficienciesFile' | 'paymentsFile'
+  >
   readonly now: () => Temporal.Instant
   readonly checkpoint?: Checkpoint
   /** The delivery that announces each decision; by default none. */

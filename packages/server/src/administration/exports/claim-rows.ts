@@ -7,7 +7,7 @@ import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import type { ClaimMarks } from '../marks/claim-marks.ts'
 import { addressCells } from './address-columns.ts'
 import { answerCells, answerNames, type Cell, otherFields, otherFieldsColumn } from './answer-cells.ts'
-import type { VersionsOfClaims } from './case-versions.ts'
+import type { CaseVersions } from './case-versions.ts'
 import { type ChangesOfFiling, changeCells, changeColumns } from './change-columns.ts'
 import { type LabelsOfClaim, labelColumn } from './choice-labels.ts'
 import { type ClaimColumns, claimColumns, isLeftOut } from './claim-columns.ts'
@@ -63,12 +63,13 @@ export const claimHeader = (columns: ClaimColumns): string[] => [
 
 /** Every column that `claims.csv` has or had, by whatever the case was, and with labels or without. */
 export function everyClaimColumn(
-  loadedCase: Pick<LoadedCase, 'forms' | 'settings'>,
-  versions: VersionsOfClaims,
+  loadedCase: Pick<LoadedCase, 'forms' | 'settings' | 'paymentsFile'>,
+  versions: CaseVersions,
 ): ReadonlySet<string> {
-  const all = { hasWays: true, isFiledForMany: true, hasMarks: true, hasChanges: true }
-  const some = { hasDecisions: true, hasMembers: true, hasPayments: true, versions }
-  const columns = claimHeader({ ...claimColumns(loadedCase, some), ...all })
+  const facts = { hasDecisions: true, hasMembers: true, hasChanges: true, hasPayments: true }
+  const all = { ...facts, hasWays: true, isFiledForMany: true, hasMarks: true }
+  const answers = claimColumns(loadedCase, { versions: { ...versions, named: versions.all } })
+  const columns = claimHeader({ ...answers, ...all })
   return new Set([...columns, ...columns.filter((name) => name.includes('.')).map(labelColumn)])
 }
 
