@@ -135,3 +135,18 @@ test('RET-10 what happened to members moves to a new key with them, and is in a 
   )
   expect((await redressIn({ settings, cwd: folder }, 'class', ...words)).stdout).toContain('class members  1')
 })
+
+test('RET-10 ADM-3 a file of changes that is made from the list keeps its columns, and each of its rows counts whatever ends the lines', async () => {
+  const { change, run } = await scene({
+    'class-list.csv': 'claimId,pin,claimantName,info\nAB-1,111111,Ana,x\nAB-2,222222,Bo,y\n',
+  })
+  // `info` is a column of the list, and no misspelt `into`.
+  await change(
+    'claimId,info,change,day,reason\r\nAB-1,new,corrected,2026-11-18,letter\nAB-2,"two\r\nlines",corrected,2026-11-18,letter\r',
+  )
+  for (const [id, info] of [
+    ['AB-1', 'new'],
+    ['AB-2', 'two'],
+  ] as const)
+    expect((await run('class', '--history', id)).stdout).toContain(info)
+})

@@ -39,20 +39,25 @@ function linesOf({ recorded, money: { currency } }: Decided): readonly string[] 
   )
 }
 
-function outcome({ recorded, known, refused }: Decided, dryRun: boolean): string {
+function outcome({ recorded, known, refused, undecided }: Decided, dryRun: boolean): string {
   const count = recorded.reduce((sum, { claims }) => sum + claims, 0)
   const done = `${counted(count, 'decision')} ${dryRun ? 'would be recorded' : 'recorded'}`
   const already = `${known.toLocaleString('en')} already decided so`
   const end = dryRun ? ' Nothing was changed.' : ''
-  return `${done}, ${already}, ${counted(refused, 'row')} refused.${end}`
+  const without = undecided === 0 ? '' : `, ${counted(undecided, 'row')} without a decision`
+  return `${done}, ${already}${without}, ${counted(refused, 'row')} refused.${end}`
 }
 
-const jsonOf = ({ recorded, known, refused, money, warnings }: Decided, dryRun: boolean): string =>
+const jsonOf = (
+  { recorded, known, refused, undecided, money, warnings }: Decided,
+  dryRun: boolean,
+): string =>
   JSON.stringify({
     dryRun,
     recorded: Object.fromEntries(recorded.map(({ state, claims, amount }) => [state, { claims, amount }])),
     known,
     refused,
+    ...(undecided > 0 && { undecided }),
     currency: money.currency,
     ...(warnings.length > 0 && { warnings }),
   })
@@ -96,7 +101,8 @@ export function decideCommand(program: Command): void {
 Columns: referenceCode, decision; where the decision has them: reasons (names of deficiencies.yaml, separated by
 blanks), amount, day (the last one to cure), release (holds that you looked at, such as captcha, payment or
 confirmation, so that the claim is paid all the same); and entry, the number of events of the claim as the export
-states it.
+states it. claims.csv of an export and review.csv of redress review can be filled in and given back: rows without a
+decision are passed over, and what was decided so already is not recorded again.
 
   referenceCode,decision,reasons,amount,day,entry,release
   7KQ2-M9XA-4TRB-HW3F,accepted,,125.50,,0,captcha

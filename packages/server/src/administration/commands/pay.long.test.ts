@@ -184,7 +184,7 @@ test('RET-12 a file is recorded as paid once, a payment that came back is record
   )
   const paid = await pay('--paid', id)
   expect(paid.stdout).toBe('2 claims recorded as paid, 0 paid already, 1 returned or void.\n')
-  expect((await pay('--paid', id)).stdout).toBe(
+  expect((await pay('--paid', join('payees', `${id}.manifest.json`))).stdout).toBe(
     '0 claims recorded as paid, 2 paid already, 1 returned or void.\n',
   )
   expect((await pay()).stdout).toContain('0 claims of 3 in 0 payee files.')

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import { type PayeeFormatName, payeeFormatNames } from '../../case/payee-formats/registry.ts'
 import { counted } from '../../foundation/counted.ts'
@@ -102,6 +102,9 @@ const shortOf = ({ id, format, currency, lines, units, complete, returned, paid 
   lines: lines.length,
 })
 
+/** The id of a payee file: as it is listed, or the path of the file or of its manifest, which are named after it. */
+const fileIdIn = (given: string): string => basename(given).replace(/(?:\.manifest)?\.[^.]+$/, '')
+
 /** Each option that is another thing to do than paying. */
 const tasks = {
   files: async (opened: OpenCase, { json }: PayCommandOptions) => {
@@ -111,7 +114,7 @@ const tasks = {
     else print(...fileLinesOf(files, moneyOf(opened.loadedCase.settings)))
   },
   again: async (opened: OpenCase, { again = '', out }: PayCommandOptions) => {
-    const file = await rewriteFile(depsOf(opened), again, await ownFolder(out))
+    const file = await rewriteFile(depsOf(opened), fileIdIn(again), await ownFolder(out))
     processTerminal().print(
       `Wrote ${out}/${file.name}, ${file.lines} lines, ${file.amount} ${file.currency}.`,
     )
@@ -128,7 +131,7 @@ const tasks = {
     process.exitCode = exitCodes.mistakes
   },
   paid: async (opened: OpenCase, { paid = '' }: PayCommandOptions) => {
-    const { recorded, known, passed, held } = await markPaid(depsOf(opened), paid)
+    const { recorded, known, passed, held } = await markPaid(depsOf(opened), fileIdIn(paid))
     const { print, notify } = processTerminal()
     print(
       `${counted(recorded, 'claim')} recorded as paid, ${known.toLocaleString('en')} paid already, ${passed.length.toLocaleString('en')} returned or void.`,
@@ -193,12 +196,12 @@ export function payCommand(program: Command): void {
     .addOption(new Option('--format <format>', 'only payments of this format').choices(payeeFormatNames))
     .option('-o, --out <folder>', 'the folder of the files, for their owner only', 'payees')
     .option('--files', 'list the payee files of the case')
-    .option('--again <file-id>', 'write a file again from the ledger, the same byte for byte')
+    .option('--again <file>', 'write a file again from the ledger by its id or name, the same byte for byte')
     .option('--check <file>', 'compare a file with its manifest and with the ledger')
-    .option('--paid <file-id>', 'record the claims of a file as paid')
+    .option('--paid <file>', 'record the claims of a file as paid, by its id or name')
     .option(
       '--returned <file>',
-      'record payments that came back, from a CSV file with referenceCode and reason, and where a claim was paid several times file and line, trace or day',
+      'record payments that came back, from a CSV file with referenceCode and reason, and where a claim was paid several times file and line, trace or day; the list of --payments or a payee file with a reason beside some lines too',
     )
     .option('--payments <file>', 'write every payment to a CSV file: code, file, line, trace, day and amount')
     .option('--refused <file>', 'where refused rows of returned payments are written', 'refused.csv')

@@ -16,6 +16,8 @@ export interface DecisionReport {
   /** Decisions that were recorded before. */
   readonly known: number
   readonly refused: number
+  /** Rows of an export, or of a list of claims to look at, that state no decision. */
+  readonly undecided: number
 }
 
 /** Counts the decisions of a run. */
@@ -23,12 +25,13 @@ export interface DecisionTally {
   readonly record: (state: DecisionState, amount: string | null) => void
   readonly know: () => void
   readonly refuse: () => void
+  readonly pass: () => void
   readonly report: () => DecisionReport
 }
 
 export function decisionTally(money: MoneyOfCase): DecisionTally {
   const totals = new Map<DecisionState, { claims: number; units: bigint | null }>()
-  let [known, refused] = [0, 0]
+  let [known, refused, undecided] = [0, 0, 0]
   return {
     record: (state, amount) => {
       const { claims, units } = totals.get(state) ?? { claims: 0, units: null }
@@ -41,6 +44,9 @@ export function decisionTally(money: MoneyOfCase): DecisionTally {
     refuse: () => {
       refused += 1
     },
+    pass: () => {
+      undecided += 1
+    },
     report: () => ({
       recorded: decisionStates.flatMap((state) => {
         const total = totals.get(state)
@@ -50,6 +56,7 @@ export function decisionTally(money: MoneyOfCase): DecisionTally {
       }),
       known,
       refused,
+      undecided,
     }),
   }
 }

@@ -77,6 +77,23 @@ function mayBeOlder(history: ClaimHistory, wanted: WantedDecision): string | nul
   return `The claim was paid ${payments.length} times, and the row may be about an earlier payment: ${paymentChoices(payments)}. ${again}`
 }
 
+/** Whether a row of the product states what was decided on its filing, as far as its file has the columns: it says nothing new then. */
+function isRestated(
+  history: ClaimHistory,
+  { referenceCode, state, reasons, amount, day, release, restates }: WantedDecision,
+): boolean {
+  const newest = restates ? decisionOn(history, referenceCode) : null
+  if (!restates || newest === null) return false
+  const { has } = restates
+  return (
+    newest.state === state &&
+    (!has.includes('amount') || newest.amount === amount) &&
+    (day === null || newest.day === day) &&
+    (!has.includes('reasons') || isSameSet(newest.reasons, reasons)) &&
+    (release.length === 0 || isSameSet(newest.release ?? [], release))
+  )
+}
+
 /** How the claim was changed after the decision was made, or null. */
 function changeSince(history: ClaimHistory, { referenceCode, entry }: WantedDecision): string | null {
   const newest = newestFiling(history)
@@ -116,7 +133,9 @@ function dayOf({ state, day, reasons }: WantedDecision, { file, today }: JudgedB
 /** Judges a decision by the history of its claim. */
 export function judgeDecision(history: ClaimHistory, wanted: WantedDecision, by: JudgedBy): Judgement {
   const isAmended = newestFiling(history).referenceCode !== wanted.referenceCode
-  if (!isAmended && isDecided(history, wanted)) return { isKnown: true }
+  if (isRestated(history, wanted) || (!isAmended && isDecided(history, wanted))) return { isKnown: true }
+  const { mistakes = [] } = wanted.restates ?? {}
+  if (mistakes.length > 0) return { reason: mistakes.join(' ') }
   const reason =
     heldForUnknown(history) ??
     changeSince(history, wanted) ??

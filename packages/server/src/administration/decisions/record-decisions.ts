@@ -10,13 +10,15 @@ import { moneyOf } from './amounts.ts'
 import { decisionRows } from './decision-rows.ts'
 import { type DecisionReport, decisionTally } from './decision-tally.ts'
 import { type DecisionRun, recordPage } from './record-page.ts'
-import { type WantedDecision, wantedDecision } from './wanted-decision.ts'
+import { isUndecided, restatedDecision, type WantedDecision, wantedDecision } from './wanted-decision.ts'
 
 interface DecisionDeps {
-  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
+  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events' | 'caseVersions'>
   readonly ring: KeyRing
-  readonly loadedCase: Pick<LoadedCase, 'settings' | 'deficienciesFile'> &
-    Partial<Pick<LoadedCase, 'paymentsFile'>>
+  readonly loadedCase: Pick<
+    LoadedCase,
+    'forms' | 'settings' | 'version' | 'deficienciesFile' | 'paymentsFile'
+  >
   readonly now: () => Temporal.Instant
   readonly later?: DecisionRun['later']
   readonly checkpoint?: Checkpoint
@@ -40,16 +42,24 @@ const rowsAtOnce = 500
 /** The decisions of a file, in pages of so many rows without those that are refused. */
 async function* pagesOf(
   file: string,
-  { loadedCase: { settings, deficienciesFile } }: DecisionDeps,
+  deps: DecisionDeps,
   refuse: (line: number, reason: string) => void,
+  pass: () => void,
 ): AsyncGenerator<readonly WantedDecision[]> {
+  const { settings, deficienciesFile } = deps.loadedCase
   const terms = { file: deficienciesFile, money: moneyOf(settings) }
   const codes = new Set<string>()
   let page: WantedDecision[] = []
   let read = 0
-  for await (const row of decisionRows(file, ({ line, reason }) => refuse(line, reason))) {
+  for await (const row of decisionRows(deps, file, ({ line, reason }) => refuse(line, reason))) {
+    const cells = cellsByName(row)
+    if (row.isOfProduct && isUndecided(cells)) {
+      pass()
+      continue
+    }
     const reasons: string[] = []
-    const wanted = wantedDecision(row.line, cellsByName(row), terms, (reason) => reasons.push(reason))
+    const readRow = row.isOfProduct ? restatedDecision : wantedDecision
+    const wanted = readRow(row.line, cells, terms, (reason) => reasons.push(reason))
     const isSecond = wanted !== null && codes.has(wanted.referenceCode)
     if (wanted) codes.add(wanted.referenceCode)
     if (isSecond) reasons.push('The file decides about this claim in a row before.')
@@ -95,7 +105,7 @@ export async function recordDecisions(
     ...(later && { later }),
   }
   let rows = 0
-  for await (const page of pagesOf(file, deps, note)) {
+  for await (const page of pagesOf(file, deps, note, tally.pass)) {
     await recordPage(run, page)
     const inOrder = refused.splice(0).toSorted((a, b) => a.line - b.line)
     for (const row of inOrder) await refuse(row)

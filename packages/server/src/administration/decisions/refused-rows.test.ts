@@ -1,4 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { csvLine } from '../../foundation/csv/csv-line.ts'
+import { exported } from '../../testing/exported.ts'
+import { rowsOf } from '../exports/testing.ts'
 import { openDecisionCase } from './testing.ts'
 
 /** A row with CODE in place of the code of a claim that was filed, and why it is refused. */
@@ -163,7 +168,7 @@ test.each([
 })
 
 test.each([
-  ['semicolons', 'Reference code;Decision;Amount;Notes\nCODE;accepted;10;fine, I think\n'],
+  ['semicolons', 'Reference code;Decision;Amount;Claim Id\nCODE;accepted;10;fine, I think\n'],
   ['tabs after a byte order mark', '\uFEFFreferenceCode\tDECISION\tamount\nCODE\taccepted\t10\n'],
   ['a line that names the separator', 'sep=;\r\nreferenceCode;decision;amount\r\nCODE;accepted;10\r\n'],
   [
@@ -184,6 +189,12 @@ test.each([
 test.each([
   ['referenceCode,reasons\n', /:1 The first line has to name the columns, and none is decision\./],
   ['decision\n', /:1 The first line has to name the columns, and none is referenceCode\./],
+  [
+    'referenceCode,decision,notes\n',
+    /:1 There is no column 'notes'\. Possible are referenceCode, decision, reasons,/,
+  ],
+  ['referenceCode,decision,recievedAt\n', /:1 There is no column 'recievedAt'\. Did you mean 'receivedAt'\?/],
+  ['', /:1 The first line has to name the columns, and none is referenceCode\./],
   ['referenceCode,decision,reason\n', /:1 There is no column 'reason'\. Did you mean 'reasons'\?/],
   ['referenceCode,decision,amount,amount\n', /:1 Two columns are named amount\./],
 ])('RET-7 a file with other columns is refused as a whole: %s', async (text, message) => {
@@ -205,4 +216,50 @@ test('RET-7 OPS-4 a claim whose event was altered is refused with its line, and 
   const report = await decide([`${damaged.code},accepted,,10`, `${sound.code},accepted,,10`])
   expect(report.refused).toEqual([expect.stringMatching(/^2 .*(?:altered|unknown version)/)])
   expect(await stateOf(sound.id)).toBe('accepted')
+})
+
+test('RET-7 ADM-4 the table of claims of an export goes back as it is, and with decisions filled in', async () => {
+  const { deps, fileOne, decide, decideText, stateOf, eventsOf } = await openDecisionCase()
+  const [accepted, denied, amended, waiting, deficient] = [
+    await fileOne(),
+    await fileOne(),
+    await fileOne(),
+    await fileOne(),
+    await fileOne(),
+  ]
+  await decide([
+    `${accepted.code},accepted,,10`,
+    `${denied.code},denied,late`,
+    `${amended.code},acceptedInPart,late,5`,
+    `${deficient.code},deficient,receiptMissing,,2026-12-31`,
+  ])
+  await fileOne(amended.id)
+  const folder = await exported(deps)
+  const table = await readFile(join(folder, 'claims.csv'), 'utf8')
+  expect(await decideText(table)).toEqual({ recorded: [], known: 4, refused: [], undecided: 2 })
+
+  const row = (await rowsOf(folder, 'claims.csv')).find(({ referenceCode }) => referenceCode === waiting.code)
+  const filled = { ...row, decision: 'accepted', decisionAmount: '7.50' }
+  const text = [Object.keys(filled), Object.values(filled)].map((cells) => csvLine(cells)).join('')
+  expect(await decideText(text)).toMatchObject({
+    recorded: [{ state: 'accepted', amount: '7.50' }],
+    refused: [],
+  })
+  expect([await stateOf(waiting.id), (await eventsOf(waiting.id)).length]).toEqual(['accepted', 1])
+  // A decision of one's own that lacks something is refused as in any file.
+  const lacking = text.replace('7.50', '').replace(waiting.code, denied.code)
+  expect((await decideText(lacking)).refused).toEqual([expect.stringMatching(/^2 .* needs an amount/)])
+})
+
+test('RET-7 FRD-4 the list of claims of a review goes back with decisions filled in', async () => {
+  const { fileOne, decide, decideText, stateOf } = await openDecisionCase()
+  const [denied, waiting] = [await fileOne(), await fileOne()]
+  await decide([`${denied.code},denied,late`])
+  const rowOf = (code: string, decision: string) =>
+    `${code},4.5,"the same account, twice",X,Automotive,2026-11-20T20:00:00Z,${decision},\n`
+  const list = (decision: string) =>
+    `referenceCode,score,findings,cluster,form,receivedAt,decision,amount\n${rowOf(denied.code, 'denied')}${rowOf(waiting.code, decision)}`
+  expect(await decideText(list(''))).toEqual({ recorded: [], known: 1, refused: [], undecided: 1 })
+  expect(await decideText(list('underReview'))).toMatchObject({ known: 1, refused: [], undecided: 0 })
+  expect(await stateOf(waiting.id)).toBe('underReview')
 })

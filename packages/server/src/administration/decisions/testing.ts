@@ -36,7 +36,7 @@ export async function openDecisionCase(changes: CaseChanges = {}) {
   const documents = sealedDocuments({ store, caseId: storage.caseId })
   const loadedCase = await loadCase(await writeCase({ 'deficiencies.yaml': reasonsOfCase, ...changes }))
   let now = Temporal.Instant.from('2026-12-01T20:00:00Z')
-  const deps = { storage, ring, loadedCase, now: () => now }
+  const deps = { storage, ring, documents, loadedCase, now: () => now }
   const { file } = claimMaker({ storage, ring, documents })
   let [claims, files] = [0, 0]
 

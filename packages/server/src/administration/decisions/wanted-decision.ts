@@ -20,6 +20,13 @@ export interface WantedDecision {
   readonly entry: number | null
   /** The holds that the claim is released from; empty if the row names none. */
   readonly release: readonly ReleasableHold[]
+  /** Of a row that the product wrote: it may state what was decided before. */
+  readonly restates?: {
+    /** What is wrong with it as a decision of its own. */
+    readonly mistakes: readonly string[]
+    /** The columns that the file has. */
+    readonly has: readonly string[]
+  }
 }
 
 /** What a case says about its decisions. */
@@ -129,24 +136,56 @@ function releaseIn(
   return words.filter(isReleasable)
 }
 
+/** Whether a row states no decision: an export has claims that nobody has decided about yet. */
+export const isUndecided = (cells: Cells): boolean =>
+  ['decision', 'reasons', 'amount', 'day', 'release'].every((name) => (cells[name] ?? '').trim() === '')
+
+/**
+ * Reads what a row says that the product wrote. A mistake in it as a decision counts once the claim was decided about otherwise; only one
+ * in its code or its decision goes to `refuse`.
+ */
+export function restatedDecision(
+  line: number,
+  given: Cells,
+  terms: DecisionTerms,
+  refuse: Refuse,
+): WantedDecision | null {
+  const mistakes: string[] = []
+  const read = readDecision(line, given, terms, (reason) => mistakes.push(reason))
+  if (read !== null && read.referenceCode !== '')
+    return { ...read, restates: { mistakes, has: Object.keys(given) } }
+  for (const mistake of mistakes) refuse(mistake)
+  return null
+}
+
 /** Reads the decision of a row. Every mistake of the row goes to `refuse`, and there is none then. */
 export function wantedDecision(
   line: number,
   given: Cells,
-  { file, money }: DecisionTerms,
+  terms: DecisionTerms,
   refuse: Refuse,
+): WantedDecision | null {
+  let isRefused = false
+  const wanted = readDecision(line, given, terms, (reason) => {
+    isRefused = true
+    refuse(reason)
+  })
+  return isRefused ? null : wanted
+}
+
+/** Reads a row, with its mistakes; null without one of the decisions. */
+function readDecision(
+  line: number,
+  given: Cells,
+  { file, money }: DecisionTerms,
+  note: Refuse,
 ): WantedDecision | null {
   // The reader of CSV keeps the blanks inside of quotes.
   const cells = Object.fromEntries(Object.entries(given).map(([name, cell]) => [name, cell.trim()]))
-  let isRefused = false
-  const note: Refuse = (reason) => {
-    isRefused = true
-    refuse(reason)
-  }
   const referenceCode = codeIn(cells, note)
   const state = stateIn(cells, note)
   if (state === null) return null
-  const wanted = {
+  return {
     line,
     referenceCode,
     state,
@@ -156,5 +195,4 @@ export function wantedDecision(
     entry: entryIn(cells, note),
     release: releaseIn(cells, state, note),
   }
-  return isRefused ? null : wanted
 }

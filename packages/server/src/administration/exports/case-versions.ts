@@ -6,27 +6,48 @@ import type { CaseVersion, CaseVersionStore } from '../../storage/case-version-s
 
 export type CaseForms = LoadedCase['forms']
 
-/** The forms of every version of the case that claims name. */
-export interface VersionsOfClaims {
-  /** Those of former versions, each differing set once, the oldest first. */
-  readonly former: readonly CaseForms[]
-  /** Those that a claim of this version was filed by; those of the case in force where its version is not known. */
+/** What an export reads of a version of the case. */
+type VersionOfCase = Pick<LoadedCase, 'forms' | 'settings' | 'paymentsFile'>
+
+/** The versions of the case, as far as they are stored, and this product reads them. */
+export interface CaseVersions {
+  /** The forms of those former versions that claims name, each differing set once, the oldest first. */
+  readonly named: readonly CaseForms[]
+  /** The same of every version that was ever in force. */
+  readonly all: readonly CaseForms[]
+  /** The forms that a claim of this version was filed by; those of the case in force where its version is not known. */
   readonly formsOf: (version: string) => CaseForms
+  /** Whether the case lets claimants change their claims, or did. */
+  readonly hasChanges: boolean
+  /** Whether the case pays by files, or did. */
+  readonly hasPayments: boolean
 }
 
 interface VersionDeps {
   readonly storage: { readonly caseVersions: Pick<CaseVersionStore, 'namedByClaims' | 'changes' | 'read'> }
-  readonly loadedCase: Pick<LoadedCase, 'forms' | 'version'>
+  readonly loadedCase: VersionOfCase & Pick<LoadedCase, 'version'>
 }
 
-/** Whether a file of a case says which fields there are, and what they hold. */
-const saysFields = (path: string): boolean => /^(?:case\.yaml$|models\/|forms\/)/.test(path)
+const hasChanges = ({ settings }: VersionOfCase): boolean => settings.claimPage?.allows !== undefined
+const hasPayments = ({ paymentsFile }: VersionOfCase): boolean => paymentsFile !== null
 
-/** Equal for versions with the same fields: most changes of a case are about texts and days. */
-const fieldsKey = ({ files }: CaseVersion): string =>
+/** The case in force as the only version. */
+export const onlyVersion = (loadedCase: VersionOfCase): CaseVersions => ({
+  named: [],
+  all: [],
+  formsOf: () => loadedCase.forms,
+  hasChanges: hasChanges(loadedCase),
+  hasPayments: hasPayments(loadedCase),
+})
+
+/** Whether a file of a case says which columns there are, and what they hold. */
+const saysColumns = (path: string): boolean => /^(?:case\.yaml$|payments\.yaml$|models\/|forms\/)/.test(path)
+
+/** Equal for versions with the same columns: most changes of a case are about texts and days. */
+const columnsKey = ({ files }: CaseVersion): string =>
   canonicalJson(
     [...files]
-      .filter(([path]) => saysFields(path))
+      .filter(([path]) => saysColumns(path))
       .map(([path, bytes]) => [path, sha256(bytes)])
       .sort(),
   )
@@ -41,34 +62,38 @@ async function ifReadable<T>(reading: Promise<T | null>): Promise<T | null> {
   }
 }
 
-/** Reads the forms of every version that claims name, as far as it is stored. Versions that differ in texts alone are read once. */
-export async function versionsOfClaims({
-  storage: { caseVersions },
-  loadedCase,
-}: VersionDeps): Promise<VersionsOfClaims> {
-  const named = await caseVersions.namedByClaims()
-  const inOrder = [...new Set((await caseVersions.changes()).map(({ version }) => version))]
-  const byVersion = new Map<string, CaseForms>([[loadedCase.version, loadedCase.forms]])
-  const byFields = new Map<string, CaseForms>()
-  const current = await ifReadable(caseVersions.read(loadedCase.version))
-  if (current) byFields.set(fieldsKey(current), loadedCase.forms)
-  const folders = createVersionFolders(caseVersions)
+/** Reads the versions that were ever in force. Those that differ in texts alone are read once. */
+export async function caseVersions({ storage, loadedCase }: VersionDeps): Promise<CaseVersions> {
+  const { read, changes, namedByClaims } = storage.caseVersions
+  const byVersion = new Map<string, VersionOfCase>([[loadedCase.version, loadedCase]])
+  const byColumns = new Map<string, VersionOfCase>()
+  const current = await ifReadable(read(loadedCase.version))
+  if (current) byColumns.set(columnsKey(current), loadedCase)
+  const folders = createVersionFolders({ read })
   try {
-    for (const version of inOrder) {
-      if (!named.has(version) || byVersion.has(version)) continue
-      const files = await ifReadable(caseVersions.read(version))
+    for (const { version } of await changes()) {
+      const files = byVersion.has(version) ? null : await ifReadable(read(version))
       if (files === null) continue
-      const key = fieldsKey(files)
-      const forms = byFields.get(key) ?? (await ifReadable(folders.load(version)))?.forms
-      if (forms === undefined) continue
-      byFields.set(key, forms)
-      byVersion.set(version, forms)
+      const key = columnsKey(files)
+      const found = byColumns.get(key) ?? (await ifReadable(folders.load(version)))
+      if (found === null) continue
+      byColumns.set(key, found)
+      byVersion.set(version, found)
     }
   } finally {
     await folders.remove()
   }
+  const names = await namedByClaims()
+  const formsAmong = (isWanted: (version: string) => boolean): readonly CaseForms[] => {
+    const wanted = [...byVersion].filter(([version]) => isWanted(version)).map(([, { forms }]) => forms)
+    return [...new Set(wanted)].filter((forms) => forms !== loadedCase.forms)
+  }
+  const versions = [...byVersion.values()]
   return {
-    former: [...new Set(byVersion.values())].filter((forms) => forms !== loadedCase.forms),
-    formsOf: (version) => byVersion.get(version) ?? loadedCase.forms,
+    named: formsAmong((version) => names.has(version)),
+    all: formsAmong(() => true),
+    formsOf: (version) => byVersion.get(version)?.forms ?? loadedCase.forms,
+    hasChanges: versions.some(hasChanges),
+    hasPayments: versions.some(hasPayments),
   }
 }

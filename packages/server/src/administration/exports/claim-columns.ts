@@ -3,7 +3,7 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { isOpenCredential } from '../../claims/vault/claim-record.ts'
 import { hasMarks } from '../marks/claim-marks.ts'
 import { type AddressColumns, addressColumns } from './address-columns.ts'
-import type { CaseForms, VersionsOfClaims } from './case-versions.ts'
+import { type CaseForms, type CaseVersions, onlyVersion } from './case-versions.ts'
 import type { ChoiceLabels } from './choice-labels.ts'
 import { type NumberReader, numberReader } from './machine-numbers.ts'
 
@@ -31,9 +31,9 @@ export interface ClaimColumns {
   readonly hasDecisions: boolean
   /** Whether anything happened to any class member since the import, so that it is a column. */
   readonly hasMembers: boolean
-  /** Whether claimants can change their claims, so that what they changed is columns. */
+  /** Whether claimants can change their claims, or could, so that what they changed is columns. */
   readonly hasChanges: boolean
-  /** Whether the case pays by files and any claim has an event, so that payments are columns. */
+  /** Whether the case pays by files, or did, and any claim has an event, so that payments are columns. */
   readonly hasPayments: boolean
   /** The names of the models whose entries are records. */
   readonly recordModels: ReadonlySet<string>
@@ -61,9 +61,8 @@ interface ColumnOptions {
   readonly labels?: ChoiceLabels | null
   readonly hasDecisions?: boolean
   readonly hasMembers?: boolean
-  readonly hasPayments?: boolean
   /** By default the case in force alone. */
-  readonly versions?: VersionsOfClaims
+  readonly versions?: CaseVersions
 }
 
 /**
@@ -71,16 +70,16 @@ interface ColumnOptions {
  * So a column that a version adds or removes changes the place of no other in the case in force.
  */
 export function claimColumns(
-  { forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>,
+  loadedCase: Pick<LoadedCase, 'forms' | 'settings' | 'paymentsFile'>,
   {
     labels = null,
     hasDecisions = false,
     hasMembers = false,
-    hasPayments = false,
-    versions = { former: [], formsOf: () => forms },
+    versions = onlyVersion(loadedCase),
   }: ColumnOptions = {},
 ): ClaimColumns {
-  const ofVersions: readonly CaseForms[] = [forms, ...versions.former]
+  const { forms, settings } = loadedCase
+  const ofVersions: readonly CaseForms[] = [forms, ...versions.named]
   const everyForm = ofVersions.flatMap((each) => [...each.values()])
   const fieldsOf = (of: (plan: FormPlan) => Iterable<FieldPlan>): FieldPlan[] =>
     everyForm.flatMap(({ plan }) => [...of(plan)])
@@ -121,8 +120,8 @@ export function claimColumns(
     hasMarks: hasMarks({ settings, forms }),
     hasDecisions,
     hasMembers,
-    hasChanges: hasDecisions && settings.claimPage?.allows !== undefined,
-    hasPayments,
+    hasChanges: hasDecisions && versions.hasChanges,
+    hasPayments: hasDecisions && versions.hasPayments,
     recordModels,
     hasWays: everyForm.some(({ definition }) => definition.ways !== undefined),
     isFiledForMany: everyForm.some(({ definition }) => definition.bulk !== undefined),

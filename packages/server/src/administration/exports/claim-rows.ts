@@ -1,4 +1,5 @@
 import { modelNameOf } from '@redress/engine'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import type { ExportedClaim } from '../../claims/ledger/exported-claim.ts'
 import { claimIdOf } from '../../claims/vault/claim-record.ts'
@@ -6,9 +7,10 @@ import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import type { ClaimMarks } from '../marks/claim-marks.ts'
 import { addressCells } from './address-columns.ts'
 import { answerCells, answerNames, type Cell, otherFields, otherFieldsColumn } from './answer-cells.ts'
+import type { CaseVersions } from './case-versions.ts'
 import { type ChangesOfFiling, changeCells, changeColumns } from './change-columns.ts'
-import type { LabelsOfClaim } from './choice-labels.ts'
-import { type ClaimColumns, isLeftOut } from './claim-columns.ts'
+import { type LabelsOfClaim, labelColumn } from './choice-labels.ts'
+import { type ClaimColumns, claimColumns, isLeftOut } from './claim-columns.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { decidedBy, decisionCells, decisionColumns } from './decision-columns.ts'
 import { enteredModels, type Model } from './entered-models.ts'
@@ -71,6 +73,18 @@ export const claimHeader = (columns: ClaimColumns): string[] => [
   ...columns.addresses.single.keys(),
   otherFieldsColumn,
 ]
+
+/** Every column that `claims.csv` has or had, by whatever the case was, and with labels or without. */
+export function everyClaimColumn(
+  loadedCase: Pick<LoadedCase, 'forms' | 'settings' | 'paymentsFile'>,
+  versions: CaseVersions,
+): ReadonlySet<string> {
+  const facts = { hasDecisions: true, hasMembers: true, hasChanges: true, hasPayments: true }
+  const all = { ...facts, hasWays: true, isFiledForMany: true, hasMarks: true }
+  const answers = claimColumns(loadedCase, { versions: { ...versions, named: versions.all } })
+  const columns = claimHeader({ ...answers, ...all })
+  return new Set([...columns, ...columns.filter((name) => name.includes('.')).map(labelColumn)])
+}
 
 /** The cells of `filerColumns`. */
 const filerCells = ({ filedBy }: FiledClaim['record']): Cell[] => [

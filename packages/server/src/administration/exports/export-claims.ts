@@ -11,7 +11,7 @@ import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { writeWholeFolder } from '../../foundation/files/write-whole-folder.ts'
 import { type ClaimMarksReader, hasMarks, openClaimMarks } from '../marks/claim-marks.ts'
-import { versionsOfClaims } from './case-versions.ts'
+import { caseVersions } from './case-versions.ts'
 import { choiceLabels } from './choice-labels.ts'
 import { type ClaimColumns, claimColumns } from './claim-columns.ts'
 import type { ClaimFilter } from './claim-filter.ts'
@@ -110,8 +110,7 @@ const columnsOf = async (
     labels: labels === undefined ? null : choiceLabels(loadedCase, labels),
     hasDecisions,
     hasMembers: await hasStandings(storage),
-    hasPayments: hasDecisions && loadedCase.paymentsFile !== null,
-    versions: await versionsOfClaims({ storage, loadedCase }),
+    versions: await caseVersions({ storage, loadedCase }),
   })
 }
 

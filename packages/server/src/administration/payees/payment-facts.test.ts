@@ -19,8 +19,21 @@ test('RET-12 RET-11 exports and figures know what is in files, paid, returned an
   const claims = [await fileOne(), await fileOne(), await fileOne(), await fileOne({ amount: null })]
   const [one, two, three] = claims
   await pay()
-  await writeFile(join(folder, 'returned.csv'), `referenceCode,reason\n${one?.code},R03\n${two?.code},R03\n`)
-  await recordReturns(deps, join(folder, 'returned.csv'), async () => undefined)
+  // A payee file to which the reasons of the bank were added; the third payment did not come back.
+  const lines = [
+    `1,${one?.code},Ana,1.00,USD,R03`,
+    `2,${two?.code},Ana,1.00,USD,R03`,
+    `3,${three?.code},Ana,1.00,USD,`,
+  ]
+  await writeFile(
+    join(folder, 'returned.csv'),
+    ['line,referenceCode,payee,amount,currency,reason', ...lines].join('\r\n'),
+  )
+  expect(await recordReturns(deps, join(folder, 'returned.csv'), async () => undefined)).toEqual({
+    recorded: 2,
+    known: 0,
+    refused: 0,
+  })
   await decide(two?.code ?? '', { state: 'reissued', amount: '125.50' })
   await decide(three?.code ?? '', { state: 'paid', amount: '125.50' })
   await pay()

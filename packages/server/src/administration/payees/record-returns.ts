@@ -1,11 +1,9 @@
 import { writtenCode } from '@redress/engine/reference-code'
-import { didYouMean } from '../../case/reading/did-you-mean.ts'
-import { namedColumns } from '../../case/reading/named-columns.ts'
+import { readColumns } from '../../case/reading/named-columns.ts'
 import { type ClaimHistory, heldForUnknown } from '../../claims/history/claim-history.ts'
 import { isInPayeeFile, paymentsOf } from '../../claims/history/payment-of.ts'
 import type { PaymentReturned } from '../../claims/vault/claim-event.ts'
 import { cellsByName, csvRows } from '../../foundation/csv/csv-rows.ts'
-import { fault } from '../../foundation/faults/fault.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import { addToClaims } from './add-to-claims.ts'
 import type { PayDeps } from './pay-claims.ts'
@@ -34,20 +32,17 @@ const rowsAtOnce = 500
 const mostLetters = 200
 
 /** @throws COMMAND_REFUSED for a header without the two columns */
-function columnsOf(file: string, header: readonly string[]): readonly string[] {
-  const columns = namedColumns(header, returnColumns)
-  const refused = (reason: string) => fault('COMMAND_REFUSED', `${file}:1 ${reason} Nothing was recorded.`)
-  const lacking = returnColumns.filter((name) => !columns.includes(name))
-  for (const column of columns) {
-    const hint = returnColumns.some((each) => each === column) ? '' : didYouMean(column, lacking)
-    if (hint !== '') throw refused(`There is no column '${column}'.${hint}`)
-  }
-  const missing = neededColumns.find((name) => !columns.includes(name))
-  if (missing !== undefined) throw refused(`The first line has to name the columns, and none is ${missing}.`)
-  const twice = returnColumns.find((name) => columns.indexOf(name) !== columns.lastIndexOf(name))
-  if (twice !== undefined) throw refused(`Two columns are named ${twice}.`)
-  return columns
-}
+const columnsOf = (file: string, header: readonly string[]): readonly string[] =>
+  readColumns(
+    file,
+    header,
+    returnColumns,
+    neededColumns.map((name) => [name]),
+  )
+
+/** Whether the file is a list of payments, or a payee file, to which reasons were added: most of its payments did not come back. */
+const isPayeeFile = (columns: readonly string[]): boolean =>
+  ['line', 'amount', 'currency'].every((name) => columns.includes(name))
 
 type Refuse = (reason: string) => void
 
@@ -106,7 +101,9 @@ async function* pagesOf(
 ): AsyncGenerator<readonly Returned[]> {
   let page: Returned[] = []
   for await (const row of csvRows(file, (header) => columnsOf(file, header), refuse)) {
-    const returned = returnedOf(row.line, cellsByName(row), refuse)
+    const cells = cellsByName(row)
+    if (isPayeeFile(row.columns) && (cells.reason ?? '').trim() === '') continue
+    const returned = returnedOf(row.line, cells, refuse)
     if (returned) page.push(returned)
     if (page.length < rowsAtOnce) continue
     yield page

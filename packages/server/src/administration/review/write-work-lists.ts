@@ -4,7 +4,8 @@ import type { Cluster, Review, ReviewedClaim } from './open-review.ts'
 import { tiesText } from './ties-text.ts'
 import { type Row, writeRows } from './write-rows.ts'
 
-const claimColumns = [
+/** The columns of the list of claims, which goes back into `redress decide`. */
+export const reviewColumns = [
   'referenceCode',
   'score',
   'findings',
@@ -64,5 +65,5 @@ export async function writeWorkLists(
     for (const item of firstOf(items, most)) yield rowOf(item, of)
   }
   await writeRows(clusters, clusterColumns, rows(review.clusters(), clusterRow))
-  await writeRows(claims, claimColumns, rows(review.claims(), claimRow))
+  await writeRows(claims, reviewColumns, rows(review.claims(), claimRow))
 }

@@ -38,7 +38,9 @@ async function importing(csv: string | Uint8Array) {
     find: (claimId: string) => classList.find(memberIdOf(keys, claimId)),
     /** Everything that is stored, as bytes. */
     stored: async () =>
-      (await Promise.all(['', '-wal'].map((end) => readFile(join(folder, `redress.sqlite${end}`), 'latin1')))).join(),
+      (
+        await Promise.all(['', '-wal'].map((end) => readFile(join(folder, `redress.sqlite${end}`), 'latin1')))
+      ).join(),
   }
 }
 

@@ -9,7 +9,7 @@ import type { Storage } from '../../../storage/storage.ts'
 import type { Keys } from '../../sign-in/credentials.ts'
 import { type ChangeKind, changeKinds } from '../../vault/class-change.ts'
 import type { KeyRing } from '../../vault/key-ring.ts'
-import { sealedClassList } from '../../vault/sealed-class-list.ts'
+import { type SealedClassList, sealedClassList } from '../../vault/sealed-class-list.ts'
 import { dayColumns } from '../day-columns.ts'
 import { derivationOf } from '../derivation-of.ts'
 import { listWays } from '../list-ways.ts'
@@ -115,10 +115,29 @@ function tally() {
   }
 }
 
+/** The first members of the list in use have every column of it that is filled in more than rarely. */
+const membersLookedAt = 500
+
+/** The columns of the list in use. */
+async function listedColumns(classList: Pick<SealedClassList, 'members'>): Promise<ReadonlySet<string>> {
+  const columns = new Set<string>()
+  let looked = 0
+  for await (const { data } of classList.members()) {
+    for (const column of Object.keys(data)) columns.add(column)
+    looked += 1
+    if (looked === membersLookedAt) break
+  }
+  return columns
+}
+
 /** @throws CLASS_LIST_REFUSED if the file is no text; COMMAND_REFUSED for its header */
-async function readColumns(file: string, loadedCase: LoadedCase): Promise<ChangeColumns> {
+async function readColumns(
+  file: string,
+  loadedCase: LoadedCase,
+  classList: Pick<SealedClassList, 'members'>,
+): Promise<ChangeColumns> {
   for await (const chunk of csvBytes(file, noClassList(file))) void chunk
-  return changeColumns(file, (await csvHeader(file)) ?? [], loadedCase)
+  return changeColumns(file, (await csvHeader(file)) ?? [], loadedCase, await listedColumns(classList))
 }
 
 /**
@@ -133,11 +152,11 @@ export async function changeClassList(
   { isTrial, refuse, progress }: ChangeOptions,
 ): Promise<ChangeReport> {
   const [loadedCase] = cases
-  const columns = await readColumns(file, loadedCase)
+  const classList = sealedClassList({ ...storage, ring })
+  const columns = await readColumns(file, loadedCase, classList)
   const today = entryDate(now(), dayZoneOf(loadedCase.settings))
   const terms = { keys, ways: listWays(loadedCase), columns, today, dayColumns: dayColumns(loadedCase) }
   const { caseId, classHistory } = storage
-  const classList = sealedClassList({ ...storage, ring })
   const derivation = derivationOf(keys, cases)
   // A trial stores nothing, so it remembers who would have been added.
   const added = new Set<string>()

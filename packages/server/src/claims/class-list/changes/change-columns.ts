@@ -32,13 +32,14 @@ export const intoColumn = (column: string): string =>
   column === 'claimId' ? 'into' : camelCase(`into ${column}`)
 
 /**
- * The columns of a file. A column that is none of the case's is one of the class list alone, unless it is probably a misspelt one.
+ * The columns of a file. `listed`: those of the list in use, which such a file may be made from. A column that is none of the case's is one of the class list alone, unless it is probably a misspelt one.
  * @throws COMMAND_REFUSED
  */
 export function changeColumns(
   file: string,
   header: readonly string[],
   loadedCase: Pick<LoadedCase, 'forms' | 'deadlinesFile'>,
+  listed: ReadonlySet<string>,
 ): ChangeColumns {
   const ways = listWays(loadedCase)
   const ofList = [...neededColumns(loadedCase).keys(), 'claimId', 'pin']
@@ -47,7 +48,7 @@ export function changeColumns(
   const lacking = known.filter((column) => !columns.includes(column))
   for (const column of columns) {
     if (isReservedName(column)) throw refused(file, `A column cannot be named ${column}: rename it.`)
-    const hint = known.includes(column) ? '' : didYouMean(column, lacking)
+    const hint = known.includes(column) || listed.has(column) ? '' : didYouMean(column, lacking)
     if (hint !== '') throw refused(file, `There is no column '${column}'.${hint}`)
   }
   const identity = columns.includes('claimId') ? ['claimId'] : identityOf(ways)
