@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { endOfDayIn, zoneNamed } from '@redress/engine'
 import { type Command, Option } from 'commander'
+import { printable } from '../../claims/vault/later-version.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { ApiKeyScope, StoredApiKey } from '../../storage/api-key-store.ts'
 import { apiKeyName, makeApiKey } from '../programs/api-key.ts'
@@ -85,6 +86,12 @@ async function revoke({ storage, now }: OpenCase, name: string): Promise<void> {
   processTerminal().notify(`The key ${name} is revoked, at every server and at once.`)
 }
 
+/** A scope, also one of a later version, whose key opens nothing here. */
+const scopeText = (scope: string): string =>
+  Object.hasOwn(apiKeyScopes, scope)
+    ? scope
+    : `${printable(scope)}, which this version of Redress does not know: update it`
+
 async function list({ storage, now }: OpenCase, json: boolean): Promise<void> {
   const keys = await storage.apiKeys.all()
   const { print } = processTerminal()
@@ -97,7 +104,7 @@ async function list({ storage, now }: OpenCase, json: boolean): Promise<void> {
       ),
     )
   else if (keys.length === 0) print('No program has a key.')
-  else print(...keys.map((key) => `${key.name}  ${key.scope}  ${stateOf(key, now())}`))
+  else print(...keys.map((key) => `${key.name}  ${scopeText(key.scope)}  ${stateOf(key, now())}`))
 }
 
 /** `redress api-keys CASE`: lists, makes and revokes the keys of programs. */

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { sendConfirmationAgain } from '../../claims/links/confirm-claim.ts'
+import { printable } from '../../claims/vault/later-version.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
 import type { DeliveryCount, DeliveryKind, FailedDelivery } from '../../storage/outbox-store.ts'
@@ -26,11 +27,16 @@ const names: Readonly<Record<DeliveryKind, string>> = {
   decisionWebhook: 'webhook of a decision',
 }
 
+/** What a kind is called, also one of a later version, whose deliveries wait for it. */
+const nameOf = (kind: string): string =>
+  new Map(Object.entries(names)).get(kind) ??
+  `${printable(kind)}, which this version of Redress does not know: update it`
+
 const countLine = ({ kind, state, count, oldest }: DeliveryCount): string =>
-  `${names[kind]}: ${count.toLocaleString('en')} ${state}, the oldest from ${oldest.toString({ smallestUnit: 'second' })}`
+  `${nameOf(kind)}: ${count.toLocaleString('en')} ${state}, the oldest from ${oldest.toString({ smallestUnit: 'second' })}`
 
 const failedLine = ({ referenceCode, kind, tries, reason, failedAt }: FailedDelivery): string =>
-  `  ${referenceCode}  ${names[kind]}  ${reason}, given up after ${tries} ${tries === 1 ? 'try' : 'tries'} at ${failedAt.toString({ smallestUnit: 'second' })}`
+  `  ${referenceCode}  ${nameOf(kind)}  ${reason}, given up after ${tries} ${tries === 1 ? 'try' : 'tries'} at ${failedAt.toString({ smallestUnit: 'second' })}`
 
 function linesOf(
   given: string,

@@ -26,6 +26,7 @@ export const holdReasons = {
   reissuedElsewhere: lasting('reissued after a payment that was in no payee file'),
   changes: lasting('a change of address or payment is too young, or was objected to'),
   damagedClaim: lasting('it does not open'),
+  unknownRecord: lasting('it was filed with what this version does not know: update Redress'),
   damagedMember: lasting('what the class list says of its member does not open'),
   unknownMember: lasting('the class list says of its member what this version does not know: update Redress'),
   optedOut: lasting('its class member opted out'),

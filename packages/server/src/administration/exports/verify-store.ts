@@ -8,10 +8,10 @@ import { isReceipt } from '../../claims/ledger/receipt.ts'
 import { parsedSeal } from '../../claims/ledger/seal-chain.ts'
 import { sealChecker } from '../../claims/ledger/seal-checker.ts'
 import { verifyClaims } from '../../claims/ledger/verify-claims.ts'
-import { contentHash } from '../../claims/vault/claim-record.ts'
+import { contentHash, unknownInRecord } from '../../claims/vault/claim-record.ts'
 import { type FiledClaim, openClaim } from '../../claims/vault/filed-claim.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
-import { type LaterThings, laterCounts } from '../../claims/vault/later-version.ts'
+import { type LaterThings, laterCounts, updateRedress } from '../../claims/vault/later-version.ts'
 import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { SealedClaim, StoredSeal } from '../../storage/ledger-store.ts'
@@ -68,18 +68,25 @@ interface Run {
   readonly later: LaterThings
 }
 
-const opened = ({ ring, storage }: VerifyDeps, claim: StoredClaim): FiledClaim | null => {
+const lost = 'It does not open: it was altered, or its key is missing.'
+
+/** A stored claim, or why it does not open. What of it this version does not know is noted. */
+function opened({ deps: { ring, storage }, later }: Run, claim: StoredClaim): FiledClaim | string {
   try {
-    return openClaim(ring, storage.caseId, claim)
-  } catch {
-    return null
+    const filed = openClaim(ring, storage.caseId, claim)
+    const unknown = unknownInRecord(filed.record)
+    if (unknown.length > 0) later.set(`claim ${claim.id}`, `claim with ${unknown.join(', ')}`)
+    return filed
+  } catch (error) {
+    const reason = isFault(error, 'RECORD_ALTERED') ? error.lines.join(' ') : lost
+    return reason.endsWith(updateRedress) ? reason : lost
   }
 }
 
-const unreadable = (referenceCode: string): LedgerFinding => ({
+const unreadable = (referenceCode: string, reason: string): LedgerFinding => ({
   kind: 'altered',
   referenceCode,
-  reason: 'It does not open: it was altered, or its key is missing.',
+  reason,
 })
 
 async function verifyDocumentsOf({ deps, options, counts, findings }: Run, claim: FiledClaim): Promise<void> {
@@ -120,15 +127,15 @@ async function verifyWindow(
   const claims: unknown[] = []
   const closed = new Set<number>()
   for (const { sequence, claim } of within) {
-    const filed = opened(deps, claim)
-    if (filed) {
+    const filed = opened(run, claim)
+    if (typeof filed !== 'string') {
       claims.push({ sequence, record: filed.record, receipt: filed.receipt })
       await verifyDocumentsOf(run, filed)
       continue
     }
     closed.add(sequence)
     const entry = entries.find((each) => each.sequence === sequence)
-    findings.push(unreadable(entry?.referenceCode ?? claim.referenceCode))
+    findings.push(unreadable(entry?.referenceCode ?? claim.referenceCode, filed))
   }
   counts.claims += within.length
   const there = new Set(within.map(({ sequence }) => sequence))
@@ -194,10 +201,10 @@ function reportStrays({ findings }: Run, strays: readonly SealedClaim[]): void {
 async function verifyUnsealed(run: Run, referenceCode: string): Promise<void> {
   const { deps, keys, counts, findings } = run
   const claim = await deps.storage.claims.findByReferenceCode(referenceCode)
-  const filed = claim && opened(deps, claim)
+  const filed = claim ? opened(run, claim) : lost
   counts.unsealed += 1
-  if (!filed) {
-    findings.push(unreadable(referenceCode))
+  if (typeof filed === 'string') {
+    findings.push(unreadable(referenceCode, filed))
     return
   }
   const { record, receipt: signature } = filed

@@ -1,3 +1,4 @@
+import { printable } from '../../claims/vault/later-version.ts'
 import type { NoticeCount, NoticeState } from '../../storage/notice-store.ts'
 
 const words: Readonly<Record<NoticeState, string>> = {
@@ -16,6 +17,11 @@ const possibleResult: Partial<Record<NoticeState, string>> = { obsolete: 'sent a
 
 const order = Object.keys(words)
 
+/** The words for a state, also for one of a later version, whose notices this one does not send. */
+const wordsFor = (state: string): string =>
+  new Map(Object.entries(words)).get(state) ??
+  `are in the state ${printable(state)}, which this version of Redress does not know: update it`
+
 /** Where the notices of a case are, a line for each name and state, and what to do next. */
 export function countLines(counts: readonly NoticeCount[], given: string): readonly string[] {
   if (counts.length === 0) return ['No notices were made.']
@@ -28,7 +34,7 @@ export function countLines(counts: readonly NoticeCount[], given: string): reado
       mayBeTwice > 0
         ? ` (${mayBeTwice.toLocaleString('en')} perhaps ${possibleResult[state] ?? 'twice'})`
         : ''
-    return `${name}: ${count.toLocaleString('en')} ${words[state]}${twice}`
+    return `${name}: ${count.toLocaleString('en')} ${wordsFor(state)}${twice}`
   })
   const needLetter = counts.some(({ state }) => ['failed', 'bounced', 'letter'].includes(state))
   const isStopped = counts.some(({ state }) => state === 'stopped')

@@ -1,6 +1,7 @@
 import { erasedIn } from '../../claims/erasure/erased-entries.ts'
 import { headNow } from '../../claims/ledger/claims-between.ts'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
+import { updateRedress } from '../../claims/vault/later-version.ts'
 import { type Fault, fault } from '../../foundation/faults/fault.ts'
 import type { PayDeps } from './pay-claims.ts'
 import { type KnownFile, payeeFiles } from './payee-files.ts'
@@ -25,7 +26,12 @@ const isWhole = ({ lines, complete }: KnownFile, damaged: readonly string[]): bo
 async function foundFile(deps: PayDeps, id: string): Promise<FoundFile> {
   const { storage, ring } = deps
   const head = await headNow(deps)
-  const { files, damaged } = await payeeFiles(deps, head.claims, id)
+  const { files, damaged, unknown } = await payeeFiles(deps, head.claims, id)
+  if (unknown.has(id))
+    throw fault(
+      'COMMAND_REFUSED',
+      `A later version of Redress recorded of the payee file ${id} what this one does not know. ${updateRedress} Nothing was changed.`,
+    )
   const [file] = files
   if (!file)
     throw fault(

@@ -7,6 +7,7 @@ import {
 import { type ClaimHistory, newestFiling } from '../../claims/history/claim-history.ts'
 import type { HistoryDeps } from '../../claims/history/read-histories.ts'
 import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
+import { unknownInRecord } from '../../claims/vault/claim-record.ts'
 import { type FiledClaim, openClaim } from '../../claims/vault/filed-claim.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { LedgerStore, SealedClaim } from '../../storage/ledger-store.ts'
@@ -86,7 +87,11 @@ function openedOrHeld(
   const held = heldByHistory(history, by)
   if (held !== null) return { held }
   const claim = opened(deps, stored)
-  return claim === null ? { held: 'damagedClaim' } : { sequence, claim, history }
+  if (claim === null) return { held: 'damagedClaim' }
+  const unknown = unknownInRecord(claim.record)
+  if (unknown.length === 0) return { sequence, claim, history }
+  deps.later?.set(`claim ${stored.id}`, `claim with ${unknown.join(', ')}`)
+  return { held: 'unknownRecord' }
 }
 
 async function judged(

@@ -5,6 +5,7 @@ import { completedFileOfEvent, payeeLineOfEvent } from '../../claims/history/eve
 import { type MadePayment, paymentsOf } from '../../claims/history/payment-of.ts'
 import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
 import type { PayeeFile, PayeeLine } from '../../claims/vault/claim-event.ts'
+import { printable } from '../../claims/vault/later-version.ts'
 import { unitsOf } from '../decisions/amounts.ts'
 import { type JudgeDeps, ledgerPages } from './pages-to-judge.ts'
 
@@ -37,6 +38,8 @@ interface FoundFiles {
   readonly files: readonly KnownFile[]
   /** The claims whose events do not open, by reference code: a file may lack their lines. */
   readonly damaged: readonly string[]
+  /** The ids of files of which a later version of Redress recorded what this one does not know: they are not written again. */
+  readonly unknown: ReadonlySet<string>
 }
 
 interface GrowingFile extends Omit<KnownFile, 'lines' | 'complete'> {
@@ -92,6 +95,7 @@ export async function payeeFiles(
   const files = new Map<string, GrowingFile>()
   const completed = new Map<string, PayeeFile>()
   const damaged: string[] = []
+  const unknown = new Set<string>()
   for await (const [claimId, history] of everyHistory(deps, last, (code) => damaged.push(code))) {
     const payments = paymentsOf(history)
     for (const event of history.events) {
@@ -99,6 +103,12 @@ export async function payeeFiles(
       if (complete) completed.set(complete.file, complete)
       const line = payeeLineOfEvent(event)
       const format = payeeFormatNames.find((name) => name === line?.format)
+      if (line && !format) {
+        deps.later?.set(`payee file ${line.file}`, `payee file of the format ${printable(line.format)}`)
+        unknown.add(line.file)
+      }
+      if (line && event.ofLaterVersion) unknown.add(line.file)
+      if (complete && event.ofLaterVersion) unknown.add(complete.file)
       if (!line || !format || (only !== null && line.file !== only)) continue
       const { file: id, header, currency } = line
       const file: GrowingFile = files.get(id) ?? {
@@ -121,5 +131,6 @@ export async function payeeFiles(
       }))
       .sort((one, other) => (one.id < other.id ? -1 : 1)),
     damaged,
+    unknown,
   }
 }

@@ -74,7 +74,7 @@ export async function openPayCase(
     paymentsFile: given.payments ?? loaded.paymentsFile,
   }
   let now = Temporal.Instant.from('2031-12-01T20:00:00Z')
-  const deps: PayDeps = { storage, ring, loadedCase, now: () => now }
+  const deps = { storage, ring, loadedCase, now: () => now } satisfies PayDeps
   const { file } = claimMaker({
     storage,
     ring,

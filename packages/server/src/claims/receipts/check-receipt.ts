@@ -31,7 +31,7 @@ interface ReadReceipt {
   /** Its place in the ledger; null where it states none. */
   readonly place: ReceiptStatement['ledger']
   /** What the claimant did, in the receipt of it; null in that of a claim. */
-  readonly event: ReceiptStatement['event'] | null
+  readonly event: Pick<NonNullable<ReceiptStatement['event']>, 'number' | 'hash' | 'at'> | null
   readonly signature: string
   readonly isSigned: boolean
 }

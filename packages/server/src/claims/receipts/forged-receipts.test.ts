@@ -1,4 +1,4 @@
-import { receiptInText, type SignedReceipt, shortReceiptText } from '@redress/engine/contract'
+import { receiptInText, shortReceiptText } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { randomFrom } from '../../testing/altered.ts'
 import { askForReceipt, filedReceipt } from '../../testing/filed-receipt.ts'
@@ -6,7 +6,7 @@ import { submissionBody } from '../../testing/submission-body.ts'
 import { sealLedger } from '../ledger/seal-ledger.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { checkReceipt } from './check-receipt.ts'
-import { parseReceipt, receiptText } from './receipt-text.ts'
+import { parseReceipt, type ReadReceipt, receiptText } from './receipt-text.ts'
 import { signedReceipt } from './signed-receipt.ts'
 
 const others = keyRing([masterKeyFrom('another secret of another site')])
@@ -14,7 +14,7 @@ const others = keyRing([masterKeyFrom('another secret of another site')])
 type Random = (below: number) => number
 type Entries = readonly (readonly [string, unknown])[]
 
-function receiptIn(file: string): SignedReceipt {
+function receiptIn(file: string): ReadReceipt {
   const read = parseReceipt(receiptInText(file)?.receipt ?? '')
   if (!read) throw new Error('It is a receipt.')
   return read
@@ -31,7 +31,7 @@ const mixed = (one: object, other: object, random: Random): object => {
 }
 
 /** A receipt that is put together from two genuine ones: their parts, and signatures of either, or of the keys of another site. */
-function forged(one: SignedReceipt, other: SignedReceipt, random: Random): string {
+function forged(one: ReadReceipt, other: ReadReceipt, random: Random): string {
   const statement = { ...one.statement, ...mixed(one.statement, other.statement, random) }
   if (random(4) === 0) return receiptText(signedReceipt(others, statement))
   const signatures = [one.signature, other.signature, statement.receipt, one.statement.receipt]
@@ -39,7 +39,7 @@ function forged(one: SignedReceipt, other: SignedReceipt, random: Random): strin
 }
 
 /** A short receipt of parts of two genuine ones. */
-const forgedShort = (one: SignedReceipt, other: SignedReceipt, random: Random): string => {
+const forgedShort = (one: ReadReceipt, other: ReadReceipt, random: Random): string => {
   const statement = { ...one.statement, ...mixed(one.statement, other.statement, random) }
   const signatures = [one.statement.receipt, other.statement.receipt, one.signature, other.signature]
   return shortReceiptText({ ...statement, signature: signatures[random(signatures.length)] ?? '' })
@@ -68,5 +68,5 @@ test('RET-1 of 10,000 receipts that are put together from two genuine ones, or s
   expect(passed).toEqual([])
 })
 
-const shortOf = ({ statement }: SignedReceipt): string =>
+const shortOf = ({ statement }: ReadReceipt): string =>
   shortReceiptText({ ...statement, signature: statement.receipt })

@@ -9,7 +9,7 @@ import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 
 /** The text of a receipt in its file: canonical JSON, in which no `<` can end the element that it stands in. */
-export const receiptText = (receipt: SignedReceipt): string =>
+export const receiptText = (receipt: SignedReceipt | ReadReceipt): string =>
   canonicalJson(receipt).replaceAll('<', String.raw`\u003c`)
 
 /**
@@ -26,17 +26,28 @@ const { answers } = answerSectionSchema.shape
 const section = z.extend(answerSectionSchema, { answers: untilWrong(answers) })
 
 /** The schema of the contract, whose lists are read until the first wrong item. */
-const statementReader = z.extend(receiptStatementSchema, {
+const statementReader = z.looseObject({
+  ...receiptStatementSchema.shape,
+  version: z.int().check(z.positive()),
   sections: untilWrong(z.array(section)),
-  event: z.optional(z.extend(event._zod.def.innerType, { answers: untilWrong(answers) })),
+  event: z.optional(
+    z.looseObject({
+      ...event._zod.def.innerType.shape,
+      kind: z.string(),
+      answers: untilWrong(answers),
+    }),
+  ),
   documents: untilWrong(documents),
   signatures: untilWrong(signatures),
 })
 
 const receiptReader = z.extend(signedReceiptSchema, { statement: statementReader })
 
+/** A receipt that any version wrote, whole: what this one does not know of it is signed too. */
+export type ReadReceipt = z.infer<typeof receiptReader>
+
 /** Reads a receipt exactly as it is written: null for any other text, even of the same values. */
-export function parseReceipt(text: string): SignedReceipt | null {
+export function parseReceipt(text: string): ReadReceipt | null {
   const { data } = z.safeParse(receiptReader, parsedJson(text))
   return data && receiptText(data) === text ? data : null
 }

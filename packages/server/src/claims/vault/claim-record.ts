@@ -2,6 +2,7 @@ import { formNameSchema, modelNameOf } from '@redress/engine'
 import { wireModelSchema } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
+import { addedTo } from './later-version.ts'
 import type { DocumentKey } from './sealed-documents.ts'
 
 /** What was given with a cure. */
@@ -99,6 +100,15 @@ export const claimRecordSchema = z.strictObject({
 })
 
 export type ClaimRecord = z.infer<typeof claimRecordSchema>
+
+const knownPart = z.object(claimRecordSchema.shape)
+
+/** A record as it was filed, whole, also with members that a later version added: its hash is of all of them. */
+export const storedRecordSchema = z.custom<ClaimRecord>((json) => z.safeParse(knownPart, json).success)
+
+/** The members of a record that this version does not know. */
+export const unknownInRecord = (record: ClaimRecord): readonly string[] =>
+  addedTo(record, claimRecordSchema.shape)
 
 /** How the document of a claim is found and decrypted. */
 export const documentKeyOf = (

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
-import { fault } from '../../foundation/faults/fault.ts'
+import { type Fault, fault } from '../../foundation/faults/fault.ts'
+import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { DocumentScan, StoredClaim, StoredScan } from '../../storage/stored-claim.ts'
-import { type ClaimRecord, claimRecordSchema, contentHash } from './claim-record.ts'
+import { type ClaimRecord, contentHash, storedRecordSchema } from './claim-record.ts'
 import type { KeyRing } from './key-ring.ts'
+import { updateRedress } from './later-version.ts'
 import { type Place, seal, unseal } from './seal.ts'
 import { openConfirmation } from './sign-confirmation.ts'
 import { openScan } from './sign-scan.ts'
@@ -31,8 +33,8 @@ const scanSchema = z.strictObject({
 
 const notScanned: DocumentScan = { state: 'notScanned', finding: null }
 
-const payloadSchema = z.strictObject({
-  record: claimRecordSchema,
+const payloadSchema = z.object({
+  record: storedRecordSchema,
   key: z.string(),
   documentKeys: z.array(z.string()),
   liveKey: z.nullable(z.string()),
@@ -94,11 +96,29 @@ export const sealClaim = (ring: KeyRing, caseId: string, claim: FiledClaim, hash
   payload: seal(ring, claimPlace(caseId, claim.record.id), payloadOf(claim)),
 })
 
+const versionSchema = z.object({ record: z.object({ version: z.int() }) })
+
+/** The newest version of a record that is read. */
+const newestRecord = 2
+
+/** Why a payload that was decrypted is not read: a later version wrote it, or it is damaged. */
+function unreadable({ referenceCode }: StoredClaim, text: string): Fault<'RECORD_ALTERED'> {
+  const version = z.safeParse(versionSchema, parsedJson(text)).data?.record.version ?? 0
+  return fault(
+    'RECORD_ALTERED',
+    version > newestRecord
+      ? `The claim ${referenceCode} has a record of version ${version}, of a later version of Redress. ${updateRedress}`
+      : `The content of the claim ${referenceCode} was altered in the storage.`,
+  )
+}
+
 /** Opens a stored claim. @throws RECORD_ALTERED if it cannot be decrypted, or anything beside it was altered */
 export function openClaim(ring: KeyRing, caseId: string, stored: StoredClaim): FiledClaim {
   const { payload, scans, confirmedAt: _at, confirmationSignature: _signature, ...facts } = stored
   const text = unseal(ring, claimPlace(caseId, stored.id), payload).toString()
-  const { documentKeys, scans: asFiled = [], ...opened } = z.parse(payloadSchema, JSON.parse(text))
+  const { data } = z.safeParse(payloadSchema, parsedJson(text))
+  if (!data) throw unreadable(stored, text)
+  const { documentKeys, scans: asFiled = [], ...opened } = data
   const claim = { ...opened, documentKeys: documentKeys.map((key) => Buffer.from(key, 'base64')) }
   if (canonicalJson(factsOf(claim)) !== canonicalJson(facts) || scans.length !== facts.files.length) {
     throw fault(
