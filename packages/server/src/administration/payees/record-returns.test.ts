@@ -162,6 +162,23 @@ test('RET-12 a payment that is over in another way, or was made by hand, takes n
   await expect(returned(`referenceCode,reason,fiel\n${code},R03,x\n`)).rejects.toThrow("Did you mean 'file'?")
 })
 
+test('RET-12 a payment that an older version reissued without making it void stays what it was, and its return hits no newer one', async () => {
+  const { fileOne, returned, payOne, reissue, decide, historyOf } = await scene()
+  const { id, code } = await fileOne()
+  const first = await payOne()
+  await decide(code, { state: 'paid', amount: '125.50' })
+  await reissue(code)
+  expect([statusOf(await historyOf(id)).state, paymentOf(await historyOf(id)).state]).toEqual([
+    'reissued',
+    'reissued',
+  ])
+  await payOne()
+  expect(paymentsOf(await historyOf(id)).map(({ state }) => state)).toEqual(['reissued', 'inFile'])
+  for (const row of [`${code},R03,`, `${code},R03,${first}`])
+    expect((await returned(`referenceCode,reason,file\n${row}\n`)).refused).toHaveLength(1)
+  expect(paymentOf(await historyOf(id)).state).toBe('inFile')
+})
+
 test('RET-12 of two rows about one claim each is judged, whether they are about one payment or about two', async () => {
   const { fileOne, returned, payOne, reissue } = await scene()
   const { code } = await fileOne()
