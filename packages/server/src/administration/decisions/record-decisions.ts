@@ -15,12 +15,12 @@ import { type WantedDecision, wantedDecision } from './wanted-decision.ts'
 interface DecisionDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims' | 'events'>
   readonly ring: KeyRing
-  readonly loadedCase: Pick<LoadedCase, 'settings' | 'deficienciesFile'> &
-    Partial<Pick<LoadedCase, 'paymentsFile'>>
+  readonly loadedCase: Pick<LoadedCase, 'settings' | 'deficienciesFile'>
   readonly now: () => Temporal.Instant
   readonly checkpoint?: Checkpoint
   /** The delivery that announces each decision; by default none. */
   readonly announcedBy?: DecisionRun['announcedBy']
+  readonly warningOfReissue?: DecisionRun['warningOfReissue']
 }
 
 export interface DecisionOptions {
@@ -73,7 +73,8 @@ export async function recordDecisions(
   { isTrial, refuse, warn = () => undefined, progress }: DecisionOptions,
 ): Promise<DecisionReport> {
   const { storage, ring, now, checkpoint = passCheckpoint, announcedBy = null, loadedCase } = deps
-  const { settings, deficienciesFile, paymentsFile: payments } = loadedCase
+  const { settings, deficienciesFile } = loadedCase
+  const { warningOfReissue } = deps
   const tally = decisionTally(moneyOf(settings))
   const refused: RefusedRow[] = []
   const note = (line: number, reason: string): void => {
@@ -89,7 +90,10 @@ export async function recordDecisions(
     }
   }
   const by = { file: deficienciesFile, today: entryDate(now(), dayZoneOf(settings)) }
-  const run: DecisionRun = { storage, ring, by, now, checkpoint, isTrial, announcedBy, settle, payments }
+  const run: DecisionRun = {
+    ...{ storage, ring, by, now, checkpoint, isTrial, announcedBy, settle },
+    warningOfReissue,
+  }
   let rows = 0
   for await (const page of pagesOf(file, deps, note)) {
     await recordPage(run, page)

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { noDeficiencies } from '../../case/reading/deficiencies-file.ts'
-import { statusOf } from '../../claims/history/claim-history.ts'
+import { type ClaimHistory, statusOf } from '../../claims/history/claim-history.ts'
 import { nextEvent } from '../../claims/history/next-event.ts'
 import { paymentOf, paymentsOf } from '../../claims/history/payment-of.ts'
 import { sealEvent } from '../../claims/vault/seal-event.ts'
@@ -14,6 +14,7 @@ import { temporaryFolder } from '../../testing/write-case.ts'
 import { recordDecisions } from '../decisions/record-decisions.ts'
 import { markPaid } from './mark-paid.ts'
 import { recordReturns } from './record-returns.ts'
+import { warningOfReissue } from './returned-payees.ts'
 import { byCheque, openPayCase } from './testing.ts'
 import { writePayments } from './write-payments.ts'
 
@@ -277,7 +278,12 @@ test('RET-12 a claim that is reissued to the account or address that its payment
       `referenceCode,decision,amount\n${accounts.map(({ code }) => `${code},reissued,125.50\n`).join('')}`,
     )
     const loadedCase = { ...deps.loadedCase, deficienciesFile: noDeficiencies }
-    await recordDecisions({ ...deps, loadedCase }, path, {
+    const own = {
+      ...deps,
+      loadedCase,
+      warningOfReissue: (history: ClaimHistory) => warningOfReissue(deps, history),
+    }
+    await recordDecisions(own, path, {
       isTrial,
       refuse: async () => undefined,
       warn: ({ reason }) => void warned.push(reason),
