@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import { deliveryOfDecision } from '../../claims/outbox/deliveries-of.ts'
 import { counted } from '../../foundation/counted.ts'
 import { crashing } from '../../foundation/rehearsal.ts'
@@ -6,6 +7,7 @@ import type { RefusedRow } from '../../storage/class-list.ts'
 import { type MoneyOfCase, moneyOf } from '../decisions/amounts.ts'
 import type { DecisionReport } from '../decisions/decision-tally.ts'
 import { type DecisionOptions, recordDecisions } from '../decisions/record-decisions.ts'
+import { warningOfReissue } from '../payees/returned-payees.ts'
 import { dataOption } from './data-option.ts'
 import { listFirst } from './list-first.ts'
 import { withCase } from './open-case.ts'
@@ -71,7 +73,13 @@ async function run(given: string, file: string, options: DecideOptions): Promise
       const warnings: RefusedRow[] = []
       const warn = (row: RefusedRow): void => void warnings.push(row)
       const options = { isTrial, warn, ...on }
-      const report = await recordDecisions({ ...opened, checkpoint, announcedBy }, file, options)
+      const deps = {
+        ...opened,
+        checkpoint,
+        announcedBy,
+        warningOfReissue: (history: ClaimHistory) => warningOfReissue(opened, history),
+      }
+      const report = await recordDecisions(deps, file, options)
       const list = listFirst()
       for (const { line, reason } of warnings) list(`${file}:${line} ${reason}`)
       return { ...report, money: moneyOf(opened.loadedCase.settings), warnings }

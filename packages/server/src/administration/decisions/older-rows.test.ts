@@ -12,6 +12,7 @@ import { startPostgres } from '../../testing/postgres-server.ts'
 import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 import { recordReturns } from '../payees/record-returns.ts'
 import { openPayCase } from '../payees/testing.ts'
+import { decideRows } from './decide-rows.ts'
 import { recordDecisions } from './record-decisions.ts'
 import { openDecisionCase, reasonsOfCase } from './testing.ts'
 
@@ -80,6 +81,20 @@ test('RET-7 an older row that is read again after the claim was decided otherwis
     expect(await stateOf(id)).toBe(state)
     expect((await decide([`${code},${older},2`])).refused).toEqual([])
   }
+})
+
+test('RET-7 a program that sends an older decision again over HTTP is refused in the same words', async () => {
+  const { fileOne, decide, deps } = await openDecisionCase()
+  const { code } = await fileOne()
+  const older = { referenceCode: code, decision: 'accepted', amount: '100.00' }
+  const send = async (entry = '') => decideRows({ ...deps, announcedBy: null }, [{ ...older, entry }])
+  expect(await send()).toMatchObject([{ result: 'recorded', entry: 1 }])
+  expect(await send()).toMatchObject([{ result: 'known' }])
+  await decide([`${code},denied,late`])
+  expect(await send()).toMatchObject([
+    { result: 'refused', entry: 2, reason: expect.stringContaining('state 2 as entry') },
+  ])
+  expect(await send('2')).toMatchObject([{ result: 'recorded', entry: 3 }])
 })
 
 test.each(['SQLite', 'PostgreSQL'] as const)(

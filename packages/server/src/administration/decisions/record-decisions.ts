@@ -24,6 +24,7 @@ interface DecisionDeps {
   readonly checkpoint?: Checkpoint
   /** The delivery that announces each decision; by default none. */
   readonly announcedBy?: DecisionRun['announcedBy']
+  readonly warningOfReissue?: DecisionRun['warningOfReissue']
 }
 
 export interface DecisionOptions {
@@ -84,7 +85,8 @@ export async function recordDecisions(
   { isTrial, refuse, warn = () => undefined, progress }: DecisionOptions,
 ): Promise<DecisionReport> {
   const { storage, ring, now, checkpoint = passCheckpoint, announcedBy = null, loadedCase, later } = deps
-  const { settings, deficienciesFile, paymentsFile: payments } = loadedCase
+  const { settings, deficienciesFile } = loadedCase
+  const { warningOfReissue } = deps
   const tally = decisionTally(moneyOf(settings))
   const refused: RefusedRow[] = []
   const note = (line: number, reason: string): void => {
@@ -101,7 +103,8 @@ export async function recordDecisions(
   }
   const by = { file: deficienciesFile, today: entryDate(now(), dayZoneOf(settings)) }
   const run: DecisionRun = {
-    ...{ storage, ring, by, now, checkpoint, isTrial, announcedBy, settle, payments },
+    ...{ storage, ring, by, now, checkpoint, isTrial, announcedBy, settle },
+    warningOfReissue,
     ...(later && { later }),
   }
   let rows = 0

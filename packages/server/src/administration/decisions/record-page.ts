@@ -1,10 +1,7 @@
-import type { PaymentsFile } from '../../case/reading/payments-file.ts'
-import { presentModels } from '../../claims/claim-page/whole-claim.ts'
-import { type ClaimHistory, newestFiling } from '../../claims/history/claim-history.ts'
+import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import { nextEvent } from '../../claims/history/next-event.ts'
 import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
 import type { ClaimEvent, Decision } from '../../claims/vault/claim-event.ts'
-import { openClaim } from '../../claims/vault/filed-claim.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import type { LaterThings } from '../../claims/vault/later-version.ts'
 import { sealEvent } from '../../claims/vault/seal-event.ts'
@@ -12,7 +9,6 @@ import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import { type Fault, isFault } from '../../foundation/faults/fault.ts'
 import type { DeliveryKind } from '../../storage/outbox-store.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { comesBackAgain, payeeOf } from '../payees/judge-payment.ts'
 import { type JudgedBy, judgeDecision } from './judge-decision.ts'
 import type { WantedDecision } from './wanted-decision.ts'
 
@@ -40,8 +36,8 @@ export interface DecisionRun {
   readonly isTrial: boolean
   /** The delivery that announces each decision; null for none. */
   readonly announcedBy: DeliveryKind | null
-  /** How the case pays by files; null or missing where it does not. */
-  readonly payments?: PaymentsFile | null | undefined
+  /** Why a claim that is reissued is to be looked at all the same, in English, or null; missing where nothing is compared. */
+  readonly warningOfReissue?: ((history: ClaimHistory) => Promise<string | null>) | undefined
   /** Called once for each decision. */
   readonly settle: (wanted: WantedDecision, outcome: DecisionOutcome) => void
 }
@@ -69,26 +65,6 @@ async function historiesOf(
   )
 }
 
-/** Why a claim that is reissued as it stands may come back again, or null. */
-async function warningOf(
-  { storage, ring, payments }: DecisionRun,
-  { state }: Decision,
-  history: ClaimHistory,
-): Promise<string | null> {
-  if (state !== 'reissued' || !payments) return null
-  const stored = await storage.claims.find(newestFiling(history).id)
-  try {
-    const newest = stored && openClaim(ring, storage.caseId, stored)
-    if (!newest) return null
-    const found = await payeeOf({ ...newest.record, models: presentModels({ history, newest }) }, payments)
-    return 'held' in found ? null : comesBackAgain(history, found)
-  } catch (error) {
-    // The next run of redress pay says that it does not open.
-    if (isFault(error, 'RECORD_ALTERED')) return null
-    throw error
-  }
-}
-
 /** The events that are to be stored. What is refused or known is settled. */
 async function judged(run: DecisionRun, page: readonly WantedDecision[]): Promise<readonly Judged[]> {
   const histories = await historiesOf(run, page)
@@ -106,7 +82,8 @@ async function judged(run: DecisionRun, page: readonly WantedDecision[]): Promis
     else if ('isKnown' in judgement) run.settle(wanted, { result: 'known', entry })
     else {
       const { decision } = judgement
-      const warning = await warningOf(run, decision, history)
+      const isReissued = decision.state === 'reissued'
+      const warning = (isReissued && (await run.warningOfReissue?.(history))) || null
       found.push({ wanted, decision, event: nextEvent(history, decision, run.now()), warning })
     }
   }

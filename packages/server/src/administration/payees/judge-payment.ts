@@ -4,21 +4,18 @@ import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import type { PaymentChoice, PaymentsFile } from '../../case/reading/payments-file.ts'
 import type { ClaimMember } from '../../claims/class-list/history/claims-with-members.ts'
 import { type ClaimHistory, statusOf, unknownIn } from '../../claims/history/claim-history.ts'
-import { returnOfEvent } from '../../claims/history/events.ts'
 import { openChangesOf } from '../../claims/history/open-changes.ts'
-import { isInPayeeFile, type MadePayment, paymentOf, paymentsOf } from '../../claims/history/payment-of.ts'
+import { isInPayeeFile, paymentOf } from '../../claims/history/payment-of.ts'
 import { releasesOn } from '../../claims/history/releases-on.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { fieldReader } from '../../claims/vault/field-reader.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
-import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { type MoneyOfCase, readAmount, unitsOf } from '../decisions/amounts.ts'
 import { type HoldReason, holdReasonNames, isReleasable } from '../decisions/hold-reasons.ts'
 import { deficientFor, heldFor } from '../exports/claim-state.ts'
 import { type MemberState, memberFacts } from '../exports/member-columns.ts'
 import type { LedgerClaim } from '../marks/filing-index.ts'
 import { hasNoNamePart, payeeAnswers } from './payee-answers.ts'
-import { paymentText } from './payment-names.ts'
 
 /** Why a claim is in no payee file; `detail` says more in English, without its answers. */
 export interface Held {
@@ -129,22 +126,6 @@ export async function payeeOf(
   if (!('reason' in found) && hasNoNamePart(choice, read))
     return { held: 'payee', detail: 'A part of the name is a word for none, such as N/A.' }
   return 'reason' in found ? { held: 'payee', detail: found.reason } : { format, payee: found.payee }
-}
-
-/** Where the money goes: the payee without the name. */
-const destinationOf = ({ name: _, ...destination }: Payee): string => canonicalJson(destination)
-
-/** Why a payment may come back as one before did, in English; null where none came back from the same account or address. */
-export function comesBackAgain(
-  history: Pick<ClaimHistory, 'events'>,
-  { format, payee }: Omit<Payment, 'amount'>,
-): string | null {
-  const isSame = ({ line, state }: MadePayment): boolean =>
-    state === 'returned' && line?.format === format && destinationOf(line.payee) === destinationOf(payee)
-  const before = paymentsOf(history).findLast(isSame)
-  const returned = before?.end && returnOfEvent(before.end)
-  if (!before?.line || !returned) return null
-  return `It goes to the same account or address as the payment that came back (${returned.reason}): ${paymentText(before)}. Ask the claimant first: decide deficient, or let the claimant change it on the claim page.`
 }
 
 /** The amount that is allowed, with the decimals of the currency; null where it is none, or zero. */

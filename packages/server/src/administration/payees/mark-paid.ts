@@ -1,13 +1,13 @@
 import { unknownIn } from '../../claims/history/claim-history.ts'
+import { paymentText } from '../../claims/history/payment-names.ts'
 import { type MadePayment, paymentOf, paymentsOf } from '../../claims/history/payment-of.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
 import { addToClaims } from './add-to-claims.ts'
 import { presentLines } from './known-file.ts'
 import type { PayDeps } from './pay-claims.ts'
-import { paymentText } from './payment-names.ts'
 
 /** A line that was confirmed although its payment was over: the money may have left, and the claim may be paid twice. */
-export interface ConfirmedLine {
+interface ConfirmedLine {
   readonly referenceCode: string
   readonly line: number
   readonly state: 'returned' | 'void'

@@ -13,11 +13,12 @@ import { fault } from '../../foundation/faults/fault.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { moneyOf, unitsOf } from '../decisions/amounts.ts'
 import { openClaimMarks } from '../marks/claim-marks.ts'
-import { comesBackAgain, type PaymentsBy } from './judge-payment.ts'
+import type { PaymentsBy } from './judge-payment.ts'
 import { type JudgedPage, pagesToJudge } from './pages-to-judge.ts'
 import type { PayeeManifest } from './payee-manifest.ts'
 import { type PaymentRecorder, paymentRecorder, type ToPay } from './payment-recorder.ts'
 import { type PaymentTally, type PaymentTotals, paymentTally } from './payment-tally.ts'
+import { comesBackAgain } from './returned-payees.ts'
 import { type RecordedFile, type WriteDeps, writePayeeFile } from './write-payee-file.ts'
 
 export interface PayDeps {

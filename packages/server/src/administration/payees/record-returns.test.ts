@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { noDeficiencies } from '../../case/reading/deficiencies-file.ts'
-import { statusOf } from '../../claims/history/claim-history.ts'
+import { type ClaimHistory, statusOf } from '../../claims/history/claim-history.ts'
 import { nextEvent } from '../../claims/history/next-event.ts'
 import { paymentOf, paymentsOf } from '../../claims/history/payment-of.ts'
 import { sealEvent } from '../../claims/vault/seal-event.ts'
@@ -14,6 +14,7 @@ import { temporaryFolder } from '../../testing/write-case.ts'
 import { recordDecisions } from '../decisions/record-decisions.ts'
 import { markPaid } from './mark-paid.ts'
 import { recordReturns } from './record-returns.ts'
+import { warningOfReissue } from './returned-payees.ts'
 import { byCheque, openPayCase } from './testing.ts'
 import { writePayments } from './write-payments.ts'
 
@@ -162,6 +163,23 @@ test('RET-12 a payment that is over in another way, or was made by hand, takes n
   await expect(returned(`referenceCode,reason,fiel\n${code},R03,x\n`)).rejects.toThrow("Did you mean 'file'?")
 })
 
+test('RET-12 a payment that an older version reissued without making it void stays what it was, and its return hits no newer one', async () => {
+  const { fileOne, returned, payOne, reissue, decide, historyOf } = await scene()
+  const { id, code } = await fileOne()
+  const first = await payOne()
+  await decide(code, { state: 'paid', amount: '125.50' })
+  await reissue(code)
+  expect([statusOf(await historyOf(id)).state, paymentOf(await historyOf(id)).state]).toEqual([
+    'reissued',
+    'reissued',
+  ])
+  await payOne()
+  expect(paymentsOf(await historyOf(id)).map(({ state }) => state)).toEqual(['reissued', 'inFile'])
+  for (const row of [`${code},R03,`, `${code},R03,${first}`])
+    expect((await returned(`referenceCode,reason,file\n${row}\n`)).refused).toHaveLength(1)
+  expect(paymentOf(await historyOf(id)).state).toBe('inFile')
+})
+
 test('RET-12 of two rows about one claim each is judged, whether they are about one payment or about two', async () => {
   const { fileOne, returned, payOne, reissue } = await scene()
   const { code } = await fileOne()
@@ -260,7 +278,12 @@ test('RET-12 a claim that is reissued to the account or address that its payment
       `referenceCode,decision,amount\n${accounts.map(({ code }) => `${code},reissued,125.50\n`).join('')}`,
     )
     const loadedCase = { ...deps.loadedCase, deficienciesFile: noDeficiencies }
-    await recordDecisions({ ...deps, loadedCase }, path, {
+    const own = {
+      ...deps,
+      loadedCase,
+      warningOfReissue: (history: ClaimHistory) => warningOfReissue(deps, history),
+    }
+    await recordDecisions(own, path, {
       isTrial,
       refuse: async () => undefined,
       warn: ({ reason }) => void warned.push(reason),

@@ -1,5 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { paymentNames } from '../../claims/history/payment-names.ts'
 import { headNow } from '../../claims/ledger/claims-between.ts'
 import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
 import { makeDurable } from '../../foundation/files/make-durable.ts'
@@ -7,7 +8,6 @@ import { removeLeft, unfinishedPath } from '../../foundation/files/unfinished-pa
 import { outputFile } from '../exports/output-file.ts'
 import type { PayDeps } from './pay-claims.ts'
 import { everyPayment, type ListedPayment } from './payee-files.ts'
-import { paymentNames } from './payment-names.ts'
 
 /** The columns of the list. The first five are also those by which a file of returns names a payment. */
 const columns = [

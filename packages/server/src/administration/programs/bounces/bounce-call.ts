@@ -16,7 +16,9 @@ const bounceSchema = z.strictObject({
   ),
   referenceCode: z.optional(
     shortText.check(
-      z.describe('Where the Message-ID is not known: the code of the claim. Its newest notice came back.'),
+      z.describe(
+        'Where the Message-ID is not known: the code of the claim. Taken only where one notice was sent by e-mail about it.',
+      ),
     ),
   ),
   reason: z

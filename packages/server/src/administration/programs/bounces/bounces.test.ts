@@ -43,7 +43,7 @@ test('RET-8 a program records bounces: each has its result, they are in the hist
 
 test('RET-8 a bounce that names the claim alone and is reported again marks no newer notice, by a file and by the call', async () => {
   const { sent, post, notices, deps, counts, folder, mail } = await sentScene(1)
-  const [{ code = '', id = '' } = {}] = sent
+  const [{ code, id } = { code: '', id: '' }] = sent
   const bounces = [{ referenceCode: code, reason: '5.1.1' }]
   expect(resultsIn((await post({ bounces })).answer)).toMatchObject([{ result: 'recorded' }])
   await decided(deps, code, { state: 'accepted', amount: '10.00' })

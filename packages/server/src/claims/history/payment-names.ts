@@ -1,6 +1,6 @@
 import { payeeFormatNames, payeeFormats } from '../../case/payee-formats/registry.ts'
-import type { MadePayment } from '../../claims/history/payment-of.ts'
-import type { PayeeLine } from '../../claims/vault/claim-event.ts'
+import type { PayeeLine } from '../vault/claim-event.ts'
+import type { MadePayment } from './payment-of.ts'
 
 /** By what a payment is known: to the product by file and line, to a bank by trace number and day. */
 export interface PaymentNames {

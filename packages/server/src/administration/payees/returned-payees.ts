@@ -1,0 +1,49 @@
+import type { Payee } from '../../case/payee-formats/payee-format.ts'
+import { presentModels } from '../../claims/claim-page/whole-claim.ts'
+import { type ClaimHistory, newestFiling } from '../../claims/history/claim-history.ts'
+import { returnOfEvent } from '../../claims/history/events.ts'
+import { paymentText } from '../../claims/history/payment-names.ts'
+import { type MadePayment, paymentsOf } from '../../claims/history/payment-of.ts'
+import { openClaim } from '../../claims/vault/filed-claim.ts'
+import { canonicalJson } from '../../foundation/canonical-json.ts'
+import { isFault } from '../../foundation/faults/fault.ts'
+import { type Payment, payeeOf } from './judge-payment.ts'
+import type { PayDeps } from './pay-claims.ts'
+
+/** Where the money goes: the payee without the name. */
+const destinationOf = (payee: Payee): string =>
+  canonicalJson(Object.fromEntries(Object.entries(payee).filter(([part]) => part !== 'name')))
+
+/** Why a payment may come back as one before did, in English; null where none came back from the same account or address. */
+export function comesBackAgain(
+  history: Pick<ClaimHistory, 'events'>,
+  { format, payee }: Omit<Payment, 'amount'>,
+): string | null {
+  const isSame = ({ line, state }: MadePayment): boolean =>
+    state === 'returned' && line?.format === format && destinationOf(line.payee) === destinationOf(payee)
+  const before = paymentsOf(history).findLast(isSame)
+  const returned = before?.end && returnOfEvent(before.end)
+  if (!before?.line || !returned) return null
+  return `It goes to the same account or address as the payment that came back (${returned.reason}): ${paymentText(before)}. Ask the claimant first: decide deficient, or let the claimant change it on the claim page.`
+}
+
+/** Why a claim that is reissued as it stands may come back again, or null; null in a case that pays by no file. */
+export async function warningOfReissue(
+  { storage, ring, loadedCase: { paymentsFile } }: Pick<PayDeps, 'storage' | 'ring' | 'loadedCase'>,
+  history: ClaimHistory,
+): Promise<string | null> {
+  const stored = paymentsFile && (await storage.claims.find(newestFiling(history).id))
+  if (!stored) return null
+  try {
+    const newest = openClaim(ring, storage.caseId, stored)
+    const found = await payeeOf(
+      { ...newest.record, models: presentModels({ history, newest }) },
+      paymentsFile,
+    )
+    return 'held' in found ? null : comesBackAgain(history, found)
+  } catch (error) {
+    // The next run of redress pay says that it does not open.
+    if (isFault(error, 'RECORD_ALTERED')) return null
+    throw error
+  }
+}
