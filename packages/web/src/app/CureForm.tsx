@@ -57,12 +57,12 @@ function Dated({ session, children }: { readonly session: CureSession; readonly 
 }
 
 /** Why nothing was filed. It takes the focus as it appears, so that it is read out and seen. */
-function Problem({ text }: { readonly text: string }) {
+function Problem({ text, names }: { readonly text: string; readonly names: readonly string[] }) {
   const { t } = useCopy()
   const box = useFocusAsShown()
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.refusal}>
-      <p>{t(text)}</p>
+      <p>{t(text, { names: names.join(', ') })}</p>
     </div>
   )
 }
@@ -97,7 +97,7 @@ function usePageOf(
         <>
           <Progress />
           {notice !== null && notice.problem !== null && (
-            <Problem key={notice.number} text={notice.problem} />
+            <Problem key={notice.number} text={notice.problem} names={notice.names} />
           )}
         </>
       ),

@@ -1,8 +1,15 @@
+import type { CopyParams } from '@redress/engine'
+
 /** What a page shows after an action on it that did not lead on. */
 export type PageNotice = { readonly page: string } & (
   | /** What is wrong with the page is listed at its top. */ { readonly kind: 'issues' }
   | /** The server's reason, in words or as a copy key. */ {
       readonly kind: 'refused'
+      readonly error: string
+      readonly params?: CopyParams
+    }
+  | /** The saved form was filed already, in words; whether it is to be filed again is asked. */ {
+      readonly kind: 'draftFiled'
       readonly error: string
     }
   | /** The captcha brought no token, so nothing was sent. */ {

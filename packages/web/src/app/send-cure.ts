@@ -6,15 +6,21 @@ import type { CureSession } from './cure-session.ts'
 import { loadFiling } from './load-sign-in.ts'
 
 /** What became of sending what was missing: filed under a code, or why not, in words or as a copy key. */
-export type SentCure = { readonly referenceCode: string } | { readonly problem: string }
+export type SentCure =
+  | { readonly referenceCode: string }
+  /** `names`: of the documents that it is about. */
+  | { readonly problem: string; readonly names?: readonly string[] | undefined }
 
 function problemOf(outcome: Exclude<SubmitOutcome, { kind: 'filed' }>): string {
   switch (outcome.kind) {
     case 'refused':
+    case 'draftFiled':
     case 'nonMatchingPaymentElection':
       return outcome.error ?? 'LocKey_Shared_ErrorMessage_Submission'
     case 'notFiled':
       return outcome.error ?? 'LocKey_Filing_NotFiled'
+    case 'documentsGone':
+      return 'LocKey_Error_DocumentsGone'
     case 'cancelled':
       return 'LocKey_Filing_Cancelled'
     case 'sessionEnded':
@@ -32,9 +38,8 @@ export async function sendCure(app: App, { form, client }: CureSession): Promise
   try {
     const { fileOwnForm } = await loadFiling()
     const outcome = await fileOwnForm(app, form, { client, submitTo: cureCalls.submit })
-    return outcome.kind === 'filed'
-      ? { referenceCode: outcome.referenceCode }
-      : { problem: problemOf(outcome) }
+    if (outcome.kind === 'filed') return { referenceCode: outcome.referenceCode }
+    return { problem: problemOf(outcome), ...('names' in outcome && { names: outcome.names }) }
   } catch (error) {
     console.error(error)
     return { problem: 'LocKey_Shared_ErrorMessage_Problem' }

@@ -17,6 +17,8 @@ export interface CureNotice {
   readonly number: number
   /** Null where fields of the page are wrong. */
   readonly problem: string | null
+  /** The names of the documents that it is about. */
+  readonly names: readonly string[]
 }
 
 /** Where what was typed is held while another part of the claim page is shown. */
@@ -46,13 +48,13 @@ export function useCure(claimKey: string, unsent: UnsentCure) {
   const send = async (session: CureSession): Promise<void> => {
     const { store, plan } = session.form
     const page = plan.pages[0]?.name ?? ''
-    const next = (problem: string | null) =>
-      setNotice((before) => ({ number: (before?.number ?? 0) + 1, problem }))
+    const next = (problem: string | null, names: readonly string[] = []) =>
+      setNotice((before) => ({ number: (before?.number ?? 0) + 1, problem, names }))
     store.dispatch({ type: 'touchPage', page })
     if (store.pageIssues(page).length > 0) return next(null)
     setNotice(null)
     const sent = await sendCure(app, session)
-    if ('problem' in sent) return next(sent.problem)
+    if ('problem' in sent) return next(sent.problem, sent.names)
     unsent.set(null)
     setView({ kind: 'filed', session, referenceCode: sent.referenceCode })
   }

@@ -70,6 +70,10 @@ export async function settleUploads(
   )
 }
 
+/** The names of the documents that a draft had: neither the server nor this page has their bytes. */
+export const goneDocuments = (files: ReadonlyMap<string, File>): readonly string[] =>
+  sendingOf(files).flatMap(({ file, upload }) => (upload.progress.get().kind === 'gone' ? [file.name] : []))
+
 /** Leaves documents to the claim that the server no longer has. */
 export function leaveToClaim(files: ReadonlyMap<string, File>, clientIds: readonly string[]): void {
   for (const { clientId, upload } of sendingOf(files)) if (clientIds.includes(clientId)) upload.leaveToClaim()
