@@ -286,7 +286,10 @@ for (const { culture, width } of variants([{ culture: 'en', width: 360 }], [{ cu
       .locator('input[type=file]')
       .first()
       .setInputFiles({ ...towing })
-    await again.getByRole('button', { name: back.t('LocKey_Button_Upload'), exact: true }).first().click()
+    await again
+      .getByRole('button', { name: back.t('LocKey_Button_Upload'), exact: true })
+      .first()
+      .click()
     await expect(list.getByRole('listitem')).toHaveCount(2)
     await expect(list.getByText(back.t('LocKey_DocumentUpload_Arrived'))).toHaveCount(2)
     loseDocument(server.dataFolder, repair.buffer.length)

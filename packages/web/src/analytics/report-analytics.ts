@@ -7,7 +7,6 @@ import type { Router } from '../router/router.ts'
 const eventOf: Readonly<Record<PageNotice['kind'], AnalyticsEvent>> = {
   issues: 'issues_shown',
   refused: 'refused',
-  draftFiled: 'refused',
   captcha: 'captcha_missing',
   sessionEnded: 'session_ended',
   cancelled: 'sending_cancelled',

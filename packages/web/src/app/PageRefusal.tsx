@@ -1,16 +1,12 @@
 import { type FormType, formAddress, type PageDefinition } from '@redress/engine'
-import { Suspense } from 'react'
 import { breakable } from '../copy/breakable.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useFocusAsShown } from '../form/use-focus-as-shown.ts'
 import { useCell } from '../state/cell.ts'
-import { lazyPart } from '../state/lazy-part.ts'
 import { useContacts } from '../themes/use-contacts.ts'
 import { useApp } from './app.ts'
 import styles from './PageRefusal.module.css'
 import type { PageNotice } from './page-notice.ts'
-
-const FileAgain = lazyPart(async () => (await import('./SaveDraft.tsx')).FileAgain)
 
 interface PageRefusalProps {
   readonly page: PageDefinition
@@ -32,7 +28,6 @@ interface RefusalProps {
 function textOf(notice: RefusalProps['notice']): string {
   switch (notice.kind) {
     case 'refused':
-    case 'draftFiled':
       return notice.error
     case 'sessionEnded':
       return notice.unsure ? 'LocKey_Error_SignInToSeeClaim' : 'LocKey_Error_SessionEnded'
@@ -71,14 +66,12 @@ function Refusal({ notice, formType }: RefusalProps) {
   const { addressOf } = useApp()
   const { t } = useCopy()
   const box = useFocusAsShown()
+  const { params, action }: Partial<Extract<PageNotice, { kind: 'refused' }>> =
+    notice.kind === 'refused' ? notice : {}
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.refusal}>
-      <p>{t(textOf(notice), notice.kind === 'refused' ? notice.params : undefined)}</p>
-      {notice.kind === 'draftFiled' && (
-        <Suspense>
-          <FileAgain formType={formType} />
-        </Suspense>
-      )}
+      <p>{t(textOf(notice), params)}</p>
+      {action}
       {isOutOfReach(notice) && <Contacts />}
       {notice.kind === 'sessionEnded' && (
         <a href={addressOf(formAddress(formType).entry)}>{t('LocKey_Button_StartOver')}</a>

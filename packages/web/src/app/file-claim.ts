@@ -1,4 +1,5 @@
 import { hasPurpose } from '@redress/engine'
+import { createElement } from 'react'
 import { upload } from '../api/upload.ts'
 import { loadLaterBlocks } from '../blocks/load-later-blocks.ts'
 import type { FormSession } from '../session/form-session.ts'
@@ -62,7 +63,14 @@ async function showOutcome(
     case 'notFiled':
       return refusedWith(page, outcome.error ?? 'LocKey_Filing_NotFiled', outcome.names)
     case 'draftFiled':
-      return { kind: 'draftFiled', page, error: outcome.error }
+      return {
+        kind: 'refused',
+        page,
+        error: outcome.error,
+        action: createElement((await import('./SaveDraft.tsx')).FileAgain, {
+          formType: session.plan.formType,
+        }),
+      }
     case 'documentsGone':
       return refusedWith(page, 'LocKey_Error_DocumentsGone', outcome.names)
     case 'cancelled':
