@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { claimant, type SampleDocument } from '../fixtures/claimant.ts'
+import type { CaseChanges } from '../fixtures/case-changes.ts'
+import { claimant, referenceCodePattern, type SampleDocument } from '../fixtures/claimant.ts'
 import { filedClaim, sha256 } from '../fixtures/filed-claims.ts'
 import { findings } from '../fixtures/findings.ts'
 import { startMailReceiver } from '../fixtures/mail-receiver.ts'
+import { ownForms } from '../fixtures/own-forms.ts'
 import { redress } from '../fixtures/redress.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -232,5 +234,171 @@ for (const { culture, width } of variants([{ culture: 'en', width: 360 }], [{ cu
       expect(rows[index]).toContain(sha256(buffer))
       expect(rows[index]).toContain(name)
     }
+    expect(await redress('verify', '--export', folder)).toMatchObject({ code: 0 })
+  })
+
+/** Destroys the stored file of a document of this many bytes, as a broken disk does. */
+function loseDocument(dataFolder: string, size: number): void {
+  const staging = join(dataFolder, 'documents/staging')
+  const isOf = (name: string): boolean => {
+    const more = statSync(join(staging, name)).size - size
+    return more > 0 && more < 100
+  }
+  const [file = ''] = readdirSync(staging).filter(isOf)
+  unlinkSync(join(staging, file))
+}
+
+for (const { culture, width } of variants([{ culture: 'en', width: 360 }], [{ culture: 'ar', width: 360 }]))
+  test(`RET-6 UPL-2 ${culture} at ${width} pixels: documents whose bytes are lost are named when their saved form is opened and when it is submitted, and the claim is filed once they are chosen again`, async ({
+    page,
+    browser,
+    startOwnServer,
+  }) => {
+    const server = await startOwnServer(withDrafts)
+    await page.setViewportSize({ width, height: 800 })
+    const member = sampleMember(0)
+    const me = await claimant(page, server.url, culture, member)
+    await me.open()
+    await me.fillToDocuments()
+    const [repair, towing] = [
+      documents[0],
+      { ...pdf('towing.pdf', 5), buffer: Buffer.alloc(30_000, '%PDF-1.4\n') },
+    ]
+    await me.attach(repair, 'repairOrder', 'Repair order')
+    await me.attach(towing, 'receipt', 'Towing receipt')
+    const code = await save(page, me.t)
+    await page.context().close()
+    loseDocument(server.dataFolder, towing.buffer.length)
+
+    const again = await otherDevice(browser, width)
+    const back = await claimant(again, server.url, culture, member)
+    await again.goto(`${server.url}/draft?culture=${culture}#draft=${code}`)
+    await back.press('LocKey_Draft_Start')
+    await back.authorize()
+    await back.isOn('LocKey_Documents_Title')
+    await expect(again.getByText(back.t('LocKey_Draft_Gone').replace('{names}', towing.name))).toBeVisible()
+    expect(await findings(again)).toEqual([])
+    expect(await tooWide(again)).toEqual([])
+    const list = again.getByRole('list', { name: back.t('LocKey_Records_Saved') })
+    await expect(list.getByText(back.t('LocKey_DocumentUpload_Arrived'))).toHaveCount(1)
+    // The record says what it said, and waits for its file.
+    await again
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ ...towing })
+    await again
+      .getByRole('button', { name: back.t('LocKey_Button_Upload'), exact: true })
+      .first()
+      .click()
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await expect(list.getByText(back.t('LocKey_DocumentUpload_Arrived'))).toHaveCount(2)
+    loseDocument(server.dataFolder, repair.buffer.length)
+    await back.payAndSign()
+    await back.press('LocKey_Button_Submit')
+    const gone = again
+      .getByRole('alert')
+      .filter({ hasText: back.t('LocKey_Error_DocumentsGone').replace('{names}', repair.name) })
+    await expect(gone).toBeVisible()
+    expect(await findings(again)).toEqual([])
+    expect(await tooWide(again)).toEqual([])
+    await back.goBack()
+    await back.goBack()
+    await back.isOn('LocKey_Documents_Title')
+    await again
+      .getByRole('button', { name: back.t('LocKey_Records_DeleteNamed').replace('{name}', repair.name) })
+      .click()
+    await back.attach(repair, 'repairOrder', 'Repair order')
+    await back.pressNext()
+    await back.isOn('LocKey_Payment_Title')
+    await back.pressNext()
+    await back.sign()
+    const reference = await back.submit()
+    await again.context().close()
+    const filed = filedClaim(server.dataFolder, reference).documents.map(({ bytes }) => sha256(bytes))
+    expect(filed.toSorted()).toEqual([repair, towing].map(({ buffer }) => sha256(buffer)).toSorted())
+  })
+
+/** The form `exclusion`, which anybody begins and can save. */
+const openForm = (): CaseChanges => {
+  const { 'models/exclusion-credentials.yaml': _, ...changes } = ownForms('exclusion')
+  const open = (text: string): string =>
+    text
+      .replace('pages:\n', 'ways: [{ way: open }]\npages:\n')
+      .replace(
+        / {6}- type: row\n {8}inputs:\n {10}- .*credentials\.claimId.*\n {10}- .*credentials\.pin.*\n/,
+        '',
+      )
+  return {
+    ...changes,
+    'forms/exclusion.yaml': [changes['forms/exclusion.yaml'] ?? [], open].flat(),
+    'case.yaml': [
+      changes['case.yaml'] ?? [],
+      (text: string) => `${text}\nsaveAndReturn: { exclusion: { days: 20 } }\n`,
+    ].flat(),
+  }
+}
+
+for (const { culture, width } of variants(
+  [
+    { culture: 'en', width: 360 },
+    { culture: 'ar', width: 360 },
+  ],
+  [],
+))
+  test(`RET-6 SUB-12 ${culture} at ${width} pixels: of two devices with one saved form of an open way the later is told that it was filed, and files another claim only by a button of its own`, async ({
+    page,
+    browser,
+    startOwnServer,
+  }) => {
+    const server = await startOwnServer(openForm())
+    await page.setViewportSize({ width, height: 800 })
+    const me = await claimant(page, server.url, culture)
+    await me.open('/exclusion')
+    await me.press('LocKey_Credentials_Start')
+    await me.choose('LocKey_Exclusion_Member', 'LocKey_Field_Yes')
+    await me.pressNext()
+    await me.isOn('LocKey_Exclusion_Reason')
+    await me.field('LocKey_Exclusion_Reason').fill('The first reason')
+    const code = await save(page, me.t)
+    await me.press('LocKey_Draft_Back')
+
+    const again = await otherDevice(browser, width)
+    const other = await claimant(again, server.url, culture)
+    await again.goto(`${server.url}/draft?culture=${culture}#draft=${code}`)
+    await other.press('LocKey_Draft_Start')
+    await other.press('LocKey_Credentials_Start')
+    await expect(again.getByText(other.t('LocKey_Draft_FilledIn'))).toBeVisible()
+    await other.isOn('LocKey_Exclusion_Member')
+    await other.pressNext()
+    await other.isOn('LocKey_Exclusion_Reason')
+    await other.field('LocKey_Exclusion_Reason').fill('Another reason')
+
+    await me.press('LocKey_Exclusion_Send')
+    await me.isOn('LocKey_Exclusion_Done')
+    const first = (await page.getByText(referenceCodePattern).innerText()).trim()
+    await other.press('LocKey_Exclusion_Send')
+    const told = again.getByRole('alert').filter({ hasText: other.t('LocKey_Draft_Filed') })
+    await expect(told).toBeVisible()
+    await expect(again.getByRole('button', { name: other.t('LocKey_Draft_FileAgain') })).toBeVisible()
+    expect(await findings(again)).toEqual([])
+    expect(await tooWide(again)).toEqual([])
+    expect(await again.content()).not.toContain(first)
+    // The button of the form asks again; nothing is filed by it.
+    await other.press('LocKey_Exclusion_Send')
+    await expect(told).toBeVisible()
+    await other.press('LocKey_Draft_FileAgain')
+    await other.isOn('LocKey_Exclusion_Done')
+    const second = (await again.getByText(referenceCodePattern).innerText()).trim()
+    expect(second).not.toBe(first)
+    await again.context().close()
+    const folder = join(test.info().outputPath(), 'export')
+    const exported = await redress('export', server.caseFolder, '--data', server.dataFolder, '--out', folder)
+    expect(exported, exported.out).toMatchObject({ code: 0 })
+    const lines = readFileSync(join(folder, 'claims.jsonl'), 'utf8').trimEnd().split('\n')
+    const marks = { standing: null, conflictsWith: [] }
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { record: { referenceCode: first }, marks: { ...marks, sameClaimant: [second] } },
+      { record: { referenceCode: second }, marks: { ...marks, sameClaimant: [first] } },
+    ])
     expect(await redress('verify', '--export', folder)).toMatchObject({ code: 0 })
   })

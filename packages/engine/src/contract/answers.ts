@@ -145,7 +145,7 @@ export const submitAnswer = z.object({
   /** Documents that were sent before the submission and are no longer stored, by their client ids: to be sent with it. */
   missing: z.optional(z.array(z.string())),
   /** The draft that the submission names was filed already, and its claimant has not said that it is to be filed again. */
-  draftFiled: z.optional(z.literal(true)),
+  draftFiled: z.optional(z.boolean()),
   nonMatchingPaymentElection: z.boolean(),
   error: z.nullable(z.string()),
   referenceCodeForm: z.nullable(z.string()),

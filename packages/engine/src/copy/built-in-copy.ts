@@ -411,9 +411,9 @@ export const builtInCopy = {
   LocKey_Error_BrokenUpload: 'Your claim did not arrive whole, so nothing was filed. Please submit it again.',
   LocKey_Error_KeyReused:
     'A claim with other answers was already filed from this page. Its reference code is unchanged.',
-  LocKey_Error_DraftFiled:
-    'This saved form was filed already, perhaps from another device or window. Nothing was filed now. If you submit it again, there will be two claims, and the Settlement Administrator decides which one counts.',
-  LocKey_Draft_FileAgain: 'Submit another claim',
+  LocKey_Draft_Filed:
+    'This saved form was filed already, perhaps from another device or window. Nothing was filed now. If you file it again, there will be two claims, and the Settlement Administrator decides which one counts.',
+  LocKey_Draft_FileAgain: 'File another claim',
   LocKey_Error_AlreadyFiled:
     'A claim was already filed for this class member, and this settlement takes one from each. The first claim stays as it was filed. To change it, please contact the Settlement Administrator.',
   LocKey_Error_TooManyClaims:
@@ -692,7 +692,8 @@ export const builtInCopy = {
     'In the meantime this form was saved in another window or on another device. Your answers here have replaced those.',
   LocKey_Draft_NotIn:
     'These documents are not in the saved form. Please add them again when you come back: {names}',
-  LocKey_Draft_Gone: 'These documents of the saved form are no longer with us: {names}. Please add them again.',
+  LocKey_Draft_Gone:
+    'These documents of the saved form are no longer with us: {names}. Please add them again.',
   LocKey_Draft_Failed: 'Your answers were not saved. Check your connection and try again.',
   LocKey_Draft_Unable: 'Your answers cannot be saved from this browser. Please finish the form now.',
   LocKey_Draft_Title: 'Continue a saved form',

@@ -4,7 +4,10 @@ import { onTestFinished } from 'vitest'
 import type { S3Config } from '../storage/files/s3-config.ts'
 
 /** A bucket in memory that speaks as much of S3 as the document store does. `objects`: what is in it, by place and name. */
-export async function startBucket(): Promise<{ readonly s3: S3Config; readonly objects: Map<string, Buffer> }> {
+export async function startBucket(): Promise<{
+  readonly s3: S3Config
+  readonly objects: Map<string, Buffer>
+}> {
   const objects = new Map<string, Buffer>()
   const app = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bucket')

@@ -66,13 +66,11 @@ const readDelays = [400, 1600] as const
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || [502, 503, 504].includes(error.status ?? 0))
 
-async function read<T>(call: string, response: Answer, isAnswer: Shape<T>): Promise<T> {
+async function bodyOf(call: string, response: Answer): Promise<unknown> {
   const text = await response.text().catch((cause: unknown) => {
     throw new ApiError('network', call, null, cause)
   })
-  const answer = parseJson(text)
-  if (!isAnswer(answer)) throw new ApiError('shape', call, response.status)
-  return answer
+  return parseJson(text)
 }
 
 /** Retries after each delay while the network or a gateway fails. */
@@ -93,14 +91,13 @@ async function withRetries<T>(
 }
 
 /** Sends requests; a failure of the network is thrown as an `ApiError`. */
-function createRequests({ origin, onOutdated }: ClientDeps) {
+function createRequests({ origin }: ClientDeps) {
   let failedRequest: string | null = null
   return {
     failedRequest: () => failedRequest,
     request: async (call: string, carry: (address: string) => Promise<Answer>): Promise<Answer> => {
       try {
         const response = await carry(`${origin}${call}`)
-        if (response.status === 409) onOutdated?.()
         if (response.status >= 500) failedRequest = response.headers.get('x-request-id')
         return response
       } catch (cause) {
@@ -112,8 +109,17 @@ function createRequests({ origin, onOutdated }: ClientDeps) {
 
 /** Makes the client of one page. */
 export function createClient(deps: ClientDeps): Client {
-  const { fetch, version, pause } = deps
+  const { fetch, version, pause, onOutdated } = deps
   const { failedRequest, request } = createRequests(deps)
+
+  /** The answer in a body. A 409 with another body says that the version of the page is not served any more. */
+  async function read<T>(call: string, response: Answer, isAnswer: Shape<T>, isRefusal = false): Promise<T> {
+    const { ok, status } = response
+    const answer = ok || isRefusal ? await bodyOf(call, response) : null
+    if ((ok || isRefusal) && isAnswer(answer)) return answer
+    if (status === 409) onOutdated?.()
+    throw new ApiError(ok || (isRefusal && status !== 409) ? 'shape' : 'status', call, status)
+  }
 
   const post: Transport = (address, init) =>
     fetch(address, { method: 'POST', credentials: 'same-origin', ...init })
@@ -121,7 +127,6 @@ export function createClient(deps: ClientDeps): Client {
   async function getOnce<T>(call: string, isAnswer: Shape<T>, headers = {}): Promise<T> {
     const init = { credentials: 'same-origin', headers, signal: AbortSignal.timeout(30_000) } as const
     const response = await request(call, (address) => fetch(address, init))
-    if (!response.ok) throw new ApiError('status', call, response.status)
     return read(call, response, isAnswer)
   }
 
@@ -149,10 +154,7 @@ export function createClient(deps: ClientDeps): Client {
     // Signing in gives another session, with a token of its own.
     const changed = response.headers.get(requestHeaderName)
     if (changed !== null) csrf.set({ requestHeaderName, requestToken: changed })
-    if (!response.ok && !options.refusals.includes(response.status)) {
-      throw new ApiError('status', call, response.status)
-    }
-    return read(call, response, isAnswer)
+    return read(call, response, isAnswer, options.refusals.includes(response.status))
   }
 
   async function send<T>(call: string, body: BodyInit, isAnswer: Shape<T>, options: SendOptions): Promise<T> {
@@ -168,7 +170,6 @@ export function createClient(deps: ClientDeps): Client {
   async function sendLast<T>(call: string, isAnswer: Shape<T>): Promise<T> {
     const init = { method: 'POST', credentials: 'same-origin', keepalive: true } as const
     const response = await request(call, (address) => fetch(address, init))
-    if (!response.ok) throw new ApiError('status', call, response.status)
     return read(call, response, isAnswer)
   }
 

@@ -8,6 +8,7 @@ export const isSubmitAnswer: Shape<SubmitAnswer> = objectOf({
   submitted: isFlag,
   nonMatchingPaymentElection: isFlag,
   missing: orMissing(listOf(isText)),
+  draftFiled: orMissing(isFlag),
   error: orNull(isText),
   referenceCodeForm: orNull(isText),
   facts: orMissing(objectOf({ day: isText, prepopulatedData: isPrepopulatedData })),
@@ -25,7 +26,7 @@ interface SubmitCall {
 }
 
 /**
- * Sends a claim, once (API-12). A 400, a 412 where the claim has changed, and a 429 beyond the limit of later claims, is an answer that says why, not an error (SUB-7). After a failure it is not
+ * Sends a claim, once (API-12). A 400, a 409 where its saved form was filed already, a 412 where the claim has changed, and a 429 beyond the limit of later claims, is an answer that says why, not an error (SUB-7). After a failure it is not
  * known whether it arrived: ask by its key before showing a result or sending again (SUB-13).
  */
 export const submit = (
@@ -34,6 +35,6 @@ export const submit = (
 ): Promise<SubmitAnswer> =>
   client.send(submitTo, body, isSubmitAnswer, {
     headers: { ...headers, [idempotencyKeyHeader]: idempotencyKey },
-    refusals: [400, 412, 429],
+    refusals: [400, 409, 412, 429],
     transport,
   })

@@ -66,9 +66,12 @@ function Refusal({ notice, formType }: RefusalProps) {
   const { addressOf } = useApp()
   const { t } = useCopy()
   const box = useFocusAsShown()
+  const { params, action }: Partial<Extract<PageNotice, { kind: 'refused' }>> =
+    notice.kind === 'refused' ? notice : {}
   return (
     <div ref={box} tabIndex={-1} role="alert" className={styles.refusal}>
-      <p>{t(textOf(notice), notice.kind === 'refused' ? notice.params : undefined)}</p>
+      <p>{t(textOf(notice), params)}</p>
+      {action}
       {isOutOfReach(notice) && <Contacts />}
       {notice.kind === 'sessionEnded' && (
         <a href={addressOf(formAddress(formType).entry)}>{t('LocKey_Button_StartOver')}</a>

@@ -1,4 +1,4 @@
-import type { PageDefinition } from '@redress/engine'
+import type { FormType, PageDefinition } from '@redress/engine'
 import { Suspense, useEffect, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { pendingCode } from '../drafts/held-draft.ts'
@@ -7,6 +7,7 @@ import type { FormSession } from '../session/form-session.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import { useApp } from './app.ts'
+import { fileAgain } from './draft-of-claim.ts'
 import { goToPage } from './go-to-page.ts'
 import styles from './SaveDraft.module.css'
 
@@ -36,6 +37,23 @@ function useAwaitedDraft({ session, page: { page } }: SaveDraftProps, mayBeSaved
     }
     if (isAwaited || session.droppedDocuments > 0) void fill().catch(console.error)
   }, [app, session, page, mayBeSaved])
+}
+
+/** Files the saved form once more, because its claimant says so: it was filed already. */
+export function FileAgain({ formType }: { readonly formType: FormType }) {
+  const app = useApp()
+  const { run } = usePage()
+  const { t } = useCopy()
+  const press = async (): Promise<void> => {
+    const session = app.formSession(formType)
+    if (session) fileAgain(session)
+    await run('submit')
+  }
+  return (
+    <div className={styles.again}>
+      <Button look="secondary" label={t('LocKey_Draft_FileAgain')} onPress={press} />
+    </div>
+  )
 }
 
 /** A quiet button on the pages behind the sign-in: saves the answers to be finished later (RET-6). */

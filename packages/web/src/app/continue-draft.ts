@@ -60,7 +60,8 @@ async function fillWith(
   forgetPending()
   const isOther = opened.draft.version !== document.documentElement.dataset.case
   showToast({ key: isOther ? 'LocKey_Draft_Changed' : 'LocKey_Draft_FilledIn', tone: 'info' })
-  if (lost.length > 0) showToast({ key: 'LocKey_Draft_Gone', tone: 'error' })
+  if (lost.length > 0)
+    showToast({ key: 'LocKey_Draft_Gone', params: { names: lost.join(', ') }, tone: 'error' })
   // A draft without a name may be written by anybody, who sends its link: the claimant has to see each of its pages.
   const isOwn = content.claimant !== null
   return isOwn && session.plan.definition.pages.some(({ page }) => page === content.page)

@@ -1,9 +1,15 @@
-import { draftIdHeader } from '@redress/engine/contract'
+import { draftAgainHeader, draftIdHeader } from '@redress/engine/contract'
 import { draftCipherOf } from '../drafts/draft-cipher.ts'
 import { heldDraft } from '../drafts/held-draft.ts'
 import type { FormSession } from '../session/form-session.ts'
 import type { SendDeps } from '../submission/send-claim.ts'
 import type { App } from './app.ts'
+
+/** The claims whose draft was filed already, and whose claimants file it again all the same. */
+const again = new WeakMap<FormSession, string>()
+
+/** The claimant has read that the draft was filed already, and files it again. It holds for the claim that the form has now. */
+export const fileAgain = (session: FormSession): void => void again.set(session, session.idempotencyKey())
 
 /**
  * What the draft of the claim that this tab is filling in adds to its submission: the header that names it, so that the server destroys
@@ -15,5 +21,8 @@ export async function draftOfClaim(
 ): Promise<Pick<SendDeps, 'headers' | 'documentKey'>> {
   const held = await heldDraft(client, session)
   const cipher = held && (await draftCipherOf(held.code))
-  return cipher ? { headers: { [draftIdHeader]: cipher.id }, documentKey: cipher.documentKey } : {}
+  if (!cipher) return {}
+  const isAgain = again.get(session) === session.idempotencyKey()
+  const headers = { [draftIdHeader]: cipher.id, ...(isAgain && { [draftAgainHeader]: 'yes' }) }
+  return { headers, documentKey: cipher.documentKey }
 }

@@ -1,4 +1,5 @@
 import { hasPurpose, modelNameOf } from '@redress/engine'
+import { createElement } from 'react'
 import { upload } from '../api/upload.ts'
 import { loadLaterBlocks } from '../blocks/load-later-blocks.ts'
 import type { FormSession } from '../session/form-session.ts'
@@ -31,6 +32,14 @@ async function setPayPalInvalid(app: App, session: FormSession, invalid: boolean
   payPal?.setInvalid(invalid)
 }
 
+/** Why nothing was filed, with the names of the documents that it is about. */
+const refusedWith = (page: string, error: string, names: readonly string[] = []): PageNotice => ({
+  kind: 'refused',
+  page,
+  error,
+  params: { names: names.join(', ') },
+})
+
 /** Shows the outcome of a submission (specification section 4, Submit outcomes). */
 async function showOutcome(
   app: App,
@@ -52,7 +61,18 @@ async function showOutcome(
       }
       return showRefusal(app, session, page, outcome.error)
     case 'notFiled':
-      return { kind: 'refused', page, error: outcome.error ?? 'LocKey_Filing_NotFiled' }
+      return refusedWith(page, outcome.error ?? 'LocKey_Filing_NotFiled', outcome.names)
+    case 'draftFiled':
+      return {
+        kind: 'refused',
+        page,
+        error: outcome.error,
+        action: createElement((await import('./SaveDraft.tsx')).FileAgain, {
+          formType: session.plan.formType,
+        }),
+      }
+    case 'documentsGone':
+      return refusedWith(page, 'LocKey_Error_DocumentsGone', outcome.names)
     case 'cancelled':
       return { kind: 'cancelled', page }
     case 'sessionEnded':

@@ -1,4 +1,5 @@
 import type { CopyParams } from '@redress/engine'
+import type { ReactNode } from 'react'
 
 /** What a page shows after an action on it that did not lead on. */
 export type PageNotice = { readonly page: string } & (
@@ -7,6 +8,8 @@ export type PageNotice = { readonly page: string } & (
       readonly kind: 'refused'
       readonly error: string
       readonly params?: CopyParams
+      /** What the claimant can do all the same. */
+      readonly action?: ReactNode
     }
   | /** The captcha brought no token, so nothing was sent. */ {
       readonly kind: 'captcha'

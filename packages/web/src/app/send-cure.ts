@@ -17,10 +17,13 @@ interface CureProblem {
 function problemOf(outcome: Exclude<SubmitOutcome, { kind: 'filed' | 'unreadable' }>): string {
   switch (outcome.kind) {
     case 'refused':
+    case 'draftFiled':
     case 'nonMatchingPaymentElection':
       return outcome.error ?? 'LocKey_Shared_ErrorMessage_Submission'
     case 'notFiled':
       return outcome.error ?? 'LocKey_Filing_NotFiled'
+    case 'documentsGone':
+      return 'LocKey_Error_DocumentsGone'
     case 'cancelled':
       return 'LocKey_Filing_Cancelled'
     case 'sessionEnded':
@@ -39,9 +42,12 @@ export async function sendCure(app: App, { form, client }: CureSession): Promise
     const { fileOwnForm } = await loadFiling()
     const outcome = await fileOwnForm(app, form, { client, submitTo: cureCalls.submit })
     if (outcome.kind === 'filed') return { referenceCode: outcome.referenceCode }
-    if (outcome.kind !== 'unreadable') return { problem: problemOf(outcome) }
-    const { error, params } = unreadableDocuments(form, outcome.documents)
-    return { problem: error, params }
+    if (outcome.kind === 'unreadable') {
+      const { error, params } = unreadableDocuments(form, outcome.documents)
+      return { problem: error, params }
+    }
+    const names = 'names' in outcome ? outcome.names : undefined
+    return { problem: problemOf(outcome), ...(names && { params: { names: names.join(', ') } }) }
   } catch (error) {
     console.error(error)
     return { problem: 'LocKey_Shared_ErrorMessage_Problem' }

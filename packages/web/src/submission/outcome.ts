@@ -17,6 +17,10 @@ export type SubmitOutcome =
   | { readonly kind: 'nonMatchingPaymentElection'; readonly error: string | null }
   /** SUB-4: the server says why, in words for the claimant or as a copy key. */
   | { readonly kind: 'refused'; readonly error: string; readonly facts?: SubmitAnswer['facts'] }
+  /** The saved form was filed already: the claimant is asked whether it is to be filed again. */
+  | { readonly kind: 'draftFiled'; readonly error: string }
+  /** Documents of the saved form are neither with the server nor on this device. Nothing was sent. */
+  | { readonly kind: 'documentsGone'; readonly names: readonly string[] }
   /** The sign-in of this browser has ended; what was typed is still here. */
   | { readonly kind: 'sessionEnded' }
   /** The sign-in has ended before it was known whether the claim was filed. */
@@ -24,7 +28,7 @@ export type SubmitOutcome =
   /** SUB-13: the claimant cancelled, and the server says that nothing was filed. */
   | { readonly kind: 'cancelled' }
   /** SUB-13: the server says that nothing was filed. The connection was lost, or there is another reason to tell. */
-  | { readonly kind: 'notFiled'; readonly error?: BuiltInKey }
+  | { readonly kind: 'notFiled'; readonly error?: BuiltInKey; readonly names?: readonly string[] }
   /** SUB-7: every other failure; `toast` is the message for the claimant. */
   | { readonly kind: 'failed'; readonly toast: BuiltInKey }
   /** Documents that can no longer be read on this device, by the client ids of their records: nothing was sent. */
@@ -35,6 +39,7 @@ export type SubmitOutcome =
 export function outcomeOfAnswer(answer: SubmitAnswer): SubmitOutcome {
   const { nonMatchingPaymentElection, error, referenceCodeForm } = answer
   if (nonMatchingPaymentElection) return { kind: 'nonMatchingPaymentElection', error }
+  if (error && answer.draftFiled) return { kind: 'draftFiled', error }
   if (error) return { kind: 'refused', error, ...(answer.facts && { facts: answer.facts }) }
   if (!answer.submitted || !referenceCodeForm) {
     return { kind: 'refused', error: 'LocKey_Shared_ErrorMessage_Submission_Default' }

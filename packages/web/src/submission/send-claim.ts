@@ -32,7 +32,7 @@ export type Sent =
   | SubmitOutcome
   | { readonly kind: 'unsure'; readonly error: unknown; readonly cancelled: boolean }
   /** Documents that were sent before it are gone: it has to be sent again with them. */
-  | { readonly kind: 'missing' }
+  | { readonly kind: 'missing'; readonly names: readonly string[] }
 
 /** Shows how far the body has got, until everything has left. */
 function watch(filing: Cell<Filing | null>, stop: AbortController): UploadWatch {
@@ -70,6 +70,12 @@ async function unreadable({ plan, store, files }: FormSession): Promise<SubmitOu
   return lost.length > 0 ? { kind: 'unreadable', documents: lost } : null
 }
 
+/** The names of documents that are neither with the server nor on this device. */
+async function namesOfGone(session: FormSession): Promise<readonly string[]> {
+  const files = session.files()
+  return files.size === 0 ? [] : (await loadDocumentParts()).goneDocuments(files)
+}
+
 /** The documents that have arrived, with what opens those that a draft has. */
 async function withKeys(
   arrived: ArrivedDocuments,
@@ -95,8 +101,9 @@ async function transmit(
     const answer = await submit(client, { ...call, transport: upload?.(watch(filing, stop)) })
     if (answer.missing) {
       const { leaveToClaim } = await loadDocumentParts()
-      leaveToClaim(session.files(), answer.missing)
-      return { kind: 'missing' }
+      const files = session.files()
+      leaveToClaim(files, answer.missing)
+      return { kind: 'missing', names: answer.missing.flatMap((id) => files.get(id)?.name ?? []) }
     }
     return outcomeOfAnswer(answer)
   } catch (error) {
@@ -120,6 +127,8 @@ export async function sendClaim(deps: SendDeps, session: FormSession): Promise<S
   // Before the captcha, whose token would not last as long.
   const arrived = await arrivedDocuments(filing, session)
   if (arrived === null) return { kind: 'cancelled' }
+  const names = await namesOfGone(session)
+  if (names.length > 0) return { kind: 'documentsGone', names }
   const lostMeanwhile = await unreadable(session)
   if (lostMeanwhile) return lostMeanwhile
   const solved = await captchaToken(captcha)

@@ -94,6 +94,7 @@ async function scene(...answers: readonly Reply[]) {
     arrivals,
     states,
     questions,
+    outdated: () => server?.outdated() ?? 0,
   }
 }
 
@@ -148,8 +149,27 @@ test('RET-6 UPL-2 a claim whose draft has lost a document is not sent again with
   const clientId = attachStored(form)
   missing.push(clientId)
   states.push([200, { state: 'notFiled' }])
-  expect(await submitClaim(deps, form.session)).toEqual({ kind: 'unreadable', documents: [clientId] })
+  const gone = { kind: 'documentsGone', names: ['receipt.txt'] }
+  expect(await submitClaim(deps, form.session)).toEqual(gone)
   expect(arrivals).toHaveLength(1)
+  // Pressed once more: it is known without a sending.
+  expect(await submitClaim(deps, form.session)).toEqual(gone)
+  expect(arrivals).toHaveLength(1)
+})
+
+test('RET-6 a saved form that was filed already is no outdated page: the claimant is asked, and a 409 of any other kind loads the page again', async () => {
+  const asked = {
+    ...filed,
+    submitted: false,
+    draftFiled: true,
+    error: 'Filed already.',
+    referenceCodeForm: null,
+  }
+  const { deps, session, outdated } = await scene([409, asked], [409, { error: 'Load it again.' }])
+  expect(await submitClaim(deps, session)).toEqual({ kind: 'draftFiled', error: 'Filed already.' })
+  expect(outdated()).toBe(0)
+  expect(await submitClaim(deps, session)).toMatchObject({ kind: 'failed' })
+  expect(outdated()).toBe(1)
 })
 
 test('SUB-8 CAP-1 a claim carries a token fetched for it, and the one of the attempt before', async () => {

@@ -44,7 +44,8 @@ const ask = ({ client, filing, pause, random }: SubmitDeps, session: FormSession
 
 /** What a sending came to of which the server says that it filed nothing. */
 function outcomeOfUnfiled(sent: Exclude<Sent, { kind: 'filed' }>): SubmitOutcome {
-  if (sent.kind === 'missing') return { kind: 'notFiled', error: 'LocKey_Error_UploadGone' }
+  if (sent.kind === 'missing')
+    return { kind: 'notFiled', error: 'LocKey_Error_UploadGone', names: sent.names }
   if (sent.kind !== 'unsure') return sent
   if (sent.cancelled) return { kind: 'cancelled' }
   // It arrived, and the server could not keep it: its disk is full, its database away, or it is overloaded.

@@ -51,7 +51,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       onFocus={arrive}
       onBlur={() => setFocused(false)}
     >
-      <span>{t(toast.key)}</span>
+      <span>{t(toast.key, toast.params)}</span>
       <button type="button" className={styles.dismiss} onClick={dismiss}>
         {t('LocKey_Button_Close')}
       </button>

@@ -1,10 +1,11 @@
-import type { BuiltInKey } from '@redress/engine'
+import type { BuiltInKey, CopyParams } from '@redress/engine'
 import { type Cell, createCell } from '../state/cell.ts'
 
 /** One message to the claimant, still to be worded. */
 export interface Toast {
   readonly id: number
   readonly key: BuiltInKey
+  readonly params?: CopyParams
   readonly tone: 'info' | 'error'
 }
 

@@ -1,7 +1,7 @@
 import { attachFromDraft } from './attach-from-draft.ts'
 import { DocumentProgress } from './DocumentProgress.tsx'
 import { sendBeforeClaim } from './send-before-claim.ts'
-import { leaveToClaim, lostDocuments, settleUploads } from './settle-uploads.ts'
+import { goneDocuments, leaveToClaim, lostDocuments, settleUploads } from './settle-uploads.ts'
 
 /** What concerns a document that was chosen, in one part of the page: each file costs every visitor its name. */
 export const documentParts = {
@@ -9,6 +9,7 @@ export const documentParts = {
   attachFromDraft,
   sendBeforeClaim,
   settleUploads,
+  goneDocuments,
   leaveToClaim,
   lostDocuments,
 }

@@ -73,6 +73,10 @@ export async function settleUploads(
   )
 }
 
+/** The names of the documents that a draft had: neither the server nor this page has their bytes. */
+export const goneDocuments = (files: ReadonlyMap<string, File>): readonly string[] =>
+  sendingOf(files).flatMap(({ file, upload }) => (upload.progress.get().kind === 'gone' ? [file.name] : []))
+
 /** Leaves documents to the claim that the server no longer has. */
 export function leaveToClaim(files: ReadonlyMap<string, File>, clientIds: readonly string[]): void {
   for (const { clientId, upload } of sendingOf(files)) if (clientIds.includes(clientId)) upload.leaveToClaim()
@@ -90,9 +94,10 @@ export async function lostDocuments(
   for (const { clientId, size } of documents) {
     const file = files.get(clientId)
     const progress = file && uploadOf(file).get()?.progress.get()
-    if (progress && arrivedOf(progress)) continue
+    // What a draft had and nobody has any more is told by `goneDocuments`.
+    if (progress && (arrivedOf(progress) || progress.kind === 'gone')) continue
     if (file?.size === size && (await isReadable(file))) continue
-    if (file && progress?.kind !== 'gone') showAs(file, createCell<UploadProgress>({ kind: 'unreadable' }))
+    if (file) showAs(file, createCell<UploadProgress>({ kind: 'unreadable' }))
     lost.push(clientId)
   }
   return lost

@@ -36,7 +36,11 @@ export interface NamedDraft {
  * The draft of a claim, as it is filed. Only of who proved no class member: a further claim of a member is about the first one, and nobody
  * has to be told.
  */
-export const draftToFile = (keys: Pick<Keys, 'draft'>, memberId: string, draft: NamedDraft | null | undefined) =>
+export const draftToFile = (
+  keys: Pick<Keys, 'draft'>,
+  memberId: string,
+  draft: NamedDraft | null | undefined,
+) =>
   draft && !isMember(memberId)
     ? {
         savedForm: savedFormOf(keys, draft.id),

@@ -92,7 +92,10 @@ test.each(stores)(
     expect(await file(first, 1, 'Ana')).toEqual(one)
     expect(await file(second, 2, 'Bea')).toEqual(two)
     const folder = await exported(server.deps)
-    const table = parse(await readFile(join(folder, exportFiles.claims), 'utf8'), { bom: true, columns: true })
+    const table = parse(await readFile(join(folder, exportFiles.claims), 'utf8'), {
+      bom: true,
+      columns: true,
+    })
     const rows = z.parse(z.array(z.record(z.string(), z.string())), table)
     expect(rows.map(({ referenceCode, sameClaimant }) => [referenceCode, sameClaimant])).toEqual([
       [one.answer.referenceCodeForm, two.answer.referenceCodeForm],
@@ -143,7 +146,10 @@ test('RET-6 UPL-2 the later device is told before its documents are missed, whic
   // The tab that sent the document has another owner than its key says.
   expect((await filing(first, 1, false)).answer.submitted).toBe(true)
   expect(await filing(second, 2, false)).toMatchObject({ status: 409, answer: { draftFiled: true } })
-  expect(await filing(second, 2, true)).toMatchObject({ status: 400, answer: { missing: [expect.any(String)] } })
+  expect(await filing(second, 2, true)).toMatchObject({
+    status: 400,
+    answer: { missing: [expect.any(String)] },
+  })
 })
 
 test('RET-6 a further claim of a class member from the same saved form amends the first, and nothing of the form stays', async () => {
@@ -183,7 +189,8 @@ test('RET-6 ADM-7 that a saved form was filed outlasts a change of keys, a backu
   const found: string[] = []
   await storage.tables.snapshot(async (pages) => {
     for await (const { table, rows } of pages)
-      for (const row of rows) if (row.some((value) => String(value).includes(hash))) found.push(table, ...row.map(String))
+      for (const row of rows)
+        if (row.some((value) => String(value).includes(hash))) found.push(table, ...row.map(String))
   })
   expect(found).toEqual(['filed_draft', hash])
   await storage.close()

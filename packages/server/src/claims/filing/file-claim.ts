@@ -1,6 +1,12 @@
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
-import type { ClaimAsRead, ClaimStore, FilingConditions, FilingOutcome, LaterLimit } from '../../storage/claim-store.ts'
+import type {
+  ClaimAsRead,
+  ClaimStore,
+  FilingConditions,
+  FilingOutcome,
+  LaterLimit,
+} from '../../storage/claim-store.ts'
 import type { DeliveryKind } from '../../storage/outbox-store.ts'
 import type { DocumentScan, StoredClaim } from '../../storage/stored-claim.ts'
 import { receiptFor } from '../ledger/receipt.ts'

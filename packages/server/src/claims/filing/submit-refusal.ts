@@ -47,7 +47,7 @@ export const refusalOf = ({ message, label, figures }: Finding): SubmitRefusal =
 })
 
 /** The saved form that the submission names was filed already. It does not say as what: whoever has its code may ask. */
-export const draftFiled = refused('LocKey_Error_DraftFiled', 'draftFiled')
+export const draftFiled = refused('LocKey_Draft_Filed', 'draftFiled')
 
 /** A member files no more later claims within the limit. */
 export const tooManyLater = refused('LocKey_Error_TooManyClaims', 'tooManyLater')

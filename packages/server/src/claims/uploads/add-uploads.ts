@@ -17,7 +17,10 @@ const contextSchema = z.object({
 })
 
 /** The names of documents of a submission, as their claimant knows them. */
-export function documentNames({ texts }: Pick<ReceivedSubmission, 'texts'>, clientIds: readonly string[]): string[] {
+export function documentNames(
+  { texts }: Pick<ReceivedSubmission, 'texts'>,
+  clientIds: readonly string[],
+): string[] {
   const contexts = texts.flatMap(({ name, text }) =>
     name === 'documentContexts' ? (z.safeParse(contextSchema, parsedJson(text)).data ?? []) : [],
   )

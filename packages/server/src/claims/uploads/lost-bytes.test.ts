@@ -107,7 +107,10 @@ test.each(places)(
     const url = await uploadDocument(server, browser, letter)
     await lose(await fileOf(server, url))
     const shared = await filing(browser, [url, url], [letter, letter])
-    expect([shared.status, shared.answer.missing]).toEqual([400, ['documentContexts-a0', 'documentContexts-a1']])
+    expect([shared.status, shared.answer.missing]).toEqual([
+      400,
+      ['documentContexts-a0', 'documentContexts-a1'],
+    ])
     expect((await askAbout(server, browser, 'HEAD', url)).statusCode).toBe(404)
     const next = await uploadDocument(server, browser, letter)
     expect(next).not.toBe(url)
@@ -155,7 +158,13 @@ test('UPL-2 UPL-7 a list whose bytes are lost is named by its file, and nothing 
   await lose(await fileOf(server, url))
   const config = loadedCase.forms.get('Automotive')?.models.find((each) => modelNameOf(each) === 'tradeLists')
   const fields = { name: 'my trades.jsonl', size: String(content.length), type: 'application/x-ndjson' }
-  const record = { clientId, id: null, metadataHash: config?.metadataHash, metadata: config?.metadata, fields }
+  const record = {
+    clientId,
+    id: null,
+    metadataHash: config?.metadataHash,
+    metadata: config?.metadata,
+    fields,
+  }
   const parts = [
     ...(await submissionParts(browser)),
     { name: 'documentContexts', content: Buffer.from(JSON.stringify(record)) },

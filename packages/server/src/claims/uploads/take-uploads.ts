@@ -49,8 +49,7 @@ async function usable(
   if (found.size !== size || found.received !== size || found.documentHash !== documentHashOf(deps, sha256))
     return null
   // A server that failed just after filing did not note that a claim has it.
-  const isFiled =
-    found.takenBy !== null && found.file !== null && (await deps.claims.hasFile(found.file))
+  const isFiled = found.takenBy !== null && found.file !== null && (await deps.claims.hasFile(found.file))
   // The same submission, sent again, gets the answer of then, whatever has become of the bytes.
   if (isFiled) return found.takenBy === key ? found : null
   if (found.file !== null && (await hasLostBytes(deps, found))) return null

@@ -131,7 +131,7 @@ const answering =
       : reason
     return reply.code(refusalStatus[refusal.kind]).send({
       ...refusedAnswer(error, refusal.kind === 'nonMatchingPaymentElection'),
-      ...(refusal.kind === 'draftFiled' && { draftFiled: true as const }),
+      ...(refusal.kind === 'draftFiled' && { draftFiled: true }),
       ...(refusal.facts && {
         facts: { ...refusal.facts, prepopulatedData: [...refusal.facts.prepopulatedData] },
       }),

@@ -130,7 +130,11 @@ const parametersOf = (
 
 function operationOf(operation: Operation, own: readonly Parameter[], route: Route): Json {
   const { operationId, summary, description, tag, requestBody } = operation
-  const answers = { ...operation.answers, ...(belongsToPage(route.path) && { 409: outdated }) }
+  const own409 = operation.answers[409]
+  const conflict = own409
+    ? { ...own409, description: `${own409.description} Without it: ${outdated.description}` }
+    : outdated
+  const answers = { ...operation.answers, ...(belongsToPage(route.path) && { 409: conflict }) }
   return {
     operationId,
     summary,

@@ -275,6 +275,11 @@ const submitOperation = (formType: FormType): Operation => ({
     },
     401: { description: 'The session is not signed in to this form.', schema: 'SubmitAnswer' },
     403: { description: 'The csrf token is missing or not of this session.', schema: 'SubmitAnswer' },
+    409: {
+      description:
+        'With `draftFiled`: the draft that `draft-id` names was filed already, and nothing was filed now. `draft-again: yes` files it as another claim.',
+      schema: 'SubmitAnswer',
+    },
     413: { description: 'The body, a document or a text is too large.', schema: 'SubmitAnswer' },
     422: { description: 'Other answers are already filed under this key.', schema: 'SubmitAnswer' },
     429: { description: 'Too much was sent; `error` states how long to wait.', schema: 'SubmitAnswer' },
