@@ -4,7 +4,7 @@ import { comparedText } from './compared-text.ts'
 
 type Ignore = Parameters<typeof comparedText>[1]
 
-const everything: Ignore = ['case', 'blanks', 'dashes', 'accents']
+const everything: Ignore = ['case', 'blanks', 'dashes', 'accents', 'punctuation']
 
 const same = (one: string, other: string, ignore: Ignore): boolean =>
   comparedText(one, ignore) === comparedText(other, ignore)
@@ -25,6 +25,9 @@ test.each([
   ['marks of direction around an Arabic name', '\u200Fأحمد\u200E', 'أحمد'],
   ['a soft hyphen and a joiner that are not shown', 'Hal\u00ADden\u200D', 'Halden'],
   ['a joiner between a letter and its mark', 'Nu\u200D\u0301n\u0303ez', 'Núñez'],
+  ['a filler, a variation selector and a control character', 'Hal\u3164den\uFE0F\u0007', 'Halden'],
+  ['digits of Arabic, Persian and Hindi', '٠٤١٧ ۰۴۱۷ ०४१७', '0417 0417 0417'],
+  ['a prime for an apostrophe', 'O\u2032Brien', "O'Brien"],
   ['presentation forms of Arabic letters', 'ﻋﻠﻲ', 'علي'],
 ])('ACC-2 what no eye can tell apart is always equal: %s', (_, one, other) => {
   expect(same(one, other, [])).toBe(true)
@@ -45,13 +48,23 @@ test.each<[string, string, Ignore[number]]>([
   ['K1A 0B1', 'K1A0B1', 'blanks'],
   ['李 小龙', '李小龙', 'blanks'],
   ['李\u3000小龙', '李小龙', 'blanks'],
-  ['555-01-46', '5550146', 'dashes'],
-  ['Núñez–Löwe', 'NúñezLöwe', 'dashes'],
+  ['O’Neil', 'ONeil', 'punctuation'],
+  ['Smith & Sons, Inc.', 'Smith Sons Inc', 'punctuation'],
+  ['«Müller»', 'Müller', 'punctuation'],
+  ['İNAN', 'inan', 'case'],
 ])('ACC-2 %s and %s are equal only where the case ignores %s', (one, other, ignored) => {
   expect(same(one, other, [ignored])).toBe(true)
   expect(same(one, other, [])).toBe(false)
   const others = everything.filter((each) => each !== ignored)
   expect(same(one, other, others)).toBe(false)
+})
+
+test.each([
+  ['555-01-46', '5550146'],
+  ['Núñez–Löwe', 'NúñezLöwe'],
+])('ACC-2 %s and %s are equal only where the case ignores dashes, or all punctuation', (one, other) => {
+  for (const ignored of ['dashes', 'punctuation'] as const) expect(same(one, other, [ignored])).toBe(true)
+  expect(same(one, other, ['case', 'blanks', 'accents'])).toBe(false)
 })
 
 test.each([

@@ -17,7 +17,7 @@ interface ReadRecord {
 }
 
 /** Reads records of a list as an expression has them; `own` is the record that they are read for, if not all are. */
-export type RecordValues = (columns: Columns, records: Records, own: string) => readonly RecordValue[]
+export type RecordValues = (columns: Columns, records: Records, own?: string) => readonly RecordValue[]
 
 /** These fields as an expression has them. */
 export const recordOf = (columns: Columns, read: (key: string) => FieldValue): RecordValue => ({
@@ -31,7 +31,7 @@ export const recordOf = (columns: Columns, read: (key: string) => FieldValue): R
  */
 export function recordValues(): RecordValues {
   const known = new WeakMap<Columns, Map<string, readonly ReadRecord[]>>()
-  return (columns, records, own) => {
+  return (columns, records, own = '') => {
     const keys = [...columns.keys()]
     const ofColumns = known.get(columns) ?? new Map<string, readonly ReadRecord[]>()
     const before = ofColumns.get(own) ?? []

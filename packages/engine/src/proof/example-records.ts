@@ -133,7 +133,7 @@ export function recordsToResolve(
   records: readonly ExampleRecord[],
   owner: { readonly list: ListPlan; readonly records: readonly ExampleRecord[] } | null,
 ): ReturnType<RecordAnswers['recordsOf']> {
-  const owners = owner && owner.records.map((_, index) => clientIdOf(owner.list, index)).join(' ')
+  const owners = owner?.records.map((_, index) => clientIdOf(owner.list, index)).join(' ')
   return records.map((record, index) => ({
     clientId: clientIdOf(list, index),
     value: ({ key }) => (key === parentField ? owners : null) ?? record.get(key) ?? null,

@@ -226,7 +226,7 @@ E-İ1005,482916
       )
   })
 
-  test('ADM-3 RET-10 redress import names what no claimant could type before anything is stored, and so do class and links', async () => {
+  test('ADM-3 RET-10 redress import names what no claimant could type before anything is stored, and so does redress class', async () => {
     const { run, folder, server } = await scene(store, { 'class-list.csv': null })
     const file = join(folder, 'list.csv')
     const rows = [

@@ -11,6 +11,7 @@ import { sealedClassList } from '../vault/sealed-class-list.ts'
 import { derivationOf } from './derivation-of.ts'
 import { checkClassList, importClassList, sampleCredentials, tryClassList } from './import-class-list.ts'
 import { builtInListWays } from './list-ways.ts'
+import { listedIds } from './listed-ids.ts'
 
 const keys = keysFrom('a secret of at least thirty-two characters')
 
@@ -271,4 +272,16 @@ test('ADM-3 a list that an earlier version imported with characters that cannot 
       .update(await readFile(file))
       .digest('hex'),
   )
+})
+
+test('ACC-3 ADM-3 a list of members for links refuses by its line what no claimant has, and finds the others as the sign-in does', async () => {
+  const { file } = await importing('claimId,pin\nA\u200B-1,1\n1.00E+05,2\n#N/A,3\n')
+  const refused: string[] = []
+  const { rows } = await listedIds(file, { keys, ways: builtInListWays })
+  const found = await Array.fromAsync(rows(({ line, reason }) => refused.push(`${line} ${reason}`)))
+  expect(found.map(({ memberId }) => memberId)).toEqual([memberIdOf(keys, 'a1')])
+  expect(refused).toEqual([
+    expect.stringMatching(/^3 Its claimId holds a number that a spreadsheet has shortened/),
+    '4 Its claimId holds an error of a spreadsheet: write what belongs there.',
+  ])
 })
