@@ -35,7 +35,7 @@ function linesOf({ recorded, money: { currency } }: Decided): readonly string[] 
   )
 }
 
-function outcome({ recorded, known, refused, undecided }: Decided, dryRun: boolean): string {
+function outcome({ recorded, known, refused, undecided = 0 }: Decided, dryRun: boolean): string {
   const count = recorded.reduce((sum, { claims }) => sum + claims, 0)
   const done = `${counted(count, 'decision')} ${dryRun ? 'would be recorded' : 'recorded'}`
   const already = `${known.toLocaleString('en')} already decided so`
@@ -44,7 +44,7 @@ function outcome({ recorded, known, refused, undecided }: Decided, dryRun: boole
   return `${done}, ${already}${without}, ${counted(refused, 'row')} refused.${end}`
 }
 
-const jsonOf = ({ recorded, known, refused, undecided, money }: Decided, dryRun: boolean): string =>
+const jsonOf = ({ recorded, known, refused, undecided = 0, money }: Decided, dryRun: boolean): string =>
   JSON.stringify({
     dryRun,
     recorded: Object.fromEntries(recorded.map(({ state, claims, amount }) => [state, { claims, amount }])),
