@@ -41,7 +41,7 @@ function linesOf({ recorded, money: { currency } }: Decided): readonly string[] 
   )
 }
 
-function outcome({ recorded, known, refused, undecided }: Decided, dryRun: boolean): string {
+function outcome({ recorded, known, refused, undecided = 0 }: Decided, dryRun: boolean): string {
   const count = recorded.reduce((sum, { claims }) => sum + claims, 0)
   const done = `${counted(count, 'decision')} ${dryRun ? 'would be recorded' : 'recorded'}`
   const already = `${known.toLocaleString('en')} already decided so`
@@ -51,7 +51,7 @@ function outcome({ recorded, known, refused, undecided }: Decided, dryRun: boole
 }
 
 const jsonOf = (
-  { recorded, known, refused, undecided, money, warnings }: Decided,
+  { recorded, known, refused, undecided = 0, money, warnings }: Decided,
   dryRun: boolean,
 ): string =>
   JSON.stringify({

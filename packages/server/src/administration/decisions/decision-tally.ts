@@ -16,8 +16,8 @@ export interface DecisionReport {
   /** Decisions that were recorded before. */
   readonly known: number
   readonly refused: number
-  /** Rows of an export, or of a list of claims to look at, that state no decision. */
-  readonly undecided: number
+  /** Rows of an export, or of a list of claims to look at, that state no decision; missing where there are none. */
+  readonly undecided?: number
 }
 
 /** Counts the decisions of a run. */
@@ -56,7 +56,7 @@ export function decisionTally(money: MoneyOfCase): DecisionTally {
       }),
       known,
       refused,
-      undecided,
+      ...(undecided > 0 && { undecided }),
     }),
   }
 }

