@@ -71,7 +71,7 @@ export function unknownValues(
 /**
  * The members of a stored value, at any depth, that its reader left out, such as `decision.payBy`. What a reader keeps whole has none.
  */
-export function leftOutOf(stored: unknown, read: unknown, path = ''): readonly string[] {
+function leftOutOf(stored: unknown, read: unknown, path = ''): readonly string[] {
   if (Array.isArray(stored) && Array.isArray(read))
     return [...new Set(stored.flatMap((each, index) => leftOutOf(each, read[index], path)))]
   if (!isObject(stored) || !isObject(read) || stored === read) return []
