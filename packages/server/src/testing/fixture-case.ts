@@ -58,7 +58,7 @@ const classList = [
 ].join('\n')
 
 /** The name and number of a fixture's case. */
-export const fixtureCase = { name: 'The Fixture Case', number: '9:26-cv-900' } as const
+const fixtureCase = { name: 'The Fixture Case', number: '9:26-cv-900' } as const
 
 const input = (field: string, autocomplete: string): string =>
   `      - { type: text, field: claimDetails.${field}, label: LocKey_Name, autocomplete: ${autocomplete} }\n`
