@@ -1,3 +1,4 @@
+import { currencyDecimals } from '@redress/engine'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 
 /** How amounts of a case are written. They are decimal texts, counted in the smallest unit: never floating-point numbers. */
@@ -10,11 +11,7 @@ export interface MoneyOfCase {
 
 export function moneyOf({ currency }: Pick<CaseSettings, 'currency'>): MoneyOfCase {
   if (currency === undefined) return { currency: null, places: 2 }
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return { currency, places: maximumFractionDigits ?? 2 }
+  return { currency, places: currencyDecimals(currency) }
 }
 
 /** An amount in the smallest unit as a text: `1234n` is `12.34`. */

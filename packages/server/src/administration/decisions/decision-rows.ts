@@ -7,7 +7,6 @@ import type { CaseVersionStore } from '../../storage/case-version-store.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import { caseVersions } from '../exports/case-versions.ts'
 import { everyClaimColumn } from '../exports/claim-rows.ts'
-import { reviewColumns } from '../review/write-work-lists.ts'
 
 /** The columns that a file of decisions can have; the first two are needed. */
 const decisionColumns = ['referenceCode', 'decision', 'reasons', 'amount', 'day', 'entry', 'release'] as const
@@ -19,6 +18,18 @@ const exportedAs: Readonly<Record<string, (typeof decisionColumns)[number]>> = {
   decisionDay: 'day',
   decisionRelease: 'release',
 }
+
+/** The columns of the list of claims that a review writes, which is filled in as a file of decisions. */
+export const reviewColumns = [
+  'referenceCode',
+  'score',
+  'findings',
+  'cluster',
+  'form',
+  'receivedAt',
+  'decision',
+  'amount',
+] as const
 
 /** A row of a file of decisions. */
 export interface DecisionRow extends CsvRow {

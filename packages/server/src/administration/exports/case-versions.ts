@@ -49,7 +49,7 @@ const columnsKey = ({ files }: CaseVersion): string =>
     [...files]
       .filter(([path]) => saysColumns(path))
       .map(([path, bytes]) => [path, sha256(bytes)])
-      .sort(),
+      .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
   )
 
 /** A version that was altered, or that this product cannot read, is as good as none: the fields of its claims stay as they were entered. */

@@ -1,11 +1,10 @@
-import { type FieldPlan, type FormType, modelNameOf, ownMaskOf } from '@redress/engine'
+import { currencyDecimals, type FieldPlan, type FormType, modelNameOf, ownMaskOf } from '@redress/engine'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
-import { moneyOf } from '../decisions/amounts.ts'
 import type { Cell } from './answer-cells.ts'
 import type { CaseForms } from './case-versions.ts'
 
 /** The fields that hold numbers, as `model.field`, with the decimals of those that hold amounts of money; null for any other number. */
-export type NumberFields = ReadonlyMap<string, number | null>
+type NumberFields = ReadonlyMap<string, number | null>
 
 const isNumber = ({ measure, widget, kind }: FieldPlan): boolean =>
   kind === 'text' &&
@@ -13,10 +12,13 @@ const isNumber = ({ measure, widget, kind }: FieldPlan): boolean =>
     measure.type === 'number' ||
     (widget !== null && ownMaskOf(widget) === 'decimal'))
 
+/** The decimals of an amount whose currency the case does not name: those that the mask `currency` takes. */
+const usualDecimals = 2
+
 /** The decimals of a field of money, null of any other. */
 function placesOf({ measure: { currency }, widget }: FieldPlan): number | null {
-  if (currency !== undefined) return moneyOf({ currency }).places
-  return widget && ownMaskOf(widget) === 'currency' ? moneyOf({}).places : null
+  if (currency !== undefined) return currencyDecimals(currency)
+  return widget && ownMaskOf(widget) === 'currency' ? usualDecimals : null
 }
 
 /** The fields of a form that hold numbers. */

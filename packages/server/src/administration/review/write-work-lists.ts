@@ -1,20 +1,9 @@
 import { amountText, type MoneyOfCase } from '../decisions/amounts.ts'
+import { reviewColumns } from '../decisions/decision-rows.ts'
 import { firstOf } from './first-of.ts'
 import type { Cluster, Review, ReviewedClaim } from './open-review.ts'
 import { tiesText } from './ties-text.ts'
 import { type Row, writeRows } from './write-rows.ts'
-
-/** The columns of the list of claims, which goes back into `redress decide`. */
-export const reviewColumns = [
-  'referenceCode',
-  'score',
-  'findings',
-  'cluster',
-  'form',
-  'receivedAt',
-  'decision',
-  'amount',
-] as const
 
 const clusterColumns = ['cluster', 'claims', 'score', 'amount', 'ties'] as const
 

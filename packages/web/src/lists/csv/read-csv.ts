@@ -37,7 +37,7 @@ export async function readCsv(file: Blob, culture: string, take: TakeRow): Promi
     const refusal = refusalOf(texts, row, headed)
     if (refusal !== null) return refusal
     const cells = filled(texts)
-    if (cells.size > 0) headed ??= texts.reduce((end, text, place) => (isFilled(text) ? place + 1 : end), 0)
+    if (cells.size > 0) headed ??= texts.reduce((last, text, place) => (isFilled(text) ? place + 1 : last), 0)
     return cells.size === 0 || take({ row, cells }) ? null : 'read'
   }
   for (const rows of [reader.add(text), reader.finish()])
