@@ -10,7 +10,9 @@ import { accessStatement } from '../claims/look-up/access-entry.ts'
 import { parseReceipt, receiptText } from '../claims/receipts/receipt-text.ts'
 import { readEvent } from '../claims/vault/claim-event.ts'
 import { classChangeStatement } from '../claims/vault/class-change.ts'
+import { keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
 import { classChangePlace } from '../claims/vault/open-class-change.ts'
+import { rotateKeys } from '../claims/vault/rotate-keys.ts'
 import { seal } from '../claims/vault/seal.ts'
 import { signStatement } from '../claims/vault/sign-statement.ts'
 import { canonicalJson, sha256, without } from '../foundation/canonical-json.ts'
@@ -84,6 +86,23 @@ test('RET-7 OPS-6 events that do not decrypt, have another hash, or are of a kno
   expect(new Set(findings.flatMap(({ referenceCode }) => referenceCode ?? []))).toEqual(
     new Set(['CODE-2', 'CODE-3']),
   )
+})
+
+test('RET-7 OPS-6 a change of keys moves the events of a later version to the new key, unaltered', async () => {
+  const { deps, file, seal: sealAll } = await openTestLedger('the former secret of a ledger')
+  await file(1)
+  const id = await addLaterEvent(deps, 'CODE-1', { kind: 'escalation', to: 'the court' })
+  await sealAll()
+  const ring = keyRing([
+    { id: '2027a', bytes: Buffer.alloc(32, 7) },
+    masterKeyFrom('the former secret of a ledger'),
+  ])
+  const before = await deps.storage.events.find(id)
+  const onDamaged = () => expect.fail('Nothing is damaged.')
+  expect(await rotateKeys({ storage: deps.storage, ring, onDamaged })).toBeGreaterThan(1)
+  const after = await deps.storage.events.find(id)
+  expect([after?.payload.keyId, after?.contentHash]).toEqual(['2027a', before?.contentHash])
+  expect(await storeOf({ ...deps, ring })).toMatchObject({ findings: [], later: { 'event escalation': 1 } })
 })
 
 /** An export whose files a later version wrote: with a member, a column and a file of its own, under its own signature. */
