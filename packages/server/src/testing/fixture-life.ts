@@ -5,6 +5,7 @@ import {
   bulkCall,
   claimPageAnswer,
   claimPageCall,
+  draftIdHeader,
   observationHeader,
   ownClaimAnswer,
   ownClaimCalls,
@@ -38,6 +39,9 @@ export interface FixtureScene {
 
 /** The id of the saved form of a fixture, as a code would yield it, and the key of its documents. */
 export const savedForm = { id: idOf('a'), key: 'd'.repeat(64) } as const
+
+/** The id of a saved form that was filed. */
+export const filedForm = idOf('b')
 
 const pdf = (text: string): Buffer => Buffer.from(`%PDF-1.7\n${text}\n`)
 
@@ -200,6 +204,19 @@ export function peopleAt({ server, mail, folder, run, codes }: FixtureScene) {
     if (status !== 200) throw new Error(reply.body)
   }
 
+  /** Saves a form of the open way, and files its claim. */
+  const fileSaved = async (): Promise<string> => {
+    const browser = await openBrowser(server)
+    await browser.authorize('open', null)
+    const content = Buffer.alloc(200, 8).toString('base64')
+    await draftPost(browser, 'save', { form: 'open', id: filedForm, content })
+    const body = await submissionBody(browser, {
+      ...{ formType: 'open', credentials: null, claimDetails: { claimantName: 'Ola Berg' } },
+    })
+    const headers = { [draftIdHeader]: filedForm }
+    return filed((await browser.submit('open', body, { key: newKey(), headers })).answer)
+  }
+
   /** Files for three owners at once. */
   const fileForMany = async (): Promise<void> => {
     const browser = await openBrowser(server)
@@ -250,5 +267,5 @@ export function peopleAt({ server, mail, folder, run, codes }: FixtureScene) {
     return filed((await browser.submit('Automotive', body, { key: newKey() })).answer)
   }
 
-  return { file, fileByLink, write, seal, act, object, cure, decide, save, fileForMany }
+  return { file, fileByLink, write, seal, act, object, cure, decide, save, fileSaved, fileForMany }
 }

@@ -163,6 +163,7 @@ async function liveThrough(
   await fileHeld(scene, config, people)
   await people.fileForMany()
   await people.save()
+  await people.fileSaved()
   await settled(server)
   await people.seal()
 
@@ -202,6 +203,11 @@ async function liveThrough(
   await people.decide(`${cured},reissued,,200.00,,`)
   await people.seal()
   await run('pay', '--paid', fileIn((await run('pay', '--out', 'payees')).stdout, 'ach'))
+
+  // Her payment came back, and she says where it should go.
+  await people.act(nada, 2, {
+    ...{ action: 'payment', fields: { ...account, 'claimDetails.account': '9990001' } },
+  })
 
   const members = await people.write('members.csv', 'claimId', 'AB-1006', 'AB-1012')
   await run('links', members, '--ends', '2035-12-31', '--out', 'links.csv')
