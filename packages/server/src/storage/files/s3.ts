@@ -150,8 +150,7 @@ const sizeIn = async (bucket: Bucket, file: string): Promise<number | null> =>
 const stageIn =
   (bucket: Bucket): DocumentStore['stage'] =>
   async (file, content) => {
-    if ((await sizeIn(bucket, file)) !== null)
-      throw new Error(`The name ${file} is taken.`)
+    if ((await sizeIn(bucket, file)) !== null) throw new Error(`The name ${file} is taken.`)
     const hash = createHash('sha256')
     const errors: unknown[] = []
     try {
