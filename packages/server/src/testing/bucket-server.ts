@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import type { S3Config } from '../storage/files/s3-config.ts'
@@ -9,7 +9,8 @@ export async function startBucket(): Promise<{
   readonly objects: Map<string, Buffer>
 }> {
   const objects = new Map<string, Buffer>()
-  const app = createServer(async (request, response) => {
+  const app = createServer((request, response) => void answerTo(request, response)).listen(0, '127.0.0.1')
+  const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bucket')
     const key = pathname.split('/').slice(2).join('/')
     const answer = (status: number, body: Buffer | string = '') =>
@@ -35,7 +36,7 @@ export async function startBucket(): Promise<{
     return request.method === 'HEAD'
       ? response.writeHead(200, { 'content-length': content.length }).end()
       : answer(200, content)
-  }).listen(0, '127.0.0.1')
+  }
   await new Promise((resolve) => app.once('listening', resolve))
   onTestFinished(() => void app.close())
   const address = app.address()

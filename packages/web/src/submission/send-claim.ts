@@ -99,7 +99,7 @@ async function transmit(
   session.setOpen(true)
   try {
     const answer = await submit(client, { ...call, transport: upload?.(watch(filing, stop)) })
-    if (answer.missing) {
+    if (answer.missing && !answer.draftFiled) {
       const { leaveToClaim } = await loadDocumentParts()
       const files = session.files()
       leaveToClaim(files, answer.missing)

@@ -13,7 +13,7 @@ interface MissingUploads {
 
 const contextSchema = z.object({
   clientId: z.string(),
-  fields: z.optional(z.object({ name: z.optional(z.catch(z.string(), '')) })),
+  fields: z.optional(z.record(z.string(), z.unknown())),
 })
 
 /** The names of documents of a submission, as their claimant knows them. */
@@ -24,7 +24,10 @@ export function documentNames(
   const contexts = texts.flatMap(({ name, text }) =>
     name === 'documentContexts' ? (z.safeParse(contextSchema, parsedJson(text)).data ?? []) : [],
   )
-  return clientIds.map((id) => contexts.find(({ clientId }) => clientId === id)?.fields?.name ?? id)
+  return clientIds.map((id) => {
+    const { name } = contexts.find(({ clientId }) => clientId === id)?.fields ?? {}
+    return typeof name === 'string' ? name : id
+  })
 }
 
 /** Documents in the order in which the claimant lists them, however each of them came. */

@@ -1,8 +1,9 @@
 import type { DraftSaveRequest } from '@redress/engine/contract'
 import type { DraftDocuments } from '../../storage/draft-store.ts'
 import type { SubmissionOwner } from '../filing/receiving.ts'
-import { finishUpload, hasLostBytes } from './finish-upload.ts'
+import { finishUpload } from './finish-upload.ts'
 import { openedFile } from './opened-file.ts'
+import { hasLostBytes } from './remove-files.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { wrapKey } from './wrap-key.ts'
 

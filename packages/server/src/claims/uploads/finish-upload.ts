@@ -3,7 +3,7 @@ import { contentInspector } from '../../foundation/documents/content-inspector.t
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { StoredUpload, UploadPart } from '../../storage/upload-store.ts'
 import { documentHashOf } from './begin-upload.ts'
-import { removeFiles } from './remove-files.ts'
+import { hasLostBytes, removeFiles, removeLost } from './remove-files.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { uploadFile } from './upload-file.ts'
 
@@ -14,23 +14,6 @@ async function* bytesOf(
   parts: readonly UploadPart[],
 ): AsyncGenerator<Uint8Array> {
   for (const { file } of parts) yield* documents.readStaged(uploadFile(keys, upload, file))
-}
-
-/** Whether the store lacks bytes of an upload that its rows count: a disk or a bucket has lost them. */
-export async function hasLostBytes(
-  { uploads, documents }: Pick<UploadDeps, 'uploads' | 'documents'>,
-  { id, file, size }: Pick<StoredUpload, 'id' | 'file' | 'size'>,
-): Promise<boolean> {
-  const stored = file === null ? await uploads.parts(id) : [{ file, size }]
-  const isThere = await Promise.all(stored.map((each) => documents.holds(each.file, each.size)))
-  return isThere.includes(false)
-}
-
-/** Removes an upload whose bytes are lost, unless a submission or a draft has it; false then. Its sender sends it anew. */
-export async function removeLost(deps: UploadDeps, { id }: Pick<StoredUpload, 'id'>): Promise<boolean> {
-  const removed = await deps.uploads.remove(id, deps.now())
-  if (removed) await removeFiles(deps, [removed])
-  return removed !== null
 }
 
 /**

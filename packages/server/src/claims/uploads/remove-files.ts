@@ -1,4 +1,4 @@
-import type { RemovedUpload } from '../../storage/upload-store.ts'
+import type { RemovedUpload, StoredUpload } from '../../storage/upload-store.ts'
 import type { UploadDeps } from './upload-deps.ts'
 
 /** Removes the files of uploads whose rows are gone. A file that a claim has stays: a server may have failed after filing. */
@@ -10,4 +10,21 @@ export async function removeFiles(
     await documents.remove(parts)
     if (file !== null && !(await claims.hasFile(file))) await documents.remove([file])
   }
+}
+
+/** Whether the store lacks bytes of an upload that its rows count: a disk or a bucket has lost them. */
+export async function hasLostBytes(
+  { uploads, documents }: Pick<UploadDeps, 'uploads' | 'documents'>,
+  { id, file, size }: Pick<StoredUpload, 'id' | 'file' | 'size'>,
+): Promise<boolean> {
+  const stored = file === null ? await uploads.parts(id) : [{ file, size }]
+  const isThere = await Promise.all(stored.map((each) => documents.holds(each.file, each.size)))
+  return isThere.includes(false)
+}
+
+/** Removes an upload whose bytes are lost, unless a submission or a draft has it; false then. Its sender sends it anew. */
+export async function removeLost(deps: UploadDeps, { id }: Pick<StoredUpload, 'id'>): Promise<boolean> {
+  const removed = await deps.uploads.remove(id, deps.now())
+  if (removed) await removeFiles(deps, [removed])
+  return removed !== null
 }

@@ -74,7 +74,7 @@ export interface BodyRoute<Who> {
   readonly admit: (request: FastifyRequest, sessionId: string) => Promise<Admitted<Who> | null>
   /** Called once the body is complete, before anything is decided. */
   readonly onArrived: (who: Who) => Promise<void>
-  /** Refuses it with 409 before its documents are looked for; null for no reason to. */
+  /** Refuses it with 409, whatever documents are missing; null for no reason to. */
   readonly objection?: (
     submission: SubmissionContext<Who>,
     received: ReceivedSubmission,
@@ -178,17 +178,20 @@ async function receiveAndAnswer<Who>(route: BodyRoute<Who>, submission: Submissi
     return reply
   }
   await route.onArrived(submission.who)
+  const whole = await addUploads(deps, submission.owner, received)
+  if (whole === 'malformed') {
+    await discard()
+    return sendRefusal(submission, broken)
+  }
+  const missing = 'missing' in whole ? whole.missing : null
   const objection = await route.objection?.(submission, received)
   if (objection) {
-    await discard()
-    return reply.code(409).send(objection)
+    await deps.documents.remove(sentWithIt('missing' in whole ? received : whole))
+    return reply.code(409).send({ ...objection, ...(missing && { missing: [...missing] }) })
   }
-  const whole = await addUploads(deps, submission.owner, received)
-  if (whole === 'malformed' || 'missing' in whole) {
+  if ('missing' in whole) {
     await discard()
-    return whole === 'malformed'
-      ? sendRefusal(submission, broken)
-      : refuseMissing(submission, received, whole.missing)
+    return refuseMissing(submission, received, whole.missing)
   }
   try {
     return await route.answer(submission, { received: whole, captcha: await captcha.outcome() })

@@ -139,7 +139,7 @@ const answering =
   }
 
 /**
- * Whether the saved form was filed already, before the documents that its first claim took along are asked for. Never of a submission that
+ * Whether the saved form was filed already: rather than that the documents are missing that its first claim took along. Never of a submission that
  * is known: sent again it gets its code.
  */
 async function draftObjection(

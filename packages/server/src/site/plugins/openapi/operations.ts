@@ -277,8 +277,8 @@ const submitOperation = (formType: FormType): Operation => ({
     403: { description: 'The csrf token is missing or not of this session.', schema: 'SubmitAnswer' },
     409: {
       description:
-        'With `draftFiled`: the draft that `draft-id` names was filed already, and nothing was filed now. `draft-again: yes` files it as another claim.',
-      schema: 'SubmitAnswer',
+        'With `draftFiled`, and the rest of a `SubmitAnswer`: the draft that `draft-id` names was filed already, and nothing was filed now. `draft-again: yes` files it as another claim.',
+      schema: 'Error',
     },
     413: { description: 'The body, a document or a text is too large.', schema: 'SubmitAnswer' },
     422: { description: 'Other answers are already filed under this key.', schema: 'SubmitAnswer' },
