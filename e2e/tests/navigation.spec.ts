@@ -1,5 +1,9 @@
+import { calls } from '@redress/engine/contract'
 import { claimant } from '../fixtures/claimant.ts'
 import { expect, test } from '../fixtures/test.ts'
+
+/** What Continue asks for where PayPal is elected. */
+const payPalLoginCall = calls.payPalLogin
 
 test('NAV-21 NAV-6 NAV-4 a page typed into the address bar without authorization leads to the session-expired page', async ({
   page,
@@ -208,4 +212,58 @@ test('UI-1 Enter in a field never reloads the page', async ({ page, me }) => {
   await expect(page.locator('html')).toHaveAttribute('data-same', 'page')
   await expect(me.field('LocKey_Credentials_ClaimId')).toHaveValue('MFP-1')
   await expect(page.locator('form')).toHaveCount(1)
+})
+
+test('NAV-16 Back is refused while Continue waits for PayPal, and Continue takes nobody away from where the browser has gone', async ({
+  page,
+  network,
+  member,
+}) => {
+  const me = await claimant(page, network.url, 'en', member)
+  await me.open()
+  await me.fillToPayment()
+  await me.pay('payPal')
+  const back = page.getByRole('button', { name: me.t('LocKey_Button_Back'), exact: true })
+  const isPayPal = (path: string) => path.startsWith(payPalLoginCall)
+
+  network.decide((path) => (isPayPal(path) ? 'heldAnswer' : 'passes'))
+  await me.pressNext()
+  await network.answered()
+  await expect(back).toBeDisabled()
+  network.heal()
+  await page.goBack()
+  await me.isOn('LocKey_Automotive_ClaimDetails_Title')
+  // The page that was gone back to is free at once.
+  await expect(back).toBeEnabled()
+  network.loseHeld()
+  // Longer than PayPal is asked again for an answer that was lost.
+  await page.waitForTimeout(4000)
+  await me.isOn('LocKey_Automotive_ClaimDetails_Title')
+
+  await me.pressNext()
+  await me.isOn('LocKey_Payment_Title')
+  await me.pressNext()
+  await me.isOn('LocKey_Summary_Title')
+})
+
+test('NAV-16 CUL-1 a language that is chosen while Continue waits for PayPal is that of the page that follows', async ({
+  page,
+  network,
+  member,
+}) => {
+  const me = await claimant(page, network.url, 'en', member)
+  const spanish = await claimant(page, network.url, 'es', member)
+  await me.open()
+  await me.fillToPayment()
+  await me.pay('payPal')
+  network.decide((path) => (path.startsWith(payPalLoginCall) ? 'heldRequest' : 'passes'))
+  await me.pressNext()
+  await network.holds()
+  await page.getByRole('button', { name: /English/ }).click()
+  await page.getByRole('button', { name: 'Español', exact: true }).click()
+  await spanish.isOn('LocKey_Payment_Title')
+  network.heal()
+  network.releaseHeld()
+  await spanish.isOn('LocKey_Summary_Title')
+  await expect(page).toHaveURL(/culture=es/)
 })

@@ -23,8 +23,6 @@ export interface Moves {
   readonly index: () => Promise<void>
   /** The one page whose path contains `part`. */
   readonly skipToPage: (part: string) => Promise<void>
-  /** A page outside the form. */
-  readonly leaveFor: (path: string) => Promise<void>
 }
 
 /** The navigation of one form at a time. Every move goes through the router, which reports its own moves by `override`. */
@@ -43,6 +41,9 @@ export interface Navigation extends Moves {
   /** Clears the form, as the not-found, error and session-expired actions do (NAV-20). */
   readonly clear: () => void
 }
+
+/** The page that a move leads to from another; null for none. */
+type Choose = (current: PageNode) => PageNode | null
 
 const nothing: NavigationState = {
   activeFormType: null,
@@ -76,39 +77,32 @@ export function createNavigation(
     set({ ...change, isNavigating: false })
   }
 
-  const movesOf = (own: object): Moves => {
-    const goTo = async (path: () => string | null): Promise<void> => {
-      await settled()
-      const target = underWay === own ? path() : null
-      if (target !== null) await push(target)
-    }
-    const move = async (choose: (current: PageNode) => PageNode | null): Promise<void> => {
-      if (underWay === own && !state.currentPage) throw new DeveloperError('NODES_NOT_INITIALISED')
-      return goTo(() => {
-        const target = state.currentPage && choose(state.currentPage)
-        return target && target !== state.currentPage ? target.path : null
-      })
-    }
-    return {
-      next: () => move((current) => nearest(state.nodes, current, 'nextNavTarget', isSkipped)),
-      back: () => move((current) => nearest(state.nodes, current, 'backNavTarget', isSkipped)),
-      index: () => move(() => state.nodes[0] ?? null),
-      skipToPage: (part) => move(() => nodeContaining(state.nodes, part)),
-      leaveFor: (path) => goTo(() => path),
-    }
-  }
-
-  const begin: Navigation['begin'] = async (work) => {
+  const during = async <T>(work: (own: object) => Promise<T>): Promise<T> => {
     if (state.isNavigating) throw new DeveloperError('NAVIGATION_IN_PROGRESS')
     const own = {}
     underWay = own
     set({ isNavigating: true })
     try {
-      return await work(movesOf(own))
+      return await work(own)
     } finally {
       if (underWay === own) arrive({})
     }
   }
+
+  const goTo = async (own: object, choose: Choose): Promise<void> => {
+    await settled()
+    if (underWay !== own) return
+    if (!state.currentPage) throw new DeveloperError('NODES_NOT_INITIALISED')
+    const target = choose(state.currentPage)
+    if (target && target !== state.currentPage) await push(target.path)
+  }
+
+  const movesBy = (go: (choose: Choose) => Promise<void>): Moves => ({
+    next: () => go((current) => nearest(state.nodes, current, 'nextNavTarget', isSkipped)),
+    back: () => go((current) => nearest(state.nodes, current, 'backNavTarget', isSkipped)),
+    index: () => go(() => state.nodes[0] ?? null),
+    skipToPage: (part) => go(() => nodeContaining(state.nodes, part)),
+  })
 
   return {
     getState: () => state,
@@ -123,12 +117,8 @@ export function createNavigation(
       const nodes = pageNodes(definition)
       set({ activeFormType: formType, nodes, currentPage: nodes[0] ?? null, initialised: true })
     },
-    begin,
-    next: () => begin((moves) => moves.next()),
-    back: () => begin((moves) => moves.back()),
-    index: () => begin((moves) => moves.index()),
-    skipToPage: (part) => begin((moves) => moves.skipToPage(part)),
-    leaveFor: (path) => begin((moves) => moves.leaveFor(path)),
+    ...movesBy((choose) => during((own) => goTo(own, choose))),
+    begin: (work) => during((own) => work(movesBy((choose) => goTo(own, choose)))),
     override: (path) => {
       if (!state.initialised) throw new DeveloperError('NODES_NOT_INITIALISED')
       const currentPage = nodeAt(state.nodes, path)

@@ -1,5 +1,5 @@
 import type { PageDefinition } from '@redress/engine'
-import { Suspense, useMemo, useSyncExternalStore } from 'react'
+import { Suspense, useMemo } from 'react'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
@@ -98,10 +98,9 @@ function FurtherStepPlace() {
 /** What the blocks of this page need of the app. */
 function usePageContext(session: FormSession, page: PageDefinition): Page {
   const app = useApp()
-  const pending = usePending()
   const { subscribe, getState } = app.navigation
-  const isNavigating = () => getState().isNavigating
-  const moving = useSyncExternalStore(subscribe, isNavigating, isNavigating) || pending
+  const isNavigating = useCell({ subscribe, get: () => getState().isNavigating })
+  const moving = usePending() || isNavigating
   const submitting = useCell(app.submitting)
   const solving = useCell(app.captcha.state).inProgress
   const { formType, definition } = session.plan

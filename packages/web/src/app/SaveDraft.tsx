@@ -9,6 +9,7 @@ import { Button } from '../widgets/Button/Button.tsx'
 import { useApp } from './app.ts'
 import { fileAgain } from './draft-of-claim.ts'
 import { goToPage } from './go-to-page.ts'
+import { isOn } from './refuse.ts'
 import styles from './SaveDraft.module.css'
 
 const SaveDraftDialog = lazyPart(async () => (await import('./SaveDraftDialog.tsx')).SaveDraftDialog)
@@ -32,8 +33,7 @@ function useAwaitedDraft({ session, page: { page } }: SaveDraftProps, mayBeSaved
       const { continueDraft } = await import('./continue-draft.ts')
       const reached = await continueDraft(app, session)
       // The claimant may have gone elsewhere meanwhile.
-      const isHere = app.navigation.getState().currentPage?.page === page
-      if (reached !== null && isHere) await goToPage(app, reached)
+      if (reached !== null && isOn(app, page)) await goToPage(app, reached)
     }
     if (isAwaited || session.droppedDocuments > 0) void fill().catch(console.error)
   }, [app, session, page, mayBeSaved])

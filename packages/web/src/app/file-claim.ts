@@ -18,6 +18,7 @@ import { toast } from './toast.ts'
 
 /** What puts a claim together, in the part of the page that files: a list of claims needs it too. */
 export { assembleSubmission } from '@redress/engine/assemble-submission'
+export { unreadableDocuments }
 
 const depsOf = (app: App): SubmitDeps => {
   const { client, claimant, submitting, captcha, culture, filing, sending, now } = app

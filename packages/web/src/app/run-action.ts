@@ -1,4 +1,3 @@
-import { type BuiltInKey, DeveloperError } from '@redress/engine'
 import type { PageAction } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { dismissAllToasts } from '../toasts/toasts.ts'
@@ -37,21 +36,14 @@ const authorize: Act = async (app, session, page) => {
   return code ? code.signIn(app, session, page) : { kind: 'offline', page }
 }
 
-const moveAnd = async (move: Promise<void>): Promise<null> => {
-  await move
-  return nothing
-}
-
 const acts: { readonly [A in Exclude<PageAction, 'print'>]: Act } = {
   next,
   authorize,
   submit: async (...given) => (await loadFiling()).fileClaim(...given),
   /** Going back never checks anything. */
-  back: ({ navigation }) => moveAnd(navigation.back()),
-  index: ({ navigation }) => moveAnd(navigation.index()),
+  back: ({ navigation }) => navigation.back().then(() => nothing),
+  index: ({ navigation }) => navigation.index().then(() => nothing),
 }
-
-const alreadySubmitting: BuiltInKey = 'LocKey_Shared_ErrorMessage_AlreadySubmitting'
 
 /** Runs an action and stores the notice to show. It never rejects: an unexpected failure is logged and shown as a toast. */
 async function perform(app: App, act: () => Promise<PageNotice | null>): Promise<void> {
@@ -62,8 +54,7 @@ async function perform(app: App, act: () => Promise<PageNotice | null>): Promise
     app.lastAttempt.set({ number, notice: await act() })
   } catch (error) {
     console.error(error)
-    const isSubmitting = error instanceof DeveloperError && error.code === 'ALREADY_SUBMITTING'
-    toast(isSubmitting ? alreadySubmitting : 'LocKey_Shared_ErrorMessage_Problem')
+    toast('LocKey_Shared_ErrorMessage_Problem')
   }
 }
 
@@ -88,8 +79,9 @@ export async function runAction(
   action: PageAction,
 ): Promise<void> {
   if (action === 'print') return window.print()
-  const sends = action === 'authorize' || action === 'submit'
-  if (sends && app.navigation.getState().isNavigating) return void toast(alreadySubmitting)
+  const isBusy = app.submitting.get() || app.navigation.getState().isNavigating
+  if (isBusy && (action === 'authorize' || action === 'submit'))
+    return void toast('LocKey_Shared_ErrorMessage_AlreadySubmitting')
   await performMove(app, async (moving) => {
     // Documents that were chosen before the press are part of the form.
     if (action !== 'back') await oncePrepared(() => undefined)

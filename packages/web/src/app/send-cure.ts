@@ -1,7 +1,7 @@
 import type { CopyParams } from '@redress/engine'
 import { cureCalls } from '@redress/engine/contract'
 import { noTokenKeys } from '../submission/no-token-keys.ts'
-import { type SubmitOutcome, unreadableDocuments } from '../submission/outcome.ts'
+import type { SubmitOutcome } from '../submission/outcome.ts'
 import type { App } from './app.ts'
 import type { CureSession } from './cure-session.ts'
 import { loadFiling } from './load-sign-in.ts'
@@ -39,7 +39,7 @@ function problemOf(outcome: Exclude<SubmitOutcome, { kind: 'filed' | 'unreadable
 /** Sends what was missing as a claim is sent: until it is known what became of it (SUB-13). It never rejects. */
 export async function sendCure(app: App, { form, client }: CureSession): Promise<SentCure> {
   try {
-    const { fileOwnForm } = await loadFiling()
+    const { fileOwnForm, unreadableDocuments } = await loadFiling()
     const outcome = await fileOwnForm(app, form, { client, submitTo: cureCalls.submit })
     if (outcome.kind === 'filed') return { referenceCode: outcome.referenceCode }
     if (outcome.kind === 'unreadable') {

@@ -11,7 +11,7 @@ import { issuesOn } from './issues-on.ts'
 import { loadFiling } from './load-sign-in.ts'
 import { captchaNotice, type PageNotice } from './page-notice.ts'
 import { paths } from './paths.ts'
-import { refuse } from './refuse.ts'
+import { isOn, refuse } from './refuse.ts'
 import { toast } from './toast.ts'
 
 /** Signed in again after a submission without a response: a claimant whose claim was filed has nothing more to fill in. */
@@ -61,7 +61,7 @@ export async function signIn(app: App, session: FormSession, page: string): Prom
       if (app.furtherStep.get()) return { kind: 'refused', page, error: outcome.error }
       return refuse(app, page, outcome.error)
     case 'closed':
-      await app.navigation.leaveFor(paths.deadline)
+      if (isOn(app, page)) await app.go(paths.deadline)
       return null
     case 'captcha':
       return captchaNotice(page, outcome.reason)

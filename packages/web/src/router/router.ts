@@ -71,6 +71,7 @@ export function createRouter({ history, routes, notFound, guards, ErrorPage, log
   const shown = createCell<Shown | null>(null)
   const pending = createCell(false)
   let moves = 0
+  let last = Promise.resolve()
 
   async function arrive(url: URL, redirects = 0): Promise<Arrival> {
     const route = table.get(withoutTrailingSlash(url.pathname)) ?? notFound
@@ -86,7 +87,12 @@ export function createRouter({ history, routes, notFound, guards, ErrorPage, log
     }
   }
 
-  async function move(address: string, how: 'push' | 'replace' | 'stay'): Promise<void> {
+  const move = (address: string, how: 'push' | 'replace' | 'stay'): Promise<void> => {
+    last = moveTo(address, how)
+    return last
+  }
+
+  async function moveTo(address: string, how: 'push' | 'replace' | 'stay'): Promise<void> {
     moves += 1
     const number = moves
     pending.set(true)
@@ -101,25 +107,15 @@ export function createRouter({ history, routes, notFound, guards, ErrorPage, log
     pending.set(false)
   }
 
-  const settled = async (): Promise<void> => {
-    while (pending.get())
-      await new Promise<void>((resolve) => {
-        const stop = pending.subscribe(() => {
-          stop()
-          resolve()
-        })
-      })
-  }
-
   return {
     shown,
     pending,
-    settled,
+    settled: () => last,
     ask: async (name, value) => {
-      await settled()
-      const { pathname, searchParams } = new URL(shown.get()?.url ?? urlOf(history.address()))
-      searchParams.set(name, value)
-      return move(`${pathname}?${searchParams}`, 'replace')
+      await last
+      const url = urlOf(history.address())
+      url.searchParams.set(name, value)
+      return move(addressOf(url), 'replace')
     },
     navigate: (address, { replace = false } = {}) => move(address, replace ? 'replace' : 'push'),
     start: () => {
