@@ -5,7 +5,7 @@ import { cellsByName, csvRows } from '../foundation/csv/csv-rows.ts'
 import { readConfig } from '../installation/config.ts'
 import { openData } from '../installation/open-data.ts'
 import { assemble } from '../site/assemble.ts'
-import { openDraft } from '../testing/draft-case.ts'
+import { draftPost, openDraft } from '../testing/draft-case.ts'
 import { filedForm, savedForm } from '../testing/fixture-life.ts'
 import { type Fixture, fixtureOf, fixtureVersions, postgresFixtureOf } from '../testing/fixtures.ts'
 import { addLaterEvent } from '../testing/later-event.ts'
@@ -88,12 +88,12 @@ describe.each(
     })
     const own = await readFile(join(folder, 'own.csv'), 'utf8')
     const history = await readFile(join(folder, 'all', 'history.jsonl'), 'utf8')
-    const kinds = new Set([...history.matchAll(/"what":\{[^{}]*?"kind":"(\w+)"/g)].map(([, kind]) => kind))
-    expect([...kinds].toSorted()).toEqual(
-      [
+    const kinds = [...history.matchAll(/"kind":"(\w+)"/g)].map(([, kind]) => kind)
+    expect(kinds).toEqual(
+      expect.arrayContaining([
         ...['contactChange', 'decision', 'notice', 'objection', 'objectionDecision', 'payeeFile'],
         ...['payeeLine', 'paymentChange', 'paymentReturned', 'withdrawal'],
-      ].toSorted(),
+      ]),
     )
     expect(own).toContain('merged')
     // A former field has its column beside the one that it is named now.
@@ -114,7 +114,7 @@ describe.each(
     const opened = await openDraft(browser, savedForm.id)
     expect(opened).toMatchObject({ form: 'open' })
     expect(opened.documents).toHaveLength(2)
-    expect(await openDraft(browser, filedForm)).toMatchObject({ form: null })
+    expect((await draftPost(browser, 'open', { id: filedForm })).status).toBe(404)
   })
 
   test('OPS-6 RET-7 with an event of a kind that this version does not know it verifies, exports, backs up and restores, and names the kind', async () => {
