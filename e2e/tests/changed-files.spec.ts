@@ -165,6 +165,7 @@ test('UPL-1 a file that cannot be read when it is chosen, as one that is only in
 }) => {
   // No disk of a test is a cloud: reading fails as it does there.
   await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with the blob that is read
     const read = Blob.prototype.arrayBuffer
     Blob.prototype.arrayBuffer = function (this: Blob) {
       const isAway = document.documentElement.dataset.cloud === 'away'
