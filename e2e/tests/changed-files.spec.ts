@@ -165,11 +165,10 @@ test('UPL-1 a file that cannot be read when it is chosen, as one that is only in
 }) => {
   // No disk of a test is a cloud: reading fails as it does there.
   await page.addInitScript(() => {
-    // oxlint-disable-next-line typescript/unbound-method -- it is called with the blob that is read
-    const read = Blob.prototype.arrayBuffer
+    const read = (blob: Blob) => new Response(blob).arrayBuffer()
     Blob.prototype.arrayBuffer = function (this: Blob) {
       const isAway = document.documentElement.dataset.cloud === 'away'
-      return isAway ? Promise.reject(new DOMException('It is away.', 'NotReadableError')) : read.call(this)
+      return isAway ? Promise.reject(new DOMException('It is away.', 'NotReadableError')) : read(this)
     }
   })
   const me = await claimant(page, server.url, 'en', member)

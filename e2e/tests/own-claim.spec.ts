@@ -1,3 +1,4 @@
+import { ownClaimCalls } from '@redress/engine/contract'
 import { claimant } from '../fixtures/claimant.ts'
 import { findings } from '../fixtures/findings.ts'
 import { startMailReceiver } from '../fixtures/mail-receiver.ts'
@@ -97,7 +98,20 @@ for (const [culture, width] of variants(
       await page
         .getByRole('textbox', { name: me.t('LocKey_Field_ConfirmEmailAddress') })
         .fill('new@claimant.example')
+      // While it is saved nothing else is begun: the answer would take the claimant away from there.
+      let goOn = (): void => undefined
+      const isHeld = new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      await page.route(`**${ownClaimCalls.act}`, async (route) => {
+        await isHeld
+        await route.continue()
+      })
       await press('LocKey_OwnClaim_Save')
+      await expect(
+        page.getByRole('button', { name: me.t('LocKey_Button_Cancel'), exact: true }),
+      ).toBeDisabled()
+      goOn()
       await expect(page.getByText(me.t('LocKey_OwnClaim_Done'))).toBeFocused()
       await expect(main).toContainText('new@claimant.example')
       // What the claimant did continues what happened; what can be done comes after it.

@@ -62,6 +62,7 @@ export function ChangeForm({ opened, action, title, acting, onCancel }: ChangeFo
         <Questions
           store={store}
           fields={fields}
+          isSaving={acting.isActing}
           onSave={() => acting.act(action, changedFields(store, fields))}
           onCancel={onCancel}
         />
@@ -70,19 +71,20 @@ export function ChangeForm({ opened, action, title, acting, onCancel }: ChangeFo
   )
 }
 
-function Cancel({ onCancel }: Pick<ChangeFormProps, 'onCancel'>) {
+function Cancel({ onCancel, busy = false }: Pick<ChangeFormProps, 'onCancel'> & { readonly busy?: boolean }) {
   const { t } = useCopy()
-  return <Button look="secondary" label={t('LocKey_Button_Cancel')} onPress={onCancel} />
+  return <Button look="secondary" label={t('LocKey_Button_Cancel')} busy={busy} onPress={onCancel} />
 }
 
 interface QuestionsProps {
   readonly store: FormStore
   readonly fields: readonly string[]
+  readonly isSaving: boolean
   readonly onSave: () => Promise<void>
   readonly onCancel: () => void
 }
 
-function Questions({ store, fields, onSave, onCancel }: QuestionsProps) {
+function Questions({ store, fields, isSaving, onSave, onCancel }: QuestionsProps) {
   const { t } = useCopy()
   const page = useChangePage(store)
   const save = () => {
@@ -102,7 +104,7 @@ function Questions({ store, fields, onSave, onCancel }: QuestionsProps) {
           </Suspense>
           <div className={styles.buttons}>
             <Button label={t('LocKey_OwnClaim_Save')} type="submit" onPress={save} />
-            <Cancel onCancel={onCancel} />
+            <Cancel busy={isSaving} onCancel={onCancel} />
           </div>
         </form>
       </PageContext>

@@ -56,9 +56,11 @@ const receipt = [{ type: 'referenceCode', label: 'LocKey_Mail_ReferenceCode' }] 
 /** Asks for what is missing from a claim and nothing else, and sends it (RET-5). */
 export function CurePage({ claim, claimKey, unsent, onBack, onAgain }: CurePageProps) {
   const { t } = useCopy()
-  const { view, notice, send } = useCure(claimKey, unsent)
-  const back = <Button look="secondary" label={t('LocKey_Cure_Back')} onPress={onBack} />
-  const again = <Button look="secondary" label={t('LocKey_ClaimPage_Again')} onPress={onAgain} />
+  const { view, notice, isSending, send } = useCure(claimKey, unsent)
+  const back = <Button look="secondary" label={t('LocKey_Cure_Back')} busy={isSending} onPress={onBack} />
+  const again = (
+    <Button look="secondary" label={t('LocKey_ClaimPage_Again')} busy={isSending} onPress={onAgain} />
+  )
   // The claim is another now, so it is asked for again: what opens it is still typed in.
   const backToNew = <Button look="secondary" label={t('LocKey_Cure_Back')} onPress={onAgain} />
   if (view.kind === 'loading') return <Loading />

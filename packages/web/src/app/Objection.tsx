@@ -9,7 +9,7 @@ import styles from './OwnClaim.module.css'
 import { SiteLink } from './SiteLink.tsx'
 import { useFocusedOutcome } from './use-focused-outcome.ts'
 import { forgetLinkToken } from './use-link-token.ts'
-import { useOwnCalls } from './use-own-calls.ts'
+import { useIsShown, useOwnCalls } from './use-own-calls.ts'
 
 interface ObjectionProps {
   readonly token: string
@@ -24,6 +24,7 @@ export function Objection({ token, onDone, onAgain }: ObjectionProps) {
   const { captcha } = useApp()
   const { t } = useCopy()
   const { withCaptcha } = useOwnCalls()
+  const isShown = useIsShown()
   const [said, setSaid] = useState<string | null>(null)
   const [isDone, setDone] = useState(false)
   const outcome = useFocusedOutcome(isDone)
@@ -34,7 +35,7 @@ export function Objection({ token, onDone, onAgain }: ObjectionProps) {
     if (!answer.done) return
     forgetLinkToken('object')
     setDone(true)
-    onDone()
+    if (isShown()) onDone()
   }
   return (
     <section className={styles.open}>

@@ -8,7 +8,7 @@ import { useApp } from './app.ts'
 import type { OpenedClaim } from './ClaimPage.tsx'
 import styles from './OwnClaim.module.css'
 import { forgetLinkToken } from './use-link-token.ts'
-import { useOwnCalls } from './use-own-calls.ts'
+import { useIsShown, useOwnCalls } from './use-own-calls.ts'
 
 interface OpenByLinkProps {
   readonly token: string
@@ -22,9 +22,11 @@ export function OpenByLink({ token, onOpened, onAgain }: OpenByLinkProps) {
   const { captcha } = useApp()
   const { t } = useCopy()
   const { withCaptcha } = useOwnCalls()
+  const isShown = useIsShown()
   const [problem, setProblem] = useState<string | null>(null)
   const open = async () => {
     const answer = await withCaptcha(ownClaimCalls.open, { token }, isOwnClaimAnswer)
+    if (!isShown()) return
     if (typeof answer === 'string') return setProblem(answer)
     const { claim, own, key, error } = answer
     if (!claim || !own || key === undefined) return setProblem(error)

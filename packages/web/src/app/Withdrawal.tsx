@@ -26,7 +26,12 @@ export function Withdrawal({ acting, onCancel }: WithdrawalProps) {
           label={t('LocKey_OwnClaim_Withdraw_Confirm')}
           onPress={() => acting.act('withdraw')}
         />
-        <Button look="secondary" label={t('LocKey_Button_Cancel')} onPress={onCancel} />
+        <Button
+          look="secondary"
+          label={t('LocKey_Button_Cancel')}
+          busy={acting.isActing}
+          onPress={onCancel}
+        />
       </div>
     </section>
   )

@@ -2,13 +2,15 @@ import { type ChangedFields, type ClaimAction, ownClaimCalls } from '@redress/en
 import { useRef, useState } from 'react'
 import { isOwnClaimAnswer } from '../api/own-claim-answer.ts'
 import type { OwnOpened } from './OwnClaimView.tsx'
-import { useOwnCalls } from './use-own-calls.ts'
+import { useIsShown, useOwnCalls } from './use-own-calls.ts'
 
 /** The result of the last action, and the way to do another. */
 export interface ClaimActing {
   /** Words, or a copy key; null before. */
   readonly said: string | null
   readonly isRefused: boolean
+  /** An action is under way: nothing else can be begun, or cancelled. */
+  readonly isActing: boolean
   readonly act: (action: ClaimAction, fields?: ChangedFields) => Promise<void>
   readonly forget: () => void
 }
@@ -27,6 +29,8 @@ export function useClaimAction(
   onDone: (opened: OwnOpened) => void,
 ): ClaimActing {
   const { plain } = useOwnCalls()
+  const isShown = useIsShown()
+  const [isActing, setActing] = useState(false)
   const [said, setSaid] = useState<{ readonly text: string; readonly isRefused: boolean } | null>(null)
   const sent = useRef<{ readonly body: string; readonly id: string } | null>(null)
   const act = async (action: ClaimAction, fields: ChangedFields = {}) => {
@@ -34,15 +38,18 @@ export function useClaimAction(
     const body = JSON.stringify(wanted)
     const id = sent.current?.body === body ? sent.current.id : newId()
     sent.current = { body, id }
+    setActing(true)
     const answer = await plain(ownClaimCalls.act, { ...wanted, id }, isOwnClaimAnswer)
+    setActing(false)
     if (typeof answer === 'string') return setSaid({ text: answer, isRefused: true })
     const { claim, own, error } = answer
     setSaid({ text: error ?? 'LocKey_OwnClaim_Done', isRefused: error !== null })
-    if (claim && own && own.entry !== entry) onDone({ claim, own, key })
+    if (isShown() && claim && own && own.entry !== entry) onDone({ claim, own, key })
   }
   return {
     said: said?.text ?? null,
     isRefused: said?.isRefused ?? false,
+    isActing,
     act,
     forget: () => setSaid(null),
   }

@@ -29,6 +29,7 @@ export function useCure(claimKey: string, unsent: UnsentCure) {
   const app = useApp()
   const [view, setView] = useState<CureView>({ kind: 'loading' })
   const [notice, setNotice] = useState<CureNotice | null>(null)
+  const [isSending, setSending] = useState(false)
   useEffect(() => {
     let isGone = false
     const show = (found: CureSession | string): void => {
@@ -53,10 +54,12 @@ export function useCure(claimKey: string, unsent: UnsentCure) {
     store.dispatch({ type: 'touchPage', page })
     if (store.pageIssues(page).length > 0) return next({ problem: null })
     setNotice(null)
+    setSending(true)
     const sent = await sendCure(app, session)
+    setSending(false)
     if ('problem' in sent) return next(sent)
     unsent.set(null)
     setView({ kind: 'filed', session, referenceCode: sent.referenceCode })
   }
-  return { view, notice, send }
+  return { view, notice, isSending, send }
 }

@@ -1,4 +1,5 @@
 import type { CaptchaAnswer } from '@redress/engine/contract'
+import { useEffect, useRef } from 'react'
 import { hasStatus } from '../api/api-error.ts'
 import type { Shape } from '../api/shape.ts'
 import { captchaToken, type NoToken } from '../submission/attempt.ts'
@@ -59,4 +60,16 @@ export function useOwnCalls() {
     }
   }
   return { plain, withCaptcha }
+}
+
+/** Tells whether the part of the page is still shown: whoever has gone elsewhere while an answer was waited for is not taken from there. */
+export function useIsShown(): () => boolean {
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  return () => isShown.current
 }
