@@ -1,4 +1,3 @@
-import { plainText } from '../../masks/plain-text.ts'
 import { type Decimal, decimalOf, isDecimal, wholeDecimal, wholeNumber } from '../decimal.ts'
 import { faultOf } from '../fault.ts'
 import { type Computed, onlyItem, plainValue, type Value } from '../value.ts'
@@ -44,7 +43,7 @@ function number(parameters: readonly Value[]): Computed {
   const [groups, places] = [group ?? ',', point ?? '.']
   if (typeof groups !== 'string' || typeof places !== 'string') return faultOf('type')
   if (!/^[ ,.]$/.test(groups) || !/^[,.]$/.test(places) || groups === places) return faultOf('range')
-  return numberOf(plainText(from).trim(), groups, places)
+  return numberOf(from.trim(), groups, places)
 }
 
 /** Functions of texts, counted in characters. None returns a longer text than it gets, but for the letters that have two capitals. */

@@ -375,7 +375,7 @@ const notes: Readonly<Record<string, string>> = {
   'file.list':
     'The document is a list of rows: the claimant fills in a template, and each row is checked by the rules of a table of the form, on the page and again on the server. It goes with the claim as a document of its own. Only in a `recordManager`.',
   'list.of':
-    'The model of a `recordTable` of the form: its inputs are the columns, and its rules are those of the rows. The table may be hidden, by a `showWhen` that never holds, `["false"]`: claimants then have the file alone. No input of it may be a document, a search or a postal address, and no rule may read all of its records by an expression.',
+    'The model of a `recordTable` of the form: its inputs are the columns, and its rules are those of the rows. The table may be hidden, by a `showWhen` that never holds, `["false"]`, of which `redress check` warns: claimants then have the file alone. No input of it may be a document, a search or a postal address, and no rule may read all of its records by an expression.',
   'list.rows': 'The most rows, 100,000 at most.',
   'list.figures':
     'What the form knows of the rows: each figure is held by a field of the record, which expressions read, and which an input of the type `calculated` shows.',
