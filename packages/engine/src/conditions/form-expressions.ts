@@ -6,8 +6,11 @@ export const answerTypes = ['text', 'number', 'day', 'boolean'] as const
 
 export type AnswerType = (typeof answerTypes)[number]
 
-/** What an expression takes a field for: its type, or a number that is 0 where the field is empty. */
-export type ReadType = AnswerType | 'numberOrZero'
+/**
+ * What an expression takes a field for: its type, a number that is 0 where the field is empty, or a text that is an identifier, which
+ * is compared without separators.
+ */
+export type ReadType = AnswerType | 'numberOrZero' | 'identifier'
 
 /**
  * Which records of a list an expression of a record means, where not all: those that belong to the record, the one that the record

@@ -4,6 +4,7 @@ import { parseDay } from '../expressions/days.ts'
 import { type Decimal, decimalOf, zero } from '../expressions/decimal.ts'
 import type { Day, Value } from '../expressions/value.ts'
 import { type FieldValue, isBlank, isEmpty } from '../field-value.ts'
+import { compacted } from '../identifiers/compacted.ts'
 import { plainText } from '../masks/plain-text.ts'
 import { readDate } from '../masks/read-date.ts'
 import { readNumber } from '../masks/read-number.ts'
@@ -40,11 +41,12 @@ function textValue(type: AnswerType, text: string): Value {
 /**
  * The stored value of a field as expressions read it. This is the only place where texts become numbers and days, on the page
  * and on the server. An empty answer is null, and so is one that cannot be read: it is refused where it is typed. Where the
- * case says that empty is 0, it is. Of a document it is the name.
+ * case says that empty is 0, it is. Of a document it is the name, of an identifier its letters and digits, however it was stored.
  */
 export function answerValue(type: ReadType, value: FieldValue): Value {
   if (type === 'numberOrZero') return isEmpty(value) ? zero : answerValue('number', value)
   if (value === null || typeof value === 'boolean') return value
   const text = typeof value === 'string' ? value : (value[0]?.name ?? '')
-  return isBlank(text) ? null : textValue(type, text)
+  if (isBlank(text)) return null
+  return type === 'identifier' ? { kind: 'identifier', text: compacted(text) } : textValue(type, text)
 }

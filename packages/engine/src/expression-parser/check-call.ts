@@ -17,6 +17,7 @@ const isMeasure = (type: Type): boolean =>
 function takes(accepts: Accepted, type: Type): boolean {
   if (accepts === 'any' || isOpen(type)) return true
   if (accepts === 'measure') return isMeasure(type)
+  if (accepts === 'textOrNumber') return type === 'text' || type === 'number'
   return accepts === 'ordered' ? isOrdered(type) : accepts === type
 }
 

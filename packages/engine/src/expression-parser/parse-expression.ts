@@ -1,4 +1,5 @@
 import { type Expression, treeVersion } from '../expressions/tree.ts'
+import { grouped } from './grouping.ts'
 import type { ExpressionMistake } from './mistake.ts'
 import { syntaxOf } from './syntax.ts'
 import { treeOf } from './tree-of.ts'
@@ -16,6 +17,6 @@ export function parseExpression(text: string, names: readonly string[] = []): Pa
   const syntax = syntaxOf(text, names)
   if ('code' in syntax) return { mistakes: [syntax] }
   const mistakes: ExpressionMistake[] = []
-  const tree = treeOf(syntax, (mistake) => mistakes.push(mistake))
+  const tree = treeOf(grouped(syntax), (mistake) => mistakes.push(mistake))
   return mistakes.length > 0 ? { mistakes } : { expression: { version: treeVersion, tree } }
 }

@@ -2,7 +2,7 @@ import type { FunctionName } from '../expressions/functions/registry.ts'
 import { commonType, type Type } from './types.ts'
 
 /** What a parameter takes. `measure` is a number or a duration, `ordered` everything that is smaller or larger than another. */
-export type Accepted = 'number' | 'text' | 'boolean' | 'day' | 'measure' | 'ordered' | 'any'
+export type Accepted = 'number' | 'text' | 'boolean' | 'day' | 'measure' | 'ordered' | 'textOrNumber' | 'any'
 
 /** A parameter by its name in the standard. */
 export interface Parameter {
@@ -169,6 +169,22 @@ export const signatures: Readonly<Record<FunctionName, Signature>> = {
     result: always('number'),
     says: 'Rounded to the nearest; a half towards zero.',
     examples: { 'round half down(1.125, 2)': '1.12', 'round half down(1.1251, 2)': '1.13' },
+  },
+  number: {
+    group: 'texts',
+    forms: takes(
+      parameter('from', 'textOrNumber'),
+      optional('grouping separator', 'text'),
+      optional('decimal separator', 'text'),
+    ),
+    result: always('number'),
+    says: 'The number that a text states; null for an empty text, and for one that states none. Without separators groups have commas, and a point is before the places.',
+    examples: {
+      'number("1,234.50")': '1234.5',
+      'number("1.234,5", ".", ",")': '1234.5',
+      'number("none")': 'null',
+      'number("")': 'null',
+    },
   },
   'string length': {
     group: 'texts',

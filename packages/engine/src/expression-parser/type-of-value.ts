@@ -12,6 +12,7 @@ export function typeOfValue(value: Value): Type {
     return { kind: 'list', items: value.map(typeOfValue).reduce(commonType, 'null'), most: value.length }
   }
   if (value.kind === 'range') return { kind: 'range', of: 'any' }
+  if (value.kind === 'identifier') return 'text'
   if (value.kind !== 'record') return value.kind
   const fields = [...value.entries].map(([name, entry]) => [name, typeOfValue(entry)] as const)
   return { kind: 'record', fields: Object.fromEntries(fields) }

@@ -21,6 +21,7 @@ import {
   type DaysDuration,
   kindOf,
   type MonthsDuration,
+  plainValue,
   type Value,
 } from './value.ts'
 
@@ -105,7 +106,8 @@ export function opposite(value: Value): Computed {
 }
 
 /** What an arithmetic operator computes from two values. Null with anything is null. */
-export function arithmetic(operator: BinaryOperator, a: Value, b: Value): Computed {
+export function arithmetic(operator: BinaryOperator, left: Value, right: Value): Computed {
+  const [a, b] = [plainValue(left), plainValue(right)]
   if (a === null || b === null) return null
   if (isDecimal(a) && isDecimal(b)) return ofNumbers(operator, a, b)
   if (typeof a === 'string' && typeof b === 'string') {

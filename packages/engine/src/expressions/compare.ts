@@ -1,10 +1,12 @@
 import { and } from './and.ts'
 import { compareDecimals, isDecimal } from './decimal.ts'
 import { faultOf, isFault } from './fault.ts'
+import { comparedTexts } from './identifier-texts.ts'
 import { type Computed, isList, kindOf, type RangeValue, type TestOperator, type Value } from './value.ts'
 
 /** Below zero, zero or above zero for two values of one kind that has an order; null for all others. */
-function order(a: Value, b: Value): number | null {
+function order(one: Value, other: Value): number | null {
+  const [a = null, b = null] = comparedTexts([one, other])
   if (isDecimal(a) && isDecimal(b)) return compareDecimals(a, b)
   // Texts by code points: the order must not depend on the language of the page.
   if (typeof a === 'string' && typeof b === 'string') return a === b ? 0 : codePointsBelow(a, b) ? -1 : 1

@@ -38,6 +38,47 @@ export function innerTrees(tree: Tree): readonly Tree[] {
   }
 }
 
+/** The same part with other parts in the places of `innerTrees`. */
+export function withInnerTrees(tree: Tree, other: (inner: Tree) => Tree): Tree {
+  switch (tree[0]) {
+    case 'null':
+    case 'boolean':
+    case 'number':
+    case 'text':
+    case 'day':
+    case 'duration':
+    case 'name':
+      return tree
+    case 'list':
+      return [tree[0], tree[1], tree[2].map(other)]
+    case 'record':
+      return [tree[0], tree[1], tree[2].map(([key, value]) => [key, other(value)] as const)]
+    case 'range':
+      return [tree[0], tree[1], tree[2].map(([operator, value]) => [operator, other(value)] as const)]
+    case 'path':
+      return [tree[0], tree[1], other(tree[2]), tree[3]]
+    case 'negate':
+      return [tree[0], tree[1], other(tree[2])]
+    case 'filter':
+      return [tree[0], tree[1], other(tree[2]), other(tree[3])]
+    case 'between':
+      return [tree[0], tree[1], other(tree[2]), other(tree[3]), other(tree[4])]
+    case 'if':
+      return [tree[0], tree[1], other(tree[2]), other(tree[3]), other(tree[4])]
+    case 'in':
+      return [tree[0], tree[1], other(tree[2]), tree[3].map(other)]
+    case 'some':
+    case 'every':
+      return [tree[0], tree[1], tree[2].map(([name, list]) => [name, other(list)] as const), other(tree[3])]
+    case 'call': {
+      const [kind, at, name, ...parameters] = tree
+      return [kind, at, name, ...parameters.map(other)]
+    }
+    default:
+      return [tree[0], tree[1], other(tree[2]), other(tree[3])]
+  }
+}
+
 /** Every name and property in an expression: the fields of records that it can read. */
 export function wordsIn(tree: Tree): ReadonlySet<string> {
   const words = new Set<string>()

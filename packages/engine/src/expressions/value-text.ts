@@ -17,6 +17,7 @@ export function valueText(value: Value): string {
   if (typeof value === 'string') return JSON.stringify(value)
   if (isDecimal(value)) return decimalText(value)
   if (isList(value)) return `[${value.map(valueText).join(', ')}]`
+  if (value.kind === 'identifier') return JSON.stringify(value.text)
   if (value.kind === 'day') return `@"${dayText(value)}"`
   if (value.kind === 'days duration' || value.kind === 'months duration') return `@"${durationText(value)}"`
   if (value.kind === 'range') return rangeText(value)

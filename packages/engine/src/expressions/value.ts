@@ -40,11 +40,21 @@ export interface RangeValue {
   readonly tests: readonly Test[]
 }
 
+/**
+ * A text that is an identifier: its letters and digits, and never its separators. What it is compared with is read without separators
+ * as well.
+ */
+export interface IdentifierValue {
+  readonly kind: 'identifier'
+  readonly text: string
+}
+
 /** A value of an expression. Null is an answer that is missing, and what is computed from one. */
 export type Value =
   | null
   | boolean
   | string
+  | IdentifierValue
   | Decimal
   | Day
   | DaysDuration
@@ -60,7 +70,7 @@ export type Kind =
   | 'text'
   | 'number'
   | 'list'
-  | Extract<Value, { readonly kind: string }>['kind']
+  | Exclude<Extract<Value, { readonly kind: string }>['kind'], 'identifier'>
 
 /** A value, or why there is none. */
 export type Computed = Value | Fault
@@ -70,13 +80,21 @@ export const isList = (value: Value): value is readonly Value[] => Array.isArray
 export const isRecord = (value: Value): value is RecordValue =>
   value !== null && typeof value === 'object' && 'kind' in value && value.kind === 'record'
 
+export const isIdentifier = (value: Value): value is IdentifierValue =>
+  value !== null && typeof value === 'object' && 'kind' in value && value.kind === 'identifier'
+
+/** An identifier as the text that it is; every other value as it is. */
+export const plainValue = (value: Value): Exclude<Value, IdentifierValue> =>
+  isIdentifier(value) ? value.text : value
+
 /** The kind of a value. */
 export function kindOf(value: Value): Kind {
   if (value === null) return 'null'
   if (typeof value === 'boolean') return 'boolean'
   if (typeof value === 'string') return 'text'
   if (isDecimal(value)) return 'number'
-  return isList(value) ? 'list' : value.kind
+  if (isList(value)) return 'list'
+  return value.kind === 'identifier' ? 'text' : value.kind
 }
 
 /** The only item of a list with one item, and every other value as it is: functions take `[x]` for `x`. */

@@ -1,4 +1,4 @@
-import type { AnswerType, FormExpressions } from '../conditions/form-expressions.ts'
+import type { AnswerType, FormExpressions, ReadType } from '../conditions/form-expressions.ts'
 import { dayText, plusMonths } from '../expressions/days.ts'
 import {
   type Decimal,
@@ -14,6 +14,7 @@ import {
 import { partsOf } from '../expressions/durations.ts'
 import type { Day, DaysDuration, MonthsDuration } from '../expressions/value.ts'
 import type { FieldValue } from '../field-value.ts'
+import { compacted } from '../identifiers/compacted.ts'
 import { type ComparedPart, comparedParts } from './compared-parts.ts'
 
 /** The most values of one field that are tried because of what expressions compare. */
@@ -50,7 +51,9 @@ export const someExpressions = (all: FormExpressions, ids: readonly string[]): F
   )
 
 /** What the stored text of each field is to the expressions that read it. */
-export const typesOfFields = (expressions: FormExpressions): ReadonlyMap<string, AnswerType | 'list'> =>
+export const typesOfFields = (
+  expressions: FormExpressions,
+): ReadonlyMap<string, Exclude<ReadType, 'numberOrZero'> | 'list'> =>
   new Map(
     Object.values(expressions).flatMap(({ reads }) =>
       Object.entries(reads).map(([id, type]) => [id, type === 'numberOrZero' ? 'number' : type] as const),
@@ -117,7 +120,7 @@ function dayTexts(parts: readonly ComparedPart[], today: Day): readonly string[]
 
 /** How the values of a field are written. */
 export interface Writing {
-  readonly type: AnswerType
+  readonly type: AnswerType | 'identifier'
   /** How many digits follow the point of a number. */
   readonly places: number
   readonly today: Day
@@ -139,6 +142,8 @@ export function boundaryValues(
         return dayTexts(parts, today)
       case 'text':
         return parts.flatMap(({ texts }) => texts)
+      case 'identifier':
+        return parts.flatMap(({ texts }) => texts.map(compacted))
       case 'boolean':
         return [true, false]
     }

@@ -62,7 +62,7 @@ function s3Of(settings: Settings): S3Config | null {
   }
 }
 
-/** E-mails that confirm claims go to files in development without a mail server, so that a case can be tried out whole. */
+/** E-mails go to files in development without a mail server, so that a case can be tried out whole. */
 const trialMailOf = ({ REDRESS_DATA, REDRESS_SITE_URL, HOST, PORT }: Settings): TrialMail => ({
   folder: join(resolve(REDRESS_DATA), 'mail'),
   siteUrl: REDRESS_SITE_URL ?? (PORT === 0 ? null : `http://${HOST}:${PORT}`),

@@ -1,5 +1,6 @@
 import { type Decimal, isDecimal } from '../decimal.ts'
 import { faultOf } from '../fault.ts'
+import { comparedTexts } from '../identifier-texts.ts'
 import { type Computed, type Day, isList, onlyItem, type Value } from '../value.ts'
 
 /** A function of the language: its parameters in their order; those at the end that may be left out can be missing. */
@@ -20,7 +21,7 @@ export const ofNumbers =
 export const ofTexts =
   (compute: (...texts: string[]) => Computed): BuiltInFunction =>
   (parameters) => {
-    const values = parameters.map(onlyItem)
+    const values = comparedTexts(parameters.map(onlyItem))
     if (values.includes(null)) return null
     return values.every(isText) ? compute(...values) : faultOf('type')
   }

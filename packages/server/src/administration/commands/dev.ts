@@ -60,9 +60,7 @@ export function devCommand(program: Command): void {
       })
       const { trialMail } = config.outbox
       if (trialMail)
-        print(
-          `E-mails that confirm claims are written to ${shownPath(trialMail.folder)}; no others are made.`,
-        )
+        print(`E-mails are written to ${shownPath(trialMail.folder)}, receipts too; none is sent.`)
       print(`Open ${server.address}. Stop with Ctrl+C.`)
       const stop = (): void => void server.close().then(() => process.exit(0))
       process.once('SIGINT', stop)

@@ -12,14 +12,19 @@ import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { caseFolder } from './case-folder.ts'
 import { exitCodes } from './exit-codes.ts'
+import { progressOf } from './progress.ts'
 import { processTerminal } from './terminal.ts'
 
 export interface TryOptions {
   readonly form?: string
   readonly culture?: string
   readonly seed?: number
-  readonly tries: number
+  /** How often the form is filled in; without it, until no new way is found. */
+  readonly tries?: number
 }
+
+/** How often a form is filled in at most where nothing else is said. */
+const usualTries = 300
 
 /** One of several names, whatever its case. @throws COMMAND_REFUSED */
 function chosen(what: string, written: string, names: readonly string[]): string {
@@ -42,11 +47,10 @@ function formOf({ forms }: LoadedCase, written: string | undefined): CaseForm {
   throw fault('COMMAND_REFUSED', 'The case has no form that is open.')
 }
 
-/** The pages that could not be left, the most frequent first. */
+/** What refused its answers, the most frequent first. */
 const stuckText = ({ stuck }: ExamplesOfForm): string =>
-  [...stuck]
-    .sort(([, one], [, other]) => other - one)
-    .map(([page, count]) => `${page} (${counted(count, 'time')})`)
+  stuck
+    .map(({ page, at, rule, times }) => `${page}: ${at} (rule ${rule}, ${counted(times, 'time')})`)
     .join(', ')
 
 /**
@@ -59,7 +63,7 @@ export async function tryForm(
     form: written,
     culture: wanted,
     seed = Math.floor(Math.random() * 1_000_000),
-    tries: mostTries,
+    tries: wantedTries,
   }: TryOptions,
 ): Promise<void> {
   const { print, notify, paint } = processTerminal()
@@ -75,7 +79,14 @@ export async function tryForm(
     characterWhitelist: allowedCharacters(writtenOut(settings.allowedCharacters)),
     mostDocuments: settings.documents.maxFiles,
   }
-  const found = examplesOfForm(plan, context, { seed, mostTries })
+  const progress = progressOf()
+  const found = examplesOfForm(plan, context, {
+    seed,
+    mostTries: wantedTries ?? usualTries,
+    all: wantedTries !== undefined,
+    onTry: (count, ways) => progress.at(`Attempt ${count}, ${counted(ways, 'way')} found`),
+  })
+  progress.done()
   const { examples, tries } = found
   const texts = contentOf(loaded, culture)
   const locale = localeIn(loaded.writings, culture)
@@ -87,7 +98,7 @@ export async function tryForm(
     )
   const ways = counted(examples.length, 'way')
   print(`${ways} through the pages in ${counted(tries, 'attempt')}. The same again: --seed ${seed}`)
-  if (found.stuck.size > 0) notify(`Given up by chance on: ${stuckText(found)}.`)
+  if (found.stuck.length > 0) notify(`Given up by chance on: ${stuckText(found)}.`)
   const isFilled = examples.some(({ ending }) => ending === null)
   if (!isFilled) {
     notify('The form was never filled in to its end. redress check says whether it can be.')

@@ -93,7 +93,7 @@ test('EXP-12 records, documents and the data of the class list are filled in by 
   expect(stdout).toMatch(/^ +1\. .* · .*\d/m)
 })
 
-test('EXP-12 a form that no attempt fills in ends with 1 and says on which page', async () => {
+test('EXP-12 a form that no attempt fills in ends with 1 and says on which page, at which field and by which rule', async () => {
   const stuck = await writeCase({
     'case.yaml': ['forms: [Automotive, Standard, Lookup, DocumentsUpload]', 'forms: [Automotive]'],
     'models/automotive-claim-details.yaml': [
@@ -103,8 +103,21 @@ test('EXP-12 a form that no attempt fills in ends with 1 and says on which page'
   })
   const { code, stderr } = await redress('try', stuck, '--tries', '5')
   expect(code).toBe(1)
-  expect(stderr).toContain('Given up by chance on: claim-details (5 times).')
+  expect(stderr).toMatch(
+    /Given up by chance on: claim-details: claimDetails\.claimantName \(rule \w+, \d times?\)/,
+  )
   expect(stderr).toContain('The form was never filled in to its end.')
+})
+
+test('EXP-12 with --tries the form is filled in as often as that, whether new ways are found or not', async () => {
+  const { stdout } = await redress('try', hours, '--seed', '7', '--tries', '150')
+  expect(stdout).toContain('in 150 attempts.')
+})
+
+test('EXP-12 a number is none below zero by chance, and a day is a day', async () => {
+  const { stdout } = await redress('try', join(cases, 'vapor'), '--seed', '3', '--tries', '30')
+  expect(stdout).not.toMatch(/ -\d/)
+  expect(stdout).not.toMatch(/[Dd]ate .* {2}Sample/)
 })
 
 test.each([

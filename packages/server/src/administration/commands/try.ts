@@ -21,7 +21,11 @@ export function tryCommand(program: Command): void {
       'the culture whose words and numbers are printed; that of the case if it is left out',
     )
     .option('--seed <number>', 'the same number gives the same examples', wholeNumber)
-    .option('--tries <number>', 'how often the form is filled in at most', wholeNumber, 300)
+    .option(
+      '--tries <number>',
+      'how often the form is filled in; without it, until no new way is found, at most 300 times',
+      wholeNumber,
+    )
     .addHelpText(
       'after',
       '\nExamples:\n  $ redress try cases/yours --form claim\n  $ redress try cases/yours --form claim --culture es --seed 7',

@@ -76,7 +76,12 @@ const siblingOf =
   }
 
 /** Answers to the fields of a form by chance: choices, and values at which conditions and expressions change. */
-export function answersByChance(store: FormStore, context: ProofContext, random: Random) {
+export function answersByChance(
+  store: FormStore,
+  context: ProofContext,
+  random: Random,
+  onRefused: (id: string, rule: string) => void = () => undefined,
+) {
   const turning = turningValues(store.plan, context)
   let documents = 0
   /** No two documents of a list have one name. */
@@ -91,12 +96,17 @@ export function answersByChance(store: FormStore, context: ProofContext, random:
     if (typeof taken === 'boolean') return random() < 0.5
     const choices = choicesOf(field.widget) ?? (field.list?.entries ? [...field.list.entries.keys()] : null)
     if (choices) return oneOf(choices, random) ?? null
-    const values = turning(field)
+    // A claim with fewer than none says nothing to who reads it.
+    const values = turning(field).filter((value) => typeof value !== 'string' || !/^-\d/.test(value))
     if (values.length > 0 && random() < 0.6) return oneOf(values, random) ?? null
     // An example may be one letter many times.
     if (typeof taken !== 'string' || (random() < 0.2 && new Set(taken).size > 1)) return taken
     // What a field takes is known by its example alone.
-    if (/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(taken) || /date$/i.test(field.key)) {
+    if (
+      /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(taken) ||
+      /^date(?![a-z])|Date(?![a-z])/.test(field.key) ||
+      /date$/i.test(field.key)
+    ) {
       const day = dayByChance(field, context.today, random)
       return random() < 0.2 ? day : (shortPeriodByChance(field, sibling, random) ?? day)
     }
@@ -111,7 +121,9 @@ export function answersByChance(store: FormStore, context: ProofContext, random:
     if (!visible || disabled) return
     const enter = (value: FieldValue): boolean => {
       store.dispatch({ type: 'enter', field: id, value: named(value) })
-      return store.field(id).issues.length === 0
+      const [issue] = store.field(id).issues
+      if (issue && value !== null) onRefused(id, issue.rule)
+      return issue === undefined
     }
     if (enter(null) && random() < 0.3) return
     for (let draw = 0; draw < mostDraws; draw += 1) if (enter(drawn(id, field, clientId))) return

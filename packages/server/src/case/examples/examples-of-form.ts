@@ -1,36 +1,49 @@
 import type { FormPlan } from '@redress/engine'
 import type { ProofContext } from '@redress/engine/proof'
 import { type Random, randomOf } from '../../foundation/random-of.ts'
-import { type FilledByChance, fillByChance } from './fill-by-chance.ts'
+import { type FilledByChance, fillByChance, type Stuck } from './fill-by-chance.ts'
 
 /** Examples of a form: one for each way through its pages that was found. */
 export interface ExamplesOfForm {
   readonly examples: readonly FilledByChance[]
   /** How often the form was filled in. */
   readonly tries: number
-  /** How often a page could not be left with the answers that were chosen, by its name. */
-  readonly stuck: ReadonlyMap<string, number>
+  /** What refused the answers that were chosen, the most frequent first. */
+  readonly stuck: readonly (Stuck & { readonly times: number })[]
 }
 
-/** The form is filled in so often at least, and as often again after each new way. */
+/** The form is filled in so often at least, and as often again after each new way, once it was filled in to its end. */
 const triesAfterNew = 40
+
+/** How often a form is filled in, and who hears of it. */
+interface Trying {
+  readonly seed: number
+  readonly mostTries: number
+  /** Whether it is filled in as often as that, although no new way is found. */
+  readonly all?: boolean
+  readonly onTry?: (tries: number, ways: number) => void
+}
 
 /** Fills in a form by chance until no new way through its pages is found, at most so often. The same seed gives the same examples. */
 export function examplesOfForm(
   plan: FormPlan,
   context: ProofContext,
-  { seed, mostTries }: { readonly seed: number; readonly mostTries: number },
+  { seed, mostTries, all = false, onTry }: Trying,
 ): ExamplesOfForm {
   const random: Random = randomOf(seed)
   const ways = new Map<string, FilledByChance>()
-  const stuck = new Map<string, number>()
+  const stuck = new Map<string, Stuck & { times: number }>()
   let tries = 0
   let last = 0
-  while (tries < mostTries && tries - last < triesAfterNew) {
+  const isDone = (): boolean =>
+    !all && tries - last >= triesAfterNew && [...ways.values()].some(({ ending }) => ending === null)
+  while (tries < mostTries && !isDone()) {
     tries += 1
+    onTry?.(tries, ways.size)
     const filled = fillByChance(plan, context, random)
     if (filled.stuck !== null) {
-      stuck.set(filled.stuck, (stuck.get(filled.stuck) ?? 0) + 1)
+      const key = JSON.stringify(filled.stuck)
+      stuck.set(key, { ...filled.stuck, times: (stuck.get(key)?.times ?? 0) + 1 })
       continue
     }
     const way = JSON.stringify(filled.visited)
@@ -43,5 +56,6 @@ export function examplesOfForm(
     const at = one.visited.findIndex((name, index) => name !== other.visited[index])
     return order(one.visited[at] ?? '') - order(other.visited[at] ?? '')
   })
-  return { examples: byPages, tries, stuck }
+  const refused = [...stuck.values()].sort((one, other) => other.times - one.times)
+  return { examples: byPages, tries, stuck: refused }
 }

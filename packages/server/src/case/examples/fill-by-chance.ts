@@ -17,6 +17,13 @@ import { giveKind } from './give-kind.ts'
 import { lackingKinds } from './lacking-kinds.ts'
 import { removeWithInner } from './remove-with-inner.ts'
 
+/** A page that could not be left: its name, the field or list that refused its answers, and the rule by which it did. */
+export interface Stuck {
+  readonly page: string
+  readonly at: string
+  readonly rule: string
+}
+
 /** A form that was filled in by chance, from page to page as a claimant does. */
 export interface FilledByChance {
   readonly store: FormStore
@@ -24,8 +31,8 @@ export interface FilledByChance {
   readonly visited: readonly string[]
   /** The ending that was reached; null where none was. */
   readonly ending: string | null
-  /** The page that could not be left with these answers; null where the form was filled in to its end. */
-  readonly stuck: string | null
+  /** What could not be answered: the page, and what it refused first; null where the form was filled in to its end. */
+  readonly stuck: Stuck | null
 }
 
 /** How often the fields of a page that refuse their answers are answered anew. */
@@ -112,6 +119,17 @@ function fillPage(store: FormStore, page: string, answer: Answer, random: Random
   }
 }
 
+/** What a page refuses first: a field by its model and name, also where it is in a record. */
+function stuckOn(store: FormStore, page: string, refused: ReadonlyMap<string, string>): Stuck | null {
+  const [first] = store.pageIssues(page)
+  if (!first) return null
+  const { at, issue } = first
+  const id = 'field' in at ? at.field : at.list
+  // A field for which no value was found is empty now: what refused the last value says more.
+  const rule = refused.get(id) ?? issue.rule
+  return { page, at: 'field' in at ? (store.fieldPlan(id)?.id ?? id) : id, rule }
+}
+
 /** Fills in a form by chance. */
 export function fillByChance(plan: FormPlan, context: ProofContext, random: Random): FilledByChance {
   const store = createFormStore(plan, {
@@ -122,14 +140,16 @@ export function fillByChance(plan: FormPlan, context: ProofContext, random: Rand
   })
   store.dispatch({ type: 'judge', judge: judgeOfPage })
   store.dispatch({ type: 'prefill', models: factsByChance(plan, context, random) })
-  const answer = answersByChance(store, context, random)
+  const refused = new Map<string, string>()
+  const answer = answersByChance(store, context, random, (id, rule) => refused.set(id, rule))
   const visited: string[] = []
   for (const { name, ending } of plan.pages) {
     if (store.isSkipped(name)) continue
     visited.push(name)
     if (ending !== null) return { store, visited, ending: name, stuck: null }
     fillPage(store, name, answer, random)
-    if (store.pageIssues(name).length > 0) return { store, visited, ending: null, stuck: name }
+    const stuck = stuckOn(store, name, refused)
+    if (stuck !== null) return { store, visited, ending: null, stuck }
   }
   return { store, visited, ending: null, stuck: null }
 }

@@ -97,7 +97,7 @@ function walk(node: unknown, text: string, walked: Walked): void {
 
 const unknownAlias = ({ source, range }: Alias, anchors: readonly string[]): SyntaxMistake => ({
   offset: range?.[0] ?? 0,
-  message: `No anchor '&${source}' before this.${didYouMean(source, anchors)}`,
+  message: `No anchor '&${source}' before this.${didYouMean(source, anchors)} A text that begins with * has to be put in quotation marks.`,
   found: `*${source}`,
   expected: 'the name of an anchor',
 })

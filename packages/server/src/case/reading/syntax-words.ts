@@ -17,6 +17,41 @@ const hasNoBlank = (line: string): boolean => /^\s*(?:- )?[\w.-]+:[^\s:]/.test(l
 /** What a value begins with, after its key or dash on the same line; empty without a value. */
 const startOfValue = (line: string): string => /^\s*(?:- +)?(?:[\w.-]+:)?[^\S\n]+(\S)/.exec(line)?.[1] ?? ''
 
+/** A value of a line that is written without quotation marks around it, and what is before it. */
+interface Unquoted {
+  readonly value: string
+  /** The key, or the dash of an item. */
+  readonly before: string
+  /** Whether it is in { } or [ ]: where it ends is not known. */
+  readonly isInFlow: boolean
+}
+
+/** What a text in quotation marks is followed by in an expression: `"yes" = status`. */
+const continued = /^(?:"[^"]*"|'[^']*')\s*(?:[=!<>+.]|(?:in|and|or|between)\b)/
+
+/** The value of a line at this place, where it should be in quotation marks: a text that is in them already is none. */
+function unquotedAt(line: string, column: number): Unquoted | null {
+  const starts = [...line.matchAll(/(?:^\s*(?:- +)*[\w.-]+:|^\s*-|[{,]\s*[\w.-]+:)[^\S\n]+(?=\S)/g)]
+  const before = line.slice(0, column)
+  const isInBrackets = before.split('{').length > before.split('}').length
+  const start =
+    starts.findLast(
+      ({ index, 0: text }) => index + text.length <= column && (isInBrackets || !/^[{,]/.test(text)),
+    ) ?? starts[0]
+  if (!start) return null
+  const value = line.slice(start.index + start[0].length).trim()
+  if (/^["']/.test(value) && !continued.test(value)) return null
+  return { value, before: start[0].trim().replace(/^[{,]\s*/, ''), isInFlow: /^[{,]/.test(start[0]) }
+}
+
+/** What to do about a value whose characters have a meaning in YAML, as an expression's have; empty where it is something else. */
+function inQuotationMarks(line: string, column: number): string {
+  const found = unquotedAt(line, column)
+  if (found === null || !/["'[\]{}#%@*&!|>`=<]|: /.test(found.value)) return ''
+  if (found.isInFlow) return ` Put the text behind '${found.before}' in quotation marks.`
+  return ` Put it in quotation marks: ${found.before} '${found.value.replaceAll("'", "''")}'`
+}
+
 /** Explains a value that begins with a character that has a meaning in YAML; null for others. */
 function wordsAboutStart({ code }: YAMLError, line: string): string | null {
   const start = startOfValue(line)
@@ -24,6 +59,8 @@ function wordsAboutStart({ code }: YAMLError, line: string): string | null {
   if (code !== 'UNEXPECTED_TOKEN') return null
   if (start === '[' || start === '{')
     return `nothing may follow the closing bracket. A text that begins with ${start} has to be in quotes`
+  if (continued.test(line.slice(Math.max(0, line.indexOf(start)))))
+    return `the text ends at its second ${start}, and more follows`
   if (start === "'")
     return 'the text ends at its second \'. Put it in "double quotes", or write each \' within it twice'
   return start === '"' ? 'the text ends at its second ". Put a \\ before each " within it' : null
@@ -47,8 +84,10 @@ function plainWords(error: YAMLError, line: string): string | null {
 /** Describes an error of YAML in plain words, followed by the parser's own. */
 export function syntaxWords(error: YAMLError, text: string): string {
   const [offset] = error.pos
-  const words = plainWords(error, lineAt(text, offset))
+  const line = lineAt(text, offset)
+  const words = plainWords(error, line)
+  const more = inQuotationMarks(line, offset - (text.lastIndexOf('\n', offset - 1) + 1))
   return words === null
-    ? `This is not YAML: ${error.message}.`
-    : `This is not YAML: ${words} (${error.message}).`
+    ? `This is not YAML: ${error.message}.${more}`
+    : `This is not YAML: ${words} (${error.message}).${more}`
 }

@@ -35,7 +35,14 @@ prints a line of JSON for each.
 - **Numbers** are decimals of 34 digits: \`0.1 + 0.2\` is \`0.3\`. What has more digits is rounded, a half to the even digit. Amounts are
   rounded by name: \`round half up(amount * 0.15, 2)\`.
 - **Inner records** are those of the record in which the expression is: \`sum(holdings.shares)\` in an account adds the holdings of this
-  account, and \`accounts\` in a holding is a list of its own account alone. An expression of the claim reads all of them.
+  account, and \`accounts\` in a holding is a list of its own account alone. An expression of the claim reads all of them. A record has
+  one kind of inner records.
+- **A name alone** is a field of the same model, in rules and widgets of a field: \`hours * rate\` in \`claimDetails\`. Elsewhere, and where
+  a model has the same name, it is \`claimDetails.hours\`.
+- **Identifiers** are stored without separators, and compared without them: \`claimDetails.ssn = "536-90-4399"\` holds for
+  \`536904399\`, and so it does for data of the class list, in lists and in \`contains\`. Their length and places count no separators.
+- **Quotation marks of YAML** are needed around an expression that begins with \`[\`, \`{\`, \`"\`, \`@\`, \`>\` or another mark, and around
+  one with \`: \` or \` #\` in it, or a comma within \`{ }\` or \`[ ]\` of YAML. \`'…'\` around each expression is always right.
 - **Days** belong to the calendar, without a time. \`today()\` is the only time.
 - **An empty answer is null.** What null does is [in a table below](#empty-answers). \`redress evaluate\` names the empty answers that make
   a value null.

@@ -375,7 +375,7 @@ const notes: Readonly<Record<string, string>> = {
   'file.list':
     'The document is a list of rows: the claimant fills in a template, and each row is checked by the rules of a table of the form, on the page and again on the server. It goes with the claim as a document of its own. Only in a `recordManager`.',
   'list.of':
-    'The model of a `recordTable` of the form: its inputs are the columns, and its rules are those of the rows. The table may be hidden. No input of it may be a document, a search or a postal address, and no rule may read all of its records by an expression.',
+    'The model of a `recordTable` of the form: its inputs are the columns, and its rules are those of the rows. The table may be hidden, by a `showWhen` that never holds, `["false"]`, of which `redress check` warns: claimants then have the file alone. No input of it may be a document, a search or a postal address, and no rule may read all of its records by an expression.',
   'list.rows': 'The most rows, 100,000 at most.',
   'list.figures':
     'What the form knows of the rows: each figure is held by a field of the record, which expressions read, and which an input of the type `calculated` shows.',
@@ -430,7 +430,8 @@ const notes: Readonly<Record<string, string>> = {
   'postalAddress.countries':
     'Which countries can be chosen, and which come first. Without it, all of them by name.',
   'countries.first': 'The codes of the countries that come first, in this order, as `CA`.',
-  'countries.only': 'The codes of the countries that can be chosen.',
+  'countries.only':
+    'The codes of the countries that can be chosen. None of them is chosen at first, also where it is the only one: `defaultValue: CA` beside `countries: { only: [CA] }` begins with it. Without `only` every country can be chosen.',
   'search.where':
     'By column of the file: the field whose answer its cells must equal. An empty cell fits every answer.',
   'telephone.country':
@@ -588,7 +589,7 @@ export const variantNotes: Readonly<Record<string, string>> = {
   telephone:
     'A telephone number of any country, stored with + and the code of its country and without separators. A number that the data of its country do not know is pointed out and taken. Its field is of the kind text.',
   identifier:
-    'A number that a state, a bank or the case gave. Its check digit is checked; it is shown in part once its field is left, and whole in exports alone. Its field is of the kind text.',
+    'A number that a state, a bank or the case gave. Its check digit is checked; it is shown in part once its field is left, and whole in exports alone. Stored are its digits and letters, the letters large, without separators. Expressions, conditions and `unique` compare it with texts that have separators, and with texts that have none. The patterns of rules see it without. Its field is of the kind text.',
   select: 'One choice from a list that opens.',
   search: 'One choice of a long list in a file, found by typing a part of it.',
   radio: 'One choice of a few.',

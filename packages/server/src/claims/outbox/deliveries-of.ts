@@ -5,12 +5,12 @@ import type { OutboxConfig } from './outbox-config.ts'
 
 /**
  * The deliveries for a claim: those in the settings, and a receipt if the claimant gave an address. Without a mail server,
- * development writes receipts of forms whose claims are confirmed by a link, and no others.
+ * development writes receipts to files, as it does with every other e-mail.
  */
 export const deliveriesOf =
   (settings: CaseSettings, { mail, trialMail, webhook }: OutboxConfig) =>
   (claim: Addressed): readonly DeliveryKind[] => {
-    const sender = mail ?? (settings.confirmation[claim.formType] && trialMail)
+    const sender = mail ?? trialMail
     return [
       ...(webhook?.events.includes('claim.filed') ? (['webhook'] as const) : []),
       ...(!sender || receiptAddress(settings, claim) === null ? [] : (['receiptEmail'] as const)),

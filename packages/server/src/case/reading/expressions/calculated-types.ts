@@ -9,6 +9,7 @@ import {
 } from '@redress/engine'
 import { checkExpression, parseExpression } from '@redress/engine/expression-parser'
 import { expressionNames } from './expression-names.ts'
+import { fieldsAlone } from './own-names.ts'
 
 type Types = ReadonlyMap<string, AnswerType>
 
@@ -44,7 +45,11 @@ function refined(
   const { form, ofRecords } = expressionNames(configs, types, deadlines)
   const found = fields.flatMap(({ id, model, expression }): (readonly [string, AnswerType])[] => {
     if (expression === null) return []
-    const { type } = checkExpression(expression, { ...form, ...ofRecords.get(model) })
+    const { type } = checkExpression(expression, {
+      ...fieldsAlone({ form }, model),
+      ...form,
+      ...ofRecords.get(model),
+    })
     return type === 'number' || type === 'day' || type === 'text' ? [[id, type]] : []
   })
   return new Map([...types, ...found])

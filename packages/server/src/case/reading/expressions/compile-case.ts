@@ -32,10 +32,11 @@ function placeOfText(source: YamlFile, path: YamlPath): YamlPath {
 function mistakeIn(source: YamlFile, { model, path, mistake }: PlacedExpressionMistake): CaseMistake {
   const place = placeOfText(source, model === null ? path : writtenPath(source, path))
   const [candidate = null] = mistake.candidates
+  const isCut = mistake.code === 'syntax' && source.commentAfter(place) !== null
   return {
     file: source.file,
     ...source.positionInText(place, mistake.at),
-    message: expressionMistakeText(mistake),
+    message: `${expressionMistakeText(mistake)}${isCut ? ' The text ends before the #. Put it in quotation marks.' : ''}`,
     found: mistake.found,
     expected: mistake.expected || candidate,
   }

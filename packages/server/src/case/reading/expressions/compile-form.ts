@@ -17,12 +17,14 @@ import {
   type Type,
   typeName,
 } from '@redress/engine/expression-parser'
+import { compacted } from '@redress/engine/identifiers'
 import * as z from 'zod/mini'
 import type { YamlPath } from '../yaml-file.ts'
 import { withCalculatedTypes } from './calculated-types.ts'
-import { concealedIn, concealedMistakes } from './concealed-mistakes.ts'
+import { concealedIn, concealedMistakes, identifiersIn } from './concealed-mistakes.ts'
 import { type ExpressionNames, expressionNames, holdsRecords, ownerModels } from './expression-names.ts'
 import { fieldTypes } from './field-types.ts'
+import { withOwnNames } from './own-names.ts'
 import { readsOf } from './reads-of.ts'
 import { unitMistakes } from './unit-mistakes.ts'
 import { unitsOf } from './units-of.ts'
@@ -60,6 +62,9 @@ const expectedAt: Readonly<Record<string, readonly Type[] | null>> = {
   defaultFrom: null,
 }
 
+/** What distinguishes no identifiers. */
+const separators: readonly string[] = ['case', 'blanks', 'dashes', 'punctuation']
+
 /** An expression, and what it results in. */
 interface CompiledText {
   readonly expression: FormExpression['expression']
@@ -72,6 +77,7 @@ interface Compiler {
   readonly types: ReturnType<typeof fieldTypes>
   readonly zeros: ReadonlySet<string>
   readonly units: ReturnType<typeof unitsOf>
+  readonly identifiers: ReadonlySet<string>
   /** The fields that are shown in part. */
   readonly concealed: ReadonlySet<string>
   readonly expressions: Map<string, FormExpression>
@@ -115,6 +121,10 @@ function unexpected(type: Type, expected: readonly Type[], place: Place): Expres
   }
 }
 
+/** The model whose fields a name alone refers to, where it is none of records; null for an expression of no field. */
+const modelOf = ({ field, ownModel }: Place): string | null =>
+  field === null || ownModel !== null ? null : field.slice(0, field.indexOf('.'))
+
 /** The mistakes of a text, or its expression with the type of what it results in. */
 function read(
   text: string,
@@ -124,18 +134,22 @@ function read(
   const { ownModel } = place
   const parsed = parseExpression(text)
   if ('mistakes' in parsed) return parsed.mistakes
+  const expression = {
+    ...parsed.expression,
+    tree: withOwnNames(parsed.expression.tree, modelOf(place), names),
+  }
   const own = ownModel === null ? {} : (names.ofRecords.get(ownModel) ?? {})
-  const { mistakes, type } = checkExpression(parsed.expression, { ...names.form, ...own })
+  const { mistakes, type } = checkExpression(expression, { ...names.form, ...own })
   if (mistakes.length > 0) return mistakes
-  const mixed = unitMistakes(parsed.expression.tree, units, place)
-  return mixed.length > 0 ? mixed : { expression: parsed.expression, type }
+  const mixed = unitMistakes(expression.tree, units, place)
+  return mixed.length > 0 ? mixed : { expression, type }
 }
 
 const readsIn = (
   { expression }: Pick<CompiledText, 'expression'>,
-  { names, types, zeros, owners }: Compiler,
+  { names, types, zeros, identifiers, owners }: Compiler,
   ownModel: Place['ownModel'],
-) => readsOf(expression.tree, { names, types, zeros, owners, ownModel })
+) => readsOf(expression.tree, { names, types, zeros, identifiers, owners, ownModel })
 
 /** The id of the pseudo-field of an expression. */
 function idOf(text: string, { expression }: CompiledText, compiler: Compiler, { ownModel }: Place): string {
@@ -158,7 +172,7 @@ function compiled(text: string, written: string, compiler: Compiler, place: Plac
     mistakes.push(...all.map((mistake) => ({ model, path, mistake })))
     return written
   }
-  const key = `${place.ownModel ?? ''} ${text}`
+  const key = `${place.ownModel ?? modelOf(place) ?? ''} ${text}`
   const known = ids.get(key)
   const found = known ?? read(text, compiler, place)
   if (!('type' in found)) return report(found)
@@ -185,6 +199,25 @@ const isWidget = (value: unknown): value is { readonly field: string } =>
   'field' in value &&
   typeof value.field === 'string'
 
+/**
+ * What compares an identifier, which is stored without separators: a condition on its value compares with a value without them, and
+ * what must be unique is compared without them.
+ */
+function withoutSeparators(value: object, compiler: Compiler, { ownModel, model, field }: Place): object {
+  const { identifiers } = compiler
+  const isIdentifier = (id: string | null): boolean => id !== null && identifiers.has(id)
+  if ('type' in value && value.type === 'unique' && isIdentifier(field)) {
+    compiler.found += 1
+    return { ...value, ignore: separators }
+  }
+  if (!('operator' in value && 'field' in value && 'value' in value)) return value
+  if (typeof value.field !== 'string' || typeof value.value !== 'string') return value
+  const own = model === null ? (ownModel ?? '') : modelNameOf(model)
+  if (!isIdentifier(fieldIdIn(value.field, own))) return value
+  compiler.found += 1
+  return { ...value, value: compacted(value.value) }
+}
+
 /** The value with every written expression in it compiled. */
 function walk(value: unknown, compiler: Compiler, place: Place): unknown {
   if (typeof value === 'string') {
@@ -198,7 +231,7 @@ function walk(value: unknown, compiler: Compiler, place: Place): unknown {
     walk(inner, compiler, { ...place, path: [...place.path, part], ownModel, field })
   if (Array.isArray(value)) return value.map((item: unknown, index) => within(item, index))
   if (typeof value !== 'object' || value === null) return value
-  const entries: [string, unknown][] = Object.entries(value)
+  const entries: [string, unknown][] = Object.entries(withoutSeparators(value, compiler, place))
   const model = isRecordBlock(value) ? value.model : undefined
   return Object.fromEntries(
     entries.map(([key, inner]) => [key, within(inner, key, key === 'inputs' ? model : undefined)]),
@@ -233,6 +266,7 @@ export function compileForm(
     types,
     zeros: zerosOf(configs),
     units: unitsOf(configs),
+    identifiers: identifiersIn(definition),
     concealed: concealedIn(definition),
     expressions: new Map(),
     texts: new Map(),

@@ -1,11 +1,16 @@
 import { conceals, type FormDefinition, placedWidgets } from '@redress/engine'
 import type { ExpressionMistake } from '@redress/engine/expression-parser'
+import { identifierKindOf } from '@redress/engine/identifier-kind-of'
 import type { YamlPath } from '../yaml-file.ts'
 import type { Reads } from './reads-of.ts'
 
 /** The fields of a form that are shown in part, by their ids. */
 export const concealedIn = (definition: FormDefinition): ReadonlySet<string> =>
   new Set(placedWidgets(definition).flatMap(({ id, widget }) => (conceals(widget) ? [id] : [])))
+
+/** The fields of a form that hold identifiers, by their ids. */
+export const identifiersIn = (definition: FormDefinition): ReadonlySet<string> =>
+  new Set(placedWidgets(definition).flatMap(({ id, widget }) => (identifierKindOf(widget) ? [id] : [])))
 
 /** The keys of expressions whose results become answers: they are shown whole, and stored as they are. */
 const becomesAnswer = (path: YamlPath): boolean => ['value', 'defaultFrom'].includes(String(path.at(-1)))

@@ -101,3 +101,9 @@ test('EXP-12 a form with expressions is not called proven, and not called unfini
   expect(findings.filter(({ level }) => level === 'deadEnd')).toEqual([])
   expect(forms.map(({ form }) => form)).toEqual(['Standard'])
 })
+
+test('EXP-6 an expression that a comment of YAML cuts off is to be put in quotation marks', async () => {
+  const written = 'skipWhen:\n              - claimDetails.receipts = "No # yet"'
+  const [found] = await mistakesOf(await changedCase([skip, written]))
+  expect(found).toContain('The text ends before the #. Put it in quotation marks.')
+})

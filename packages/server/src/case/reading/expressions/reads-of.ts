@@ -11,6 +11,8 @@ interface Walk {
   readonly types: ReadonlyMap<string, AnswerType>
   /** The numbers that are 0 where their field is empty, by the ids of the fields. */
   readonly zeros: ReadonlySet<string>
+  /** The fields that hold identifiers, by their ids. */
+  readonly identifiers: ReadonlySet<string>
   /** The models of the records that inner records belong to, by the models of the inner ones. */
   readonly owners: ReadonlyMap<string, string>
   /** The model whose record has the value; null for an expression of the whole form. */
@@ -24,9 +26,10 @@ function listOf(tree: Tree, walk: Walk): string | null {
   return tree[0] === 'name' && walk.names.ofRecords.has(tree[2]) ? tree[2] : null
 }
 
-function noteField(id: string, { types, zeros, reads }: Walk): void {
+function noteField(id: string, { types, zeros, identifiers, reads }: Walk): void {
   const type = types.get(id) ?? 'text'
-  reads[id] = type === 'number' && zeros.has(id) ? 'numberOrZero' : type
+  if (type === 'text' && identifiers.has(id)) reads[id] = 'identifier'
+  else reads[id] = type === 'number' && zeros.has(id) ? 'numberOrZero' : type
 }
 
 /** A list: the fields of its records are noted as far as the expression names any like them. */
