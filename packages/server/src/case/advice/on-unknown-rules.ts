@@ -21,15 +21,15 @@ import { type CheckFinding, warningAt } from './finding.ts'
  * key of a row that the case states.
  */
 function unansweredIn({ fields, lists }: FormPlan): (id: string) => FieldValue {
-  const keys = new Map(
+  const keys = new Map<string, FieldValue>(
     [...lists.values()].flatMap(({ model, block }) => {
       const fixed = fixedRowsOf(block)
-      return fixed ? [[`${model}.${fixed.key}`, fixed.rows[0]?.key ?? null] as const] : []
+      return fixed ? [[`${model}.${fixed.key}`, fixed.rows[0]?.key ?? null]] : []
     }),
   )
   const inRecords = [...lists.values()].flatMap((list) => list.fields)
-  const empty = new Map(
-    [...fields.values(), ...inRecords].map(({ id, kind }) => [id, valueKinds[kind].unanswered] as const),
+  const empty = new Map<string, FieldValue>(
+    [...fields.values(), ...inRecords].map(({ id, kind }) => [id, valueKinds[kind].unanswered]),
   )
   return (id) => (isDeadlineFact(id) ? 'open' : (keys.get(id) ?? empty.get(id) ?? null))
 }
