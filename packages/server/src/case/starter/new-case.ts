@@ -124,13 +124,22 @@ function usedKeys(files: Readonly<Record<string, string>>): readonly string[] {
   return [...new Set(used)].filter((key) => !key.startsWith('LocKey_Case_') && !generated.has(key))
 }
 
+/** The texts that new cases begin with, where the product has some in this culture. */
+export async function starterTexts(culture: string): Promise<Readonly<Record<string, string>>> {
+  if (!Object.hasOwn(starterCultures, culture)) return {}
+  return {
+    ...(await textsIn(join(sampleCase, 'content', `${culture}.yaml`))),
+    ...starterCopy[culture],
+  }
+}
+
 async function contentOf(
   wanted: NewCase,
   culture: string,
   keys: readonly string[],
 ): Promise<Readonly<Record<string, string>>> {
   const { name, number, court, administrator, phone, email } = wanted
-  const translated = await textsIn(join(sampleCase, 'content', `${culture}.yaml`))
+  const texts = await starterTexts(culture)
   const own = starterCopy[culture] ?? {}
   return {
     LocKey_Case_Name: name,
@@ -142,7 +151,7 @@ async function contentOf(
     ...Object.fromEntries(
       keys
         .filter((key) => own[key] !== undefined || !Object.hasOwn(builtInCopy, key))
-        .map((key) => [key, own[key] ?? translated[key] ?? key]),
+        .map((key) => [key, texts[key] ?? key]),
     ),
   }
 }

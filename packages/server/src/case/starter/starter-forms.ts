@@ -67,7 +67,6 @@ const documents = `      - type: recordManager
             field: file
             label: LocKey_Documents_File
             hint: LocKey_Documents_File_Hint
-            accept: .pdf,.jpg,.jpeg,.png,.heic
           - type: select
             field: documentType
             label: LocKey_Documents_Type
