@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { type BuiltInForm, builtInCopy, deadlineTextKeys } from '@redress/engine'
+import { builtInCopy, deadlineTextKeys, type FormType, isBuiltInForm } from '@redress/engine'
 import { stringify } from 'yaml'
 import { sampleCase } from '../../foundation/product-folder.ts'
 import { schemasFolder } from '../../foundation/schemas-folder.ts'
 import { copyKeysIn } from '../reading/copy-keys.ts'
 import { newestFormat } from '../reading/newest-format.ts'
+import { productLanguageOf } from '../reading/product-sentences.ts'
 import { readYaml } from '../reading/yaml-file.ts'
 import { languageOf } from './language.ts'
-import { starterCopy, starterCultures } from './starter-copy.ts'
-import { starterForms } from './starter-forms.ts'
+import { correctedSentences, starterCopy, starterCultures } from './starter-copy.ts'
+import { ownStarterForm, starterForms } from './starter-forms.ts'
 import { starterModels } from './starter-models.ts'
 import { translationStub } from './translation-stub.ts'
 
@@ -23,7 +24,8 @@ export interface NewCase {
   readonly email: string
   readonly site: string
   readonly cultures: readonly string[]
-  readonly forms: readonly BuiltInForm[]
+  /** Built-in forms, and claim forms of the case's own by their names. */
+  readonly forms: readonly FormType[]
   readonly theme: string
   /** `#rrggbb`, or null for the colour of the theme. */
   readonly color: string | null
@@ -57,7 +59,7 @@ function settingsText(wanted: NewCase, schemas: string): string {
   const named = Object.fromEntries(
     cultures.map((culture) => [starterCultures[culture] ?? languageOf(culture)?.name ?? culture, culture]),
   )
-  const withContact = forms.filter((form) => form === 'Standard' || form === 'Automotive')
+  const withContact = forms.filter((form) => form !== 'Lookup' && form !== 'DocumentsUpload')
   const line = (value: unknown): string => stringify(value, { lineWidth: 0 })
   return `# yaml-language-server: $schema=${schemas}/case.schema.json
 # The settlement as the server reads it. What claimants read is in content/, by culture.
@@ -139,8 +141,9 @@ async function contentOf(
   keys: readonly string[],
 ): Promise<Readonly<Record<string, string>>> {
   const { name, number, court, administrator, phone, email } = wanted
-  const texts = await starterTexts(culture)
-  const own = starterCopy[culture] ?? {}
+  const written = Object.hasOwn(starterCultures, culture) ? culture : 'en'
+  const texts = await starterTexts(written)
+  const own = starterCopy[written] ?? {}
   return {
     LocKey_Case_Name: name,
     LocKey_Case_Number: number,
@@ -153,6 +156,7 @@ async function contentOf(
         .filter((key) => own[key] !== undefined || !Object.hasOwn(builtInCopy, key))
         .map((key) => [key, texts[key] ?? key]),
     ),
+    ...(productLanguageOf(wanted.cultures[0] ?? 'en') === 'en' ? correctedSentences(culture) : {}),
   }
 }
 
@@ -164,13 +168,16 @@ async function contentText(
   schemas: string,
 ): Promise<string> {
   const [original = 'en'] = wanted.cultures
-  if (!Object.hasOwn(starterCultures, culture)) {
+  if (!Object.hasOwn(starterCultures, culture) && culture !== original) {
     const texts = await contentOf(wanted, original, keys)
     const language = languageOf(culture) ?? { code: culture, name: culture }
     return translationStub(language, texts, `${schemas}/content.schema.json`)
   }
   const written = stringify(await contentOf(wanted, culture, keys), { lineWidth: 0 })
-  return `# yaml-language-server: $schema=${schemas}/content.schema.json\n# What claimants read. Inline <strong>, <em> and <a href> are allowed.\n${written}`
+  const toTranslate = Object.hasOwn(starterCultures, culture)
+    ? ''
+    : `# These words are English: translate them. The product's own sentences are in the language of ${culture} already.\n`
+  return `# yaml-language-server: $schema=${schemas}/content.schema.json\n# What claimants read. Inline <strong>, <em> and <a href> are allowed.\n${toTranslate}${written}`
 }
 
 /**
@@ -184,11 +191,13 @@ export async function newCaseFiles(
   const schemas = relative(folder, schemasFolder(folder)).replaceAll('\\', '/')
   const inFolder = `../${schemas}`
   const forms = wanted.forms.flatMap((formType) => {
-    const { slug, text } = starterForms[formType]
-    const models = Object.entries(starterModels[formType]).map(([name, model]) => [
-      `models/${slug}-${name}.yaml`,
-      `# yaml-language-server: $schema=${inFolder}/model.schema.json\nformType: ${formType}\n${model}`,
-    ])
+    const { slug, text } = isBuiltInForm(formType) ? starterForms[formType] : ownStarterForm(formType)
+    const models = Object.entries(starterModels[isBuiltInForm(formType) ? formType : 'Standard']).map(
+      ([name, model]) => [
+        `models/${slug}-${name}.yaml`,
+        `# yaml-language-server: $schema=${inFolder}/model.schema.json\nformType: ${formType}\n${model}`,
+      ],
+    )
     return [[`forms/${slug}.yaml`, text.replace('SCHEMAS', inFolder)], ...models]
   })
   const files = {
