@@ -69,3 +69,36 @@ test('ERR-2 ERR-3 VAL-6 VAL-10 a new case words in good English what the product
   expect(files['content/en.yaml']).toContain('LocKey_Validation_RequiredIf: This is required')
   expect(files['forms/standard.yaml']).not.toContain('accept:')
 })
+
+test.each(['GB', 'CA', 'DE', 'IN'])(
+  'REG-1 REG-2 ADM-1 a new case in %s asks for addresses of that country, and for nothing of the United States',
+  async (country) => {
+    const cultures = ['en', 'es', 'zh-Hans', 'ar']
+    const { files, forms, messages } = await madeCase({
+      country,
+      cultures,
+      forms: ['Standard', 'DocumentsUpload'],
+    })
+    expect(messages).toEqual([])
+    expect(forms.every(({ proven }) => proven)).toBe(true)
+    const written = Object.values(files).join('\n')
+    expect(written).toContain(`countries: { first: [${country}] }`)
+    for (const american of [
+      'usPhone',
+      'usZip',
+      'SubDivision',
+      'routingNumber',
+      'perjury',
+      'perjurio',
+      '伪证',
+      'الحنث',
+      'USD',
+    ])
+      expect(written).not.toContain(american)
+  },
+)
+
+test('REG-1 a new case states the currency of its country where one is known', async () => {
+  expect((await madeCase({ country: 'GB' })).files['case.yaml']).toContain('currency: GBP\n')
+  expect((await madeCase({ country: 'US' })).files['forms/standard.yaml']).toContain('type: address,')
+})

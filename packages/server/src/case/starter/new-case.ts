@@ -9,6 +9,14 @@ import { newestFormat } from '../reading/newest-format.ts'
 import { productLanguageOf } from '../reading/product-sentences.ts'
 import { readYaml } from '../reading/yaml-file.ts'
 import { languageOf } from './language.ts'
+import {
+  classListAbroad,
+  currencyOf,
+  formAbroad,
+  isAbroad,
+  modelAbroad,
+  textsAbroad,
+} from './starter-abroad.ts'
 import { correctedSentences, starterCopy, starterCultures } from './starter-copy.ts'
 import { ownStarterForm, starterForms } from './starter-forms.ts'
 import { starterModels } from './starter-models.ts'
@@ -48,7 +56,8 @@ function regionsText({ cultures, country }: NewCase): string {
   if (country === null)
     return '# Days are MM/dd/yyyy. Another country writes them otherwise: `regions: { en: en-GB }`, and `currency: GBP` for its amounts.\n'
   const regions = Object.fromEntries(cultures.map((culture) => [culture, regionOf(culture, country)]))
-  return `# How each culture writes days and numbers. \`currency\` is that of amounts, such as \`currency: GBP\`.\n${stringify({ regions })}`
+  const currency = currencyOf(country)
+  return `# How each culture writes days and numbers. \`currency\` is that of amounts, such as GBP.\n${stringify({ regions, ...(currency === null ? {} : { currency }) })}`
 }
 
 const regionOf = (culture: string, country: string): string =>
@@ -144,6 +153,7 @@ async function contentOf(
   const written = Object.hasOwn(starterCultures, culture) ? culture : 'en'
   const texts = await starterTexts(written)
   const own = starterCopy[written] ?? {}
+  const abroad = isAbroad(wanted.country) ? textsAbroad(written) : {}
   return {
     LocKey_Case_Name: name,
     LocKey_Case_Number: number,
@@ -154,7 +164,7 @@ async function contentOf(
     ...Object.fromEntries(
       keys
         .filter((key) => own[key] !== undefined || !Object.hasOwn(builtInCopy, key))
-        .map((key) => [key, texts[key] ?? key]),
+        .map((key) => [key, abroad[key] ?? texts[key] ?? key]),
     ),
     ...(productLanguageOf(wanted.cultures[0] ?? 'en') === 'en' ? correctedSentences(culture) : {}),
   }
@@ -192,19 +202,21 @@ export async function newCaseFiles(
   const inFolder = `../${schemas}`
   const forms = wanted.forms.flatMap((formType) => {
     const { slug, text } = isBuiltInForm(formType) ? starterForms[formType] : ownStarterForm(formType)
+    const { country } = wanted
     const models = Object.entries(starterModels[isBuiltInForm(formType) ? formType : 'Standard']).map(
       ([name, model]) => [
         `models/${slug}-${name}.yaml`,
-        `# yaml-language-server: $schema=${inFolder}/model.schema.json\nformType: ${formType}\n${model}`,
+        `# yaml-language-server: $schema=${inFolder}/model.schema.json\nformType: ${formType}\n${isAbroad(country) ? modelAbroad(model) : model}`,
       ],
     )
-    return [[`forms/${slug}.yaml`, text.replace('SCHEMAS', inFolder)], ...models]
+    const form = isAbroad(country) ? formAbroad(text, country) : text
+    return [[`forms/${slug}.yaml`, form.replace('SCHEMAS', inFolder)], ...models]
   })
   const files = {
     'case.yaml': settingsText(wanted, schemas),
     'deadlines.yaml': deadlinesText(wanted, schemas),
     ...Object.fromEntries(forms),
-    'class-list.csv': classList,
+    'class-list.csv': isAbroad(wanted.country) ? classListAbroad(classList) : classList,
     'assets/logo.svg': logo(wanted.color),
     'assets/favicon.svg': logo(wanted.color),
   }
