@@ -65,7 +65,7 @@ test.each([['de'], ['fr-CA', 'en'], ['en', 'es', 'zh-Hans', 'ar']])(
 test('ERR-2 ERR-3 VAL-6 VAL-10 a new case words in good English what the product keeps as specified, and leaves the documents that can be chosen to case.yaml', async () => {
   const { files } = await madeCase({})
   expect(files['content/en.yaml']).toContain('An error occurred during')
-  expect(files['content/en.yaml']).toContain('A problem has occurred during')
+  expect(files['content/en.yaml']).toContain('A problem has occurred. Please try again.')
   expect(files['content/en.yaml']).toContain('LocKey_Validation_RequiredIf: This is required')
   expect(files['forms/standard.yaml']).not.toContain('accept:')
 })

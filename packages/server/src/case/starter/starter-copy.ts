@@ -15,7 +15,7 @@ const corrected: Texts = {
   LocKey_Shared_ErrorMessage_Submission:
     'An error occurred during your submission. Please try again. If this problem persists, please contact the settlement administrator at the email below.',
   LocKey_Shared_ErrorMessage_Problem:
-    'A problem has occurred during your submission. Please try again. If this problem persists, please contact the Settlement Administrator using the information below.',
+    'A problem has occurred. Please try again. If this happens again, please contact the Settlement Administrator. You can find how below.',
   LocKey_Validation_Required: 'This is required',
   LocKey_Validation_RequiredIf: 'This is required',
 }
