@@ -217,7 +217,7 @@ export type { Finding, Submission, SubmittedDocument, SubmittedModel } from './s
 export type { SubmittedList } from './submission/submitted-lists.ts'
 export { submittedLists } from './submission/submitted-lists.ts'
 export { submittedState } from './submission/submitted-state.ts'
-export { isConditionKind, valueOfCell } from './values/registry.ts'
+export { isConditionKind, valueKinds, valueOfCell } from './values/registry.ts'
 export { addonsOf } from './widgets/addons.ts'
 export type { ButtonDefinition } from './widgets/button.ts'
 export { conceals, shownTextOf } from './widgets/conceals.ts'

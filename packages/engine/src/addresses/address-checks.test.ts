@@ -90,7 +90,7 @@ test('REG-2 the examples of a part are ones that the data know', () => {
   const examples = (part: 'Region' | 'PostalCode' | 'SortingCode') =>
     checks.examples({ part, of: 'homeCountry' }, sibling)
   expect(examples('Region')).toEqual(['ON', 'QC'])
-  // The example of the country is one of Quebec.
-  expect(examples('PostalCode')).toEqual([])
+  // The example of the country is one of Quebec, and this is one of Ontario.
+  expect(examples('PostalCode')).toEqual(['K3Z 2Y7'])
   expect(examples('SortingCode')).toEqual([])
 })

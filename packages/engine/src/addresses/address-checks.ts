@@ -6,6 +6,7 @@ import { confirmedLine, confirmedLines, isConfirmed } from './confirmed-lines.ts
 import { labelOfPart } from './label-of-part.ts'
 import { partsIn } from './parts-in.ts'
 import { pointedOut, type ReadPart } from './pointed-out.ts'
+import { regionIn } from './region-in.ts'
 
 type Sibling = (field: string) => FieldValue
 
@@ -82,8 +83,20 @@ export const addressChecks = (shapeOf: ShapeOf): AddressChecks => ({
   },
 })
 
-/** The example of the country, unless the region has other codes: then none is known. */
-const examplesOfPostalCode = (shape: AddressShape, read: ReadPart): readonly string[] => {
+/** The first of the beginnings that a pattern of the data takes: of choices the first, of `[2-5]` the 2, of `\\d{2}` two zeros. */
+const firstBeginning = (pattern: string): string =>
+  pattern
+    .replace(/\((?:\?:)?([^|()]*)[^()]*\)/g, '$1')
+    .replace(/\|.*/, '')
+    .replace(/\[(.)[^\]]*\]/g, '$1')
+    .replace(/\\d(?:\{(\d)\})?/g, (_, count: string | undefined) => '0'.repeat(Number(count ?? 1)))
+    .replace(/.\?/g, '')
+
+/** The example of the country; of a region that has other codes, an end of the example after a beginning of these. */
+function examplesOfPostalCode(shape: AddressShape, read: ReadPart): readonly string[] {
   const example = shape.postalCode?.example ?? ''
-  return pointedOut(shape, 'PostalCode', example, read) === null ? [example] : []
+  const beginning = firstBeginning(regionIn(shape, read('Region') ?? '')?.postalCode ?? '')
+  const others = Array.from({ length: example.length + 1 }, (_, at) => beginning + example.slice(at))
+  const known = [example, ...others].find((code) => pointedOut(shape, 'PostalCode', code, read) === null)
+  return known === undefined ? [] : [known]
 }

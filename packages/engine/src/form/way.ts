@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 import { ignorable } from '../rules/rule.ts'
+import { camelCase } from './camel-case.ts'
 
 /** The most columns of the class list that one way asks for. */
 const mostColumns = 4
 
-const columnSchema = z
-  .string()
-  .check(
-    z.regex(
-      /^[a-z][A-Za-z0-9]*$/,
-      'expected a column of the class list by its field name, like claimId or lastName',
-    ),
-  )
+const columnSchema = z.string().check(
+  z.regex(/^[a-z][A-Za-z0-9]*$/, {
+    error: ({ input }) => {
+      const column = camelCase(String(input))
+      const hint = /^[a-z][A-Za-z0-9]*$/.test(column) ? `: write ${column} for the column '${input}'` : ''
+      return `expected a column of the class list by its field name, like claimId or lastName${hint}`
+    },
+  }),
+)
 
 const common = {
   /** Distinguishes two ways of one kind; the field `credentials.way` holds it. */

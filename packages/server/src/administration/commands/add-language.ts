@@ -1,9 +1,14 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { stringify } from 'yaml'
+import { copyUsersOf } from '../../case/advice/check-case.ts'
+import { unusedKeys } from '../../case/advice/on-copy.ts'
 import { readCheckedFiles } from '../../case/reading/checked-files.ts'
 import type { Language } from '../../case/starter/language.ts'
+import { starterTexts } from '../../case/starter/new-case.ts'
 import { missingEntries, translationStub } from '../../case/starter/translation-stub.ts'
 import { withCulture } from '../../case/starter/with-culture.ts'
+import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { schemasFolder } from '../../foundation/schemas-folder.ts'
@@ -36,6 +41,22 @@ async function writeContent(
   return `Added to ${name} the keys that it lacked, each below its original.`
 }
 
+/** Adds the keys that the case uses and its own language lacks, with the words of the sample case where it has them. */
+async function completeOwnTexts(folder: string, culture: string, keys: readonly string[]): Promise<string> {
+  const name = `content/${culture}.yaml`
+  if (keys.length === 0) return `${name} has a text for every key that the case uses.`
+  const file = join(folder, name)
+  const text = await readFile(file, 'utf8')
+  const known = await starterTexts(culture)
+  const lines = keys.map((key) =>
+    known[key] === undefined ? `${key}:\n` : stringify({ [key]: known[key] }, { lineWidth: 0 }),
+  )
+  const empty = new RegExp(`^(?:${keys.join('|')}):[ \\t]*\\n`, 'gm')
+  const kept = `${text.trimEnd()}\n`.replace(empty, '')
+  await writeFile(file, `${kept}\n# To be written.\n${lines.join('')}`)
+  return `Added ${counted(keys.length, 'key')} without a text to the end of ${name}: write what is empty there, and read the rest.`
+}
+
 /**
  * `redress new CASE --culture fr` for an existing case: adds the language to its cultures, and a content file to
  * translate.
@@ -48,7 +69,7 @@ export async function addLanguage(
   terminal: Terminal,
 ): Promise<void> {
   const language = knownLanguage(written)
-  const { files } = await readCheckedFiles(folder)
+  const { files, mistakes } = await readCheckedFiles(folder)
   const settings = files.settings.usable?.value
   const originals = settings && files.contents.get(settings.defaultCulture)?.usable?.value
   const typed = shellWord(given)
@@ -57,8 +78,24 @@ export async function addLanguage(
       'COMMAND_REFUSED',
       `The texts of ${given} cannot be read. First correct what redress check ${typed} finds.`,
     )
-  if (language.code === settings.defaultCulture)
-    throw fault('COMMAND_REFUSED', `${language.name} is the language that ${given} is written in.`)
+  if (language.code === settings.defaultCulture) {
+    const missing = new Set(
+      mistakes.flatMap(({ copyKey }) => (copyKey?.is === 'withoutText' ? [copyKey.key] : [])),
+    )
+    const isWhole = mistakes.every(({ copyKey }) => copyKey !== undefined)
+    const deadlines = Object.keys(files.deadlines.usable?.value ?? {})
+    const unused = isWhole ? unusedKeys(copyUsersOf(files), originals, deadlines) : []
+    return terminal.print(
+      await completeOwnTexts(folder, language.code, [...missing]),
+      ...(unused.length > 0
+        ? [
+            '',
+            'Used nowhere, and to be removed from every file of content/:',
+            ...unused.map((key) => `  ${key}`),
+          ]
+        : []),
+    )
+  }
   const isEnabled = Object.values(settings.cultures).includes(language.code)
   const changed = isEnabled ? null : withCulture(files.settings.text, language)
   const done = await writeContent(folder, language, originals)

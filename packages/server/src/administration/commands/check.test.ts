@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { redress } from '../../testing/redress-with.ts'
-import { temporaryFolder } from '../../testing/write-case.ts'
+import { temporaryFolder, writeCase } from '../../testing/write-case.ts'
 
 const sample = join(import.meta.dirname, '../../../../../cases/meridian')
 
@@ -54,4 +54,60 @@ test('ADM-2 texts that need more than eight years of school are advised against 
   expect(stdout).toMatch(
     /content\/en\.yaml:\d+:1 {2}advice\n {2}The text of 'LocKey_Certification_Intro' needs about 12\s+years/,
   )
+})
+
+/** A case whose forms use a hundred copy keys without a text, beside two mistakes of another kind. */
+const manyKeys = (): Promise<string> =>
+  writeCase({
+    'forms/automotive.yaml': [
+      '  - page: claim-details\n    title: LocKey_Title\n    blocks:\n',
+      `  - page: claim-details\n    title: LocKey_Titel\n    blocks:\n${Array.from({ length: 99 }, (_, index) => `      - { type: paragraph, text: LocKey_Own_${index} }\n`).join('')}`,
+    ],
+    'deadlines.yaml': ['timeZone: Eastern', 'timeZone: Eastrn'],
+    'models/standard-claim-details.yaml': ['maxLength', 'maxLenght'],
+  })
+
+test('ADM-2 a hundred copy keys without a text are one line with the first of them, beside the other mistakes, and all with --all', async () => {
+  const folder = await manyKeys()
+  const { stdout } = await redress('check', folder)
+  expect(stdout.replace(/\s+/g, ' ')).toContain(
+    '100 copy keys have no text in en: LocKey_Titel, LocKey_Own_0, LocKey_Own_1 and 97 more. `redress check --all` names each with its place; `redress new CASE --culture en` adds them to content/en.yaml.',
+  )
+  expect(stdout.match(/ {2}mistake\n/g)).toHaveLength(3)
+  const { stdout: all } = await redress('check', folder, '--all')
+  expect(all.match(/The copy key/g)).toHaveLength(100)
+})
+
+test('ADM-2 PRD-3 redress new --culture adds the keys that a case lacks in its own language, and names those that nothing uses', async () => {
+  const folder = await manyKeys()
+  const { code, stdout } = await redress('new', folder, '--culture', 'en')
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Added 100 keys without a text')])
+  const file = join(folder, 'content/en.yaml')
+  const text = await readFile(file, 'utf8')
+  expect(text.match(/^LocKey_Own_\d+:$/gm)).toHaveLength(99)
+  // An empty key counts as missing, and is added once.
+  expect((await redress('check', folder)).stdout).toContain('100 copy keys have no text in en')
+  await redress('new', folder, '--culture', 'en')
+  expect((await readFile(file, 'utf8')).match(/^LocKey_Own_7:$/gm)).toHaveLength(1)
+  const whole = await writeCase({
+    'content/en.yaml': ['LocKey_Title: ', 'LocKey_Left: Left over\nLocKey_Title: '],
+    'content/es.yaml': ['LocKey_Title: ', 'LocKey_Left: Queda\nLocKey_Title: '],
+  })
+  expect((await redress('new', whole, '--culture', 'en')).stdout).toMatch(
+    /Used nowhere, and to be removed from every file of content\/:\n {2}LocKey_Left\n/,
+  )
+})
+
+test('ADM-2 what is unwise in files without a mistake, and a form that cannot be finished, are reported beside the mistakes of other files', async () => {
+  const folder = await caseWithDeadEnd()
+  const model = join(folder, 'models/standard-claim-details.yaml')
+  await writeFile(model, (await readFile(model, 'utf8')).replace('maxLength', 'maxLenght'))
+  const texts = join(folder, 'content/en.yaml')
+  await writeFile(texts, `${await readFile(texts, 'utf8')}\nLocKey_Stray: <strong>Stray\n`)
+  const { stdout } = await redress('check', folder)
+  expect(stdout).toContain("Did you mean 'maxLength'")
+  expect(stdout).toContain('dead end\n  The form cannot be finished:')
+  expect(stdout).toContain("The text of 'LocKey_Stray' has <strong> without </strong> after it.")
+  // A text may be used by the form that cannot be read.
+  expect(stdout).not.toContain('used nowhere')
 })

@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import type { CheckedCase } from '../../case/advice/check-case.ts'
 import type { FindingLevel } from '../../case/advice/finding.ts'
 import { cachedYaml } from '../../case/reading/cached-yaml.ts'
+import { utcText } from '../../case/reading/deadline-from-now.ts'
 import { untranslatedInOneLine } from '../../case/reading/untranslated.ts'
 import type { ReadYaml } from '../../case/reading/yaml-file.ts'
 import { checkCaseWithList } from '../../claims/class-list/check-case-with-list.ts'
@@ -46,7 +47,27 @@ function consequence(mistakes: number, deadEnds: number): string {
   return ' The server starts, but some claimants cannot finish a form. Correct the case before the site opens.'
 }
 
-function summary({ findings, forms }: CheckedCase, { paint }: Terminal): string[] {
+/** When each deadline of a case without mistakes is, in UTC. */
+const momentsOf = ({ loaded }: CheckedCase) =>
+  [...(loaded?.deadlines ?? [])].map(([key, { instant, late, zone }]) => ({
+    key,
+    zone,
+    instant: utcText(instant),
+    ...(late && { lateUntil: utcText(late.instant) }),
+  }))
+
+function deadlineLines(checked: CheckedCase, { paint }: Terminal): string[] {
+  const moments = momentsOf(checked)
+  const widest = Math.max(0, ...moments.map(({ key }) => key.length))
+  return moments.map(
+    ({ key, instant, lateUntil }) =>
+      `${paint('cyan', '◆')} ${key.padEnd(widest)}  ${instant}${lateUntil === undefined ? '' : `, late until ${lateUntil}`}`,
+  )
+}
+
+function summary(checked: CheckedCase, terminal: Terminal): string[] {
+  const { findings, forms } = checked
+  const { paint } = terminal
   const mistakes = countOf(findings, 'mistake')
   const deadEnds = countOf(findings, 'deadEnd')
   const advice = countOf(findings, 'advice')
@@ -57,7 +78,8 @@ function summary({ findings, forms }: CheckedCase, { paint }: Terminal): string[
       ? `${paint('green', '✓')} ${form.padEnd(widest)}  can be finished in each of ${ways}`
       : `${paint('yellow', '?')} ${form.padEnd(widest)}  not proven that it can be finished; tried ${ways}`
   })
-  if (findings.length === 0) return [...proofs, paint(['green', 'bold'], 'No mistakes, no warnings.')]
+  const facts = [...deadlineLines(checked, terminal), ...proofs]
+  if (findings.length === 0) return [...facts, paint(['green', 'bold'], 'No mistakes, no warnings.')]
   const counts = [
     counted(mistakes, 'mistake'),
     ...(deadEnds > 0 ? [counted(deadEnds, 'dead end')] : []),
@@ -65,7 +87,7 @@ function summary({ findings, forms }: CheckedCase, { paint }: Terminal): string[
     ...(advice > 0 ? [`${advice} to improve`] : []),
   ]
   const colour = failing(findings).length > 0 ? 'red' : 'yellow'
-  return [...proofs, paint(['bold', colour], `${counts.join(', ')}.`) + consequence(mistakes, deadEnds)]
+  return [...facts, paint(['bold', colour], `${counts.join(', ')}.`) + consequence(mistakes, deadEnds)]
 }
 
 async function printFindings(
@@ -87,14 +109,16 @@ async function printFindings(
   terminal.print(...lines, ...summary({ ...checked, findings: named }, terminal))
 }
 
-function printJson({ findings, forms }: CheckedCase, folder: string, terminal: Terminal): void {
+function printJson(checked: CheckedCase, folder: string, terminal: Terminal): void {
+  const { findings, forms } = checked
   const inFolder = findings.map((finding) => ({ ...finding, file: relative(folder, finding.file) }))
   const counts = {
     mistakes: countOf(findings, 'mistake'),
     deadEnds: countOf(findings, 'deadEnd'),
     warnings: countOf(findings, 'warning'),
   }
-  terminal.print(JSON.stringify({ case: folder, ...counts, findings: inFolder, forms }, null, 2))
+  const deadlines = momentsOf(checked)
+  terminal.print(JSON.stringify({ case: folder, ...counts, findings: inFolder, forms, deadlines }, null, 2))
 }
 
 /** Checks once, prints the result, and returns the exit code. */

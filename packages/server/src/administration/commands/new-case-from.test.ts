@@ -5,7 +5,7 @@ import { newCaseFrom } from './new-case-from.ts'
 test('ADM-1 a question is put again, with what was wrong, until its answer can be used', async () => {
   const typed: Readonly<Record<string, string[]>> = {
     'E-mail': ['help@', 'help@harbor.example'],
-    Cultures: ['fr, en', 'en, xq', 'AR en'],
+    Cultures: ['sw, en', 'en, xq', 'AR en'],
     Forms: ['Standart', ',', 'standard and DocumentsUpload', 'standard, documentsupload'],
     Theme: ['2', 'ftc-7-0-default'],
     'Theme colour': ['green', '#ffcc00', '0b5c4a'],
@@ -37,7 +37,7 @@ test('ADM-1 a question is put again, with what was wrong, until its answer can b
   expect(questions).not.toContain('Name of the case')
   for (const words of [
     "'help@' is not an e-mail address",
-    "has no texts in 'fr' yet",
+    "own sentences are not there in 'sw'",
     "'xq' is the code of no language",
     "no form 'Standart'. Did you mean 'Standard'?",
     "'green' is not a colour",
@@ -79,3 +79,24 @@ test.each(['ZZ', 'XA', 'QQ', 'Canada'])('REG-1 %s is no country of a new case', 
   const asking = newCaseFrom({ country }, () => Promise.reject(new Error('asked')))
   await expect(asking).rejects.toThrow(`--country: There is no country '${country}'`)
 })
+
+test('ADM-1 FRM-1 a new case has forms of its own by their names, and not by an address of the product', async () => {
+  expect((await newCaseFrom({ forms: 'payer,consumer, Lookup' }, null)).forms).toEqual([
+    'payer',
+    'consumer',
+    'Lookup',
+  ])
+  await expect(newCaseFrom({ forms: 'claim' }, null)).rejects.toThrow(
+    "A form cannot be called 'claim': the product itself has the address /claim. Choose another name, such as 'claim-form'.",
+  )
+  await expect(newCaseFrom({ forms: 'Payer Form' }, null)).rejects.toThrow(
+    "name a form of the case's own with up to 40 small letters",
+  )
+})
+
+test.each(['fr-CA', 'de', 'pt-BR', 'ht', 'he,en'])(
+  'ADM-1 CUL-1 a new case is in any language that the product has: %s',
+  async (cultures) => {
+    expect((await newCaseFrom({ cultures }, null)).cultures).toEqual(cultures.split(','))
+  },
+)

@@ -1,9 +1,17 @@
-import { type BuiltInForm, builtInForms, zoneIds, zoneNamed } from '@redress/engine'
+import {
+  builtInForms,
+  type FormType,
+  formNameSchema,
+  isReservedFormName,
+  zoneIds,
+  zoneNamed,
+} from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
 import { developerErrorOf, knownZones } from '../../case/reading/check-settings.ts'
 import { contrastToWhite, leastContrast } from '../../case/reading/contrast-to-white.ts'
 import { didYouMean } from '../../case/reading/did-you-mean.ts'
 import { isKnownRegion } from '../../case/reading/is-known-region.ts'
+import { productLanguageOf } from '../../case/reading/product-sentences.ts'
 import type { NewCase } from '../../case/starter/new-case.ts'
 import { starterCultures } from '../../case/starter/starter-copy.ts'
 import { fault, isFault } from '../../foundation/faults/fault.ts'
@@ -32,14 +40,30 @@ const among =
     )
   }
 
-/** Several of a list, by commas or spaces, each once. @throws COMMAND_REFUSED */
-const someOf =
-  <T extends string>(allowed: readonly T[], what: string) =>
-  (written: string): readonly T[] => {
-    const named = written.split(/[\s,]+/).filter((part) => part !== '')
-    if (named.length === 0) throw fault('COMMAND_REFUSED', `Name at least one of ${allowed.join(', ')}.`)
-    return [...new Set(named.map(among(allowed, what)))]
-  }
+/** A built-in form, or the name of one of the case's own. @throws COMMAND_REFUSED */
+function formIn(written: string): FormType {
+  const known = builtInForms.find((one) => one.toLowerCase() === written.toLowerCase())
+  if (known !== undefined) return known
+  const ownNames = "or name a form of the case's own with up to 40 small letters, digits and hyphens"
+  if (isReservedFormName(written))
+    throw fault(
+      'COMMAND_REFUSED',
+      `A form cannot be called '${written}': the product itself has the address /${written}. Choose another name, such as '${written}-form'.`,
+    )
+  const hint = didYouMean(written, builtInForms)
+  if (hint === '' && written !== 'and' && formNameSchema.safeParse(written).success) return written
+  throw fault(
+    'COMMAND_REFUSED',
+    `There is no form '${written}'.${hint} Choose from ${builtInForms.join(', ')}, by commas, ${ownNames}.`,
+  )
+}
+
+/** Several forms, by commas or spaces, each once. @throws COMMAND_REFUSED */
+function formsIn(written: string): readonly FormType[] {
+  const named = written.split(/[\s,]+/).filter((part) => part !== '')
+  if (named.length === 0) throw fault('COMMAND_REFUSED', `Name at least one of ${builtInForms.join(', ')}.`)
+  return [...new Set(named.map(formIn))]
+}
 
 /** @throws COMMAND_REFUSED for an empty text, such as an unset variable of a script */
 function text(written: string): string {
@@ -129,20 +153,19 @@ const cultures = Object.keys(starterCultures)
 
 /**
  * Culture codes, each once. The first is the language of the case, from which the others are translated; the product must
- * have texts in it.
+ * have its own sentences in it.
  * @throws COMMAND_REFUSED
  */
 function culturesIn(written: string): readonly string[] {
   const codes = written.split(/[\s,]+/).filter((part) => part !== '')
   const named = [...new Set(codes.map((code) => knownLanguage(code).code))]
   const [first] = named
-  if (first !== undefined && cultures.includes(first)) return named
-  const spoken = cultures.join(', ')
+  if (first !== undefined && productLanguageOf(first) !== null) return named
   throw fault(
     'COMMAND_REFUSED',
     first === undefined
-      ? `Name at least one culture, such as ${spoken}.`
-      : `The product has no texts in '${first}' yet: begin with one of ${spoken}, and '${first}' can be translated.`,
+      ? `Name at least one culture, such as ${cultures.join(', ')}.`
+      : `The product's own sentences are not there in '${first}': begin with a language that it has, such as ${cultures.join(', ')}, fr or de, and '${first}' can be translated.`,
   )
 }
 
@@ -156,7 +179,7 @@ const readers = {
   email: emailIn,
   site: siteIn,
   cultures: culturesIn,
-  forms: someOf<BuiltInForm>(builtInForms, 'form'),
+  forms: formsIn,
   theme: among(themeNames, 'theme'),
   color: colorIn,
   zone: zoneIn,
@@ -196,13 +219,13 @@ export const questions = [
   {
     name: 'cultures',
     value: '<list>',
-    question: `Cultures, the default one first (${cultures.join(', ')}, or any other to translate)`,
+    question: `Cultures, the default one first (${cultures.join(', ')} with every text, or any other to translate)`,
     usual: 'en',
   },
   {
     name: 'forms',
     value: '<list>',
-    question: `Forms (${builtInForms.join(', ')})`,
+    question: `Forms (${builtInForms.join(', ')}, or names of your own, such as payer)`,
     usual: 'Standard,DocumentsUpload',
   },
   { name: 'theme', value: '<name>', question: `Theme (${themeNames.join(', ')})`, usual: 'jnd-7-0-default' },

@@ -83,3 +83,11 @@ test('FRM-5 redress new --like with --culture makes the case with one more langu
     stderr: expect.stringContaining('is not empty'),
   })
 })
+
+test('FRM-5 redress new --like names what is still there of the invented names of the finished case, with its places', async () => {
+  const folder = join(await temporaryFolder(), 'case')
+  const { stdout } = await redress('new', folder, '--like', 'data-breach', ...options)
+  const [, named = ''] = stdout.split('Names of the finished case that are still there:')
+  expect(named).toMatch(/ {2}Fernhill {2}content\/en\.yaml:\d+/)
+  expect(named).not.toContain('Quarry')
+})

@@ -8,6 +8,7 @@ import {
   exampleAnswers,
   exampleCaseFiles,
   exampleCases,
+  namesLeft,
 } from '../../case/starter/example-case.ts'
 import { newCaseFiles } from '../../case/starter/new-case.ts'
 import { fault } from '../../foundation/faults/fault.ts'
@@ -79,10 +80,17 @@ async function makeLike(example: ExampleCase, given: string, answers: GivenAnswe
   const wanted = await newCaseFrom(answers, null)
   const named = exampleAnswers.filter((name) => answers[name] !== undefined)
   const replaced = Object.fromEntries(named.map((name) => [name, wanted[name]]))
-  await writeFiles(folder, { ...(await exampleCaseFiles(example, replaced, folder)), ...ownSchemas() })
+  const files = await exampleCaseFiles(example, replaced, folder)
+  await writeFiles(folder, { ...files, ...ownSchemas() })
+  const left = await namesLeft(example, files)
   const typed = shellWord(given)
   processTerminal().print(
     `Made a case like ${example} in ${given}. Its names, days and amounts are invented: change them.`,
+    ...(left.length > 0 ? ['', 'Names of the finished case that are still there:'] : []),
+    ...left.map(
+      ([name, places]) =>
+        `  ${name}  ${places.slice(0, 3).join(', ')}${places.length > 3 ? ` and ${places.length - 3} more` : ''}`,
+    ),
     '',
     'Next:',
     `  redress check ${typed}`,

@@ -28,7 +28,7 @@ export function tryCommand(program: Command): void {
     )
     .addHelpText(
       'after',
-      '\nExamples:\n  $ redress try cases/yours --form claim\n  $ redress try cases/yours --form claim --culture es --seed 7',
+      '\nExamples:\n  $ redress try cases/yours --form Standard\n  $ redress try cases/yours --form Standard --culture es --seed 7',
     )
     // The examples are loaded by this command alone.
     .action(async (given: string, options: TryOptions) => {

@@ -10,7 +10,7 @@ import {
   createFormStore,
   partField,
 } from '@redress/engine'
-import { formattedAddress, partsIn } from '@redress/engine/addresses'
+import { addressChecks, formattedAddress, partsIn } from '@redress/engine/addresses'
 import { assembleSubmission } from '@redress/engine/assemble-submission'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -198,4 +198,19 @@ test('REG-2 page and server refuse the same addresses: without a confirmation wh
     }),
     { numRuns: rounds(5000, 300) },
   )
+})
+
+test('REG-2 EXP-12 for each region of every country that has postal codes an address is found that its data know', () => {
+  const checks = addressChecks(shapeOfCountry)
+  const unknown = countryCodes.flatMap((country) => {
+    const shape = shapeOfCountry(country)
+    if (!shape?.postalCode || !partsIn(shape).includes('Region')) return []
+    return shape.regions.flatMap(({ value }) => {
+      const sibling = (field: string) => ({ homeCountry: country, homeRegion: value })[field] ?? null
+      const rule = { part: 'PostalCode', of: 'homeCountry' } as const
+      const [code = ''] = checks.examples(rule, sibling)
+      return code !== '' && checks.issue(rule, code, sibling) === null ? [] : [`${country} ${value}`]
+    })
+  })
+  expect(unknown).toEqual([])
 })

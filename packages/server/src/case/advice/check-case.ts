@@ -1,5 +1,6 @@
+import { dirname, join } from 'node:path'
 import { allowedCharacters, entryDate } from '@redress/engine'
-import { soundFiles } from '../reading/case-file.ts'
+import { type SoundFile, soundFiles } from '../reading/case-file.ts'
 import type { CaseMistake } from '../reading/case-mistake.ts'
 import { writtenOut } from '../reading/case-settings.ts'
 import { type CheckedFiles, readCheckedFiles } from '../reading/checked-files.ts'
@@ -31,7 +32,7 @@ import { adviceOnWriting } from './on-writing.ts'
 export interface CheckedCase {
   /** By file, then by place. */
   readonly findings: readonly CheckFinding[]
-  /** Findings about style, by file and place; empty while there are mistakes. */
+  /** Findings about style, by file and place; with mistakes, those in the files that have none. */
   readonly advice: readonly CheckFinding[]
   /** The forms that were proved; empty while there are mistakes. */
   readonly forms: readonly FormAnswer[]
@@ -43,8 +44,60 @@ type CaseAdvice = Omit<CheckedCase, 'loaded'>
 
 const nothingFound: CaseAdvice = { findings: [], advice: [], forms: [] }
 
-/** The findings in a case without mistakes, and the forms that were proved. */
-function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal.Instant): CaseAdvice {
+/** The files of a case that use copy keys, as far as they have no mistake. */
+export const copyUsersOf = ({
+  settings,
+  forms,
+  models,
+  deficiencies,
+  notices,
+}: CheckedFiles['files']): readonly SoundFile<unknown>[] => [
+  ...soundFiles([settings]),
+  ...soundFiles(forms),
+  ...soundFiles(models),
+  ...soundFiles(deficiencies),
+  ...soundFiles(notices),
+]
+
+/**
+ * The files of a case that have no mistake, and of forms and models those of forms without any: what is unwise there is said beside the
+ * mistakes of the others. Null if nothing can be said without the files that have one.
+ */
+function withoutMistaken(checked: CheckedFiles): CheckedFiles | null {
+  const { files, mistakes } = checked
+  const mistaken = new Set(mistakes.map(({ file }) => file))
+  const isClean = ({ sound }: { readonly sound: SoundFile<unknown> | null }): boolean =>
+    sound !== null && !mistaken.has(sound.source.file)
+  if (!isClean(files.settings) || !isClean(files.deadlines)) return null
+  const ofForms = [...files.forms, ...files.models]
+  const wrong = ofForms.filter((file) => !isClean(file))
+  if (wrong.some(({ usable }) => usable === null)) return null
+  const wrongForms = new Set(wrong.flatMap(({ usable }) => usable?.value.formType ?? []))
+  const isOfCleanForm = ({ usable }: (typeof ofForms)[number]): boolean =>
+    usable !== null && !wrongForms.has(usable.value.formType)
+  return {
+    ...checked,
+    mistakes: [],
+    files: {
+      ...files,
+      forms: files.forms.filter(isOfCleanForm),
+      models: files.models.filter(isOfCleanForm),
+      contents: new Map([...files.contents].filter(([, file]) => isClean(file))),
+      deficiencies: files.deficiencies.filter(isClean),
+      notices: files.notices.filter(isClean),
+      payments: files.payments.filter(isClean),
+      fraud: files.notices.every(isClean) ? files.fraud.filter(isClean) : [],
+    },
+  }
+}
+
+/** The findings in the files without mistakes of a case, and the forms that were proved; `isWhole` where no other file has one. */
+function adviceOnCase(
+  { files }: CheckedFiles,
+  loaded: LoadedCase,
+  now: Temporal.Instant,
+  isWhole: boolean,
+): CaseAdvice {
   const { settings, deadlines } = files
   if (!settings.sound || !deadlines.sound) return nothingFound
   const [forms, models] = [soundFiles(files.forms), soundFiles(files.models)]
@@ -71,13 +124,8 @@ function adviceOnCase({ files }: CheckedFiles, loaded: LoadedCase, now: Temporal
     sound ? [[culture, sound] as const] : [],
   )
   const copy = {
-    users: [
-      settings.sound,
-      ...forms,
-      ...models,
-      ...soundFiles(files.deficiencies),
-      ...soundFiles(files.notices),
-    ],
+    users: copyUsersOf(files),
+    isWhole,
     contents: new Map(contents),
     defaultCulture: loaded.settings.defaultCulture,
     deadlineKeys: Object.keys(deadlines.sound.value),
@@ -126,7 +174,10 @@ export interface CheckOptions {
   readonly isPreview?: boolean
 }
 
-/** Checks the case in a folder. Reports every mistake; without mistakes, also warnings and whether forms can be finished. */
+/**
+ * Checks the case in a folder. Reports every mistake, and for the files and forms without any also what is unwise and whether they can be
+ * finished: whoever corrects a mistake is not surprised by what it concealed.
+ */
 export async function checkCase(
   folder: string,
   now: Temporal.Instant,
@@ -137,14 +188,17 @@ export async function checkCase(
   const mistakes = checked.mistakes.filter((mistake) => !isTolerated(mistake))
   const found = await caseOf(folder, { ...checked, mistakes })
   const loaded = found && withOriginals(found, checked.mistakes)
-  const { findings, advice, forms } = loaded ? adviceOnCase(checked, loaded, now) : nothingFound
+  const part = loaded ? checked : withoutMistaken({ ...checked, mistakes })
+  const isWhole = mistakes.every(({ file }) => dirname(file) === join(folder, 'content'))
+  const ofPart = part && (loaded ?? (await caseOf(folder, part)))
+  const { findings, advice, forms } = ofPart ? adviceOnCase(part, ofPart, now, isWhole) : nothingFound
   const inFiles = checked.mistakes.map(
     (mistake): CheckFinding => ({ ...mistake, level: isTolerated(mistake) ? 'warning' : 'mistake' }),
   )
   return {
     findings: [...inFiles, ...findings].sort(inOrder),
     advice: advice.toSorted(inOrder),
-    forms,
+    forms: loaded ? forms : [],
     loaded,
   }
 }

@@ -19,6 +19,8 @@ interface CopyToAdviseOn {
   readonly contents: ReadonlyMap<string, ContentFile>
   readonly defaultCulture: string
   readonly deadlineKeys: readonly string[]
+  /** Whether all files that use copy keys are among them: otherwise nothing is said of texts that nothing uses. */
+  readonly isWhole: boolean
 }
 
 const wide = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu
@@ -82,23 +84,33 @@ const unitKeysIn = (value: unknown): readonly string[] => {
   )
 }
 
-/** Texts that nothing uses, and texts that every theme uses and the case lacks. */
-function usage({ users, contents, defaultCulture, deadlineKeys }: CopyToAdviseOn): CheckFinding[] {
-  const original = contents.get(defaultCulture)
-  if (!original) return []
-  const { source, value } = original
-  const made = deadlineKeys.flatMap(deadlineTextKeys)
+/** The keys of the texts of a case that nothing uses. */
+export function unusedKeys(
+  users: readonly SoundFile<unknown>[],
+  texts: Readonly<Record<string, string>>,
+  deadlineKeys: readonly string[],
+): readonly string[] {
   const used = new Set<string>([
     ...users.flatMap((user) => copyKeysIn(user.value).map(({ key }) => key)),
     ...users.flatMap((user) => unitKeysIn(user.value)),
     ...Object.keys(builtInCopy),
     ...namesOfCase,
-    ...made,
+    ...deadlineKeys.flatMap(deadlineTextKeys),
   ])
+  return Object.keys(texts).filter((key) => !used.has(key))
+}
+
+/** Texts that nothing uses, and texts that every theme uses and the case lacks. */
+function usage({ users, contents, defaultCulture, deadlineKeys, isWhole }: CopyToAdviseOn): CheckFinding[] {
+  const original = contents.get(defaultCulture)
+  if (!original) return []
+  const { source, value } = original
+  const unused = isWhole ? unusedKeys(users, value, deadlineKeys) : []
   return [
-    ...Object.keys(value)
-      .filter((key) => !used.has(key))
-      .map((key) => warningAtKey(source, key, `The text of '${key}' is used nowhere.`)),
+    ...unused.map((key) => ({
+      ...warningAtKey(source, key, `The text of '${key}' is used nowhere.`),
+      copyKey: { key, culture: defaultCulture, is: 'unused' as const },
+    })),
     ...namesOfCase
       .filter((key) => !Object.hasOwn(value, key))
       .map((key) =>

@@ -6,10 +6,12 @@ import {
   type FormType,
   fixedRowsOf,
   hasPurpose,
+  isKnown,
   isSubmitted,
   type ModelFile,
   placedWidgets,
   recordBlocksOf,
+  rowField,
 } from '@redress/engine'
 import { type DeadEnd, type FormProof, type ProofContext, proveForm } from '@redress/engine/proof'
 import type { SoundFile } from '../reading/case-file.ts'
@@ -115,13 +117,16 @@ function unreached(
 /** Fields that the page itself sets or sends. No widget asks for them. */
 const unasked = ['name', 'size', 'type', 'claimTransactionId']
 
-/** The fields with the keys of the rows that the case states, as `model.field`: the form fills them in. */
+/** The fields with the keys of the rows that the case states, or of those that the class list knows, as `model.field`: the form fills them in. */
 const rowKeysOf = ({ pages }: FormDefinition): readonly string[] =>
   pages
     .flatMap(({ blocks }) => blocks.flatMap(recordBlocksOf))
     .flatMap((block) => {
       const fixed = fixedRowsOf(block)
-      return fixed ? [`${block.model}.${fixed.key}`] : []
+      return [
+        ...(fixed ? [`${block.model}.${fixed.key}`] : []),
+        ...(isKnown(block) ? [`${block.model}.${rowField}`] : []),
+      ]
     })
 
 /** Fields that are stored with a claim although no page asks for them. */

@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../testing/write-case.ts'
+import { claimPage, entryPage, temporaryFolder, writeCase } from '../../testing/write-case.ts'
 import { checkCase } from './check-case.ts'
 
 const sample = join(import.meta.dirname, '../../../../../cases/vapor')
@@ -55,4 +55,28 @@ test('EXP-3 a rule that reads a calculated field is listed with the optional ans
     .filter((each) => each.startsWith('The rule "'))
   expect(found).toContain("is unknown while 'claimDetails.guardPrice' is empty")
   expect(more).toEqual([])
+})
+
+test.each([
+  ['a checkbox, which is ticked or not', 'claimDetails.isGift or claimDetails.isGift = false'],
+  ['a deadline, which is open, late or passed', 'deadlines.globalDeadline = "open"'],
+])('EXP-3 what nobody leaves empty is not listed: %s', async (_, expression) => {
+  const folder = await writeCase({
+    'case.yaml': ['forms: [Automotive, Standard, Lookup, DocumentsUpload]', 'forms: [Automotive]'],
+    'forms/automotive.yaml': `formType: Automotive
+title: LocKey_Title
+pages:
+${entryPage('landing')}${claimPage}      - { type: checkbox, field: claimDetails.isGift, label: LocKey_Name }
+`,
+    'models/automotive-claim-details.yaml': `formType: Automotive
+dtoMapping: claimDetails
+fields:
+  claimantName: { rules: [{ type: mustHold, expression: '${expression}', message: LocKey_Name }] }
+  agrees: { kind: boolean }
+  isGift: { kind: boolean }
+`,
+  })
+  const { advice, findings } = await checkCase(folder, Temporal.Instant.from('2026-11-23T12:00:00Z'))
+  expect(findings.filter(({ level }) => level === 'mistake')).toEqual([])
+  expect(advice.map(({ message }) => message).filter((each) => each.startsWith('The rule "'))).toEqual([])
 })

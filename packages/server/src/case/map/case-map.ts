@@ -16,7 +16,7 @@ import {
   signedOf,
   zoneIdOf,
 } from '@redress/engine'
-import { deadlineFromNow } from '../reading/deadline-from-now.ts'
+import { deadlineFromNow, utcText } from '../reading/deadline-from-now.ts'
 import type { CaseForm, LoadedCase } from '../reading/loaded-case.ts'
 
 /** One page on the map of its form. */
@@ -159,7 +159,7 @@ function deadlinesOf({ deadlines, forms }: LoadedCase, now: Temporal.Instant): M
     const at = instant.toZonedDateTimeISO(zoneIdOf(zone))
     const written = `${formatDateTime(at.toPlainDateTime())} ${zone}`
     const further = [
-      ...(deadline.late ? ['late with a reason after it'] : []),
+      ...(deadline.late ? [`late with a reason until ${utcText(deadline.late.instant)}`] : []),
       ...(deadline.byMember ? ['own days of members'] : []),
     ]
     if (closes.length === 0) continue

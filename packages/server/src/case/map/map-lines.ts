@@ -1,4 +1,5 @@
 import { counted } from '../../foundation/counted.ts'
+import { utcText } from '../reading/deadline-from-now.ts'
 import type { CaseMap, MapPage } from './case-map.ts'
 
 type Paint = (style: 'bold' | 'dim' | 'yellow' | 'cyan' | 'green', text: string) => string
@@ -42,8 +43,8 @@ export function mapLines({ name, forms, deadlines }: CaseMap, paint: Paint): str
     paint('bold', 'Deadlines'),
     ...(deadlines.length === 0 ? ['  none: every form stays open'] : []),
     ...deadlines.map(
-      ({ written, closes, fromNow }) =>
-        `  ${paint('cyan', '◆')} ${written.padEnd(longest)}  closes ${closes.join(', ')}  ${paint('dim', fromNow)}`,
+      ({ instant, written, closes, fromNow }) =>
+        `  ${paint('cyan', '◆')} ${written.padEnd(longest)}  ${utcText(instant)}  closes ${closes.join(', ')}  ${paint('dim', fromNow)}`,
     ),
   ]
 }

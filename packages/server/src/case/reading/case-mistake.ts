@@ -10,6 +10,12 @@ export interface CaseMistake {
   readonly expected: string | null
   /** For a text that is missing from a translation: the culture, and how many texts it needs in all. */
   readonly untranslated?: { readonly culture: string; readonly texts: number }
+  /** For a finding about one copy key of which there can be hundreds: what is wrong with it, and in which culture. */
+  readonly copyKey?: {
+    readonly key: string
+    readonly culture: string
+    readonly is: 'withoutText' | 'stray' | 'unused'
+  }
 }
 
 /** Formats the mistake as editors and terminals link it: `file:line:column message`. */

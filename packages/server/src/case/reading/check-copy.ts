@@ -78,6 +78,7 @@ function keysWithoutText(copy: CopyToCheck): CaseMistake[] {
           message,
           found: key,
           expected: 'a copy key with a text',
+          copyKey: { key, culture: copy.defaultCulture, is: 'withoutText' as const },
         },
       ]
     }),
@@ -152,7 +153,7 @@ const wrongPlurals = ([culture, { source, value }]: readonly [string, ContentFil
 function strayKeys(copy: CopyToCheck): CaseMistake[] {
   const known = knownKeys(copy)
   if (!known) return []
-  return [...copy.contents.values()].flatMap(({ source, value }) =>
+  return [...copy.contents].flatMap(([culture, { source, value }]) =>
     Object.keys(value)
       .filter((key) => !known.has(key))
       .map((key) => ({
@@ -161,6 +162,7 @@ function strayKeys(copy: CopyToCheck): CaseMistake[] {
         message: `'${key}' has no text in ${copy.defaultCulture}.${didYouMean(key, [...known])}`,
         found: key,
         expected: `a key of ${copy.defaultCulture}`,
+        copyKey: { key, culture, is: 'stray' as const },
       })),
   )
 }

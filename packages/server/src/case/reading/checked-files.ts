@@ -82,7 +82,7 @@ function originalCulture({ cultures, defaultCulture }: CaseSettings): string {
   return enabled.includes(defaultCulture) ? defaultCulture : (enabled[0] ?? defaultCulture)
 }
 
-/** A translation without its empty keys: they count as missing. */
+/** The texts of a culture without its empty keys: they count as missing. */
 function withoutEmptyKeys(source: YamlFile): YamlFile {
   const { value } = source
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return source
@@ -95,12 +95,15 @@ function withoutEmptyKeys(source: YamlFile): YamlFile {
 async function readContent(
   folder: string,
   readYaml: ReadYaml,
-  { source, value: settings }: SoundFile<CaseSettings>,
+  { source }: SoundFile<CaseSettings>,
   [name, culture]: readonly [string, string],
 ): Promise<ReadContent> {
   const file = join(folder, 'content', `${culture}.yaml`)
-  const prepare = culture === originalCulture(settings) ? undefined : withoutEmptyKeys
-  const content = await readCaseFile(file, contentSchema, { readYaml, standIn: standInTexts, prepare })
+  const content = await readCaseFile(file, contentSchema, {
+    readYaml,
+    standIn: standInTexts,
+    prepare: withoutEmptyKeys,
+  })
   if (content.exists) return content
   const expected = `content/${culture}.yaml`
   const message = `The culture '${culture}' has no texts: expected the file ${expected}.`

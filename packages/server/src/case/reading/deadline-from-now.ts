@@ -9,3 +9,6 @@ export function deadlineFromNow(
   const { days } = dateIn(zone, now).until(dateIn(zone, instant))
   return days === 0 ? 'today' : `in ${days.toLocaleString('en')} day${days === 1 ? '' : 's'}`
 }
+
+/** A moment in UTC, to the second: `2031-07-01T03:59:59Z`. */
+export const utcText = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'second' })

@@ -40,6 +40,16 @@ test.each([
     /^forms\/standard\.yaml:\d+:\d+ No validation adapter .*maxlength.* It is a rule of the field '[\w.]+'\.$/,
   ],
   [
+    'a column of the class list in the place of the field that it fills in',
+    'forms/standard.yaml',
+    (text: string) =>
+      text.replace(
+        /^pages:\n/m,
+        'ways: [{ way: credentials, columns: [claimId, pin], shows: [Claimant First Name] }]\npages:\n',
+      ),
+    /^forms\/standard\.yaml:\d+:\d+ .*write claimantFirstName for the column 'Claimant First Name'/,
+  ],
+  [
     'a field named __proto__',
     'models/standard-claim-details.yaml',
     (text: string) => text.replace(/^fields:\n/m, 'fields:\n  __proto__: {}\n'),

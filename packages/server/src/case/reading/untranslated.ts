@@ -10,15 +10,38 @@ function inOneLine<M extends CaseMistake>(first: M, missing: number): M {
   return { ...first, line: 1, column: 1, message, expected: `${texts} texts` }
 }
 
-/** Replaces the mistakes about missing texts of a file by one summary, unless they are few. */
+type CopyKey = NonNullable<CaseMistake['copyKey']>
+
+/** The summary for many copy keys with which the same is wrong in one culture. */
+function keysInOneLine<M extends CaseMistake>(
+  first: M,
+  { culture, is }: CopyKey,
+  keys: readonly string[],
+): M {
+  const named = `${keys.slice(0, mostNamed).join(', ')} and ${keys.length - mostNamed} more`
+  const all = '`redress check --all` names each with its place'
+  const messages: { readonly [Is in CopyKey['is']]: string } = {
+    withoutText: `${keys.length} copy keys have no text in ${culture}: ${named}. ${all}; \`redress new CASE --culture ${culture}\` adds them to content/${culture}.yaml.`,
+    stray: `${keys.length} texts of content/${culture}.yaml have no original: ${named}. ${all}. Remove them, or add the originals.`,
+    unused: `${keys.length} texts are used nowhere: ${named}. ${all}; \`redress new CASE --culture ${culture}\` lists them, to be removed.`,
+  }
+  return { ...first, message: messages[is], expected: `${keys.length} texts` }
+}
+
+/** Replaces the findings about missing texts of a file, and about copy keys of a culture, by one summary each, unless they are few. */
 export function untranslatedInOneLine<M extends CaseMistake>(mistakes: readonly M[]): readonly M[] {
-  const missing = Map.groupBy(
-    mistakes.filter(({ untranslated }) => untranslated),
-    ({ file }) => file,
-  )
+  const groupOf = ({ untranslated, copyKey, file }: M): string | null => {
+    if (untranslated) return file
+    return copyKey ? `${copyKey.is} ${copyKey.culture}` : null
+  }
+  const groups = Map.groupBy(mistakes, groupOf)
   return mistakes.flatMap((mistake) => {
-    const alike = mistake.untranslated ? (missing.get(mistake.file) ?? []) : []
-    if (alike.length <= mostNamed) return [mistake]
-    return alike[0] === mistake ? [inOneLine(mistake, alike.length)] : []
+    const group = groupOf(mistake)
+    const alike = group === null ? [] : (groups.get(group) ?? [])
+    const keys = [...new Set(alike.flatMap(({ copyKey }) => copyKey?.key ?? []))]
+    const { copyKey } = mistake
+    if ((copyKey ? keys.length : alike.length) <= mostNamed) return [mistake]
+    if (alike[0] !== mistake) return []
+    return [copyKey ? keysInOneLine(mistake, copyKey, keys) : inOneLine(mistake, alike.length)]
   })
 }

@@ -532,7 +532,8 @@ const notes: Readonly<Record<string, string>> = {
   placeholder: 'Copy key of what stands in the empty input.',
   options: 'The choices.',
   picker: 'What the calendar offers.',
-  accept: 'The media types and extensions that the file chooser offers, as in HTML.',
+  accept:
+    'The media types and extensions that the file chooser offers, as in HTML. Leave it out, and all documents of `case.yaml` are offered by type and ending. Name types too: browsers inside of other apps know no endings.',
   multiple:
     'Whether several files can be chosen together. Each becomes a record of its own, with its own progress, name and size.',
   model: 'The record model; its rows are the records.',

@@ -107,3 +107,30 @@ export async function exampleCaseFiles(
   })
   return Object.fromEntries(await Promise.all(files))
 }
+
+/** The words with a capital letter, such as names. */
+const capitalised = (text: string): readonly string[] => text.match(/\p{Lu}\p{Ll}{3,}/gu) ?? []
+
+/**
+ * The invented names of an example that still stand in the texts of a case made like it, each with its places as `file:line`: of the words in its
+ * name and mailing address those that its English texts never write small.
+ */
+export async function namesLeft(
+  example: ExampleCase,
+  files: Readonly<Record<string, string>>,
+): Promise<readonly (readonly [name: string, places: readonly string[]])[]> {
+  const { name, administrator } = await saidBy(join(dirname(sampleCase), folders[example]))
+  const texts = Object.entries(files).filter(([path]) => path.endsWith('.yaml'))
+  const english = files['content/en.yaml'] ?? ''
+  const isName = (word: string): boolean =>
+    !['Administrator', 'Settlement'].includes(word) &&
+    !new RegExp(`\\b${word.toLowerCase()}\\b`).test(english)
+  const names = [...new Set([name, administrator].flatMap(capitalised))].filter(isName)
+  return names.flatMap((word) => {
+    const pattern = new RegExp(`\\b${word}\\b`)
+    const places = texts.flatMap(([path, text]) =>
+      text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}`] : [])),
+    )
+    return places.length === 0 ? [] : [[word, places] as const]
+  })
+}

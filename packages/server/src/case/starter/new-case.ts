@@ -1,15 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { type BuiltInForm, builtInCopy, deadlineTextKeys } from '@redress/engine'
+import { builtInCopy, deadlineTextKeys, type FormType, isBuiltInForm } from '@redress/engine'
 import { stringify } from 'yaml'
 import { sampleCase } from '../../foundation/product-folder.ts'
 import { schemasFolder } from '../../foundation/schemas-folder.ts'
 import { copyKeysIn } from '../reading/copy-keys.ts'
 import { newestFormat } from '../reading/newest-format.ts'
+import { productLanguageOf } from '../reading/product-sentences.ts'
 import { readYaml } from '../reading/yaml-file.ts'
 import { languageOf } from './language.ts'
-import { starterCopy, starterCultures } from './starter-copy.ts'
-import { starterForms } from './starter-forms.ts'
+import {
+  classListAbroad,
+  currencyOf,
+  formAbroad,
+  isAbroad,
+  modelAbroad,
+  textsAbroad,
+} from './starter-abroad.ts'
+import { correctedSentences, starterCopy, starterCultures } from './starter-copy.ts'
+import { ownStarterForm, starterForms } from './starter-forms.ts'
 import { starterModels } from './starter-models.ts'
 import { translationStub } from './translation-stub.ts'
 
@@ -23,7 +32,8 @@ export interface NewCase {
   readonly email: string
   readonly site: string
   readonly cultures: readonly string[]
-  readonly forms: readonly BuiltInForm[]
+  /** Built-in forms, and claim forms of the case's own by their names. */
+  readonly forms: readonly FormType[]
   readonly theme: string
   /** `#rrggbb`, or null for the colour of the theme. */
   readonly color: string | null
@@ -46,7 +56,8 @@ function regionsText({ cultures, country }: NewCase): string {
   if (country === null)
     return '# Days are MM/dd/yyyy. Another country writes them otherwise: `regions: { en: en-GB }`, and `currency: GBP` for its amounts.\n'
   const regions = Object.fromEntries(cultures.map((culture) => [culture, regionOf(culture, country)]))
-  return `# How each culture writes days and numbers. \`currency\` is that of amounts, such as \`currency: GBP\`.\n${stringify({ regions })}`
+  const currency = currencyOf(country)
+  return `# How each culture writes days and numbers. \`currency\` is that of amounts, such as GBP.\n${stringify({ regions, ...(currency === null ? {} : { currency }) })}`
 }
 
 const regionOf = (culture: string, country: string): string =>
@@ -57,7 +68,7 @@ function settingsText(wanted: NewCase, schemas: string): string {
   const named = Object.fromEntries(
     cultures.map((culture) => [starterCultures[culture] ?? languageOf(culture)?.name ?? culture, culture]),
   )
-  const withContact = forms.filter((form) => form === 'Standard' || form === 'Automotive')
+  const withContact = forms.filter((form) => form !== 'Lookup' && form !== 'DocumentsUpload')
   const line = (value: unknown): string => stringify(value, { lineWidth: 0 })
   return `# yaml-language-server: $schema=${schemas}/case.schema.json
 # The settlement as the server reads it. What claimants read is in content/, by culture.
@@ -124,14 +135,25 @@ function usedKeys(files: Readonly<Record<string, string>>): readonly string[] {
   return [...new Set(used)].filter((key) => !key.startsWith('LocKey_Case_') && !generated.has(key))
 }
 
+/** The texts that new cases begin with, where the product has some in this culture. */
+export async function starterTexts(culture: string): Promise<Readonly<Record<string, string>>> {
+  if (!Object.hasOwn(starterCultures, culture)) return {}
+  return {
+    ...(await textsIn(join(sampleCase, 'content', `${culture}.yaml`))),
+    ...starterCopy[culture],
+  }
+}
+
 async function contentOf(
   wanted: NewCase,
   culture: string,
   keys: readonly string[],
 ): Promise<Readonly<Record<string, string>>> {
   const { name, number, court, administrator, phone, email } = wanted
-  const translated = await textsIn(join(sampleCase, 'content', `${culture}.yaml`))
-  const own = starterCopy[culture] ?? {}
+  const written = Object.hasOwn(starterCultures, culture) ? culture : 'en'
+  const texts = await starterTexts(written)
+  const own = starterCopy[written] ?? {}
+  const abroad = isAbroad(wanted.country) ? textsAbroad(written) : {}
   return {
     LocKey_Case_Name: name,
     LocKey_Case_Number: number,
@@ -142,8 +164,9 @@ async function contentOf(
     ...Object.fromEntries(
       keys
         .filter((key) => own[key] !== undefined || !Object.hasOwn(builtInCopy, key))
-        .map((key) => [key, own[key] ?? translated[key] ?? key]),
+        .map((key) => [key, abroad[key] ?? texts[key] ?? key]),
     ),
+    ...(productLanguageOf(wanted.cultures[0] ?? 'en') === 'en' ? correctedSentences(culture) : {}),
   }
 }
 
@@ -155,13 +178,16 @@ async function contentText(
   schemas: string,
 ): Promise<string> {
   const [original = 'en'] = wanted.cultures
-  if (!Object.hasOwn(starterCultures, culture)) {
+  if (!Object.hasOwn(starterCultures, culture) && culture !== original) {
     const texts = await contentOf(wanted, original, keys)
     const language = languageOf(culture) ?? { code: culture, name: culture }
     return translationStub(language, texts, `${schemas}/content.schema.json`)
   }
   const written = stringify(await contentOf(wanted, culture, keys), { lineWidth: 0 })
-  return `# yaml-language-server: $schema=${schemas}/content.schema.json\n# What claimants read. Inline <strong>, <em> and <a href> are allowed.\n${written}`
+  const toTranslate = Object.hasOwn(starterCultures, culture)
+    ? ''
+    : `# These words are English: translate them. The product's own sentences are in the language of ${culture} already.\n`
+  return `# yaml-language-server: $schema=${schemas}/content.schema.json\n# What claimants read. Inline <strong>, <em> and <a href> are allowed.\n${toTranslate}${written}`
 }
 
 /**
@@ -175,18 +201,22 @@ export async function newCaseFiles(
   const schemas = relative(folder, schemasFolder(folder)).replaceAll('\\', '/')
   const inFolder = `../${schemas}`
   const forms = wanted.forms.flatMap((formType) => {
-    const { slug, text } = starterForms[formType]
-    const models = Object.entries(starterModels[formType]).map(([name, model]) => [
-      `models/${slug}-${name}.yaml`,
-      `# yaml-language-server: $schema=${inFolder}/model.schema.json\nformType: ${formType}\n${model}`,
-    ])
-    return [[`forms/${slug}.yaml`, text.replace('SCHEMAS', inFolder)], ...models]
+    const { slug, text } = isBuiltInForm(formType) ? starterForms[formType] : ownStarterForm(formType)
+    const { country } = wanted
+    const models = Object.entries(starterModels[isBuiltInForm(formType) ? formType : 'Standard']).map(
+      ([name, model]) => [
+        `models/${slug}-${name}.yaml`,
+        `# yaml-language-server: $schema=${inFolder}/model.schema.json\nformType: ${formType}\n${isAbroad(country) ? modelAbroad(model) : model}`,
+      ],
+    )
+    const form = isAbroad(country) ? formAbroad(text, country) : text
+    return [[`forms/${slug}.yaml`, form.replace('SCHEMAS', inFolder)], ...models]
   })
   const files = {
     'case.yaml': settingsText(wanted, schemas),
     'deadlines.yaml': deadlinesText(wanted, schemas),
     ...Object.fromEntries(forms),
-    'class-list.csv': classList,
+    'class-list.csv': isAbroad(wanted.country) ? classListAbroad(classList) : classList,
     'assets/logo.svg': logo(wanted.color),
     'assets/favicon.svg': logo(wanted.color),
   }

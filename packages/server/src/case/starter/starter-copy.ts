@@ -1,4 +1,6 @@
-/** The cultures that the product's own sentences are translated into, with their names in their own languages. */
+import { productLanguageOf, productSentences } from '../reading/product-sentences.ts'
+
+/** The cultures that the words of a new case are written in, with their names in their own languages. */
 export const starterCultures: Readonly<Record<string, string>> = {
   en: 'English',
   es: 'Español',
@@ -7,6 +9,25 @@ export const starterCultures: Readonly<Record<string, string>> = {
 }
 
 type Texts = Readonly<Record<string, string>>
+
+/** Better words for sentences whose English the product keeps as it is specified. */
+const corrected: Texts = {
+  LocKey_Shared_ErrorMessage_Submission:
+    'An error occurred during your submission. Please try again. If this problem persists, please contact the settlement administrator at the email below.',
+  LocKey_Shared_ErrorMessage_Problem:
+    'A problem has occurred. Please try again. If this happens again, please contact the Settlement Administrator. You can find how below.',
+  LocKey_Validation_Required: 'This is required',
+  LocKey_Validation_RequiredIf: 'This is required',
+}
+
+/** The same sentences in a culture: those of the product itself, where it is not English. */
+export const correctedSentences = (culture: string): Texts => {
+  if (productLanguageOf(culture) === 'en') return corrected
+  const sentences = productSentences(culture)
+  return Object.fromEntries(
+    Object.keys(corrected).map((key) => [key, sentences[key] ?? corrected[key] ?? '']),
+  )
+}
 
 /** Texts for any new case; all other texts come from the sample case. */
 export const starterCopy: Readonly<Record<string, Texts>> = {

@@ -1,4 +1,4 @@
-import type { BuiltInForm } from '@redress/engine'
+import type { BuiltInForm, FormType } from '@redress/engine'
 
 const credentials = `      - type: section
         title: LocKey_Credentials_Title
@@ -67,7 +67,6 @@ const documents = `      - type: recordManager
             field: file
             label: LocKey_Documents_File
             hint: LocKey_Documents_File_Hint
-            accept: .pdf,.jpg,.jpeg,.png,.heic
           - type: select
             field: documentType
             label: LocKey_Documents_Type
@@ -212,7 +211,7 @@ const summaryPage = `  - page: claim-summary
 ${certification}${submit('LocKey_Button_Submit')}${confirmation('LocKey_Confirmation_Title', 'LocKey_Confirmation_Intro')}`
 
 const claimForm = (
-  formType: 'Standard' | 'Automotive',
+  formType: FormType,
 ) => `${schema}# The claim form. The first page is open to all; the others need the claim ID and the PIN.
 formType: ${formType}
 title: LocKey_Claim_Title
@@ -261,3 +260,9 @@ export const starterForms: Readonly<Record<BuiltInForm, { readonly slug: string;
   Lookup: { slug: 'lookup', text: lookupForm },
   DocumentsUpload: { slug: 'documents-upload', text: documentsForm },
 }
+
+/** The initial file of a claim form of the case's own, whose name is its address. */
+export const ownStarterForm = (formType: FormType): { readonly slug: string; readonly text: string } => ({
+  slug: formType,
+  text: claimForm(formType),
+})
