@@ -77,11 +77,12 @@ export type Computed = Value | Fault
 
 export const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
 
-export const isRecord = (value: Value): value is RecordValue =>
-  value !== null && typeof value === 'object' && 'kind' in value && value.kind === 'record'
+const isA = (value: Value, kind: string): boolean =>
+  value !== null && typeof value === 'object' && 'kind' in value && value.kind === kind
 
-export const isIdentifier = (value: Value): value is IdentifierValue =>
-  value !== null && typeof value === 'object' && 'kind' in value && value.kind === 'identifier'
+export const isRecord = (value: Value): value is RecordValue => isA(value, 'record')
+
+export const isIdentifier = (value: Value): value is IdentifierValue => isA(value, 'identifier')
 
 /** An identifier as the text that it is; every other value as it is. */
 export const plainValue = (value: Value): Exclude<Value, IdentifierValue> =>
