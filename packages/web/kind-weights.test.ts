@@ -18,6 +18,7 @@ type ChunkName =
   | 'masks'
   | 'written-mask'
   | 'check-digits'
+  | 'compacted'
   | 'identifiers'
   | 'telephones'
   | 'later'
@@ -46,9 +47,10 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   masks: 5.9,
   'written-mask': 1.3,
   'check-digits': 0.6,
+  compacted: 0.3,
   identifiers: 4,
   telephones: 27,
-  later: 17.7,
+  later: 17.8,
   documents: 7.5,
   places: 1.1,
   deadlines: 1.9,
@@ -96,7 +98,11 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   actions: { folders: ['Actions', 'Button'], atStart: 0.8, onDemand: later },
   text: { folders: ['Text'], atStart: 1.1, onDemand: ['masks', 'written-mask', ...later] },
   telephone: { folders: ['Telephone'], atStart: 0.1, onDemand: ['telephones', ...later] },
-  identifier: { folders: ['Identifier'], atStart: 0.15, onDemand: ['masks', 'identifiers', 'later'] },
+  identifier: {
+    folders: ['Identifier'],
+    atStart: 0.15,
+    onDemand: ['masks', 'compacted', 'identifiers', 'later'],
+  },
   postalAddress: { folders: ['PostalAddress'], atStart: 0.2, onDemand: ['choices', ...later] },
   select: { folders: ['Select'], atStart: 0.6, onDemand: later },
   search: { folders: ['Search'], atStart: 0.2, onDemand: ['choices', ...later] },
