@@ -6,11 +6,10 @@ import type { CaseForms } from './case-versions.ts'
 /** The fields that hold numbers, as `model.field`, with the decimals of those that hold amounts of money; null for any other number. */
 type NumberFields = ReadonlyMap<string, number | null>
 
-const isNumber = ({ measure, widget, kind }: FieldPlan): boolean =>
-  kind === 'text' &&
-  (measure.unit !== undefined ||
-    measure.type === 'number' ||
-    (widget !== null && ownMaskOf(widget) === 'decimal'))
+const isNumber = ({ measure, widget }: FieldPlan): boolean =>
+  measure.unit !== undefined ||
+  measure.type === 'number' ||
+  (widget !== null && ownMaskOf(widget) === 'decimal')
 
 /** The decimals of an amount whose currency the case does not name: those that the mask `currency` takes. */
 const usualDecimals = 2

@@ -49,10 +49,10 @@ test('EXP-4 EXP-7 250 shares bought and 75 sold are a claim for the 215 that are
   const { claims, records } = await form.file('de')
   expect(claims[0]).toMatchObject({
     'claimantInfo.homeFormatted': 'Lange Reihe 12\n20099 Hamburg\nDE',
-    'claimDetails.paid': '4600',
+    'claimDetails.paid': '4600.00',
     'claimDetails.received': '974.25',
     'claimDetails.counted': '215',
-    'claimDetails.claim': '731',
+    'claimDetails.claim': '731.00',
     'claimDetails.iban': 'DE89370400440532013000',
   })
   expect(records.map((row) => row['kind label']).filter(Boolean)).toEqual(['Kauf', 'Verkauf'])

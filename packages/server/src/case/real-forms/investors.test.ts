@@ -32,7 +32,7 @@ test('EXP-4 EXP-5 F19-06 F19-07 the amounts of three trades and the shares bough
   const { claims, records } = await form.file()
   expect(claims[0]).toMatchObject({ 'claimDetails.bought': '325', 'claimDetails.sold': '120' })
   // 250 × 12.40, 75 × 13.15, 120 × 9.99
-  expect(records.flatMap(({ amount }) => amount || [])).toEqual(['3100', '986.25', '1198.8'])
+  expect(records.flatMap(({ amount }) => amount || [])).toEqual(['3100.00', '986.25', '1198.80'])
 })
 
 test('EXP-7 F19-05 a claim whose numbers do not add up cannot go on, and the server refuses it', async () => {

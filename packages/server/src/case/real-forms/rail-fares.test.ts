@@ -40,7 +40,7 @@ test('F09-03 F09-04 F09-09 F09-10 six journeys without evidence are filed for £
   expect(form.obstacles()).toEqual([])
   const { claims } = await form.file('en')
   expect(claims[0]).toMatchObject({
-    'claimDetails.amount': '30',
+    'claimDetails.amount': '30.00',
     'claimDetails.sortCode': '204517',
     'claimDetails.accountNumber': '55779911',
     'claimantInfo.mailingFormatted': '12 Mill Lane\nLEEDS\nLS1 4AP\nGB',

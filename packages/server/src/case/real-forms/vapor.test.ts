@@ -33,13 +33,13 @@ test('EXP-9 F08-02 F08-08 the totals of devices, packs and money in a table of s
   expect(filed(claims[0])).toEqual(['3', '48', '336.75', '49.99', '386.74'])
   const spent = records.filter(({ model }) => model === 'claimTransactions')
   expect(spent.map((row) => [row.year, row.spent])).toEqual([
-    ['2017', '0'],
-    ['2018', '240.5'],
+    ['2017', '0.00'],
+    ['2018', '240.50'],
     ['2019', '96.25'],
-    ['2020', '0'],
+    ['2020', '0.00'],
     ['2021', '49.99'],
-    ['2022', '0'],
-    ['2023', '0'],
+    ['2022', '0.00'],
+    ['2023', '0.00'],
   ])
 })
 

@@ -34,7 +34,7 @@ test('EXP-4 EXP-7 F22-06 a worker who disputes 112 weeks and enters 131 sees, fi
   expect(form.obstacles()).toEqual([])
   expect(form.value('claimDetails.newEstimate')).toBe('1834')
   const { claims } = await form.file()
-  expect(claims[0]).toMatchObject({ 'claimDetails.rightWeeks': '131', 'claimDetails.newEstimate': '1834' })
+  expect(claims[0]).toMatchObject({ 'claimDetails.rightWeeks': '131', 'claimDetails.newEstimate': '1834.00' })
 })
 
 test('EXP-7 F22-04 the number of weeks on record is refused as a disputed number, on the page and by the server', async () => {
