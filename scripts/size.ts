@@ -30,5 +30,4 @@ const counted = [...fromPage.map(sizeOf), ...(heaviestTheme ? [heaviestTheme] : 
 const total = counted.reduce((sum, { size }) => sum + size, 0)
 for (const { file, size } of counted) console.log(`${size.toFixed(1)} KB  ${file}`)
 console.log(`${total.toFixed(1)} KB of JavaScript from the start (brotli), budget ${budget} KB`)
-// As it is shown: the names of files alone move it by more than what is rounded away.
-process.exitCode = Number(total.toFixed(1)) > budget ? 1 : 0
+process.exitCode = total > budget ? 1 : 0

@@ -18,7 +18,6 @@ type ChunkName =
   | 'masks'
   | 'written-mask'
   | 'check-digits'
-  | 'compacted'
   | 'identifiers'
   | 'telephones'
   | 'later'
@@ -47,7 +46,6 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   masks: 5.9,
   'written-mask': 1.3,
   'check-digits': 0.6,
-  compacted: 0.3,
   identifiers: 4,
   telephones: 27,
   later: 17.8,
@@ -98,11 +96,7 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   actions: { folders: ['Actions', 'Button'], atStart: 0.8, onDemand: later },
   text: { folders: ['Text'], atStart: 1.1, onDemand: ['masks', 'written-mask', ...later] },
   telephone: { folders: ['Telephone'], atStart: 0.1, onDemand: ['telephones', ...later] },
-  identifier: {
-    folders: ['Identifier'],
-    atStart: 0.15,
-    onDemand: ['masks', 'compacted', 'identifiers', 'later'],
-  },
+  identifier: { folders: ['Identifier'], atStart: 0.15, onDemand: ['masks', 'identifiers', 'later'] },
   postalAddress: { folders: ['PostalAddress'], atStart: 0.2, onDemand: ['choices', ...later] },
   select: { folders: ['Select'], atStart: 0.6, onDemand: later },
   search: { folders: ['Search'], atStart: 0.2, onDemand: ['choices', ...later] },
