@@ -6,7 +6,7 @@ import { readConfig } from '../installation/config.ts'
 import { openData } from '../installation/open-data.ts'
 import { assemble } from '../site/assemble.ts'
 import { draftPost, openDraft } from '../testing/draft-case.ts'
-import { filedForm, savedForm } from '../testing/fixture-life.ts'
+import { savedForms } from '../testing/fixture-life.ts'
 import { type Fixture, fixtureOf, fixtureVersions, postgresFixtureOf } from '../testing/fixtures.ts'
 import { addLaterEvent } from '../testing/later-event.ts'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
@@ -111,10 +111,10 @@ describe.each(
     })
     onTestFinished(close)
     const browser = await openBrowser({ app })
-    const opened = await openDraft(browser, savedForm.id)
+    const opened = await openDraft(browser, savedForms.open)
     expect(opened).toMatchObject({ form: 'open' })
     expect(opened.documents).toHaveLength(2)
-    expect((await draftPost(browser, 'open', { id: filedForm })).status).toBe(404)
+    expect((await draftPost(browser, 'open', { id: savedForms.filed })).status).toBe(404)
   })
 
   test('OPS-6 RET-7 with an event of a kind that this version does not know it verifies, exports, backs up and restores, and names the kind', async () => {

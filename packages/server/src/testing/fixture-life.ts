@@ -37,11 +37,8 @@ export interface FixtureScene {
   readonly run: (command: string, ...words: readonly string[]) => Promise<Printed>
 }
 
-/** The id of the saved form of a fixture, as a code would yield it, and the key of its documents. */
-export const savedForm = { id: idOf('a'), key: 'd'.repeat(64) } as const
-
-/** The id of a saved form that was filed. */
-export const filedForm = idOf('b')
+/** The ids of the saved forms of a fixture, as codes would yield them: one with two documents, and one that was filed. */
+export const savedForms = { open: idOf('a'), filed: idOf('b') } as const
 
 const pdf = (text: string): Buffer => Buffer.from(`%PDF-1.7\n${text}\n`)
 
@@ -55,6 +52,7 @@ interface Filing extends Pick<TestSubmission, 'documents' | 'names' | 'formType'
 }
 
 const byDeposit = { method: 'deposit', routing: '011000015', account: '0001234567' }
+
 /** What is filed for a cheque. */
 export const byCheque = {
   method: 'check',
@@ -110,7 +108,7 @@ export function peopleAt({ server, mail, folder, run, codes }: FixtureScene) {
   const seal = () => sealLedger(deps)
 
   /** The newest token of a purpose that was sent to an address. */
-  const tokenTo = async (address: string, purpose: 'claim' | 'object' | 'link'): Promise<string> => {
+  const tokenTo = async (address: string, purpose: 'claim' | 'object'): Promise<string> => {
     await settled(server)
     const message = mail.received.findLast(
       ({ to, raw }) => to.includes(address) && new RegExp(`#${purpose}=`).test(partOf({ raw }, 'plain')),
@@ -129,11 +127,11 @@ export function peopleAt({ server, mail, folder, run, codes }: FixtureScene) {
   }
 
   /** Opens a claim by the link that is sent to its address. */
-  const open = async (code: string, member: number, address = addressOf(member)) => {
+  const open = async (code: string, member: number) => {
     const browser = await openBrowser(server)
     const key = await lookUp(browser, code, fixtureMembers[member]?.[2] ?? '')
     await browser.post(ownClaimCalls.sendLink, { key, reCaptchaResponse: await browser.captchaToken() })
-    const token = await tokenTo(address, 'claim')
+    const token = await tokenTo(addressOf(member), 'claim')
     const reply = await browser.post(ownClaimCalls.open, {
       token,
       reCaptchaResponse: await browser.captchaToken(),
@@ -199,7 +197,7 @@ export function peopleAt({ server, mail, folder, run, codes }: FixtureScene) {
     const content = Buffer.alloc(200, 7).toString('base64')
     const documents = keysOf(urls)
     const { status, reply } = await draftPost(browser, 'save', {
-      ...{ form: 'open', id: savedForm.id, content, documents },
+      ...{ form: 'open', id: savedForms.open, content, documents },
     })
     if (status !== 200) throw new Error(reply.body)
   }
@@ -209,11 +207,11 @@ export function peopleAt({ server, mail, folder, run, codes }: FixtureScene) {
     const browser = await openBrowser(server)
     await browser.authorize('open', null)
     const content = Buffer.alloc(200, 8).toString('base64')
-    await draftPost(browser, 'save', { form: 'open', id: filedForm, content })
+    await draftPost(browser, 'save', { form: 'open', id: savedForms.filed, content })
     const body = await submissionBody(browser, {
       ...{ formType: 'open', credentials: null, claimDetails: { claimantName: 'Ola Berg' } },
     })
-    const headers = { [draftIdHeader]: filedForm }
+    const headers = { [draftIdHeader]: savedForms.filed }
     return filed((await browser.submit('open', body, { key: newKey(), headers })).answer)
   }
 

@@ -11,7 +11,7 @@ import type { Config } from '../installation/config.ts'
 import { assemble } from '../site/assemble.ts'
 import { findPostgres } from './find-postgres.ts'
 import { fixtureCaseChanges, fixtureMembers, secondVersion } from './fixture-case.ts'
-import { byCheque, type FixtureScene, peopleAt, savedForm } from './fixture-life.ts'
+import { byCheque, type FixtureScene, peopleAt } from './fixture-life.ts'
 import { startMailServer } from './mail-server.ts'
 import { startPostgres } from './postgres-server.ts'
 import { redressIn } from './redress-with.ts'
@@ -40,10 +40,9 @@ interface Place {
   readonly caseFolder: string
   readonly dataFolder: string
   readonly databaseUrl: string | null
-  readonly outbox: Config['outbox']
 }
 
-const configOf = (place: Place, more: Partial<Config> = {}): Config => ({
+const configOf = (place: Place, outbox: Config['outbox']): Config => ({
   ...{ environment: 'development', port: 0, host: 'localhost', trustedProxies: 0, stagingGigabytes: 1 },
   ...{ metricsPort: null, analyticsUrl: null, secret, keys, s3: null, clamAv: null },
   captcha: { secret: null, harderSecret: null, verifyUrl: null, scriptUrl: null },
@@ -54,7 +53,7 @@ const configOf = (place: Place, more: Partial<Config> = {}): Config => ({
     ...{ scanMilliseconds: null, outboxMilliseconds: 20, begins: null, signInsASecond: null },
     slowHashMemory: null,
   },
-  ...more,
+  outbox,
 })
 
 const pageFolder = await writePage()
@@ -120,7 +119,7 @@ async function liveThrough(
   const mail = await startMailServer()
   const receiver = await startWebhookReceiver()
   const outbox = { mail: { ...mail.config, perMinute: 60_000 }, webhook: receiver.config }
-  const config = configOf(place, { outbox: { ...place.outbox, ...outbox } })
+  const config = configOf(place, outbox)
   const settings = {
     REDRESS_SECRET: secret,
     REDRESS_KEYS: keys.map(({ id, bytes }) => `${id}:${bytes.toString('base64')}`).join(','),
@@ -294,7 +293,7 @@ async function makeOnSqlite(): Promise<void> {
   const dataFolder = await temporaryFolder()
   const caseFolder = join(target, 'case')
   await cp(await writeCase(fixtureCaseChanges()), caseFolder, { recursive: true })
-  const place = { caseFolder, dataFolder, databaseUrl: null, outbox: { mail: null, webhook: null } }
+  const place = { caseFolder, dataFolder, databaseUrl: null }
   const life = await liveThrough(place, {
     export: join(target, 'export'),
     backup: join(target, 'backup'),
@@ -309,7 +308,7 @@ async function makeOnPostgres(): Promise<void> {
   const databaseUrl = await postgres.newDatabase()
   const dataFolder = await temporaryFolder()
   const caseFolder = await writeCase(fixtureCaseChanges())
-  const place = { caseFolder, dataFolder, databaseUrl, outbox: { mail: null, webhook: null } }
+  const place = { caseFolder, dataFolder, databaseUrl }
   const beside = await temporaryFolder()
   const life = await liveThrough(place, { export: join(beside, 'export'), backup: join(beside, 'backup') })
   await writeJson(join(target, 'postgres.json'), settingsOf(life))
@@ -333,5 +332,5 @@ test('the fixture of this version', { timeout: 600_000 }, async () => {
     await rm(target, { recursive: true, force: true })
     throw error
   }
-  process.stdout.write(`Made ${target} with the saved form ${savedForm.id}. Commit it with the release.\n`)
+  process.stdout.write(`Made ${target}. Commit it with the release.\n`)
 })
