@@ -1,10 +1,12 @@
 import { appendFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { startPostgres } from '../../packages/server/src/testing/postgres-server.ts'
 import { type Claimant, claimant, referenceCodePattern } from '../fixtures/claimant.ts'
 import { findings } from '../fixtures/findings.ts'
 import { listDocumentsForm } from '../fixtures/lists-form.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
+import { startUnsteadyProxy, type UnsteadyProxy } from '../fixtures/unsteady-proxy.ts'
 import { variants } from '../walker/variants.ts'
 
 /** Writes a PDF to the disk, where the browser reads it and a test changes it. */
@@ -60,26 +62,55 @@ const changes: readonly (readonly [string, (path: string) => void])[] = [
   ['is edited', (path) => writeFileSync(path, Buffer.alloc(200_009, 'x'))],
 ]
 
+/** A file changes on the device while it is sent; its row asks for it again, and the one chosen then is filed. */
+async function fileThoughItChanged(
+  me: Claimant,
+  network: UnsteadyProxy,
+  change: (path: string) => void,
+): Promise<void> {
+  await me.openUpload()
+  network.decide((path, method) => (isUploadPart(path, method) ? 'down' : 'passes'))
+  const path = fileOnDisk('bill.pdf')
+  await add(me, path, 'Bill')
+  await expect(me.page.getByText(me.t('LocKey_DocumentUpload_Waiting').split('{')[0] ?? '')).toBeVisible()
+  change(path)
+  network.heal()
+  await expect(asks(me, 'bill.pdf')).toBeVisible({ timeout: 20_000 })
+  await chooseInstead(me, fileOnDisk('bill.pdf'), 'bill.pdf')
+  await expect(arrived(me)).toBeVisible()
+  await me.submitUpload()
+  await expect(me.page.getByText(referenceCodePattern)).toBeVisible()
+}
+
 for (const [how, change] of changes)
   test(`UPL-1 a file that ${how} on the device while it is sent is asked for again by its row, and the one chosen then is filed`, async ({
     page,
     network,
     member,
   }) => {
-    const me = await claimant(page, network.url, 'en', member)
-    await me.openUpload()
-    network.decide((path, method) => (isUploadPart(path, method) ? 'down' : 'passes'))
-    const path = fileOnDisk('bill.pdf')
-    await add(me, path, 'Bill')
-    await expect(page.getByText(me.t('LocKey_DocumentUpload_Waiting').split('{')[0] ?? '')).toBeVisible()
-    change(path)
-    network.heal()
-    await expect(asks(me, 'bill.pdf')).toBeVisible({ timeout: 20_000 })
-    await chooseInstead(me, fileOnDisk('bill.pdf'), 'bill.pdf')
-    await expect(arrived(me)).toBeVisible()
-    await me.submitUpload()
-    await expect(page.getByText(referenceCodePattern)).toBeVisible()
+    await fileThoughItChanged(await claimant(page, network.url, 'en', member), network, change)
   })
+
+test.extend<{ readonly onPostgres: UnsteadyProxy & { readonly filed: () => Promise<readonly unknown[]> } }>({
+  onPostgres: async ({ servers }, use) => {
+    const postgres = await startPostgres()
+    const database = await postgres.newDatabase()
+    const server = await servers.serveOwn({}, { DATABASE_URL: database })
+    const network = await startUnsteadyProxy(server.url)
+    const filed = () => postgres.query(database, 'select reference_code from claim')
+    await use({ ...network, filed })
+    await network.close()
+    await server.dispose()
+    await postgres.remove()
+  },
+})(
+  'UPL-1 SUB-4 on PostgreSQL a file that is edited while it is sent is asked for again, and its claim is filed once',
+  async ({ page, onPostgres, member }) => {
+    const me = await claimant(page, onPostgres.url, 'en', member)
+    await fileThoughItChanged(me, onPostgres, (path) => writeFileSync(path, Buffer.alloc(200_009, 'x')))
+    expect(await onPostgres.filed()).toHaveLength(1)
+  },
+)
 
 for (const culture of variants(['en', 'ar'], []))
   test(`UPL-1 SUB-4 Submit names a file that vanished, does not hang, and the claim is filed without it, in ${culture}`, async ({
