@@ -260,6 +260,7 @@ const addedSentences: readonly BuiltInKey[] = [
   'LocKey_Photo_Blank',
   'LocKey_Photo_Blurred',
   'LocKey_Photo_Twice',
+  'LocKey_Document_Locked',
   'LocKey_Photo_Keep',
   'LocKey_DocumentUpload_Preparing',
   'LocKey_DocumentUpload_Sending',

@@ -20,7 +20,7 @@ import { fileProblem, tooLargeKey } from './file-problem.ts'
 import { nameBeside } from './name-beside.ts'
 import { otherDocuments, otherFiles, takenNames } from './other-documents.ts'
 import { photoOffers } from './photo-offers.ts'
-import { preloadPreparation, prepareDocument } from './prepare-document.ts'
+import { preloadPreparation, prepareDocument, typedByContent } from './prepare-document.ts'
 
 /** Shows what was chosen, and says what a person should know of it. */
 const ChosenDocument = lazyPart(async () => (await import('./ChosenDocument.tsx')).ChosenDocument)
@@ -114,14 +114,12 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     if (!found) attach(file, original, pictures)
   }
 
-  const choose = async (file: File | undefined) => {
-    if (!file) return
+  const choose = async (file: File) => {
     const found = problemOf(file)
     setProblem(found)
     // A photo may be smaller without what is hidden in it: some phones put a film there.
-    if (found && found.key !== tooLargeKey) return
+    if (found && found.key !== tooLargeKey) return setPreparing(false)
     newest.current = file
-    setPreparing(true)
     const prepared = await prepareDocument(file, documents)
     const readable = await isReadable(prepared)
     // Another file was chosen meanwhile.
@@ -136,7 +134,6 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     newest.current = null
     together.current = files
     setTooLarge(null)
-    setPreparing(true)
     const names: string[] = []
     const notAdded: Message[] = []
     for (const file of files) {
@@ -165,15 +162,20 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     setAdded(names)
   }
 
-  const chooseAll = (files: readonly File[]) => {
-    const [file, ...more] = files
+  const chooseAll = async (given: readonly File[]) => {
     setLeft([])
+    setPreparing(true)
+    together.current = given
+    const files = await Promise.all(given.map((file) => typedByContent(file, documents)))
+    if (together.current !== given) return
     together.current = null
-    if (more.length === 0) return notePreparation(choose(file))
+    const [file, ...more] = files
+    if (file && more.length === 0) return choose(file)
     if (widget.multiple) {
       setProblem(null)
-      return notePreparation(chooseSeveral(files))
+      return chooseSeveral(files)
     }
+    setPreparing(false)
     const arePhotos = files.every(({ type }) => type === '' || type.startsWith('image/'))
     setProblem(arePhotos ? null : { key: 'LocKey_Photo_OnlyPictures' })
     if (arePhotos) setArranged(files)
@@ -202,7 +204,8 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
             multiple={offers.pages || widget.multiple}
             {...state}
             onChange={({ currentTarget }) => {
-              chooseAll([...(currentTarget.files ?? [])])
+              const files = [...(currentTarget.files ?? [])]
+              if (files.length > 0) notePreparation(chooseAll(files))
               // So that the same file can be chosen again after it was refused.
               currentTarget.value = ''
             }}
@@ -214,7 +217,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
           </span>
           {offers.camera && !view.disabled && (
             <Suspense>
-              <TakePhoto label={widget.label} onTake={(photo) => notePreparation(choose(photo))} />
+              <TakePhoto label={widget.label} onTake={(photo) => notePreparation(chooseAll([photo]))} />
             </Suspense>
           )}
           <span id={`${parts.control}-chosen`} className={styles.chosen} aria-live="polite">

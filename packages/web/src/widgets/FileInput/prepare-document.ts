@@ -1,6 +1,7 @@
 import type { Site } from '@redress/engine/contract'
 import { loadOptionally } from '../../state/load-optionally.ts'
 import { pause } from '../../state/pause.ts'
+import { charactersOf } from '../../uploads/file-bytes.ts'
 
 /** Milliseconds for which a claimant waits for the code that prepares photos. */
 const mostWait = 10_000
@@ -9,6 +10,23 @@ const loadPreparation = () => import('./photo-data/without-photo-data.ts')
 
 /** Fetches the code that prepares photos before one is chosen. */
 export const preloadPreparation = (): void => void loadOptionally(loadPreparation)
+
+/**
+ * The file with the type of its content, where its browser states none that the case accepts: in-app browsers and drives often know
+ * none. The file itself where the content is of another kind, or the code for it does not arrive.
+ */
+export async function typedByContent(file: File, { types }: Site['documents']): Promise<File> {
+  if (types.includes(file.type)) return file
+  let typed = file
+  await loadOptionally(async () => {
+    const { contentOf, headBytes, isAccepted, isOfText, kindOf } = await import('@redress/engine/documents')
+    const head = await charactersOf(file.slice(0, headBytes))
+    const kind = kindOf(contentOf(head, isOfText(head)), file.name)
+    if (kind && isAccepted(kind, types))
+      typed = new File([file], file.name, { type: kind.type, lastModified: file.lastModified })
+  })
+  return typed
+}
 
 /** Without the code, or where a photo cannot be read, the file itself; the page is not loaded again for it. */
 async function prepared(file: File): Promise<File> {
