@@ -352,6 +352,7 @@ export const builtInCopy = {
   LocKey_DocumentUpload_WithClaim: 'This document goes with your claim.',
   LocKey_DocumentUpload_Unreadable:
     '{name} can no longer be read: it was changed, moved or deleted on this device. Please choose it again.',
+  LocKey_DocumentUpload_ChooseAgain: '{name} ({size}): please choose it again.',
   LocKey_DocumentUpload_Infected: '{name} has a virus. Please choose another file.',
   LocKey_DocumentUpload_Pause: 'Pause',
   LocKey_DocumentUpload_PauseNamed: 'Pause sending {name}',

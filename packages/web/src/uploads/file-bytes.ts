@@ -14,15 +14,6 @@ export async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return bytes
 }
 
-/** The bytes of a file, each a character of that code: patterns find what they look for in them. */
-export async function charactersOf(file: Blob): Promise<string> {
-  const bytes = await bytesOf(file)
-  const parts: string[] = []
-  for (let from = 0; from < bytes.length; from += 8192)
-    parts.push(String.fromCharCode(...bytes.subarray(from, from + 8192)))
-  return parts.join('')
-}
-
 /** The SHA-256 of a file, in lower-case hexadecimal. Rejects if it can no longer be read. */
 export const fileHash = async (file: Blob): Promise<string> => hashOf(await bytesOf(file))
 

@@ -399,6 +399,7 @@ const addedSentences: readonly BuiltInKey[] = [
   'LocKey_List_Cell_Changed',
   'LocKey_List_Refused',
   'LocKey_List_RefusedRow',
+  'LocKey_DocumentUpload_ChooseAgain',
 ]
 
 const added: ReadonlySet<string> = new Set(addedSentences)

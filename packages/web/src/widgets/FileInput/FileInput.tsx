@@ -20,7 +20,7 @@ import { fileProblem, tooLargeKey } from './file-problem.ts'
 import { nameBeside } from './name-beside.ts'
 import { otherDocuments, otherFiles, takenNames } from './other-documents.ts'
 import { photoOffers } from './photo-offers.ts'
-import { preloadPreparation, prepareDocument, typedByContent } from './prepare-document.ts'
+import { preloadPreparation, prepareDocument, typed } from './prepare-document.ts'
 
 /** Shows what was chosen, and says what a person should know of it. */
 const ChosenDocument = lazyPart(async () => (await import('./ChosenDocument.tsx')).ChosenDocument)
@@ -49,7 +49,7 @@ const chosenTogether = new WeakMap<File, Chosen>()
 /** One document, chosen or dropped (DSP-4). A file that is too large, empty or of a wrong type is rejected with a message. Further files begin records. */
 export function FileInput({ widget, view }: WidgetProps<'file'>) {
   const store = useFormStore()
-  const { documents, attachFile, sendDocument, fileOf } = usePage()
+  const { documents, attachFile, sendDocument, fileOf, lostFile } = usePage()
   const { t, locale } = useCopy()
   const [problem, setProblem] = useState<Message | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -70,6 +70,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
   }, [])
   const parts = fieldParts(view)
   const entry = entryOf(view.value)
+  const lost = lostFile?.(view.id)
   const accept = widget.accept ?? acceptOf(documents)
   const offers = photoOffers(accept, documents)
   const refused = problem ? [problem, ...left] : left
@@ -166,7 +167,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     setLeft([])
     setPreparing(true)
     together.current = given
-    const files = await Promise.all(given.map((file) => typedByContent(file, documents)))
+    const files = await Promise.all(given.map((file) => typed(file, documents)))
     if (together.current !== given) return
     together.current = null
     const [file, ...more] = files
@@ -228,7 +229,10 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
                 <bdi className={styles.name}>{entry.name}</bdi> <bdi>{fileSizeText(entry.size, locale)}</bdi>
               </>
             ) : (
-              t('LocKey_Field_NoFileChosen')
+              t(lost ? 'LocKey_DocumentUpload_ChooseAgain' : 'LocKey_Field_NoFileChosen', {
+                name: lost?.name ?? '',
+                size: fileSizeText(lost?.size ?? 0, locale),
+              })
             )}
           </span>
         </div>

@@ -10,22 +10,14 @@ const keys: { readonly [Finding in PhotoFinding]: string } = {
   blurred: 'LocKey_Photo_Blurred',
 }
 
-/** The code for it is loaded with the first PDF. */
-async function isLocked(file: File): Promise<boolean> {
-  let locked = false
-  await loadOptionally(async () => {
-    const { isLockedPdf } = await import('./locked-pdf.ts')
-    locked = await isLockedPdf(file)
-  })
-  return locked
-}
-
 /** What a person should look at again in one document beside the others of the form (UPL-6). */
 export async function documentAdvice(file: File, others: readonly File[]): Promise<readonly Message[]> {
   const photo = await readPhoto(file)
   const found = photo ? photoFindings(photo.side, photo.gray) : []
   const same = await Promise.all(others.map((other) => isSameFile(file, other)))
-  const locked = file.type === 'application/pdf' && (await isLocked(file))
+  const isPdf = file.type === 'application/pdf'
+  const locked =
+    isPdf && (await loadOptionally(async () => (await import('./locked-pdf.ts')).isLockedPdf(file)))
   const twin = others.find((_, index) => same[index])
   return [
     ...(twin ? [{ key: 'LocKey_Photo_Twice', params: { name: twin.name } }] : []),

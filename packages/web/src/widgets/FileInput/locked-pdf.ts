@@ -3,7 +3,7 @@
  * everybody and only forbid printing or copying: their password for opening is empty, which is tried here.
  */
 import { md5 } from '@noble/hashes/legacy.js'
-import { charactersOf } from '../../uploads/file-bytes.ts'
+import { charactersOf } from './document-content.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { dataNote } from './data-note.ts'
 import { joined, secret, segment } from './photo-data/testing.ts'
-import { prepareDocument, typedByContent } from './prepare-document.ts'
+import { prepareDocument, typed } from './prepare-document.ts'
 
 const limits = { maxFileMegabytes: 10, maxFiles: 5, types: [], extensions: [] }
 const photo = (type: string, name = 'bill.jpg') =>
@@ -27,9 +27,9 @@ test.each([
     'text/csv',
   ],
 ])('DSP-4 UPL-1 the content decides the type of %s', async (_, file, type) => {
-  const typed = await typedByContent(file, accepted)
-  expect(typed).toMatchObject({ name: file.name, type, size: file.size, lastModified: file.lastModified })
-  expect(await typed.text()).toBe(await file.text())
+  const found = await typed(file, accepted)
+  expect(found).toMatchObject({ name: file.name, type, size: file.size, lastModified: file.lastModified })
+  expect(await found.text()).toBe(await file.text())
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['whose content is of no kind', new File(['\0'], 'bill.pdf', { type: 'application/octet-stream' })],
   ['that is a page', new File(['<html>'], 'bill.csv', { type: 'text/html' })],
 ])('DSP-4 a file %s stays as it is', async (_, file) => {
-  expect(await typedByContent(file, accepted)).toBe(file)
+  expect(await typed(file, accepted)).toBe(file)
 })
 
 test.each([

@@ -1,7 +1,6 @@
 import type { Site } from '@redress/engine/contract'
 import { loadOptionally } from '../../state/load-optionally.ts'
 import { pause } from '../../state/pause.ts'
-import { charactersOf } from '../../uploads/file-bytes.ts'
 
 /** Milliseconds for which a claimant waits for the code that prepares photos. */
 const mostWait = 10_000
@@ -15,27 +14,15 @@ export const preloadPreparation = (): void => void loadOptionally(loadPreparatio
  * The file with the type of its content, where its browser states none that the case accepts: in-app browsers and drives often know
  * none. The file itself where the content is of another kind, or the code for it does not arrive.
  */
-export async function typedByContent(file: File, { types }: Site['documents']): Promise<File> {
-  if (types.includes(file.type)) return file
-  let typed = file
-  await loadOptionally(async () => {
-    const { contentOf, headBytes, isAccepted, isOfText, kindOf } = await import('@redress/engine/documents')
-    const head = await charactersOf(file.slice(0, headBytes))
-    const kind = kindOf(contentOf(head, isOfText(head)), file.name)
-    if (kind && isAccepted(kind, types))
-      typed = new File([file], file.name, { type: kind.type, lastModified: file.lastModified })
-  })
-  return typed
+export async function typed(file: File, limits: Site['documents']): Promise<File> {
+  if (limits.types.includes(file.type)) return file
+  const load = async () => (await import('./document-content.ts')).typedByContent(file, limits)
+  return (await loadOptionally(load)) ?? file
 }
 
 /** Without the code, or where a photo cannot be read, the file itself; the page is not loaded again for it. */
 async function prepared(file: File): Promise<File> {
-  let done = file
-  await loadOptionally(async () => {
-    const { withoutPhotoData } = await loadPreparation()
-    done = (await withoutPhotoData(file)) ?? file
-  })
-  return done
+  return (await loadOptionally(async () => (await loadPreparation()).withoutPhotoData(file))) ?? file
 }
 
 /**
