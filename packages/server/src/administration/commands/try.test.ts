@@ -139,3 +139,46 @@ test.each([
     expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)])
   },
 )
+
+test('EXP-12 ROW-2 an example has rows that the class list knows, and answers what is asked of each', async () => {
+  const rows = await writeCase({
+    'case.yaml': ['forms: [Automotive, Standard, Lookup, DocumentsUpload]', 'forms: [Automotive]'],
+    'forms/automotive.yaml': `formType: Automotive
+title: LocKey_Title
+pages:
+${entryPage('landing')}  - page: jobs
+    title: LocKey_Title
+    blocks:
+      - type: knownRecords
+        model: jobs
+        title: LocKey_Title
+        inputs:
+          - { type: text, field: employer, label: LocKey_Employer }
+          - { type: text, field: weeks, label: LocKey_Weeks }
+          - { type: text, field: rightWeeks, label: LocKey_RightWeeks, inputMode: numeric }
+      - { type: actions, buttons: [{ type: button, label: LocKey_Title, action: next }] }
+${claimPage}`,
+    'models/automotive-jobs.yaml': `formType: Automotive
+dtoMapping: claimTransactions
+name: jobs
+fields:
+  knownRow: {}
+  employer: { known: Employer }
+  weeks: { known: Weeks, unit: weeks }
+  rightWeeks: { unit: weeks, rules: [{ type: required }, { type: mustHold, expression: rightWeeks != weeks, message: LocKey_Weeks }] }
+`,
+    'content/en.yaml': [
+      'LocKey_Title: A form',
+      'LocKey_Title: A form\nLocKey_Employer: Employer\nLocKey_Weeks: Weeks\nLocKey_RightWeeks: Right',
+    ],
+    'content/es.yaml': [
+      'LocKey_Title: ',
+      'LocKey_Employer: E\nLocKey_Weeks: W\nLocKey_RightWeeks: R\nLocKey_Title: ',
+    ],
+  })
+  const { code, stdout, stderr } = await redress('try', rows, '--seed', '7')
+  expect(code, stderr).toBe(0)
+  const [, weeks, right] = /1\. Employer Employer 1 · Weeks (\d+) · Right ([\d.]+)$/m.exec(stdout) ?? []
+  expect(Number(weeks)).toBeGreaterThan(0)
+  expect(Number(right)).not.toBe(Number(weeks))
+})

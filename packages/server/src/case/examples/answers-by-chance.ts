@@ -5,6 +5,7 @@ import {
   type FieldValue,
   type FormStore,
   fieldIdIn,
+  isNumeric,
   parseEnteredDate,
   textOf,
 } from '@redress/engine'
@@ -99,6 +100,9 @@ export function answersByChance(
     // A claim with fewer than none says nothing to who reads it.
     const values = turning(field).filter((value) => typeof value !== 'string' || !/^-\d/.test(value))
     if (values.length > 0 && random() < 0.6) return oneOf(values, random) ?? null
+    const isNumber = isNumeric({ measure: field.measure, mask: store.field(id).mask })
+    if (isNumber && typeof taken === 'string' && !/^\d/.test(taken))
+      return oneOf(usualNumbers, random) ?? null
     // An example may be one letter many times.
     if (typeof taken !== 'string' || (random() < 0.2 && new Set(taken).size > 1)) return taken
     // What a field takes is known by its example alone.

@@ -2,17 +2,20 @@ import {
   createFormStore,
   type FormPlan,
   type FormStore,
+  fixedRowsOf,
   innerRecordsIn,
+  isKnown,
   isVisible,
   type ListPlan,
   parentField,
 } from '@redress/engine'
 import { judgeOfPage } from '@redress/engine/across-records'
 import { formOutcomes } from '@redress/engine/form-outcomes'
+import { withKnownRows } from '@redress/engine/known-rows'
 import type { ProofContext } from '@redress/engine/proof'
 import type { Random } from '../../foundation/random-of.ts'
 import { answersByChance } from './answers-by-chance.ts'
-import { factsByChance } from './facts-by-chance.ts'
+import { factsByChance, rowsByChance } from './facts-by-chance.ts'
 import { giveKind } from './give-kind.ts'
 import { lackingKinds } from './lacking-kinds.ts'
 import { removeWithInner } from './remove-with-inner.ts'
@@ -82,10 +85,19 @@ function addLackingKinds(store: FormStore, list: ListPlan, answer: Answer): void
   }
 }
 
-/** Adds records to a list: as many as there must be, and up to two more. */
+/** Whether the rows of a list are those of the case or of the class list: none is added or removed. */
+const hasGivenRows = ({ block }: ListPlan): boolean => isKnown(block) || fixedRowsOf(block) !== null
+
+/** Answers what is asked of the given rows of a list, or adds records to it: as many as there must be, and up to two more. */
 function fillList(store: FormStore, list: ListPlan, answer: Answer, random: Random): void {
-  const { visible, minimum, maximum } = store.list(list.model)
+  const { visible, minimum, maximum, rows } = store.list(list.model)
   if (!visible) return
+  if (hasGivenRows(list)) {
+    for (const { clientId } of rows)
+      for (const { key, widget, known } of list.fields)
+        if (widget && known === undefined) answer(`${clientId}.${key}`, clientId)
+    return
+  }
   const most = Math.min(maximum ?? Number.POSITIVE_INFINITY, minimum + moreRecords)
   const wanted = minimum + Math.floor(random() * (most - minimum + 1))
   for (let tries = 0; tries < wanted + mostRounds; tries += 1) {
@@ -111,7 +123,8 @@ function fillPage(store: FormStore, page: string, answer: Answer, random: Random
     for (const list of lists) {
       const inner = innerRecordsIn(list.block)?.model ?? list.model
       if ([list.model, inner].every((model) => store.list(model).issues.length === 0)) continue
-      for (const { clientId } of store.list(list.model).saved) removeWithInner(store, list, clientId)
+      if (!hasGivenRows(list))
+        for (const { clientId } of store.list(list.model).saved) removeWithInner(store, list, clientId)
       fillList(store, list, answer, random)
     }
     // What one field refuses another may be the reason for.
@@ -132,14 +145,17 @@ function stuckOn(store: FormStore, page: string, refused: ReadonlyMap<string, st
 
 /** Fills in a form by chance. */
 export function fillByChance(plan: FormPlan, context: ProofContext, random: Random): FilledByChance {
+  const newUuid = () => uuidOf(random)
   const store = createFormStore(plan, {
-    newUuid: () => uuidOf(random),
+    newUuid,
     today: () => context.today,
     characterWhitelist: context.characterWhitelist,
     outcomes: () => formOutcomes,
   })
   store.dispatch({ type: 'judge', judge: judgeOfPage })
-  store.dispatch({ type: 'prefill', models: factsByChance(plan, context, random) })
+  const models = [...factsByChance(plan, context, random), ...rowsByChance(plan, context, random)]
+  store.dispatch({ type: 'prefill', models })
+  store.dispatch({ type: 'restore', state: withKnownRows(plan, store.getState(), newUuid) })
   const refused = new Map<string, string>()
   const answer = answersByChance(store, context, random, (id, rule) => refused.set(id, rule))
   const visited: string[] = []
