@@ -26,6 +26,7 @@ test.each([
   ['as it is shown', code],
   ['with small letters and blanks', ` ${code.toLowerCase().replaceAll('-', '  ')} `],
   ['without hyphens', code.replaceAll('-', '')],
+  ['behind its label, with a parameter behind it', `Your code: ${code}&utm=1`],
   ['with other dashes, between marks of direction', `\u200f${code.replaceAll('-', '\u2013')}\u200e`],
 ])('RET-6 the code of a draft is read %s', (_, written) => {
   expect(writtenDraftCode(written)).toBe(code)
