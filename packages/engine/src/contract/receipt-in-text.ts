@@ -32,7 +32,9 @@ export function receiptInText(given: string): FoundReceipt | null {
   if (given.includes(receiptElement.open)) return inFile(given)
   const [, fragment] = given.split(`#${receiptFragment}=`)
   const text = (fragment ?? given).trim()
-  const short = text.startsWith('{') ? null : shortReceipt.exec(text.replace(/%7e/gi, '~').replace(/%3a/gi, ':'))
+  const short = text.startsWith('{')
+    ? null
+    : shortReceipt.exec(text.replace(/%7e/gi, '~').replace(/%3a/gi, ':'))
   const receipt = short?.[0] ?? text
   return receipt.startsWith('{') || receipt.startsWith('1~') ? { receipt, around: null } : null
 }

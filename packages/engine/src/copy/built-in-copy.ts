@@ -151,6 +151,7 @@ export const builtInCopy = {
 
   // Records
   LocKey_Records_New: 'New entry',
+  LocKey_Records_Save: 'Save entry',
   LocKey_Records_Row: 'Entry {number}',
   LocKey_Records_Saved: 'Saved entries',
   LocKey_Records_None: 'Nothing added yet',
@@ -249,6 +250,8 @@ export const builtInCopy = {
   LocKey_Validation_Summary_ShowAll: 'Show all {count}',
   LocKey_Validation_FormIsDirty:
     'Please upload or cancel the entry that you have started before you continue.',
+  LocKey_Validation_EntryIsUnsaved:
+    'Please save or cancel the entry that you have started before you continue.',
   LocKey_Validation_RowIsIncomplete:
     'Please complete or delete the entry that you have started before you continue.',
   LocKey_Validation_ProvideDocumentation: 'Please provide at least one document.',
@@ -576,6 +579,12 @@ export const builtInCopy = {
   LocKey_ClaimPage_Button: 'Show my claim',
   LocKey_ClaimPage_CodeWrong:
     'This is not a reference code. Compare each letter and digit with your receipt.',
+  LocKey_Code_IsReference:
+    'This is the reference code of a filed claim. It belongs in the box for reference codes, on the page about your claim. Enter here what this box asks for.',
+  LocKey_Code_IsDraft:
+    'This is the code of a saved form. It belongs on the page where you continue a saved form. Enter here what this box asks for.',
+  LocKey_Code_IsCredential:
+    'This is too short for a reference code, which has 16 letters and digits and is on your receipt. A claim ID or PIN from your notice belongs at the start of the form.',
   LocKey_ClaimPage_NoMatch:
     'We found no claim with this reference code and these details. Compare both with your receipt and try again.',
   LocKey_ClaimPage_FurtherStep:

@@ -14,6 +14,8 @@ import { paths } from './paths.ts'
 import { isOn, refuse } from './refuse.ts'
 import { toast } from './toast.ts'
 
+export { takeLabelsOff } from '../submission/authorize-claimant.ts'
+
 /** Signed in again after a submission without a response: a claimant whose claim was filed has nothing more to fill in. */
 async function continueAfterSignIn(app: App, session: FormSession, page: string): Promise<PageNotice | null> {
   app.applyTime(session)
