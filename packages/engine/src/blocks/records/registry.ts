@@ -102,8 +102,10 @@ export const limitConditions = (block: RecordBlock): readonly Condition[] => {
 }
 
 /** What is wrong while fewer than `minimum` records are saved. */
-export const tooFewRecords = ({ type }: RecordBlock, minimum: number): Issue =>
-  recordTypes[type].tooFew(minimum)
+export const tooFewRecords = <T extends RecordBlock['type']>(
+  block: AnyRecordBlock<T>,
+  minimum: number,
+): Issue => typeOf<T>(block.type).tooFew(minimum, block)
 
 /** What is wrong while more than `maximum` records are saved. */
 export const tooManyRecords = (maximum: number, saved: number): Issue => ({
@@ -113,7 +115,8 @@ export const tooManyRecords = (maximum: number, saved: number): Issue => ({
 })
 
 /** What is said of a record that was begun and is not saved. */
-export const unfinishedKey = ({ type }: RecordBlock): BuiltInKey => recordTypes[type].unfinished
+export const unfinishedKey = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): BuiltInKey =>
+  typeOf<T>(block.type).unfinished(block)
 
 /** Whether the form begins with an empty record. */
 export const hasFirstDraft = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): boolean =>

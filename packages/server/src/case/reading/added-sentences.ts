@@ -132,6 +132,7 @@ const addedSentences: readonly BuiltInKey[] = [
   'LocKey_Code_IsCredential',
   'LocKey_Records_Save',
   'LocKey_Validation_EntryIsUnsaved',
+  'LocKey_Validation_ProvideEntry',
   'LocKey_ClaimPage_NoMatch',
   'LocKey_ClaimPage_FurtherStep',
   'LocKey_ClaimPage_NoAnswer',

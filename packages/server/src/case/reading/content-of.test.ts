@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { builtInCopy, textFor } from '@redress/engine'
 import { expect, test } from 'vitest'
 import { writeCase } from '../../testing/write-case.ts'
 import { contentOf } from './content-of.ts'
@@ -22,6 +23,33 @@ test('CUL-3 a text that names a deadline that does not exist is a mistake with i
   await expect(loadCase(folder)).rejects.toThrow(
     '{LocKey_Deadline_globalDedline_Long}, which nothing fills in',
   )
+})
+
+test('REC-2 REC-5 the words that a case has for the upload of its entries stay theirs, and the product has its own for entries', async () => {
+  const own = contentOf(await loadCase(await writeCase({})), 'en')
+  expect(own.get('LocKey_Records_Save')).toBe(builtInCopy.LocKey_Records_Save)
+  const worded = contentOf(
+    await loadCase(
+      await writeCase({
+        'content/en.yaml': [
+          'LocKey_Name: Your name',
+          'LocKey_Name: Your name\nLocKey_Button_Upload: Save this account',
+        ],
+      }),
+    ),
+    'en',
+  )
+  expect(worded.get('LocKey_Records_Save')).toBe('Save this account')
+})
+
+test('REC-9 the least number of entries is said in its plural form', async () => {
+  const texts = contentOf(await loadCase(await writeCase({})), 'en')
+  const said = (min: number) =>
+    textFor(texts, 'LocKey_MultiRecordTable_Validation_MinInstances', 'en', () => String(min))
+  expect([said(1), said(2)]).toEqual([
+    'Please add at least {min} entry.',
+    'Please add at least {min} entries.',
+  ])
 })
 
 test('UPL-7 what is said of lists is sent only for a case with a table that takes one', async () => {
