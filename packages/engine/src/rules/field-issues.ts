@@ -1,22 +1,16 @@
 import type { FieldValue } from '../field-value.ts'
 import { checkRule, dayBoundsOf, lastDayOf, type Rule, ruleRequires } from './registry.ts'
-import type { DayBounds, Issue, RuleContext } from './rule.ts'
-
-/** What an issue says, whatever its words: the bounds of a value in any of the sentences for them. */
-const saying = ({ key, params }: Issue): string => key.replace(/\w*_Between$/, '') + JSON.stringify(params)
+import { type DayBounds, type Issue, isUnanswered, type RuleContext } from './rule.ts'
 
 /**
- * Everything that the rules of a field find wrong with its value, in their order. What several rules say is said once: that an answer is
- * missing, however many rules require it, and the same bounds.
+ * Everything that the rules of a field find wrong with its value, in their order. Of an empty field only the first is said: the others say
+ * in other words that an answer is missing.
  */
 export function fieldIssues(rules: readonly Rule[], value: FieldValue, context: RuleContext): Issue[] {
-  const said = new Map<string, Issue>()
-  for (const rule of rules) {
-    const issue = checkRule(context.limited?.(rule, value) ?? rule, value, context)
-    const what = issue && (ruleRequires(rule, context) ? 'missing' : saying(issue))
-    if (what && !said.has(what)) said.set(what, issue)
-  }
-  return [...said.values()]
+  const issues = rules.flatMap(
+    (rule) => checkRule(context.limited?.(rule, value) ?? rule, value, context) ?? [],
+  )
+  return isUnanswered(value) ? issues.slice(0, 1) : issues
 }
 
 /** Whether the rules of a field mark it required now (DSP-1). */

@@ -32,9 +32,7 @@ const authorize: Act = async (app, session, page) => {
     throw error
   })
   code?.takeLabelsOff(session)
-  const issues = issuesOn(session, page)
-  if (issues) return issues
-  return code ? code.signIn(app, session, page) : { kind: 'offline', page }
+  return issuesOn(session, page) ?? (code ? code.signIn(app, session, page) : { kind: 'offline', page })
 }
 
 const acts: { readonly [A in Exclude<PageAction, 'print'>]: Act } = {

@@ -1,7 +1,9 @@
+import { writtenCode } from '@redress/engine/reference-code'
 import { afterEach, expect, test, vi } from 'vitest'
-import { linkToken, takeLinkToken } from './link-token.ts'
+import { type LinkPurpose, linkToken, takeLinkToken } from './link-token.ts'
 import { createTabStorage } from './tab-storage.ts'
 import { buildStorage } from './testing.ts'
+import { tokenIn } from './token-in.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -52,8 +54,8 @@ test('ACC-3 a newer link in the same tab takes the place of the earlier one, and
 
 test.each([
   ['nothing behind it', '#link=', ''],
-  ['characters that no token has', '#link=%20%F0&x=1#y', ' \ufffd=x=1#y'],
-  ['far too much behind it', `#link=${'A='.repeat(2500)}`, 'A='.repeat(50)],
+  ['characters that no token has', '#link=%20%F0&x=1#y', '%20%F0&x=1#y'],
+  ['far too much behind it', `#link=${'A='.repeat(2500)}`, 'A='.repeat(200)],
 ])('ACC-3 a damaged link with %s is taken out of the address too', (_, hash, token) => {
   const { storage, open, replaced } = openTab()
   open(`/notice${hash}`)
@@ -61,6 +63,9 @@ test.each([
 })
 
 const token = 'abc-DEF_123-ghi_JKL456'
+
+const tokenOf = (storage: Parameters<typeof linkToken>[0], purpose: LinkPurpose) =>
+  tokenIn(purpose, linkToken(storage, purpose) ?? '')
 
 test.each([
   ['a full stop behind it', `${token}.`],
@@ -80,7 +85,7 @@ test.each([
   const { storage, open, replaced } = openTab()
   for (const purpose of ['link', 'confirm', 'claim', 'object'] as const) {
     open(`/notice#${purpose}=${written}`)
-    expect(linkToken(storage, purpose)).toBe(token)
+    expect(tokenOf(storage, purpose)).toBe(token)
   }
   expect(replaced).toHaveLength(4)
 })
@@ -90,6 +95,18 @@ test.each([`#link%3D${token}`, `#utm_source=mail&link=${token}`, `#/link=${token
   (hash) => {
     const { storage, open } = openTab()
     open(`/notice${hash}`)
-    expect(linkToken(storage, 'link')).toBe(token)
+    expect(tokenOf(storage, 'link')).toBe(token)
   },
 )
+
+test('ACC-3 RET-1 RET-6 what has no token in it stays as it is, in as many characters as are taken', () => {
+  expect(tokenIn('link', 'half-a-token')).toBe('half-a-token')
+  expect(tokenIn('link', 'A='.repeat(200))).toHaveLength(100)
+  expect(tokenIn('draft', '7KQ2-M9XA%20.')).toBe('7KQ2-M9XA .')
+  expect(tokenIn('receipt', '1~A~b~2026-11-20T20:00:00Z~k.s')).toBe('1~A~b~2026-11-20T20:00:00Z~k.s')
+})
+
+test('RET-6 the code of a saved form is found in a link with a parameter behind it', () => {
+  const code = 'Y22R-2222-2222-2222'
+  expect(writtenCode(tokenIn('draft', `${code}&utm_source=mail`))).toBe(code)
+})

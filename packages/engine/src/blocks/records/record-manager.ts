@@ -29,8 +29,7 @@ export const recordManagerSchema = z.strictObject({
 type RecordManager = z.infer<typeof recordManagerSchema>
 
 /** Whether each record of a block has a document: one that has none is saved, not uploaded. */
-export const holdsDocuments = ({ inputs }: Pick<RecordManager, 'inputs'>): boolean =>
-  inputs.some(holdsDocument)
+const holdsDocuments = ({ inputs }: Pick<RecordManager, 'inputs'>): boolean => inputs.some(holdsDocument)
 
 export const managedRecords: RecordType<RecordManager> = {
   isTable: false,

@@ -5,6 +5,8 @@ import { writeCase } from '../../testing/write-case.ts'
 import { contentOf } from './content-of.ts'
 import { loadCase } from './load-case.ts'
 
+const casesFolder = join(import.meta.dirname, '../../../../../cases')
+
 const caseWith = (text: string, year: number) =>
   writeCase({
     'content/en.yaml': ['LocKey_Name: Your name', `LocKey_Name: '${text}'`],
@@ -43,7 +45,7 @@ test('REC-2 REC-5 the words that a case has for the upload of its entries stay t
 })
 
 test('REC-9 the least number of entries is said in its plural form', async () => {
-  const texts = contentOf(await loadCase(await writeCase({})), 'en')
+  const texts = contentOf(await loadCase(join(casesFolder, 'nominees')), 'en')
   const said = (min: number) =>
     textFor(texts, 'LocKey_MultiRecordTable_Validation_MinInstances', 'en', () => String(min))
   expect([said(1), said(2)]).toEqual([
@@ -53,9 +55,8 @@ test('REC-9 the least number of entries is said in its plural form', async () =>
 })
 
 test('UPL-7 what is said of lists is sent only for a case with a table that takes one', async () => {
-  const cases = join(import.meta.dirname, '../../../../../cases')
   const saysOfLists = async (name: string) =>
-    [...contentOf(await loadCase(join(cases, name)), 'en').keys()].some((key) =>
+    [...contentOf(await loadCase(join(casesFolder, name)), 'en').keys()].some((key) =>
       key.startsWith('LocKey_List_'),
     )
   expect([await saysOfLists('investors'), await saysOfLists('meridian')]).toEqual([true, false])
