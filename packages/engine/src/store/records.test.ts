@@ -109,27 +109,6 @@ describe('the record manager', () => {
     expect(rules()).toEqual([])
   })
 
-  test('REC-4 REC-5 a manager of entries without documents asks for an entry, and to save the one that is begun', () => {
-    const entries = {
-      model: 'claimTransactions',
-      display: ['bank'],
-      inputs: [textInput('bank'), textInput('iban')],
-    }
-    const bank = buildConfig('ClaimTransactions', {
-      bank: { rules: [required] },
-      iban: { rules: [required] },
-    })
-    const store = buildStore([manager({ ...entries, required: true })], [bank])
-    const keys = () => store.pageIssues('details').map(({ issue }) => issue.key)
-    expect(keys()).toEqual(['LocKey_Validation_ProvideEntry'])
-    const id = draftId(store, 'claimTransactions')
-    store.dispatch({ type: 'enter', field: `${id}.bank`, value: 'A bank' })
-    expect(keys()).toEqual(['LocKey_Validation_EntryIsUnsaved'])
-    store.dispatch({ type: 'enter', field: `${id}.iban`, value: '1' })
-    store.dispatch({ type: 'saveRecord', clientId: id })
-    expect(keys()).toEqual([])
-  })
-
   test('REC-5 the page is invalid while a draft is begun, except when dependencies are unfulfilled', () => {
     const show = { showWhen: [{ field: 'claimDetails.a', operator: 'isEqualTo', value: 'yes' }] }
     const store = buildStore(

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { alwaysFalse, alwaysNull } from '../../always.ts'
 import { conditionSchema } from '../../conditions/condition.ts'
-import { holdsDocument } from '../../widgets/registry.ts'
 import { type BlockPlanning, nothingToCheck, writtenInputs } from '../block-type.ts'
 import { countConditions, countLimits } from './count-limits.ts'
 import { documentKindsSchema, writtenKindConditions } from './document-kinds.ts'
@@ -28,9 +27,6 @@ export const recordManagerSchema = z.strictObject({
 
 type RecordManager = z.infer<typeof recordManagerSchema>
 
-/** Whether each record of a block has a document: one that has none is saved, not uploaded. */
-const holdsDocuments = ({ inputs }: Pick<RecordManager, 'inputs'>): boolean => inputs.some(holdsDocument)
-
 export const managedRecords: RecordType<RecordManager> = {
   isTable: false,
   fillsUp: false,
@@ -41,17 +37,11 @@ export const managedRecords: RecordType<RecordManager> = {
     ...countLimits(minRecords),
     ...(required === false ? [] : [{ count: 1, when: required === true ? null : required.when }]),
   ],
-  tooFew: (minimum, block) =>
+  tooFew: (minimum) =>
     minimum > 1
       ? tooFewEntries(minimum)
-      : {
-          rule: 'requiredRecords',
-          key: holdsDocuments(block)
-            ? 'LocKey_Validation_ProvideDocumentation'
-            : 'LocKey_Validation_ProvideEntry',
-        },
-  unfinished: (block) =>
-    holdsDocuments(block) ? 'LocKey_Validation_FormIsDirty' : 'LocKey_Validation_EntryIsUnsaved',
+      : { rule: 'requiredRecords', key: 'LocKey_Validation_ProvideDocumentation' },
+  unfinished: 'LocKey_Validation_FormIsDirty',
   firstDraft: ({ startNewDraft }) => startNewDraft,
   nextDraft: ({ startNewDraft }) => startNewDraft,
   display: ({ display }) => display,

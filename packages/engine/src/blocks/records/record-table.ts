@@ -32,7 +32,7 @@ export const tabledRecords: RecordType<
   inner: alwaysNull,
   minimums: ({ minRecords }) => countLimits(minRecords),
   tooFew: tooFewEntries,
-  unfinished: () => 'LocKey_Validation_RowIsIncomplete',
+  unfinished: 'LocKey_Validation_RowIsIncomplete',
   firstDraft: () => true,
   nextDraft: alwaysFalse,
   display: ({ inputs }) => inputs.map(({ field }) => field),

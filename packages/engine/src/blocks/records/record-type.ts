@@ -52,9 +52,9 @@ export interface RecordType<B> {
   /** How many saved records there must be; the greatest number applies whose condition holds. */
   readonly minimums: (block: B) => readonly CountLimit[]
   /** What is wrong while fewer than `minimum` records are saved. */
-  readonly tooFew: (minimum: number, block: B) => Issue
+  readonly tooFew: (minimum: number) => Issue
   /** What is said of a record that was begun and is not saved. */
-  readonly unfinished: (block: B) => BuiltInKey
+  readonly unfinished: BuiltInKey
   /** Whether the form begins with an empty record. */
   readonly firstDraft: (block: B) => boolean
   /** Whether another empty record begins once all are saved (REC-2). */

@@ -102,10 +102,8 @@ export const limitConditions = (block: RecordBlock): readonly Condition[] => {
 }
 
 /** What is wrong while fewer than `minimum` records are saved. */
-export const tooFewRecords = <T extends RecordBlock['type']>(
-  block: AnyRecordBlock<T>,
-  minimum: number,
-): Issue => typeOf<T>(block.type).tooFew(minimum, block)
+export const tooFewRecords = ({ type }: RecordBlock, minimum: number): Issue =>
+  recordTypes[type].tooFew(minimum)
 
 /** What is wrong while more than `maximum` records are saved. */
 export const tooManyRecords = (maximum: number, saved: number): Issue => ({
@@ -115,8 +113,7 @@ export const tooManyRecords = (maximum: number, saved: number): Issue => ({
 })
 
 /** What is said of a record that was begun and is not saved. */
-export const unfinishedKey = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): BuiltInKey =>
-  typeOf<T>(block.type).unfinished(block)
+export const unfinishedKey = ({ type }: RecordBlock): BuiltInKey => recordTypes[type].unfinished
 
 /** Whether the form begins with an empty record. */
 export const hasFirstDraft = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): boolean =>

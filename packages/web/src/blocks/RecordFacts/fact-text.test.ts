@@ -2,6 +2,8 @@ import { createFormStore, formDefinitionSchema, isRecordBlock, planForm } from '
 import { formsConfigAnswer } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { writeRecord } from '../../gallery/write-record.ts'
+import { buildSession } from '../../session/testing.ts'
+import { inWordsOf } from '../ListErrors/words-of-entries.ts'
 import { factText, labelEnd } from './RecordFacts.tsx'
 import { recordNames } from './record-names.ts'
 
@@ -69,6 +71,7 @@ function entries(inputs: readonly object[], display: readonly string[], fields: 
     return [...recordNames(manager, saved, store, copy).values()]
   }
   return {
+    store,
     add: (values: Parameters<typeof writeRecord>[2]) => writeRecord(store, 'claimTransactions', values),
     names,
   }
@@ -110,4 +113,20 @@ test('UI-13 ROW-4 an entry that is an address is called by its street and town, 
   )
   add({ homeCountry: 'CA', homeLine1: '12 Mill Street', homeLocality: 'Acle', homePostalCode: 'K1A 0B1' })
   expect(names()).toEqual(['12 Mill Street, Acle'])
+})
+
+test('REC-4 REC-5 of entries without documents the words of entries are said, of documents those of documents', () => {
+  const { store } = entries([text('bank')], ['bank'], ['bank'])
+  const said = (model: string, key: string) => inWordsOf(store, model, { rule: 'list', key }).key
+  expect(said('claimTransactions', 'LocKey_Validation_ProvideDocumentation')).toBe(
+    'LocKey_Validation_ProvideEntry',
+  )
+  expect(said('claimTransactions', 'LocKey_Validation_FormIsDirty')).toBe('LocKey_Validation_EntryIsUnsaved')
+  expect(said('claimTransactions', 'LocKey_Validation_MaxRecords')).toBe('LocKey_Validation_MaxRecords')
+  const documents = buildSession().store
+  const ofDocuments = inWordsOf(documents, 'documentContexts', {
+    rule: 'list',
+    key: 'LocKey_Validation_ProvideDocumentation',
+  })
+  expect(ofDocuments.key).toBe('LocKey_Validation_ProvideDocumentation')
 })
