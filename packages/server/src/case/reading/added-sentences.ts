@@ -266,6 +266,7 @@ const addedSentences: readonly BuiltInKey[] = [
   'LocKey_Photo_Blank',
   'LocKey_Photo_Blurred',
   'LocKey_Photo_Twice',
+  'LocKey_Document_Locked',
   'LocKey_Photo_Keep',
   'LocKey_DocumentUpload_Preparing',
   'LocKey_DocumentUpload_Sending',
@@ -404,6 +405,7 @@ const addedSentences: readonly BuiltInKey[] = [
   'LocKey_List_Cell_Changed',
   'LocKey_List_Refused',
   'LocKey_List_RefusedRow',
+  'LocKey_DocumentUpload_ChooseAgain',
 ]
 
 const added: ReadonlySet<string> = new Set(addedSentences)

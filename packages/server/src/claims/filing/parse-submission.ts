@@ -6,8 +6,8 @@ import {
   singleMappings,
 } from '@redress/engine'
 import type { WireModel } from '@redress/engine/contract'
+import { kindOf } from '@redress/engine/documents'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
-import { kindOf } from '../../foundation/documents/document-kinds.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import { readModel } from './read-model.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
