@@ -31,8 +31,7 @@ const authorize: Act = async (app, session, page) => {
     if (navigator.onLine === false) return null
     throw error
   })
-  code?.takeLabelsOff(session)
-  return issuesOn(session, page) ?? (code ? code.signIn(app, session, page) : { kind: 'offline', page })
+  return code ? code.signIn(app, session, page) : (issuesOn(session, page) ?? { kind: 'offline', page })
 }
 
 const acts: { readonly [A in Exclude<PageAction, 'print'>]: Act } = {

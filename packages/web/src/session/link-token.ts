@@ -12,10 +12,10 @@ const isText = (value: unknown): value is string => typeof value === 'string'
  */
 export function takeLinkToken(storage: TabStorage): void {
   const { hash, pathname, search } = location
-  const [, purpose, given = ''] = /\b(link|confirm|receipt|claim|object|draft)(?:=|%3D)(.*)/.exec(hash) ?? []
+  const [, purpose, given = ''] = /\b(link|confirm|receipt|claim|object|draft)=(.*)/.exec(hash) ?? []
   if (!purpose) return
   history.replaceState(history.state, '', pathname + search)
-  storage.write(purpose, given.slice(0, 400))
+  storage.write(purpose, given)
 }
 
 /** What the last link of this purpose that was opened in this tab has behind `#`; null for none. */
