@@ -49,7 +49,12 @@ for (const [culture, width] of variants(
     await expect(codeInput).toBeFocused()
     expect(asked).toEqual([])
 
-    await codeInput.fill(` ${code.toLowerCase().replaceAll('-', ' ')}`)
+    await codeInput.fill('Claim ID: M-5')
+    await press()
+    await expect(page.getByText(me.t('LocKey_Code_IsCredential'))).toBeVisible()
+    expect(asked).toEqual([])
+
+    await codeInput.fill(`${me.t('LocKey_Mail_ReferenceCode')}: ${code.toLowerCase().replaceAll('-', ' ')}`)
     await name.fill('Somebody')
     await press()
     const alert = page.getByRole('alert').filter({ hasText: me.t('LocKey_ClaimPage_NoMatch') })

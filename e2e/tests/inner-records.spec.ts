@@ -19,7 +19,7 @@ for (const culture of variants(['ar'], ['en']))
     const structures = page.getByRole('group', { name: me.t('LocKey_Structures_List') })
     const rows = structures.locator('ol > li')
     const add = button(`${me.t('LocKey_Structures_List')}: ${me.t('LocKey_Button_AddMore')}`)
-    const upload = button(me.t('LocKey_Button_Upload'))
+    const upload = button(me.t('LocKey_Records_Save'))
     const fill = async (place: number, kind: string, amount: string) => {
       await me.field('LocKey_Structures_Kind', rows.nth(place)).fill(kind)
       await me.field('LocKey_Structures_Amount', rows.nth(place)).fill(amount)

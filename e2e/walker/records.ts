@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { innerLists, isTable, type ListPlan } from '@redress/engine'
+import { holdsDocument, innerLists, isTable, type ListPlan } from '@redress/engine'
 import { fillField, fillFields, placedFields } from './fields.ts'
 import { addInnerRecords } from './inner-records.ts'
 import { type Walk, wordsOf } from './walk.ts'
@@ -62,7 +62,11 @@ export async function addRecord(walk: Walk, list: ListPlan): Promise<void> {
   await addInnerRecords(walk, list)
   const mine = await deletes(walk, sectionOf(walk, list))
   const saved = await mine.count()
-  await press(walk, list, 'LocKey_Button_Upload')
+  await press(
+    walk,
+    list,
+    list.block.inputs.some(holdsDocument) ? 'LocKey_Button_Upload' : 'LocKey_Records_Save',
+  )
   await expect(mine).toHaveCount(saved + 1)
 }
 

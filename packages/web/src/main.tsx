@@ -192,15 +192,14 @@ async function main(): Promise<void> {
   window.importPart = async (path) => (await Promise.all([importPart(path), laterTexts()]))[0]
   mountPage(app, router, onMounted, showFailure)
   void laterTexts().catch(console.error)
-  const offerLink = async () => {
-    if (linkToken(storage, 'link') !== null) (await import('./app/offer-link.ts')).offerLink(app, storage)
-  }
-  void offerLink().catch(console.error)
-  // A link that is opened in a tab that shows its page already.
-  addEventListener('hashchange', () => {
+  const offerLink = () => {
     takeLinkToken(storage)
-    void offerLink().catch(console.error)
-  })
+    if (linkToken(storage, 'link') !== null)
+      import('./app/offer-link.ts').then((code) => code.offerLink(app, storage), console.error)
+  }
+  offerLink()
+  // A link that is opened in a tab that shows its page already.
+  addEventListener('hashchange', offerLink)
   void resumeFilings(app)
   if (countsVisitors(site))
     void loadAnalytics().then(

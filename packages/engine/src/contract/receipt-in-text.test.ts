@@ -16,6 +16,21 @@ test('RET-1 a receipt is found in its file, as text, and in the address of its Q
   })
 })
 
+test.each([
+  ['with a full stop behind it', (receipt: string) => `${receipt}.`],
+  ['in brackets', (receipt: string) => `(${receipt})`],
+  ['with a parameter behind it', (receipt: string) => `${receipt}&utm=1`],
+  ['behind its label', (receipt: string) => `Receipt: ${receipt}`],
+  [
+    'as a mail program encoded it',
+    (receipt: string) => receipt.replaceAll('~', '%7E').replaceAll(':', '%3A'),
+  ],
+  ['at the end of a sentence', (receipt: string) => `See https://claims.example/receipt#receipt=${receipt}!`],
+])('RET-1 a short receipt is found %s', (_, written) => {
+  const receipt = `1~Y22R-2222-2222-2222~${'c'.repeat(64)}~2026-11-20T20:00:00Z~key1.${'-s'.repeat(43)}`
+  expect(receiptInText(written(receipt))).toEqual({ receipt, around: null })
+})
+
 test.each(['', 'a text', `${open}{}`, `${open}{}${close}${open}{}${close}`])(
   'RET-1 in %j no receipt is found',
   (text) => {

@@ -21,10 +21,20 @@ function inFile(file: string): FoundReceipt | null {
   return { receipt: rest.slice(0, end), around: before + receiptElement.open + rest.slice(end) }
 }
 
-/** Finds a receipt in what a visitor gives: its file, its text alone, or the address of its QR code. Null if there is none. */
+/** A short receipt, which ends with a signature of 64 bytes. */
+const shortReceipt = /1~[^\s{}]*\.[\w-]{86}/
+
+/**
+ * Finds a receipt in what a visitor gives: its file, its text alone, or the address of its QR code, whatever programs have put around it
+ * or encoded in it. Null if there is none.
+ */
 export function receiptInText(given: string): FoundReceipt | null {
   if (given.includes(receiptElement.open)) return inFile(given)
   const [, fragment] = given.split(`#${receiptFragment}=`)
-  const receipt = (fragment ?? given).trim()
+  const text = (fragment ?? given).trim()
+  const short = text.startsWith('{')
+    ? null
+    : shortReceipt.exec(text.replace(/%7e/gi, '~').replace(/%3a/gi, ':'))
+  const receipt = short?.[0] ?? text
   return receipt.startsWith('{') || receipt.startsWith('1~') ? { receipt, around: null } : null
 }

@@ -151,6 +151,7 @@ export const builtInCopy = {
 
   // Records
   LocKey_Records_New: 'New entry',
+  LocKey_Records_Save: 'Save entry',
   LocKey_Records_Row: 'Entry {number}',
   LocKey_Records_Saved: 'Saved entries',
   LocKey_Records_None: 'Nothing added yet',
@@ -249,9 +250,12 @@ export const builtInCopy = {
   LocKey_Validation_Summary_ShowAll: 'Show all {count}',
   LocKey_Validation_FormIsDirty:
     'Please upload or cancel the entry that you have started before you continue.',
+  LocKey_Validation_EntryIsUnsaved:
+    'Please save or cancel the entry that you have started before you continue.',
   LocKey_Validation_RowIsIncomplete:
     'Please complete or delete the entry that you have started before you continue.',
   LocKey_Validation_ProvideDocumentation: 'Please provide at least one document.',
+  LocKey_Validation_ProvideEntry: 'Please add at least one entry.',
   LocKey_Validation_Document_FileExists: 'A document with the name {name} has already been added.',
   LocKey_Signatures_Signer: 'Signer {number}',
   LocKey_Signatures_AddSigner: 'Add another signer',
@@ -259,7 +263,8 @@ export const builtInCopy = {
   LocKey_Signatures_WordsChanged:
     'This text has changed since it was signed. Please read it and sign it again.',
   LocKey_Signatures_Fingerprint: 'Fingerprint of this text (SHA-256)',
-  LocKey_MultiRecordTable_Validation_MinInstances: 'Please add at least {min} entries.',
+  LocKey_MultiRecordTable_Validation_MinInstances:
+    'icu:{min, plural, one {Please add at least {min} entry.} other {Please add at least {min} entries.}}',
   LocKey_Validation_Unique: 'Entry {entry} has this already: {value}. Enter each one once.',
   LocKey_Validation_NoOverlap:
     'This period overlaps with entry {entry}, from {from} to {to}. Enter periods that do not overlap.',
@@ -579,6 +584,12 @@ export const builtInCopy = {
   LocKey_ClaimPage_Button: 'Show my claim',
   LocKey_ClaimPage_CodeWrong:
     'This is not a reference code. Compare each letter and digit with your receipt.',
+  LocKey_Code_IsReference:
+    'This is the reference code of a filed claim. It belongs in the box for reference codes, on the page about your claim. Enter here what this box asks for.',
+  LocKey_Code_IsDraft:
+    'This is the code of a saved form. It belongs on the page where you continue a saved form. Enter here what this box asks for.',
+  LocKey_Code_IsCredential:
+    'This is too short for a reference code, which has 16 letters and digits and is on your receipt. A number or code from your notice belongs at the start of the form.',
   LocKey_ClaimPage_NoMatch:
     'We found no claim with this reference code and these details. Compare both with your receipt and try again.',
   LocKey_ClaimPage_FurtherStep:

@@ -1,5 +1,6 @@
+import type { BuiltInKey } from '../copy/built-in-copy.ts'
 import { codeIn } from '../reference-code/code-in.ts'
-import { codeLetters, inGroups, weightedSum } from '../reference-code/code-letters.ts'
+import { codeLength, codeLetters, inGroups, weightedSum } from '../reference-code/code-letters.ts'
 
 /**
  * The letters of the code of a saved draft, its check letter among them. The 27 others are random: 131 bits. So many weights of the
@@ -26,3 +27,21 @@ export function newDraftCode(randomBytes: (count: number) => Uint8Array): string
 
 /** The code of a draft that a person wrote, as `newDraftCode` makes it; null if a letter is wrong, missing or exchanged. */
 export const writtenDraftCode = (written: string): string | null => codeIn(written, draftCodeLength)
+
+/** What is said where a box asks for something else, and a text in it is a reference code or the code of a saved form; null for neither. */
+export function otherCodeKey(written: string): 'LocKey_Code_IsReference' | 'LocKey_Code_IsDraft' | null {
+  if (codeIn(written, codeLength) !== null) return 'LocKey_Code_IsReference'
+  return writtenDraftCode(written) === null ? null : 'LocKey_Code_IsDraft'
+}
+
+/** Fewer letters and digits than these are no reference code in which some are missing. */
+const fewestOfCode = 12
+
+/** What is said of a text that is no reference code where one is asked for. */
+export function notReferenceCodeKey(written: string): BuiltInKey {
+  const { length } = written.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
+  return (
+    otherCodeKey(written) ??
+    (length < fewestOfCode ? 'LocKey_Code_IsCredential' : 'LocKey_ClaimPage_CodeWrong')
+  )
+}

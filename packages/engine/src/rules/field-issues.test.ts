@@ -49,3 +49,10 @@ test('DSP-3 the bounds of the date picker are those of the first range of dates'
   expect(dateBounds([required, { type: 'range', min: 1, max: 2 }, days])?.max.toString()).toBe('2024-12-31')
   expect(dateBounds([required])).toBeNull()
 })
+
+test('VAL-6 VAL-10 that an answer is missing is said once, in the words of the first rule that requires it', () => {
+  const rules: readonly Rule[] = [required, onlyIf('a'), { type: 'requiredOnClientOnly' }, max(3)]
+  const context = contextWith({ siblings: { a: 'yes' } })
+  expect(fieldIssues(rules, null, context).map(({ rule }) => rule)).toEqual(['required'])
+  expect(fieldIssues(rules, 'abcd', context).map(({ rule }) => rule)).toEqual(['maxLength'])
+})

@@ -1,10 +1,17 @@
 import type { FieldValue } from '../field-value.ts'
 import { checkRule, dayBoundsOf, lastDayOf, type Rule, ruleRequires } from './registry.ts'
-import type { DayBounds, Issue, RuleContext } from './rule.ts'
+import { type DayBounds, type Issue, isUnanswered, type RuleContext } from './rule.ts'
 
-/** Everything that the rules of a field find wrong with its value, in their order. */
-export const fieldIssues = (rules: readonly Rule[], value: FieldValue, context: RuleContext): Issue[] =>
-  rules.flatMap((rule) => checkRule(context.limited?.(rule, value) ?? rule, value, context) ?? [])
+/**
+ * Everything that the rules of a field find wrong with its value, in their order. Of an empty field only the first is said: the others say
+ * in other words that an answer is missing.
+ */
+export function fieldIssues(rules: readonly Rule[], value: FieldValue, context: RuleContext): Issue[] {
+  const issues = rules.flatMap(
+    (rule) => checkRule(context.limited?.(rule, value) ?? rule, value, context) ?? [],
+  )
+  return isUnanswered(value) ? issues.slice(0, 1) : issues
+}
 
 /** Whether the rules of a field mark it required now (DSP-1). */
 export const isRequired = (rules: readonly Rule[], context: RuleContext): boolean =>

@@ -3,11 +3,14 @@ import { mergeRules } from '../rules/merge-rules.ts'
 import type { Rule } from '../rules/registry.ts'
 import { shownFacts } from './shown-facts.ts'
 
-/** The rules that the product gives every signature: it is typed, and its day is a real one that has come (SUB-8). */
+/**
+ * The rules that the product gives every signature: it is typed, and its day is a real one that has come (SUB-8). The page fills the day
+ * in as soon as the signature is typed, so nobody is asked for it before.
+ */
 const ownRules: Readonly<Record<string, readonly Rule[]>> = {
   signature: [{ type: 'required' }],
   signatureDate: [
-    { type: 'required' },
+    { type: 'requiredIf', field: 'signature', operator: 'isNotEqualTo', value: null },
     { type: 'validDate', formats: 'MM/dd/yyyy' },
     { type: 'preventFutureDate', allowToday: true },
   ],
@@ -19,7 +22,9 @@ type Fields = ModelConfig['fields']
 export function withSignedFacts(fields: Fields): Fields {
   const ruled = Object.entries(fields).map(([name, field]) => {
     const own = Object.hasOwn(ownRules, name) ? (ownRules[name] ?? []) : []
-    return [name, { ...field, rules: mergeRules(own, field.rules) }] as const
+    const written =
+      name === 'signatureDate' ? field.rules.filter(({ type }) => type !== 'required') : field.rules
+    return [name, { ...field, rules: mergeRules(own, written) }] as const
   })
   const shown: Fields = {}
   for (const name of shownFacts) shown[name] = { kind: 'text', rules: [] }

@@ -106,14 +106,16 @@ function excess({ records }: ListState, { maximum }: RecordLimits): readonly Iss
 function listIssues(session: Session, list: ListState, { minimum }: RecordLimits): Issue[] {
   const { plan, records, rejected, lacking } = list
   const unknown = session.outcomes?.countIssues(plan.block) ?? []
-  const issues: Issue[] = rejected ? [rejected, ...unknown, ...lacking] : [...unknown, ...lacking]
+  const issues: Issue[] = [...(rejected ? [rejected] : []), ...unknown, ...lacking]
   const isWhole = ({ clientId }: RecordEntry): boolean => isValid(session, clientId)
   // Each record that the form has begun itself shows in its fields what it lacks.
   if (fillsUp(plan.block) && !records.every(isWhole)) return issues
-  if (saved(records).length < minimum) issues.push(tooFewRecords(plan.block, minimum))
-  const begun = drafts(records).filter(({ clientId }) => isDirty(session, clientId))
   // A manager's draft waits for its upload; a row that is complete is saved as soon as focus leaves it.
-  const unfinished = isTable(plan.block) ? begun.filter(({ clientId }) => !isValid(session, clientId)) : begun
+  const unfinished = drafts(records).filter(
+    (entry) => isDirty(session, entry.clientId) && !(isTable(plan.block) && isWhole(entry)),
+  )
+  // Where the entries that are begun would be enough, only what they lack is to be said.
+  if (saved(records).length + unfinished.length < minimum) issues.push(tooFewRecords(plan.block, minimum))
   if (unfinished.length > 0) issues.push({ rule: 'dirtyDraft', key: unfinishedKey(plan.block) })
   return issues
 }

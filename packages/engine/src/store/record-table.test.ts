@@ -86,6 +86,16 @@ describe('the record table', () => {
     ])
   })
 
+  test('REC-9 REC-6 where the rows that are begun would be enough, only what is wrong with them is said', () => {
+    const store = buildStore([table({ minRecords: 1 })], [expenses])
+    const row = draftId(store, 'claimTransactions')
+    enter(store, row, 'provider', 'Garage')
+    expect(store.pageIssues('details').map(({ issue }) => issue.key)).toEqual([
+      'LocKey_Validation_Required',
+      'LocKey_Validation_RowIsIncomplete',
+    ])
+  })
+
   test('REC-9 the minimum can be computed from another field', () => {
     const when = { field: 'claimDetails.seeking', operator: 'isEqualTo', value: 'false' }
     const store = buildStore(

@@ -1,4 +1,6 @@
 import { type ConfirmAnswer, linkCalls, type SendAgainAnswer } from '@redress/engine/contract'
+import { notReferenceCodeKey } from '@redress/engine/draft-code'
+import { writtenCode } from '@redress/engine/reference-code'
 import { useId, useState } from 'react'
 import { isConfirmAnswer, isSendAgainAnswer } from '../api/confirm-answer.ts'
 import type { Shape } from '../api/shape.ts'
@@ -77,6 +79,8 @@ export function ConfirmPage() {
     setLast({ token: null, shown: answer.confirmed ? 'done' : 'ended', error: null })
   }
   const sendAgain = async () => {
+    const wrong = writtenCode(code) === null ? notReferenceCodeKey(code) : null
+    if (wrong !== null) return setLast({ token, shown, error: wrong })
     const answer = await send(linkCalls.sendAgain, { referenceCode: code }, isSendAgainAnswer)
     const failed = typeof answer === 'string' ? answer : answer.error
     setLast({ token, shown: failed === null ? 'sent' : shown, error: failed })

@@ -1,5 +1,5 @@
 import { formAddress } from '@redress/engine'
-import { writtenDraftCode } from '@redress/engine/draft-code'
+import { otherCodeKey, writtenDraftCode } from '@redress/engine/draft-code'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
@@ -81,7 +81,8 @@ function CodeForm({ linked, refusal, onCode }: CodeFormProps) {
   const value = typed ?? linked
   const code = writtenDraftCode(value)
   const isWrong = isLeft && code === null
-  const error = value.trim() === '' ? 'LocKey_Validation_Required' : 'LocKey_Draft_CodeWrong'
+  const wrong = otherCodeKey(value) ?? 'LocKey_Draft_CodeWrong'
+  const error = value.trim() === '' ? 'LocKey_Validation_Required' : wrong
   const press = async () => {
     setLeft(true)
     if (code === null) return document.getElementById(id)?.focus()

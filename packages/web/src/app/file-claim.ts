@@ -1,5 +1,6 @@
 import { hasPurpose, modelNameOf } from '@redress/engine'
 import { createElement } from 'react'
+import { fetchSignatureDate } from '../api/signature-date.ts'
 import { upload } from '../api/upload.ts'
 import { loadLaterBlocks } from '../blocks/load-later-blocks.ts'
 import type { FormSession } from '../session/form-session.ts'
@@ -15,6 +16,7 @@ import { issuesOn } from './issues-on.ts'
 import { loadLaterParts } from './load-later-parts.ts'
 import { captchaNotice, type PageNotice } from './page-notice.ts'
 import { refuse } from './refuse.ts'
+import { signatureDateField } from './signature-date-field.ts'
 
 /** What puts a claim together, in the part of the page that files: a list of claims needs it too. */
 export { assembleSubmission } from '@redress/engine/assemble-submission'
@@ -161,9 +163,23 @@ async function extrasOf(app: App, session: FormSession): Promise<Extras> {
   return { ...draft, headers: { ...draft.headers, ...headers } }
 }
 
+/** Fills in the day of the signature where it could not be fetched as its page opened, or has not come yet: nobody is asked for it. */
+async function fillSignatureDate({ client, culture }: App, { plan, store }: FormSession): Promise<void> {
+  const isStated = plan.configs.get('signature')?.fields.signatureDate?.statedSince !== undefined
+  if (isStated || !plan.fields.has(signatureDateField) || store.field(signatureDateField).value !== null)
+    return
+  try {
+    const { date } = await fetchSignatureDate(client, culture.get().culture)
+    store.dispatch({ type: 'enter', field: signatureDateField, value: date })
+  } catch (error) {
+    console.error(error)
+  }
+}
+
 /** Files the claim in the form, if it is complete, and shows the outcome. */
 export async function fileClaim(app: App, session: FormSession, page: string): Promise<PageNotice | null> {
   app.applyTime(session)
+  await fillSignatureDate(app, session)
   const incomplete = firstIncompletePage(session)
   if (incomplete !== null) {
     await goToPage(app, incomplete)

@@ -27,13 +27,11 @@ const next: Act = async (app, session, page) => {
 
 /** Signs in, once the code for it is there. A device without a network has sent nothing, and the page says so. */
 const authorize: Act = async (app, session, page) => {
-  const issues = issuesOn(session, page)
-  if (issues) return issues
   const code = await loadSignIn().catch((error: unknown) => {
     if (navigator.onLine === false) return null
     throw error
   })
-  return code ? code.signIn(app, session, page) : { kind: 'offline', page }
+  return code ? code.signIn(app, session, page) : (issuesOn(session, page) ?? { kind: 'offline', page })
 }
 
 const acts: { readonly [A in Exclude<PageAction, 'print'>]: Act } = {

@@ -3,7 +3,7 @@ import { answerElementId } from '../form/field-ids.ts'
 import { focusElement } from '../form/focus-element.ts'
 import { isAnswer } from '../form/is-answer.ts'
 import type { FormSession } from '../session/form-session.ts'
-import { authorizeClaimant } from '../submission/authorize-claimant.ts'
+import { authorizeClaimant, takeLabelsOff } from '../submission/authorize-claimant.ts'
 import { showToast } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
 import { failed } from './failed.ts'
@@ -49,6 +49,9 @@ function showAnswer({ plan, store }: FormSession, name: string): void {
 
 /** Proves who the claimant is, or begins where nobody has to, and goes on to the next page. */
 export async function signIn(app: App, session: FormSession, page: string): Promise<PageNotice | null> {
+  takeLabelsOff(session)
+  const issues = issuesOn(session, page)
+  if (issues) return issues
   // Without cookies no sign-in lasts until the next call. Nothing is sent, least of all the credentials.
   if (navigator.cookieEnabled === false) return { kind: 'noCookies', page }
   const outcome = await authorizeClaimant(app, session)

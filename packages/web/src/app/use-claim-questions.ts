@@ -1,4 +1,5 @@
 import type { ShownClaim } from '@redress/engine/contract'
+import { notReferenceCodeKey } from '@redress/engine/draft-code'
 import { writtenCode } from '@redress/engine/reference-code'
 import { useEffect, useId, useRef, useState } from 'react'
 import { focusElement } from '../form/focus-element.ts'
@@ -15,7 +16,7 @@ export const formField = 'form'
 /** What is wrong with an entry, as a copy key, or null. */
 function problemOf(field: string, value: string): string | null {
   if (value.trim() === '') return 'LocKey_Validation_Required'
-  return field === codeField && writtenCode(value) === null ? 'LocKey_ClaimPage_CodeWrong' : null
+  return field === codeField && writtenCode(value) === null ? notReferenceCodeKey(value) : null
 }
 
 /** What a field of the page shows and does. */

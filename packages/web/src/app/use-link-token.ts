@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type LinkPurpose, linkToken, takeLinkToken } from '../session/link-token.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
+import { tokenIn } from '../session/token-in.ts'
 
 const storage = createTabStorage(() => sessionStorage)
 
@@ -18,7 +19,7 @@ const subscribe = (notify: () => void) => {
 export const useLinkToken = (purpose: LinkPurpose): string | null | undefined =>
   useSyncExternalStore<string | null | undefined>(
     subscribe,
-    () => linkToken(storage, purpose),
+    () => linkTokenNow(purpose),
     () => undefined,
   )
 
@@ -26,7 +27,10 @@ export const useLinkToken = (purpose: LinkPurpose): string | null | undefined =>
  * The same at the moment of a press. What was rendered on the server does not know the link, and a press may come before it is rendered
  * with it.
  */
-export const linkTokenNow = (purpose: LinkPurpose): string | null => linkToken(storage, purpose)
+export function linkTokenNow(purpose: LinkPurpose): string | null {
+  const given = linkToken(storage, purpose)
+  return given === null ? null : tokenIn(purpose, given)
+}
 
 /** Removes what was behind `#` once it was used. */
 export const forgetLinkToken = (purpose: LinkPurpose): void => storage.remove(purpose)

@@ -12,8 +12,8 @@ interface RowsInPlace {
   readonly headingId: string
   /** Adds a row, whose first input takes the focus. */
   readonly add: () => void
-  /** Removes a row, and announces it. */
-  readonly remove: (row: RecordView) => void
+  /** Removes a row, and announces which. */
+  readonly remove: (row: RecordView, name: string) => void
   /** The live region; it must be on the page from the start. */
   readonly spoken: ReactNode
 }
@@ -38,9 +38,9 @@ export function useRowsInPlace(block: RecordBlock, list: RecordListView): RowsIn
       next.current = 'newRow'
       dispatch({ type: 'addDraft', model: block.model })
     },
-    remove: (row) => {
+    remove: (row, name) => {
       next.current = 'heading'
-      say(t('LocKey_Records_Deleted'))
+      say(`${t('LocKey_Records_Deleted')}: ${name}`)
       dispatch({ type: 'removeRecord', clientId: row.clientId })
     },
     spoken,

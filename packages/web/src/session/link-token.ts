@@ -7,16 +7,17 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 /**
  * Takes the token of a link out of the address and its history entry, before anything else can read it, and stores it in the tab
- * for a reload. Anything behind `#link=` and the other purposes counts, so that a damaged link gets an answer too.
+ * for a reload. Anything behind `#link=` and the other purposes counts, so that a damaged link gets an answer too; `tokenIn` finds
+ * the token in it.
  */
 export function takeLinkToken(storage: TabStorage): void {
   const { hash, pathname, search } = location
-  const [, purpose, token = ''] = /^#(link|confirm|receipt|claim|object|draft)=(.*)/.exec(hash) ?? []
+  const [, purpose, given = ''] = /\b(link|confirm|receipt|claim|object|draft)=(.*)/.exec(hash) ?? []
   if (!purpose) return
   history.replaceState(history.state, '', pathname + search)
-  storage.write(purpose, token.slice(0, purpose === 'receipt' ? 400 : 100))
+  storage.write(purpose, given)
 }
 
-/** The token of the last link of this purpose that was opened in this tab; null for none. */
+/** What the last link of this purpose that was opened in this tab has behind `#`; null for none. */
 export const linkToken = (storage: TabStorage, purpose: LinkPurpose): string | null =>
   storage.read(purpose, isText)

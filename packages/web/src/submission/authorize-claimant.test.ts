@@ -8,7 +8,12 @@ import { createTabStorage } from '../session/tab-storage.ts'
 import { addDocument, buildSession, buildStorage, enter } from '../session/testing.ts'
 import { createCell } from '../state/cell.ts'
 import { toasts } from '../toasts/toasts.ts'
-import { type AuthorizeDeps, authorizeClaimant, type FurtherStep } from './authorize-claimant.ts'
+import {
+  type AuthorizeDeps,
+  authorizeClaimant,
+  type FurtherStep,
+  takeLabelsOff,
+} from './authorize-claimant.ts'
 
 let server: LocalServer | undefined
 afterEach(() => server?.close())
@@ -331,4 +336,20 @@ test('ACC-3 a form that is opened by a link asks for the link where there is non
     error: 'LocKey_Error_LinkMissing',
   })
   expect(deps.bodies).toEqual([])
+})
+
+test.each([
+  ['its label', 'Claim ID: M-5', 'M-5'],
+  ['its label in another language', 'رقم المطالبة: M-5', 'M-5'],
+  ['its label and a wide colon', '编号：  M-5 ', 'M-5'],
+  ['the name of the field', 'ClaimID:M-5', 'M-5'],
+  ['nothing but a colon of its own', 'NY:00123', 'NY:00123'],
+  ['its label and a colon of its own', 'Claim ID: NY:00123', 'NY:00123'],
+  ['a label alone', 'Claim ID: ', 'Claim ID: '],
+  ['nothing in front of it', 'M-5', 'M-5'],
+])('ACC-2 a claim ID that was copied with %s is read', (_, written, read) => {
+  const session = buildSession()
+  enter(session, 'credentials.claimId', written)
+  takeLabelsOff(session)
+  expect(session.store.field('credentials.claimId').value).toBe(read)
 })

@@ -102,6 +102,25 @@ interface Entry {
   readonly link: string | null
 }
 
+/** What an entry was copied with: words, a colon and a blank, or the name of the field and a colon. An ID can have a colon of its own. */
+const labelled = /^\s*([^\p{N}:\uff1a]*\p{L}[^\p{N}:\uff1a]*)[:\uff1a](\s*)(\S.*)$/su
+
+function withoutLabel(field: string, written: string): string {
+  const [, label = '', blank = '', entry = written] = labelled.exec(written) ?? []
+  const isLabel = blank !== '' || /\S\s+\S/.test(label) || label.trim().toLowerCase() === field.toLowerCase()
+  return isLabel ? entry.trim() : written
+}
+
+/** Takes the label from each credential that was copied from a notice together with it: `Claim ID: M-5` becomes `M-5`. */
+export function takeLabelsOff({ store, plan }: FormSession): void {
+  const { credentials } = sendableSingles(store, plan)
+  for (const [field, value] of Object.entries(credentials?.fields ?? {})) {
+    if (typeof value !== 'string') continue
+    const entry = withoutLabel(field, value)
+    if (entry !== value) store.dispatch({ type: 'enter', field: `credentials.${field}`, value: entry })
+  }
+}
+
 /** Sends the entry with new tokens of the captcha. @throws ApiError, NO_CAPTCHA_TOKEN */
 async function send(
   { client, captcha, furtherStep }: AuthorizeDeps,

@@ -47,7 +47,10 @@ function Progress({ upload, ...document }: UploadProps) {
           {progress.kind === 'arrived' && <Icon name="check" />}
           {isRefused && <Icon name="alert" />}
           {/* Each percent would be too much to listen to. */}
-          <output aria-live={isQuiet ? 'off' : 'polite'}>{text}</output>
+          <output aria-live={isQuiet ? 'off' : 'polite'}>
+            {!text.includes(name) && <span className="visually-hidden">{`${name}: `}</span>}
+            {text}
+          </output>
         </span>
         <Control {...document} progress={progress} upload={upload} />
       </div>

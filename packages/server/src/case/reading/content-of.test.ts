@@ -1,8 +1,11 @@
 import { join } from 'node:path'
+import { builtInCopy, textFor } from '@redress/engine'
 import { expect, test } from 'vitest'
 import { writeCase } from '../../testing/write-case.ts'
 import { contentOf } from './content-of.ts'
 import { loadCase } from './load-case.ts'
+
+const casesFolder = join(import.meta.dirname, '../../../../../cases')
 
 const caseWith = (text: string, year: number) =>
   writeCase({
@@ -24,10 +27,36 @@ test('CUL-3 a text that names a deadline that does not exist is a mistake with i
   )
 })
 
+test('REC-2 REC-5 the words that a case has for the upload of its entries stay theirs, and the product has its own for entries', async () => {
+  const own = contentOf(await loadCase(await writeCase({})), 'en')
+  expect(own.get('LocKey_Records_Save')).toBe(builtInCopy.LocKey_Records_Save)
+  const worded = contentOf(
+    await loadCase(
+      await writeCase({
+        'content/en.yaml': [
+          'LocKey_Name: Your name',
+          'LocKey_Name: Your name\nLocKey_Button_Upload: Save this account',
+        ],
+      }),
+    ),
+    'en',
+  )
+  expect(worded.get('LocKey_Records_Save')).toBe('Save this account')
+})
+
+test('REC-9 the least number of entries is said in its plural form', async () => {
+  const texts = contentOf(await loadCase(join(casesFolder, 'nominees')), 'en')
+  const said = (min: number) =>
+    textFor(texts, 'LocKey_MultiRecordTable_Validation_MinInstances', 'en', () => String(min))
+  expect([said(1), said(2)]).toEqual([
+    'Please add at least {min} entry.',
+    'Please add at least {min} entries.',
+  ])
+})
+
 test('UPL-7 what is said of lists is sent only for a case with a table that takes one', async () => {
-  const cases = join(import.meta.dirname, '../../../../../cases')
   const saysOfLists = async (name: string) =>
-    [...contentOf(await loadCase(join(cases, name)), 'en').keys()].some((key) =>
+    [...contentOf(await loadCase(join(casesFolder, name)), 'en').keys()].some((key) =>
       key.startsWith('LocKey_List_'),
     )
   expect([await saysOfLists('investors'), await saysOfLists('meridian')]).toEqual([true, false])

@@ -1,4 +1,5 @@
 import {
+  type BuiltInKey,
   builtInCopy,
   type Deadlines,
   type Dictionary,
@@ -121,6 +122,25 @@ type WithTexts = Pick<LoadedCase, 'deadlines' | 'deadlinesFile' | 'dictionaries'
   readonly fraudSettings?: LoadedCase['fraudSettings']
 }
 
+/**
+ * What is said of entries without documents, and the sentence of documents that was said of them too: the words that a case has for it
+ * stay those of its entries, unless it has words for these.
+ */
+const wordsOfEntries = {
+  LocKey_Records_Save: 'LocKey_Button_Upload',
+  LocKey_Validation_EntryIsUnsaved: 'LocKey_Validation_FormIsDirty',
+  LocKey_Validation_ProvideEntry: 'LocKey_Validation_ProvideDocumentation',
+} as const satisfies Readonly<Partial<Record<BuiltInKey, BuiltInKey>>>
+
+/** The texts of a case that it has for documents, for its entries too. */
+const ofEntries = (own: Dictionary, product: Dictionary): Dictionary =>
+  new Map(
+    Object.entries(wordsOfEntries).flatMap(([key, ofDocuments]) => {
+      const text = own.get(ofDocuments)
+      return text === undefined || text === product.get(ofDocuments) ? [] : [[key, text] as const]
+    }),
+  )
+
 function makeContent(loadedCase: WithTexts, culture: string): Dictionary {
   const { writings = new Map() } = loadedCase
   const sentences = Object.entries({ ...builtInCopy, ...productSentences(culture) })
@@ -131,7 +151,7 @@ function makeContent(loadedCase: WithTexts, culture: string): Dictionary {
     ...deadlineTexts(loadedCase.deadlines, localeIn(writings, culture), writerIn(writings, culture)?.day),
   ])
   const own = withDeadlines(loadedCase.dictionaries.get(culture) ?? new Map(), generated)
-  const texts = new Map([...product, ...generated, ...own])
+  const texts = new Map([...product, ...generated, ...ofEntries(own, product), ...own])
   const writing = writings.get(culture)
   const regional = writing ? regionalTexts(texts, writing) : []
   const ofDeadlines = sentencesIn(loadedCase, localeIn(writings, culture), texts)

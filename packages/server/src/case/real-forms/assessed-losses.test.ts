@@ -61,7 +61,7 @@ test('F30-02 F30-03 F30-06 the roles depend on the holder and the proof on the r
     'claimDetails.abn': '83914571674',
   })
   const proof = form.add('authorityDocuments', { documentType: 'probate' })
-  expect(form.obstacles()).toEqual(['authorityDocuments', 'authorityDocuments', 'claimDetails.abn'])
+  expect(form.obstacles()).toEqual(['authorityDocuments', 'claimDetails.abn'])
   form.type({ [`${proof}.documentType`]: 'companyExtract', 'claimDetails.abn': '83914571673' })
   form.store.dispatch({ type: 'saveRecord', clientId: proof })
   expect(form.obstacles()).toEqual([])

@@ -86,7 +86,7 @@ test('F09-11 UPL-5 a journey without a document is refused by the server, and no
   const form = await withJourneys(1)
   expect(form.store.list('documentContexts').visible).toBe(false)
   form.type({ 'claimDetails.pot': 'some' })
-  expect(await form.refusal()).toContain('Please add at least 1 entries.')
+  expect(await form.refusal()).toContain('Please add at least 1 entry.')
 })
 
 test('F09-10 a sort code of five digits and an account number of five are refused at their fields', async () => {

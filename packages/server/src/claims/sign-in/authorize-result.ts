@@ -45,6 +45,9 @@ export type AuthorizeRefusal =
   | 'LocKey_Error_Credentials'
   | 'LocKey_Error_CredentialsAndDetail'
   | 'LocKey_Error_NoMatch'
+  /** A column holds a code of another kind, which its own letters show. */
+  | 'LocKey_Code_IsReference'
+  | 'LocKey_Code_IsDraft'
   | 'LocKey_Error_FurtherStep'
   | 'LocKey_Error_FurtherStepOrWait'
   | 'LocKey_Error_Wait'

@@ -66,6 +66,15 @@ test('AUT-2 a wrong claim id and a wrong PIN get the same answer', async () => {
   expect([wrongId, othersPin, nothing]).toEqual([wrongPin, wrongPin, wrongPin])
 })
 
+test('ACC-2 RET-2 a reference code in the place of a claim ID is answered with the box that it belongs in', async () => {
+  const browser = await openBrowser(await startTestServer())
+  const { status, answer } = await browser.authorize('Automotive', {
+    ...firstMember,
+    claimId: 'Reference code: Y22R-2222-2222-2222',
+  })
+  expect([status, answer.error]).toEqual([401, builtInCopy.LocKey_Code_IsReference])
+})
+
 test('the refusal is in the culture of the page', async () => {
   const browser = await openBrowser(await startTestServer())
   const wrong = { ...firstMember, pin: '0' }

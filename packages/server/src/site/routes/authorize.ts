@@ -89,6 +89,8 @@ const reasons = {
   LocKey_Error_Wait: 'pause',
   LocKey_Error_TooManyAttempts: 'network',
   LocKey_Error_NoMatch: 'credentials',
+  LocKey_Code_IsReference: 'credentials',
+  LocKey_Code_IsDraft: 'credentials',
   LocKey_Error_VinNotFound: 'vin',
   LocKey_Error_LinkMissing: 'link',
   LocKey_Error_LinkEnded: 'link',

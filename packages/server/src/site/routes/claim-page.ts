@@ -6,6 +6,7 @@ import {
   claimPageCall,
   claimPageRequest,
 } from '@redress/engine/contract'
+import { notReferenceCodeKey } from '@redress/engine/draft-code'
 import { writtenCode } from '@redress/engine/reference-code'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
@@ -109,7 +110,8 @@ export function claimPageRoute(server: ServerInstance, deps: ClaimPageRouteDeps)
     },
     async (request, reply) => {
       const referenceCode = writtenCode(request.body.referenceCode)
-      if (referenceCode === null) return refuse(request, reply, 400, 'LocKey_ClaimPage_CodeWrong')
+      if (referenceCode === null)
+        return refuse(request, reply, 400, notReferenceCodeKey(request.body.referenceCode))
       const captchas = await captchasOf(deps, request.body)
       if (captchas === 'refused')
         return refuse(request, reply, 400, 'LocKey_Error_CaptchaRefused', { captcha: deps.captcha })

@@ -6,6 +6,7 @@ import {
   sendAgainAnswer,
   sendAgainRequest,
 } from '@redress/engine/contract'
+import { writtenCode } from '@redress/engine/reference-code'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { confirmClaim, requestConfirmationAgain } from '../../claims/links/confirm-claim.ts'
 import type { MakeLinkDeps } from '../../claims/links/links.ts'
@@ -62,7 +63,7 @@ export function linkRoutes(server: ServerInstance, deps: LinkRouteDeps): void {
       schema: { body: sendAgainRequest, response: { '2xx': sendAgainAnswer, '4xx': sendAgainAnswer } },
     },
     async (request, reply) => {
-      const code = request.body.referenceCode.trim().toUpperCase()
+      const code = writtenCode(request.body.referenceCode) ?? request.body.referenceCode
       const parts = { ...deps, ...storage, settings: loadedCase.settings }
       const isAdmitted = await inEqualTime(() => requestConfirmationAgain(parts, networkOf(request.ip), code))
       if (isAdmitted) return { accepted: true, error: null }

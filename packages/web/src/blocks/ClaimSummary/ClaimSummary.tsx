@@ -175,8 +175,9 @@ function Records({ block }: { readonly block: RecordBlock }) {
               block={block}
               record={record}
               fields={[...(fixed ? [fixed.key] : []), ...displayedFields(block)]}
+              labelsAll
             />
-            {inner && <InnerRecordFacts inner={inner} record={record} />}
+            {inner && <InnerRecordFacts inner={inner} record={record} labelsAll />}
           </li>
         ))}
       </ol>

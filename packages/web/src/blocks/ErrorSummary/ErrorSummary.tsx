@@ -8,6 +8,7 @@ import { focusElement } from '../../form/focus-element.ts'
 import { useFormValue } from '../../form/use-form-value.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { Icon } from '../../widgets/Icon/Icon.tsx'
+import { inWordsOf } from '../ListErrors/words-of-entries.ts'
 import styles from './ErrorSummary.module.css'
 
 /** A statement to tick is a sentence of its own, in any script; its message says which. */
@@ -15,7 +16,9 @@ const isSentence = (text: string): boolean => /[.\u3002\u06d4\u0964]$/.test(text
 
 function IssueLink({ issue }: { readonly issue: PageIssue }) {
   const { t } = useCopy()
+  const store = useFormStore()
   const id = issueElementId(issue)
+  const { key, params } = 'list' in issue.at ? inWordsOf(store, issue.at.list, issue.issue) : issue.issue
   return (
     <li>
       <a
@@ -31,7 +34,7 @@ function IssueLink({ issue }: { readonly issue: PageIssue }) {
             {'\u00a0– '}
           </>
         )}
-        <Copy text={issue.issue.key} params={issue.issue.params} />
+        <Copy text={key} params={params} />
       </a>
     </li>
   )

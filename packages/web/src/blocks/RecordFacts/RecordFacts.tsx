@@ -52,13 +52,22 @@ const fileKindText = (mediaType: string): string =>
     .replace(/[+.].*$/, '')
     .toUpperCase()
 
+/** What stands between a label and its value: a label that is a question, or ends with a mark of its own, has enough of them. */
+export const labelEnd = (label: string): string =>
+  /[?\uff1f\u061f!:\uff1a.\u3002\u06d4\u0964]\s*$/.test(label) ? ' ' : ': '
+
 interface FactProps {
   readonly block: RecordBlock
   readonly record: RecordView
   readonly name: string
 }
 
-function Fact({ block, record, name, leads }: FactProps & { readonly leads: boolean }) {
+interface ShownFact extends FactProps {
+  readonly leads: boolean
+  readonly isLabelled: boolean
+}
+
+function Fact({ block, record, name, leads, isLabelled }: ShownFact) {
   const view = useField(recordField(record, name))
   const widget = widgetOf(block, name)
   const copy = useCopy()
@@ -70,10 +79,10 @@ function Fact({ block, record, name, leads }: FactProps & { readonly leads: bool
   if (text === null || !view.visible) return null
   return (
     <span className={leads ? styles.lead : styles.fact}>
-      {!leads && widget?.label && (
+      {isLabelled && widget?.label && !row && (
         <span className={styles.label}>
           <Copy text={widget.label} />
-          {': '}
+          {labelEnd(copy.t(widget.label))}
         </span>
       )}
       <bdi>
@@ -90,14 +99,23 @@ interface RecordFactsProps {
   readonly record: RecordView
   /** The fields to show; the first leads. */
   readonly fields: readonly string[]
+  /** Whether the first has its label too, where no inputs of that name are beside it. */
+  readonly labelsAll?: boolean
 }
 
 /** One saved record in words: what it is called, and its other fields. */
-export function RecordFacts({ block, record, fields }: RecordFactsProps) {
+export function RecordFacts({ block, record, fields, labelsAll = false }: RecordFactsProps) {
   return (
     <div className={styles.facts}>
       {fields.map((name, place) => (
-        <Fact key={name} block={block} record={record} name={name} leads={place === 0} />
+        <Fact
+          key={name}
+          block={block}
+          record={record}
+          name={name}
+          leads={place === 0}
+          isLabelled={labelsAll || place > 0}
+        />
       ))}
     </div>
   )

@@ -6,7 +6,8 @@ import { usePage } from '../../form/page-context.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import control from '../../widgets/Field/control.module.css'
 import select from '../../widgets/Select/Select.module.css'
-import { factText, RecordFacts, recordField } from '../RecordFacts/RecordFacts.tsx'
+import { RecordFacts } from '../RecordFacts/RecordFacts.tsx'
+import { recordNames } from '../RecordFacts/record-names.ts'
 import styles from './InnerRecords.module.css'
 
 interface AttachedDocumentsProps {
@@ -18,7 +19,7 @@ interface AttachedDocumentsProps {
   /** Whether this record takes no more documents. */
   readonly isFull: boolean
   readonly onUse: (record: RecordView, name: string) => void
-  readonly onRemove: (record: RecordView) => void
+  readonly onRemove: (record: RecordView, name: string) => void
 }
 
 /** Documents of other records: those that are used in this one too, and a choice of one more by its name (UPL-5). */
@@ -29,10 +30,8 @@ export function AttachedDocuments({ inner, used, others, isFull, onUse, onRemove
   const { busy } = usePage()
   const id = useId()
   const [chosen, setChosen] = useState('')
-  const first = inner.display[0] ?? ''
-  const widget = inner.inputs.find(({ field }) => field === first) ?? null
-  const nameOf = (record: RecordView): string =>
-    factText(widget, first, store.field(recordField(record, first)).value, copy) ?? ''
+  const names = recordNames(inner, [...used, ...others], store, copy)
+  const nameOf = ({ clientId }: RecordView): string => names.get(clientId) ?? ''
   const record = others.find(({ clientId }) => clientId === chosen)
   return (
     <>
@@ -49,7 +48,7 @@ export function AttachedDocuments({ inner, used, others, isFull, onUse, onRemove
                   label={t('LocKey_Attached_Remove')}
                   name={`${t('LocKey_Attached_Remove')}: ${nameOf(each)}`}
                   busy={busy}
-                  onPress={() => onRemove(each)}
+                  onPress={() => onRemove(each, nameOf(each))}
                 />
               </div>
             </li>

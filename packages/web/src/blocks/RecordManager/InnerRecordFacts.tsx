@@ -4,7 +4,8 @@ import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { usePage } from '../../form/page-context.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
-import { factText, RecordFacts, recordField } from '../RecordFacts/RecordFacts.tsx'
+import { RecordFacts } from '../RecordFacts/RecordFacts.tsx'
+import { recordNames } from '../RecordFacts/record-names.ts'
 import styles from './InnerRecords.module.css'
 import { innerRecordsOf, isWrittenIn } from './inner-records-of.ts'
 import { RecordDocument } from './RecordDocument.tsx'
@@ -14,20 +15,19 @@ interface InnerRecordFactsProps {
   readonly record: RecordView
   /** Opens the record, in which another file can be chosen; absent where nothing can be changed. */
   readonly onChooseAgain?: () => void
+  /** Whether the first field of each has its label too. */
+  readonly labelsAll?: boolean
 }
 
 /** The inner records of a saved record in words, and where their documents are on their way while they can be changed (ROW-3). */
-export function InnerRecordFacts({ inner, record, onChooseAgain }: InnerRecordFactsProps) {
+export function InnerRecordFacts({ inner, record, onChooseAgain, labelsAll = false }: InnerRecordFactsProps) {
   const store = useFormStore()
   const copy = useCopy()
   const { fileOf } = usePage()
-  const [first = ''] = inner.display
-  const widget = inner.inputs.find(({ field }) => field === first) ?? null
-  const nameOf = (each: RecordView): string =>
-    factText(widget, first, store.field(recordField(each, first)).value, copy) ?? ''
   useRecordList(inner.model)
   const records = innerRecordsOf(store, inner, record)
   if (records.length === 0) return null
+  const names = recordNames(inner, records, store, copy)
   return (
     <div className={styles.facts}>
       <p className={styles.factsTitle}>
@@ -36,11 +36,16 @@ export function InnerRecordFacts({ inner, record, onChooseAgain }: InnerRecordFa
       <ol>
         {records.map((each) => (
           <li key={each.clientId}>
-            <RecordFacts block={managerOfInner(inner)} record={each} fields={inner.display} />
+            <RecordFacts
+              block={managerOfInner(inner)}
+              record={each}
+              fields={inner.display}
+              labelsAll={labelsAll}
+            />
             {onChooseAgain && isWrittenIn(store, each, record) && (
               <RecordDocument
                 file={fileOf(each.clientId)}
-                name={nameOf(each)}
+                name={names.get(each.clientId) ?? ''}
                 onChooseAgain={onChooseAgain}
               />
             )}

@@ -96,9 +96,9 @@ export function InnerRecords({ inner, parent, deleted, onDelete, chosen, onChoos
     const added = addInnerRecord(store, inner, parent)
     next.current = added ? firstInput(managerOfInner(inner), added) : null
   }
-  const remove = (record: RecordView) => {
+  const remove = (record: RecordView, name: string) => {
     next.current = headingId
-    say(t('LocKey_Records_Deleted'))
+    say(`${t('LocKey_Records_Deleted')}: ${name}`)
     onDelete(record)
   }
   if (!list.visible) return null
@@ -120,7 +120,7 @@ export function InnerRecords({ inner, parent, deleted, onDelete, chosen, onChoos
             inner={inner}
             record={record}
             number={place + 1}
-            onDelete={() => remove(record)}
+            onDelete={() => remove(record, t('LocKey_Records_Row', { number: place + 1 }))}
           />
         ))}
       </ol>

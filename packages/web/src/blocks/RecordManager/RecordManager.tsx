@@ -30,7 +30,8 @@ import { firstInput } from '../first-input.ts'
 import { focusOnceShown } from '../focus-once-shown.ts'
 import { ListErrors } from '../ListErrors/ListErrors.tsx'
 import { MissingKinds } from '../ListErrors/MissingKinds.tsx'
-import { factText, RecordFacts, recordField } from '../RecordFacts/RecordFacts.tsx'
+import { RecordFacts, recordField } from '../RecordFacts/RecordFacts.tsx'
+import { recordNames } from '../RecordFacts/record-names.ts'
 import { useJudge } from '../use-judge.ts'
 import { useSpoken } from '../use-spoken.tsx'
 import { InnerRecordFacts } from './InnerRecordFacts.tsx'
@@ -59,15 +60,12 @@ function checkDisplay(block: Manager): void {
   if (block.display.length > mostDisplayed(block)) throw new DeveloperError('TOO_MANY_DISPLAY_FIELDS')
 }
 
-/** What a record is called when it is spoken of: its first displayed field. */
+/** What a saved record is called when it is spoken of. */
 function useRecordName(block: Manager) {
   const store = useFormStore()
   const copy = useCopy()
-  return (record: RecordView): string => {
-    const name = block.display[0] ?? ''
-    const widget = block.inputs.find(({ field }) => field === name) ?? null
-    return factText(widget, name, store.field(recordField(record, name)).value, copy) ?? ''
-  }
+  return ({ clientId }: RecordView): string =>
+    recordNames(block, store.list(block.model).saved, store, copy).get(clientId) ?? ''
 }
 
 /** Enter in a line of text uploads (REC-7); in a button, a select or a text area it keeps its own meaning. */
@@ -140,14 +138,13 @@ function Draft({ block, draft, onSaved }: DraftProps) {
   const uploadNow = () => {
     // It may have been cancelled while a photo was prepared.
     if (!store.list(block.model).drafts.some(({ clientId }) => clientId === draft.clientId)) return
-    const name = nameOf(draft)
     const isWhole = block.inputs.every(
       ({ field }) => store.field(recordField(draft, field)).issues.length === 0,
     )
     if (inner && isWhole && !uploadInner(inner)) return
     store.dispatch({ type: 'saveRecord', clientId: draft.clientId })
     if (store.list(block.model).saved.some(({ clientId }) => clientId === draft.clientId))
-      return onSaved(name)
+      return onSaved(nameOf(draft))
     focusFirstIssue(store, block, draft)
   }
 
@@ -186,7 +183,11 @@ function Draft({ block, draft, onSaved }: DraftProps) {
       )}
       <FieldErrors id={`${titleId}-error`} issues={innerIssues} />
       <div className={styles.buttons}>
-        <Button icon="upload" label={t('LocKey_Button_Upload')} busy={busy} onPress={upload} />
+        {block.inputs.some(holdsDocument) ? (
+          <Button icon="upload" label={t('LocKey_Button_Upload')} busy={busy} onPress={upload} />
+        ) : (
+          <Button label={t('LocKey_Records_Save')} busy={busy} onPress={upload} />
+        )}
         <Button look="secondary" label={t('LocKey_Button_Cancel')} busy={busy} onPress={cancel} />
       </div>
     </fieldset>
@@ -197,7 +198,7 @@ interface SavedProps {
   readonly block: Manager
   readonly list: RecordListView
   readonly onEdit: (record: RecordView) => void
-  readonly onDeleted: () => void
+  readonly onDeleted: (name: string) => void
 }
 
 function Saved({ block, list, onEdit, onDeleted }: SavedProps) {
@@ -205,7 +206,10 @@ function Saved({ block, list, onEdit, onDeleted }: SavedProps) {
   const { t } = useCopy()
   const { fileOf, busy } = usePage()
   const nameOf = useRecordName(block)
-  if (list.saved.length === 0) return <p className={styles.none}>{t('LocKey_Records_None')}</p>
+  // An entry that is being written counts in what the form adds up already.
+  const isBegun = list.issues.some(({ rule }) => rule === 'dirtyDraft')
+  if (list.saved.length === 0)
+    return isBegun ? null : <p className={styles.none}>{t('LocKey_Records_None')}</p>
   return (
     <ul className={styles.saved} aria-label={t('LocKey_Records_Saved')}>
       {list.saved.map((record) => (
@@ -241,9 +245,10 @@ function Saved({ block, list, onEdit, onDeleted }: SavedProps) {
                 name={t('LocKey_Records_DeleteNamed', { name: nameOf(record) })}
                 busy={busy}
                 onPress={() => {
+                  const name = nameOf(record)
                   if (block.records) leaveRecord(store, innerRecordsOf(store, block.records, record), record)
                   store.dispatch({ type: 'removeRecord', clientId: record.clientId })
-                  onDeleted()
+                  onDeleted(name)
                 }}
               />
             )}
@@ -315,7 +320,7 @@ export function RecordManager({ block }: BlockProps<'recordManager'>) {
           block={block}
           list={list}
           onEdit={edit}
-          onDeleted={() => announce(t('LocKey_Records_Deleted'))}
+          onDeleted={(name) => announce(`${t('LocKey_Records_Deleted')}: ${name}`)}
         />
         {list.drafts.map((draft) => (
           <Draft

@@ -102,7 +102,7 @@ export function RecordTable({ block }: BlockProps<'recordTable'>) {
                 block={block}
                 row={row}
                 number={place + 1}
-                onDelete={() => remove(row)}
+                onDelete={() => remove(row, t('LocKey_Records_Row', { number: place + 1 }))}
               />
             ))}
           </ol>

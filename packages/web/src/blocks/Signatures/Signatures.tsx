@@ -107,7 +107,11 @@ export function Signatures({ block }: BlockProps<'signatures'>) {
               block={block}
               row={row}
               number={areSeveral ? place + 1 : null}
-              onDelete={rows.length > minimum ? () => remove(row) : null}
+              onDelete={
+                rows.length > minimum
+                  ? () => remove(row, t('LocKey_Signatures_Signer', { number: place + 1 }))
+                  : null
+              }
             />
           ))}
         </ol>

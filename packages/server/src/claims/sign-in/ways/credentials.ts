@@ -1,4 +1,5 @@
 import { type CredentialsWay, isSecretWay, isSubmitted, shownBy } from '@redress/engine'
+import { otherCodeKey } from '@redress/engine/draft-code'
 import { fault } from '../../../foundation/faults/fault.ts'
 import type { Grant } from '../../../storage/grant-store.ts'
 import type { FoundClassMember } from '../../vault/sealed-class-list.ts'
@@ -107,7 +108,12 @@ async function notCompared(deps: AuthorizeDeps, attempt: SignInAttempt): Promise
   }
 }
 
-function refusalOf(way: CredentialsWay, step: FurtherStep | null): AuthorizeRefused {
+/** What is said of wrong credentials. That one is a code of another kind follows from its letters alone. */
+function refusalOf(way: CredentialsWay, step: FurtherStep | null, textOf: TextOfColumn): AuthorizeRefused {
+  for (const column of way.columns) {
+    const key = otherCodeKey(textOf(column))
+    if (key !== null) return refused(key, { asksForStep: step !== null })
+  }
   if (!isByClaimId(way)) return refused('LocKey_Error_NoMatch', { asksForStep: step !== null })
   return step === null
     ? refused('LocKey_Error_Credentials')
@@ -158,7 +164,7 @@ async function signIn(
   const named = step ? await memberByStep(deps, way, textOf, step) : await memberBy(deps, way, textOf)
   if (!named) {
     await countWrong(deps, attempt)
-    return refusalOf(way, step)
+    return refusalOf(way, step, textOf)
   }
   await countRight(deps, attempt, isSecretWay(way))
   return letIn(deps, input, way, await deps.classList.survivorOf(named), earlier)
