@@ -1,4 +1,5 @@
 import { localeOf } from '../locale-of.ts'
+import { dateWords } from './date-parts.ts'
 import { parseEnteredDate } from './parse-date.ts'
 
 /** A day as models hold it, `03/27/2021`, as a culture writes it: `March 27, 2021`. Any other text stays as it is. */
@@ -6,5 +7,8 @@ export function dayText(text: string, culture: string): string {
   const day = parseEnteredDate(text)
   if (day === null) return text
   const instant = day.toZonedDateTime('UTC').epochMilliseconds
-  return new Intl.DateTimeFormat(localeOf(culture), { dateStyle: 'long', timeZone: 'UTC' }).format(instant)
+  return dateWords(
+    new Intl.DateTimeFormat(localeOf(culture), { dateStyle: 'long', timeZone: 'UTC' }),
+    instant,
+  )
 }
