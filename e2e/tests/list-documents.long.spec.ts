@@ -41,7 +41,7 @@ for (const culture of variants(['ar', 'en'], []))
     const chooseFile = (file: ReturnType<typeof purchasesOf>) =>
       region.locator('input[data-part="list-file"]').setInputFiles(file)
     // The claimant's file by its own name, and its size.
-    const attached = region.locator('bdi:text-is("purchases.csv") + bdi')
+    const attached = region.locator('p:not([tabindex]) bdi:text-is("purchases.csv") + bdi')
     const button = (key: string) => region.getByRole('button', { name: me.t(key), exact: true })
     await region.getByRole('button', { name: me.t('LocKey_Button_AddMore') }).click()
 

@@ -20,7 +20,9 @@ function missingClasses(path: string): readonly string[] {
   return [...text.matchAll(/^import (\w+) from '(.+\.module\.css)'$/gm)].flatMap(([, name, module = '']) => {
     const style = readFileSync(join(dirname(path), module), 'utf8')
     const named = [...text.matchAll(new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, 'g'))].map(([, own]) => own)
-    return named.filter((own) => !new RegExp(`\\.${own}(?![\\w-])`).test(style)).map((own) => `${path} ${own}`)
+    return named
+      .filter((own) => !new RegExp(`\\.${own}(?![\\w-])`).test(style))
+      .map((own) => `${path} ${own}`)
   })
 }
 
