@@ -168,7 +168,7 @@ export default defineConfig({
     ...layered(
       'packages/engine/src',
       [
-        ['expressions', 'reference-code'],
+        ['expressions', 'reference-code', 'documents'],
         ['conditions', 'copy', 'dates', 'session', 'values'],
         ['rules'],
         ['masks', 'date-picker'],
@@ -225,6 +225,8 @@ export default defineConfig({
     forbid(['e2e/walker/**/*.ts'], [noPageOrServer]),
     // The mail server of the server's tests is a peer of the product, and no part of it.
     forbid(['e2e/fixtures/mail-receiver.ts'], []),
+    // Nor is its PostgreSQL.
+    forbid(['e2e/fixtures/server-on-postgres.ts'], []),
     // The page of a review is a file that no server sends: its test makes reviews up.
     forbid(['e2e/tests/review-page.spec.ts'], []),
     // The test tool reads the names of a fixture's needs from its pattern, an empty one too.

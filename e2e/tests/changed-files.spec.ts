@@ -1,9 +1,9 @@
 import { appendFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { startPostgres } from '../../packages/server/src/testing/postgres-server.ts'
 import { type Claimant, claimant, referenceCodePattern } from '../fixtures/claimant.ts'
 import { findings } from '../fixtures/findings.ts'
 import { listDocumentsForm } from '../fixtures/lists-form.ts'
+import { serveOnPostgres } from '../fixtures/server-on-postgres.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { tooWide } from '../fixtures/too-wide.ts'
 import { startUnsteadyProxy, type UnsteadyProxy } from '../fixtures/unsteady-proxy.ts'
@@ -91,26 +91,22 @@ for (const [how, change] of changes)
     await fileThoughItChanged(await claimant(page, network.url, 'en', member), network, change)
   })
 
-test.extend<{ readonly onPostgres: UnsteadyProxy & { readonly filed: () => Promise<readonly unknown[]> } }>({
-  onPostgres: async ({ servers }, use) => {
-    const postgres = await startPostgres()
-    const database = await postgres.newDatabase()
-    const server = await servers.serveOwn({}, { DATABASE_URL: database })
-    const network = await startUnsteadyProxy(server.url)
-    const filed = () => postgres.query(database, 'select reference_code from claim')
-    await use({ ...network, filed })
+test('UPL-1 SUB-4 on PostgreSQL a file that is edited while it is sent is asked for again, and its claim is filed once', async ({
+  page,
+  servers,
+  member,
+}) => {
+  const server = await serveOnPostgres(servers)
+  const network = await startUnsteadyProxy(server.url)
+  try {
+    const me = await claimant(page, network.url, 'en', member)
+    await fileThoughItChanged(me, network, (path) => writeFileSync(path, Buffer.alloc(200_009, 'x')))
+    expect(await server.countClaims()).toBe(1)
+  } finally {
     await network.close()
     await server.dispose()
-    await postgres.remove()
-  },
-})(
-  'UPL-1 SUB-4 on PostgreSQL a file that is edited while it is sent is asked for again, and its claim is filed once',
-  async ({ page, onPostgres, member }) => {
-    const me = await claimant(page, onPostgres.url, 'en', member)
-    await fileThoughItChanged(me, onPostgres, (path) => writeFileSync(path, Buffer.alloc(200_009, 'x')))
-    expect(await onPostgres.filed()).toHaveLength(1)
-  },
-)
+  }
+})
 
 for (const culture of variants(['en', 'ar'], []))
   test(`UPL-1 SUB-4 Submit names a file that vanished, does not hang, and the claim is filed without it, in ${culture}`, async ({

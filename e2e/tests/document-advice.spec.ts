@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { claimant } from '../fixtures/claimant.ts'
 import { findings } from '../fixtures/findings.ts'
@@ -32,6 +33,9 @@ async function receipt(page: Page, look: Look): Promise<Buffer> {
   }, look)
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 }
+
+const protectedPdf = (name: string): Buffer =>
+  readFileSync(new URL(`../../packages/web/src/widgets/FileInput/locked-pdfs/${name}.pdf`, import.meta.url))
 
 for (const culture of variants(['en', 'ar'], []))
   test(`UPL-6 a small, dark, blurred or double picture is pointed out in ${culture}, and none is refused`, async ({
@@ -71,4 +75,39 @@ for (const culture of variants(['en', 'ar'], []))
     await input.setInputFiles({ ...sharp, name: 'again.png' })
     await expect(advice).toContainText(me.t('LocKey_Photo_Twice').replace('{name}', 'sharp.png'))
     await me.attach({ ...sharp, name: 'again.png' }, 'receipt', 'The bill once more')
+  })
+
+for (const culture of variants(['en', 'ar'], []))
+  test(`UPL-6 a PDF of a type that nobody knows is taken, and one that needs a password is pointed out, in ${culture}`, async ({
+    page,
+    server,
+    member,
+  }) => {
+    const me = await claimant(page, server.url, culture, member)
+    await me.open()
+    await me.fillToDocuments()
+    const choose = (name: string, buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+    const advice = page.getByRole('status').filter({ hasText: me.t('LocKey_Document_Locked') })
+    await choose('locked', protectedPdf('r6-user'))
+    await expect(advice).toBeVisible()
+    await expect(page.getByText(me.t('LocKey_DocumentUpload_Arrived'))).toBeVisible()
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await findings(page), `${width} pixels`).toEqual([])
+      expect(await tooWide(page), `${width} pixels`).toEqual([])
+      await page.screenshot({
+        path: test.info().outputPath(`locked-${culture}-${width}.png`),
+        fullPage: true,
+      })
+    }
+    await choose('unlocked.pdf', protectedPdf('r6-owner'))
+    await expect(page.getByText('unlocked.pdf')).toBeVisible()
+    await expect(advice).toHaveCount(0)
+    await choose('program.pdf', Buffer.from('MZ\x90\0'))
+    await expect(
+      page.getByText(
+        me.t('LocKey_Validation_File_Type').split('{types}')[0]?.replace('{name}', 'program.pdf') ?? '',
+      ),
+    ).toBeVisible()
   })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { claimant } from '../fixtures/claimant.ts'
 import { expectNoErrorToast } from '../fixtures/error-toast.ts'
+import { findings } from '../fixtures/findings.ts'
 import type { SharedServer } from '../fixtures/server-pool.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { expectToast } from '../fixtures/toast.ts'
@@ -46,8 +47,14 @@ test('ERR-2 an error page of a gateway shows a message in the claimant’s langu
   await me.press('LocKey_Button_Submit')
   await expectToast(me, submission)
   await me.isOn('LocKey_Summary_Title')
+  // What a toast says for seconds stays beside the button until it is pressed again.
+  await expect(page.locator('[role=alert] [data-tone=error]')).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByRole('main').getByText(me.t(submission))).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await page.screenshot({ path: test.info().outputPath('failed-ar.png'), fullPage: true })
   network.heal()
   await me.submit()
+  await expect(page.getByText(me.t(submission))).toHaveCount(0)
 })
 
 test('ERR-2 SUB-13 a server that cannot take claims shows that message in the claimant’s language, and the claim can be sent again', async ({

@@ -3,6 +3,7 @@ import { type Claimant, claimant } from '../fixtures/claimant.ts'
 import { setDeviceClock } from '../fixtures/device-clock.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { tooWide } from '../fixtures/too-wide.ts'
 
 /** Habits of claimants that tests of single fields do not cover. */
 
@@ -81,6 +82,13 @@ test('SUB-14 REC-5 after a reload the page asks for the documents again, with th
   await me.goBack()
   await me.isOn('LocKey_Documents_Title')
   await expect(me.field('LocKey_Documents_Description')).toHaveValue('Towing, May')
+  const asks = page.getByText(me.t('LocKey_DocumentUpload_ChooseAgain').split('({size}): ')[1] ?? '')
+  await expect(asks).toContainText('tow.jpg')
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await tooWide(page), `${width} pixels`).toEqual([])
+    await page.screenshot({ path: test.info().outputPath(`again-${width}.png`), fullPage: true })
+  }
   await me.pressNext()
   await expect(page.getByText(me.t('LocKey_Validation_FormIsDirty')).first()).toBeVisible()
   await page

@@ -24,6 +24,7 @@ type ChunkName =
   | 'places'
   | 'deadlines'
   | 'documents'
+  | 'document-content'
   | 'signatures'
   | 'lists'
 
@@ -50,6 +51,7 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   telephones: 27,
   later: 17.8,
   documents: 7.5,
+  'document-content': 4.9,
   places: 1.1,
   deadlines: 1.9,
   signatures: 2.5,
@@ -113,7 +115,7 @@ const weights: { readonly [T in Block['type']]: Weight } = {
     atStart: 0.25,
     onDemand: ['DatePicker', 'Modal', 'PickerMenu', ...later],
   },
-  file: { folders: ['FileInput'], atStart: 0.25, onDemand: ['documents', ...later] },
+  file: { folders: ['FileInput'], atStart: 0.25, onDemand: ['document-content', 'documents', ...later] },
   hidden: { folders: ['Hidden'], atStart: 0.15, onDemand: [] },
 }
 

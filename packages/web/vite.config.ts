@@ -48,6 +48,8 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // What is done with documents from when they are chosen until their claim is sent.
   documents:
     /\/FileInput\/(?:ChosenDocument|SmallerPhoto|TooLargePhoto|TakePhoto|photo-pages\/PhotoPages|photo-data\/without-photo-data)\.tsx?$|\/uploads\/(?:document-parts|upload-of)\.ts$/,
+  // What tells the kind of a document by its content, and whether a PDF needs a password.
+  'document-content': /\/FileInput\/(?:document-content|locked-pdf)\.ts$|\/engine\/src\/documents\//,
   // The names of states and countries.
   places: /\/(?:PlaceSelect|place-options|us-states)\.tsx?$/,
   // Blocks and inputs that few cases have.

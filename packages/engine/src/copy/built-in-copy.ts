@@ -310,6 +310,8 @@ export const builtInCopy = {
   LocKey_Photo_Blank: 'Almost nothing can be seen on this picture.',
   LocKey_Photo_Blurred: 'This picture looks blurred.',
   LocKey_Photo_Twice: 'The same file is attached already: {name}.',
+  LocKey_Document_Locked:
+    'This PDF needs a password to open, so nobody can review it. Please print or save it as a PDF without a password, and choose that one.',
   LocKey_Photo_Keep: 'You can keep it, or choose another file.',
   LocKey_Photo_Take: 'Take a photo',
   LocKey_Photo_Preparing: 'One moment: the file is being prepared…',
@@ -350,6 +352,7 @@ export const builtInCopy = {
   LocKey_DocumentUpload_WithClaim: 'This document goes with your claim.',
   LocKey_DocumentUpload_Unreadable:
     '{name} can no longer be read: it was changed, moved or deleted on this device. Please choose it again.',
+  LocKey_DocumentUpload_ChooseAgain: '{name} ({size}): please choose it again.',
   LocKey_DocumentUpload_Infected: '{name} has a virus. Please choose another file.',
   LocKey_DocumentUpload_Pause: 'Pause',
   LocKey_DocumentUpload_PauseNamed: 'Pause sending {name}',

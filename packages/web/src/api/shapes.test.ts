@@ -340,7 +340,6 @@ const answers: readonly (readonly [string, Schema, Shape<unknown>, readonly obje
     isDraftRemindAnswer,
     [{ remindsAt: null }, { remindsAt: '2026-12-17T10:00:00Z' }],
   ],
-  ['site', siteSchema, isSite, [site, { ...site, saveAndReturn: ['Automotive'], observes: 60 }]],
 ]
 
 /** Every word that the schema allows in some place. */
@@ -435,9 +434,12 @@ test.each([
 })
 
 test.each([
-  { ...form, formType: 7 },
-  { ...form, pages: [{ page: 'landing' }] },
-  { ...form, pages: [{ ...form.pages[0], blocks: [{}] }] },
-])('PRD-3 %j is no form', (other) => {
-  expect(isSite({ ...site, forms: [other] })).toBe(false)
+  { forms: [{ ...form, formType: 7 }] },
+  { forms: [{ ...form, pages: [{ page: 'landing' }] }] },
+  { forms: [{ ...form, pages: [{ ...form.pages[0], blocks: [{}] }] }] },
+  { forms: undefined },
+  { cultures: ['en'] },
+  { defaultCulture: null },
+])('PRD-3 a page with %j is that of no case', (other) => {
+  expect(isSite({ ...site, ...other })).toBe(false)
 })

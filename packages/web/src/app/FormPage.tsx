@@ -128,6 +128,7 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
       fetchChoices: async (file, culture) => (await loadChoices()).fetchChoices(app.client, file, culture),
       client: app.client,
       fileOf: (clientId) => session.files().get(clientId),
+      lostFile: (field) => session.lostDocuments[field],
       attachFile: session.attachFile,
       sendDocument: async (file) => (await loadDocumentParts()).sendBeforeClaim(app, session, file),
       signatureDay: async () => (await loadLaterParts()).signatureDay(app),

@@ -61,15 +61,16 @@ function Contacts() {
   )
 }
 
-/** It takes the focus as it appears, so that it is read out and seen. */
+/** It takes the focus as it appears, so that it is read out and seen. What a toast said has been read out. */
 function Refusal({ notice, formType }: RefusalProps) {
   const { addressOf } = useApp()
   const { t } = useCopy()
   const box = useFocusAsShown()
-  const { params, action }: Partial<Extract<PageNotice, { kind: 'refused' }>> =
+  const { params, action, isToast }: Partial<Extract<PageNotice, { kind: 'refused' }>> =
     notice.kind === 'refused' ? notice : {}
+  const focus = isToast ? {} : ({ ref: box, tabIndex: -1, role: 'alert' } as const)
   return (
-    <div ref={box} tabIndex={-1} role="alert" className={styles.refusal}>
+    <div {...focus} className={styles.refusal}>
       <p>{t(textOf(notice), params)}</p>
       {action}
       {isOutOfReach(notice) && <Contacts />}

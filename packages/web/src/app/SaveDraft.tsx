@@ -8,6 +8,7 @@ import { lazyPart } from '../state/lazy-part.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import { useApp } from './app.ts'
 import { fileAgain } from './draft-of-claim.ts'
+import { failed } from './failed.ts'
 import { goToPage } from './go-to-page.ts'
 import { isOn } from './refuse.ts'
 import styles from './SaveDraft.module.css'
@@ -31,9 +32,11 @@ function useAwaitedDraft({ session, page: { page } }: SaveDraftProps, mayBeSaved
     const fill = async () => {
       if (!isAwaited) return (await import('./return-documents.ts')).returnDocuments(app, session)
       const { continueDraft } = await import('./continue-draft.ts')
-      const reached = await continueDraft(app, session)
+      const { page: reached, problem } = await continueDraft(app, session)
       // The claimant may have gone elsewhere meanwhile.
       if (reached !== null && isOn(app, page)) await goToPage(app, reached)
+      const number = app.lastAttempt.get().number + 1
+      if (problem) app.lastAttempt.set({ number, notice: failed(app, ...problem) })
     }
     if (isAwaited || session.droppedDocuments > 0) void fill().catch(console.error)
   }, [app, session, page, mayBeSaved])

@@ -1,4 +1,4 @@
-import { formAddress, pageNodes } from '@redress/engine'
+import { type BuiltInKey, type CopyParams, formAddress, pageNodes } from '@redress/engine'
 import { writtenDraftCode } from '@redress/engine/draft-code'
 import { beginDraft, prepareDraft } from '../api/drafts.ts'
 import { type DraftContent, putIn } from '../drafts/draft-content.ts'
@@ -7,6 +7,18 @@ import type { FormSession } from '../session/form-session.ts'
 import { showToast } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
 import { type OpenedDraft, openDraft } from './open-draft.ts'
+
+/** What became of a draft that this tab was to open. */
+interface Continued {
+  /** The page that it had reached; null for the next one. */
+  readonly page: string | null
+  /** What the claimant has to know of it, if anything went wrong. */
+  readonly problem?: readonly [key: BuiltInKey, params?: CopyParams]
+}
+
+const nothing: Continued = { page: null }
+
+const problem = (key: BuiltInKey): Continued => ({ page: null, problem: [key] })
 
 /** What continuing a draft needs of the page. */
 type Continuing = Pick<App, 'client' | 'leave' | 'addressOf' | 'loadExpressions' | 'applyTime'>
@@ -37,19 +49,15 @@ async function fillWith(
   opened: OpenedDraft,
   content: DraftContent,
   code: string,
-) {
+): Promise<Continued> {
   const { client } = app
   const { formType } = session.plan
   const prepared = await prepareDraft(client, formType)
-  if ('error' in prepared) {
-    showToast({ key: 'LocKey_Draft_NoAnswer', tone: 'error' })
-    return null
-  }
+  if ('error' in prepared) return problem('LocKey_Draft_NoAnswer')
   // A link may come from anybody. Only the server makes the name of a member, for that member alone: others' answers are not put in.
   if (content.claimant !== prepared.claimant) {
     forgetPending()
-    showToast({ key: 'LocKey_Draft_Other', tone: 'error' })
-    return null
+    return problem('LocKey_Draft_Other')
   }
   // The page is on its way out: the draft is filled in by the one that comes.
   if (await isElsewhere(app, session, opened)) return new Promise<never>(() => undefined)
@@ -60,35 +68,32 @@ async function fillWith(
   forgetPending()
   const isOther = opened.draft.version !== document.documentElement.dataset.case
   showToast({ key: isOther ? 'LocKey_Draft_Changed' : 'LocKey_Draft_FilledIn', tone: 'info' })
-  if (lost.length > 0)
-    showToast({ key: 'LocKey_Draft_Gone', params: { names: lost.join(', ') }, tone: 'error' })
   // A draft without a name may be written by anybody, who sends its link: the claimant has to see each of its pages.
   const isOwn = content.claimant !== null
-  return isOwn && session.plan.definition.pages.some(({ page }) => page === content.page)
-    ? content.page
-    : null
+  const isThere = session.plan.definition.pages.some(({ page }) => page === content.page)
+  const reached = { page: isOwn && isThere ? content.page : null }
+  if (lost.length > 0) return { ...reached, problem: ['LocKey_Draft_Gone', { names: lost.join(', ') }] }
+  return isOther ? { ...reached, problem: ['LocKey_Draft_Changed'] } : reached
 }
 
 /**
- * Fills the draft that this tab is to open into its form, once its claimant has passed the way of the form (RET-6). Returns the page
- * that it had reached; null where there is no such draft. Where the server does not answer, it stays to be opened.
+ * Fills the draft that this tab is to open into its form, once its claimant has passed the way of the form (RET-6). Where the server
+ * does not answer, it stays to be opened.
  */
-export async function continueDraft(app: Continuing, session: FormSession): Promise<string | null> {
+export async function continueDraft(app: Continuing, session: FormSession): Promise<Continued> {
   const code = writtenDraftCode(pendingCode() ?? '')
-  if (code === null) return null
+  if (code === null) return nothing
   try {
     const opened = await openDraft(app, code)
-    if (opened === null) return null
+    if (opened === null) return nothing
     if ('error' in opened || opened.content === null) {
       forgetPending()
-      showToast({ key: 'LocKey_Draft_NoMatch', tone: 'error' })
-      return null
+      return problem('LocKey_Draft_NoMatch')
     }
-    if (opened.draft.form !== session.plan.formType) return null
+    if (opened.draft.form !== session.plan.formType) return nothing
     return await fillWith(app, session, opened, opened.content, code)
   } catch (error) {
     console.error(error)
-    showToast({ key: 'LocKey_Draft_NoAnswer', tone: 'error' })
-    return null
+    return problem('LocKey_Draft_NoAnswer')
   }
 }

@@ -8,13 +8,13 @@ import { type SubmitOutcome, unreadableDocuments } from '../submission/outcome.t
 import { resumeClaim, type SubmitDeps, submitClaim } from '../submission/submit-claim.ts'
 import type { App } from './app.ts'
 import { calculateAnew } from './calculate-anew.ts'
+import { failed } from './failed.ts'
 import { goToPage, noticeOn } from './go-to-page.ts'
 import { referenceCodePath } from './guards.ts'
 import { issuesOn } from './issues-on.ts'
 import { loadLaterParts } from './load-later-parts.ts'
 import { captchaNotice, type PageNotice } from './page-notice.ts'
 import { refuse } from './refuse.ts'
-import { toast } from './toast.ts'
 
 /** What puts a claim together, in the part of the page that files: a list of claims needs it too. */
 export { assembleSubmission } from '@redress/engine/assemble-submission'
@@ -51,7 +51,7 @@ async function showOutcome(
   switch (outcome.kind) {
     case 'filed':
       await showFiled(app, session)
-      return outcome.note ? toast(outcome.note) : null
+      return outcome.note ? failed(app, outcome.note) : null
     case 'nonMatchingPaymentElection':
       return showMismatch(app, session, page, outcome.error)
     case 'refused':
@@ -85,7 +85,7 @@ async function showOutcome(
     case 'unreadable':
       return noticeOn(app, unreadableNotice(session, page, outcome.documents))
     case 'failed':
-      return toast(outcome.toast)
+      return failed(app, outcome.toast)
   }
 }
 

@@ -8,6 +8,8 @@ export type PageNotice = { readonly page: string } & (
       readonly kind: 'refused'
       readonly error: string
       readonly params?: CopyParams
+      /** A toast says it too, and ends after seconds. */
+      readonly isToast?: true
       /** What the claimant can do all the same. */
       readonly action?: ReactNode
     }

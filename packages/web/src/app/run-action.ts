@@ -1,14 +1,14 @@
 import type { PageAction } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
-import { dismissAllToasts } from '../toasts/toasts.ts'
+import { dismissAllToasts, showToast } from '../toasts/toasts.ts'
 import { oncePrepared } from '../uploads/preparations.ts'
 import type { App } from './app.ts'
+import { failed } from './failed.ts'
 import { goToPage } from './go-to-page.ts'
 import { issuesOn } from './issues-on.ts'
 import { loadLaterParts } from './load-later-parts.ts'
 import { loadFiling, loadSignIn } from './load-sign-in.ts'
 import type { PageNotice } from './page-notice.ts'
-import { toast } from './toast.ts'
 
 type Act = (app: App, session: FormSession, page: string) => Promise<PageNotice | null>
 
@@ -45,7 +45,7 @@ const acts: { readonly [A in Exclude<PageAction, 'print'>]: Act } = {
   index: ({ navigation }) => navigation.index().then(() => nothing),
 }
 
-/** Runs an action and stores the notice to show. It never rejects: an unexpected failure is logged and shown as a toast. */
+/** Runs an action and stores the notice to show. It never rejects: an unexpected failure is logged and said. */
 async function perform(app: App, act: () => Promise<PageNotice | null>): Promise<void> {
   const number = app.lastAttempt.get().number + 1
   app.lastAttempt.set({ number, notice: null })
@@ -54,7 +54,7 @@ async function perform(app: App, act: () => Promise<PageNotice | null>): Promise
     app.lastAttempt.set({ number, notice: await act() })
   } catch (error) {
     console.error(error)
-    toast('LocKey_Shared_ErrorMessage_Problem')
+    app.lastAttempt.set({ number, notice: failed(app, 'LocKey_Shared_ErrorMessage_Problem') })
   }
 }
 
@@ -81,7 +81,7 @@ export async function runAction(
   if (action === 'print') return window.print()
   const isBusy = app.submitting.get() || app.navigation.getState().isNavigating
   if (isBusy && (action === 'authorize' || action === 'submit'))
-    return void toast('LocKey_Shared_ErrorMessage_AlreadySubmitting')
+    return showToast({ key: 'LocKey_Shared_ErrorMessage_AlreadySubmitting', tone: 'error' })
   await performMove(app, async (moving) => {
     // Documents that were chosen before the press are part of the form.
     if (action !== 'back') await oncePrepared(() => undefined)

@@ -6,13 +6,13 @@ import type { FormSession } from '../session/form-session.ts'
 import { authorizeClaimant } from '../submission/authorize-claimant.ts'
 import { showToast } from '../toasts/toasts.ts'
 import type { App } from './app.ts'
+import { failed } from './failed.ts'
 import { goToPage } from './go-to-page.ts'
 import { issuesOn } from './issues-on.ts'
 import { loadFiling } from './load-sign-in.ts'
 import { captchaNotice, type PageNotice } from './page-notice.ts'
 import { paths } from './paths.ts'
 import { isOn, refuse } from './refuse.ts'
-import { toast } from './toast.ts'
 
 /** Signed in again after a submission without a response: a claimant whose claim was filed has nothing more to fill in. */
 async function continueAfterSignIn(app: App, session: FormSession, page: string): Promise<PageNotice | null> {
@@ -25,18 +25,17 @@ async function continueAfterSignIn(app: App, session: FormSession, page: string)
   // What is known of the claimant has just been filled in, and may ask for more: a number to be confirmed.
   const more = issuesOn(session, page)
   if (more) return more
-  const reached = await pageOfDraft(app, session)
-  if (reached !== null) {
-    await goToPage(app, reached)
-    return null
+  const draft = await continuedDraft(app, session)
+  if (draft?.page) await goToPage(app, draft.page)
+  else {
+    await app.navigation.next()
+    if (!session.plan.submits) showAnswer(session, page)
   }
-  await app.navigation.next()
-  if (!session.plan.submits) showAnswer(session, page)
-  return null
+  return draft?.problem ? failed(app, ...draft.problem) : null
 }
 
-/** Fills in the draft that this tab is to open; the page that it had reached, or null where there is none. */
-const pageOfDraft = async (app: App, session: FormSession): Promise<string | null> =>
+/** Fills in the draft that this tab is to open; null where the case has no drafts. */
+const continuedDraft = async (app: App, session: FormSession) =>
   app.site.saveAndReturn ? (await import('./continue-draft.ts')).continueDraft(app, session) : null
 
 /** A look-up leads nowhere: its answer appears below, takes the focus, and is announced. */
@@ -66,6 +65,6 @@ export async function signIn(app: App, session: FormSession, page: string): Prom
     case 'captcha':
       return captchaNotice(page, outcome.reason)
     case 'failed':
-      return toast(outcome.toast)
+      return failed(app, outcome.toast)
   }
 }

@@ -38,6 +38,8 @@ export interface Page {
   readonly client: Client
   /** The document that was attached to a record in this tab. */
   readonly fileOf: (clientId: string) => File | undefined
+  /** The document that a reload has lost from a field, where the page remembers it. */
+  readonly lostFile?: (field: string) => Pick<FileEntry, 'name' | 'size'> | undefined
   /** The day that a signature given now has, by the server's clock in the zone of days of the case. Rejects with an `ApiError`. */
   readonly signatureDay: () => Promise<SignatureDateAnswer>
   /** Sends a document before its claim, where the case has it so (UPL-1). */

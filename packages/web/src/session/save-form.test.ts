@@ -29,7 +29,7 @@ test('SUB-14 another tab knows nothing of it', () => {
   expect(buildSession().store.field(firstName).value).toBeNull()
 })
 
-test('SUB-14 a document whose bytes a reload has lost is dropped and counted', () => {
+test('SUB-14 a document whose bytes a reload has lost is counted, and asked for by its name and size, also after another reload', () => {
   const storage = buildStorage()
   const before = buildSession(storage)
   enter(before, firstName, 'Rosa')
@@ -38,7 +38,15 @@ test('SUB-14 a document whose bytes a reload has lost is dropped and counted', (
   const after = buildSession(storage)
   expect(after.droppedDocuments).toBe(1)
   expect(after.store.list('documentContexts').saved).toEqual([])
-  expect(after.store.field(firstName).value).toBe('Rosa')
+  const [draft] = after.store.list('documentContexts').drafts
+  const lost = { name: 'receipt.txt', size: 5 }
+  expect(after.lostDocuments[`${draft?.clientId}.file`]).toMatchObject(lost)
+  enter(after, firstName, 'Rosa Maria')
+  after.saver.flush()
+  const again = buildSession(storage)
+  expect(again.droppedDocuments).toBe(0)
+  expect(again.lostDocuments[`${draft?.clientId}.file`]).toMatchObject(lost)
+  expect(again.store.field(firstName).value).toBe('Rosa Maria')
 })
 
 test('SUB-14 whose form it is outlives a reload and not a new start', () => {

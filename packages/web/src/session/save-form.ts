@@ -1,10 +1,11 @@
 import type { FormState, FormStore, FormType } from '@redress/engine'
 import { createCell, type Watched } from '../state/cell.ts'
-import { isFormState } from './is-form-state.ts'
+import { isFormState, isLostDocuments } from './is-form-state.ts'
 import type { TabStorage } from './tab-storage.ts'
-import { withoutDocuments } from './without-documents.ts'
+import { type DocumentsOfFields, withoutDocuments } from './without-documents.ts'
 
 const nameOf = (formType: FormType): string => `form.${formType}`
+const lostNameOf = (formType: FormType): string => `lost.${formType}`
 
 /** How long after the last change the form is saved, in milliseconds. */
 const quietTime = 300
@@ -30,18 +31,22 @@ export interface RestoredForm {
   readonly storedBefore: FormState | null
   /** How many documents the reload has lost. */
   readonly droppedDocuments: number
+  /** The documents that this reload or an earlier one has lost. */
+  readonly lostDocuments: DocumentsOfFields
 }
 
 /**
  * Restores what was typed into this form before a reload (SUB-14). The bytes of documents cannot be saved, so their
- * records become drafts again, or are dropped where they hold nothing but the file.
+ * records become drafts again, which ask for them by name.
  */
 export function restoreForm(storage: TabStorage, formType: FormType, store: FormStore): RestoredForm {
   const storedBefore = storage.read(nameOf(formType), isFormState)
-  if (storedBefore === null) return { storedBefore, droppedDocuments: 0 }
-  const { state, dropped: droppedDocuments } = withoutDocuments(storedBefore)
+  if (storedBefore === null) return { storedBefore, droppedDocuments: 0, lostDocuments: {} }
+  const { state, lost } = withoutDocuments(storedBefore)
+  const lostDocuments = { ...storage.read(lostNameOf(formType), isLostDocuments), ...lost }
+  storage.write(lostNameOf(formType), lostDocuments)
   store.dispatch({ type: 'restore', state })
-  return { storedBefore, droppedDocuments }
+  return { storedBefore, droppedDocuments: Object.keys(lost).length, lostDocuments }
 }
 
 /** Whether this tab has saved values of this form. */
@@ -91,6 +96,7 @@ export function saveForm(
     forget: () => {
       stop()
       storage.remove(nameOf(formType))
+      storage.remove(lostNameOf(formType))
       lastSaved = entered(store.getState())
       timesSaved.set(0)
     },

@@ -1,7 +1,7 @@
-import type { FieldValue, FormModel, FormState } from '@redress/engine'
+import type { FieldValue, FileEntry, FormModel, FormState } from '@redress/engine'
 
 /** A file in a field: its bytes were in the page that is gone. */
-const isFile = (value: FieldValue): boolean => Array.isArray(value) && value.length > 0
+const isFile = (value: FieldValue): value is readonly FileEntry[] => Array.isArray(value) && value.length > 0
 const holdsFile = ({ fields }: Pick<FormModel, 'fields'>): boolean => Object.values(fields).some(isFile)
 
 const withoutFile = (model: FormModel): FormModel => ({
@@ -11,22 +11,45 @@ const withoutFile = (model: FormModel): FormModel => ({
   ),
 })
 
-/**
- * The state without the documents that a reload has lost, and how many there were. A record that says more than its
- * file becomes a draft again: its typed values stay, and the page asks for the file, or for a confirmation to continue without.
- */
-export function withoutDocuments(state: FormState): { readonly state: FormState; readonly dropped: number } {
-  const lost = [...state.saved, ...state.drafts].filter(holdsFile)
-  const saysMore = ({ clientId, fields }: FormModel): boolean =>
+/** Whether something else than the file was typed into a record. */
+export const saysMore =
+  ({ edited }: FormState) =>
+  ({ clientId, fields }: FormModel): boolean =>
     Object.entries(fields).some(
-      ([name, value]) => value !== null && !isFile(value) && state.edited.includes(`${clientId}.${name}`),
+      ([name, value]) => value !== null && !isFile(value) && edited.includes(`${clientId}.${name}`),
     )
+
+/** Documents by the ids of their fields. */
+export type DocumentsOfFields = Readonly<Record<string, Pick<FileEntry, 'name' | 'size'>>>
+
+interface WithoutDocuments {
+  readonly state: FormState
+  readonly lost: DocumentsOfFields
+}
+
+/**
+ * The state without the documents that a reload has lost. Their records that `stay` become drafts again: the typed values are kept, and
+ * the page asks for the file, or for a confirmation to continue without.
+ */
+export function withoutDocuments(
+  state: FormState,
+  stays: (record: FormModel) => boolean = () => true,
+): WithoutDocuments {
+  const lost = [...state.saved, ...state.drafts].filter(holdsFile)
   const saved = state.saved.filter((model) => !holdsFile(model))
   const drafts = state.drafts.filter((model) => !holdsFile(model))
-  const begun = lost.filter(saysMore).map(withoutFile)
+  const begun = lost.filter(stays).map(withoutFile)
   // A record whose file is gone cannot return to its saved values.
   const before = (state.before ?? []).filter(
     (record) => !holdsFile(record) && lost.every(({ clientId }) => clientId !== record.clientId),
   )
-  return { state: { ...state, saved, drafts: [...begun, ...drafts], before }, dropped: lost.length }
+  const files = lost.flatMap(({ clientId, fields }) =>
+    Object.entries(fields).flatMap(([name, value]) =>
+      isFile(value) ? value.map((file) => [`${clientId}.${name}`, file] as const) : [],
+    ),
+  )
+  return {
+    state: { ...state, saved, drafts: [...begun, ...drafts], before },
+    lost: Object.fromEntries(files),
+  }
 }

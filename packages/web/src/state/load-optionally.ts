@@ -4,11 +4,12 @@ let needed = 0
 /** Whether all code that is being loaded is code that the page does without for now. */
 export const isLoadingOptionally = (): boolean => loading > 0 && needed === 0
 
-/** Loads code ahead of its use, or for an addition: on a bad line the page does without, and never reloads for it. */
-export async function loadOptionally(load: () => Promise<unknown>): Promise<void> {
+/** Loads code ahead of its use, or for an addition: on a bad line the page does without, and never reloads for it. Undefined where that failed. */
+export async function loadOptionally<Result>(load: () => Promise<Result>): Promise<Result | undefined> {
   loading += 1
-  await load().catch(() => undefined)
+  const result = await load().catch(() => undefined)
   loading -= 1
+  return result
 }
 
 /**
@@ -16,7 +17,8 @@ export async function loadOptionally(load: () => Promise<unknown>): Promise<void
  * new version, whatever is loaded ahead meanwhile.
  */
 export async function loadNeeded<Code>(load: () => Promise<Code>): Promise<Code> {
-  await loadOptionally(load)
+  const code = await loadOptionally(load)
+  if (code) return code
   needed += 1
   return load().finally(() => {
     needed -= 1

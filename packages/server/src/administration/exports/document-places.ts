@@ -1,5 +1,5 @@
+import { trueName } from '@redress/engine/documents'
 import * as z from 'zod/mini'
-import { trueName } from '../../foundation/documents/document-kinds.ts'
 
 const namedSchema = z.object({
   referenceCode: z.string().check(z.regex(/^[\w-]{1,40}$/)),

@@ -260,6 +260,7 @@ const addedSentences: readonly BuiltInKey[] = [
   'LocKey_Photo_Blank',
   'LocKey_Photo_Blurred',
   'LocKey_Photo_Twice',
+  'LocKey_Document_Locked',
   'LocKey_Photo_Keep',
   'LocKey_DocumentUpload_Preparing',
   'LocKey_DocumentUpload_Sending',
@@ -398,6 +399,7 @@ const addedSentences: readonly BuiltInKey[] = [
   'LocKey_List_Cell_Changed',
   'LocKey_List_Refused',
   'LocKey_List_RefusedRow',
+  'LocKey_DocumentUpload_ChooseAgain',
 ]
 
 const added: ReadonlySet<string> = new Set(addedSentences)

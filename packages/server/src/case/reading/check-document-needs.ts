@@ -14,12 +14,7 @@ import {
   type RecordBlock,
   type Widget,
 } from '@redress/engine'
-import {
-  type DocumentKind,
-  documentKinds,
-  isAccepted,
-  kindOfType,
-} from '../../foundation/documents/document-kinds.ts'
+import { type DocumentKind, documentKinds, isAccepted, kindOfType } from '@redress/engine/documents'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'

@@ -1,6 +1,6 @@
 import { DeveloperError, deadlineInstant, zoneIds, zoneNamed } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
-import { documentKinds, kindOfType } from '../../foundation/documents/document-kinds.ts'
+import { documentKinds, kindOfType } from '@redress/engine/documents'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'

@@ -5,9 +5,9 @@ import {
   type Submission,
   submittedLists,
 } from '@redress/engine'
+import { isAccepted, kindOfType } from '@redress/engine/documents'
 import { listFileType } from '@redress/engine/lists'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
-import { isAccepted, kindOfType } from '../../foundation/documents/document-kinds.ts'
 import type { DocumentScan } from '../../storage/stored-claim.ts'
 
 /** The claimant's name of the file. */

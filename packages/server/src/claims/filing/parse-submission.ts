@@ -6,9 +6,9 @@ import {
   singleMappings,
 } from '@redress/engine'
 import type { WireModel } from '@redress/engine/contract'
+import { type Content, kindOf } from '@redress/engine/documents'
 import { listFileType } from '@redress/engine/lists'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
-import { type Content, kindOf } from '../../foundation/documents/document-kinds.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import { readModel } from './read-model.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'

@@ -1,5 +1,5 @@
 import type { Uploaded } from '@redress/engine/contract'
-import { isContent } from '../../foundation/documents/document-kinds.ts'
+import { isContent } from '@redress/engine/documents'
 import { isMember } from '../../storage/open-member.ts'
 import type { StoredUpload } from '../../storage/upload-store.ts'
 import type { ReceivedDocument } from '../filing/receive-submission.ts'

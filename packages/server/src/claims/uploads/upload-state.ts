@@ -1,5 +1,5 @@
 import type { UploadState } from '@redress/engine/contract'
-import { acceptsContent, isContent } from '../../foundation/documents/document-kinds.ts'
+import { acceptsContent, isContent } from '@redress/engine/documents'
 import type { StoredUpload } from '../../storage/upload-store.ts'
 
 interface Installation {

@@ -1,8 +1,8 @@
+import { documentKinds, kindOf, trueName } from '@redress/engine/documents'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { archive, sampleContents } from '../../testing/sample-contents.ts'
 import { contentInspector } from './content-inspector.ts'
-import { documentKinds, kindOf, trueName } from './document-kinds.ts'
 
 /** The detected kind of a document that arrives in chunks of one size. */
 function recognised(name: string, bytes: Buffer, chunk = 1000): string | null {
@@ -40,11 +40,26 @@ test.each<[string, Buffer]>([
   ['a script', Buffer.from('#!/bin/sh\nrm -rf /\n')],
   ['text with a zero in it', Buffer.from('date;amount\0\n')],
   ['text that ends in something else', Buffer.from(`${'a;b\n'.repeat(40_000)}\u0007`)],
-  ['a PDF behind something else', Buffer.concat([Buffer.alloc(100, 1), Buffer.from('%PDF-1.7')])],
+  [
+    'a PDF behind more bytes than viewers skip',
+    Buffer.concat([Buffer.alloc(1020, 1), Buffer.from('%PDF-1.7')]),
+  ],
+  ['a page that names the header of a PDF', Buffer.from('<html>%PDF-1.7</html>')],
+  ['a note of the header of a PDF', Buffer.from('\u0001 %PDF- is what a PDF begins with')],
   ['something packed', Buffer.from('\x1f\x8b\x08\0', 'latin1')],
   ['nothing', Buffer.alloc(0)],
 ])('%s is of no kind', (_, bytes) => {
   expect(recognised('receipt.pdf', bytes)).toBeNull()
+})
+
+test.each<[string, Buffer]>([
+  ['a byte order mark', Buffer.from('\ufeff')],
+  ['line breaks', Buffer.from('\r\n\n ')],
+  ['the lines of a printer', Buffer.from('\u001b%-12345X@PJL SET COPIES=1\n@PJL ENTER LANGUAGE=PDF\n')],
+  ['the lines of a mail', Buffer.from('Content-Type: application/pdf; name="bill.pdf"\r\n\r\n')],
+  ['bytes that are none of it', Buffer.alloc(1016, 1)],
+])('a PDF with %s before its header is one, as viewers take it', (_, before) => {
+  expect(recognised('bill.pdf', Buffer.concat([before, Buffer.from('%PDF-1.4\n\0')]))).toBe('application/pdf')
 })
 
 test('an archive is recognised by the names in it, although nothing in it can be unpacked', () => {

@@ -5,9 +5,9 @@ import { usePage } from '../../form/page-context.ts'
 import { Button } from '../Button/Button.tsx'
 import { DocumentAdvice } from './DocumentAdvice.tsx'
 import { dataNote } from './data-note.ts'
+import { documentAdvice } from './document-advice.ts'
 import styles from './FileInput.module.css'
 import { Preview } from './Preview.tsx'
-import { photoAdvice } from './photo-advice.ts'
 import { pickFiles } from './pick-files.ts'
 import { readPixels } from './read-pixels.ts'
 import { SmallerPhoto } from './SmallerPhoto.tsx'
@@ -53,7 +53,7 @@ export function ChosenDocument(props: ChosenDocumentProps) {
       const [pixels, note, advice] = await Promise.all([
         readPixels(file),
         dataNote(file, original, documents),
-        photoAdvice(file, others),
+        documentAdvice(file, others),
       ])
       return { pixels, note, advice }
     },

@@ -20,7 +20,7 @@ import { fileProblem, tooLargeKey } from './file-problem.ts'
 import { nameBeside } from './name-beside.ts'
 import { otherDocuments, otherFiles, takenNames } from './other-documents.ts'
 import { photoOffers } from './photo-offers.ts'
-import { preloadPreparation, prepareDocument } from './prepare-document.ts'
+import { preloadPreparation, prepareDocument, typed } from './prepare-document.ts'
 
 /** Shows what was chosen, and says what a person should know of it. */
 const ChosenDocument = lazyPart(async () => (await import('./ChosenDocument.tsx')).ChosenDocument)
@@ -49,7 +49,7 @@ const chosenTogether = new WeakMap<File, Chosen>()
 /** One document, chosen or dropped (DSP-4). A file that is too large, empty or of a wrong type is rejected with a message. Further files begin records. */
 export function FileInput({ widget, view }: WidgetProps<'file'>) {
   const store = useFormStore()
-  const { documents, attachFile, sendDocument, fileOf } = usePage()
+  const { documents, attachFile, sendDocument, fileOf, lostFile } = usePage()
   const { t, locale } = useCopy()
   const [problem, setProblem] = useState<Message | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -70,6 +70,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
   }, [])
   const parts = fieldParts(view)
   const entry = entryOf(view.value)
+  const lost = lostFile?.(view.id)
   const accept = widget.accept ?? acceptOf(documents)
   const offers = photoOffers(accept, documents)
   const refused = problem ? [problem, ...left] : left
@@ -114,14 +115,12 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     if (!found) attach(file, original, pictures)
   }
 
-  const choose = async (file: File | undefined) => {
-    if (!file) return
+  const choose = async (file: File) => {
     const found = problemOf(file)
     setProblem(found)
     // A photo may be smaller without what is hidden in it: some phones put a film there.
-    if (found && found.key !== tooLargeKey) return
+    if (found && found.key !== tooLargeKey) return setPreparing(false)
     newest.current = file
-    setPreparing(true)
     const prepared = await prepareDocument(file, documents)
     const readable = await isReadable(prepared)
     // Another file was chosen meanwhile.
@@ -136,7 +135,6 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     newest.current = null
     together.current = files
     setTooLarge(null)
-    setPreparing(true)
     const names: string[] = []
     const notAdded: Message[] = []
     for (const file of files) {
@@ -165,15 +163,20 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     setAdded(names)
   }
 
-  const chooseAll = (files: readonly File[]) => {
-    const [file, ...more] = files
+  const chooseAll = async (given: readonly File[]) => {
     setLeft([])
+    setPreparing(true)
+    together.current = given
+    const files = await Promise.all(given.map((file) => typed(file, documents)))
+    if (together.current !== given) return
     together.current = null
-    if (more.length === 0) return notePreparation(choose(file))
+    const [file, ...more] = files
+    if (file && more.length === 0) return choose(file)
     if (widget.multiple) {
       setProblem(null)
-      return notePreparation(chooseSeveral(files))
+      return chooseSeveral(files)
     }
+    setPreparing(false)
     const arePhotos = files.every(({ type }) => type === '' || type.startsWith('image/'))
     setProblem(arePhotos ? null : { key: 'LocKey_Photo_OnlyPictures' })
     if (arePhotos) setArranged(files)
@@ -202,7 +205,8 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
             multiple={offers.pages || widget.multiple}
             {...state}
             onChange={({ currentTarget }) => {
-              chooseAll([...(currentTarget.files ?? [])])
+              const files = [...(currentTarget.files ?? [])]
+              if (files.length > 0) notePreparation(chooseAll(files))
               // So that the same file can be chosen again after it was refused.
               currentTarget.value = ''
             }}
@@ -214,7 +218,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
           </span>
           {offers.camera && !view.disabled && (
             <Suspense>
-              <TakePhoto label={widget.label} onTake={(photo) => notePreparation(choose(photo))} />
+              <TakePhoto label={widget.label} onTake={(photo) => notePreparation(chooseAll([photo]))} />
             </Suspense>
           )}
           <span id={`${parts.control}-chosen`} className={styles.chosen} aria-live="polite">
@@ -225,7 +229,10 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
                 <bdi className={styles.name}>{entry.name}</bdi> <bdi>{fileSizeText(entry.size, locale)}</bdi>
               </>
             ) : (
-              t('LocKey_Field_NoFileChosen')
+              t(lost ? 'LocKey_DocumentUpload_ChooseAgain' : 'LocKey_Field_NoFileChosen', {
+                name: lost?.name ?? '',
+                size: fileSizeText(lost?.size ?? 0, locale),
+              })
             )}
           </span>
         </div>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { dataNote } from './data-note.ts'
 import { joined, secret, segment } from './photo-data/testing.ts'
-import { prepareDocument } from './prepare-document.ts'
+import { prepareDocument, typed } from './prepare-document.ts'
 
 const limits = { maxFileMegabytes: 10, maxFiles: 5, types: [], extensions: [] }
 const photo = (type: string, name = 'bill.jpg') =>
@@ -11,6 +11,35 @@ const photo = (type: string, name = 'bill.jpg') =>
 const heic = new File(['....ftypheic'], 'bill.heic', { type: '' })
 
 afterEach(() => vi.useRealTimers())
+
+const accepted = { ...limits, types: ['application/pdf', 'image/jpeg', 'text/csv'] }
+const pdf = (type: string, name: string) => new File(['%PDF-1.7\n'], name, { type, lastModified: 7 })
+
+test.each([
+  ['a PDF of the type of anything', pdf('application/octet-stream', 'bill.pdf'), 'application/pdf'],
+  ['a PDF without type and ending', pdf('', 'bill'), 'application/pdf'],
+  ['a PDF of a type that a drive made up', pdf('application/x-download', 'bill.pdf'), 'application/pdf'],
+  ['a photo of an older name of its type', photo('image/jpg'), 'image/jpeg'],
+  ['a photo that is called a PDF', photo('', 'bill.pdf'), 'image/jpeg'],
+  [
+    'a table that a system calls a spreadsheet',
+    new File(['a;b\n'], 'a.csv', { type: 'application/vnd.ms-excel' }),
+    'text/csv',
+  ],
+])('DSP-4 UPL-1 the content decides the type of %s', async (_, file, type) => {
+  const found = await typed(file, accepted)
+  expect(found).toMatchObject({ name: file.name, type, size: file.size, lastModified: file.lastModified })
+  expect(await found.text()).toBe(await file.text())
+})
+
+test.each([
+  ['of a type that is accepted', photo('application/pdf')],
+  ['whose content is of no accepted kind', new File(['GIF89a'], 'bill.pdf', { type: 'image/gif' })],
+  ['whose content is of no kind', new File(['\0'], 'bill.pdf', { type: 'application/octet-stream' })],
+  ['that is a page', new File(['<html>'], 'bill.csv', { type: 'text/html' })],
+])('DSP-4 a file %s stays as it is', async (_, file) => {
+  expect(await typed(file, accepted)).toBe(file)
+})
 
 test.each([
   ['a photo', photo('image/jpeg')],

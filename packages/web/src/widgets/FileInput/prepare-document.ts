@@ -10,14 +10,19 @@ const loadPreparation = () => import('./photo-data/without-photo-data.ts')
 /** Fetches the code that prepares photos before one is chosen. */
 export const preloadPreparation = (): void => void loadOptionally(loadPreparation)
 
+/**
+ * The file with the type of its content, where its browser states none that the case accepts: in-app browsers and drives often know
+ * none. The file itself where the content is of another kind, or the code for it does not arrive.
+ */
+export async function typed(file: File, limits: Site['documents']): Promise<File> {
+  if (limits.types.includes(file.type)) return file
+  const load = async () => (await import('./document-content.ts')).typedByContent(file, limits)
+  return (await loadOptionally(load)) ?? file
+}
+
 /** Without the code, or where a photo cannot be read, the file itself; the page is not loaded again for it. */
 async function prepared(file: File): Promise<File> {
-  let done = file
-  await loadOptionally(async () => {
-    const { withoutPhotoData } = await loadPreparation()
-    done = (await withoutPhotoData(file)) ?? file
-  })
-  return done
+  return (await loadOptionally(async () => (await loadPreparation()).withoutPhotoData(file))) ?? file
 }
 
 /**

@@ -3,8 +3,8 @@ import { useCopy } from '../../../copy/CopyProvider.tsx'
 import { usePage } from '../../../form/page-context.ts'
 import { Button } from '../../Button/Button.tsx'
 import { DocumentAdvice } from '../DocumentAdvice.tsx'
+import { documentAdvice } from '../document-advice.ts'
 import styles from '../FileInput.module.css'
-import { photoAdvice } from '../photo-advice.ts'
 import { useFound } from '../use-found.ts'
 import type { NumberedPage } from './use-pages.ts'
 
@@ -17,7 +17,7 @@ interface PageItemProps {
   readonly onRemove: () => void
 }
 
-const adviceOnPage = (jpeg: File) => photoAdvice(jpeg, [])
+const adviceOnPage = (jpeg: File) => documentAdvice(jpeg, [])
 
 /** One page of a document that is being put together. */
 export function PageItem({ page, number, count, onMove, onRemove }: PageItemProps) {
