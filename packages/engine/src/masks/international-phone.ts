@@ -3,10 +3,10 @@ import { plainText } from './plain-text.ts'
 
 const isComplete = (text: string): boolean => /^\d{7,16}$/.test(text)
 
-/** The digits of a number, and of one alone: two blanks are for a line break. In `+44 (0)20 7946 0958` the 0 in brackets is not dialled from abroad. */
+/** The digits of a number; in `+44 (0)20 7946 0958` the 0 in brackets is not dialled from abroad. */
 function read(text: string): string | null {
   const plain = plainText(text).replace(/^tel:/i, '')
-  if (!/^\(?\+?[\d ().-]+$/.test(plain) || / {2}/.test(plain)) return null
+  if (!/^\(?\+?[\d ().-]+$/.test(plain)) return null
   const digits = plain.replace(/^(\(?\+.*)\(0\)/, '$1').replace(/\D/g, '')
   return isComplete(digits) ? digits : null
 }
