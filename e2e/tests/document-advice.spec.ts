@@ -68,6 +68,10 @@ for (const culture of variants(['en', 'ar'], []))
       buffer: await receipt(page, { width: 1600, blur: 0 }),
     }
     await me.attach(sharp, 'receipt', 'The bill')
+    // Under its own name it would be refused: nothing promises that it can stay.
+    await input.setInputFiles(sharp)
+    await expect(page.getByText(me.t('LocKey_Photo_Twice').replace('{name}', 'sharp.png'))).toBeVisible()
+    await expect(page.getByText(me.t('LocKey_Photo_Keep'))).toHaveCount(0)
     await input.setInputFiles({ ...sharp, name: 'again.png' })
     await expect(advice).toContainText(me.t('LocKey_Photo_Twice').replace('{name}', 'sharp.png'))
     await me.attach({ ...sharp, name: 'again.png' }, 'receipt', 'The bill once more')

@@ -85,3 +85,52 @@ for (const [culture, spent, payment] of variants(
     ])
     expect(fieldsOf('claimDetails')).toEqual([{ packs: '1210', spent: '4852.5', estimate: '500' }])
   })
+
+test('EXP-9 F08-08 a table of two columns is a table beside its total, and as cards it says each label once', async ({
+  page,
+  servers,
+}) => {
+  const calculated = '          - { type: calculated, field: spent, label: LocKey_Purchases_Spent }\n'
+  const totals = '        total:\n'
+  const price = '          - { field: price, label: LocKey_Purchases_Estimate }\n'
+  const changes = purchasesForm()
+  const server = await servers.serve({
+    ...changes,
+    'forms/purchases.yaml': [
+      changes['forms/purchases.yaml'] ?? [],
+      (text: string) =>
+        text
+          .replace(calculated, '')
+          .replace(totals, `${totals}${price}`)
+          .replace('packs, label: LocKey_Purchases_Total', 'packs, label: LocKey_Purchases_Packs')
+          .replace('field: spent, label', 'place: beside, field: spent, label'),
+    ].flat(),
+  })
+  const me = await claimant(page, server.url, 'en')
+  await me.open('/purchases')
+  await me.press('LocKey_Button_Next')
+  await me.isOn('LocKey_Purchases_Table')
+  const table = page.getByRole('table')
+  await expect(table.getByText('2016', { exact: true })).toBeVisible()
+  await expect(table.getByRole('columnheader', { name: 'Price of a pack' })).toBeInViewport()
+  await page.screenshot({ path: test.info().outputPath('beside.png') })
+
+  await page.setViewportSize({ width: 360, height: 1500 })
+  // The last line of each is said to a screen reader alone.
+  const shown = (await table.locator('tfoot').innerText()).split('\n').filter(Boolean)
+  expect(shown).toEqual([
+    'Packs',
+    '0 packs',
+    'Packs: 0 packs',
+    'Your payment',
+    '$0.00',
+    'Your payment: $0.00',
+  ])
+  // A card names its row once, above its inputs.
+  await expect(table.getByRole('textbox', { name: '2016: Packs' })).toBeVisible()
+  const label = table.getByText('2016: ').first()
+  expect((await label.boundingBox())?.width).toBeLessThan(2)
+  await page.screenshot({ path: test.info().outputPath('cards.png') })
+  expect(await tooWide(page)).toEqual([])
+  expect(await findings(page)).toEqual([])
+})

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Claimant, claimant } from '../fixtures/claimant.ts'
 import { setDeviceClock } from '../fixtures/device-clock.ts'
 import { sampleMember } from '../fixtures/sample-case.ts'
@@ -253,3 +253,40 @@ for (const [path, culture] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 }
+
+test('FLD-10 MSK-3 what a program fills in with a change event alone is what the form holds, in every kind of field', async ({
+  page,
+  me,
+}) => {
+  /** Sets a value behind React's back, as an extension of the browser does. */
+  const fillIn = (field: Locator, text: string | boolean) =>
+    field.evaluate((element: HTMLInputElement | HTMLSelectElement, value) => {
+      const name = typeof value === 'boolean' ? 'checked' : 'value'
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), name) ?? {}
+      set?.call(element, value)
+      element.dispatchEvent(new Event('change', { bubbles: true }))
+    }, text)
+  const { claimId, pin } = sampleMember(0)
+  await page.waitForFunction(() => 'redressIsUp' in window)
+  await fillIn(me.field('LocKey_Credentials_ClaimId'), claimId)
+  await fillIn(page.getByLabel(me.t('LocKey_Credentials_Pin')), pin)
+  await me.press('LocKey_Credentials_Start')
+  await me.fillClaimantInfo()
+  await fillIn(me.field('LocKey_Field_MailingCity'), 'Madison')
+  await fillIn(me.field('LocKey_Field_MailingPostalCode'), '537031234')
+  await fillIn(page.getByLabel(me.t('LocKey_Field_MailingSubDivision')), 'OH')
+  await me.pressNext()
+  await me.isOn('LocKey_Automotive_ClaimDetails_Title')
+  await fillIn(me.field('LocKey_Ownership_DateAcquired'), '05/14/2019')
+  const owned = page
+    .getByRole('radiogroup', { name: me.t('LocKey_Ownership_Ownership') })
+    .getByRole('radio', { name: me.t('LocKey_Ownership_Owned'), exact: true })
+  await fillIn(owned, true)
+  await page.reload()
+  await expect(me.field('LocKey_Ownership_DateAcquired')).toHaveValue('05/14/2019')
+  await expect(owned).toBeChecked()
+  await me.goBack()
+  await expect(me.field('LocKey_Field_MailingCity')).toHaveValue('Madison')
+  await expect(me.field('LocKey_Field_MailingPostalCode')).toHaveValue('53703-1234')
+  await expect(page.getByLabel(me.t('LocKey_Field_MailingSubDivision'))).toHaveValue('OH')
+})

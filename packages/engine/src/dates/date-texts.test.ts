@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { localeOf } from '../locale-of.ts'
 import { longDateText, ownZoneStyles, weekdayLongDateWithZoneText } from './date-texts.ts'
+import { dayText } from './day-text.ts'
 import { instantIn } from './zones.ts'
 
 const winter = instantIn('Pacific', Temporal.PlainDateTime.from('2026-01-30T23:59:59'))
@@ -61,4 +62,17 @@ test("TIM-2 a visitor's own zone has the name that is the same in summer and win
   const own = (zone: string) => weekdayLongDateWithZoneText(winter, zone, 'en', ownZoneStyles(zone))
   expect(own('America/Los_Angeles')).toMatch(/ Pacific Time$/)
   expect(own('UTC')).toMatch(/ UTC$/)
+})
+
+test('CUL-3 French writes the first of a month as people do, and no other day or hour so', () => {
+  const at = (text: string) => instantIn('Eastern', Temporal.PlainDateTime.from(text))
+  const zoned = (text: string, culture: string) =>
+    plain(weekdayLongDateWithZoneText(at(text), 'Eastern', culture))
+  expect(longDateText(at('2026-06-01T12:00'), 'Eastern', 'fr')).toBe('1er juin 2026')
+  expect(longDateText(at('2026-06-11T12:00'), 'Eastern', 'fr')).toBe('11 juin 2026')
+  expect(zoned('2026-06-01T01:01', 'fr')).toMatch(/^lundi 1er juin 2026 à 01:01 /)
+  expect(zoned('2026-06-02T01:01', 'fr-CA')).toMatch(/^mardi 2 juin 2026 à 01 h 01/)
+  expect(zoned('2026-06-01T01:01', 'fr-CA')).toMatch(/^lundi 1er juin 2026 à 01 h 01/)
+  expect(longDateText(at('2026-06-01T12:00'), 'Eastern', 'es')).toBe('1 de junio de 2026')
+  expect(dayText('06/01/2026', 'fr-CA')).toBe('1er juin 2026')
 })

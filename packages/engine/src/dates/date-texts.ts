@@ -1,4 +1,5 @@
 import { localeOf } from '../locale-of.ts'
+import { withFirst } from './with-first.ts'
 import { type ZoneName, zoneIdOf, zoneIds } from './zones.ts'
 
 const longDate = { year: 'numeric', month: 'long', day: 'numeric' } as const
@@ -15,7 +16,7 @@ const formatIn = (zone: ZoneName, culture: string, options: Intl.DateTimeFormatO
 
 /** The date of an instant in `zone`, worded for a culture: `March 27, 2026`. */
 export const longDateText = (instant: Temporal.Instant, zone: ZoneName, culture: string): string =>
-  formatIn(zone, culture, longDate).format(instant.epochMilliseconds)
+  withFirst(formatIn(zone, culture, longDate).format(instant.epochMilliseconds), culture)
 
 /** Parts between which no line ends: `30. Juni`, `11:59 PM`, `오후 11:59`. */
 const keptTogether = /^(day month|minute dayPeriod|dayPeriod hour)$/
@@ -53,7 +54,12 @@ export function weekdayLongDateWithZoneText(
   [best, other] = stylesOf(zone),
 ): string {
   const textIn = (timeZoneName: ZoneStyle): string =>
-    onOneLine(formatIn(zone, culture, { ...withZone, timeZoneName }).formatToParts(instant.epochMilliseconds))
+    withFirst(
+      onOneLine(
+        formatIn(zone, culture, { ...withZone, timeZoneName }).formatToParts(instant.epochMilliseconds),
+      ),
+      culture,
+    )
   const text = textIn(best)
   // An offset stands where Intl has no name of this style.
   return /[+-]\d/.test(text) ? textIn(other) : text

@@ -16,7 +16,6 @@ export type { ListHead } from './list-lines.ts'
 export {
   headLine,
   listFields,
-  listFileEnding,
   listFileType,
   readHeadLine,
   readListLine,

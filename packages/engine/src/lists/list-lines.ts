@@ -3,9 +3,8 @@ import { fitsKind } from '../values/registry.ts'
 import type { CheckedRow } from './check-rows.ts'
 import { columnsOf } from './columns-of.ts'
 
-/** A list as a document has this media type, and its name ends so. Each line is JSON: first the fields, then a row each. */
+/** A list as a document has this media type, whatever the claimant's file is called. Each line is JSON: first the fields, then a row each. */
 export const listFileType = 'application/x-ndjson'
-export const listFileEnding = 'jsonl'
 
 /** The most characters of a cell: the most that a spreadsheet program takes. */
 const mostInCell = 32_767

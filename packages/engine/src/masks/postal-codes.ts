@@ -19,10 +19,10 @@ export const usZip: Mask = {
 
 const isPostalCode = (text: string): boolean => /^[A-Za-z0-9 ]{1,10}$/.test(text)
 
-/** What is written in letters, digits and blanks is itself; hyphens are left out. */
+/** What is written in letters, digits and blanks is itself; a hyphen is a blank, `00-950` is `00 950`, where there is room for it. */
 function readPostalCode(text: string): string | null {
-  const code = isPostalCode(text) ? text : plainText(text).replace(/-/g, '')
-  return isPostalCode(code) ? code : null
+  const plain = plainText(text)
+  return [text, plain.replace(/-/g, ' '), plain.replace(/-/g, '')].find(isPostalCode) ?? null
 }
 
 /** At most ten letters, digits and blanks. */

@@ -36,7 +36,10 @@ test.each<[MaskName, string, string]>([
   ['usZip', '895011234', '89501-1234'],
   ['usZip', '89501-', '89501'],
   ['nonUsPostalCode', 'SW1A 1AA', 'SW1A 1AA'],
-  ['nonUsPostalCode', 'SW1A-1AA', 'SW1A1AA'],
+  ['nonUsPostalCode', 'SW1A-1AA', 'SW1A 1AA'],
+  ['nonUsPostalCode', '00-950', '00 950'],
+  ['nonUsPostalCode', '100–0001', '100 0001'],
+  ['nonUsPostalCode', '11936-12345', '1193612345'],
 ])('MSK-1 %s makes %s into %s', (name, text, expected) => {
   expect(masked(name, text)).toBe(expected)
 })

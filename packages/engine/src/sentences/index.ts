@@ -1,6 +1,7 @@
 /** How values of a form are written in sentences. The page loads it only where a case needs it. */
 
 export { dayText } from '../dates/day-text.ts'
+export { withFirst } from '../dates/with-first.ts'
 export { emptyValue } from './empty-value.ts'
 export { isolated } from './isolated.ts'
 export { namesValue } from './names-value.ts'

@@ -91,7 +91,7 @@ function CodeForm({ linked, refusal, onCode }: CodeFormProps) {
   }
   return (
     <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
-      <p className={styles.intro}>
+      <p>
         <Copy text="LocKey_Draft_Intro" />
       </p>
       <ClaimPageField

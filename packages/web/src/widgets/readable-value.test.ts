@@ -1,5 +1,8 @@
 import type { Widget } from '@redress/engine'
+import { deriveWriting } from '@redress/engine/derive-writing'
+import { createWriter } from '@redress/engine/writing'
 import { expect, test } from 'vitest'
+import { measuredValue } from './measured-value.ts'
 import { readableValue } from './readable-value.ts'
 
 const copyOf = (culture: string) => ({
@@ -51,4 +54,25 @@ test.each<[string, Widget | null, Parameters<typeof readableValue>[1], string | 
 test('PRD-2 a day is worded in the culture, with the year and the digits that were typed', () => {
   expect(readableValue({ type: 'date', ...field }, '03/27/2021', copyOf('es'))).toBe('27 de marzo de 2021')
   expect(readableValue({ type: 'date', ...field }, '03/27/2021', copyOf('fa'))).toContain('2021')
+})
+
+test('ROW-2 CUL-2 a day that the class list knows is worded in the culture, with a widget or without', () => {
+  const shown = (widget: Widget | null, value: string, culture: string) =>
+    measuredValue({ value, widget, mask: null, measure: {} }, copyOf(culture))
+  const text: Widget = { type: 'text', ...field }
+  expect(shown(null, '05/13/2015', 'en')).toBe('May 13, 2015')
+  expect(shown(text, '05/13/2015', 'es')).toBe('13 de mayo de 2015')
+  expect(shown(text, '05/13/2015 or so', 'es')).toBe('05/13/2015 or so')
+})
+
+test('REG-1 a day that the region has written is not read as another one', () => {
+  const writer = createWriter(deriveWriting('en-GB'))
+  const shown = { value: '06/05/2015', mask: 'date', measure: {} } as const
+  const copy = { ...copyOf('en-GB'), writer }
+  expect(measuredValue({ ...shown, widget: { type: 'text', ...field, mask: 'date' } }, copy)).toBe(
+    '05/06/2015',
+  )
+  expect(measuredValue({ ...shown, mask: null, widget: { type: 'text', ...field } }, copy)).toBe(
+    '5 June 2015',
+  )
 })

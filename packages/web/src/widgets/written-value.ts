@@ -1,11 +1,16 @@
 import { type FieldValue, type ShownValue, takesMask } from '@redress/engine'
+import { dayText } from '@redress/engine/sentences'
 import type { CopyReader } from '../copy/CopyProvider.tsx'
 
-/** A stored value as the region of the culture writes it, where its widget shows what was typed. */
-export const writtenValue = (
+/**
+ * A stored value as the region of the culture writes it, where its widget shows what was typed. A day that no region writes, as the class
+ * list knows it, is one in words.
+ */
+export function writtenValue(
   { value, widget, mask, measure }: ShownValue,
-  { writer }: CopyReader,
-): FieldValue =>
-  writer && typeof value === 'string' && widget && takesMask(widget)
-    ? writer.shown(mask, measure, value)
-    : value
+  { writer, locale }: CopyReader,
+): FieldValue {
+  if (typeof value !== 'string' || (widget && !takesMask(widget))) return value
+  const written = writer && widget ? writer.shown(mask, measure, value) : value
+  return written === value ? dayText(value, locale) : written
+}

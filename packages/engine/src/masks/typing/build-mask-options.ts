@@ -10,8 +10,8 @@ const isTyped = (typing: Typing, text: string): boolean => (typing.isTyped ?? ty
 /** Takes one line of anything: a text that cannot be read stays as it is, and is refused by its message. */
 const anything = /^.*$/
 
-/** A text that cannot be read, on one line. Two blanks are for a line break: one could part thousands. */
-const onOneLine = (text: string): string => text.replace(/[\t\r\n]+/g, '  ')
+/** A text that cannot be read, on one line. A stroke is for a line break: blanks could part thousands, or the digits of one number. */
+const onOneLine = (text: string): string => text.replace(/[\t\r\n]+/g, ' / ')
 
 /** The text that the mask has to show: what a finished or readable text means, else the text itself. */
 function shownText({ read, isComplete }: Reading, typing: Typing, text: string): string {

@@ -94,6 +94,7 @@ test.each<[MaskName, string]>([
   ['usPhone', '01 23 45 67 89'],
   ['internationalPhone', '12345678901234567'],
   ['internationalPhone', '+1 212 555 0100 x5'],
+  ['internationalPhone', '5551234\n5559876'],
   ['usZip', '89501-1234567'],
   ['vin', '1HGCM82633A0043521'],
   ['vin', '1HGCM82633A00435é2'],

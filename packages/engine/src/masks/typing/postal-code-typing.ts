@@ -10,8 +10,9 @@ export const usZipTyping: Typing = {
   fits: (text) => /^(?:-?\d){0,9}-?$/.test(text),
 }
 
-/** At most ten letters, digits and blanks. */
+/** At most ten letters, digits and blanks. A hyphen becomes a blank: left out, it would join the parts of a code. */
 export const nonUsPostalCodeTyping: Typing = {
   mask: Array.from({ length: 10 }, () => /[A-Za-z0-9 ]/),
   fits: (text) => /^[A-Za-z0-9 ]{0,10}$/.test(text),
+  retype: (text) => text.replace(/\p{Pd}/gu, ' '),
 }

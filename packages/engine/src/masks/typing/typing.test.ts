@@ -45,6 +45,8 @@ test.each<[MaskName, string, string]>([
   ['usZip', '89501-1234', '89501-1234|'],
   ['vin', '1hgcm82633a0043529', '1HGCM82633A004352|'],
   ['nonUsPostalCode', 'sw1a 1aa', 'sw1a 1aa|'],
+  ['nonUsPostalCode', '00-950', '00 950|'],
+  ['nonUsPostalCode', '100-0001', '100 0001|'],
 ])('MSK-1 MSK-3 typing into %s: %s', (name, keys, expected) => {
   expect(afterTyping(name, keys)).toBe(expected)
 })

@@ -22,9 +22,9 @@ import { shapeOfCountry } from './shape-of-country.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Forty countries of every continent and script. */
-const forty =
-  'AE AR AT AU BE BR CA CH CL CN CO CZ DE DK EG ES FI FR GB GR HK IE IL IN IT JP KR MX MY NG NL NO NZ PL PT RU SE TR US ZA'.split(
+/** Countries of every continent and script. */
+const tried =
+  'AE AR AT AU BE BR CA CH CL CN CO CZ DE DK EG ES FI FR GB GR HK IE IL IN IT JP KR MX MY NG NL NO NZ PL PT RU SE TR US XK ZA'.split(
     ' ',
   )
 
@@ -59,7 +59,7 @@ const partsOf = (lines: readonly string[] = []): (string | undefined)[] =>
       .map((each) => each.split('}')[0]),
   )
 
-test.each(forty)(
+test.each(tried)(
   'REG-2 the addresses of %s have the parts, the order, the needs, the codes and the regions of the data',
   (country) => {
     const data = read(country)
@@ -113,7 +113,7 @@ const pools: Readonly<Partial<Record<AddressPart, readonly (string | null)[]>>> 
 }
 
 const address = fc.record({
-  country: fc.constantFrom(...forty),
+  country: fc.constantFrom(...tried),
   parts: fc.record(
     Object.fromEntries(Object.entries(pools).map(([part, values]) => [part, fc.constantFrom(...values)])),
   ),

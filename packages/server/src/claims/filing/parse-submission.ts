@@ -6,7 +6,8 @@ import {
   singleMappings,
 } from '@redress/engine'
 import type { WireModel } from '@redress/engine/contract'
-import { kindOf } from '@redress/engine/documents'
+import { type Content, kindOf } from '@redress/engine/documents'
+import { listFileType } from '@redress/engine/lists'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import { readModel } from './read-model.ts'
@@ -79,12 +80,21 @@ const unknownType = 'application/octet-stream'
 const nameOf = (context: WireModel | undefined): string =>
   typeof context?.fields.name === 'string' ? context.fields.name : ''
 
-/** The media types of the documents by client id: by content, and by name between similar kinds. */
+/**
+ * The media type of a document: by its content; between similar kinds by its name. A list is one by what its record says, since it has the
+ * name of the claimant's spreadsheet; another document that says so is of a kind that no case accepts.
+ */
+function typeOf(content: Content | null, context: WireModel | undefined): string {
+  if (content === 'text' && context?.fields.type === listFileType) return listFileType
+  return kindOf(content, nameOf(context))?.type ?? unknownType
+}
+
+/** The media types of the documents by client id. */
 const typesOf = (models: readonly WireModel[], { documents }: ReceivedSubmission): Map<string, string> =>
   new Map(
     documents.map(({ clientId, content }) => {
       const context = models.find((model) => model.clientId === clientId)
-      return [clientId, kindOf(content, nameOf(context))?.type ?? unknownType]
+      return [clientId, typeOf(content, context)]
     }),
   )
 

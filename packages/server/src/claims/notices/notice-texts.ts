@@ -1,5 +1,5 @@
 import { type Dictionary, directionOf, fillPlaces, translate } from '@redress/engine'
-import { isolated } from '@redress/engine/sentences'
+import { isolated, withFirst } from '@redress/engine/sentences'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { NoticePlace } from '../../case/reading/notice-places.ts'
@@ -52,8 +52,11 @@ function reasonsText(
 }
 
 const dayIn = (locale: string, day: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory' }).format(
-    Temporal.Instant.from(`${day}T12:00Z`).epochMilliseconds,
+  withFirst(
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory' }).format(
+      Temporal.Instant.from(`${day}T12:00Z`).epochMilliseconds,
+    ),
+    locale,
   )
 
 /** What stands in the places of a notice; null where the decision does not have it. */

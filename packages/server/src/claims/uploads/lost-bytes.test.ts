@@ -157,7 +157,7 @@ test('UPL-2 UPL-7 a list whose bytes are lost is named by its file, and nothing 
   const url = await uploadDocument(server, browser, content)
   await lose(await fileOf(server, url))
   const config = loadedCase.forms.get('Automotive')?.models.find((each) => modelNameOf(each) === 'tradeLists')
-  const fields = { name: 'my trades.jsonl', size: String(content.length), type: 'application/x-ndjson' }
+  const fields = { name: 'my trades.xlsx', size: String(content.length), type: 'application/x-ndjson' }
   const record = {
     clientId,
     id: null,
@@ -172,5 +172,5 @@ test('UPL-2 UPL-7 a list whose bytes are lost is named by its file, and nothing 
   ]
   const { status, answer } = await browser.submit('Automotive', bodyOf([...parts, manifestOf(parts)]))
   expect([status, answer.missing]).toEqual([400, [clientId]])
-  expect(answer.error).toContain('my trades.jsonl')
+  expect(answer.error).toContain('my trades.xlsx')
 })

@@ -110,6 +110,7 @@ test.each([
   ['page.html', 'application/pdf', 'page.html.pdf'],
   ['scan', 'application/pdf', 'scan.pdf'],
   ['a.bin', 'application/octet-stream', 'a.bin'],
+  ['trades.xlsx', 'application/x-ndjson', 'trades.xlsx.jsonl'],
 ])('%s of type %s is exported as %s', (name, type, expected) => {
   expect(trueName(name, type)).toBe(expected)
 })

@@ -64,6 +64,14 @@ const repeatEarlyPress =
   "[...document.querySelectorAll('button')].find(o=>o===b||!b.isConnected&&o.textContent===b.textContent)?.click()}})}}"
 
 /**
+ * Some password managers and browsers inside of apps fill in a field and dispatch `change` alone: the event that the page listens to
+ * follows then. Otherwise the page would show one answer and hold another. A person's own change has both.
+ */
+const completeChange =
+  "addEventListener('change',({isTrusted,target})=>{if(!isTrusted)target.dispatchEvent(new Event(" +
+  "/^(radio|checkbox)$/.test(target.type)?'click':'input',{bubbles:true}))},true)"
+
+/**
  * Shows the failure where the page's own script, or one that it needs, did not arrive or failed at once. Until then the
  * failure is placed behind the page, so that the skip link is the first link of the document. An error before the
  * elements are parsed is shown once they are; in a truncated document they are missing.
@@ -86,6 +94,7 @@ export const pageScripts: readonly string[] = [
   requestFont,
   showFailure,
   repeatEarlyPress,
+  completeChange,
   keepFirstFont,
   showOwnZone,
   showTooOld,
@@ -103,6 +112,7 @@ function headOf(facts: PageFacts): string {
     `<script data-calls="${escapeHtml(calls.join(' '))}">${makeEarlyCalls}</script>`,
     `<script>${showFailure}</script>`,
     `<script>${repeatEarlyPress}</script>`,
+    `<script>${completeChange}</script>`,
     ...(font === null ? [] : [`<script>${keepFirstFont}</script>`]),
     ...(icon === null ? [] : [`<link rel="icon" href="${escapeHtml(icon)}">`]),
   ]

@@ -13,7 +13,9 @@ export const showOwnZone =
   "if(!e.textContent.includes('{end}'))continue;const[at]=e.dataset.moment.split(' ')," +
   "{lang,dataset}=document.documentElement,locale=new Intl.Locale(dataset.locale||lang,{calendar:'gregory',numberingSystem:'latn'})," +
   "words=timeZoneName=>new Intl.DateTimeFormat([locale,'en'],{weekday:'long',year:'numeric',month:'long',day:'numeric'," +
-  "hour:'numeric',minute:'2-digit',timeZoneName}).formatToParts(+at).map(({value},i,all)=>" +
+  "hour:'numeric',minute:'2-digit',timeZoneName}).formatToParts(+at).map(({type,value},i,all)=>" +
+  // As `with-first.ts` has it.
+  "type==='day'&&value==='1'&&locale.language==='fr'?'1er':" +
   "/^(day month|minute dayPeriod|dayPeriod hour)$/.test(all[i-1]?.type+' '+all[i+1]?.type)?value.replace(/\\s/,'\\u00a0'):value).join('');" +
   "let end=words(new Intl.DateTimeFormat().resolvedOptions().timeZone==='UTC'?'short':'longGeneric');if(/[+-]\\d/.test(end))end=words('long');" +
   "e.textContent=e.textContent.replace('{end}',()=>end);e.dataset.worded=''}}," +

@@ -29,7 +29,7 @@ async function open(options: TestServerOptions = {}) {
   const { loadedCase } = server.deps
   const config = loadedCase.forms.get('Automotive')?.models.find((each) => modelNameOf(each) === 'tradeLists')
   const submit = async (
-    { content, figures: sent = figures, name = 'my trades.jsonl' }: SentList,
+    { content, figures: sent = figures, name = 'my trades.xlsx' }: SentList,
     key = someKey,
   ) => {
     const fields = { name, size: String(content.length), type: 'application/x-ndjson', ...sent }
@@ -73,6 +73,11 @@ test('UPL-7 a list is filed as a document with its figures, and its rows are in 
   })
   const folder = await exported(server.deps)
   expect((await verifyExport(folder)).findings).toEqual([])
+  const [exportedDocument] = parse(await readFile(join(folder, 'documents.csv')), {
+    columns: true,
+    bom: true,
+  })
+  expect(exportedDocument).toMatchObject({ name: 'my trades.xlsx', type: 'application/x-ndjson' })
   const rows: readonly Readonly<Record<string, string>>[] = parse(await readFile(join(folder, 'lists.csv')), {
     columns: true,
     bom: true,
@@ -100,12 +105,12 @@ test.each<[string, (list: (rows: typeof trades) => Buffer) => SentList, RegExp]>
   [
     'a row with a mistake',
     (list) => ({ content: list(trades.with(700, { note: 'x'.repeat(41) })) }),
-    /my trades\.jsonl.*702.*Your name/,
+    /my trades\.xlsx.*702.*Your name/,
   ],
   [
     'another result than follows',
     (list) => ({ content: Buffer.from(list(trades).toString().replace('"0.125"', '"0.12"')) }),
-    /my trades\.jsonl.*2/,
+    /my trades\.xlsx.*2/,
   ],
   [
     'other figures than its rows have',
@@ -126,9 +131,9 @@ test.each<[string, (list: (rows: typeof trades) => Buffer) => SentList, RegExp]>
     /my trades/,
   ],
   [
-    'the name of another kind of document',
-    (list) => ({ content: list(trades), name: 'trades.txt' }),
-    /trades\.txt/,
+    'the content of another kind of document',
+    () => ({ content: Buffer.from('%PDF-1.7\n'), name: 'trades.jsonl' }),
+    /trades\.jsonl/,
   ],
 ])('UPL-7 a list with %s is refused with what is wrong, and nothing is stored', async (_, made, message) => {
   const { server, submit, list } = await open()

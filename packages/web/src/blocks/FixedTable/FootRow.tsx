@@ -13,6 +13,23 @@ function sharedLabel([first, ...others]: readonly Total[]): string | null {
   return first && others.every(({ label }) => label === first.label) ? first.label : null
 }
 
+interface TotalLabelProps {
+  /** The label of this total alone; null where all have one. */
+  readonly own: string | null
+  readonly column: string | undefined
+}
+
+/** What a total is of: its own label says it, else that of its column, which a table has above. */
+function TotalLabel({ own, column }: TotalLabelProps) {
+  const text = own ?? column
+  if (!text) return null
+  return (
+    <span className={own ? undefined : styles.column}>
+      <Copy text={text} />
+    </span>
+  )
+}
+
 /** The totals of columns, each below its own. */
 export function FootRow({ block }: FootRowProps) {
   const totals = totalsAt(block, 'below')
@@ -30,16 +47,7 @@ export function FootRow({ block }: FootRowProps) {
               .filter(({ field }) => field === widget.field)
               .map((total) => (
                 <p key={total.label} className={styles.total}>
-                  {widget.label && (
-                    <span className={styles.column}>
-                      <Copy text={widget.label} />
-                    </span>
-                  )}
-                  {!shared && (
-                    <span>
-                      <Copy text={total.label} />
-                    </span>
-                  )}
+                  <TotalLabel own={shared ? null : total.label} column={widget.label} />
                   <TotalFigure block={block} total={total} />
                 </p>
               ))}

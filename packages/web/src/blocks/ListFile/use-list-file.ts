@@ -15,10 +15,10 @@ interface ListFileActions extends ListReading {
   readonly problem: Message | null
 }
 
-/** The name of the file without its ending. */
-const baseOf = (name: string): string => name.replace(/\.[^.]*$/, '')
-
-/** Reads the file of a list, and attaches the list to its record once no row has a mistake (UPL-7). */
+/**
+ * Reads the file of a list, and attaches the list to its record once no row has a mistake (UPL-7). It keeps the name that the claimant
+ * gave the file.
+ */
 export function useListFile(label: CopyKey, list: ListFile, field: FieldId): ListFileActions {
   const place = useTablePlace(list.of)
   const { store } = place
@@ -33,8 +33,8 @@ export function useListFile(label: CopyKey, list: ListFile, field: FieldId): Lis
     for (const { field: key } of list.figures)
       store.dispatch({ type: 'enter', field: `${record}.${key}`, value: figures[key] ?? null })
   }
-  const attach = ({ content, ending, figures }: ListDocument, name: string) => {
-    const file = new File([content], `${baseOf(name)}.${ending}`, { type: content.type })
+  const attach = ({ content, figures }: ListDocument, name: string) => {
+    const file = new File([content], name, { type: content.type })
     const others = otherDocuments(store.getState(), record).length
     const found = fileProblem(file, { ...documents, types: [file.type] }, others)
     setProblem(found)

@@ -5,7 +5,6 @@ import {
   figureCounter,
   headLine,
   listFields,
-  listFileEnding,
   listFileType,
   rowLine,
 } from '@redress/engine/lists'
@@ -13,8 +12,6 @@ import {
 /** A list as a document of a claim, and what its form needs to know of its rows. */
 export interface ListDocument {
   readonly content: Blob
-  /** How the name of its file ends. */
-  readonly ending: string
   readonly figures: Figures
 }
 
@@ -37,7 +34,6 @@ export function listWriter(table: ListPlan, { figures }: ListFile): ListWriter {
     },
     finish: () => ({
       content: new Blob(pieces, { type: listFileType }),
-      ending: listFileEnding,
       figures: counter.figures(),
     }),
   }

@@ -19,7 +19,7 @@ export function FieldLabel({ widget, required, saysRequired = false }: FieldLabe
   const marked = required && !widget.disableRequiredStyling
   return (
     <>
-      {row && <span className={styles.rowName}>{`${t(row)}: `}</span>}
+      {row && <span className="visually-hidden">{`${t(row)}: `}</span>}
       {widget.label && <Copy text={widget.label} />}
       {marked && (
         <span className={styles.mark} aria-hidden="true">

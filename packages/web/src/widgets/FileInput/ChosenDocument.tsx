@@ -31,6 +31,8 @@ interface ChosenDocumentProps {
   readonly mayShrink: boolean
   /** Whether pictures may become a document of pages. */
   readonly mayHavePages: boolean
+  /** Whether the document can be added as it is. */
+  readonly mayStay: boolean
   /** Attaches another file in place of this one. */
   readonly onReplace: (file: File) => void
   /** Puts pictures together as pages of one document. */
@@ -42,7 +44,7 @@ interface ChosenDocumentProps {
  * time, and not under a finger.
  */
 export function ChosenDocument(props: ChosenDocumentProps) {
-  const { chosen, mayShrink, mayHavePages, onReplace, onArrange } = props
+  const { chosen, mayShrink, mayHavePages, mayStay, onReplace, onArrange } = props
   const { file, pictures } = chosen
   const { t } = useCopy()
   const { busy, documents } = usePage()
@@ -63,7 +65,7 @@ export function ChosenDocument(props: ChosenDocumentProps) {
     <>
       {found?.pixels && <Preview file={file} pixels={found.pixels} />}
       <output className={styles.note}>{found?.note && <Copy text={found.note} />}</output>
-      <DocumentAdvice advice={found?.advice ?? []} />
+      <DocumentAdvice advice={found?.advice ?? []} mayStay={mayStay} />
       {mayShrink && <SmallerPhoto file={file} pixels={found?.pixels ?? null} onReplace={onReplace} />}
       {mayHavePages && (found?.pixels || pictures) && (
         <p className={styles.note}>

@@ -2,8 +2,14 @@ import type { Message } from '@redress/engine'
 import { Copy } from '../../copy/Copy.tsx'
 import styles from './FileInput.module.css'
 
-/** Says what a person should look at again in one document, and that it may stay as it is. Nothing is refused (UPL-6). */
-export function DocumentAdvice({ advice }: { readonly advice: readonly Message[] }) {
+interface DocumentAdviceProps {
+  readonly advice: readonly Message[]
+  /** Whether the document can be added as it is: a name that another one has is refused (REC-3). */
+  readonly mayStay?: boolean
+}
+
+/** Says what a person should look at again in one document, and that it may stay as it is, where it may. Nothing is refused (UPL-6). */
+export function DocumentAdvice({ advice, mayStay = true }: DocumentAdviceProps) {
   return (
     <output className={styles.advice}>
       {advice.map(({ key, params }) => (
@@ -11,7 +17,7 @@ export function DocumentAdvice({ advice }: { readonly advice: readonly Message[]
           <Copy text={key} {...(params && { params })} />
         </p>
       ))}
-      {advice.length > 0 && (
+      {mayStay && advice.length > 0 && (
         <p>
           <Copy text="LocKey_Photo_Keep" />
         </p>

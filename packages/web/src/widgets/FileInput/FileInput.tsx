@@ -265,6 +265,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
               chosen={known}
               mayShrink={offers.smaller}
               mayHavePages={offers.pages}
+              mayStay={!takenNames(store.getState(), record).includes(entry.name)}
               onReplace={(file) => attachUnlessRefused(file, known.original)}
               onArrange={setArranged}
             />

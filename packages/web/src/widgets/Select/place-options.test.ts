@@ -25,6 +25,7 @@ test('ADR-3 countries have two-letter codes and names in the language of the cul
   expect(nameOf('es', 'DE')).toBe('Alemania')
   expect(nameOf('zh-Hans', 'DE')).toBe('德国')
   expect(nameOf('ar', 'DE')).toBe('ألمانيا')
+  expect(nameOf('en', 'XK')).toBe('Kosovo')
 })
 
 test('ADR-3 no country is without a name, and the United States come first', () => {
