@@ -50,10 +50,10 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   identifiers: 4,
   telephones: 27,
   later: 17.8,
-  documents: 7.5,
+  documents: 7.7,
   'document-content': 4.9,
   places: 1.1,
-  deadlines: 1.9,
+  deadlines: 2,
   signatures: 2.5,
   lists: 4.7,
 }
@@ -82,7 +82,7 @@ const weights: { readonly [T in Block['type']]: Weight } = {
   recordManager: {
     folders: ['RecordManager', 'RecordFacts', 'ListFile'],
     atStart: 0,
-    onDemand: ['lists', ...later],
+    onDemand: ['choices', 'lists', ...later],
   },
   recordTable: {
     folders: ['RecordTable', 'RecordFacts', 'Totals', 'ListUpload'],

@@ -53,7 +53,8 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   // The names of states and countries.
   places: /\/(?:PlaceSelect|place-options|us-states)\.tsx?$/,
   // Blocks and inputs that few cases have.
-  choices: /\/(?:rare-(?:blocks|widgets)|load-list|is-open-entry|api\/choices|known-rows\/[\w-]+)\.ts$/,
+  choices:
+    /\/(?:rare-(?:blocks|widgets)|RecordManager\/(?:InnerRecords|AttachedDocuments)|load-list|is-open-entry|api\/choices|known-rows\/[\w-]+)\.tsx?$/,
   // What is signed besides the claim, and by whom.
   signatures: /\/(?:Signatures|SignatureList|SignedRecords|signatures\/words-of)\.tsx?$/,
   // What few sign-ins need.
@@ -95,7 +96,7 @@ const chunksOnDemand: Readonly<Record<string, RegExp>> = {
   records: /\/across-records\/[\w-]+\.ts$/,
   // The words of a form's deadline, which take the place of the server's once the page is shown.
   deadlines:
-    /\/(?:DeadlineStatement|Moment|own-zone|dates\/date-texts|deadlines\/(?:form-state|holding-deadline))\.tsx?$/,
+    /\/(?:DeadlineStatement|Moment|own-zone|dates\/date-texts|dates\/with-first|deadlines\/(?:form-state|holding-deadline))\.tsx?$/,
 }
 
 const isOfGallery = (id: string): boolean => id.includes('/src/gallery/') || id.includes('.specimen.ts')

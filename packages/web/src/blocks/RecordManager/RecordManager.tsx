@@ -35,7 +35,6 @@ import { recordNames } from '../RecordFacts/record-names.ts'
 import { useJudge } from '../use-judge.ts'
 import { useSpoken } from '../use-spoken.tsx'
 import { InnerRecordFacts } from './InnerRecordFacts.tsx'
-import { InnerRecords } from './InnerRecords.tsx'
 import {
   cancelInnerRecords,
   editWithInnerRecords,
@@ -52,6 +51,9 @@ import { Thumbnail } from './Thumbnail.tsx'
 
 /** A document that is a list of rows. */
 const ListFile = onDemand(async () => (await import('../ListFile/ListFile.tsx')).ListFile)
+
+/** Records that belong to a record: few cases have them. */
+const InnerRecords = onDemand(async () => (await import('./InnerRecords.tsx')).InnerRecords)
 
 type Manager = BlockProps<'recordManager'>['block']
 
