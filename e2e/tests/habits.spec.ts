@@ -262,8 +262,8 @@ test('FLD-10 MSK-3 what a program fills in with a change event alone is what the
   const fillIn = (field: Locator, text: string | boolean) =>
     field.evaluate((element: HTMLInputElement | HTMLSelectElement, value) => {
       const name = typeof value === 'boolean' ? 'checked' : 'value'
-      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), name) ?? {}
-      set?.call(element, value)
+      const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), name)
+      native?.set?.call(element, value)
       element.dispatchEvent(new Event('change', { bubbles: true }))
     }, text)
   const { claimId, pin } = sampleMember(0)
