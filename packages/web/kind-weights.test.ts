@@ -2,12 +2,12 @@
  * The weight of each kind of block and widget on the page: the code of its own folders that every claimant loads at the
  * start, and the chunks that load on demand. A new kind does not compile without an entry here.
  */
-import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Block } from '@redress/engine'
 import { build, minifySync, type Rolldown } from 'vite'
 import { expect, test, vi } from 'vitest'
+import { withSteadyNames } from './steady-names.ts'
 
 type ChunkName =
   | 'choices'
@@ -143,18 +143,6 @@ const isOf =
   (folders: readonly string[]) =>
   (id: string): boolean =>
     folders.some((folder) => id.includes(`/src/widgets/${folder}/`) || id.includes(`/src/blocks/${folder}/`))
-
-/**
- * The code with a hash of its own for the name of each file. The real ones change with any file of the page, and compress some bytes better
- * or worse each time.
- */
-const withSteadyNames = (code: string): string =>
-  code.replaceAll(/([\w-]+-)[0-9a-f]{8}(\.(?:js|css)\b)/g, (_, name: string, ending: string) => {
-    const hash = createHash('sha256')
-      .update(name + ending)
-      .digest('hex')
-    return name + hash.slice(0, 8) + ending
-  })
 
 const kilobytes = (code: string): number =>
   code === '' ? 0 : brotliCompressSync(withSteadyNames(code)).length / 1000

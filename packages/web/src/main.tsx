@@ -22,7 +22,7 @@ import { endSession } from './app/end-session.ts'
 import { followRouter } from './app/follow-router.ts'
 import type { FirstPage } from './app/load-culture.ts'
 import { loadLaterParts } from './app/load-later-parts.ts'
-import { loadFiling, loadSignIn } from './app/load-sign-in.ts'
+import { filingCode, signInCode } from './app/load-sign-in.ts'
 import { mountPage } from './app/mount-page.tsx'
 import { reloadForNewVersion } from './app/reload-for-new-version.ts'
 import { retryStyles } from './app/retry-styles.ts'
@@ -212,8 +212,8 @@ async function main(): Promise<void> {
     Promise.allSettled([
       loadLaterParts().then(({ reportPages }) => reportPages(app, router, storage)),
       loadBlocksAhead(site.forms),
-      loadSignIn(),
-      loadFiling(),
+      signInCode(),
+      filingCode(),
     ]),
   )
 }
