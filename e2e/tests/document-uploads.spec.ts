@@ -81,6 +81,23 @@ test('UPL-1 four documents arrive over a line that is cut every second and chang
   await line.close()
 })
 
+test('UPL-1 a document whose bytes a filter on the way refuses for good is left to its claim, and is filed with it', async ({
+  page,
+  network,
+  member,
+}) => {
+  const me = await claimant(page, network.url, 'en', member)
+  await me.openUpload()
+  network.decide((path, method) =>
+    method === 'PATCH' && path.includes('/uploads') ? { status: 403, body: 'Blocked' } : 'passes',
+  )
+  await me.attach(pdf('receipt.pdf', 200_000), 'other', 'Receipt')
+  await expect(progress(page, me.t('LocKey_DocumentUpload_WithClaim'))).toBeVisible({ timeout: 60_000 })
+  await me.submitUpload()
+  await expect(page.getByText(referenceCodePattern)).toBeVisible()
+  await expect(page.getByText('receipt.pdf')).toBeVisible()
+})
+
 test('UPL-1 after a reload the same file is chosen again, and only the rest of it is sent', async ({
   page,
   network,

@@ -1,6 +1,6 @@
 import type { HttpResponse } from 'tus-js-client'
 import { expect, test } from 'vitest'
-import { isInVain, isOffsetConflict, mayRetry } from './may-retry.ts'
+import { isInVain, isOffsetConflict, isRefused, mayRetry } from './may-retry.ts'
 
 /** The failure of a request that was answered with a status, or with nothing. */
 function failure(status: number | null): { originalResponse: HttpResponse | null } {
@@ -46,6 +46,14 @@ test('UPL-1 a line that is gone and a server without room are waited for; any ot
     true,
     true,
     true,
+  ])
+})
+
+test('UPL-1 a refusal is told from a line that is gone', () => {
+  expect([isRefused(failure(403)), isRefused(failure(null)), isRefused(failure(503))]).toEqual([
+    true,
+    false,
+    false,
   ])
 })
 

@@ -6,7 +6,7 @@ type Failure = Pick<DetailedError, 'originalResponse'>
 /** Milliseconds before each retry. A line that is gone for an hour is waited for. */
 export const retryDelays = Array.from({ length: 400 }, (_, index) => Math.min(10_000, 1000 * index))
 
-/** How often an upload is announced in vain before its document is left to the claim. */
+/** How often an upload is announced in vain, or its bytes are refused in a row, before its document is left to the claim. */
 const announcements = 5
 
 /** Statuses after which a request may succeed: the line, a csrf token, a proxy, another request, or a server that is busy. */
@@ -18,6 +18,9 @@ const statusOf = ({ originalResponse }: Failure): number => originalResponse?.ge
 /** Whether the server has other bytes of the document than the page believed: it asks again at once. */
 export const isOffsetConflict = (error: Failure): boolean => statusOf(error) === 409
 
+/** Whether something on the way refuses the bytes: a csrf token may be old once, a filter of a network stays. */
+export const isRefused = (error: Failure): boolean => statusOf(error) === 403
+
 /**
  * Whether a failed announcement shows that uploads do not get through. A line that is gone does not, and neither does a server without room:
  * a claim that brings the document would fare no better.
@@ -27,7 +30,7 @@ export async function isInVain(error: Failure, isReachable: () => Promise<boolea
   return ![429, 503].includes(status) && (status !== 0 || isReachable())
 }
 
-/** Whether a request that failed may succeed later. `inVain`: how often the upload was announced in vain. */
+/** Whether a request that failed may succeed later. `inVain`: how often that was in vain. */
 export function mayRetry(error: Failure, inVain: number): boolean {
   const status = statusOf(error)
   return (passing.includes(status) || status >= 500) && inVain < announcements

@@ -5,7 +5,7 @@ import { isReachable } from '../state/is-reachable.ts'
 import { chunkAfter, chunkAfterLoss, firstChunk } from './chunk-after.ts'
 import { fetchState } from './fetch-state.ts'
 import { fileHash, isReadable } from './file-bytes.ts'
-import { isInVain, isOffsetConflict, mayRetry, retryDelays } from './may-retry.ts'
+import { isInVain, isOffsetConflict, isRefused, mayRetry, retryDelays } from './may-retry.ts'
 import { createSpeed } from './speed.ts'
 import type { TakeTurn } from './take-turns.ts'
 import { uploadOf } from './upload-of.ts'
@@ -47,7 +47,7 @@ export function sendDocument(file: File, source: UploadSource, together: SentTog
   let sentChunkAt = 0
   let sha256 = ''
   let followed: DocumentUpload | null = null
-  /** Announcements after which uploads seem not to get through. */
+  /** Announcements after which uploads seem not to get through, and refusals of bytes in a row. */
   let inVain = 0
 
   const over = new AbortController()
@@ -120,12 +120,14 @@ export function sendDocument(file: File, source: UploadSource, together: SentTog
       const took = Date.now() - sentChunkAt
       speed.add(size, took)
       sent = accepted
+      inVain = 0
       tus.options.chunkSize = chunkAfter(tus.options.chunkSize ?? firstChunk, took)
       source.onAcknowledged()
       if (isSending()) show('sending')
     },
     onShouldRetry: (error) => {
       if (tus.url === null) void countInVain(error)
+      else if (isRefused(error)) inVain += 1
       if (!error.originalResponse) void askAgainIfLost()
       if (isOver() || !mayRetry(error, inVain)) return false
       slowDown()
