@@ -117,7 +117,7 @@ test('UPL-1 after a reload the same file is chosen again, and only the rest of i
   await page.reload()
   network.heal()
   const begun = offsets(page)
-  await me.press('LocKey_Button_AddMore')
+  await expect(page.getByText('receipt.pdf')).toBeVisible()
   await me.attach(document, 'other', 'Receipt')
   await expect(progress(page, me.t('LocKey_DocumentUpload_Arrived'))).toBeVisible()
   // The first request asks with the offset of a new document, and learns how much is there.

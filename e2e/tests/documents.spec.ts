@@ -144,7 +144,7 @@ test('DSP-4 a file that is too large, empty, of another type or one too many is 
     message('LocKey_Validation_File_Empty', { name: 'nothing.png' }),
   )
   await offer(
-    picture('letter.docx', 'application/msword', small),
+    picture('letter.docx', 'application/msword', Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1')),
     message('LocKey_Validation_File_Type', { name: 'letter.docx', types: 'PDF, JPG, PNG, HEIC' }),
   )
   const records = page.getByRole('list', { name: me.t('LocKey_Records_Saved') }).getByRole('listitem')
