@@ -102,7 +102,7 @@ for (const culture of variants(['en', 'ar'], []))
       })
     }
     await choose('unlocked.pdf', protectedPdf('r6-owner'))
-    await expect(page.getByText('unlocked.pdf')).toBeVisible()
+    await expect(page.getByText('unlocked.pdf', { exact: true })).toBeVisible()
     await expect(advice).toHaveCount(0)
     await choose('program.pdf', Buffer.from('MZ\x90\0'))
     await expect(

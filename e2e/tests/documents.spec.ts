@@ -164,7 +164,7 @@ test('DSP-4 a file that is too large, empty, of another type or one too many is 
     .click()
   await input.setInputFiles(picture('three.png', 'image/png', small))
   await expect(input).not.toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('three.png')).toBeVisible()
+  await expect(page.getByText('three.png', { exact: true })).toBeVisible()
 })
 
 test('API-12 SUB-4 UPL-3 a program with the name of a photo is named in the claimant’s language before its claim is sent, which is refused with it and filed without it', async ({

@@ -97,7 +97,7 @@ test('UPL-1 what is below a document does not move when its progress appears, an
   const upload = page.getByRole('button', { name: me.t('LocKey_Button_Upload'), exact: true })
   const file = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a bill') }
   await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByText('bill.pdf')).toBeVisible()
+  await expect(page.getByText('bill.pdf', { exact: true })).toBeVisible()
   const before = await upload.boundingBox()
   network.releaseHeld()
   await expect(page.getByText(me.t('LocKey_DocumentUpload_Arrived'))).toBeVisible()
@@ -135,7 +135,7 @@ test('UPL-6 a photo is shown as it was taken, turned upright, until it is saved;
   const address = (await preview.getAttribute('src')) ?? ''
   expect(await loads(page, address)).toBe(true)
   await input.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
-  await expect(page.getByText('a.pdf')).toBeVisible()
+  await expect(page.getByText('a.pdf', { exact: true })).toBeVisible()
   await expect(page.locator('main img')).toHaveCount(0)
   expect(await loads(page, address), 'its bytes are given up').toBe(false)
   await input.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG\r\n') })

@@ -35,6 +35,35 @@ test('a claim is filed while a browser translator is active, and the messages ar
   expect(await me.submit()).toMatch(referenceCodePattern)
 })
 
+test('CUL-1 behind the first page, too, a change of language leaves no text of the former one where a browser has translated the page, and every value stays', async ({
+  page,
+  server,
+}) => {
+  const me = await claimant(page, server.url)
+  const spanish = await claimant(page, server.url, 'es')
+  await me.open()
+  await translatePage(page)
+  await me.authorize(me.member)
+  await me.isOn('LocKey_ClaimantInfo_Title')
+  await me.field('LocKey_Field_FirstName').fill('Rosa Maria')
+  const main = page.getByRole('main')
+  const labels = ['Field_FirstName', 'ClaimantInfo_EmailAddress', 'ClaimantInfo_Address_Title', 'Button_Next']
+  for (const [one, other] of [
+    [me, spanish],
+    [spanish, me],
+  ] as const) {
+    const [shown, wanted] = one === me ? ['English', 'Español'] : ['Español', 'English']
+    await page.getByRole('banner').getByRole('button', { name: shown }).click()
+    await page.getByRole('button', { name: wanted }).click()
+    await other.isOn('LocKey_ClaimantInfo_Title')
+    for (const label of labels) {
+      await expect(main).toContainText(other.t(`LocKey_${label}`))
+      await expect(main).not.toContainText(one.t(`LocKey_${label}`))
+    }
+    await expect(other.field('LocKey_Field_FirstName')).toHaveValue('Rosa Maria')
+  }
+})
+
 test('UI-7 CUL-1 a change of language translates all of the header and footer, with a browser translator or without', async ({
   page,
   server,

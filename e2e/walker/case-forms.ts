@@ -15,6 +15,7 @@ import {
   charactersWhitelistAnswer,
   choicesAnswer,
   formsConfigAnswer,
+  laterCalls,
   type Site,
   siteElementId,
   siteSchema,
@@ -72,7 +73,9 @@ async function searchedLists(url: string, { forms, cultures }: Site) {
   const lists = new Map<string, ReadonlyMap<string, string>>()
   for (const file of files)
     for (const culture of Object.values(cultures)) {
-      const answer = choicesAnswer.parse(await json(`${url}${calls.choices}?file=${file}&culture=${culture}`))
+      const answer = choicesAnswer.parse(
+        await json(`${url}${laterCalls.choices}?file=${file}&culture=${culture}`),
+      )
       lists.set(
         `${file} ${culture}`,
         new Map(answer.entries.map(([value = '', label = '']) => [value, label])),

@@ -49,7 +49,7 @@ const chunkWeights: Readonly<Record<ChunkName, number>> = {
   'check-digits': 0.6,
   identifiers: 4,
   telephones: 27,
-  later: 17.8,
+  later: 17.9,
   documents: 7.7,
   'document-content': 4.9,
   places: 1.1,

@@ -7,6 +7,7 @@ import {
   csrfAnswer,
   formsConfigAnswer,
   idempotencyKeyHeader,
+  laterCalls,
   type SubmissionStateAnswer,
   submissionStateAnswer,
   submitAnswer,
@@ -150,7 +151,7 @@ export async function openStormBrowser(
         body: new Uint8Array(bytes),
       }),
     stateOf: (form, key, claimKey) =>
-      request(submissionStateAnswer, `${calls.submissionByKey}?form=${form}`, {
+      request(submissionStateAnswer, `${laterCalls.submissionByKey}?form=${form}`, {
         headers: {
           [idempotencyKeyHeader]: key,
           ...(claimKey !== undefined && { [claimKeyHeader]: claimKey }),

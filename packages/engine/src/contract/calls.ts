@@ -1,28 +1,16 @@
 import { type FormType, formAddress } from '../form/form-type.ts'
 
-/** The addresses of the calls of every page (specification section 7); the page and the server both read them here. */
+/** The addresses of the calls of a first page (specification section 7); the page and the server both read them here. */
 export const calls = {
   csrf: '/api/csrf',
   sessionTimeout: '/api/session-timeout',
   deadlines: '/api/deadlines',
-  /** The deadlines of the class member who is signed in. */
-  ownDeadlines: '/api/own-deadlines',
   charactersWhitelist: '/api/characters-whitelist',
   captcha: '/api/captcha',
   payPalSettings: '/api/banking/paypal-settings',
-  /** The outcome of this browser's log-in with PayPal. */
-  payPalLogin: '/api/banking/paypal-login',
-  /** Sends the browser to the provider's log-in; `form` and `culture` in the query. */
-  payPalStart: '/api/banking/paypal-login/start',
   formsConfig: '/api/forms/config',
-  /** Counts the first view of a page. Nothing about the visitor is stored. */
-  pageReached: '/api/forms/page-reached',
-  signatureDate: '/api/signature-date',
   cultures: '/api/cultures',
   cultureContent: '/api/culture/content',
-  /** The choices of a file of the case; `file` and `culture` in the query. */
-  choices: '/api/choices',
-  submissionByKey: '/api/submissions/by-key',
 } as const
 
 /** The calls that no code of the page makes, and that it does not load. */

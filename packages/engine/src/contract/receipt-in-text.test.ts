@@ -25,10 +25,20 @@ test.each([
     'as a mail program encoded it',
     (receipt: string) => receipt.replaceAll('~', '%7E').replaceAll(':', '%3A'),
   ],
+  [
+    'in the brackets of a mail',
+    (receipt: string) => `See <https://claims.example/receipt#receipt=${receipt}>.`,
+  ],
   ['at the end of a sentence', (receipt: string) => `See https://claims.example/receipt#receipt=${receipt}!`],
 ])('RET-1 a short receipt is found %s', (_, written) => {
   const receipt = `1~Y22R-2222-2222-2222~${'c'.repeat(64)}~2026-11-20T20:00:00Z~key1.${'-s'.repeat(43)}`
   expect(receiptInText(written(receipt))).toEqual({ receipt, around: null })
+})
+
+test('RET-1 a file that is damaged is no receipt, although the address of its QR code is in it', () => {
+  const short = `1~Y22R-2222-2222-2222~${'c'.repeat(64)}~2026-11-20T20:00:00Z~key1.${'-s'.repeat(43)}`
+  const file = `<p>Another sum ${open.slice(1)}{"a":1}${close}<a href="https://claims.example/receipt#receipt=${short}">QR</a>`
+  expect(receiptInText(file)?.receipt).not.toBe(short)
 })
 
 test.each(['', 'a text', `${open}{}`, `${open}{}${close}${open}{}${close}`])(

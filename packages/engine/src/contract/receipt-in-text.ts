@@ -32,7 +32,8 @@ export function receiptInText(given: string): FoundReceipt | null {
   if (given.includes(receiptElement.open)) return inFile(given)
   const [, fragment] = given.split(`#${receiptFragment}=`)
   const text = (fragment ?? given).trim()
-  const short = text.startsWith('{')
+  // A file that was damaged is no receipt, although the address of its QR code is in it. Mail programs put one pair of brackets around.
+  const short = /[<{]/.test(given.replace(/^[^<]*<(\S*)>[^<]*$/, '$1'))
     ? null
     : shortReceipt.exec(text.replace(/%7e/gi, '~').replace(/%3a/gi, ':'))
   const receipt = short?.[0] ?? text

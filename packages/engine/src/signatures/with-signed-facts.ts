@@ -3,12 +3,17 @@ import { mergeRules } from '../rules/merge-rules.ts'
 import type { Rule } from '../rules/registry.ts'
 import { shownFacts } from './shown-facts.ts'
 
+const required: Rule = { type: 'required' }
+
+/** Whether a rule of the case asks for an answer whatever the others are: only such a one is merged into `required`. */
+const isRequired = (rule: Rule): boolean => mergeRules([required], [rule]).length === 1
+
 /**
  * The rules that the product gives every signature: it is typed, and its day is a real one that has come (SUB-8). The page fills the day
  * in as soon as the signature is typed, so nobody is asked for it before.
  */
 const ownRules: Readonly<Record<string, readonly Rule[]>> = {
-  signature: [{ type: 'required' }],
+  signature: [required],
   signatureDate: [
     { type: 'requiredIf', field: 'signature', operator: 'isNotEqualTo', value: null },
     { type: 'validDate', formats: 'MM/dd/yyyy' },
@@ -22,8 +27,7 @@ type Fields = ModelConfig['fields']
 export function withSignedFacts(fields: Fields): Fields {
   const ruled = Object.entries(fields).map(([name, field]) => {
     const own = Object.hasOwn(ownRules, name) ? (ownRules[name] ?? []) : []
-    const written =
-      name === 'signatureDate' ? field.rules.filter(({ type }) => type !== 'required') : field.rules
+    const written = field.rules.filter((rule) => name !== 'signatureDate' || !isRequired(rule))
     return [name, { ...field, rules: mergeRules(own, written) }] as const
   })
   const shown: Fields = {}

@@ -1,7 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { calls, idempotencyKeyHeader } from '@redress/engine/contract'
+import { idempotencyKeyHeader, laterCalls } from '@redress/engine/contract'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { loggerOptions } from '../site/plugins/logger-options.ts'
@@ -21,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => postgres?.remove())
 
 const stateOf = async (browser: TestBrowser): Promise<unknown> =>
-  (await browser.get(`${calls.submissionByKey}?form=Automotive`, { [idempotencyKeyHeader]: someKey })).json()
+  (
+    await browser.get(`${laterCalls.submissionByKey}?form=Automotive`, { [idempotencyKeyHeader]: someKey })
+  ).json()
 
 const nothingStored = async (server: TestServer): Promise<void> => {
   expect([await filesIn(server, 'staging'), await filesIn(server, 'kept')]).toEqual([[], []])
@@ -55,7 +57,7 @@ test('OPS-2 while PostgreSQL is down claims get 503 with Retry-After, nothing is
   expect((await browser.get('/readyz')).statusCode).toBe(503)
   for (const address of ['/healthz', '/livez', '/', '/automotive'])
     expect([address, (await browser.get(address)).statusCode]).toEqual([address, 200])
-  const lookUp = await browser.get(`${calls.submissionByKey}?form=Automotive`, {
+  const lookUp = await browser.get(`${laterCalls.submissionByKey}?form=Automotive`, {
     [idempotencyKeyHeader]: someKey,
   })
   expect([lookUp.statusCode, lookUp.json()]).toEqual([

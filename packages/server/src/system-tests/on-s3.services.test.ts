@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { calls, idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
+import { idempotencyKeyHeader, laterCalls, submitCall } from '@redress/engine/contract'
 import { afterAll, test as anyTest, beforeAll, expect } from 'vitest'
 import { isInstalled } from '../testing/install-packages.ts'
 import { loseNoClaim } from '../testing/lose-no-claim.ts'
@@ -55,7 +55,9 @@ test('with a slow S3 a claim takes longer and is filed; without an answer the re
   const body = await submissionBody(browser, { documents: [receipt], claimDetails })
   const key = 'fedcba9876543210fedcba9876543210'
   const lookUp = async () =>
-    (await browser.get(`${calls.submissionByKey}?form=Automotive`, { [idempotencyKeyHeader]: key })).json()
+    (
+      await browser.get(`${laterCalls.submissionByKey}?form=Automotive`, { [idempotencyKeyHeader]: key })
+    ).json()
   way.wait('never')
   const begun = performance.now()
   const refused = await server.app.inject({

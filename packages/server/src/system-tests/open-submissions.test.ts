@@ -1,4 +1,4 @@
-import { calls, idempotencyKeyHeader, submissionStateAnswer, submitCall } from '@redress/engine/contract'
+import { idempotencyKeyHeader, laterCalls, submissionStateAnswer, submitCall } from '@redress/engine/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type PostgresServer, startPostgres } from '../testing/postgres-server.ts'
@@ -18,7 +18,7 @@ afterAll(() => postgres?.remove())
 /** What a server says of the submission with the key. */
 async function ask(browser: TestBrowser, server: TestServer) {
   const reply = await server.app.inject({
-    url: `${calls.submissionByKey}?form=Automotive`,
+    url: `${laterCalls.submissionByKey}?form=Automotive`,
     headers: { ...browser.headers, [idempotencyKeyHeader]: someKey },
   })
   return z.parse(submissionStateAnswer, reply.json())

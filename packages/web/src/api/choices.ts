@@ -1,4 +1,4 @@
-import { calls } from '@redress/engine/contract'
+import { laterCalls } from '@redress/engine/contract'
 import type { Client } from './client.ts'
 import { isText, listOf, objectOf } from './shape.ts'
 
@@ -13,7 +13,7 @@ export interface ChoicesAnswer {
 /** The choices of a file of the case, with their labels in a culture (ROW-4). */
 export const fetchChoices = (client: Client, file: string, culture: string): Promise<ChoicesAnswer> =>
   client.get(
-    `${calls.choices}?file=${encodeURIComponent(file)}&culture=${encodeURIComponent(culture)}`,
+    `${laterCalls.choices}?file=${encodeURIComponent(file)}&culture=${encodeURIComponent(culture)}`,
     isChoicesAnswer,
     { ofVersion: true },
   )

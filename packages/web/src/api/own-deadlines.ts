@@ -1,4 +1,4 @@
-import { calls, type OwnDeadlinesAnswer } from '@redress/engine/contract'
+import { laterCalls, type OwnDeadlinesAnswer } from '@redress/engine/contract'
 import type { Client } from './client.ts'
 import { isDeadlinesAnswer } from './deadlines.ts'
 import { recordOf, type Shape } from './shape.ts'
@@ -7,4 +7,4 @@ export const isOwnDeadlinesAnswer: Shape<OwnDeadlinesAnswer> = recordOf(isDeadli
 
 /** The deadlines of the class member who is signed in, by form (TIM-1). */
 export const fetchOwnDeadlines = (client: Client): Promise<OwnDeadlinesAnswer> =>
-  client.get(calls.ownDeadlines, isOwnDeadlinesAnswer)
+  client.get(laterCalls.ownDeadlines, isOwnDeadlinesAnswer)

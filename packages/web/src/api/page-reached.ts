@@ -1,4 +1,4 @@
-import { calls } from '@redress/engine/contract'
+import { laterCalls } from '@redress/engine/contract'
 import type { Client } from './client.ts'
 import { isFlag, objectOf } from './shape.ts'
 
@@ -11,7 +11,7 @@ export async function reportPageReached(
 ): Promise<boolean> {
   const body = JSON.stringify({ form: at.formType, page: at.page })
   const headers = { 'content-type': 'application/json' }
-  const { counted } = await client.send(calls.pageReached, body, isPageReachedAnswer, {
+  const { counted } = await client.send(laterCalls.pageReached, body, isPageReachedAnswer, {
     headers,
     refusals: [],
   })

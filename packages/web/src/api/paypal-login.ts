@@ -1,5 +1,5 @@
 import type { FormType } from '@redress/engine'
-import { calls, type PayPalLoginAnswer, payPalLoginStates } from '@redress/engine/contract'
+import { laterCalls, type PayPalLoginAnswer, payPalLoginStates } from '@redress/engine/contract'
 import type { Client } from './client.ts'
 import { isNumber, isText, objectOf, oneOf, orNull, type Shape } from './shape.ts'
 
@@ -11,8 +11,8 @@ export const isPayPalLoginAnswer: Shape<PayPalLoginAnswer> = objectOf({
 
 /** What came of this browser's log-in with PayPal (PPL-1). */
 export const fetchPayPalLogin = (client: Client): Promise<PayPalLoginAnswer> =>
-  client.get(calls.payPalLogin, isPayPalLoginAnswer)
+  client.get(laterCalls.payPalLogin, isPayPalLoginAnswer)
 
 /** The address that sends a tab to PayPal, and from there back to this form in this culture. */
 export const payPalStartAddress = (formType: FormType, culture: string): string =>
-  `${calls.payPalStart}?${new URLSearchParams({ form: formType, culture })}`
+  `${laterCalls.payPalStart}?${new URLSearchParams({ form: formType, culture })}`

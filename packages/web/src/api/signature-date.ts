@@ -1,4 +1,4 @@
-import { calls, type SignatureDateAnswer } from '@redress/engine/contract'
+import { laterCalls, type SignatureDateAnswer } from '@redress/engine/contract'
 import type { Client } from './client.ts'
 import { isText, objectOf, type Shape } from './shape.ts'
 
@@ -6,4 +6,4 @@ export const isSignatureDateAnswer: Shape<SignatureDateAnswer> = objectOf({ date
 
 /** The date that a signature given now bears (API-8). */
 export const fetchSignatureDate = (client: Client, culture: string): Promise<SignatureDateAnswer> =>
-  client.get(`${calls.signatureDate}?culture=${encodeURIComponent(culture)}`, isSignatureDateAnswer)
+  client.get(`${laterCalls.signatureDate}?culture=${encodeURIComponent(culture)}`, isSignatureDateAnswer)

@@ -1,7 +1,7 @@
 import type { FormType } from '@redress/engine'
 import {
-  calls,
   idempotencyKeyHeader,
+  laterCalls,
   type Receipt,
   type SubmissionStateAnswer,
 } from '@redress/engine/contract'
@@ -48,7 +48,7 @@ export const fetchSubmissionState = (
   formType: FormType,
   key: string,
 ): Promise<SubmissionStateAnswer> =>
-  client.get(`${calls.submissionByKey}?form=${formType}`, isSubmissionStateAnswer, {
+  client.get(`${laterCalls.submissionByKey}?form=${formType}`, isSubmissionStateAnswer, {
     headers: { [idempotencyKeyHeader]: key },
     retryDelays: [],
   })

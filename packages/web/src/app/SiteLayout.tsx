@@ -1,5 +1,5 @@
 import { asksForVin, formAddress, isBuiltInForm, kindOf } from '@redress/engine'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { CopyProvider, useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
 import { useFormValue } from '../form/use-form-value.ts'
@@ -20,6 +20,16 @@ import { TextValues } from './TextValues.tsx'
 import { useInternalLinks } from './use-internal-links.ts'
 import { usePageArrival } from './use-page-arrival.ts'
 
+/**
+ * How often the page was made anew for another language: where a browser has translated it, its texts are elements of the browser, and
+ * React would change those that it wrote.
+ */
+function useTimesMade(culture: string): number {
+  const [[madeFor, times], setMade] = useState<readonly [string, number]>([culture, 0])
+  if (madeFor !== culture) setMade([culture, times + document.querySelectorAll('font').length])
+  return times
+}
+
 /** The one layout around every page (UI-1): the theme's, in the active culture, with the form's store where there is one. */
 export function SiteLayout() {
   const app = useApp()
@@ -30,7 +40,7 @@ export function SiteLayout() {
   // Here, since all that is below is made anew between forms, and would not know of having arrived.
   usePageArrival(useCell(app.theme).scrollTarget)
   return (
-    <CopyProvider {...active}>
+    <CopyProvider key={useTimesMade(active.culture)} {...active}>
       {session ? (
         <FormProvider key={at.formType} store={session.store}>
           <TextValues>

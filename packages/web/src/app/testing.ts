@@ -2,6 +2,7 @@ import { type FormDefinition, type FormType, pagePath } from '@redress/engine'
 import {
   calls,
   type DeadlinesAnswer,
+  laterCalls,
   type OwnDeadlinesAnswer,
   type Site,
   siteSchema,
@@ -91,7 +92,7 @@ export async function visit(address: string, options: Visit = {}): Promise<Visit
   const storage = buildStorage()
   const inForce: Readonly<Record<string, (() => unknown) | undefined>> = {
     [calls.deadlines]: options.deadlinesInForce,
-    [calls.ownDeadlines]: options.ownDeadlinesInForce,
+    [laterCalls.ownDeadlines]: options.ownDeadlinesInForce,
   }
   const server = await startLocalServer(({ url = '' }, response) =>
     answer(response, 200, inForce[url]?.() ?? [{ key: 'LocKey_Culture', value: url.split('=')[1] }]),

@@ -150,7 +150,7 @@ test('the policy allows exactly the inline code of the pages, and no other', asy
   const { body, headers } = await app.inject({ url: '/' })
   const policy = String(headers['content-security-policy'])
   const code = inlineCodeIn(body)
-  expect(code.length).toBe(7)
+  expect(code.length).toBe(8)
   for (const each of [...code, 'h2 { color: teal }']) expect(policy).toContain(hashSource(each))
   expect(body).not.toMatch(
     /<(script|style) (?![^>]*(src=|data-calls=|type="application\/json"))|\son\w+=|\sstyle=/,

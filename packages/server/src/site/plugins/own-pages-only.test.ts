@@ -1,4 +1,4 @@
-import { authorizeCall, calls, submitCall } from '@redress/engine/contract'
+import { authorizeCall, calls, laterCalls, submitCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -19,7 +19,7 @@ test.each<[string, Record<string, string>, number]>([
   },
 )
 
-test.each([authorizeCall('Automotive'), submitCall('Automotive'), calls.pageReached])(
+test.each([authorizeCall('Automotive'), submitCall('Automotive'), laterCalls.pageReached])(
   '%s is refused for pages of another site, whatever its response schema',
   async (url) => {
     const browser = await openBrowser(await startTestServer())

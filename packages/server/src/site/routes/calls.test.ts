@@ -8,6 +8,7 @@ import {
   culturesAnswer,
   deadlinesAnswer,
   formsConfigAnswer,
+  laterCalls,
   payPalSettingsAnswer,
   sessionTimeoutAnswer,
   signatureDateAnswer,
@@ -147,7 +148,7 @@ test('API-7 the config lists the models of every open form with their rules, nam
 test("API-8 the signature date is today in the case's zone, worded for the culture", async () => {
   const server = await startTestServer()
   server.setNow('2026-11-21T07:59:00Z')
-  const reply = await server.app.inject({ url: `${calls.signatureDate}?culture=es` })
+  const reply = await server.app.inject({ url: `${laterCalls.signatureDate}?culture=es` })
   expect(z.parse(signatureDateAnswer, reply.json())).toEqual({
     date: '11/20/2026',
     display: '20 de noviembre de 2026',

@@ -1,4 +1,4 @@
-import { calls, choicesAnswer } from '@redress/engine/contract'
+import { choicesAnswer, laterCalls } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import type { ChoiceFile } from '../../case/reading/choice-file.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
@@ -30,7 +30,7 @@ const entriesIn = ({ columns, choices }: ChoiceFile, culture: string) => ({
  */
 export function choicesRoute(server: ServerInstance, { choiceFiles }: LoadedCase, wording: Wording): void {
   const answers = new Map<string, ReturnType<typeof constantAnswer>>()
-  server.get(calls.choices, { schema: { querystring: query } }, (request, reply) => {
+  server.get(laterCalls.choices, { schema: { querystring: query } }, (request, reply) => {
     const { file, culture } = request.query
     const content = choiceFiles.get(file)
     if (!content) return reply.callNotFound()

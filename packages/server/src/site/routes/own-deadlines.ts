@@ -1,4 +1,4 @@
-import { calls, type OwnDeadlinesAnswer, ownDeadlinesAnswer } from '@redress/engine/contract'
+import { laterCalls, type OwnDeadlinesAnswer, ownDeadlinesAnswer } from '@redress/engine/contract'
 import { deadlinesAnswerOf } from '../../claims/class-list/deadlines-answer-of.ts'
 import { unknownDays } from '../../claims/class-list/last-days.ts'
 import { ownDeadlinesOfSession } from '../../claims/sign-in/own-deadlines-of-session.ts'
@@ -13,7 +13,7 @@ const questionsAMinute = 600
 /** GET /api/own-deadlines (TIM-1): the deadlines in force of the class member who is signed in, by form. */
 export function ownDeadlinesRoute(server: ServerInstance, deps: Deps): void {
   server.get(
-    calls.ownDeadlines,
+    laterCalls.ownDeadlines,
     {
       config: { rateLimit: { max: questionsAMinute, timeWindow: 60_000 } },
       schema: { response: { 200: ownDeadlinesAnswer } },

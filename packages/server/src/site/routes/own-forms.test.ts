@@ -1,5 +1,5 @@
 import { builtInCopy } from '@redress/engine'
-import { calls, submissionStateAnswer, submitCall } from '@redress/engine/contract'
+import { calls, laterCalls, submissionStateAnswer, submitCall } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ownForms } from '../../testing/own-forms.ts'
@@ -16,13 +16,13 @@ test.each(['exclusion', 'objection-2'])(
     const server = await startTestServer({ changes: ownForms })
     const browser = await openBrowser(server)
     expect((await browser.authorize(formType, firstMember)).answer.authorized).toBe(true)
-    const reached = await browser.post(calls.pageReached, { form: formType, page: 'claim-details' })
+    const reached = await browser.post(laterCalls.pageReached, { form: formType, page: 'claim-details' })
     expect(reached.json()).toEqual({ counted: true })
     const { status, answer } = await browser.submit(formType, await submissionBody(browser, { formType }))
     expect([status, answer.error]).toEqual([200, null])
     const claim = await server.filed.findByReferenceCode(answer.referenceCodeForm ?? '')
     expect(claim?.formType).toBe(formType)
-    const state = await browser.get(`${calls.submissionByKey}?form=${formType}`, {
+    const state = await browser.get(`${laterCalls.submissionByKey}?form=${formType}`, {
       'idempotency-key': someKey,
     })
     expect(z.parse(submissionStateAnswer, state.json())).toMatchObject({ state: 'filed' })
@@ -107,7 +107,7 @@ test('ACC-8 answers that lead to an ending are refused with a reason, and nothin
   const server = await startTestServer({ changes: withEnding })
   const browser = await openBrowser(server)
   await browser.authorize('exclusion', firstMember)
-  const reached = await browser.post(calls.pageReached, { form: 'exclusion', page: 'not-for-you' })
+  const reached = await browser.post(laterCalls.pageReached, { form: 'exclusion', page: 'not-for-you' })
   expect(reached.json()).toEqual({ counted: true })
   const send = async (agrees: boolean, key: string) => {
     const claimDetails = { claimantName: 'Ana', agrees }

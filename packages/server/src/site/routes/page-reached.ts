@@ -1,4 +1,4 @@
-import { calls, pageReachedAnswer, pageReachedRequest } from '@redress/engine/contract'
+import { laterCalls, pageReachedAnswer, pageReachedRequest } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { StepCounter } from '../../claims/filing/step-counter.ts'
 import { type GrantDeps, openGrant } from '../../claims/sign-in/grants.ts'
@@ -22,7 +22,7 @@ const pagesAMinute = 600
 export function pageReachedRoute(server: ServerInstance, deps: PageReachedDeps): void {
   const { loadedCase, sessions, grants, stepCounter } = deps
   server.post(
-    calls.pageReached,
+    laterCalls.pageReached,
     {
       config: { rateLimit: { max: pagesAMinute, timeWindow: 60_000 } },
       bodyLimit: 1024,

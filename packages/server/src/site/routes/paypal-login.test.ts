@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { builtInCopy } from '@redress/engine'
 import {
   authorizeCall,
-  calls,
   callsOfOthers,
   idempotencyKeyHeader,
+  laterCalls,
   payPalLoginAnswer,
   submitAnswer,
   submitCall,
@@ -17,7 +17,7 @@ import { submissionBody } from '../../testing/submission-body.ts'
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts'
 
-const start = `${calls.payPalStart}?form=Automotive`
+const start = `${laterCalls.payPalStart}?form=Automotive`
 const email = 'ana@example.com'
 
 /** A claimant with a cookie jar, who has passed the credentials step. */
@@ -61,7 +61,7 @@ async function payee(server: TestServer) {
     for (const { name, value } of reply.cookies) jar.set(name, `${name}=${value}`)
     token = String(reply.headers['x-csrf-token'])
   }
-  const state = async () => z.parse(payPalLoginAnswer, (await get(calls.payPalLogin)).json())
+  const state = async () => z.parse(payPalLoginAnswer, (await get(laterCalls.payPalLogin)).json())
   const file = async (payPalEmail: string | null) => {
     const body = await submissionBody(browser, { claimDetails: { payPalEmail } })
     const reply = await server.app.inject({

@@ -7,9 +7,9 @@ import {
   sessionExpiredPath,
 } from '@redress/engine'
 import {
-  calls,
   callsOfOthers,
   errorAnswer,
+  laterCalls,
   type PayPalLoginAnswer,
   payPalLoginAnswer,
 } from '@redress/engine/contract'
@@ -207,8 +207,10 @@ function loginAnswer(
 export function payPalLoginRoutes(server: ServerInstance, deps: PayPalLoginDeps): void {
   const { perAddress, wording } = deps
   const config = { rateLimit: { max: perAddress, timeWindow: '1 minute', hook: 'onRequest' } } as const
-  server.get(calls.payPalStart, { schema: { querystring: startQuery }, config }, async (request, reply) =>
-    startLogin(deps, request, reply, request.query),
+  server.get(
+    laterCalls.payPalStart,
+    { schema: { querystring: startQuery }, config },
+    async (request, reply) => startLogin(deps, request, reply, request.query),
   )
   server.get(
     callsOfOthers.payPalReturn,
@@ -217,7 +219,7 @@ export function payPalLoginRoutes(server: ServerInstance, deps: PayPalLoginDeps)
   )
   // A sign-in that has ended is reported as that, rather than as a missing log-in with PayPal.
   const response = { 200: payPalLoginAnswer, 401: errorAnswer }
-  server.get(calls.payPalLogin, { schema: { response } }, async (request, reply) => {
+  server.get(laterCalls.payPalLogin, { schema: { response } }, async (request, reply) => {
     if (await isSignedIn(deps, request)) return loginAnswer(deps, request)
     const error = wording.text(wording.cultureOf(request), { key: 'LocKey_Error_SessionEnded' })
     return reply.code(401).send({ error })

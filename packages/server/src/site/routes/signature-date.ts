@@ -1,5 +1,5 @@
 import { dateIn, formatDate, longDateText } from '@redress/engine'
-import { calls, signatureDateAnswer } from '@redress/engine/contract'
+import { laterCalls, signatureDateAnswer } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { signatureZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
@@ -18,7 +18,7 @@ export function signatureDateRoute(
 ): void {
   const zone = signatureZoneOf(settings)
   const schema = { querystring: query, response: { 200: signatureDateAnswer } }
-  server.get(calls.signatureDate, { schema }, async (request) => {
+  server.get(laterCalls.signatureDate, { schema }, async (request) => {
     const instant = now()
     const culture = wording.cultureOf(request, request.query.culture)
     return {

@@ -1,4 +1,4 @@
-import { calls, idempotencyKeyHeader, submissionStateAnswer } from '@redress/engine/contract'
+import { calls, idempotencyKeyHeader, laterCalls, submissionStateAnswer } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sha256 } from '../../foundation/canonical-json.ts'
@@ -10,7 +10,9 @@ import { startTestServer } from '../../testing/test-server.ts'
 const otherKey = 'fedcba9876543210fedcba9876543210'
 
 async function ask(browser: TestBrowser, { key = someKey, form = 'Automotive' } = {}) {
-  const reply = await browser.get(`${calls.submissionByKey}?form=${form}`, { [idempotencyKeyHeader]: key })
+  const reply = await browser.get(`${laterCalls.submissionByKey}?form=${form}`, {
+    [idempotencyKeyHeader]: key,
+  })
   const answer = reply.statusCode === 200 ? z.parse(submissionStateAnswer, reply.json()) : null
   return { status: reply.statusCode, answer }
 }
@@ -40,7 +42,7 @@ test('SUB-6 SUB-13 the claimant who filed a claim gets its stored receipt by the
   expect(await ask(browser)).toEqual(expected)
   const again = await server.restart()
   const reply = await again.app.inject({
-    url: `${calls.submissionByKey}?form=Automotive`,
+    url: `${laterCalls.submissionByKey}?form=Automotive`,
     headers: { ...browser.headers, [idempotencyKeyHeader]: someKey },
   })
   expect(reply.json()).toEqual(expected.answer)
@@ -71,7 +73,7 @@ test('SUB-13 the key alone is not sufficient: without a sign-in it is 401, for a
 test('SUB-13 an unknown form, and a request without a key, are refused', async () => {
   const browser = await signedIn(await startTestServer())
   expect((await ask(browser, { form: 'Other' })).status).toBe(400)
-  expect((await browser.get(`${calls.submissionByKey}?form=Automotive`)).statusCode).toBe(400)
+  expect((await browser.get(`${laterCalls.submissionByKey}?form=Automotive`)).statusCode).toBe(400)
 })
 
 test('SUB-13 while a claim is being received it is in progress, and after that filed', async () => {

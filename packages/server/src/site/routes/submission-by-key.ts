@@ -1,5 +1,10 @@
 import { formNameSchema } from '@redress/engine'
-import { calls, errorAnswer, idempotencyKeyHeader, submissionStateAnswer } from '@redress/engine/contract'
+import {
+  errorAnswer,
+  idempotencyKeyHeader,
+  laterCalls,
+  submissionStateAnswer,
+} from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
@@ -31,7 +36,7 @@ const questionsAMinute = 120
 export function submissionByKeyRoute(server: ServerInstance, deps: SubmissionByKeyDeps): void {
   const { wording } = deps
   server.get(
-    calls.submissionByKey,
+    laterCalls.submissionByKey,
     {
       config: { rateLimit: { max: questionsAMinute, timeWindow: 60_000 } },
       schema: {

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { builtInCopy, builtInForms } from '@redress/engine'
-import { calls, idempotencyKeyHeader, submitCall } from '@redress/engine/contract'
+import { idempotencyKeyHeader, laterCalls, submitCall } from '@redress/engine/contract'
 import { isReferenceCode } from '@redress/engine/reference-code'
 import { expect, test } from 'vitest'
 import { databaseUnavailable } from '../../foundation/faults/unavailable.ts'
@@ -322,7 +322,7 @@ test('calls extend the grant for the form beyond the idle limit, and so does a c
   expect((await browser.submit('Automotive', await submissionBody(browser))).status).toBe(200)
   server.setNow('2026-11-20T22:30:00Z')
   const headers = { [idempotencyKeyHeader]: someKey }
-  const found = await browser.get(`${calls.submissionByKey}?form=Automotive`, headers)
+  const found = await browser.get(`${laterCalls.submissionByKey}?form=Automotive`, headers)
   expect(found.statusCode).toBe(200)
 })
 

@@ -36,7 +36,7 @@ async function trailersOf(file: Blob): Promise<string> {
 
 /** The text of an object from its beginning; empty if the file has none of this number. */
 async function objectOf(file: Blob, number: string, generation: string): Promise<string> {
-  const head = new RegExp(`(?<!\\d)${number}\\s+${generation}\\s+obj\\b`)
+  const head = new RegExp(`(?:^|\\D)(?=${number}\\s+${generation}\\s+obj\\b)`)
   for (let from = 0; from < file.size; from += chunkBytes) {
     const at = (await charactersOf(file.slice(from, from + chunkBytes + 100))).search(head)
     if (at >= 0) return charactersOf(file.slice(from + at, from + at + 4096))

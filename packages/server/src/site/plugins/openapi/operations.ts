@@ -4,6 +4,7 @@ import {
   authorizeCall,
   calls,
   callsOfOthers,
+  laterCalls,
   submitCall,
   tabKeysCall,
 } from '@redress/engine/contract'
@@ -63,7 +64,7 @@ const general: Readonly<Record<string, Operation>> = {
     'Deadlines',
     'By deadline key, in the named time zone.',
   ),
-  [`get ${calls.ownDeadlines}`]: {
+  [`get ${laterCalls.ownDeadlines}`]: {
     operationId: 'getOwnDeadlines',
     summary: 'The own deadlines of the signed-in class member',
     description:
@@ -106,7 +107,7 @@ const general: Readonly<Record<string, Operation>> = {
     'ModelConfigs',
     'A claim of a form contains one model for each entry with its `formType`, and any number of each record. `metadataHash` and `metadata` go into the model unchanged; `fields` lists its fields with the kind and rules of each.',
   ),
-  [`get ${calls.signatureDate}`]: reading(
+  [`get ${laterCalls.signatureDate}`]: reading(
     'getSignatureDate',
     'Today in the zone of the settlement',
     'SignatureDate',
@@ -124,7 +125,7 @@ const general: Readonly<Record<string, Operation>> = {
     'CultureContent',
     'By copy key. For a culture that is not offered, the texts of the default culture. With the path of the first page of a form and a part: the texts that the page can show by itself, or all others.',
   ),
-  [`get ${calls.choices}`]: reading(
+  [`get ${laterCalls.choices}`]: reading(
     'getChoices',
     'A list of choices of the case',
     'Choices',
@@ -145,7 +146,7 @@ const general: Readonly<Record<string, Operation>> = {
     ),
     answers: { 204: { description: 'Nothing was done.' }, ...always },
   },
-  [`post ${calls.pageReached}`]: {
+  [`post ${laterCalls.pageReached}`]: {
     ...reading(
       'countPage',
       'Counts a page that was shown',
@@ -161,7 +162,7 @@ const general: Readonly<Record<string, Operation>> = {
       413: { description: 'The body is too large.', schema: 'Error' },
     },
   },
-  [`get ${calls.payPalStart}`]: {
+  [`get ${laterCalls.payPalStart}`]: {
     operationId: 'startPayPalLogin',
     summary: 'Sends the browser to PayPal',
     description: 'For a browser, in a separate tab.',
@@ -186,7 +187,7 @@ const general: Readonly<Record<string, Operation>> = {
       ...limited,
     },
   },
-  [`get ${calls.payPalLogin}`]: {
+  [`get ${laterCalls.payPalLogin}`]: {
     operationId: 'getPayPalLogin',
     summary: 'The result of the log-in with PayPal',
     description: 'A claim that elects PayPal is filed only if the state is `verified` or `unavailable`.',
@@ -198,7 +199,7 @@ const general: Readonly<Record<string, Operation>> = {
       ...always,
     },
   },
-  [`get ${calls.submissionByKey}`]: {
+  [`get ${laterCalls.submissionByKey}`]: {
     operationId: 'getSubmissionByKey',
     summary: 'The result of a submission',
     description:
