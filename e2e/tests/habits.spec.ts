@@ -84,7 +84,7 @@ test('SUB-14 REC-5 after a reload the page asks for the documents again, with th
   await expect(me.field('LocKey_Documents_Description')).toHaveValue('Towing, May')
   const asks = page.getByText(me.t('LocKey_DocumentUpload_ChooseAgain').split('({size}): ')[1] ?? '')
   await expect(asks).toContainText('tow.jpg')
-  for (const width of [1280, 360]) {
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await tooWide(page), `${width} pixels`).toEqual([])
     await page.screenshot({ path: test.info().outputPath(`again-${width}.png`), fullPage: true })
