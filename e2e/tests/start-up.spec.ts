@@ -330,6 +330,17 @@ test('what is chosen before hydration takes effect, and the focus stays', async 
   await expect(page.getByRole('radio').first()).toBeFocused()
 })
 
+test('UI-16 a first mistake is answered at once, though the code that signs in has not come', async ({
+  page,
+  server,
+}) => {
+  await page.route('**/assets/signing-in-*', () => undefined)
+  const me = await claimant(page, server.url)
+  await me.open()
+  await me.press('LocKey_Credentials_Start')
+  await expect(page.getByText('There are 2 problems')).toBeVisible({ timeout: 5000 })
+})
+
 test('a browser without Temporal requests it with the script of the page, and not once that runs', async ({
   page,
   server,

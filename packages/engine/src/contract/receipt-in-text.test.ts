@@ -35,6 +35,11 @@ test.each([
   expect(receiptInText(written(receipt))).toEqual({ receipt, around: null })
 })
 
+test('RET-1 a long text is not searched for a short receipt, however often one seems to begin in it', () => {
+  const receipt = `1~Y22R-2222-2222-2222~${'c'.repeat(64)}~2026-11-20T20:00:00Z~key1.${'-s'.repeat(43)}`
+  expect(receiptInText(`${'x 1~'.repeat(50_000)} ${receipt}`)).toBeNull()
+})
+
 test('RET-1 a file that is damaged is no receipt, although the address of its QR code is in it', () => {
   const short = `1~Y22R-2222-2222-2222~${'c'.repeat(64)}~2026-11-20T20:00:00Z~key1.${'-s'.repeat(43)}`
   const file = `<p>Another sum ${open.slice(1)}{"a":1}${close}<a href="https://claims.example/receipt#receipt=${short}">QR</a>`

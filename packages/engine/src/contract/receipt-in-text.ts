@@ -21,6 +21,9 @@ function inFile(file: string): FoundReceipt | null {
   return { receipt: rest.slice(0, end), around: before + receiptElement.open + rest.slice(end) }
 }
 
+/** Characters of a text in which a short receipt is looked for. */
+const longestText = 2000
+
 /** A short receipt, which ends with a signature of 64 bytes. */
 const shortReceipt = /1~[^\s{}]*\.[\w-]{86}/
 
@@ -33,9 +36,10 @@ export function receiptInText(given: string): FoundReceipt | null {
   const [, fragment] = given.split(`#${receiptFragment}=`)
   const text = (fragment ?? given).trim()
   // A file that was damaged is no receipt, although the address of its QR code is in it. Mail programs put one pair of brackets around.
-  const short = /[<{]/.test(given.replace(/^[^<]*<(\S*)>[^<]*$/, '$1'))
-    ? null
-    : shortReceipt.exec(text.replace(/%7e/gi, '~').replace(/%3a/gi, ':'))
+  const short =
+    given.length > longestText || /[<{]/.test(given.replace(/^[^<]*<(\S*)>[^<]*$/, '$1'))
+      ? null
+      : shortReceipt.exec(text.replace(/%7e/gi, '~').replace(/%3a/gi, ':'))
   const receipt = short?.[0] ?? text
   return receipt.startsWith('{') || receipt.startsWith('1~') ? { receipt, around: null } : null
 }

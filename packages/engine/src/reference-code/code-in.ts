@@ -1,5 +1,8 @@
 import { codeLetters, inGroups, weightedSum } from './code-letters.ts'
 
+/** Characters of a text in which a code is looked for: with a label and a sentence around it, it has no more. */
+const longestText = 200
+
 /** The code that letters make; null if there are not so many, or the check letter shows that one is wrong. */
 function codeOf(text: string, length: number): string | null {
   const letters = [...text].map((letter) => codeLetters.indexOf(letter))
@@ -13,6 +16,7 @@ function codeOf(text: string, length: number): string | null {
  * exchanged with another, which its check letter shows.
  */
 export function codeIn(written: string, length: number): string | null {
+  if (written.length > longestText) return null
   const text = written
     .normalize('NFKC')
     .toUpperCase()

@@ -33,6 +33,7 @@ test.each([
   ['a letter too many', `2${code}`],
   ['a group too many', `${code}-2222`],
   ['a group too many in front', `2222 ${code}`],
+  ['a long text around it', `${'word '.repeat(50)}${code}`],
   ['a wrong letter behind a label', 'Reference code: Y22T-2222-2222-2222'],
 ])('RET-2 %s makes no reference code', (_, written) => {
   expect(writtenCode(written)).toBeNull()

@@ -3,8 +3,8 @@ import { checkRule, dayBoundsOf, lastDayOf, type Rule, ruleRequires } from './re
 import { type DayBounds, type Issue, isUnanswered, type RuleContext } from './rule.ts'
 
 /**
- * Everything that the rules of a field find wrong with its value, in their order. Of an empty field only the first is said: the others say
- * in other words that an answer is missing.
+ * Everything that the rules of a field find wrong with its value, in their order. Of an empty field only the first is reported: the others
+ * state in other words that an answer is missing.
  */
 export function fieldIssues(rules: readonly Rule[], value: FieldValue, context: RuleContext): Issue[] {
   const issues = rules.flatMap(

@@ -114,7 +114,7 @@ function listIssues(session: Session, list: ListState, { minimum }: RecordLimits
   const unfinished = drafts(records).filter(
     (entry) => isDirty(session, entry.clientId) && !(isTable(plan.block) && isWhole(entry)),
   )
-  // Where the entries that are begun would be enough, only what they lack is to be said.
+  // Where the entries that are begun would be enough, only what they lack is reported.
   if (saved(records).length + unfinished.length < minimum) issues.push(tooFewRecords(plan.block, minimum))
   if (unfinished.length > 0) issues.push({ rule: 'dirtyDraft', key: unfinishedKey(plan.block) })
   return issues

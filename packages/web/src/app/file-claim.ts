@@ -1,6 +1,5 @@
 import { hasPurpose, modelNameOf } from '@redress/engine'
 import { createElement } from 'react'
-import { fetchSignatureDate } from '../api/signature-date.ts'
 import { upload } from '../api/upload.ts'
 import { loadLaterBlocks } from '../blocks/load-later-blocks.ts'
 import type { FormSession } from '../session/form-session.ts'
@@ -164,12 +163,12 @@ async function extrasOf(app: App, session: FormSession): Promise<Extras> {
 }
 
 /** Fills in the day of the signature where it could not be fetched as its page opened, or has not come yet: nobody is asked for it. */
-async function fillSignatureDate({ client, culture }: App, { plan, store }: FormSession): Promise<void> {
+async function fillSignatureDate(app: App, { plan, store }: FormSession): Promise<void> {
   const isStated = plan.configs.get('signature')?.fields.signatureDate?.statedSince !== undefined
   if (isStated || !plan.fields.has(signatureDateField) || store.field(signatureDateField).value !== null)
     return
   try {
-    const { date } = await fetchSignatureDate(client, culture.get().culture)
+    const { date } = await (await loadLaterParts()).signatureDay(app)
     store.dispatch({ type: 'enter', field: signatureDateField, value: date })
   } catch (error) {
     console.error(error)

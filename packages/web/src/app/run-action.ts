@@ -1,3 +1,4 @@
+import { textOf } from '@redress/engine'
 import type { PageAction } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { dismissAllToasts, showToast } from '../toasts/toasts.ts'
@@ -25,13 +26,20 @@ const next: Act = async (app, session, page) => {
   return nothing
 }
 
+/** Whether an entry may have a label in front of it, which the code that signs in takes off. */
+const mayHaveLabel = ({ plan, store }: FormSession): boolean =>
+  /[:：]/.test([...plan.fields.keys()].map((id) => textOf(store.field(id).value)).join())
+
 /** Signs in, once the code for it is there. A device without a network has sent nothing, and the page says so. */
 const authorize: Act = async (app, session, page) => {
+  // A first mistake is answered at once: nothing is loaded for it.
+  const issues = mayHaveLabel(session) ? null : issuesOn(session, page)
+  if (issues) return issues
   const code = await loadSignIn().catch((error: unknown) => {
     if (navigator.onLine === false) return null
     throw error
   })
-  return code ? code.signIn(app, session, page) : (issuesOn(session, page) ?? { kind: 'offline', page })
+  return code ? code.signIn(app, session, page) : { kind: 'offline', page }
 }
 
 const acts: { readonly [A in Exclude<PageAction, 'print'>]: Act } = {
@@ -43,7 +51,7 @@ const acts: { readonly [A in Exclude<PageAction, 'print'>]: Act } = {
   index: ({ navigation }) => navigation.index().then(() => nothing),
 }
 
-/** Runs an action and stores the notice to show. It never rejects: an unexpected failure is logged and said. */
+/** Runs an action and stores the notice to show. It never rejects: an unexpected failure is logged and reported. */
 async function perform(app: App, act: () => Promise<PageNotice | null>): Promise<void> {
   const number = app.lastAttempt.get().number + 1
   app.lastAttempt.set({ number, notice: null })

@@ -1,5 +1,5 @@
 import type { FormModel, FormState } from '@redress/engine'
-import { saysMore, withoutDocuments } from '../session/without-documents.ts'
+import { withoutDocuments } from '../session/without-documents.ts'
 
 /** The state of a form without the documents that are not in its draft, and the names of these. */
 interface WithoutLost {
@@ -7,22 +7,27 @@ interface WithoutLost {
   readonly lost: readonly string[]
 }
 
-/** The names of the documents in a record. */
-const namesIn = ({ fields }: FormModel): readonly string[] =>
-  Object.values(fields).flatMap((value) => (Array.isArray(value) ? value.map(({ name }) => name) : []))
-
 /** Leaves the records alone whose documents are in the draft; of the others only what was typed besides stays. */
 export function withoutLostDocuments(state: FormState, inDraft: ReadonlySet<string>): WithoutLost {
   const stays = ({ clientId }: FormModel): boolean => inDraft.has(clientId)
   const others = (models: readonly FormModel[]) => models.filter((model) => !stays(model))
   const withoutOthers = { ...state, saved: others(state.saved), drafts: others(state.drafts) }
-  const rest = withoutDocuments(withoutOthers, saysMore(state)).state
+  const { state: rest, lost } = withoutDocuments(withoutOthers)
+  const isLost = ({ clientId }: FormModel): boolean =>
+    Object.keys(lost).some((field) => field.startsWith(`${clientId}.`))
+  const saysMore = ({ clientId, fields }: FormModel): boolean =>
+    Object.entries(fields).some(
+      ([name, value]) => value !== null && state.edited.includes(`${clientId}.${name}`),
+    )
   return {
     state: {
       ...rest,
       saved: state.saved.filter((model) => stays(model) || rest.saved.includes(model)),
-      drafts: [...rest.drafts, ...state.drafts.filter(stays)],
+      drafts: [
+        ...rest.drafts.filter((model) => !isLost(model) || saysMore(model)),
+        ...state.drafts.filter(stays),
+      ],
     },
-    lost: others([...state.saved, ...state.drafts]).flatMap(namesIn),
+    lost: Object.values(lost).map(({ name }) => name),
   }
 }

@@ -44,9 +44,10 @@ export function restoreForm(storage: TabStorage, formType: FormType, store: Form
   if (storedBefore === null) return { storedBefore, droppedDocuments: 0, lostDocuments: {} }
   const { state, lost } = withoutDocuments(storedBefore)
   const lostDocuments = { ...storage.read(lostNameOf(formType), isLostDocuments), ...lost }
-  storage.write(lostNameOf(formType), lostDocuments)
+  const droppedDocuments = Object.keys(lost).length
+  if (droppedDocuments > 0) storage.write(lostNameOf(formType), lostDocuments)
   store.dispatch({ type: 'restore', state })
-  return { storedBefore, droppedDocuments: Object.keys(lost).length, lostDocuments }
+  return { storedBefore, droppedDocuments, lostDocuments }
 }
 
 /** Whether this tab has saved values of this form. */

@@ -11,14 +11,6 @@ const withoutFile = (model: FormModel): FormModel => ({
   ),
 })
 
-/** Whether something else than the file was typed into a record. */
-export const saysMore =
-  ({ edited }: FormState) =>
-  ({ clientId, fields }: FormModel): boolean =>
-    Object.entries(fields).some(
-      ([name, value]) => value !== null && !isFile(value) && edited.includes(`${clientId}.${name}`),
-    )
-
 /** Documents by the ids of their fields. */
 export type DocumentsOfFields = Readonly<Record<string, Pick<FileEntry, 'name' | 'size'>>>
 
@@ -28,17 +20,14 @@ interface WithoutDocuments {
 }
 
 /**
- * The state without the documents that a reload has lost. Their records that `stay` become drafts again: the typed values are kept, and
- * the page asks for the file, or for a confirmation to continue without.
+ * The state without the documents that a reload has lost. Their records become drafts again: the typed values stay, and the page asks for
+ * the file, or for a confirmation to continue without.
  */
-export function withoutDocuments(
-  state: FormState,
-  stays: (record: FormModel) => boolean = () => true,
-): WithoutDocuments {
+export function withoutDocuments(state: FormState): WithoutDocuments {
   const lost = [...state.saved, ...state.drafts].filter(holdsFile)
   const saved = state.saved.filter((model) => !holdsFile(model))
   const drafts = state.drafts.filter((model) => !holdsFile(model))
-  const begun = lost.filter(stays).map(withoutFile)
+  const begun = lost.map(withoutFile)
   // A record whose file is gone cannot return to its saved values.
   const before = (state.before ?? []).filter(
     (record) => !holdsFile(record) && lost.every(({ clientId }) => clientId !== record.clientId),

@@ -49,7 +49,7 @@ test('UPL-1 a line that is gone and a server without room are waited for; any ot
   ])
 })
 
-test('UPL-1 a refusal is told from a line that is gone', () => {
+test('UPL-1 a refusal is distinguished from a lost connection', () => {
   expect([isRefused(failure(403)), isRefused(failure(null)), isRefused(failure(503))]).toEqual([
     true,
     false,

@@ -79,7 +79,7 @@ function entries(inputs: readonly object[], display: readonly string[], fields: 
 
 const text = (field: string) => ({ type: 'text', field, label: `LocKey_${field}` })
 
-test('UI-13 REC-7 entries of one name are told apart by what else is shown of them, then by their places', () => {
+test('UI-13 REC-7 entries of one name are distinguished by what else is shown of them, then by their places', () => {
   const { add, names } = entries([text('kind'), text('amount')], ['kind', 'amount'], ['kind', 'amount'])
   add({ kind: 'Towing', amount: '80' })
   add({ kind: 'Bank or lawyer fees', amount: '40' })

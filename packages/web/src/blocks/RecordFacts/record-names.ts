@@ -36,7 +36,7 @@ export function recordNames(
   ...reading: Reading
 ): ReadonlyMap<string, string> {
   const [, { t }] = reading
-  const told = (texts: readonly string[]): readonly string[] => {
+  const unique = (texts: readonly string[]): readonly string[] => {
     const seen = new Map<string, number>()
     for (const text of texts) seen.set(text, (seen.get(text) ?? 0) + 1)
     return texts.filter((text) => text !== '' && seen.get(text) === 1)
@@ -48,7 +48,7 @@ export function recordNames(
       .filter(Boolean)
       .join(', '),
   )
-  const [shorts, longs] = [new Set(told(ofFirst)), new Set(told(ofAll))]
+  const [shorts, longs] = [new Set(unique(ofFirst)), new Set(unique(ofAll))]
   return new Map(
     records.map(({ clientId }, place) => {
       const [short = '', long = ''] = [ofFirst[place], ofAll[place]]

@@ -62,12 +62,11 @@ function checkDisplay(block: Manager): void {
   if (block.display.length > mostDisplayed(block)) throw new DeveloperError('TOO_MANY_DISPLAY_FIELDS')
 }
 
-/** What a saved record is called when it is spoken of. */
-function useRecordName(block: Manager) {
+/** Reads what each saved record is called, by its client id: once for all of them, since their names depend on each other. */
+function useRecordNames(block: Manager): () => ReadonlyMap<string, string> {
   const store = useFormStore()
   const copy = useCopy()
-  return ({ clientId }: RecordView): string =>
-    recordNames(block, store.list(block.model).saved, store, copy).get(clientId) ?? ''
+  return () => recordNames(block, store.list(block.model).saved, store, copy)
 }
 
 /** Enter in a line of text uploads (REC-7); in a button, a select or a text area it keeps its own meaning. */
@@ -92,7 +91,7 @@ function Draft({ block, draft, onSaved }: DraftProps) {
   const store = useFormStore()
   const { t } = useCopy()
   const { busy } = usePage()
-  const nameOf = useRecordName(block)
+  const namesNow = useRecordNames(block)
   const titleId = useId()
   const inner = block.records
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
@@ -146,7 +145,7 @@ function Draft({ block, draft, onSaved }: DraftProps) {
     if (inner && isWhole && !uploadInner(inner)) return
     store.dispatch({ type: 'saveRecord', clientId: draft.clientId })
     if (store.list(block.model).saved.some(({ clientId }) => clientId === draft.clientId))
-      return onSaved(nameOf(draft))
+      return onSaved(namesNow().get(draft.clientId) ?? '')
     focusFirstIssue(store, block, draft)
   }
 
@@ -207,7 +206,8 @@ function Saved({ block, list, onEdit, onDeleted }: SavedProps) {
   const store = useFormStore()
   const { t } = useCopy()
   const { fileOf, busy } = usePage()
-  const nameOf = useRecordName(block)
+  const names = useRecordNames(block)()
+  const nameOf = ({ clientId }: RecordView): string => names.get(clientId) ?? ''
   // An entry that is being written counts in what the form adds up already.
   const isBegun = list.issues.some(({ rule }) => rule === 'dirtyDraft')
   if (list.saved.length === 0)
@@ -247,10 +247,9 @@ function Saved({ block, list, onEdit, onDeleted }: SavedProps) {
                 name={t('LocKey_Records_DeleteNamed', { name: nameOf(record) })}
                 busy={busy}
                 onPress={() => {
-                  const name = nameOf(record)
                   if (block.records) leaveRecord(store, innerRecordsOf(store, block.records, record), record)
                   store.dispatch({ type: 'removeRecord', clientId: record.clientId })
-                  onDeleted(name)
+                  onDeleted(nameOf(record))
                 }}
               />
             )}

@@ -9,14 +9,14 @@ const pdf = (bytes: BlobPart) => new Blob([bytes], { type: 'application/pdf' })
 const read = (name: string) => new Uint8Array(readFileSync(join(folder, name)))
 
 test.each(readdirSync(folder))(
-  'UPL-6 whether a password is needed to open a PDF is told: %s',
+  'UPL-6 a PDF that needs a password to be opened is recognised: %s',
   async (name) => {
     expect(await isLockedPdf(pdf(read(name)))).toBe(name.endsWith('-user.pdf'))
   },
 )
 
 test.each(['user', 'owner'])(
-  'UPL-6 it is told of a PDF with bytes before its header, of a long one, and of strings with escapes: %s',
+  'UPL-6 it is recognised with bytes before its header, in a long file, and with escapes in its strings: %s',
   async (who) => {
     const name = `r3-${who}.pdf`
     const bytes = read(name)
