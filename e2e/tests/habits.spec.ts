@@ -136,10 +136,12 @@ test('SUB-14 typed values survive a reload of the page after the rules of the fo
   await me.field('LocKey_Field_MailingCity').fill('Ypsilanti')
   await me.pressNext()
   await me.isOn('LocKey_Automotive_ClaimDetails_Title')
-  const city = 'mailingCity: { rules: ['
   await server.reload({
-    'models/automotive-claimant-info.yaml': (text) =>
-      text.replace(city, `${city}{ type: maxLength, max: 55 }, `),
+    'models/automotive-claimant-info.yaml': () => `formType: Automotive
+dtoMapping: claimantInfo
+fields:
+  mailingCity: { rules: [{ type: required }, { type: maxLength, max: 55 }, { type: characterSetRestriction }] }
+`,
   })
   await page.reload()
   await me.goBack()

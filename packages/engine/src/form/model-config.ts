@@ -94,7 +94,8 @@ export const modelFileSchema = z
     dtoMapping: dtoMappingSchema,
     /** Distinguishes two models of one list mapping; pages refer to the model by it. */
     name: z.optional(z.string()),
-    fields: fieldsSchema,
+    /** Those of claimants, signatures and documents that a page asks for need not be stated. */
+    fields: z._default(fieldsSchema, {}),
   })
   .check(
     z.refine(

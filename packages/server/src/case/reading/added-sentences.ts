@@ -406,6 +406,10 @@ const addedSentences: readonly BuiltInKey[] = [
   'LocKey_List_Refused',
   'LocKey_List_RefusedRow',
   'LocKey_DocumentUpload_ChooseAgain',
+  'LocKey_Validation_EmailsDiffer',
+  'LocKey_Validation_PhonesDiffer',
+  'LocKey_Validation_Attested',
+  'LocKey_Validation_Signature',
 ]
 
 const added: ReadonlySet<string> = new Set(addedSentences)

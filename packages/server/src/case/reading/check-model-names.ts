@@ -51,8 +51,17 @@ const modelsTwice = (models: readonly ModelToCheck[]): CaseMistake[] =>
     return [mistakeAt(model.source, [named], message, name, expected)]
   })
 
+/** A model without a field, also of those that its form need not state. */
+const emptyModels = (models: readonly ModelToCheck[]): CaseMistake[] =>
+  models.flatMap(({ source, value: { fields } }) =>
+    Object.keys(fields).length > 0
+      ? []
+      : [mistakeAt(source, ['dtoMapping'], 'A model needs at least one field.', null, 'fields')],
+  )
+
 /** Checks the names of models. A claim refers to each model by its name, and needs some exactly once (SUB-8, MOD-2, MOD-6). */
 export const checkModelNames = (models: readonly ModelToCheck[]): readonly CaseMistake[] => [
+  ...emptyModels(models),
   ...wrongNames(models),
   ...modelsTwice(models),
 ]

@@ -48,6 +48,7 @@ import {
   standInSettings,
   standInTexts,
 } from './stand-ins.ts'
+import { type UsualFields, withUsualFields } from './usual-fields.ts'
 import { readYaml as parseYamlFile, type ReadYaml, type YamlFile } from './yaml-file.ts'
 
 /** `content/<culture>.yaml`: copy keys and their texts. */
@@ -129,6 +130,7 @@ async function readFiles(folder: string, readYaml: ReadYaml): Promise<CaseFiles>
     readYaml,
     standIn: standInSettings,
   })
+  const forms = await readCaseFolder(at('forms'), formDefinitionSchema, { readYaml, standIn: standInPages })
   const fraud = await readOptionalCaseFile(at('fraud.yaml'), fraudFileSchema, { readYaml })
   return {
     settings,
@@ -148,7 +150,7 @@ async function readFiles(folder: string, readYaml: ReadYaml): Promise<CaseFiles>
     fraud,
     dataCentres: await readDataCentres(folder, usableFiles(fraud)[0]),
     models: await readCaseFolder(at('models'), modelFileSchema, { readYaml }),
-    forms: await readCaseFolder(at('forms'), formDefinitionSchema, { readYaml, standIn: standInPages }),
+    forms,
     contents: await readContents(folder, readYaml, settings.usable),
     choices: await readChoiceFiles(folder),
   }
@@ -296,15 +298,7 @@ export interface CheckedFiles {
   readonly compiled: Pick<CompiledCase, 'configs' | 'texts'>
 }
 
-/**
- * Reads the case in a folder and checks it. One run finds every mistake (ADM-2). Repeated checks of one folder pass
- * `cachedYaml()`.
- */
-export async function readCheckedFiles(
-  folder: string,
-  readYaml: ReadYaml = parseYamlFile,
-): Promise<CheckedFiles> {
-  const written = await readFiles(folder, readYaml)
+async function checked(written: CaseFiles): Promise<CheckedFiles> {
   const deadlines = written.deadlines.usable
   const compiled = compileCase(written, deadlines ? statesOfDeadlines(deadlines.value) : new Map())
   const files = { ...written, forms: compiled.forms }
@@ -316,4 +310,24 @@ export async function readCheckedFiles(
     ...(await paymentMistakes(files, compiled.configs)),
   ]
   return { files, mistakes: oncePerPlace(mistakes), compiled }
+}
+
+/**
+ * Reads the case in a folder and checks it. One run finds every mistake (ADM-2). Repeated checks of one folder pass
+ * `cachedYaml()`.
+ */
+export async function readCheckedFiles(
+  folder: string,
+  readYaml: ReadYaml = parseYamlFile,
+): Promise<CheckedFiles> {
+  const written = await readFiles(folder, readYaml)
+  const withUsual = (which: UsualFields): CaseFiles => ({
+    ...written,
+    models: withUsualFields(folder, written.forms, written.models, which),
+  })
+  const asked = await checked(withUsual('asked'))
+  if (asked.mistakes.length === 0) return asked
+  // A misspelt name would also leave out the field that it means: that has no message of its own, but a suggestion.
+  const all = await checked(withUsual('all'))
+  return all.mistakes.length === 0 ? asked : { ...asked, mistakes: all.mistakes }
 }

@@ -240,7 +240,8 @@ const notes: Readonly<Record<string, string>> = {
   'model.formType': 'The name of the form that the model belongs to.',
   'model.dtoMapping': 'The part of a claim that the model is.',
   'model.name': 'What pages call the model; needed only where a form has two of one mapping.',
-  'model.fields': 'The fields by name.',
+  'model.fields':
+    'The fields by name. Usual ones of claimants, documents and signatures need not be stated.',
   kind: 'What the field holds.',
   'fields.type':
     'What expressions take the answer for. Without it a checkbox is true or false, a field of dates a day, and a field of amounts or numbers a number, by its widget, mask, rules, unit or currency; any other is a text.',

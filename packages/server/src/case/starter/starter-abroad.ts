@@ -65,28 +65,9 @@ export const formAbroad = (form: string, country: string): string =>
       '',
     )
 
-const addressFields = [
-  'Line1',
-  'Line2',
-  'Line3',
-  'DependentLocality',
-  'Locality',
-  'Region',
-  'PostalCode',
-  'SortingCode',
-]
-
 /** A model for that form. */
 export const modelAbroad = (model: string): string =>
   model
-    .replace(
-      / {2}mailingCountry: .*\n(?: {2}mailing.*\n)+/,
-      `  # An address by the shape of its country, which decides which parts must be answered.
-  mailingCountry: {}
-${addressFields.map((part) => `  mailing${part}: { rules: [{ type: maxLength, max: 100 }, { type: characterSetRestriction }] }\n`).join('')}  # What the claimant confirmed although the data of the country do not know it.
-  mailingConfirmed: {}
-`,
-    )
     .replace(/ {2}paymentMethod: .*\n.*\n/, '')
     .replace(/ {2}routingNumber:\n.*\n {2}accountNumber:\n.*\n/, '')
     .replace(/(?: {2}mailing\w+: \{\}\n)+( {2}emailAddress: \{\}\n) {2}phoneNumber: \{\}\n/, '$1')

@@ -2,7 +2,6 @@ import type { BuiltInForm } from '@redress/engine'
 
 const text = (max: number) =>
   `[{ type: required }, { type: maxLength, max: ${max} }, { type: characterSetRestriction }]`
-const optional = (max: number) => `[{ type: maxLength, max: ${max} }, { type: characterSetRestriction }]`
 
 const credentials = `# What a class member proves who they are with; both are printed on the notice.
 dtoMapping: credentials
@@ -21,54 +20,8 @@ dtoMapping: prepopulatedData
 fields:
 ${fields.map((field) => `  ${field}: {}\n`).join('')}`
 
-const signature = `dtoMapping: signature
-fields:
-  attested: { kind: boolean, rules: [{ type: required, message: LocKey_Validation_Attested }] }
-  signature:
-    rules: [{ type: required, message: LocKey_Validation_Signature }, { type: maxLength, max: 100 }, { type: characterSetRestriction }]
-  # Today in the settlement's zone, as the server says it.
-  signatureDate: { rules: [{ type: required }] }
-`
-
-const documentContexts = `# One document. The file field writes its name, size and type.
-dtoMapping: documentContexts
-fields:
-  file: { kind: file, rules: [{ type: required }] }
-  name: {}
-  size: {}
-  type: {}
-  documentType: { rules: [{ type: required }] }
-  description:
-    rules:
-      - { type: requiredIf, field: documentType, operator: isEqualTo, value: other }
-      - { type: maxLength, max: 200 }
-      - type: characterSetRestriction
-`
-
-const claimantInfo = `dtoMapping: claimantInfo
-fields:
-  firstName: { rules: ${text(50)} }
-  middleInitial: { rules: ${optional(1)} }
-  lastName: { rules: ${text(50)} }
-  mailingCountry: { rules: [{ type: required }] }
-  mailingStreetLine1: { rules: ${text(100)} }
-  mailingStreetLine2: { rules: ${optional(100)} }
-  mailingCity: { rules: ${text(60)} }
-  mailingSubDivision: { rules: [{ type: required }] }
-  mailingPostalCode: { rules: [{ type: required }] }
-  mailingSubDivisionNonUS: { rules: ${optional(60)} }
-  mailingPostalCodeNonUS: { rules: ${optional(10)} }
-  emailAddress: { rules: [{ type: required }, { type: email }, { type: maxLength, max: 254 }, { type: characterSetRestriction }] }
-  confirmEmailAddress:
-    rules: [{ type: required }, { type: equalToField, field: emailAddress, message: LocKey_Validation_EmailsDiffer }]
-  phoneNumber: { rules: [{ type: maxLength, max: 20 }] }
-  confirmPhoneNumber:
-    rules:
-      - { type: requiredIf, field: phoneNumber, operator: isNotEqualTo, value: null }
-      - { type: equalToField, field: phoneNumber, message: LocKey_Validation_PhonesDiffer }
-`
-
-const claimDetails = `# What is asked about the claim itself. Add fields here and widgets for them in forms/.
+const claimDetails = `# What is asked about the claim itself. Add fields here and widgets for them in forms/. Names, addresses, documents and
+# signatures need no model: see the usual fields in docs/case-format.md.
 dtoMapping: claimDetails
 fields:
   description: { rules: ${text(1000)} }
@@ -98,13 +51,10 @@ const known = [
 const claim = {
   credentials,
   'prepopulated-data': prepopulated(known),
-  'claimant-info': claimantInfo,
   'claim-details': claimDetails,
-  'document-contexts': documentContexts,
-  signature,
 }
 
-/** The initial models of each form in a new case, by file name. */
+/** The initial models of each form in a new case, by file name; those of claimants, documents and signatures need no file. */
 export const starterModels: Readonly<Record<BuiltInForm, Readonly<Record<string, string>>>> = {
   Standard: claim,
   Automotive: claim,
@@ -112,7 +62,5 @@ export const starterModels: Readonly<Record<BuiltInForm, Readonly<Record<string,
   DocumentsUpload: {
     credentials,
     'prepopulated-data': prepopulated(['claimantFirstName', 'claimantLastName']),
-    'document-contexts': documentContexts,
-    signature,
   },
 }
