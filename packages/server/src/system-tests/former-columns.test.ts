@@ -103,7 +103,7 @@ test.each(['sqlite', 'postgres'] as const)(
     const answers = Object.keys(rows[0] ?? {}).filter((name) => name.includes('.'))
     expect(answers).toEqual([
       ...['claimantName', 'agrees', 'spent', 'twice', 'hours'].map((name) => `claimDetails.${name}`),
-      ...['credentials.claimId', 'credentials.emailAddress', 'claimDetails.paid', 'claimDetails.nickname'],
+      ...['credentials.claimId', 'claimDetails.paid', 'claimDetails.nickname'],
     ])
     expect(await readFile(join(folder, 'claims.csv'), 'utf8')).not.toMatch(/482916|111222|credentials\.pin/)
     const { claims } = await linesOf(folder)

@@ -136,22 +136,14 @@ export const contentHash = (record: object): string => sha256(canonicalJson(reco
 /** What is known of a class member: the claim ID, the VIN, the way. The other credentials only prove identity. */
 const notSecret: readonly string[] = ['claimId', 'vin', 'way']
 
-/** The names of a credential that is an e-mail address, at which others reach the claimant too. */
-const isMailAddress = (field: string): boolean => /^e-?mail(?:address)?$/i.test(field)
-
 /** Whether a credential is no secret, so that an administrator knows the claimant by it. */
-export const isOpenCredential = (field: string): boolean =>
-  field === 'claimId' || field === 'vin' || isMailAddress(field)
+export const isOpenCredential = (field: string): boolean => field === 'claimId' || field === 'vin'
 
 type Model = ClaimRecord['models'][number]
 
 const mayHaveSecrets = ({ metadata }: Model): boolean => metadata.dtoMapping === 'credentials'
 
-/** Whether a field was taken out of exported records of version 1, which left out e-mail addresses too. */
-const wasSecret = (model: Model, field: string): boolean =>
-  mayHaveSecrets(model) && !notSecret.includes(field)
-
-const isSecret = (model: Model, field: string): boolean => wasSecret(model, field) && !isMailAddress(field)
+const isSecret = (model: Model, field: string): boolean => mayHaveSecrets(model) && !notSecret.includes(field)
 
 /** Models without the PIN and every other secret credential, and the fields that were removed, as `model.field`. */
 export function withoutSecrets(models: readonly Model[]): {
@@ -184,7 +176,7 @@ export const areSecretsOf = (
       const field = name.slice(modelNameOf(model).length + 1)
       return (
         name === `${modelNameOf(model)}.${field}` &&
-        wasSecret(model, field) &&
+        isSecret(model, field) &&
         !Object.hasOwn(model.fields, field)
       )
     }),
