@@ -23,7 +23,6 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     actionTimeout: 40_000,
-    trace: 'on-first-retry',
     // Animations cost a third of the time of a run; the walks run with them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
