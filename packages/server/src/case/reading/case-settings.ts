@@ -79,6 +79,8 @@ export const caseSettingsSchema = z.strictObject({
   name: z.string(),
   number: z.string(),
   court: z.string(),
+  /** Whether the product's own sentences speak of a settlement; without it they speak of a case. */
+  settlement: z._default(z.boolean(), true),
   theme: z.optional(z.nullable(z.string())),
   /** The colour of headings, links and buttons; null for the colour of the theme. */
   themeColor: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour like #1b3a5c'))),

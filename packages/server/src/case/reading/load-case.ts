@@ -8,6 +8,7 @@ import { shapeOfCountry } from '../addresses/shape-of-country.ts'
 import { brokenCase } from './broken-case.ts'
 import { soundFiles } from './case-file.ts'
 import type { CaseSettings } from './case-settings.ts'
+import { caseSentences } from './case-words.ts'
 import type { ContentFile } from './check-copy.ts'
 import { type CaseFiles, type CheckedFiles, readCheckedFiles } from './checked-files.ts'
 import { choiceFilesByName, entriesOf } from './choice-files.ts'
@@ -60,17 +61,17 @@ function formsOf(
   )
 }
 
-/** The texts of every culture, merged over the English sentences of the format of the case. */
+/** The texts of every culture, merged over the English sentences of the format of the case and the words for what it is. */
 function dictionariesOf(
   contents: ReadonlyMap<string, ContentFile>,
-  format: number,
+  { format, settlement }: CaseSettings,
 ): ReadonlyMap<string, Dictionary> {
   const changes = sentencesSince(format)
   return new Map(
-    [...contents].map(([culture, { value }]) => [
-      culture,
-      new Map(Object.entries({ ...standingTexts(changes, culture), ...value })),
-    ]),
+    [...contents].map(([culture, { value }]) => {
+      const called = settlement ? {} : caseSentences(culture)
+      return [culture, new Map(Object.entries({ ...standingTexts(changes, culture), ...called, ...value }))]
+    }),
   )
 }
 
@@ -104,7 +105,7 @@ export async function caseOf(folder: string, checked: CheckedFiles): Promise<Loa
     choiceFiles: choiceFilesByName(files.choices),
     ownKeys: new Set(Object.keys(files.contents.get('en')?.sound?.value ?? {})),
     writings: writingsOf(settings.value),
-    dictionaries: dictionariesOf(soundContents(files.contents), settings.value.format),
+    dictionaries: dictionariesOf(soundContents(files.contents), settings.value),
   }
 }
 

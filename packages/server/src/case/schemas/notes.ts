@@ -19,6 +19,8 @@ const notes: Readonly<Record<string, string>> = {
   'case.currency':
     'The currency of the case, three letters of ISO 4217 such as GBP: of every field with the mask `currency` that names no `currency` or `unit` of its own. Its sign stands beside the input where each culture writes it, and in totals, sentences and the summary. Without it an amount has the texts beside its input.',
   'case.caseSiteUrl': 'The address of the site that tells about the settlement.',
+  'case.settlement':
+    'Whether the case is a settlement. With false the sentences of the product speak of the case and its administrator: for a class action that goes on, or another proceeding.',
   'case.privacyPolicyUrl': 'The address of the privacy policy.',
   'case.redirectOnError': 'Whether an unexpected error leads to the error page instead of showing an alert.',
   'case.internationalSupport': 'Whether addresses outside the United States can be entered.',
@@ -240,8 +242,7 @@ const notes: Readonly<Record<string, string>> = {
   'model.formType': 'The name of the form that the model belongs to.',
   'model.dtoMapping': 'The part of a claim that the model is.',
   'model.name': 'What pages call the model; needed only where a form has two of one mapping.',
-  'model.fields':
-    'The fields by name. Usual ones of claimants, documents and signatures need not be stated.',
+  'model.fields': 'The fields by name. Usual ones of claimants, documents and signatures need not be stated.',
   kind: 'What the field holds.',
   'fields.type':
     'What expressions take the answer for. Without it a checkbox is true or false, a field of dates a day, and a field of amounts or numbers a number, by its widget, mask, rules, unit or currency; any other is a text.',
