@@ -5,6 +5,9 @@ import tests from './vitest.config.ts'
 export default defineConfig({
   test: {
     ...tests.test,
+    // Some start dozens of commands one after another, beside the browser tests.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     include: ['{packages,storm,farms}/**/*.long.test.ts'],
     exclude: configDefaults.exclude,
   },

@@ -142,7 +142,14 @@ test('ADM-6 an entry that is added or taken away is found wherever it is', async
         else if (Array.isArray(parent)) parent.splice(Number(name), 0, at(lines, path))
         else Reflect.set(parent, `${name}x`, at(lines, path))
       })
-      expect(await findingsIn(folder, altered)).not.toEqual([])
+      await putLines(folder, altered)
+      const { findings, later } = await verifyExport(folder)
+      expect(findings).not.toEqual([])
+      // What a later version writes beside a record is no fault of the claim: it is counted, and the manifest tells that it was added.
+      if (besideManifest(findings).length === 0) {
+        expect(takeAway).toBe(false)
+        expect(Object.values(later)).toEqual([1])
+      }
     }),
     { numRuns: rounds(200, 40) },
   )
