@@ -104,3 +104,29 @@ for (const culture of variants(['ar', 'en'], []))
     expect(lines[count]).toContain(`"Shop ${count + 1}"`)
     expect(await redress('verify', '--export', folder)).toMatchObject({ code: 0 })
   })
+
+test('UPL-7 SUB-14 a list that a reload lost is asked for by its name, until it is chosen again', async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.serveOwn(listDocumentsForm())
+  const me = await claimant(page, server.url, 'ar')
+  await me.open('/lists')
+  await me.press('LocKey_Button_Next')
+  const region = page.getByRole('region', { name: me.t('LocKey_Lists_Many') })
+  await region.getByRole('button', { name: me.t('LocKey_Button_AddMore') }).click()
+  const chooseFile = () =>
+    region.locator('input[data-part="list-file"]').setInputFiles(purchasesOf(me, (row) => `Shop ${row}`))
+  await chooseFile()
+  await expect(region.getByText('5,500.00').first()).toBeVisible({ timeout: 60_000 })
+  await page.reload()
+  const again = me.t('LocKey_DocumentUpload_ChooseAgain').split('{name}')[1]?.split('{size}')[1] ?? ''
+  const lost = region.locator('p').filter({ hasText: 'purchases.csv' }).filter({ hasText: again })
+  await expect(lost).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 1500 })
+  expect(await tooWide(page)).toEqual([])
+  expect(await findings(page)).toEqual([])
+  await chooseFile()
+  await expect(region.getByText('5,500.00').first()).toBeVisible({ timeout: 60_000 })
+  await expect(lost).toHaveCount(0)
+})

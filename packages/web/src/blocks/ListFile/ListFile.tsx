@@ -59,11 +59,13 @@ interface ListFileProps {
 
 /** A document that is a list of rows (UPL-7): a template to fill in, what is wrong with a filled-in one, and the list that is attached. */
 export function ListFile({ widget, list, field }: ListFileProps) {
-  const { busy, fileOf } = usePage()
+  const { busy, fileOf, lostFile } = usePage()
+  const { t, locale } = useCopy()
   const view = useField(field)
   const { state, problem, choose, stop, offerTemplate } = useListFile(widget.label ?? '', list, field)
   const parts = fieldParts(view)
   const entry = entryOf(view.value)
+  const lost = entry === null && state.is === 'waiting' ? lostFile?.(view.id) : undefined
   const issues = problem ? [problem] : view.shownIssues.slice(0, 1)
   const described = [...(widget.hint ? [parts.hint] : []), ...(issues.length > 0 ? [parts.error] : [])]
   if (!view.visible) return null
@@ -95,6 +97,14 @@ export function ListFile({ widget, list, field }: ListFileProps) {
       <ListStatus state={state} onStop={stop} />
       {state.is === 'read' && (
         <ListResult list={state.list} name={state.name} howToCorrect="LocKey_List_CorrectFile" />
+      )}
+      {lost && (
+        <p className={styles.attached}>
+          {t('LocKey_DocumentUpload_ChooseAgain', {
+            name: lost.name,
+            size: fileSizeText(lost.size, locale),
+          })}
+        </p>
       )}
       {entry && <AttachedList entry={entry} file={fileOf(clientIdOfField(field))} />}
       <FieldErrors id={parts.error} issues={issues} />
