@@ -1,6 +1,6 @@
 import { type FieldValue, textOf } from '../field-value.ts'
 import type { Failure } from '../rules/rule.ts'
-import { addressParts, partField } from './address-parts.ts'
+import { type AddressPart, addressParts, partField } from './address-parts.ts'
 import type { AddressChecks, AddressShape, CheckedPart, ShapeOf } from './address-shape.ts'
 import { confirmedLine, confirmedLines, isConfirmed } from './confirmed-lines.ts'
 import { labelOfPart } from './label-of-part.ts'
@@ -55,7 +55,9 @@ function shapeIn(read: ReadPart, shapeOf: ShapeOf): AddressShape | null {
   return shape === 'awaited' ? null : shape
 }
 
-const texts = ['12 Mill Lane', 'Springfield']
+/** What a part of any country can be. */
+const textsOf = (part: AddressPart): readonly string[] =>
+  part.startsWith('Line') ? ['12 Mill Lane', 'Springfield'] : ['Springfield', '12 Mill Lane']
 
 /** Checks addresses by the shapes of their countries, on the page and on the server alike (REG-2). */
 export const addressChecks = (shapeOf: ShapeOf): AddressChecks => ({
@@ -78,8 +80,10 @@ export const addressChecks = (shapeOf: ShapeOf): AddressChecks => ({
     const read = readerOf(of, sibling)
     const shape = shapeIn(read, shapeOf)
     if (!shape || !partsIn(shape).includes(part)) return []
-    if (part === 'PostalCode') return shape.postalCode ? examplesOfPostalCode(shape, read) : texts
-    return part === 'Region' && shape.regions.length > 0 ? shape.regions.map(({ value }) => value) : texts
+    if (part === 'PostalCode') return shape.postalCode ? examplesOfPostalCode(shape, read) : textsOf(part)
+    return part === 'Region' && shape.regions.length > 0
+      ? shape.regions.map(({ value }) => value)
+      : textsOf(part)
   },
 })
 

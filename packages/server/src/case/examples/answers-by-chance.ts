@@ -84,6 +84,7 @@ export function answersByChance(
   onRefused: (id: string, rule: string) => void = () => undefined,
 ) {
   const turning = turningValues(store.plan, context)
+  const addresses = store.plan.addresses()
   let documents = 0
   /** No two documents of a list have one name. */
   const named = (value: FieldValue): FieldValue => {
@@ -93,8 +94,10 @@ export function answersByChance(
   }
   const drawn = (id: string, field: FieldPlan, clientId: string | null): FieldValue => {
     const sibling = siblingOf(store, field, clientId)
-    const taken = exampleValue(field, store.field(id).mask, { ...context, sibling })
+    const taken = exampleValue(field, store.field(id).mask, { ...context, addresses, sibling })
     if (typeof taken === 'boolean') return random() < 0.5
+    // The page fills it in itself.
+    if (field.key === 'signatureDate') return typed(context.today)
     const choices = choicesOf(field.widget) ?? (field.list?.entries ? [...field.list.entries.keys()] : null)
     if (choices) return oneOf(choices, random) ?? null
     // A claim with fewer than none says nothing to who reads it.
@@ -115,7 +118,8 @@ export function answersByChance(
       return random() < 0.2 ? day : (shortPeriodByChance(field, sibling, random) ?? day)
     }
     if (/^[\d.,]+$/.test(taken)) return oneOf(usualNumbers, random) ?? null
-    return oneOf(usualTexts[field.widget?.autocomplete ?? ''] ?? ['Sample'], random) ?? null
+    const usual = usualTexts[field.widget?.autocomplete ?? ''] ?? []
+    return oneOf(usual, random) ?? (new Set(taken).size > 1 ? taken : 'Sample')
   }
   /** Answers a field that is asked for, with a value that it takes if one is found; an optional one is sometimes left empty. */
   return (id: string, clientId: string | null = null): void => {
@@ -132,7 +136,7 @@ export function answersByChance(
     if (enter(null) && random() < 0.3) return
     for (let draw = 0; draw < mostDraws; draw += 1) if (enter(drawn(id, field, clientId))) return
     const sibling = siblingOf(store, field, clientId)
-    const example = exampleValue(field, store.field(id).mask, { ...context, sibling })
+    const example = exampleValue(field, store.field(id).mask, { ...context, addresses, sibling })
     if (enter(example)) return
     // Another record may have the example. A period is moved by its first day.
     const others = field.rules.some((rule) => periodOf(rule) !== null) ? [] : otherValues(field, example)

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { sampleCase } from '../../foundation/product-folder.ts'
 import { planOf, textInput } from '../reading/expressions/testing.ts'
+import { loadCase } from '../reading/load-case.ts'
 import { examplesOfForm } from './examples-of-form.ts'
 
 const context = {
@@ -59,3 +62,21 @@ test.each<[string, Readonly<Record<string, readonly object[]>>]>([
   expect(example?.store.list('losses').saved.length, `${tries} tries`).toBe(5)
   expect(example?.store.pageIssues('losses')).toEqual([])
 })
+
+test.each([
+  ['bread', 'Standard'],
+  ['rail-fares', 'Standard'],
+  ['assessed-losses', 'opt-out'],
+])(
+  'REG-2 addresses of the case %s are filled in by the shape of their country, and the day of a signature is today',
+  async (name, form) => {
+    const { forms } = await loadCase(join(sampleCase, '..', name))
+    const plan = forms.get(form)?.plan
+    if (!plan) throw new Error(`The case ${name} has no form ${form}.`)
+    const wanted = { seed: 7, mostTries: 12, all: true }
+    const { examples, stuck } = examplesOfForm(plan, { ...context, mostDocuments: 5 }, wanted)
+    expect(stuck.filter(({ rule }) => rule === 'addressPart')).toEqual([])
+    const filed = examples.find(({ ending }) => ending === null)
+    expect(filed?.store.field('signature.signatureDate').value).toBe('11/23/2026')
+  },
+)

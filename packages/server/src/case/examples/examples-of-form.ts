@@ -15,6 +15,9 @@ export interface ExamplesOfForm {
 /** The form is filled in so often at least, and as often again after each new way, once it was filled in to its end. */
 const triesAfterNew = 40
 
+/** So many that all end at one field are enough to see that answers by chance never pass it. */
+const triesInVain = 100
+
 /** How often a form is filled in, and who hears of it. */
 interface Trying {
   readonly seed: number
@@ -35,8 +38,9 @@ export function examplesOfForm(
   const stuck = new Map<string, Stuck & { times: number }>()
   let tries = 0
   let last = 0
-  const isDone = (): boolean =>
-    !all && tries - last >= triesAfterNew && [...ways.values()].some(({ ending }) => ending === null)
+  const isFilled = (): boolean => [...ways.values()].some(({ ending }) => ending === null)
+  const isInVain = (): boolean => tries >= triesInVain && ways.size === 0 && stuck.size === 1
+  const isDone = (): boolean => !all && (isFilled() ? tries - last >= triesAfterNew : isInVain())
   while (tries < mostTries && !isDone()) {
     tries += 1
     onTry?.(tries, ways.size)
