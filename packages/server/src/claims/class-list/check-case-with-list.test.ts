@@ -43,3 +43,58 @@ test('ADM-2 a class list that prevents the server from starting is a mistake of 
   await writeFile(join(folder, 'class-list.csv'), 'claimId,pin,name\nA,1,Zo\u00EB\n')
   expect(await mistakes()).toEqual({ served: true, mistakes: [] })
 })
+
+/** The small case with a list of the repairs that the class list knows. */
+const withRepairs = (classList: string, rows?: string) =>
+  writeCase({
+    'forms/automotive.yaml': [
+      '      - { type: checkbox, field: claimDetails.agrees',
+      `      - type: knownRecords
+        model: repairs
+        title: LocKey_Documents
+        inputs:
+          - { type: text, field: shop, label: LocKey_Name }
+          - { type: text, field: amount, label: LocKey_Name }
+          - { type: text, field: answer, label: LocKey_Name }
+      - { type: checkbox, field: claimDetails.agrees`,
+    ],
+    'models/automotive-repairs.yaml': `formType: Automotive
+dtoMapping: claimTransactions
+name: repairs
+fields: { knownRow: {}, shop: { known: Shop }, amount: { known: Repair, currency: USD }, answer: {} }
+`,
+    'class-list.csv': classList,
+    ...(rows === undefined ? {} : { 'class-list.rows.csv': rows }),
+  })
+
+const members = 'claimId,pin,ClaimantName,Vehicle\nAB-1234,482916,Ana,Halden\n'
+
+test.each<[string, string, string | undefined, readonly string[]]>([
+  ['sound', members, 'claimId,Shop,Repair\nAB-1234,Hill,"$1,204.50"\n', []],
+  ['in numbered columns', `claimId,pin,Shop 1,Repair 1\nAB-1234,482916,Hill,12\n`, undefined, []],
+  ['not there', members, undefined, ["no column 'Shop 1'", "no column 'Repair 1'"]],
+  ['misspelt', members, 'claimId,Shop,Repiar\nAB-1234,Hill,5\n', ['Did you mean repiar?']],
+  ['called otherwise', members, 'claimId,Shop,Cost\nAB-1234,Hill,5\n', ['It has cost.']],
+  [
+    'no number',
+    members,
+    'claimId,Shop,Repair\nAB-1234,Hill,many\n',
+    ['1 row has a text in Repair that is no number, first in line 2.'],
+  ],
+  [
+    'without their shop',
+    members,
+    'claimId,Shop,Repair\nAB-1234,,5\n',
+    ['1 row has a known row with nothing in Shop, first in line 2.'],
+  ],
+])(
+  'ROW-2 ADM-2 rows that the class list knows are pointed out where they are %s',
+  async (_, list, rows, expected) => {
+    const folder = await withRepairs(list, rows)
+    const { findings } = await checkCaseWithList(folder, Temporal.Instant.from('2026-11-20T12:00:00Z'))
+    const said = findings.flatMap(({ file, message }) => (file.endsWith('class-list.csv') ? [message] : []))
+    expect(said.filter((message) => /knows|known|rows of the column|no number/.test(message))).toEqual(
+      expected.map((part) => expect.stringContaining(part)),
+    )
+  },
+)

@@ -6,11 +6,15 @@ import { cellsByName } from '../../foundation/csv/csv-rows.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import { isThere } from '../../foundation/files/is-there.ts'
 import { checkClassList } from './import-class-list.ts'
+import { knownRowsAdvice } from './known-rows-advice.ts'
 import { type ListWays, listWays } from './list-ways.ts'
 import { typedAdvice, untypeable } from './typed-cells.ts'
 
 /** What a list needs where the forms of its case cannot be read. */
 const unknownWays: ListWays = { ways: [], keyed: [], columns: [], days: [] }
+
+/** What is said of a list after its rows were seen. */
+type RowAdvice = Pick<ReturnType<typeof typedAdvice>, 'onRow' | 'lines'>
 
 /** The most rows that are named one by one. */
 const mostNamed = 20
@@ -19,7 +23,7 @@ const mostNamed = 20
 async function listFindings(
   file: string,
   ways: ListWays,
-  advice: ReturnType<typeof typedAdvice> | null,
+  advice: readonly RowAdvice[],
 ): Promise<readonly CheckFinding[]> {
   if (!(await isThere(file))) return []
   const at = (line: number, level: CheckFinding['level'], message: string, where = file): CheckFinding => ({
@@ -35,7 +39,7 @@ async function listFindings(
     const untyped: CheckFinding[] = []
     let more = 0
     const shared = await checkClassList(file, ways, (row) => {
-      advice?.onRow(row)
+      for (const each of advice) each.onRow(row)
       const reason = untypeable(cellsByName(row), ways)
       if (reason === null) return
       if (untyped.length < mostNamed) untyped.push(at(row.line, 'warning', `Not imported. ${reason}`))
@@ -45,7 +49,7 @@ async function listFindings(
       ...untyped,
       ...(more > 0 ? [at(1, 'warning', `${counted(more, 'more row')} would not be imported.`)] : []),
       ...shared.map(({ line, message }) => at(line, 'warning', message)),
-      ...(advice?.lines() ?? []).map((message) => at(1, 'warning', message)),
+      ...advice.flatMap((each) => each.lines()).map((message) => at(1, 'warning', message)),
     ]
   } catch (error) {
     if (!isFault(error, 'CLASS_LIST_REFUSED')) throw error
@@ -61,7 +65,7 @@ export async function checkCaseWithList(
 ): Promise<CheckedCase> {
   const checked = await checkCase(folder, now, options)
   const ways = checked.loaded ? listWays(checked.loaded) : unknownWays
-  const advice = checked.loaded && typedAdvice(checked.loaded, now)
+  const advice = checked.loaded ? [typedAdvice(checked.loaded, now), knownRowsAdvice(checked.loaded)] : []
   const findings = await listFindings(join(folder, 'class-list.csv'), ways, advice)
   const isBroken = findings.some(({ level }) => level === 'mistake')
   return {

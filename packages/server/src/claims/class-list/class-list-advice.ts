@@ -6,6 +6,7 @@ import type { CsvRow } from '../../foundation/csv/csv-rows.ts'
 import { daysPerOpenedClaim, pinsNeeded } from '../sign-in/attempt-limits.ts'
 import { listedDay } from '../sign-in/own-deadlines.ts'
 import { dayColumns } from './day-columns.ts'
+import { knownRowsAdvice } from './known-rows-advice.ts'
 import { listWays } from './list-ways.ts'
 import { typedAdvice } from './typed-cells.ts'
 import { valueAdvice } from './value-advice.ts'
@@ -187,6 +188,7 @@ export function classListAdvice(loadedCase: LoadedCase, now: Temporal.Instant): 
   const [detail, days] = [detailAdvice(loadedCase), dayAdvice(loadedCase)]
   const values = valueAdvice(loadedCase, now)
   const typed = typedAdvice(loadedCase, now)
+  const known = knownRowsAdvice(loadedCase)
   let unused: readonly string[] | null = null
   let [idAt, pinAt] = [0, 0]
   let [count, first] = [0, 0]
@@ -197,6 +199,7 @@ export function classListAdvice(loadedCase: LoadedCase, now: Temporal.Instant): 
       days.onRow(row)
       values.onRow(row)
       typed.onRow(row)
+      known.onRow(row)
       if (unused === null) {
         unused = unusedColumns(loadedCase, columns)
         ;[idAt, pinAt] = [columns.indexOf('claimId'), columns.indexOf('pin')]
@@ -216,6 +219,7 @@ export function classListAdvice(loadedCase: LoadedCase, now: Temporal.Instant): 
       ...days.lines(),
       ...values.lines(),
       ...typed.lines(),
+      ...known.lines(),
       ...(count === 0
         ? []
         : [

@@ -1,0 +1,112 @@
+import { camelCase, knownColumns } from '@redress/engine'
+import { closest } from '../../case/reading/did-you-mean.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { counted } from '../../foundation/counted.ts'
+import type { CsvRow } from '../../foundation/csv/csv-rows.ts'
+
+/** A column of which the forms of a case show the rows that the class list knows. */
+interface KnownColumn {
+  /** As the case writes it. */
+  readonly column: string
+  readonly formType: string
+  readonly isNumber: boolean
+}
+
+/** How a class list writes numbers, also with a currency and groups. */
+const listedNumber = /^[^\d\p{L}]{0,3}\d[\d., ’']*$/u
+
+function columnsOf({ forms }: Pick<LoadedCase, 'forms'>): readonly (readonly KnownColumn[])[] {
+  return [...forms].flatMap(([formType, { models }]) =>
+    models.flatMap((config) => {
+      const columns = [...knownColumns(config)].map(([key, column]) => {
+        const { currency, unit, type } = config.fields[key] ?? {}
+        return { column, formType, isNumber: type === 'number' || Boolean(currency ?? unit) }
+      })
+      return columns.length === 0 ? [] : [columns]
+    }),
+  )
+}
+
+/** Places of the cells of a column in a row of a list, by the numbers of the rows that it knows. */
+const placesOf = ({ columns }: CsvRow, { column }: KnownColumn): ReadonlyMap<string, number> => {
+  const name = camelCase(column)
+  return new Map(
+    columns.flatMap((each, place) => {
+      const number = each.startsWith(name) ? each.slice(name.length) : ''
+      return /^\d+$/.test(number) ? [[number, place] as const] : []
+    }),
+  )
+}
+
+/** Counts of a kind of mistake, with the line of the first. */
+function counter() {
+  let [count, first] = [0, 0]
+  return {
+    add: (line: number) => {
+      count += 1
+      if (first === 0) first = line
+    },
+    said: (words: (rows: string, where: string) => string): readonly string[] =>
+      count === 0
+        ? []
+        : [words(`${counted(count, 'row')} ${count === 1 ? 'has' : 'have'}`, `first in line ${first}`)],
+  }
+}
+
+/**
+ * Reports what keeps the rows that a class list knows from being shown whole: a column that is missing or misspelt, a row
+ * with nothing in the first column of its model, and a number that is none. Lines are those of the class list.
+ */
+export function knownRowsAdvice(loadedCase: Pick<LoadedCase, 'forms'>) {
+  const models = columnsOf(loadedCase).map((columns) => ({
+    columns: columns.map((column) => ({ ...column, wrong: counter() })),
+    unnamed: counter(),
+  }))
+  let names: readonly string[] | null = null
+  return {
+    onRow: (row: CsvRow): void => {
+      names ??= row.columns
+      for (const { columns, unnamed } of models) {
+        const places = columns.map((column) => ({ column, at: placesOf(row, column) }))
+        const numbers = new Set(places.flatMap(({ at }) => [...at.keys()]))
+        for (const number of numbers) {
+          const cells = places.map(({ column, at }) => ({
+            column,
+            cell: (row.cells[at.get(number) ?? -1] ?? '').trim(),
+          }))
+          if (cells.every(({ cell }) => cell === '')) continue
+          if (cells[0]?.cell === '') unnamed.add(row.line)
+          for (const { column, cell } of cells)
+            if (column.isNumber && cell !== '' && !listedNumber.test(cell)) column.wrong.add(row.line)
+        }
+      }
+    },
+    lines: (): readonly string[] =>
+      models.flatMap(({ columns, unnamed }) => {
+        const known = names ?? []
+        const stems = [
+          ...new Set(known.flatMap((name) => (/\d$/.test(name) ? [name.replace(/\d+$/, '')] : []))),
+        ]
+        const missing = columns.filter(({ column }) => !stems.includes(camelCase(column)))
+        return [
+          ...missing.map(({ column, formType }) => {
+            const others = stems.filter((stem) => !columns.some((each) => camelCase(each.column) === stem))
+            const meant = closest(camelCase(column), others)
+            const found =
+              meant === null
+                ? others.length === 1
+                  ? ` It has ${others[0]}.`
+                  : ''
+                : ` Did you mean ${meant}?`
+            return `The form ${formType} shows rows of the column ${column}, and the list has no column '${column} 1' nor class-list.rows.csv one called ${column}: nobody sees them.${found}`
+          }),
+          ...unnamed.said(
+            (rows, where) => `${rows} a known row with nothing in ${columns[0]?.column}, ${where}.`,
+          ),
+          ...columns.flatMap(({ column, wrong }) =>
+            wrong.said((rows, where) => `${rows} a text in ${column} that is no number, ${where}.`),
+          ),
+        ]
+      }),
+  }
+}
