@@ -48,8 +48,11 @@ async function completeOwnTexts(folder: string, culture: string, keys: readonly 
   const file = join(folder, name)
   const text = await readFile(file, 'utf8')
   const known = await starterTexts(culture)
+  // A sentence with a limit in it may state another than the rules of this case.
+  const isUsable = (key: string): boolean =>
+    known[key] !== undefined && !(/Validation|Hint/.test(key) && /\d/.test(known[key]))
   const lines = keys.map((key) =>
-    known[key] === undefined ? `${key}:\n` : stringify({ [key]: known[key] }, { lineWidth: 0 }),
+    !isUsable(key) ? `${key}:\n` : stringify({ [key]: known[key] }, { lineWidth: 0 }),
   )
   const empty = new RegExp(`^(?:${keys.join('|')}):[ \\t]*\\n`, 'gm')
   const kept = `${text.trimEnd()}\n`.replace(empty, '')
@@ -82,7 +85,7 @@ export async function addLanguage(
     const missing = new Set(
       mistakes.flatMap(({ copyKey }) => (copyKey?.is === 'withoutText' ? [copyKey.key] : [])),
     )
-    const isWhole = mistakes.every(({ copyKey }) => copyKey !== undefined)
+    const isWhole = mistakes.every(({ copyKey, untranslated }) => copyKey ?? untranslated)
     const deadlines = Object.keys(files.deadlines.usable?.value ?? {})
     const unused = isWhole ? unusedKeys(copyUsersOf(files), originals, deadlines) : []
     return terminal.print(

@@ -105,7 +105,7 @@ export function newCommand(program: Command): void {
     .command('new')
     .summary('create a new case that can be served at once')
     .description(
-      'Creates the folder of a new case: settings, deadlines, forms with their models, and every text in each requested culture. On a terminal it asks for each value without an option. The case has no mistakes, and can be served and changed at once.',
+      'Creates the folder of a new case: settings, deadlines, forms with their models, and every text in each requested culture. On a terminal it asks for each value without an option. The case has no mistakes but texts to translate, and can be served and changed at once in the languages of the sample.',
     )
     .argument('<dir>', 'the folder to create, or with --culture that of an existing case')
     .option('-y, --yes', 'ask nothing: use the default of each value without an option')

@@ -60,8 +60,11 @@ function regionsText({ cultures, country }: NewCase): string {
   return `# How each culture writes days and numbers. \`currency\` is that of amounts, such as GBP.\n${stringify({ regions, ...(currency === null ? {} : { currency }) })}`
 }
 
+/** A culture that names its region is written as there: French of Canada is not written as in the United States. */
 const regionOf = (culture: string, country: string): string =>
-  new Intl.Locale(culture, { region: country }).toString()
+  new Intl.Locale(culture).region === undefined
+    ? new Intl.Locale(culture, { region: country }).toString()
+    : culture
 
 function settingsText(wanted: NewCase, schemas: string): string {
   const { name, number, court, theme, cultures, site, forms, color, zone } = wanted
@@ -77,6 +80,7 @@ ${line({ format: newestFormat, name, number, court, theme, ...(color === null ? 
 timeZone: ${zone}
 dayZone: ${zone}
 ${line({ defaultCulture: cultures[0], cultures: named })}${regionsText(wanted)}
+# Claimants who moved abroad can give their address; with false a block \`address\` asks for one in the United States alone.
 ${line({ caseSiteUrl: site, privacyPolicyUrl: `${site}/privacy`, internationalSupport: true })}
 project: { title: LocKey_Case_Name, logo: /case-assets/logo.svg }
 

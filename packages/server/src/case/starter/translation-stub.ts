@@ -1,5 +1,6 @@
 import { builtInCopy } from '@redress/engine'
-import { productLanguageOf } from '../reading/product-sentences.ts'
+import { stringify } from 'yaml'
+import { productLanguageOf, productSentences } from '../reading/product-sentences.ts'
 import type { Language } from './language.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -10,10 +11,17 @@ const commented = (text: string): string =>
     .map((line) => `# ${line}`.trimEnd())
     .join('\n')
 
-const entriesOf = (texts: Texts): string =>
-  Object.entries(texts)
-    .map(([key, original]) => `${commented(original)}\n${key}:\n`)
+/** Each original above its key; behind the key is what the product says in the language, if the sentence is one of its own. */
+function entriesOf(texts: Texts, { code }: Language): string {
+  const product = productSentences(code)
+  const entry = (key: string): string => {
+    const sentence = Object.hasOwn(builtInCopy, key) ? product[key] : undefined
+    return sentence === undefined ? `${key}:\n` : stringify({ [key]: sentence }, { lineWidth: 0 })
+  }
+  return Object.entries(texts)
+    .map(([key, original]) => `${commented(original)}\n${entry(key)}`)
     .join('\n')
+}
 
 const without = (texts: Texts, there: ReadonlySet<string>): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => !there.has(key)))
@@ -38,12 +46,14 @@ const heading = (
 export function translationStub(language: Language, own: Texts, schema: string): string {
   const { ofCase, ofProduct } = originalsOf(own, language)
   const product =
-    Object.keys(ofProduct).length === 0 ? '' : `\n# What the product says itself.\n\n${entriesOf(ofProduct)}`
-  return `${heading(language, schema)}\n${entriesOf(ofCase)}${product}`
+    Object.keys(ofProduct).length === 0
+      ? ''
+      : `\n# What the product says itself.\n\n${entriesOf(ofProduct, language)}`
+  return `${heading(language, schema)}\n${entriesOf(ofCase, language)}${product}`
 }
 
 /** The keys that a translation lacks, with their originals, to append to it; empty if it lacks none. */
 export function missingEntries(language: Language, own: Texts, there: ReadonlySet<string>): string {
   const { ofCase, ofProduct } = originalsOf(own, language)
-  return entriesOf(without({ ...ofCase, ...ofProduct }, there))
+  return entriesOf(without({ ...ofCase, ...ofProduct }, there), language)
 }
