@@ -20,7 +20,7 @@ type Rows = FiledData['rows']
  */
 const most = { overIdle: 150, whole: 410 } as const
 
-/** The seconds for a million decisions (RET-7). */
+/** The seconds for a million decisions. */
 const mostSecondsOfDecisions = 600
 
 /** A store with filed claims. */

@@ -10,7 +10,7 @@ import { writeClassList } from './write-class-list.ts'
 
 const caseFolder = fileURLToPath(new URL('../cases/meridian', import.meta.url))
 
-/** Megabytes over idle, for any size of the list (RET-10). */
+/** Megabytes over idle, for any size of the list. */
 const mostMegabytes = 150
 
 /**

@@ -10,7 +10,7 @@ import { printTable } from './print-table.ts'
 
 const caseFolder = fileURLToPath(new URL('../cases/meridian', import.meta.url))
 
-/** Megabytes over idle, for any number of claims (ADM-4). */
+/** Megabytes over idle, for any number of claims. */
 const mostMegabytes = 150
 
 const exported = (data: string, ...database: readonly string[]): Promise<Cost> =>

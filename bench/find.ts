@@ -12,7 +12,7 @@ import { printTable } from './print-table.ts'
 
 const caseFolder = fileURLToPath(new URL('../cases/meridian', import.meta.url))
 
-/** Milliseconds of the slowest of a hundred looks (RET-9). */
+/** Milliseconds of the slowest of a hundred looks. */
 const mostMilliseconds = 1000
 /** Looks of each kind. */
 const looks = 300

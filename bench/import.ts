@@ -6,7 +6,7 @@ import { costOf, costRow } from './cost.ts'
 import { printTable } from './print-table.ts'
 import { writeClassList } from './write-class-list.ts'
 
-/** The budget for a million rows: seconds, and megabytes over idle (ADM-3). */
+/** The budget for a million rows: seconds, and megabytes over idle. */
 const budget = { seconds: 180, megabytes: 150 } as const
 
 /**

@@ -6,7 +6,7 @@ import { costOf, costRow } from './cost.ts'
 import { printTable } from './print-table.ts'
 import { writeClassList } from './write-class-list.ts'
 
-/** The budget for a million links: megabytes over idle (ACC-3). */
+/** The budget for a million links: megabytes over idle. */
 const mostMegabytes = 150
 
 /**

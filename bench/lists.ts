@@ -5,7 +5,7 @@ import { costOf, costRow } from './cost.ts'
 import { printTable } from './print-table.ts'
 import { writeList } from './write-list.ts'
 
-/** The budget for 100,000 rows: seconds, and megabytes over idle (UPL-7). */
+/** The budget for 100,000 rows: seconds, and megabytes over idle. */
 const budget = { seconds: 10, megabytes: 250 } as const
 
 /** Reads a sound list into a document, and checks that as the server does. True if both are within the budget. */

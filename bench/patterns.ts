@@ -15,7 +15,7 @@ function workOf(call: (round: number) => void): number {
 
 const worstOf = (times: readonly number[]): string => Math.max(0, ...times).toFixed(1)
 
-/** Catastrophic patterns: at load, over 100 kB, and over the longest text that each decides step by step (VAL-18). */
+/** Catastrophic patterns: at load, over 100 kB, and over the longest text that each decides step by step. */
 export function benchPatterns(): void {
   const all = catastrophicPatterns()
   // A pattern is parsed once, so each round wraps it again.

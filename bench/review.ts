@@ -1,7 +1,7 @@
 import { type Cost, costOf } from './cost.ts'
 import { printTable } from './print-table.ts'
 
-/** Milliseconds of work for each claim as it is added, and megabytes over idle (FRD-2). */
+/** Milliseconds of work for each claim as it is added, and megabytes over idle. */
 const budget = { milliseconds: 0.1, megabytes: 150 } as const
 
 /** Compares made claims of these sizes, each in a process of its own. True if adding and memory are in the budget. */

@@ -125,7 +125,7 @@ async function inFlood({ port, worked }: MeasuredServer) {
 const parts = (values: readonly number[]): string =>
   [0.5, 0.95].map((part) => percentile(values, part).toFixed(0)).join(' / ')
 
-/** Claimants who file while others attempt to sign in from thousands of networks, beside the same without them (FRD-7). */
+/** Claimants who file while others attempt to sign in from thousands of networks, beside the same without them. */
 export const benchDoor = (): Promise<boolean> =>
   withRedress(
     2 * seconds * arrivals,

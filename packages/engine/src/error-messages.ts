@@ -1,5 +1,5 @@
 /**
- * The developer errors of specification section 8, never a claimant's: mistakes in a case, found when it is loaded, and
+ * The developer errors, never a claimant's: mistakes in a case, found when it is loaded, and
  * functions called out of turn. `{name}` in a message is replaced from the error's details.
  */
 export const errorMessages = {

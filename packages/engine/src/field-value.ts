@@ -3,11 +3,11 @@ export interface FileEntry {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** Media type, or `unknown` (MOD-4). */
+  /** Media type, or `unknown`. */
   readonly type: string
 }
 
-/** The value of one field. An empty text is always `null`, never `''` (MOD-7). */
+/** The value of one field. An empty text is always `null`, never `''`. */
 export type FieldValue = string | boolean | readonly FileEntry[] | null
 
 /** What a field holds, declared by its model. */
@@ -26,7 +26,7 @@ export const isEmpty = (value: FieldValue): boolean =>
 export const textOf = (value: FieldValue): string | null =>
   typeof value === 'string' && !isBlank(value) ? value : null
 
-/** An entered value as the store holds it: the empty string becomes null (MOD-7). */
+/** An entered value as the store holds it: the empty string becomes null. */
 export const normalise = (value: FieldValue): FieldValue => (value === '' ? null : value)
 
 const isFileList = (value: FieldValue): value is readonly FileEntry[] => Array.isArray(value)

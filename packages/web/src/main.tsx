@@ -125,7 +125,7 @@ const loadAgain = () =>
 /** A part that is needed now is missing. */
 const onMissingPart = () => isLoadingOptionally() || loadAgain()
 
-/** Creates the app, loads what it needs, and mounts it (API-15). */
+/** Creates the app, loads what it needs, and mounts it. */
 async function main(): Promise<void> {
   takeLinkToken(storage)
   ensureAbortTimeout()

@@ -3,7 +3,7 @@ import type { FieldValue } from '../field-value.ts'
 import { ownersIn } from '../form/owners-in.ts'
 import type { ListPlan } from '../form/plan-form.ts'
 
-/** Whether the records of a list name a record that they belong to in a field that the page fills in (ROW-3). */
+/** Whether the records of a list name a record that they belong to in a field that the page fills in. */
 const areInner = ({ fields }: Pick<ListPlan, 'fields'>): boolean =>
   fields.some(({ key, widget }) => key === parentField && widget === null)
 

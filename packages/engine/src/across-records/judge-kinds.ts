@@ -65,7 +65,7 @@ export const missingKinds = (
 
 /**
  * What the kinds of the documents of a list find wrong: with a document by the id of its field, with one too many by that of the
- * field of its kind, and with the list, which lacks a kind, by its model (UPL-5). Of too many documents the later of `records` are
+ * field of its kind, and with the list, which lacks a kind, by its model. Of too many documents the later of `records` are
  * at fault. The same on both sides.
  */
 export function judgeKinds(

@@ -58,7 +58,7 @@ const inPart = (failure: Failure, widget: Widget | null): Failure => {
   return { ...failure, params: { ...failure.params, value: shownTextOf(widget, value) } }
 }
 
-/** Compares the records of a list by the rules `unique` and `noOverlap` of their fields (ROW-1). The same on both sides. */
+/** Compares the records of a list by the rules `unique` and `noOverlap` of their fields. The same on both sides. */
 export const judgeRecords: RecordJudge = ({ fields }, records) => {
   const found = new Map<string, readonly Issue[]>()
   for (const { key, rules, widget } of fields) {

@@ -59,7 +59,7 @@ function shapeIn(read: ReadPart, shapeOf: ShapeOf): AddressShape | null {
 const textsOf = (part: AddressPart): readonly string[] =>
   part.startsWith('Line') ? ['12 Mill Lane', 'Springfield'] : ['Springfield', '12 Mill Lane']
 
-/** Checks addresses by the shapes of their countries, on the page and on the server alike (REG-2). */
+/** Checks addresses by the shapes of their countries, on the page and on the server alike. */
 export const addressChecks = (shapeOf: ShapeOf): AddressChecks => ({
   issue(rule, value, sibling) {
     const { part, of } = rule

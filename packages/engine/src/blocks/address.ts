@@ -8,7 +8,7 @@ import { showWhenShape } from './show-when.ts'
 
 export const addressSchema = z.strictObject({
   type: z.literal('address'),
-  /** The model that holds the mailing fields (ADR-1). */
+  /** The model that holds the mailing fields. */
   model: z.string(),
   dependencies: z.optional(z.array(dependencySchema)),
   ...showWhenShape,
@@ -16,7 +16,7 @@ export const addressSchema = z.strictObject({
 
 type Address = z.infer<typeof addressSchema>
 
-/** One set of fields for the United States, another for every other country (ADR-2). */
+/** One set of fields for the United States, another for every other country. */
 function addressWidgets({ model, dependencies }: Address, settings: AddressSettings): Widget[] {
   const field = (name: string, autocomplete: string, more: Partial<WidgetOf<'text'>> = {}) =>
     readyMadeTextWidget(`${model}.mailing${name}`, `LocKey_Field_Mailing${name}`, {
@@ -58,7 +58,7 @@ function addressWidgets({ model, dependencies }: Address, settings: AddressSetti
   return widgets.map((widget) => dependentOn(widget, dependencies ?? []))
 }
 
-/** The mailing address (ADR-1). */
+/** The mailing address. */
 export const address = madeOf(addressWidgets)
 
 export const addressPlanning: BlockPlanning<Address> = {

@@ -3,7 +3,7 @@ import { chooseOneSchema } from './choose-one.ts'
 import { innerBlockSchemas } from './inner-block.ts'
 import { sectionSchema } from './section.ts'
 
-/** The building blocks of pages (UI-8 to UI-17), a field widget among them. An unknown type is an error. */
+/** The building blocks of pages, a field widget among them. An unknown type is an error. */
 export const blockSchema = z.discriminatedUnion('type', [
   sectionSchema,
   chooseOneSchema,

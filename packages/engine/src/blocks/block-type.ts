@@ -6,7 +6,7 @@ import type { ButtonDefinition } from '../widgets/button.ts'
 import type { Dependency } from '../widgets/dependency.ts'
 import type { Widget } from '../widgets/registry.ts'
 
-/** The app settings that decide which parts of an address are asked for (ADR-1, ADR-2). */
+/** The app settings that decide which parts of an address are asked for. */
 export interface AddressSettings {
   readonly internationalSupport: boolean
   readonly showStreetLine2: boolean
@@ -16,7 +16,7 @@ export interface AddressSettings {
 export interface InnerPlace<Inner> {
   readonly block: Inner
   readonly path: Path
-  /** While it does not hold, what was typed in the block counts as no answer, and is there again once it holds (ROW-6). */
+  /** While it does not hold, what was typed in the block counts as no answer, and is there again once it holds. */
   readonly when?: Condition
 }
 

@@ -34,7 +34,7 @@ const widgetsOf = (block: Checkboxes): WidgetOf<'checkbox'>[] => {
   return [{ ...first, rules: [{ type: 'tickedCount', fields, least, most, label, message }] }, ...others]
 }
 
-/** "Tick all that apply": boxes under one question, of which at least and at most so many are ticked (ROW-6). */
+/** "Tick all that apply": boxes under one question, of which at least and at most so many are ticked. */
 export const checkboxes: BlockType<Checkboxes> = {
   ...madeOf(widgetsOf),
   question: ({ label }) => label,

@@ -34,7 +34,7 @@ const radioOf = ({ field, label, hint, benefits }: ChooseOne): WidgetOf<'radio'>
   rules: [{ type: 'required' }],
 })
 
-/** Choosing one benefit closes what the others ask for: it counts as no answer, and is back with the benefit (ROW-6). */
+/** Choosing one benefit closes what the others ask for: it counts as no answer, and is back with the benefit. */
 export const chooseOne: BlockType<ChooseOne, InnerBlock> = {
   ...madeOf((block) => [radioOf(block)]),
   inner: ({ field, benefits }) =>

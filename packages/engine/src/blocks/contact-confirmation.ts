@@ -6,7 +6,7 @@ import { showWhenShape } from './show-when.ts'
 export const contactConfirmationSchema = z.strictObject({
   type: z.literal('contactConfirmation'),
   model: z.string(),
-  /** The fields that confirmEmailAddress and confirmPhoneNumber must repeat (UI-12). */
+  /** The fields that confirmEmailAddress and confirmPhoneNumber must repeat. */
   emailField: z._default(z.string(), 'emailAddress'),
   phoneField: z._default(z.string(), 'phoneNumber'),
   ...showWhenShape,
@@ -14,7 +14,7 @@ export const contactConfirmationSchema = z.strictObject({
 
 type ContactConfirmation = z.infer<typeof contactConfirmationSchema>
 
-/** The e-mail address and the telephone number once more, each to be the same as the first (UI-12). */
+/** The e-mail address and the telephone number once more, each to be the same as the first. */
 export const contactConfirmation = madeOf<ContactConfirmation>(({ model, emailField, phoneField }) => [
   readyMadeTextWidget(`${model}.confirmEmailAddress`, 'LocKey_Field_ConfirmEmailAddress', {
     autocomplete: 'email',

@@ -3,7 +3,7 @@ import { copyKeySchema } from '../copy/copy-key.ts'
 import { type BlockPlanning, nothingToCheck } from './block-type.ts'
 import { showWhenShape } from './show-when.ts'
 
-/** A read-only value with its label (UI-11). */
+/** A read-only value with its label. */
 export const labelValueSchema = z.strictObject({
   type: z.literal('labelValue'),
   label: copyKeySchema,

@@ -13,7 +13,7 @@ export const nameInputSchema = z.strictObject({
 
 type NameInput = z.infer<typeof nameInputSchema>
 
-/** First and last name, with the middle initial where the block asks for it (UI-9). */
+/** First and last name, with the middle initial where the block asks for it. */
 export const nameInput = madeOf<NameInput>(({ model, middleInitial }) => [
   readyMadeTextWidget(`${model}.firstName`, 'LocKey_Field_FirstName', {
     autocomplete: 'given-name',

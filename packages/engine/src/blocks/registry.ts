@@ -122,7 +122,7 @@ export const headingOf = <T extends Block['type']>(block: AnyBlock<T>): CopyKey 
 export const payPalEmailOf = <T extends Block['type']>(block: AnyBlock<T>): string | null =>
   typeOf<T>(block.type).payPalEmail(block)
 
-/** The question that the boxes of a block answer together, or null (ROW-6). */
+/** The question that the boxes of a block answer together, or null. */
 export const questionOf = <T extends Block['type']>(block: AnyBlock<T>): CopyKey | null =>
   typeOf<T>(block.type).question(block)
 

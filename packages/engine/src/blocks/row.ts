@@ -11,7 +11,7 @@ export const rowSchema = z.strictObject({
 
 type Row = z.infer<typeof rowSchema>
 
-/** Widgets side by side (UI-10). */
+/** Widgets side by side. */
 export const row = madeOf<Row>(({ inputs }) => inputs)
 
 export const rowPlanning: BlockPlanning<Row> = { ...nothingToCheck, written: writtenInputs }

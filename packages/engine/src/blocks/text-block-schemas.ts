@@ -11,7 +11,7 @@ const listBlock = <T extends string>(type: T) =>
     ...showWhenShape,
   })
 
-/** Headings of three levels, paragraphs and lists (UI-8): they differ only in their schema and their style. */
+/** Headings of three levels, paragraphs and lists: they differ only in their schema and their style. */
 export const textBlockSchemas = [
   textBlock('h1'),
   textBlock('h2'),

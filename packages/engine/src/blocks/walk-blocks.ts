@@ -8,7 +8,7 @@ import { conditionsOf } from './show-when.ts'
 export interface PlacedCondition {
   readonly condition: Condition
   readonly path: Path
-  /** While it does not hold, what was typed stays, and counts as no answer (ROW-6). */
+  /** While it does not hold, what was typed stays, and counts as no answer. */
   readonly keeps?: boolean
 }
 

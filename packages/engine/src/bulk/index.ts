@@ -1,4 +1,4 @@
-/** One filing for many claimants: each row of a list is a claim (UPL-8). The page loads this on demand. */
+/** One filing for many claimants: each row of a list is a claim. The page loads this on demand. */
 
 export { onceBlocks } from './once-blocks.ts'
 export { partsOfRow } from './parts-of-row.ts'

@@ -41,7 +41,7 @@ function onceOn(page: PageDefinition, isOnce: IsOnce, settings: AddressSettings)
 }
 
 /**
- * What a form that is filed for many asks for once (UPL-8): its inputs that are no columns, with the texts around them. Pages before
+ * What a form that is filed for many asks for once: its inputs that are no columns, with the texts around them. Pages before
  * that of the first column come before the list, the others after it. Signing in is the first page, and is left out.
  */
 export function onceBlocks(definition: FormDefinition, settings: AddressSettings): OnceBlocks {

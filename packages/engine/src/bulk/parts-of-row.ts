@@ -1,7 +1,7 @@
 import type { BulkRequest } from '../contract/bulk.ts'
 import type { Submission } from '../submission/submission.ts'
 
-/** The parts of a row as it is sent: those of the claim that it is, without documents and captcha (SUB-8). */
+/** The parts of a row as it is sent: those of the claim that it is, without documents and captcha. */
 export const partsOfRow = (
   submission: Pick<Submission, 'culture' | 'calculatedOn' | 'models' | 'prepopulatedData'>,
 ): BulkRequest['rows'][number]['parts'] => [

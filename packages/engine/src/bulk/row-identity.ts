@@ -6,7 +6,7 @@ import type { Bulk } from '../form/bulk.ts'
 export type RowValue = (field: string) => FieldValue | undefined
 
 /**
- * What a row is known by: equal for two rows that a person takes for the same one, whatever the letter case and accents (UPL-8).
+ * What a row is known by: equal for two rows that a person takes for the same one, whatever the letter case and accents.
  */
 export const rowIdentity = ({ identifiedBy }: Pick<Bulk, 'identifiedBy'>, valueIn: RowValue): string =>
   JSON.stringify(

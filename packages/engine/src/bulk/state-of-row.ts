@@ -8,7 +8,7 @@ export interface ReadRow {
   readonly filled: readonly string[]
 }
 
-/** The form as if a row had been typed into it, with what was given once for all rows (UPL-8). */
+/** The form as if a row had been typed into it, with what was given once for all rows. */
 export const stateOfRow = (
   given: FormState,
   { values, filled }: ReadRow,

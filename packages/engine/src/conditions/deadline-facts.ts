@@ -1,10 +1,10 @@
-/** What a deadline is for somebody now: `late` is after it, and before the last day for who gives a reason (TIM-1). */
+/** What a deadline is for somebody now: `late` is after it, and before the last day for who gives a reason. */
 export type DeadlineState = 'open' | 'late' | 'passed'
 
 /** The states that are not `open`, by deadline key, for one claimant at one moment. */
 export type DeadlineFacts = Readonly<Record<string, DeadlineState>>
 
-/** The model whose fields are the deadlines of the case: every condition may read it, nothing writes it (TIM-1). */
+/** The model whose fields are the deadlines of the case: every condition may read it, nothing writes it. */
 export const deadlinesModel = 'deadlines'
 
 /** The state of a deadline as conditions read it; a deadline without a known end is open. */

@@ -1,4 +1,4 @@
-/** Where the frame with the analytics scripts is served, where a case has any (PRD-7). */
+/** Where the frame with the analytics scripts is served, where a case has any. */
 export const analyticsFrame = '/analytics'
 
 /**

@@ -15,7 +15,7 @@ export const pageReachedAnswer = z.object({ counted: z.boolean() })
 
 export const sessionTimeoutAnswer = z.object({ ended: z.boolean() })
 
-/** By deadline key: the moment, and where a visitor goes after it (DLN-1 to DLN-3, the older form with its zone). */
+/** By deadline key: the moment, and where a visitor goes after it, also in the older form with its zone. */
 export const deadlinesAnswer = z.record(
   z.string(),
   z.object({
@@ -36,13 +36,13 @@ export const ownDeadlinesAnswer = z.record(z.string(), deadlinesAnswer)
 /** By form, the key by which the tab encrypts the identifiers that were typed there: 32 bytes, in base64. */
 export const tabKeysAnswer = z.record(z.string(), z.string())
 
-/** `allowedCharacters` is a JSON string of the list of characters (API-4). */
+/** `allowedCharacters` is a JSON string of the list of characters. */
 export const charactersWhitelistAnswer = z.object({ allowedCharacters: z.string() })
 
 export const captchaAnswer = z.object({
   provider: z.enum(captchaProviderNames),
   siteKey: z.string(),
-  /** Always true outside development (specification section 6). */
+  /** Always true outside development. */
   enabled: z.boolean(),
   /** Where the provider's script is loaded from. */
   scriptUrl: z.string(),
@@ -87,7 +87,7 @@ export const formsConfigAnswer = z.array(modelConfigSchema)
 /** Today in the settlement's zone, MM/dd/yyyy for the model, and worded for the culture. */
 export const signatureDateAnswer = z.object({ date: z.string(), display: z.string() })
 
-/** Names of cultures, each in its own language, to their codes (API-9). */
+/** Names of cultures, each in its own language, to their codes. */
 export const culturesAnswer = z.record(z.string(), z.string())
 
 /** The choices of a file: of each entry the value, the label in the culture, and the cells of the further columns. */
@@ -134,7 +134,7 @@ export const authorizeAnswer = z.object({
   begunAt: z.optional(z.string()),
   /** Of a sign-in by a personal link: the same for every link of its class member, and tells nothing of the member. */
   claimant: z.optional(z.string()),
-  /** The deadlines of this class member alone, in place of those of everybody (TIM-1). */
+  /** The deadlines of this class member alone, in place of those of everybody. */
   ownDeadlines: z.optional(deadlinesAnswer),
 })
 
@@ -151,7 +151,7 @@ export const submitAnswer = z.object({
   referenceCodeForm: z.nullable(z.string()),
 })
 
-/** The receipt of a filed claim, as the server stored it (SUB-6). */
+/** The receipt of a filed claim, as the server stored it. */
 export const receiptSchema = z.object({
   referenceCode: z.string(),
   /** ISO 8601, in UTC, by the server's clock. */
@@ -194,7 +194,7 @@ export const receiptSchema = z.object({
 })
 
 /**
- * The state of a submission, by its key (SUB-13). `inProgress`: it is being received or checked now.
+ * The state of a submission, by its key. `inProgress`: it is being received or checked now.
  * `notFiled`: no claim is stored under this key, and none is being received.
  */
 export const submissionStateAnswer = z.discriminatedUnion('state', [

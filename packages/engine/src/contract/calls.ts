@@ -1,6 +1,6 @@
 import { type FormType, formAddress } from '../form/form-type.ts'
 
-/** The addresses of the calls of a first page (specification section 7); the page and the server both read them here. */
+/** The addresses of the calls of a first page; the page and the server both read them here. */
 export const calls = {
   csrf: '/api/csrf',
   sessionTimeout: '/api/session-timeout',
@@ -26,7 +26,7 @@ export const tabKeysCall = '/api/tab-keys'
 /** How the addresses of a country are made; `country` in the query. Few cases ask for such addresses. */
 export const addressShapeCall = '/api/address-shape'
 
-/** The calls of a case that asks claimants to confirm their claims (ACC-7); other cases do not have them. */
+/** The calls of a case that asks claimants to confirm their claims; other cases do not have them. */
 export const linkCalls = {
   /** Confirms the claim of a link in an e-mail. */
   confirm: '/api/links/confirm',
@@ -34,7 +34,7 @@ export const linkCalls = {
   sendAgain: '/api/links/send-again',
 } as const
 
-/** Where a form is submitted. A form that is not submitted, such as the Lookup, has no such call (PRD-1). */
+/** Where a form is submitted. A form that is not submitted, such as the Lookup, has no such call. */
 export const submitCall = (formType: FormType): string => `/api/forms/${formAddress(formType).slug}`
 
 /** Some of the texts of a culture: those that a first page can show by itself, or all others. */

@@ -1,4 +1,4 @@
-/** The providers whose captcha a case can name (CAP-1). */
+/** The providers whose captcha a case can name. */
 export const captchaProviderNames = [
   // Of hcaptcha.com.
   'hCaptcha',

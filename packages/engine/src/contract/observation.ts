@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The header of a submission with what its page observed, as JSON; only in a case that observes (FRD-8). */
+/** The header of a submission with what its page observed, as JSON; only in a case that observes. */
 export const observationHeader = 'observation'
 
 /** Characters of that header. */

@@ -4,7 +4,7 @@ import { metadataSchema } from '../form/model.ts'
 import { wireValueSchema } from './answers.ts'
 import { workDone } from './work.ts'
 
-/** A model on the wire. Its file, if it has one, is a part of its own (SUB-9). */
+/** A model on the wire. Its file, if it has one, is a part of its own. */
 export const wireModelSchema = z.strictObject({
   clientId: z.string().check(z.regex(/^[\w-]{1,40}$/)),
   id: z.nullable(z.string()),
@@ -13,7 +13,7 @@ export const wireModelSchema = z.strictObject({
   fields: z.record(z.string(), wireValueSchema),
 })
 
-/** The body of an authorize call: the credentials model under a key of the caller's choice, and the captcha's answer (AUT-4). */
+/** The body of an authorize call: the credentials model under a key of the caller's choice, and the captcha's answer. */
 export const authorizeBody = z.catchall(
   z.object({
     reCaptchaResponse: z.optional(z.nullable(z.string())),
@@ -47,7 +47,7 @@ export const manifestSchema = z.strictObject({
   ),
 })
 
-/** The header with the random key that makes two arrivals of one submission one claim (SUB-12). */
+/** The header with the random key that makes two arrivals of one submission one claim. */
 export const idempotencyKeyHeader = 'idempotency-key'
 
 /** The header of a submission with the id of the draft that is destroyed once the claim is filed. */

@@ -4,7 +4,7 @@ import { formDefinitionSchema } from '../form/form-definition.ts'
 import { formNameSchema } from '../form/form-name.ts'
 import { writingSchema } from '../writing/writing.ts'
 
-/** The names of the three themes (PRD-4). */
+/** The names of the three themes. */
 export const themeNames = ['jnd-7-0-default', 'ftc-7-0-default', 'jnd-9-0-kontent'] as const
 export type ThemeName = (typeof themeNames)[number]
 
@@ -31,15 +31,15 @@ export const siteSchema = z.object({
     internationalSupport: z.boolean(),
     showStreetLine2: z.boolean(),
   }),
-  /** The external case site that most header links point to (UI-4). */
+  /** The external case site that most header links point to. */
   caseSiteUrl: z.string(),
   privacyPolicyUrl: z.string(),
   defaultCulture: z.string(),
   /** Enabled cultures: the name of each in its own language, to its code. */
   cultures: z.record(z.string(), z.string()),
-  /** How the cultures with a region write days and numbers, by their codes (REG-1); absent where none has one. */
+  /** How the cultures with a region write days and numbers, by their codes; absent where none has one. */
   writings: z.optional(z.record(z.string(), writingSchema)),
-  /** How the themes with a masthead name the settlement (PRD-4). */
+  /** How the themes with a masthead name the settlement. */
   project: z.object({
     /** Copy key; the name of the case where it is null. */
     title: z.nullable(z.string()),
@@ -58,9 +58,9 @@ export const siteSchema = z.object({
     minSessionDuration: z.number(),
     expiredRedirectUrl: z.nullable(z.string()),
   }),
-  /** The zone in which it is decided what day it is, for rules and pickers (TIM-1). */
+  /** The zone in which it is decided what day it is, for rules and pickers. */
   dayZone: z.string(),
-  /** The deadline keys that each form observes are fixed (DLN-1); these are the limits of its documents. */
+  /** The deadline keys that each form observes are fixed; these are the limits of its documents. */
   documents: z.object({
     maxFileMegabytes: z.number(),
     maxFiles: z.number(),
@@ -68,20 +68,20 @@ export const siteSchema = z.object({
     types: z.array(z.string()),
     /** The same as file name extensions, for people: `PDF, JPG, PNG`. */
     extensions: z.array(z.string()),
-    /** Whether a document is sent as soon as it is chosen (UPL-1); else with its claim. */
+    /** Whether a document is sent as soon as it is chosen; else with its claim. */
     sendWhenChosen: z.optional(z.boolean()),
-    /** Whether photos are sent as they were taken, with their hidden data (UPL-4); absent where they are not. */
+    /** Whether photos are sent as they were taken, with their hidden data; absent where they are not. */
     photos: z.optional(z.object({ originals: z.boolean() })),
   }),
   /** The pages that this case has beside those of every case and of its forms; absent where it has none. */
   pages: z.optional(z.array(casePageSchema)),
-  /** By form: the fields that open the claim page, beside the reference code; absent where there is no such page (RET-2). */
+  /** By form: the fields that open the claim page, beside the reference code; absent where there is no such page. */
   claimPage: z.optional(z.record(formNameSchema, z.array(z.string()))),
-  /** The forms that can be saved and finished later (RET-6); absent where there are none. */
+  /** The forms that can be saved and finished later; absent where there are none. */
   saveAndReturn: z.optional(z.array(formNameSchema)),
-  /** For how many days what the page observes of the filling in is stored with a claim (FRD-8); absent where nothing is observed. */
+  /** For how many days what the page observes of the filling in is stored with a claim; absent where nothing is observed. */
   observes: z.optional(z.int()),
-  /** Whether texts of the case name values of a form (EXP-10); absent where none does. */
+  /** Whether texts of the case name values of a form; absent where none does. */
   textValues: z.optional(z.boolean()),
   forms: z.array(
     z.extend(formDefinitionSchema, {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type FormType, formAddress } from '../form/form-type.ts'
 
-/** Where documents of a form are sent before its claim, by the tus protocol 1.0 (UPL-1). */
+/** Where documents of a form are sent before its claim, by the tus protocol 1.0. */
 export const uploadsCall = (formType: FormType): string => `/api/forms/${formAddress(formType).slug}/uploads`
 
 /** The media type of the bytes of an upload, as the protocol names it. */
@@ -18,7 +18,7 @@ export const uploadStateAnswer = z.object({ state: uploadState })
 /** The name of the part of a submission that lists the documents that were sent before it. */
 export const uploadedPart = 'uploaded'
 
-/** The documents of a submission that were sent before it (UPL-2). */
+/** The documents of a submission that were sent before it. */
 export const uploadedSchema = z.array(
   z.strictObject({
     /** Of its document context. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * What a server asks a browser to compute before it lets anybody begin (FRD-7): for each of `parts` a number, that `doesPart` takes for
+ * What a server asks a browser to compute before it lets anybody begin: for each of `parts` a number, that `doesPart` takes for
  * so many zero bits. Many small parts take about as long each time, where one large one may take three times as long.
  */
 export const workAsked = z.object({ challenge: z.string(), bits: z.int(), parts: z.int() })

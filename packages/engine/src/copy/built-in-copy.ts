@@ -382,7 +382,7 @@ export const builtInCopy = {
   LocKey_Validation_Mask_UsZip: 'Enter a ZIP code of 5 or 9 digits',
   LocKey_Validation_Mask_NonUsPostalCode: 'Enter a postal code of at most 10 letters and digits',
 
-  // Errors (specification section 8)
+  // Errors
   LocKey_Shared_ErrorMessage_Reload: 'Your request failed. Please reload and try again.',
   LocKey_Shared_ErrorMessage_Submission:
     'An error occured during your submission. Please try again. If this problem persists, please contact the settlement administrator at the email below.',

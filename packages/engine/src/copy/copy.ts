@@ -1,6 +1,6 @@
 import { fillPlaces } from './fill-places.ts'
 
-/** A localisation key. Code and configuration contain only keys, never text (PRD-3). */
+/** A localisation key. Code and configuration contain only keys, never text. */
 export type CopyKey = string
 
 /** The content dictionary of one culture. */

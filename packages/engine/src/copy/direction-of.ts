@@ -3,7 +3,7 @@ const rightToLeft = new Set(['Adlm', 'Arab', 'Armi', 'Hebr', 'Nkoo', 'Rohg', 'Sy
 
 /**
  * The direction in which a culture is written, by its script or that which its language usually has: `ar-EG` and `pa-Arab`
- * are right to left (CUL-2). @throws RangeError for what is no culture code
+ * are right to left. @throws RangeError for what is no culture code
  */
 export const directionOf = (culture: string): 'ltr' | 'rtl' =>
   rightToLeft.has(new Intl.Locale(culture).maximize().script ?? '') ? 'rtl' : 'ltr'

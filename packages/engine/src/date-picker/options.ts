@@ -33,7 +33,7 @@ export const fieldPickerSchema = z
   .strictObject(shared)
   .check(z.refine(yearsInOrder, 'The first year is after the last.'))
 
-/** The options of a date picker with their defaults (PKR-2). Lengths are in CSS pixels. */
+/** The options of a date picker with their defaults. Lengths are in CSS pixels. */
 const datePickerSchema = z
   .strictObject({
     ...shared,
@@ -63,8 +63,8 @@ export type DatePickerSettings = z.input<typeof datePickerSchema>
 export type DatePickerOptions = z.infer<typeof datePickerSchema>
 
 /**
- * The settings with every default filled in (PKR-2). Throws a ZodError for a setting out of its bounds.
- * @throws PARTIAL_RANGE_WITHOUT_RANGE where a partial range is asked for in another mode than range (PKR-3)
+ * The settings with every default filled in. Throws a ZodError for a setting out of its bounds.
+ * @throws PARTIAL_RANGE_WITHOUT_RANGE where a partial range is asked for in another mode than range
  */
 export function datePickerOptions(settings: DatePickerSettings = {}): DatePickerOptions {
   const options = datePickerSchema.parse(settings)
@@ -73,6 +73,6 @@ export function datePickerOptions(settings: DatePickerSettings = {}): DatePicker
   return options
 }
 
-/** How many months stand side by side: at least two where there are several (PKR-2). */
+/** How many months stand side by side: at least two where there are several. */
 export const calendarCount = ({ multiCalendars }: DatePickerOptions): number =>
   multiCalendars === true ? 2 : multiCalendars || 1

@@ -20,7 +20,7 @@ const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (compare(a, b)
 
 /**
  * The days within the range rule, the years of the picker, and, where the rules refuse future days, today. The
- * picker opens at the last day of a range, and else today (DSP-3).
+ * picker opens at the last day of a range, and else today.
  */
 export function pickableDays(
   rules: readonly Rule[],

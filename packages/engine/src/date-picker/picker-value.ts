@@ -13,7 +13,7 @@ export type PickerValue = string | readonly (string | null)[] | null
 const isList = (value: PickerValue): value is readonly (string | null)[] => Array.isArray(value)
 
 /**
- * Refuses a value that the mode cannot hold; null, nothing chosen yet, fits every mode (PKR-3).
+ * Refuses a value that the mode cannot hold; null, nothing chosen yet, fits every mode.
  * @throws PICKER_NEEDS_AN_ARRAY, PARTIAL_RANGE_WITHOUT_RANGE
  */
 export function checkPickerValue({ mode, partialRange }: DatePickerOptions, value: PickerValue): void {
@@ -36,7 +36,7 @@ export const daysOf = (value: PickerValue): Temporal.PlainDate[] =>
 const inOrder = (days: readonly Temporal.PlainDate[]) =>
   [...days].sort((a, b) => Temporal.PlainDate.compare(a, b))
 
-/** The value that days chosen in a mode make; a range of one day alone is left open (PKR-3). */
+/** The value that days chosen in a mode make; a range of one day alone is left open. */
 export function pickerValueOf(
   mode: DatePickerOptions['mode'],
   days: readonly Temporal.PlainDate[],

@@ -3,7 +3,7 @@ import { parseDate } from './parse-date.ts'
 
 const timePattern = /^(.+) (0[1-9]|1[0-2]):([0-5]\d):([0-5]\d) ([ap])m$/i
 
-/** The date and time that `text` is as `MM/dd/yyyy hh:mm:ss a`, or null; hours run from 01 to 12 (DAT-2). */
+/** The date and time that `text` is as `MM/dd/yyyy hh:mm:ss a`, or null; hours run from 01 to 12. */
 export function parseDateTime(text: string): Temporal.PlainDateTime | null {
   const [, dateText = '', hour, minute, second, half] = timePattern.exec(text) ?? []
   const date = parseDate(dateText, 'MM/dd/yyyy')

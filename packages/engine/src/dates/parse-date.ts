@@ -1,6 +1,6 @@
 import { dateFormatPattern } from './date-format.ts'
 
-/** The last two-digit year that is in this century: 60 is 2060, 61 is 1961 (DAT-1). */
+/** The last two-digit year that is in this century: 60 is 2060, 61 is 1961. */
 const twoDigitYearCutoff = 60
 
 const yearOf = (digits: string): number => {
@@ -19,7 +19,7 @@ function realDate(year: number, month: number, day: number): Temporal.PlainDate 
 
 /**
  * The date that `text` is in `format`, or null. Strict: no blanks around it, no other digits than 0 to 9, only dates
- * that exist. `M` and `d` take one digit or two, `MM` and `dd` exactly two (VAL-13).
+ * that exist. `M` and `d` take one digit or two, `MM` and `dd` exactly two.
  */
 export function parseDate(text: string, format: string): Temporal.PlainDate | null {
   const { year, month, day } = dateFormatPattern(format)?.exec(text)?.groups ?? {}
@@ -27,5 +27,5 @@ export function parseDate(text: string, format: string): Temporal.PlainDate | nu
   return realDate(yearOf(year), Number(month), Number(day))
 }
 
-/** The date that a claimant entered as M/d/yyyy, M/dd/yyyy, MM/d/yyyy or MM/dd/yyyy, or null (VAL-1, VAL-8). */
+/** The date that a claimant entered as M/d/yyyy, M/dd/yyyy, MM/d/yyyy or MM/dd/yyyy, or null. */
 export const parseEnteredDate = (text: string): Temporal.PlainDate | null => parseDate(text, 'M/d/yyyy')

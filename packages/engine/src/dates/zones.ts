@@ -1,6 +1,6 @@
 import { DeveloperError } from '../errors.ts'
 
-/** The zones of the specification, and what the IANA database calls them (DLN-4). */
+/** The zones of the specification, and what the IANA database calls them. */
 export const zoneIds = {
   Pacific: 'America/Los_Angeles',
   Mountain: 'America/Denver',
@@ -17,7 +17,7 @@ export const zoneIds = {
   Saskatchewan: 'America/Regina',
 } as const
 
-/** A zone as a case names it: one of the thirteen names, or a name of the IANA database such as `Europe/London` (TIM-1). */
+/** A zone as a case names it: one of the thirteen names, or a name of the IANA database such as `Europe/London`. */
 export type ZoneName = string
 
 const ids: Readonly<Record<string, string>> = zoneIds
@@ -58,9 +58,9 @@ export const endOfDayIn = (zone: ZoneName, date: Temporal.PlainDate): Temporal.I
 export const dateIn = (zone: ZoneName, instant: Temporal.Instant): Temporal.PlainDate =>
   instant.toZonedDateTimeISO(zoneIdOf(zone)).toPlainDate()
 
-/** The zone of entered days where a case names none, as the specification has it (DAT-1). */
+/** The zone of entered days where a case names none, as the specification has it. */
 export const usualDayZone: ZoneName = 'Pacific'
 
-/** Today where entered dates are read, the zone of days of the case: the `today` of the rules (DAT-1, TIM-1). */
+/** Today where entered dates are read, the zone of days of the case: the `today` of the rules. */
 export const entryDate = (now: Temporal.Instant, dayZone: ZoneName = usualDayZone): Temporal.PlainDate =>
   dateIn(dayZone, now)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the deadlines of a case may have besides a moment (TIM-1). */
+/** What the deadlines of a case may have besides a moment. */
 export const furtherDeadlineShape = {
   /** Until when a claim is taken late, and the field, as `model.field`, with the reason. */
   late: z.optional(z.object({ until: z.string(), reason: z.string() })),
@@ -21,7 +21,7 @@ const plainDeadlineSchema = z.object({
   /** Null while no end is known. */
   deadline: z.nullable(z.string()),
   redirects: z.optional(z.record(z.string(), z.string())),
-  /** How long claimants who began before the deadline may still file (DLN-5). */
+  /** How long claimants who began before the deadline may still file. */
   graceMinutes: z.optional(z.number()),
   ...furtherDeadlineShape,
 })
@@ -36,7 +36,7 @@ const cmsDeadlineSchema = z.record(
   }),
 )
 
-/** The answer of the deadlines call, in either of its forms or both, by deadline key (DLN-3). */
+/** The answer of the deadlines call, in either of its forms or both, by deadline key. */
 export const deadlineAnswersSchema = z.record(z.string(), z.union([plainDeadlineSchema, cmsDeadlineSchema]))
 
 export type PlainDeadline = z.infer<typeof plainDeadlineSchema>

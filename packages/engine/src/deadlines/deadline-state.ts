@@ -6,13 +6,13 @@ type Span = Pick<Deadline, 'instant' | 'graceEnd'>
 const isAfter = (one: Temporal.Instant, other: Temporal.Instant): boolean =>
   Temporal.Instant.compare(one, other) > 0
 
-/** The last instant of a span for somebody who began at `begunAt`, or has not begun: whoever began in it has its grace (DLN-5). */
+/** The last instant of a span for somebody who began at `begunAt`, or has not begun: whoever began in it has its grace. */
 export const endFor = ({ instant, graceEnd }: Span, begunAt: Temporal.Instant | null): Temporal.Instant =>
   begunAt === null || isAfter(begunAt, instant) ? instant : graceEnd
 
 /**
  * The state of a deadline at `now` for somebody who began at `begunAt`; null for who has not begun, to whom it is open
- * as long as it is open to anybody. The instant itself is still in time (DLN-2).
+ * as long as it is open to anybody. The instant itself is still in time.
  */
 export function deadlineState(
   deadline: Deadline,

@@ -4,7 +4,7 @@ import { formatDate } from '../dates/format-date.ts'
 import { dateIn } from '../dates/zones.ts'
 import type { Deadline, Deadlines } from './parse-deadlines.ts'
 
-/** How a deadline is worded, by the end of its copy key (CUL-3). */
+/** How a deadline is worded, by the end of its copy key. */
 const wordings: Readonly<
   Record<string, (deadline: Deadline, culture: string, dayText: (day: string) => string) => string>
 > = {
@@ -17,12 +17,12 @@ const wordings: Readonly<
 const textKey = (key: string, wording: string): CopyKey =>
   `LocKey_Deadline_${key.replaceAll('-', '_')}_${wording}`
 
-/** The copy keys that exist because a deadline does: `LocKey_Deadline_globalDeadline_Long` (CUL-3). */
+/** The copy keys that exist because a deadline does: `LocKey_Deadline_globalDeadline_Long`. */
 export const deadlineTextKeys = (key: string): CopyKey[] =>
   Object.keys(wordings).map((wording) => textKey(key, wording))
 
 /**
- * The texts of every deadline by copy key, in the deadline's zone, worded for a culture (CUL-3). `dayText` is a day, MM/dd/yyyy,
+ * The texts of every deadline by copy key, in the deadline's zone, worded for a culture. `dayText` is a day, MM/dd/yyyy,
  * in the order of the culture's region.
  */
 export const deadlineTexts = (

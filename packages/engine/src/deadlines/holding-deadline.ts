@@ -32,7 +32,7 @@ function standing(
 
 /**
  * Of several deadlines the one that decides for somebody who began at `begunAt`: one that has passed, else one after which claims
- * are late, with the first of all ends, else that which ends first; null where none of them has a known end (TIM-2).
+ * are late, with the first of all ends, else that which ends first; null where none of them has a known end.
  */
 export function holdingDeadline(
   keys: readonly DeadlineKey[],

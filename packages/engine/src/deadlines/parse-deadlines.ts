@@ -8,14 +8,14 @@ import type { CmsDeadline, DeadlineAnswers, PlainDeadline } from './deadline-ans
 export interface Deadline {
   /** The last instant before it has passed. */
   readonly instant: Temporal.Instant
-  /** The same for claimants who had begun by then: the end of their grace period, or the deadline itself (DLN-5). */
+  /** The same for claimants who had begun by then: the end of their grace period, or the deadline itself. */
   readonly graceEnd: Temporal.Instant
   readonly zone: ZoneName
   /** Where a visitor goes after it: by culture, and `default`. */
   readonly redirects: ReadonlyMap<string, string>
-  /** After it a claim is still taken that gives its reason in the field `reason`, until another moment; or null (TIM-1). */
+  /** After it a claim is still taken that gives its reason in the field `reason`, until another moment; or null. */
   readonly late: LateSpan | null
-  /** The last moment for anybody: that of the last class member where the deadline is one by member (TIM-1). */
+  /** The last moment for anybody: that of the last class member where the deadline is one by member. */
   readonly lastEnd: Temporal.Instant
   /** Whether each class member has an own day. */
   readonly byMember: boolean
@@ -32,7 +32,7 @@ interface LateSpan {
 export type Deadlines = ReadonlyMap<string, Deadline>
 
 /**
- * The instant of a deadline, `MM/dd/yyyy hh:mm:ss a` or `MM/dd/yyyy` for the end of that day, in `zone` (DAT-2).
+ * The instant of a deadline, `MM/dd/yyyy hh:mm:ss a` or `MM/dd/yyyy` for the end of that day, in `zone`.
  * @throws INVALID_DEADLINE_FORMAT
  */
 export function deadlineInstant(text: string, zone: ZoneName): Temporal.Instant {
@@ -44,7 +44,7 @@ export function deadlineInstant(text: string, zone: ZoneName): Temporal.Instant 
 }
 
 /**
- * Reads both forms of the deadlines call's answer (DLN-3).
+ * Reads both forms of the deadlines call's answer.
  * @throws UNKNOWN_TIME_ZONE, INVALID_DEADLINE_FORMAT
  */
 export const parseDeadlines = (answers: DeadlineAnswers): Deadlines =>

@@ -7,7 +7,7 @@ const defaultTarget = '/deadline'
 
 /**
  * The first of `keys` that has passed at `now` for somebody who began at `begunAt`, or null. The instant itself is still
- * in time (DLN-2). Whoever began in time has the grace of the deadline (DLN-5); a late claim is still taken (TIM-1).
+ * in time. Whoever began in time has the grace of the deadline; a late claim is still taken.
  */
 export const passedDeadline = (
   keys: readonly DeadlineKey[],
@@ -37,7 +37,7 @@ export function deadlineInGrace(
   return first && deadlineState(first, now, begunAt) === 'open' ? first : null
 }
 
-/** Whether an earlier begin is better at `now` than a new one: some deadline is in its grace (DLN-5). */
+/** Whether an earlier begin is better at `now` than a new one: some deadline is in its grace. */
 export const hasGrace = (deadlines: Deadlines, now: Temporal.Instant, begunAt: Temporal.Instant): boolean =>
   [...deadlines.values()].some(
     (deadline) => deadlineState(deadline, now, begunAt) !== deadlineState(deadline, now, now),
@@ -45,7 +45,7 @@ export const hasGrace = (deadlines: Deadlines, now: Temporal.Instant, begunAt: T
 
 /**
  * Where a visitor goes after a passed deadline: its target for the culture, its default, the global deadline's
- * default, `/deadline` (DLN-2).
+ * default, `/deadline`.
  */
 export function deadlineTarget(key: DeadlineKey, deadlines: Deadlines, culture: string): string {
   const redirects = deadlines.get(key)?.redirects
@@ -55,5 +55,5 @@ export function deadlineTarget(key: DeadlineKey, deadlines: Deadlines, culture: 
   )
 }
 
-/** Whether a target is on another site, so that the whole page goes there (DLN-2). */
+/** Whether a target is on another site, so that the whole page goes there. */
 export const isExternalTarget = (target: string): boolean => /^https?:\/\//i.test(target)

@@ -142,7 +142,7 @@ const recordOrderOf = ({ fields }: ListPlan, expressions: FormExpressions): Fiel
 const graphs = new WeakMap<FormPlan, DependencyGraph>()
 
 /**
- * The dependency graph of a form (FLD-11).
+ * The dependency graph of a form.
  * @throws DEPENDENCY_LOOP with the loop in its message
  */
 export function dependencyGraph(plan: FormPlan): DependencyGraph {

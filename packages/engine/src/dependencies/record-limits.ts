@@ -3,7 +3,7 @@ import { fillsUp, isKnown, maximumsOf, minimumsOf, type RecordBlock } from '../b
 import { textOf } from '../field-value.ts'
 import { allHold, type ReadValue } from './resolve-form.ts'
 
-/** How many saved records a manager or table needs now (REC-4, REC-9), and how many it takes; null is no limit (ROW-1). */
+/** How many saved records a manager or table needs now, and how many it takes; null is no limit. */
 export interface RecordLimits {
   readonly minimum: number
   readonly maximum: number | null
@@ -16,7 +16,7 @@ const countOf = ({ count }: CountLimit, read: ReadValue): readonly number[] => {
   return text === null ? [] : [Number(text)]
 }
 
-/** The limits of a manager or table, by those of their conditions that hold. A part of a record is none (ROW-1). */
+/** The limits of a manager or table, by those of their conditions that hold. A part of a record is none. */
 export function recordLimits(block: RecordBlock, read: ReadValue): RecordLimits {
   const countsOf = (limits: readonly CountLimit[]): readonly number[] =>
     limits.flatMap((limit) =>

@@ -21,11 +21,11 @@ export interface Resolution {
   readonly disabled: boolean
   readonly value: FieldValue
   readonly mask: MaskName | null
-  /** Closed by a deadline alone, or by the choice of another way or benefit: what was typed stays, and counts as no answer (TIM-1, ACC-4, ROW-6). */
+  /** Closed by a deadline alone, or by the choice of another way or benefit: what was typed stays, and counts as no answer. */
   readonly closed?: boolean
   /** Whether deadlines alone have closed it. */
   readonly byDeadline?: boolean
-  /** The choices that other answers rule out now (ROW-4); absent where there are none. */
+  /** The choices that other answers rule out now; absent where there are none. */
   readonly ruledOut?: readonly string[]
   /** It is calculated, and cannot be from these answers. */
   readonly failed?: boolean
@@ -43,8 +43,8 @@ export const allHold = (conditions: readonly Condition[], read: ReadValue): bool
   conditions.every((condition) => holds(condition, read(condition.field)))
 
 /**
- * Whether the page is skipped: one condition of `skipWhen` is enough (NAV-13), and so is an ending before it that is
- * reached. An ending that is not reached is skipped too (ACC-8).
+ * Whether the page is skipped: one condition of `skipWhen` is enough, and so is an ending before it that is
+ * reached. An ending that is not reached is skipped too.
  */
 export const isSkipped = ({ skipWhen, ending, endedBy }: PagePlan, read: ReadValue): boolean =>
   skipWhen.some((condition) => holds(condition, read(condition.field))) ||
@@ -75,7 +75,7 @@ function entering(field: FieldPlan, value: FieldValue): FieldValue {
   return onFulfilled === undefined ? defaulted(field, value) : onFulfilled
 }
 
-/** An empty value replaced by the default of the widget (FLD-6), or by false for a checkbox (FLD-8). */
+/** An empty value replaced by the default of the widget, or by false for a checkbox. */
 export function defaulted(field: FieldPlan, value: FieldValue): FieldValue {
   if (!isEmpty(value)) return value
   return valueKinds[field.kind].unanswered ?? field.widget?.defaultValue ?? value
@@ -85,7 +85,7 @@ export function defaulted(field: FieldPlan, value: FieldValue): FieldValue {
 const isByDeadline = ({ field }: Condition, read: ReadValue): boolean =>
   isDeadlineFact(field) || (isExpression(field) && read(field) !== read(`${field}${whileOpen}`))
 
-/** Whether deadlines alone keep something from being asked: one decides about each of the conditions in its way (TIM-1). */
+/** Whether deadlines alone keep something from being asked: one decides about each of the conditions in its way. */
 export const isClosedBy = (conditions: readonly Condition[], read: ReadValue): boolean =>
   conditions.length > 0 && conditions.every((condition) => isByDeadline(condition, read))
 
@@ -94,7 +94,7 @@ const chosenWayId = `credentials.${wayField}`
 
 /**
  * Whether a field belongs to a way, or to one of several benefits, that is not chosen. What was typed stays stored, counts as no
- * answer and is not sent, so that a claimant who changes the choice back loses nothing (ACC-4, ROW-6).
+ * answer and is not sent, so that a claimant who changes the choice back loses nothing.
  */
 const isOfOtherChoice = (gate: Gate): boolean =>
   (gate.effect === 'show' && gate.keeps) || (gate.when.field === chosenWayId && gate.resetTo === undefined)
@@ -111,7 +111,7 @@ const isUnknown = ({ when }: Gate, read: ReadValue): boolean =>
   isExpression(when.field) && read(when.field) === null
 
 /**
- * Resolves the dependencies of one field (FLD-1 to FLD-3). An unfulfilled dependency resets it. On a skipped page
+ * Resolves the dependencies of one field. An unfulfilled dependency resets it. On a skipped page
  * the field is not visible but keeps its value, since the claimant may return to it. `before` is the field's last
  * resolution, so that a reset on fulfilment happens once, at that moment.
  * @throws TWO_FORCED_MASKS
@@ -190,7 +190,7 @@ interface RecordResolution {
 export interface FormResolution {
   readonly fields: ReadonlyMap<string, Resolution>
   readonly skippedPages: ReadonlySet<string>
-  /** Those of the skipped pages that deadlines alone have closed (TIM-1). */
+  /** Those of the skipped pages that deadlines alone have closed. */
   readonly closedPages: ReadonlySet<string>
   /** Values as other fields, records and rules read them. */
   readonly read: ReadValue
@@ -203,7 +203,7 @@ export interface FormResolution {
 /**
  * The dependency pass: from a form and its values it computes what is visible, disabled, reset and masked. Pure.
  * Fields are evaluated in the order of the graph, each after everything it depends on, so that a hidden field
- * counts with its reset value for those that depend on it (FLD-11) and the order of declaration does not matter.
+ * counts with its reset value for those that depend on it and the order of declaration does not matter.
  * Running it on its own outcome changes nothing.
  */
 export function resolveForm(

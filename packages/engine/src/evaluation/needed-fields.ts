@@ -3,7 +3,7 @@ import type { AskedField, Outcomes } from '../form/outcomes.ts'
 import { fieldIdIn } from '../form/reference.ts'
 import { expressionsOf } from '../rules/expressions-of.ts'
 
-/** The ids of the empty fields without which the rules of these fields, and these numbers of records, cannot be decided (EXP-3). */
+/** The ids of the empty fields without which the rules of these fields, and these numbers of records, cannot be decided. */
 export function neededFields(
   asked: Iterable<AskedField>,
   counts: readonly string[],

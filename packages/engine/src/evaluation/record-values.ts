@@ -64,7 +64,7 @@ function sortedByOwner(records: Records): ReadonlyMap<string, Records> {
   return sorted
 }
 
-/** Finds records by what they belong to (ROW-3): those of a list are sorted once, until answers change. */
+/** Finds records by what they belong to: those of a list are sorted once, until answers change. */
 export function relatedRecords(recordsOf: ExpressionAnswers['records']): RelatedRecords {
   const known = new Map<string, ReadonlyMap<string, Records>>()
   const ofOwner = (model: string, owner: string): Records => {

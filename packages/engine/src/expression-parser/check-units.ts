@@ -123,7 +123,7 @@ function unitOf(tree: Tree, units: Units): Unit {
   }
 }
 
-/** What an expression counts, with a mistake for each sum or comparison of numbers that count different things (EXP-8). */
+/** What an expression counts, with a mistake for each sum or comparison of numbers that count different things. */
 export function checkUnits(
   tree: Tree,
   of: UnitsOfFields,

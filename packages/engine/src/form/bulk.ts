@@ -8,7 +8,7 @@ const fieldSchema = z
   .check(z.regex(/^[A-Za-z]\w*\.[A-Za-z]\w*$/, 'expected a field of the form, like claimantInfo.lastName'))
 
 /**
- * How a form is filed for many claimants at once: each row of a list is a claim of its own (UPL-8). What is no column is given once, by
+ * How a form is filed for many claimants at once: each row of a list is a claim of its own. What is no column is given once, by
  * whoever files.
  */
 export const bulkSchema = z.strictObject({

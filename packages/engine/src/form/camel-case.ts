@@ -1,4 +1,4 @@
-/** A name as models store it: `ClaimantFirstName` and `Claimant first-name` become `claimantFirstName` (MOD-5). */
+/** A name as models store it: `ClaimantFirstName` and `Claimant first-name` become `claimantFirstName`. */
 export const camelCase = (name: string): string => {
   const joined = name.replace(/[\s_-]+(\w?)/g, (_, next: string) => next.toUpperCase())
   return joined.charAt(0).toLowerCase() + joined.slice(1)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const currencyDecimals = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-/** The code of a currency with two decimals at most, as the mask `currency` takes them (REG-1). */
+/** The code of a currency with two decimals at most, as the mask `currency` takes them. */
 export const currencyCodeSchema = z.string().check(
   z.regex(/^[A-Z]{3}$/, { error: 'expected the three letters of a currency: USD', abort: true }),
   z.refine(

@@ -14,14 +14,14 @@ const pageSchema = z.strictObject({
     .string()
     .check(z.regex(/^[a-z][a-z0-9-]*$/, 'expected small letters, digits and hyphens, a letter first')),
   title: copyKeySchema,
-  /** The page is skipped, forward and back, while any of these holds (NAV-13). */
+  /** The page is skipped, forward and back, while any of these holds. */
   skipWhen: z.optional(z.array(conditionSchema)),
   /**
    * The form ends here, without a claim, where all of these hold: the next move leads here, and from here only back
-   * (ACC-8). Otherwise the page is skipped.
+   *. Otherwise the page is skipped.
    */
   ending: z.optional(z.strictObject({ when: z.array(conditionSchema).check(z.minLength(1)) })),
-  /** Whether the session timer runs here (NAV-11). */
+  /** Whether the session timer runs here. */
   sessionTimeout: z._default(z.boolean(), true),
   blocks: z.array(blockSchema).check(z.minLength(1)),
 })
@@ -38,7 +38,7 @@ export const formDefinitionSchema = z.strictObject({
   description: z.optional(copyKeySchema),
   /** The ways in, side by side; claim ID and PIN where the file names none. */
   ways: z.optional(z.array(waySchema).check(z.minLength(1))),
-  /** How it is filed for many claimants at once; missing where each claim is filed by itself (UPL-8). */
+  /** How it is filed for many claimants at once; missing where each claim is filed by itself. */
   bulk: z.optional(bulkSchema),
   pages: z.array(pageSchema).check(z.minLength(1)),
 })

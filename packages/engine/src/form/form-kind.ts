@@ -18,6 +18,6 @@ export type FormKind = (typeof formKinds)[number]
 export const kindOf = ({ formType, kind }: Pick<FormDefinition, 'formType' | 'kind'>): FormKind =>
   kind ?? formAddress(formType).kind
 
-/** Whether a form is filed. One that is not only signs in and shows what is known, like the Lookup (PRD-1). */
+/** Whether a form is filed. One that is not only signs in and shows what is known, like the Lookup. */
 export const isSubmitted = (form: Pick<FormDefinition, 'formType' | 'kind' | 'submits'>): boolean =>
   form.submits ?? kindOf(form) !== 'lookup'

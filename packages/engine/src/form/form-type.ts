@@ -3,7 +3,7 @@ import type { FormKind } from './form-kind.ts'
 /** The name of a form: one of the built-in names, or a name that the case chooses. */
 export type FormType = string
 
-/** The four forms of the specification (PRD-1). Their addresses, calls and deadlines are fixed. */
+/** The four forms of the specification. Their addresses, calls and deadlines are fixed. */
 export const builtInForms = ['Standard', 'Automotive', 'Lookup', 'DocumentsUpload'] as const
 
 export type BuiltInForm = (typeof builtInForms)[number]
@@ -18,9 +18,9 @@ interface FormAddress {
   readonly entry: string
   /** Other addresses of its first page. */
   readonly aliases: readonly string[]
-  /** Whether time may run out on its first page, where a case wants that (NAV-11). */
+  /** Whether time may run out on its first page, where a case wants that. */
   readonly timedEntry: boolean
-  /** The key of its deadline in `deadlines.yaml` (DLN-1). */
+  /** The key of its deadline in `deadlines.yaml`. */
   readonly deadlineKey: string
   /** The kind of a form whose file names none. */
   readonly kind: FormKind
@@ -37,7 +37,7 @@ const addressNamed = (slug: string): FormAddress => ({
   kind: 'claim',
 })
 
-/** The route table of specification section 2, as data that routes, guards, calls and tests read. */
+/** The route table of the built-in forms, as data that routes, guards, calls and tests read. */
 const builtIn: ReadonlyMap<FormType, FormAddress> = new Map<BuiltInForm, FormAddress>([
   ['Automotive', { ...addressNamed('automotive'), aliases: ['/'], deadlineKey: 'automotiveFilingDeadline' }],
   [

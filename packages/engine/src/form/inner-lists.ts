@@ -10,7 +10,7 @@ export interface InnerList {
   readonly records: InnerRecords
 }
 
-/** The inner records of a form by their model (ROW-3). */
+/** The inner records of a form by their model. */
 export function innerLists({ lists }: Pick<FormPlan, 'lists'>): ReadonlyMap<string, InnerList> {
   const inner = [...lists.values()].flatMap((parent): InnerList[] => {
     const records = innerRecordsIn(parent.block)

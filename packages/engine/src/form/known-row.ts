@@ -1,7 +1,7 @@
 import type { Metadata } from './model.ts'
 import type { ModelConfig } from './model-config.ts'
 
-/** A row that the class list knows of a class member: the known fields of one record (ROW-2). */
+/** A row that the class list knows of a class member: the known fields of one record. */
 export interface KnownRow {
   readonly metadata: Metadata
   readonly fields: Readonly<Record<string, string | boolean | null>>

@@ -42,7 +42,7 @@ const fieldConfigSchema = z
     value: z.optional(expressionSchema),
     /**
      * The column of the class list that it has its value of, in a model whose records are rows that the class list knows: nobody
-     * enters it (ROW-2).
+     * enters it.
      */
     known: z.optional(columnNameSchema),
     /** The first day that a claimant may state as the day of a signature; without it the day is the one on which it is given. */
@@ -81,7 +81,7 @@ const writtenFieldsSchema = z
     ),
   )
 
-/** Names are camel-cased on the way in (MOD-5); the configurations were read before that. */
+/** Names are camel-cased on the way in; the configurations were read before that. */
 const fieldsSchema = z.codec(writtenFieldsSchema, z.record(z.string(), z.custom<FieldConfig>()), {
   decode: camelCaseKeys,
   encode: (fields) => fields,
@@ -108,7 +108,7 @@ export const modelFileSchema = z
     ),
   )
 
-/** An entry of `GET /api/forms/config` (API-7). */
+/** An entry of `GET /api/forms/config`. */
 export const modelConfigSchema = z.object({
   metadataHash: z.string(),
   metadata: metadataSchema,

@@ -5,7 +5,7 @@ import { formNameSchema } from './form-name.ts'
 import type { FormType } from './form-type.ts'
 import { ownersIn } from './owners-in.ts'
 
-/** The mappings of a claim that hold exactly one model, and those that hold a list (SUB-8). */
+/** The mappings of a claim that hold exactly one model, and those that hold a list. */
 export const singleMappings = ['signature', 'claimantInfo', 'credentials', 'claimDetails'] as const
 /** Those of the records that a claimant adds. */
 export const recordMappings = ['documentContexts', 'claimTransactions', 'signatures'] as const
@@ -18,7 +18,7 @@ export type DtoMapping = SingleMapping | ListMapping
 const dtoMappings: readonly DtoMapping[] = [...singleMappings, ...listMappings]
 const writtenMappings = [...dtoMappings, 'DocumentContexts', 'ClaimTransactions'] as const
 
-/** A mapping as a case or a peer writes it; `DocumentContexts` and `ClaimTransactions` are read too (MOD-2). */
+/** A mapping as a case or a peer writes it; `DocumentContexts` and `ClaimTransactions` are read too. */
 export const dtoMappingSchema = z.codec(z.enum(writtenMappings), z.enum(dtoMappings), {
   decode: (written): DtoMapping => {
     if (written === 'DocumentContexts') return 'documentContexts'
@@ -37,7 +37,7 @@ export type Metadata = { readonly dtoMapping: DtoMapping; readonly formType: For
   readonly [name: string]: string
 }
 
-/** One model of a form being filled in, and of a claim on the wire (MOD-1). */
+/** One model of a form being filled in, and of a claim on the wire. */
 export interface FormModel {
   readonly clientId: string
   /** The server's id, or null while it has none. */
@@ -48,10 +48,10 @@ export interface FormModel {
   readonly fields: Readonly<Record<string, FieldValue>>
 }
 
-/** A client id from a random UUID: the prefix and the UUID's first 8 characters (MOD-1). */
+/** A client id from a random UUID: the prefix and the UUID's first 8 characters. */
 export const clientIdOf = (prefix: string, uuid: string): string => `${prefix}${uuid.slice(0, 8)}`
 
-/** The models whose metadata has every entry of `wanted` (MOD-6). */
+/** The models whose metadata has every entry of `wanted`. */
 export const findByMetadata = <M extends Pick<FormModel, 'metadata'>>(
   models: readonly M[],
   wanted: Partial<Metadata>,
@@ -68,13 +68,13 @@ export function findByClientId<M extends Pick<FormModel, 'clientId'>>(
   return model
 }
 
-/** The models linked to a claim transaction by their `claimTransactionId` field (MOD-3). */
+/** The models linked to a claim transaction by their `claimTransactionId` field. */
 export const findByClaimTransactionId = <M extends Pick<FormModel, 'fields'>>(
   models: readonly M[],
   claimTransactionId: string,
 ): M[] => models.filter(({ fields }) => ownersIn(fields.claimTransactionId).includes(claimTransactionId))
 
-/** What a file field writes besides its file list: the file's name, size and type (MOD-4). */
+/** What a file field writes besides its file list: the file's name, size and type. */
 export const fileFacts = (value: FieldValue): { name: string | null; size: string | null; type: string } => {
   const file = Array.isArray(value) ? value[0] : undefined
   return { name: file?.name ?? null, size: file ? String(file.size) : null, type: file?.type || 'unknown' }

@@ -25,7 +25,7 @@ export interface Outcomes {
     own: OwnRecord | undefined,
     isAsked: IsAsked,
   ) => Pick<RuleContext, 'outcome' | 'limited'>
-  /** The ids of the empty fields without which the rules of these fields and the numbers of these records cannot be decided (EXP-3). */
+  /** The ids of the empty fields without which the rules of these fields and the numbers of these records cannot be decided. */
   readonly needed: (asked: Iterable<AskedField>, shown: readonly RecordBlock[]) => ReadonlySet<string>
   /** What is wrong while a number of records is unknown, and no empty field that it needs is asked for. */
   readonly countIssues: (block: RecordBlock, isAsked: IsAsked) => readonly Issue[]

@@ -1,8 +1,8 @@
 import type { FieldValue } from '../field-value.ts'
 
 /**
- * The client ids of the records that an inner record belongs to, by the value of its field `claimTransactionId`: one (MOD-3), or of a
- * shared document several (UPL-5).
+ * The client ids of the records that an inner record belongs to, by the value of its field `claimTransactionId`: one, or of a
+ * shared document several.
  */
 export const ownersIn = (value: FieldValue | undefined): readonly string[] =>
   typeof value === 'string' ? value.split(' ') : []

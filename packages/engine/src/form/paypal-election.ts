@@ -3,7 +3,7 @@ import { walkBlocks, withoutPlaces } from '../blocks/walk-blocks.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { FormDefinition } from './form-definition.ts'
 
-/** Where a form asks for a log-in with PayPal (PPL-1). */
+/** Where a form asks for a log-in with PayPal. */
 export interface PayPalElection {
   /** The page by its name. */
   readonly page: string

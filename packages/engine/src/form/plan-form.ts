@@ -43,13 +43,13 @@ export interface FieldPlan {
   readonly widget: Widget | null
   /** The pseudo-field whose value it has; absent where the claimant answers. */
   readonly calculated?: string | undefined
-  /** The column of the class list that it has its value of; absent where the claimant answers (ROW-2). */
+  /** The column of the class list that it has its value of; absent where the claimant answers. */
   readonly known?: string | undefined
-  /** The model's rules merged with the widget's (VAL-16). */
+  /** The model's rules merged with the widget's. */
   readonly rules: readonly Rule[]
   /** With every condition's field written as `model.field`. */
   readonly dependencies: readonly Dependency[]
-  /** The choices that depend on other answers (ROW-4), with every condition's field written as `model.field`. */
+  /** The choices that depend on other answers, with every condition's field written as `model.field`. */
   readonly gates: readonly ChoiceGate[]
   /** The fields whose rules have expressions that read this field, and these expressions: while one is unknown, it may be needed. */
   readonly neededBy: readonly string[]
@@ -151,7 +151,7 @@ const isMasked = ({ widget, dependencies }: FieldPlan): boolean =>
   ownMaskOf(widget) !== null || dependencies.some(({ effect }) => effect === 'mask')
 
 /**
- * A field that its page has repeat another is typed in the other's shape, where it has none of its own (UI-12). A rule
+ * A field that its page has repeat another is typed in the other's shape, where it has none of its own. A rule
  * of its model alone only compares two answers.
  */
 function shapedAsRepeated(field: FieldPlan, fields: readonly FieldPlan[]): FieldPlan {
@@ -176,7 +176,7 @@ const conditionsOf = (block: RecordBlock): readonly Condition[] => [
   ...limitConditions(block),
 ]
 
-/** Each condition of a list reads one model, which must be unambiguous (REC-10). */
+/** Each condition of a list reads one model, which must be unambiguous. */
 function refuseSeveralDependencyModels(block: RecordBlock, own: readonly ModelConfig[]): void {
   const names = own.map(modelNameOf)
   const several = conditionsOf(block).some(({ field }) => {

@@ -7,7 +7,7 @@ export interface PagePlan {
   readonly path: string
   readonly title: string
   readonly skipWhen: readonly Condition[]
-  /** Of an ending (ACC-8): it is visited where all of these hold, and skipped otherwise. Null for any other page. */
+  /** Of an ending: it is visited where all of these hold, and skipped otherwise. Null for any other page. */
   readonly ending: readonly Condition[] | null
   /** The endings that precede this page: it is skipped where all conditions of one of them hold. */
   readonly endedBy: readonly (readonly Condition[])[]

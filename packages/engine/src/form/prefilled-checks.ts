@@ -26,7 +26,7 @@ export function refusesAlone({ widget, rules, list }: FieldPlan): IsRefused {
     ).length > 0
 }
 
-/** The checks of a form for each key of its prepopulated data that fills in a field (FLD-7). */
+/** The checks of a form for each key of its prepopulated data that fills in a field. */
 export function prefilledChecks({ fields }: Pick<FormPlan, 'fields'>): ReadonlyMap<string, IsRefused> {
   const checks = new Map<string, IsRefused>()
   for (const field of fields.values()) {

@@ -1,4 +1,4 @@
-/** One record of a list: being written, or saved (REC-1). */
+/** One record of a list: being written, or saved. */
 export interface RecordEntry {
   readonly clientId: string
   readonly status: 'draft' | 'saved'
@@ -21,6 +21,6 @@ export const addDraft = (list: RecordList, clientId: string): RecordList => [
 export const setStatus = (list: RecordList, clientId: string, status: RecordEntry['status']): RecordList =>
   list.map((entry) => (entry.clientId === clientId ? { clientId, status } : entry))
 
-/** The list without the record: a draft cancelled, a saved record deleted (REC-7, REC-8). */
+/** The list without the record: a draft cancelled, a saved record deleted. */
 export const removeRecord = (list: RecordList, clientId: string): RecordList =>
   list.filter((entry) => entry.clientId !== clientId)

@@ -11,7 +11,7 @@ import type { FieldPlan } from './plan-form.ts'
 const noIssues: readonly Issue[] = []
 const cannotCalculate: readonly Issue[] = [{ rule: 'calculated', key: 'LocKey_Validation_CannotCalculate' }]
 
-/** A rule of another field cannot be decided without this answer (EXP-3). */
+/** A rule of another field cannot be decided without this answer. */
 const isMissing: Issue = { rule: 'needed', key: 'LocKey_Validation_Required' }
 
 /** A value that is none of the choices: prepopulated data that does not fit, or a payload that no page sent. */

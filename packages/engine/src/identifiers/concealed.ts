@@ -1,7 +1,7 @@
 /** Before the end of an identifier that is shown in part. */
 const dots = '•••• '
 
-/** Whether a text is an identifier in part: the number of an earlier claim, which stays (REG-3). */
+/** Whether a text is an identifier in part: the number of an earlier claim, which stays. */
 export const isConcealed = (text: string): boolean => text.startsWith(dots)
 
 /** The characters of an identifier that are shown: its last four, of a short one its last two. */

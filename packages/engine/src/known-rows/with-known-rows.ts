@@ -24,7 +24,7 @@ function recordsOf(
 }
 
 /**
- * The state of a form whose records are the rows that the class list knows of the claimant now (ROW-2): they are among its
+ * The state of a form whose records are the rows that the class list knows of the claimant now: they are among its
  * prepopulated data. A row that is known no more goes with
  * what was said of it.
  */

@@ -122,7 +122,7 @@ export interface RowCheck extends Typing {
 }
 
 /**
- * Checks rows by the rules of typed ones (UPL-7): each is a record of the form for a moment, its cells are typed into its fields, and
+ * Checks rows by the rules of typed ones: each is a record of the form for a moment, its cells are typed into its fields, and
  * what the fields then say is what is wrong.
  */
 export function checkRows(check: RowCheck, given: readonly ListRow[]): CheckedRows {

@@ -56,7 +56,7 @@ function repeatedRows(
 }
 
 /**
- * Opens the check of a list of which each row is a claim (UPL-8): the cells of a row are typed into the form as it was filled in
+ * Opens the check of a list of which each row is a claim: the cells of a row are typed into the form as it was filled in
  * once for all, and what its fields then say is what is wrong. Two rows that are the same claim are pointed out.
  * Expects a form with `bulk`.
  */

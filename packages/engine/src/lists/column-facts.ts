@@ -16,7 +16,7 @@ export interface ColumnFacts {
 /** A sign of money before an amount: what it is stands in the heading. */
 const withoutSign = (amount: string): string => amount.replace(/^\$/, '')
 
-/** What the template of a list says of a column (UPL-7). */
+/** What the template of a list says of a column. */
 export function columnFacts({ field: { rules, measure }, widget }: ListColumn): ColumnFacts {
   const mask = ownMaskOf(widget) ?? typedAs(widget)
   const [example = mask === null ? null : withoutSign(maskExample(mask))] = examplesFor(widget)

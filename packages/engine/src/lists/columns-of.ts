@@ -9,7 +9,7 @@ export interface ListColumn {
   readonly widget: Widget
 }
 
-/** The columns of a list of records in the order of its inputs (UPL-7). What is calculated or known has none. */
+/** The columns of a list of records in the order of its inputs. What is calculated or known has none. */
 export const columnsOf = ({ fields }: ListPlan): readonly ListColumn[] =>
   fields.flatMap((field) => {
     const { key, widget, calculated, known } = field
@@ -17,7 +17,7 @@ export const columnsOf = ({ fields }: ListPlan): readonly ListColumn[] =>
     return isAsked && columnFor(widget) === 'asked' ? [{ key, field, widget }] : []
   })
 
-/** The columns of a list of which each row is a claim, in the order that the form names them (UPL-8). */
+/** The columns of a list of which each row is a claim, in the order that the form names them. */
 export const claimColumnsOf = ({ definition, fields }: FormPlan): readonly ListColumn[] =>
   (definition.bulk?.columns ?? []).flatMap((key) => {
     const field = fields.get(key)

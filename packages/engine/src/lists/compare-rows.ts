@@ -25,7 +25,7 @@ function recordsBefore({ session, list }: ListSession): readonly JudgedRecord[] 
 const rowId = (row: number): string => `row ${row}`
 
 /**
- * Compares the rows of a list with each other and with the records of the form, by the rules over records (ROW-1). Messages name a row
+ * Compares the rows of a list with each other and with the records of the form, by the rules over records. Messages name a row
  * by its number in the file.
  */
 export function compareRows(rows: ListSession, checked: readonly CheckedRow[]): readonly RowMistake[] {

@@ -29,7 +29,7 @@ function added({ sum }: ListFigure, values: RowValues): Decimal {
   return isDecimal(value) ? value : zero
 }
 
-/** Counts and adds up the rows of a list with exact decimals (UPL-7): the same on the page and on the server. */
+/** Counts and adds up the rows of a list with exact decimals: the same on the page and on the server. */
 export function figureCounter(wanted: readonly ListFigure[]): FigureCounter {
   const sums: (Decimal | null)[] = wanted.map(() => zero)
   return {

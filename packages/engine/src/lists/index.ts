@@ -1,4 +1,4 @@
-/** Lists: records that come in as rows of a file (UPL-7). The page loads this with the first list that is chosen. */
+/** Lists: records that come in as rows of a file. The page loads this with the first list that is chosen. */
 
 export type { CheckedRow } from './check-rows.ts'
 export { createClaimChecker } from './claim-checker.ts'

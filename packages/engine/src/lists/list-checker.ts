@@ -64,7 +64,7 @@ function openCheck(given: ListCheckerDeps, isWhole: boolean): ListCheck {
   }
 }
 
-/** Opens the check of a list (UPL-7). What it costs grows with the rows, and so does nothing that it keeps but their values. */
+/** Opens the check of a list. What it costs grows with the rows, and so does nothing that it keeps but their values. */
 export function createListChecker(given: ListCheckerDeps): ListChecker {
   const { plan, deps, state, model, keepsRows, take } = given
   // Where a rule of a row reads all records, each row is checked beside all others.

@@ -96,7 +96,7 @@ function createSentRows(given: ListFileCheckDeps, table: ListPlan): SentRows {
 }
 
 /**
- * Checks a list as a document again (UPL-7): each line is one that the page writes, each row is a sound record of its table, and what
+ * Checks a list as a document again: each line is one that the page writes, each row is a sound record of its table, and what
  * is calculated in it is what follows here. Counts its figures. It keeps as many rows as are checked at a time, and all of them only
  * where a rule compares records.
  */

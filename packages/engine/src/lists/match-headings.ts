@@ -33,7 +33,7 @@ function keysByHeading(
   return found
 }
 
-/** Finds the column that each heading of a file stands for, in any of the cultures whose words are given (UPL-7). */
+/** Finds the column that each heading of a file stands for, in any of the cultures whose words are given. */
 export function matchHeadings(
   headings: readonly string[],
   columns: readonly ListColumn[],

@@ -2,7 +2,7 @@ import type { FormPlan } from '../form/plan-form.ts'
 
 /**
  * The form with the table of a list always shown: the rows of a document are checked whether or not the claimant types rows too
- * (UPL-7). No page has the name '', so none that is skipped hides it.
+ *. No page has the name '', so none that is skipped hides it.
  */
 export const rowsPlan = (plan: FormPlan, model: string): FormPlan => ({
   ...plan,

@@ -58,7 +58,7 @@ function modelsOf({ saved, drafts }: FormState, { list, rows, newUuid }: RowsToF
 }
 
 /**
- * A form with the rows of a list as records, as if each had been typed (UPL-7): sound ones are saved, and those with mistakes are
+ * A form with the rows of a list as records, as if each had been typed: sound ones are saved, and those with mistakes are
  * drafts that show them. Nothing else changes.
  */
 export function withRows(state: FormState, given: RowsToFill): FormState {

@@ -1,10 +1,10 @@
 import type { AnswerType } from '../conditions/form-expressions.ts'
 import type { BuiltInKey } from '../copy/built-in-copy.ts'
 
-/** One input mask: how it reads a text and which texts are complete (specification section 5). How it is typed: `typing`. */
+/** One input mask: how it reads a text and which texts are complete. How it is typed: `typing`. */
 export interface Mask {
   /**
-   * Whether a text is finished; an unfinished one is a failure (MSK-2). A text that the mask would only have to
+   * Whether a text is finished; an unfinished one is a failure. A text that the mask would only have to
    * punctuate, as prepopulated data holds it, is finished too.
    */
   readonly isComplete: (text: string) => boolean

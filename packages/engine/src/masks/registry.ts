@@ -11,7 +11,7 @@ import { nonUsPostalCode, nonUsPostalCodePlanning, usZip, usZipPlanning } from '
 import { usPhone, usPhonePlanning } from './us-phone.ts'
 import { vin, vinPlanning } from './vin.ts'
 
-/** Every mask by its name (MSK-1); a name without a mask does not compile. */
+/** Every mask by its name; a name without a mask does not compile. */
 const masks: { readonly [N in MaskName]: Mask } = {
   decimal,
   currency,
@@ -43,7 +43,7 @@ export function maskOf(name: string): Mask {
   return masks[name]
 }
 
-/** What is wrong with a value that the mask does not find finished, or null; empty is never wrong (MSK-2). @throws NO_MASK_FACTORY */
+/** What is wrong with a value that the mask does not find finished, or null; empty is never wrong. @throws NO_MASK_FACTORY */
 export function maskIssue(name: string, value: FieldValue): Issue | null {
   const mask = maskOf(name)
   const text = textOf(value)

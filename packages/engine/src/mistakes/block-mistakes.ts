@@ -53,7 +53,7 @@ const contentMistakes = (scope: Scope, block: Block, path: Path): FormMistake[] 
   ),
 ]
 
-/** A rule of one box could contradict the rule of the group, so that no claimant could answer (ROW-6). */
+/** A rule of one box could contradict the rule of the group, so that no claimant could answer. */
 function groupedRuleMistakes({ models }: Scope, block: Block, path: Path): FormMistake[] {
   if (!groupsWidgets(block)) return []
   return writtenWidgetsOf(block).flatMap(({ widget, path: within }) => {

@@ -112,7 +112,7 @@ const unfitLists = (definition: FormDefinition): FormMistake[] =>
     expected: 'a form without them, or one without `bulk`',
   }))
 
-/** What is wrong with a form that is filed for many claimants at once (UPL-8). Empty for any other form. */
+/** What is wrong with a form that is filed for many claimants at once. Empty for any other form. */
 export function bulkMistakes(
   definition: FormDefinition,
   modelConfigs: readonly ModelConfig[],

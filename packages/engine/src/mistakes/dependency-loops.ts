@@ -73,7 +73,7 @@ function placesOf(definition: FormDefinition, loop: string): Path[] {
     .map(({ path }) => path)
 }
 
-/** Dependencies that run in a circle (FLD-11), at each place that takes part. Expects a form that can be planned. */
+/** Dependencies that run in a circle, at each place that takes part. Expects a form that can be planned. */
 export function dependencyLoops(definition: FormDefinition, configs: readonly ModelConfig[]): FormMistake[] {
   try {
     dependencyGraph(planForm(definition, configs, everything))

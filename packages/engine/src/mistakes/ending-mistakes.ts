@@ -76,7 +76,7 @@ function placeMistakes(definition: FormDefinition, page: PageDefinition, index: 
   ]
 }
 
-/** What is wrong with the endings of a form (ACC-8). */
+/** What is wrong with the endings of a form. */
 export const endingMistakes = (scope: Scope, definition: FormDefinition): FormMistake[] =>
   definition.pages.flatMap((page, index) => {
     if (!page.ending) return []

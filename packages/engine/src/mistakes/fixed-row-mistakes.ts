@@ -5,7 +5,7 @@ import { fitsKind } from '../values/registry.ts'
 import type { FormMistake } from './form-mistake.ts'
 import type { Scope } from './scope.ts'
 
-/** The page fills in the key of each row that the case states, in a text field that nobody else writes (EXP-9). */
+/** The page fills in the key of each row that the case states, in a text field that nobody else writes. */
 export function fixedRowMistakes({ models }: Scope, block: RecordBlock, path: Path): FormMistake[] {
   const { key: field } = fixedRowsOf(block) ?? {}
   const own = field === undefined ? undefined : models.get(block.model)?.fields[field]

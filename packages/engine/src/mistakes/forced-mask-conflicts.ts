@@ -122,7 +122,7 @@ function conflicts(plan: FormPlan, id: string, forced: readonly ForcedMask[]): F
 }
 
 /**
- * Fields on which some answers force two different masks (FLD-3, DEV-5): neither the page nor the server could evaluate
+ * Fields on which some answers force two different masks: neither the page nor the server could evaluate
  * them. Reported at the second mask, in records too. Expects a form that can be planned, without loops.
  */
 export function forcedMaskConflicts(

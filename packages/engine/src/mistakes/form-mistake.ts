@@ -1,6 +1,6 @@
 import type { Path } from '../path.ts'
 
-/** A mistake in a form or model, found before it is served (ADM-2); the path leads to its place in the file. */
+/** A mistake in a form or model, found before it is served; the path leads to its place in the file. */
 export interface FormMistake {
   readonly path: Path
   readonly message: string

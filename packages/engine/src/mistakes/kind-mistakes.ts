@@ -60,7 +60,7 @@ function tooManyNeeded(block: RecordBlock, { required }: DocumentKinds, path: Pa
   return [{ path: [...path, 'required'], message, found: String(always), expected: `at most ${most}` }]
 }
 
-/** What is wrong with the kinds of the documents of a list (UPL-5). */
+/** What is wrong with the kinds of the documents of a list. */
 export function kindMistakes(block: RecordBlock, path: Path): FormMistake[] {
   const kinds = kindsOf(block)
   if (!kinds) return []

@@ -55,7 +55,7 @@ function inputMistakes(config: ModelConfig, { model, inputs }: RecordBlock, path
   })
 }
 
-/** What is wrong with a block of records because rows that the class list knows are shown by a block of their own (ROW-2). */
+/** What is wrong with a block of records because rows that the class list knows are shown by a block of their own. */
 export function knownMistakes({ models }: Scope, block: RecordBlock, path: Path): FormMistake[] {
   const config = models.get(block.model)
   if (!config) return []
@@ -64,7 +64,7 @@ export function knownMistakes({ models }: Scope, block: RecordBlock, path: Path)
   return [...rowFieldMistakes(config, block, path), ...inputMistakes(config, block, path)]
 }
 
-/** What is wrong with the fields of a model that the class list fills in (ROW-2). */
+/** What is wrong with the fields of a model that the class list fills in. */
 export function knownFieldMistakes(config: ModelConfig): FormMistake[] {
   const columns = knownColumns(config)
   const { dtoMapping } = config.metadata

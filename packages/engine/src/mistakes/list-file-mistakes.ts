@@ -106,7 +106,7 @@ function figureMistakes(scope: Scope, tables: readonly RecordBlock[], placed: Pl
   })
 }
 
-/** What is wrong with the lists that a form takes as documents (UPL-7). */
+/** What is wrong with the lists that a form takes as documents. */
 export function listFileMistakes(scope: Scope, definition: FormDefinition): FormMistake[] {
   const tables = placedLists(definition).flatMap(({ block }) => (isTable(block) ? [block] : []))
   return placedListFiles(definition).flatMap((each) => [

@@ -6,7 +6,7 @@ import type { FormMistake } from './form-mistake.ts'
 import { referenceMistakes } from './reference-mistakes.ts'
 import type { Scope } from './scope.ts'
 
-/** A shown field is prepopulated, or some page asks for it (UI-11). */
+/** A shown field is prepopulated, or some page asks for it. */
 function shownFieldMistakes({ asked }: Scope, field: string, path: Path): FormMistake[] {
   if (asked.has(field) || referenceOf(field, '').model === 'prepopulatedData') return []
   return [{ path, message: `No page asks for '${field}', so there is nothing to show.`, found: field }]

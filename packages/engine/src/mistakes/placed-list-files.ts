@@ -12,7 +12,7 @@ export interface PlacedListFile {
   readonly path: Path
 }
 
-/** Every list that a form takes as a document (UPL-7). */
+/** Every list that a form takes as a document. */
 export const placedListFiles = (definition: FormDefinition): readonly PlacedListFile[] =>
   placedLists(definition).flatMap(({ block, path }) =>
     block.inputs.flatMap((widget, index) => {

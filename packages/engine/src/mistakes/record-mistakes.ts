@@ -37,7 +37,7 @@ function mappingMistakes(scope: Scope, { model }: RecordBlock, path: Path): Form
   return [{ path: [...path, 'model'], message, found: model, expected }]
 }
 
-/** A display row has a limited number of fields (REC-11). The first field beyond the limit is reported. */
+/** A display row has a limited number of fields. The first field beyond the limit is reported. */
 function displayMistakes(block: RecordBlock, path: Path): FormMistake[] {
   const limit = mostDisplayed(block)
   const count = displayedFields(block).length
@@ -46,7 +46,7 @@ function displayMistakes(block: RecordBlock, path: Path): FormMistake[] {
   return [{ path: [...path, 'display', limit], message, found: String(count), expected: `at most ${limit}` }]
 }
 
-/** A list depends on one model, which must be unambiguous (REC-10). */
+/** A list depends on one model, which must be unambiguous. */
 function dependencyModelMistakes(
   { ambiguous }: Scope,
   { field }: Condition,
@@ -58,7 +58,7 @@ function dependencyModelMistakes(
   return [{ path: [...path, 'field'], message, found: field }]
 }
 
-/** A number of records that is always needed and never taken (ROW-1). Numbers with conditions and expressions are part of the proof. */
+/** A number of records that is always needed and never taken. Numbers with conditions and expressions are part of the proof. */
 function limitMistakes(block: RecordBlock, path: Path): FormMistake[] {
   const always = minimumsOf(block).flatMap(({ count, when }) =>
     when === null && typeof count === 'number' ? [count] : [],
@@ -79,7 +79,7 @@ const conditionMistakesOfLimits = (scope: Scope, block: RecordBlock, path: Path)
     ...conditionMistakes(scope, condition, ownModel, [...path, ...within]),
   ])
 
-/** Inner records belong to records of claimTransactions (ROW-3). */
+/** Inner records belong to records of claimTransactions. */
 function innerParentMistakes({ models }: Scope, { model }: RecordBlock, path: Path): FormMistake[] {
   const mapping = models.get(model)?.metadata.dtoMapping
   if (mapping === 'claimTransactions') return []
@@ -87,7 +87,7 @@ function innerParentMistakes({ models }: Scope, { model }: RecordBlock, path: Pa
   return [{ path: [...path, 'model'], message, found: model, expected: 'a model of claimTransactions' }]
 }
 
-/** An inner record names the record that it belongs to in a field of its model that no input asks for (ROW-3). */
+/** An inner record names the record that it belongs to in a field of its model that no input asks for. */
 function innerFieldMistakes({ models }: Scope, { model, inputs }: InnerRecords, path: Path): FormMistake[] {
   const config = models.get(model)
   const own = config?.fields[parentField]
@@ -118,7 +118,7 @@ function innerMistakes(scope: Scope, block: RecordBlock, path: Path): FormMistak
   ]
 }
 
-/** A record has one document at most (SUB-10). The second is reported. */
+/** A record has one document at most. The second is reported. */
 function fileMistakes({ inputs }: RecordBlock, path: Path): FormMistake[] {
   const [, second] = inputs.flatMap((widget, index) => (holdsDocument(widget) ? [index] : []))
   if (second === undefined) return []

@@ -21,7 +21,7 @@ function bareNameMistakes({ models }: Scope, written: string, path: Path): FormM
   return [{ path, message: `'${written}' names no model.`, found: written, expected }]
 }
 
-/** A reference to a field: its model and the field in it must exist (MOD-6). */
+/** A reference to a field: its model and the field in it must exist. */
 export function referenceMistakes(
   scope: Scope,
   written: string,

@@ -7,7 +7,7 @@ import type { FormMistake } from './form-mistake.ts'
 import { holdsRecords, readFieldMistakes } from './reference-mistakes.ts'
 import type { Scope } from './scope.ts'
 
-/** A rule that compares records is that of a field of records, and reads fields of the same record (ROW-1). */
+/** A rule that compares records is that of a field of records, and reads fields of the same record. */
 function acrossRecordsMistakes(scope: Scope, rule: Rule, model: string, path: Path): FormMistake[] {
   if (!isAcrossRecords(rule)) return []
   if (!holdsRecords(scope, model)) {

@@ -24,7 +24,7 @@ export interface Scope {
 /** The states that each deadline of a case can have, by key. */
 export type StatesOfDeadlines = ReadonlyMap<string, readonly DeadlineState[]>
 
-/** The deadlines as a model that can be read (TIM-1); none where the case has a model of that name. */
+/** The deadlines as a model that can be read; none where the case has a model of that name. */
 function deadlinesAsModel(deadlines: StatesOfDeadlines, own: readonly ModelConfig[]): readonly ModelConfig[] {
   const [first] = own
   if (deadlines.size === 0 || !first || own.some((config) => modelNameOf(config) === deadlinesModel))

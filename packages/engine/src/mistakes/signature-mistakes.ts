@@ -46,7 +46,7 @@ function writtenMistakes({ models }: Scope, { model, inputs }: RecordBlock, path
   }))
 }
 
-/** What is wrong with a block of records because signatures are records of a mapping of their own (ROW-5). */
+/** What is wrong with a block of records because signatures are records of a mapping of their own. */
 export const signatureMistakes = (scope: Scope, block: RecordBlock, path: Path): FormMistake[] => [
   ...mappingMistakes(scope, block, path),
   ...(signedOf(block) ? [...typedMistakes(block, path), ...writtenMistakes(scope, block, path)] : []),

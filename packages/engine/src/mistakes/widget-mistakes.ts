@@ -28,7 +28,7 @@ import { readFieldMistakes, referenceMistakes } from './reference-mistakes.ts'
 import { ruleMistakes } from './rule-mistakes.ts'
 import type { Scope } from './scope.ts'
 
-/** The deadlines of a case are facts: a page may read them, and no answer changes them (TIM-1). */
+/** The deadlines of a case are facts: a page may read them, and no answer changes them. */
 const readOnlyMistake = (field: string, path: Path): FormMistake => ({
   path,
   message: `'${field}' is a deadline: conditions can read it, and no page can ask for it.`,
@@ -46,7 +46,7 @@ function kindMistakes({ models }: Scope, widget: Widget, ownModel: string, path:
   return [{ path: [...path, 'field'], message, found: kind, expected: needed }]
 }
 
-/** The default value of a field is one of its choices, where it has choices (FLD-6). */
+/** The default value of a field is one of its choices, where it has choices. */
 function defaultMistakes(widget: Widget, path: Path): FormMistake[] {
   const choices = choicesOf(widget)
   const { defaultValue } = widget
@@ -76,7 +76,7 @@ function beginningMistakes(widget: Widget, path: Path): FormMistake[] {
   return [{ path: [...path, other], message, found: other }]
 }
 
-/** Whether a file is asked for cannot depend on other fields (FLD-4). */
+/** Whether a file is asked for cannot depend on other fields. */
 function fileDependencyMistakes(widget: Widget, path: Path): FormMistake[] {
   if (!holdsDocument(widget) || (widget.dependencies ?? []).length === 0) return []
   return [{ path: [...path, 'dependencies'], message: 'Dependencies are not supported on a file field.' }]
@@ -89,17 +89,17 @@ const maskMistakes = (dependencies: readonly Dependency[], reason: string, path:
     return [{ path: [...path, 'dependencies', index, 'mask'], message, found: dependency.mask }]
   })
 
-/** Only a text field can have a mask (FLD-3). A file field is reported for any dependency. */
+/** Only a text field can have a mask. A file field is reported for any dependency. */
 const forcedMaskMistakes = (widget: Widget, path: Path): FormMistake[] =>
   takesMask(widget) || holdsDocument(widget)
     ? []
     : maskMistakes(widget.dependencies ?? [], `this is a ${widget.type}`, path)
 
-/** The country decides the masks of an address (ADR-2). */
+/** The country decides the masks of an address. */
 export const addressMaskMistakes = (dependencies: readonly Dependency[], path: Path): FormMistake[] =>
   maskMistakes(dependencies, 'the fields of an address have masks of their own', path)
 
-/** A document is filed with a record of documentContexts, on which it writes its name, size and type (MOD-4). */
+/** A document is filed with a record of documentContexts, on which it writes its name, size and type. */
 function fileModelMistakes({ models }: Scope, widget: Widget, ownModel: string, path: Path): FormMistake[] {
   const { field } = widget
   const { model } = referenceOf(field, ownModel)
@@ -123,7 +123,7 @@ function fileModelMistakes({ models }: Scope, widget: Widget, ownModel: string, 
 }
 
 /**
- * Only some types of widget are filled in (FLD-7), by a text of the prepopulated data, where the form has a model of it.
+ * Only some types of widget are filled in, by a text of the prepopulated data, where the form has a model of it.
  */
 function prepopulatedMistakes(scope: Scope, widget: Widget, ownPath: Path): FormMistake[] {
   const { type, prepopulatedDataKey } = widget
@@ -142,7 +142,7 @@ function prepopulatedMistakes(scope: Scope, widget: Widget, ownPath: Path): Form
   return [{ path, message, found: kind, expected: 'text' }]
 }
 
-/** The field must be one of a model, which a widget outside of records has to name (DEV-9). */
+/** The field must be one of a model, which a widget outside of records has to name. */
 function fieldMistakes(scope: Scope, { field }: Widget, ownModel: string, path: Path): FormMistake[] {
   const found = referenceMistakes(scope, field, ownModel, [...path, 'field'])
   if (referenceOf(field, ownModel).model !== '') return found

@@ -3,7 +3,7 @@ import type { FormDefinition } from '../form/form-definition.ts'
 import type { FormType } from '../form/form-type.ts'
 import { nearest, nodeAt, nodeContaining, type PageNode, pageNodes } from './page-nodes.ts'
 
-/** The current page of a form (specification section 3, Navigation state). */
+/** The current page of a form. */
 export interface NavigationState {
   readonly activeFormType: FormType | null
   readonly nodes: readonly PageNode[]
@@ -29,16 +29,16 @@ export interface Moves {
 export interface Navigation extends Moves {
   readonly getState: () => NavigationState
   readonly subscribe: (listener: () => void) => () => void
-  /** Builds the nodes and starts at the first page; a null form does nothing (NAV-22). @throws NAVIGATION_ALREADY_INITIALISED */
+  /** Builds the nodes and starts at the first page; a null form does nothing. @throws NAVIGATION_ALREADY_INITIALISED */
   readonly initialise: (definition: FormDefinition | null) => void
   /**
    * Does what decides about a move, which is under way from now on. A move that `work` makes starts at the page that is current now;
    * once the claimant is elsewhere, it comes to nothing. @throws NAVIGATION_IN_PROGRESS
    */
   readonly begin: <T>(work: (moves: Moves) => Promise<T>) => Promise<T>
-  /** The router is at this path now: the current page follows it (NAV-15). @throws NODES_NOT_INITIALISED, NODE_NOT_FOUND */
+  /** The router is at this path now: the current page follows it. @throws NODES_NOT_INITIALISED, NODE_NOT_FOUND */
   readonly override: (path: string) => void
-  /** Clears the form, as the not-found, error and session-expired actions do (NAV-20). */
+  /** Clears the form, as the not-found, error and session-expired actions do. */
   readonly clear: () => void
 }
 
@@ -54,8 +54,8 @@ const nothing: NavigationState = {
 }
 
 /**
- * The navigation store (specification section 4). `push` is the router; `isSkipped` asks the form; `settled` resolves once the router has
- * done what it is doing. Every move is refused with NAVIGATION_IN_PROGRESS while another is under way (NAV-16).
+ * The navigation store. `push` is the router; `isSkipped` asks the form; `settled` resolves once the router has
+ * done what it is doing. Every move is refused with NAVIGATION_IN_PROGRESS while another is under way.
  */
 export function createNavigation(
   push: RouterPush,

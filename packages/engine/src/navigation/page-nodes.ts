@@ -3,22 +3,22 @@ import type { FormDefinition } from '../form/form-definition.ts'
 import { formAddress, pagePath } from '../form/form-type.ts'
 import { withoutTrailingSlash } from './without-trailing-slash.ts'
 
-/** One page of a form as a target of navigation (NAV-12). */
+/** One page of a form as a target of navigation. */
 export interface PageNode {
   readonly page: string
   readonly path: string
-  /** Other addresses of the same page: `/` for the Automotive landing page (NAV-5). */
+  /** Other addresses of the same page: `/` for the Automotive landing page. */
   readonly aliases: readonly string[]
   readonly title: string
   readonly nextNavTarget: string | null
   readonly backNavTarget: string | null
   /** Whether the claimant must have passed the credentials step. The entry page is open to all. */
   readonly requiresAuthorization: boolean
-  /** Whether the session timer runs here (NAV-11). */
+  /** Whether the session timer runs here. */
   readonly sessionTimeout: boolean
 }
 
-/** The pages of a form as nodes, each pointing at its neighbours (NAV-10). */
+/** The pages of a form as nodes, each pointing at its neighbours. */
 export function pageNodes({ formType, pages }: FormDefinition): PageNode[] {
   const pathAt = (index: number): string | null => {
     const page = pages[index]
@@ -37,7 +37,7 @@ export function pageNodes({ formType, pages }: FormDefinition): PageNode[] {
 }
 
 /**
- * The single node with exactly this path, a trailing slash aside (NAV-15).
+ * The single node with exactly this path, a trailing slash aside.
  * @throws NODE_NOT_FOUND, DUPLICATE_NODE
  */
 export function nodeAt(nodes: readonly PageNode[], path: string): PageNode {
@@ -50,7 +50,7 @@ export function nodeAt(nodes: readonly PageNode[], path: string): PageNode {
 }
 
 /**
- * The one node whose path contains `part`; a whole path means its own node, even if other paths begin with it (NAV-14).
+ * The one node whose path contains `part`; a whole path means its own node, even if other paths begin with it.
  * @throws NO_NODE_WITH_PARTIAL_PATH, SEVERAL_NODES_WITH_PARTIAL_PATH
  */
 export function nodeContaining(nodes: readonly PageNode[], part: string): PageNode {
@@ -83,7 +83,7 @@ export function nearestPage(
   return byDistance.find(({ node }) => !isSkipped(node.page))?.node ?? null
 }
 
-/** The nearest node in a direction whose page is not skipped (NAV-12, NAV-13); null at the end of the form. */
+/** The nearest node in a direction whose page is not skipped; null at the end of the form. */
 export function nearest(
   nodes: readonly PageNode[],
   from: PageNode,

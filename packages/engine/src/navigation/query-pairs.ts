@@ -5,7 +5,7 @@ const clean = (text: string): string => text.replace(/[^A-Za-z0-9_-]/g, '')
 
 /**
  * The query with everything but letters, digits, hyphen and underscore removed from names and values, or null when
- * there was nothing to remove (NAV-17). A pair without a name left is dropped.
+ * there was nothing to remove. A pair without a name left is dropped.
  */
 export function sanitiseQuery(pairs: QueryPairs): QueryPairs | null {
   const cleaned = pairs

@@ -1,4 +1,4 @@
-/** The enabled culture that the query asks for, else the one of the page's address, else the default (CUL-1). */
+/** The enabled culture that the query asks for, else the one of the page's address, else the default. */
 export const resolveCulture = (
   asked: string | null | undefined,
   current: string | null,

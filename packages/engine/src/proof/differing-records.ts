@@ -160,7 +160,7 @@ function attempted(input: Differing, records: readonly ExampleRecord[]): Differi
 }
 
 /**
- * The records with other values where the rules over records refuse them beside those before them (ROW-1): examples of a list are
+ * The records with other values where the rules over records refuse them beside those before them: examples of a list are
  * one record many times. With a conflict where no such values were found, which does not prove that there are none.
  */
 export function differingRecords(input: Differing, records: readonly ExampleRecord[]): DifferingRecords {

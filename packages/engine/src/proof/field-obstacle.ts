@@ -26,7 +26,7 @@ const isImpossibleAlone = (field: FieldPlan, sibling: RuleContext['sibling']): b
     return repeated !== null && textOf(sibling(repeated)) === null
   })
 
-/** Whether the other answers rule out every choice (ROW-4). */
+/** Whether the other answers rule out every choice. */
 const hasNoChoice = ({ widget, gates }: FieldPlan, { sibling }: RuleContext): boolean => {
   const ruledOut = gates.flatMap(({ value, when }) => (holds(when, sibling(when.field)) ? [] : [value]))
   return ruledOut.length > 0 && (choicesOf(widget)?.every((value) => ruledOut.includes(value)) ?? false)

@@ -9,7 +9,7 @@ import { neededKinds } from './kind-obstacle.ts'
 import type { Obstacle, Searched } from './obstacle.ts'
 import { inInnerList, inList, recordsObstacle } from './records-obstacle.ts'
 
-/** The required records together need more documents than a claim can hold (DSP-4). */
+/** The required records together need more documents than a claim can hold. */
 function tooManyDocuments(
   lists: readonly ListPlan[],
   most: number,

@@ -9,7 +9,7 @@ import { ownMaskOf } from '../widgets/registry.ts'
 import type { Obstacle, Searched } from './obstacle.ts'
 import { remediesOf } from './remedies-of.ts'
 
-/** The kinds of documents that a list must have with these answers (UPL-5). */
+/** The kinds of documents that a list must have with these answers. */
 export function neededKinds({ block }: Pick<ListPlan, 'block'>, read: ReadValue): readonly string[] {
   const kinds = kindsOf(block)
   return kinds ? missingKinds(kinds, new Set(), read) : []

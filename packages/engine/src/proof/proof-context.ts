@@ -8,7 +8,7 @@ export interface ProofContext {
   readonly characterWhitelist: AllowedCharacters
   /** The most documents that a claim holds. No limit by default. */
   readonly mostDocuments?: number
-  /** The states that each deadline of the case can have; open and passed by default (TIM-1). */
+  /** The states that each deadline of the case can have; open and passed by default. */
   readonly deadlines?: ReadonlyMap<string, readonly DeadlineState[]>
   /** The most combinations of one group of fields that are tried. 10,000 by default. */
   readonly mostWalks?: number

@@ -8,7 +8,7 @@ import type { ProofContext } from './proof-context.ts'
 import { proveComponent } from './prove-component.ts'
 import { targetsOf } from './targets-of.ts'
 
-/** The result of trying every way through a form (ADM-2). */
+/** The result of trying every way through a form. */
 export interface FormProof {
   /** How many combinations of deciding answers were tried. */
   readonly walks: number

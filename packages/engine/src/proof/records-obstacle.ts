@@ -21,7 +21,7 @@ import type { Obstacle, Searched } from './obstacle.ts'
 import { comparesRecords, conflictsOfLast, conflictWords } from './record-conflicts.ts'
 import { remediesOf } from './remedies-of.ts'
 
-/** A field that must be answered, and differently in each of the required records, has as many choices (ROW-1). */
+/** A field that must be answered, and differently in each of the required records, has as many choices. */
 function tooFewChoices(fields: readonly FieldPlan[], minimum: number, page: string): Obstacle | null {
   for (const { id, widget, rules, dependencies } of fields) {
     const ignore = rules.map(differingBy).find((each) => each !== null)
@@ -99,7 +99,7 @@ export function inList(
   return inConflict(list, values, minimum, context, searched)
 }
 
-/** A required record must be possible with the inner records that it must have (ROW-3). */
+/** A required record must be possible with the inner records that it must have. */
 export function inInnerList(
   inner: InnerList | undefined,
   resolution: FormResolution,

@@ -15,7 +15,7 @@ const finishing = (plan: FormPlan) => (plan.submits ? ('submit' as const) : ('au
 
 /**
  * Walks the pages of a form with these answers. The claimant leaves a page by its `next`, `authorize` or `submit`
- * button and passes over skipped pages (NAV-12, NAV-13). Every page after the first requires authorization (NAV-5).
+ * button and passes over skipped pages. Every page after the first requires authorization.
  */
 export function walkPages(plan: FormPlan, skipped: ReadonlySet<string>, read: ReadValue): PageWalk {
   const visited: string[] = []

@@ -13,11 +13,11 @@ export function fieldIssues(rules: readonly Rule[], value: FieldValue, context: 
   return isUnanswered(value) ? issues.slice(0, 1) : issues
 }
 
-/** Whether the rules of a field mark it required now (DSP-1). */
+/** Whether the rules of a field mark it required now. */
 export const isRequired = (rules: readonly Rule[], context: RuleContext): boolean =>
   rules.some((rule) => ruleRequires(rule, context))
 
-/** The days that a range of dates among the rules allows, or null: what the date picker offers (DSP-3). */
+/** The days that a range of dates among the rules allows, or null: what the date picker offers. */
 export const dateBounds = (rules: readonly Rule[]): DayBounds | null =>
   rules.map((rule) => dayBoundsOf(rule)).find((bounds) => bounds !== null) ?? null
 

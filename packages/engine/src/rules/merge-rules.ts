@@ -8,7 +8,7 @@ const over = (modelRule: Rule, fieldRule: Rule | undefined): Rule => {
 }
 
 /**
- * The rules of a model's field merged with those that a page gives the field (VAL-16). The page's first rule of a
+ * The rules of a model's field merged with those that a page gives the field. The page's first rule of a
  * type replaces the model's first rule of that type, its second the second. The remaining rules of the page come last.
  */
 export function mergeRules(modelRules: readonly Rule[], fieldRules: readonly Rule[]): Rule[] {

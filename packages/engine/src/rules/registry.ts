@@ -99,7 +99,7 @@ const ruleSchemas = [
 
 const typeShape = z.object({ type: z.string() })
 
-/** One rule of a field as a case declares it, flat: `{type: 'maxLength', max: 40}` (specification section 5). */
+/** One rule of a field as a case declares it, flat: `{type: 'maxLength', max: 40}`. */
 export const anyRuleSchema = z.discriminatedUnion('type', ruleSchemas, {
   error({ input }) {
     const { data } = z.safeParse(typeShape, input)
@@ -190,7 +190,7 @@ export function checkRule<T extends Rule['type']>(
   return failure && { rule: rule.type, ...failure }
 }
 
-/** Whether `rule` makes its field required now (DSP-1). */
+/** Whether `rule` makes its field required now. */
 export const ruleRequires = <T extends Rule['type']>(rule: AnyRule<T>, context: RuleContext): boolean =>
   entryOf<T>(rule.type).requires(rule, context)
 
@@ -203,7 +203,7 @@ export const answerTypeOfRule = <T extends Rule['type']>(
   rule: AnyRule<T>,
 ): ReturnType<RulePlanning<Rule>['answerType']> => planningOf<T>(rule.type).answerType(rule)
 
-/** The other field that a field with this rule must repeat (UI-12), or null. */
+/** The other field that a field with this rule must repeat, or null. */
 export const fieldRepeatedBy = <T extends Rule['type']>(rule: AnyRule<T>): string | null =>
   entryOf<T>(rule.type).repeats(rule)
 

@@ -38,13 +38,13 @@ export interface RuleContext {
   readonly isNeeded?: () => boolean
   /** What checks the parts of addresses; null while the page has not loaded it. */
   readonly addresses?: AddressChecks | null
-  /** Today where entered dates are read: in the zone of days of the case (DAT-1, TIM-1). */
+  /** Today where entered dates are read: in the zone of days of the case. */
   readonly today: Temporal.PlainDate
   /** The characters a claimant may enter; null until they are fetched. */
   readonly characterWhitelist: AllowedCharacters | null
 }
 
-/** Why a value was refused, as data. The copy key gives the words (VAL-16). */
+/** Why a value was refused, as data. The copy key gives the words. */
 export interface Failure {
   readonly key: CopyKey
   readonly params?: CopyParams
@@ -67,13 +67,13 @@ export interface DayBounds {
 export interface RuleType<R> {
   /** The failure of `value`, or null. Only the required rules refuse an empty value. */
   readonly check: (rule: R, value: FieldValue, context: RuleContext) => Failure | null
-  /** Whether the field is marked required now (DSP-1). */
+  /** Whether the field is marked required now. */
   readonly requires: (rule: R, context: RuleContext) => boolean
   /** The other fields that the rule reads, by name or as `model.field`, so that a change there checks this field again. */
   readonly reads: (rule: R) => readonly string[]
-  /** The other field that this field must repeat, to catch typing mistakes (UI-12), or null. */
+  /** The other field that this field must repeat, to catch typing mistakes, or null. */
   readonly repeats: (rule: R) => string | null
-  /** The days that a range of days allows, or null: what the date picker offers (DSP-3). */
+  /** The days that a range of days allows, or null: what the date picker offers. */
   readonly dayBounds: (rule: R) => DayBounds | null
   /** The last day that the rule allows because of today, or null. */
   readonly lastDay: (rule: R, today: Temporal.PlainDate) => Temporal.PlainDate | null
@@ -118,7 +118,7 @@ export interface ExampleContext extends RuleContext {
 
 /** What only the check of a case and the proof of its forms need of a kind of rule. The page does not load it. */
 export interface RulePlanning<R> {
-  /** The `{name}` places that a failure fills in a custom message (VAL-16). */
+  /** The `{name}` places that a failure fills in a custom message. */
   readonly fills: readonly string[]
   /** A mistake in the rule that its schema cannot find (bounds, patterns, formats), with its place, or null. */
   readonly mistake: (rule: R) => { readonly message: string; readonly path: Path } | null
@@ -182,7 +182,7 @@ export const unplanned: RulePlanning<unknown> = {
   period: alwaysNull,
 }
 
-/** The schema of a rule: its type, its properties and an optional custom message key (VAL-16). Strict: an unknown property is refused. */
+/** The schema of a rule: its type, its properties and an optional custom message key. Strict: an unknown property is refused. */
 export const ruleSchema = <T extends string, S extends z.core.$ZodShape>(type: T, shape: S) =>
   z.strictObject({ type: z.literal(type), ...shape, message: z.optional(copyKeySchema) })
 

@@ -1,3 +1,3 @@
-/** Seconds as minutes:seconds, `0:59` (TMR-2). */
+/** Seconds as minutes:seconds, `0:59`. */
 export const countdownText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,7 +1,7 @@
 /** How long a session lasts without activity, in milliseconds. */
 export interface SessionLimits {
   readonly duration: number
-  /** The last part of it, in which the claimant is asked for more time (TMR-2). */
+  /** The last part of it, in which the claimant is asked for more time. */
   readonly warning: number
 }
 
@@ -13,7 +13,7 @@ export type SessionPhase =
 
 const minute = 60_000
 
-/** The limits of a case: its minutes without activity, the final one with a warning (TMR-1, TMR-2). */
+/** The limits of a case: its minutes without activity, the final one with a warning. */
 export const sessionLimits = (minSessionDuration: number): SessionLimits => ({
   duration: minSessionDuration * minute,
   warning: minute,

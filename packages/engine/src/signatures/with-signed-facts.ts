@@ -9,7 +9,7 @@ const required: Rule = { type: 'required' }
 const isRequired = (rule: Rule): boolean => mergeRules([required], [rule]).length === 1
 
 /**
- * The rules that the product gives every signature: it is typed, and its day is a real one that has come (SUB-8). The page fills the day
+ * The rules that the product gives every signature: it is typed, and its day is a real one that has come. The page fills the day
  * in as soon as the signature is typed, so nobody is asked for it before.
  */
 const ownRules: Readonly<Record<string, readonly Rule[]>> = {

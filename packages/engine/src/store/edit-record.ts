@@ -2,7 +2,7 @@ import { setStatus } from '../form/record-list.ts'
 import { saveDraft } from './save-record.ts'
 import { cellOf, cellsOfRecord, type ListState, recordFieldId, type Session } from './session.ts'
 
-/** Turns a saved record into a draft again, and stores its values for Cancel (REC-8). */
+/** Turns a saved record into a draft again, and stores its values for Cancel. */
 export function editRecord(session: Session, list: ListState, clientId: string): void {
   const cells = cellsOfRecord(session, clientId)
   list.before.set(clientId, {
@@ -14,7 +14,7 @@ export function editRecord(session: Session, list: ListState, clientId: string):
 }
 
 /**
- * Cancels the edit of a saved record (REC-8): every field gets its former value, its document included, and the
+ * Cancels the edit of a saved record: every field gets its former value, its document included, and the
  * record is saved again. `reevaluate` is called in between. A record that other answers have made invalid meanwhile
  * stays a draft and shows its issues. Returns false for a record that is not being edited.
  */

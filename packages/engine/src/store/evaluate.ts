@@ -52,7 +52,7 @@ type Resolved = readonly [cell: FieldCell, resolution: Resolution]
 
 /**
  * Empties a field that is chosen from a list in a file, once another answer changes what the list offers: the page may not have
- * the list (ROW-4).
+ * the list.
  */
 function followList(cell: FieldCell, read: ReadValue): void {
   const { list } = cell.field
@@ -97,7 +97,7 @@ function check(
 export const isValid = (session: Session, clientId: string): boolean =>
   cellsOfRecord(session, clientId).every(({ view }) => view.issues.length === 0)
 
-/** The issue of a list that holds more records than it takes: other answers have lowered its maximum (ROW-1). */
+/** The issue of a list that holds more records than it takes: other answers have lowered its maximum. */
 function excess({ records }: ListState, { maximum }: RecordLimits): readonly Issue[] {
   const count = saved(records).length
   return maximum !== null && count > maximum ? [tooManyRecords(maximum, count)] : []
@@ -278,6 +278,6 @@ export const evaluateList = (
   changed?: FieldCell,
 ): void => evaluate(session, session.graph.affectedBy(listNodeId(model)), changes, asItIs, changed)
 
-/** Fills every field that prepopulated data may fill, each after what it depends on (AUT-3, FLD-7). */
+/** Fills every field that prepopulated data may fill, each after what it depends on. */
 export const prefill = (session: Session, changes: Changes): void =>
   evaluate(session, session.graph.order, changes, (cell) => prefilled(session, cell))

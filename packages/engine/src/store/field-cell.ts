@@ -16,7 +16,7 @@ export interface FieldCell {
   value: FieldValue
   edited: boolean
   touched: boolean
-  /** Closed by a deadline: the value stays stored, and other fields read none (TIM-1). */
+  /** Closed by a deadline: the value stays stored, and other fields read none. */
   closed: boolean
   /** Whether it is shown and can be answered. */
   asked: boolean
@@ -27,7 +27,7 @@ export interface FieldCell {
 
 const noIssues: readonly Issue[] = []
 
-/** A cell as the form begins: untouched, never edited, every field null (MOD-9). */
+/** A cell as the form begins: untouched, never edited, every field null. */
 export const newCell = (id: string, field: FieldPlan, clientId: string, value: FieldValue): FieldCell => ({
   field,
   clientId,
@@ -91,7 +91,7 @@ const sameView = (a: FieldView, b: FieldView): boolean =>
 
 /**
  * Stores a resolution in the cell. Issues are known at once, and shown once the field is touched
- * (FLD-5); `judged` are those that the other records of its list give it. Returns whether the view changed.
+ *; `judged` are those that the other records of its list give it. Returns whether the view changed.
  */
 export function refresh(
   cell: FieldCell,

@@ -5,7 +5,7 @@ import { cellIn, cellOf, type ListState, recordFieldId, type Session, startRecor
 
 /**
  * One record for each row that the case states, in its order. Of a stored session the records stay that the case still has a row
- * for (EXP-9).
+ * for.
  */
 export function fixRows(session: Session, list: ListState, fixed: FixedRows): void {
   const { records } = list

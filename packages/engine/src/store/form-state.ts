@@ -19,17 +19,17 @@ export interface FieldView {
   readonly value: FieldValue
   readonly visible: boolean
   readonly disabled: boolean
-  /** Whether the field is marked required at this moment (DSP-1). */
+  /** Whether the field is marked required at this moment. */
   readonly required: boolean
   readonly mask: MaskName | null
-  /** The choices that other answers rule out now; absent where there are none (ROW-4). */
+  /** The choices that other answers rule out now; absent where there are none. */
   readonly ruledOut?: readonly string[] | undefined
   /** The issues of the value. Empty for a field that is hidden, disabled or on a skipped page. */
   readonly issues: readonly Issue[]
-  /** The issues to show: none until the field is touched (FLD-5). */
+  /** The issues to show: none until the field is touched. */
   readonly shownIssues: readonly Issue[]
   readonly touched: boolean
-  /** Whether the claimant ever entered something (MOD-8). */
+  /** Whether the claimant ever entered something. */
   readonly edited: boolean
 }
 
@@ -50,7 +50,7 @@ export interface RecordListView {
   readonly visible: boolean
   /** How many saved records there must be now. */
   readonly minimum: number
-  /** How many records there can be now; null is no limit (ROW-1). */
+  /** How many records there can be now; null is no limit. */
   readonly maximum: number | null
   /** Whether there are as many as there can be, drafts among them, so that none can be added. */
   readonly isFull: boolean
@@ -72,7 +72,7 @@ export interface FormState {
   readonly prepopulated: readonly PrepopulatedFields[]
   readonly edited: readonly FieldId[]
   readonly touched: readonly FieldId[]
-  /** The former values of records that are being edited, which Cancel restores (REC-8); absent if there are none. */
+  /** The former values of records that are being edited, which Cancel restores; absent if there are none. */
   readonly before?: readonly RecordValues[]
 }
 
@@ -94,23 +94,23 @@ export type FormAction =
   | { readonly type: 'touch'; readonly field: FieldId }
   /** The claimant wants to continue: every issue of the page is shown. */
   | { readonly type: 'touchPage'; readonly page: string }
-  /** The server's prepopulated data arrived (AUT-3, FLD-7). */
+  /** The server's prepopulated data arrived. */
   | { readonly type: 'prefill'; readonly models: readonly PrepopulatedFields[] }
   | { readonly type: 'addDraft'; readonly model: string }
   /** Upload of a manager's draft, or confirmation of a table's row: saved if valid, else its issues show. */
   | { readonly type: 'saveRecord'; readonly clientId: string }
-  /** Focus left a table's row: saved if valid, a draft if not; an untouched empty row is left alone (REC-6). */
+  /** Focus left a table's row: saved if valid, a draft if not; an untouched empty row is left alone. */
   | { readonly type: 'leaveRow'; readonly clientId: string }
-  /** A saved record becomes the draft again (REC-8). */
+  /** A saved record becomes the draft again. */
   | { readonly type: 'editRecord'; readonly clientId: string }
-  /** Cancel a draft, which restores a record that was being edited, or delete a saved record (REC-1, REC-7, REC-8). */
+  /** Cancel a draft, which restores a record that was being edited, or delete a saved record. */
   | { readonly type: 'removeRecord'; readonly clientId: string }
-  /** Time has passed: what the deadlines are for this claimant now (TIM-1). */
+  /** Time has passed: what the deadlines are for this claimant now. */
   | { readonly type: 'time'; readonly facts: DeadlineFacts }
-  /** What compares the records of a list has been loaded (ROW-1). */
+  /** What compares the records of a list has been loaded. */
   | { readonly type: 'judge'; readonly judge: PageJudge }
   | { readonly type: 'restore'; readonly state: FormState }
-  /** Resets every model, as after expiry (TMR-3) or a filed claim. */
+  /** Resets every model, as after expiry or a filed claim. */
   | { readonly type: 'reset' }
 
 /** The clock and random values of the store; passed in, since the engine is pure. */
@@ -119,14 +119,14 @@ export interface FormStoreDeps {
   readonly newUuid: () => string
   /** Today in the zone of days of the case. */
   readonly today: () => Temporal.PlainDate
-  /** The day that expressions are evaluated with, where that is not today: it stays the same over midnight (EXP-4). */
+  /** The day that expressions are evaluated with, where that is not today: it stays the same over midnight. */
   readonly calculationDay?: () => Temporal.PlainDate
   readonly characterWhitelist: AllowedCharacters | null
   /** What a field holds once it is left, by the region of the culture; null for what none decides about. */
   readonly finished?: (field: FieldPlan, mask: MaskName | null, held: string) => string | null
   /** What evaluates the expressions of the form; null while it is not loaded: each of them is unknown then. */
   readonly outcomes: () => ((session: Session) => FormOutcomes) | null
-  /** What the deadlines of the case are as the form opens; without it each is open (TIM-1). */
+  /** What the deadlines of the case are as the form opens; without it each is open. */
   readonly facts?: () => DeadlineFacts
 }
 
@@ -140,9 +140,9 @@ export interface FormStore {
   readonly subscribe: (listener: () => void) => Unsubscribe
   /** @throws UNKNOWN_FIELD */
   readonly field: (id: FieldId) => FieldView
-  /** The days that the calendar of a date field offers today, within its own years or the usual ones (DSP-3). @throws UNKNOWN_FIELD */
+  /** The days that the calendar of a date field offers today, within its own years or the usual ones. @throws UNKNOWN_FIELD */
   readonly pickableDays: (id: FieldId, years?: PickableYears) => PickableDays
-  /** Whether a field must repeat another one, to catch typing mistakes (UI-12). @throws UNKNOWN_FIELD */
+  /** Whether a field must repeat another one, to catch typing mistakes. @throws UNKNOWN_FIELD */
   readonly repeatsAnother: (id: FieldId) => boolean
   readonly subscribeField: (id: FieldId, listener: () => void) => Unsubscribe
   /** @throws NO_MODEL_CONFIG */
@@ -154,7 +154,7 @@ export interface FormStore {
   /** A field of the prepopulated data, whichever of its models holds it; null where none does. */
   readonly prepopulated: (key: string) => string | boolean | null
   readonly plan: FormPlan
-  /** The clock and the rest that it was opened with: a list is checked with the same (UPL-7). */
+  /** The clock and the rest that it was opened with: a list is checked with the same. */
   readonly deps: FormStoreDeps
   /** A field of the form as it was planned, a record's too; undefined where there is none. */
   readonly fieldPlan: (id: FieldId) => FieldPlan | undefined

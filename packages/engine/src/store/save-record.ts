@@ -12,7 +12,7 @@ import {
   startRecord,
 } from './session.ts'
 
-/** What is wrong where the document of the record has the name of another saved one (MOD-10, REC-3). */
+/** What is wrong where the document of the record has the name of another saved one. */
 function duplicateOf(session: Session, list: ListState, clientId: string): Issue | null {
   if (list.plan.config.metadata.dtoMapping !== 'documentContexts') return null
   const nameOf = (id: string) => session.cells.get(recordFieldId(id, 'name'))?.value ?? null
@@ -46,7 +46,7 @@ export function saveDraft(session: Session, list: ListState, clientId: string): 
   return true
 }
 
-/** Upload or confirm: the draft is saved, and the next one starts unless configured off (REC-2, REC-3). */
+/** Upload or confirm: the draft is saved, and the next one starts unless configured off. */
 export function saveRecord(session: Session, list: ListState, clientId: string): void {
   if (!saveDraft(session, list, clientId)) return
   const { plan, records, view } = list
@@ -54,7 +54,7 @@ export function saveRecord(session: Session, list: ListState, clientId: string):
     startRecord(session, list)
 }
 
-/** Focus left a row: saved if valid, a draft if not; a row with nothing in it is left alone (REC-6). */
+/** Focus left a row: saved if valid, a draft if not; a row with nothing in it is left alone. */
 export function leaveRow(session: Session, list: ListState, clientId: string): void {
   if (!isDirty(session, clientId)) {
     list.records = setStatus(list.records, clientId, 'draft')

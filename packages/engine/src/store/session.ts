@@ -71,7 +71,7 @@ export interface Session {
   prepopulated: readonly PrepopulatedFields[]
   /** What compares the records of a list; null for a form without a rule over records, or while it is not loaded. */
   judge: PageJudge | null
-  /** What the deadlines of the case are for this claimant now (TIM-1). */
+  /** What the deadlines of the case are for this claimant now. */
   facts: DeadlineFacts
   /** The values of the expressions; null while what evaluates them is not loaded. */
   outcomes: FormOutcomes | null
@@ -110,7 +110,7 @@ export function prepopulatedValue(session: Session, key: string): string | boole
   return holder?.fields[key] ?? null
 }
 
-/** The value of a field with the prepopulated data in its place where that may fill it (FLD-7). */
+/** The value of a field with the prepopulated data in its place where that may fill it. */
 export function prefilled(session: Session, { field, edited, value }: FieldCell): FieldValue {
   const { widget } = field
   if (!widget?.prepopulatedDataKey || !isPrefilled(widget)) return value
@@ -292,7 +292,7 @@ export function listOf(session: Session, model: string): ListState {
   return list
 }
 
-/** The list that a record belongs to. @throws NO_RECORD_CLIENT_ID, NO_FORM_MODEL (DEV-7) */
+/** The list that a record belongs to. @throws NO_RECORD_CLIENT_ID, NO_FORM_MODEL */
 export function listOfRecord(session: Session, clientId: string): ListState {
   if (clientId === '') throw new DeveloperError('NO_RECORD_CLIENT_ID')
   const list = [...session.lists.values()].find(({ records }) =>

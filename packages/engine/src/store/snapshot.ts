@@ -35,7 +35,7 @@ function cellsByOwner(session: Session): Map<string, FieldCell[]> {
   return owners
 }
 
-/** The session as plain data (`FormState`): single models and saved records apart from drafts (MOD-6). */
+/** The session as plain data (`FormState`): single models and saved records apart from drafts. */
 export function snapshot(session: Session): FormState {
   const owners = cellsByOwner(session)
   const entries: RecordEntry[] = [...session.lists.values()].flatMap(({ records }) => [...records])

@@ -30,7 +30,7 @@ function sendableRecords(store: FormStore, plan: FormPlan, mapping: string): Sub
 
 type Records = Pick<Submission, 'documentContexts' | 'claimTransactions'>
 
-/** The records, inner ones only with the records that are sent: one that is a draft is not (ROW-3). */
+/** The records, inner ones only with the records that are sent: one that is a draft is not. */
 function withParents(plan: FormPlan, { documentContexts, claimTransactions }: Records): Records {
   const inner = innerLists(plan)
   const sent = new Set(claimTransactions.map(({ clientId }) => clientId))
@@ -60,7 +60,7 @@ function documentsOf(models: readonly FormModel[], sent: readonly SubmittedModel
 }
 
 /**
- * The payload of a filled-in form (SUB-8): what the claimant could see and answer, and nothing else.
+ * The payload of a filled-in form: what the claimant could see and answer, and nothing else.
  * Drafts are not part of it.
  */
 export function assembleSubmission(store: FormStore, plan: FormPlan, extras: SubmissionExtras): Submission {

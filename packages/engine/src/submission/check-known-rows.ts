@@ -14,7 +14,7 @@ const isShown = ({ page, showWhen }: ListPlan, { skippedPages, read }: FormResol
   !skippedPages.has(page) && allHold(showWhen, read)
 
 /**
- * The rows that the class list knows come back once each, with the values that it has now (ROW-2). Otherwise they were forged, or
+ * The rows that the class list knows come back once each, with the values that it has now. Otherwise they were forged, or
  * the class list was imported again since the claimant signed in: either way the claimant is shown those of now.
  */
 export function checkKnownRows(

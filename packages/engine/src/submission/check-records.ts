@@ -71,8 +71,8 @@ export const recordsToResolve =
       }))
 
 /**
- * What the rules of a list find in its records, by the ids of their fields: none repeats or overlaps with one before it (ROW-1), and each
- * document is within the limits of its kind. What the list lacks is found by its model (UPL-5).
+ * What the rules of a list find in its records, by the ids of their fields: none repeats or overlaps with one before it, and each
+ * document is within the limits of its kind. What the list lacks is found by its model.
  */
 const judged = (
   { resolution, submission }: RecordCheck,
@@ -148,7 +148,7 @@ function checkCount(
 }
 
 /**
- * The inner records of a list by the records that they belong to (ROW-3). One that names no record of that list is one that
+ * The inner records of a list by the records that they belong to. One that names no record of that list is one that
  * the page never sends.
  */
 function checkInner(
@@ -183,7 +183,7 @@ function checkInner(
   ]
 }
 
-/** The rows that the case states are all there, once each and in its order: the page sends nothing else (EXP-9). */
+/** The rows that the case states are all there, once each and in its order: the page sends nothing else. */
 const checkRows = (
   model: string,
   fixed: FixedRows,
@@ -194,7 +194,7 @@ const checkRows = (
     ? []
     : [finding('model', model, 'LocKey_Error_BrokenUpload')]
 
-/** No two documents of a list have one name (REC-3); other records may. */
+/** No two documents of a list have one name; other records may. */
 function checkNames({ config }: ListPlan, records: readonly SubmittedModel[]): Finding[] {
   if (config.metadata.dtoMapping !== 'documentContexts') return []
   const names = records.map(({ fields }) => fields.name).filter((name) => typeof name === 'string')

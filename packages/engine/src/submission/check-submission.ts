@@ -20,16 +20,16 @@ import type { Finding, Submission } from './submission.ts'
 /** What the server knows and does not take from the claimant's browser. */
 export interface SubmissionCheckContext {
   readonly today: Temporal.PlainDate
-  /** The day that expressions are evaluated with, where that is not today (EXP-4). */
+  /** The day that expressions are evaluated with, where that is not today. */
   readonly calculationDay?: Temporal.PlainDate
   readonly characterWhitelist: AllowedCharacters
   readonly captchaRequired: boolean
   readonly cultures: readonly string[]
   /** The fields of the class member's prepopulated data, names camel-cased. */
   readonly prepopulated: Readonly<Record<string, string | boolean | null>>
-  /** The rows that the class list knows of the class member now (ROW-2); none without it. */
+  /** The rows that the class list knows of the class member now; none without it. */
   readonly knownRows?: readonly KnownRow[]
-  /** What the deadlines of the case are for this claimant; without it each is open (TIM-1). */
+  /** What the deadlines of the case are for this claimant; without it each is open. */
   readonly facts?: DeadlineFacts
 }
 
@@ -89,7 +89,7 @@ function checkFields(
   })
 }
 
-/** Answers that lead to an ending: the page offers nothing that files them (ACC-8). */
+/** Answers that lead to an ending: the page offers nothing that files them. */
 const checkEndings = ({ pages }: FormPlan, { skippedPages }: FormResolution): Finding[] =>
   pages
     .filter(({ name, ending }) => ending !== null && !skippedPages.has(name))
@@ -131,7 +131,7 @@ function checkEnvelope({ captchaResponse, culture }: Submission, context: Submis
 }
 
 /**
- * Checks a submission with the rules of the page (SUB-10, VAL-19): what a claimant could not see is neither
+ * Checks a submission with the rules of the page: what a claimant could not see is neither
  * required nor accepted, what they could see must satisfy every rule, and documents and their contexts match one to one.
  * Returns everything that is wrong, the shape of the models first and alone; an empty list accepts.
  */

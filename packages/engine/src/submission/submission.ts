@@ -3,7 +3,7 @@ import type { FormType } from '../form/form-type.ts'
 import type { FormModel, SingleMapping } from '../form/model.ts'
 import type { ShownValue } from '../form/shown-value.ts'
 
-/** A model as it travels: the file of a document goes apart from it (SUB-9). */
+/** A model as it travels: the file of a document goes apart from it. */
 export type SubmittedModel = Omit<FormModel, 'fields'> & {
   readonly fields: Readonly<Record<string, string | boolean | null>>
 }
@@ -17,7 +17,7 @@ export interface SubmittedDocument {
   readonly type: string
 }
 
-/** The submission payload (SUB-8), without the bytes of its documents. */
+/** The submission payload, without the bytes of its documents. */
 export interface Submission {
   readonly formType: FormType
   /** userPreferredCulture */
@@ -32,7 +32,7 @@ export interface Submission {
   readonly prepopulatedData: readonly SubmittedModel[]
   readonly documentContexts: readonly SubmittedModel[]
   readonly claimTransactions: readonly SubmittedModel[]
-  /** Those of further signers, and of documents that are signed within the form (ROW-5). */
+  /** Those of further signers, and of documents that are signed within the form. */
   readonly signatures: readonly SubmittedModel[]
   readonly documents: readonly SubmittedDocument[]
 }
@@ -48,13 +48,13 @@ export interface Finding {
     | 'wrongKind'
     | 'notShown'
     | 'ended'
-    /** A deadline closed the part of the form that it belongs to (TIM-1). */
+    /** A deadline closed the part of the form that it belongs to. */
     | 'closed'
     | 'invalid'
     | 'records'
     /** A calculated value differs from what the server calculates: it was changed, or the facts were. */
     | 'recalculated'
-    /** The rows that the class list knows are not those of the claim: it was changed, or they were (ROW-2). */
+    /** The rows that the class list knows are not those of the claim: it was changed, or they were. */
     | 'factsChanged'
     | 'document'
   /** `claimDetails.vin`, `documentContexts-1a2b3c4d.description`, or the mapping or document it is about. */

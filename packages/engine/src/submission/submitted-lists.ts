@@ -11,7 +11,7 @@ export interface SubmittedList {
   readonly list: ListFile
 }
 
-/** The lists that a submission holds as documents (UPL-7). */
+/** The lists that a submission holds as documents. */
 export const submittedLists = (
   { lists }: FormPlan,
   { documentContexts }: Pick<Submission, 'documentContexts'>,

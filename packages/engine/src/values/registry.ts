@@ -2,7 +2,7 @@ import type { FieldValue, ValueKind } from '../field-value.ts'
 
 /** The definition of one kind of value that a field can hold. */
 interface ValueKindType {
-  /** The value of a field without an answer; a checkbox is then not ticked (FLD-8). */
+  /** The value of a field without an answer; a checkbox is then not ticked. */
   readonly unanswered: false | null
   /** Whether a value is of this kind; null is of every kind. */
   readonly has: (value: Exclude<FieldValue, null>) => boolean

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { copyKeySchema } from '../copy/copy-key.ts'
 
-/** A button does something instead of holding a value; it is a widget without a field (UI-17). */
+/** A button does something instead of holding a value; it is a widget without a field. */
 export const buttonSchema = z
   .strictObject({
     type: z.literal('button'),

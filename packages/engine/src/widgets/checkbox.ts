@@ -6,7 +6,7 @@ export const checkboxSchema = z.strictObject({ type: z.literal('checkbox'), ...f
 
 type CheckboxWidget = z.infer<typeof checkboxSchema>
 
-/** A statement to confirm or not (FLD-8). */
+/** A statement to confirm or not. */
 export const checkbox: WidgetType<CheckboxWidget> = { ...untyped, holds: 'boolean' }
 
 export const checkboxPlanning: WidgetPlanning<CheckboxWidget> = unplanned

@@ -5,7 +5,7 @@ const letters =
   'MACDEFGHKLMNOPQRSTUVWXYZ NACEFGILOPRUZ OM PAEFGHKLMNRSTWY QA REOSUW SABCDEGHIJKLMNORSTVXYZ ' +
   'TCDFGHJKLMNORTVWZ UAGMSYZ VACEGINU WFS XK YET ZAMW'
 
-/** The countries by their two-letter codes; their names come from the culture (ADR-3). */
+/** The countries by their two-letter codes; their names come from the culture. */
 export const countryCodes: readonly string[] = letters
   .split(' ')
   .flatMap(([first, ...seconds]) => seconds.map((second) => `${first}${second}`))

@@ -6,6 +6,6 @@ import { fieldShape } from './field-shape.ts'
 export const dateSchema = z.strictObject({
   type: z.literal('date'),
   ...fieldShape,
-  /** What the calendar offers; a text holds one day, so there are no ranges here (PKR-2). */
+  /** What the calendar offers; a text holds one day, so there are no ranges here. */
   picker: z.optional(fieldPickerSchema),
 })

@@ -7,7 +7,7 @@ import { unplanned, untyped, type WidgetPlanning, type WidgetType } from './widg
 
 type DateWidget = z.infer<typeof dateSchema>
 
-/** A day, typed or chosen from a calendar (DSP-3). */
+/** A day, typed or chosen from a calendar. */
 export const date: WidgetType<DateWidget> = {
   ...untyped,
   typing: () => 'code',

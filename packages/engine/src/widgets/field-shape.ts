@@ -12,17 +12,17 @@ export const fieldShape = {
   label: copyKeySchema,
   /** A sentence under the label. */
   hint: z.optional(copyKeySchema),
-  /** Rules of this field besides those of its model, and custom messages for them (VAL-16). */
+  /** Rules of this field besides those of its model, and custom messages for them. */
   rules: z.optional(z.array(anyRuleSchema)),
   dependencies: z.optional(z.array(dependencySchema)),
-  /** The field of the prepopulated data that fills this one (FLD-7). */
+  /** The field of the prepopulated data that fills this one. */
   prepopulatedDataKey: z.optional(z.string()),
   /** Overwrite an answer that the claimant typed. */
   overrideWithPrepopulatedData: z.optional(z.boolean()),
   defaultValue: z.optional(z.string()),
-  /** The expression whose value the field has until the claimant types something (EXP-1). */
+  /** The expression whose value the field has until the claimant types something. */
   defaultFrom: z.optional(expressionSchema),
-  /** Hides the mark of a required field; the rule still applies (FLD-10). */
+  /** Hides the mark of a required field; the rule still applies. */
   disableRequiredStyling: z.optional(z.boolean()),
   /** The HTML autocomplete token, so that phones can fill it in. */
   autocomplete: z.optional(z.string()),
@@ -30,7 +30,7 @@ export const fieldShape = {
 
 export const optionSchema = z.strictObject({ value: z.string(), label: copyKeySchema })
 
-/** An option that can depend on other answers: while `when` does not hold, it is no choice (ROW-4). */
+/** An option that can depend on other answers: while `when` does not hold, it is no choice. */
 export const choiceSchema = z.strictObject({
   value: z.string(),
   label: copyKeySchema,

@@ -8,15 +8,15 @@ export const fileSchema = z.strictObject({
   ...fieldShape,
   /** Media types and extensions the picker offers, as in HTML. */
   accept: z.optional(z.string()),
-  /** The document is a list: rows of a table of the form, checked by its rules (UPL-7). */
+  /** The document is a list: rows of a table of the form, checked by its rules. */
   list: z.optional(listFileSchema),
-  /** Whether several files can be chosen together: each further one begins a record of its own (UPL-5). */
+  /** Whether several files can be chosen together: each further one begins a record of its own. */
   multiple: z.optional(z.boolean()),
 })
 
 type FileWidget = z.infer<typeof fileSchema>
 
-/** One document (DSP-4). */
+/** One document. */
 export const file: WidgetType<FileWidget> = {
   ...untyped,
   holds: 'file',

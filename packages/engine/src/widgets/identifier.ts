@@ -30,7 +30,7 @@ export const provideIdentifiers = (code: LaterCode): void => {
 /** Nothing is said against a number that cannot be checked yet, but that. */
 export const notLoaded: Issue = { rule: 'notLoaded', key: 'LocKey_Validation_NotLoaded' }
 
-/** A number that a state, a bank or the case gave: its check digits are checked, and it is shown in part (REG-3). */
+/** A number that a state, a bank or the case gave: its check digits are checked, and it is shown in part. */
 export const identifier: WidgetType<IdentifierWidget> = {
   ...untyped,
   typing: () => 'code',

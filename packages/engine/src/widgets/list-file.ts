@@ -21,7 +21,7 @@ export const listFileSchema = z.strictObject({
   figures: z.array(figureSchema).check(z.minLength(1)),
 })
 
-/** A list of rows that is a document of a claim (UPL-7). */
+/** A list of rows that is a document of a claim. */
 export type ListFile = z.infer<typeof listFileSchema>
 
 /** A number that follows from the rows of a list, and the field that holds it. */

@@ -8,7 +8,7 @@ import { unplanned, untyped, type WidgetPlanning, type WidgetType } from './widg
 
 const countriesSchema = z.array(z.enum(countryCodes)).check(z.minLength(1))
 
-/** An address by the shape of its country (REG-2). */
+/** An address by the shape of its country. */
 export const postalAddressSchema = z.strictObject({
   type: z.literal('postalAddress'),
   ...fieldShape,
@@ -46,7 +46,7 @@ function fieldsOf(widget: PostalAddress): Widget[] {
   })
 }
 
-/** Every country by its own shape: which parts, in which order, which of them every address has (REG-2). */
+/** Every country by its own shape: which parts, in which order, which of them every address has. */
 export const postalAddress: WidgetType<PostalAddress> = {
   ...untyped,
   choices: ({ countries }) => countries?.only ?? countryCodes,

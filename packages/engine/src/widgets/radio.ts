@@ -12,7 +12,7 @@ type RadioWidget = z.infer<typeof radioSchema>
 
 const valuesOf = ({ options }: RadioWidget): readonly string[] => options.map(({ value }) => value)
 
-/** One of a few choices, all of them visible (FLD-9). */
+/** One of a few choices, all of them visible. */
 export const radio: WidgetType<RadioWidget> = {
   ...untyped,
   choices: valuesOf,

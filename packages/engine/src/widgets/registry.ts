@@ -22,7 +22,7 @@ import { telephone, telephonePlanning, telephoneSchema } from './telephone.ts'
 import { text, textPlanning, textSchema } from './text.ts'
 import type { ChoiceGate, Typing, WidgetOption, WidgetPlanning, WidgetType } from './widget-type.ts'
 
-/** The field widgets of specification section 2: one field of a model, and how it is asked for (UI-16, FLD-9, FLD-10). */
+/** The field widgets: one field of a model, and how it is asked for. */
 export const widgetSchemas = [
   textSchema,
   telephoneSchema,
@@ -111,7 +111,7 @@ export function fieldsOfWidget<T extends Widget['type']>(widget: AnyWidget<T>): 
 /** Whether a widget asks for a document. */
 export const holdsDocument = (widget: Widget): boolean => valueKinds[holdsOf(widget)].isDocument
 
-/** Whether prepopulated data may fill the field of a widget (FLD-7). */
+/** Whether prepopulated data may fill the field of a widget. */
 export const isPrefilled = ({ type }: Widget): boolean => widgetTypes[type].prefills
 
 /** Whether a claimant sees the widget on the page. */

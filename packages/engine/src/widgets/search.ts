@@ -17,7 +17,7 @@ export const searchSchema = z.strictObject({
 
 type SearchWidget = z.infer<typeof searchSchema>
 
-/** One of a long list in a file of the case, found by typing a part of it (ROW-4). The page fetches the list when it is opened. */
+/** One of a long list in a file of the case, found by typing a part of it. The page fetches the list when it is opened. */
 export const search: WidgetType<SearchWidget> = {
   ...untyped,
   list: ({ options, where = {} }) => ({ file: options, where }),

@@ -16,7 +16,7 @@ type SelectWidget = z.infer<typeof selectSchema>
 
 const lists = { usStates: usStateCodes, countries: countryCodes } as const
 
-/** One of a list (FLD-9). */
+/** One of a list. */
 export const select: WidgetType<SelectWidget> = {
   ...untyped,
   choices: ({ options }) =>

@@ -3,7 +3,7 @@ import { countryCodes } from './country-codes.ts'
 import { fieldShape } from './field-shape.ts'
 import { unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
-/** A telephone number of any country (REG-4). */
+/** A telephone number of any country. */
 export const telephoneSchema = z.strictObject({
   type: z.literal('telephone'),
   ...fieldShape,

@@ -21,7 +21,7 @@ export const textSchema = z.strictObject({
 
 type TextWidget = z.infer<typeof textSchema>
 
-/** One line of text, or several (FLD-10, MSK-3). */
+/** One line of text, or several. */
 export const text: WidgetType<TextWidget> = {
   ...untyped,
   typing: ({ inputMode = 'text', mask, secret }, rules) =>

@@ -12,7 +12,7 @@ import type { Widget } from './registry.ts'
 /** What a claimant types: words keep their letters, a code or number is written in ASCII. */
 export type Typing = 'words' | 'code'
 
-/** A choice that depends on other answers, and what must hold for it (ROW-4). */
+/** A choice that depends on other answers, and what must hold for it. */
 export interface ChoiceGate {
   readonly value: string
   readonly when: Condition
@@ -54,7 +54,7 @@ export interface WidgetType<W> {
   readonly textIssue: (text: string, widget: W) => Issue | null
   /** Whether the code by which its values are checked is loaded on demand. */
   readonly checkedLater: boolean
-  /** Whether prepopulated data may fill its field (FLD-7). */
+  /** Whether prepopulated data may fill its field. */
   readonly prefills: boolean
   /** Whether a claimant sees it on the page. */
   readonly visible: boolean
@@ -103,7 +103,7 @@ export interface WidgetPlanning<W> {
   readonly mistake: (widget: W) => { readonly message: string; readonly path: Path } | null
   /** Whether its fields are the parts of an address, which exports write in lines too. */
   readonly isAddress: boolean
-  /** Whether a list in a file has a column for it (UPL-7): `none` where nobody is asked, `unfit` where no cell holds its answer. */
+  /** Whether a list in a file has a column for it: `none` where nobody is asked, `unfit` where no cell holds its answer. */
   readonly column: 'asked' | 'none' | 'unfit'
 }
 

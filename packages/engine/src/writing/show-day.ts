@@ -32,7 +32,7 @@ const named = (order: DayOrder, [first = '', second = '', third = '']: readonly 
     ymd: { year: first, month: second, day: third },
   })[order]
 
-/** The day of these parts in the model's form, or null where the calendar has none. A year of two digits has its century by DAT-1. */
+/** The day of these parts in the model's form, or null where the calendar has none. A year of two digits up to 60 is in this century. */
 function realDay({ day, month, year }: { day: string; month: string; year: string }): string | null {
   const date = parseDate(`${month}/${day}/${year}`, year.length === 2 ? 'M/d/yy' : 'M/d/yyyy')
   return date && formatDate(date)

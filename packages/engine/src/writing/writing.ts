@@ -15,7 +15,7 @@ const separatorsSchema = z.object({
 
 /**
  * How days, numbers and amounts are written and read in a culture whose region the case states. The server derives it from its
- * `Intl` when it reads the case, and the page is given it: browsers have other versions of CLDR (REG-1).
+ * `Intl` when it reads the case, and the page is given it: browsers have other versions of CLDR.
  */
 export const writingSchema = z.object({
   /** What `Intl` words by: the region, `en-GB`. */

@@ -97,7 +97,7 @@ function sharedDeps(deps: EditionDeps, outside: Outside) {
 
 type Shared = ReturnType<typeof sharedDeps>
 
-/** The calls of the page at its start (API-15), and those that it may make at any time. */
+/** The calls of the page at its start, and those that it may make at any time. */
 function readingCalls(server: ServerInstance, shared: Shared, { captcha, payPal, texts }: Outside): void {
   const { loadedCase, inForce, lastDays, sessions, wording, grants, storage, now } = shared
   csrfRoute(server, sessions, grants)
@@ -152,7 +152,7 @@ function claimCalls(server: ServerInstance, shared: Shared, { payPal }: Outside)
   }
 }
 
-/** The calls of specification section 7. */
+/** The calls of the public site. */
 export function calls(server: ServerInstance, deps: EditionDeps, outside: Outside): void {
   const shared = sharedDeps(deps, outside)
   server.addHook('onRequest', async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { CaseSettings } from '../case/reading/case-settings.ts'
 
-/** Whether claimants can see what became of their claims (RET-2). Other cases have neither the page nor the call. */
+/** Whether claimants can see what became of their claims. Other cases have neither the page nor the call. */
 export const hasClaimPage = ({ claimPage }: Pick<CaseSettings, 'claimPage'>): boolean =>
   claimPage !== undefined

@@ -1,5 +1,5 @@
 import type { CaseSettings } from '../case/reading/case-settings.ts'
 
-/** Whether a form can be saved and finished later (RET-6). Other cases have neither the page nor the calls. */
+/** Whether a form can be saved and finished later. Other cases have neither the page nor the calls. */
 export const savesDrafts = ({ saveAndReturn }: Pick<CaseSettings, 'saveAndReturn'>): boolean =>
   Object.keys(saveAndReturn).length > 0

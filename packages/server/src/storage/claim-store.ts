@@ -81,7 +81,7 @@ export interface ClaimStore extends Resealable {
   ) => Promise<FilingOutcome>
   readonly find: (id: string) => Promise<StoredClaim | null>
   readonly findByReferenceCode: (referenceCode: string) => Promise<StoredClaim | null>
-  /** The claim of the submission under this key, or null (SUB-13). */
+  /** The claim of the submission under this key, or null. */
   readonly findByKey: (key: string) => Promise<StoredClaim | null>
   /** The filings with these reference codes. */
   readonly filingsByCodes: (referenceCodes: readonly string[]) => Promise<readonly StoredFiling[]>

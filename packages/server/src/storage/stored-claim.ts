@@ -1,7 +1,7 @@
 import type { FormType } from '@redress/engine'
 import type { Sealed } from './sealed.ts'
 
-/** The identity of a submission (SUB-12). */
+/** The identity of a submission. */
 export interface SubmissionIdentity {
   /** The random key that the browser generated for this form. */
   readonly key: string

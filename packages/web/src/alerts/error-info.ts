@@ -1,7 +1,7 @@
 import type { BuiltInKey } from '@redress/engine'
 import { type Cell, createCell } from '../state/cell.ts'
 
-/** What the error alert says, still to be worded (specification section 3). */
+/** What the error alert says, still to be worded. */
 export interface ErrorInfo {
   readonly showError: boolean
   readonly header: BuiltInKey
@@ -14,7 +14,7 @@ const nothing: ErrorInfo = {
   message: 'LocKey_Shared_ErrorMessage_Problem',
 }
 
-/** What the error alert shows now (UI-20). */
+/** What the error alert shows now. */
 export const errorInfo: Cell<ErrorInfo> = createCell(nothing)
 
 /** Asks the claimant to read a failure before anything else. */

@@ -39,7 +39,7 @@ function openFrame(): (message: AnalyticsMessage) => void {
 }
 
 /**
- * Reports to the frame which page is shown and which kind of result an action had (PRD-7). It reads the address and the kinds of
+ * Reports to the frame which page is shown and which kind of result an action had. It reads the address and the kinds of
  * notices only: what was typed does not pass through here. Called once, where the case has analytics.
  */
 export function reportAnalytics(app: App, { shown }: Pick<Router, 'shown'>): void {

@@ -8,7 +8,7 @@ const storageKey = 'pagesReported'
 
 /**
  * Reports each page behind a form's sign-in to the server the first time this tab shows it, so that the
- * administrator's report can say on which page claimants leave (ADM-5): the page's name and nothing else. A page is
+ * administrator's report can say on which page claimants leave: the page's name and nothing else. A page is
  * reported again only after a claim was filed. A failed report is dropped without a message.
  *
  * Each of these pages, except the confirmation, also asks for the deadlines in force, so that the parts of the form that

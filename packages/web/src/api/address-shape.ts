@@ -16,6 +16,6 @@ const isShape = objectOf({
 
 const isAddressShape: Shape<AddressShape> = isShape
 
-/** How the addresses of a country are made (REG-2). */
+/** How the addresses of a country are made. */
 export const fetchAddressShape = (client: Client, country: string): Promise<AddressShape> =>
   client.get(`${addressShapeCall}?country=${encodeURIComponent(country)}`, isAddressShape)

@@ -14,6 +14,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the call failed with this status (ERR, API-14). */
+/** Whether the call failed with this status. */
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.kind === 'status' && error.status === status

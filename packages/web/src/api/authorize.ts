@@ -44,7 +44,7 @@ export interface AuthorizeBody {
   readonly work?: WorkDone
 }
 
-/** Checks the credentials (API-13). A 400 or 401 is an answer that says why, not an error (AUT-2). */
+/** Checks the credentials. A 400 or 401 is an answer that says why, not an error. */
 export const authorize = (
   client: Client,
   formType: FormType,

@@ -9,6 +9,6 @@ export const isCaptchaAnswer: Shape<CaptchaAnswer> = objectOf({
   scriptUrl: isText,
 })
 
-/** Whose captcha guards authorize and submit, and whether one does (API-5). */
+/** Whose captcha guards authorize and submit, and whether one does. */
 export const fetchCaptcha = (client: Client): Promise<CaptchaAnswer> =>
   client.get(calls.captcha, isCaptchaAnswer)

@@ -7,7 +7,7 @@ import { isText, listOf, objectOf } from './shape.ts'
 export const isCharactersWhitelistAnswer = objectOf({ allowedCharacters: isText })
 const isTexts = listOf(isText)
 
-/** The characters that a claimant may enter; they arrive as a list in a JSON string, many as one entry (API-4). */
+/** The characters that a claimant may enter; they arrive as a list in a JSON string, many as one entry. */
 export async function fetchCharactersWhitelist(client: Client): Promise<AllowedCharacters> {
   const { allowedCharacters } = await client.get(calls.charactersWhitelist, isCharactersWhitelistAnswer, {
     ofVersion: true,

@@ -10,7 +10,7 @@ export interface ChoicesAnswer {
   readonly entries: readonly (readonly string[])[]
 }
 
-/** The choices of a file of the case, with their labels in a culture (ROW-4). */
+/** The choices of a file of the case, with their labels in a culture. */
 export const fetchChoices = (client: Client, file: string, culture: string): Promise<ChoicesAnswer> =>
   client.get(
     `${laterCalls.choices}?file=${encodeURIComponent(file)}&culture=${encodeURIComponent(culture)}`,

@@ -46,7 +46,7 @@ export interface Client {
   readonly get: <T>(call: string, isAnswer: Shape<T>, options?: GetOptions) => Promise<T>
   /**
    * Sends with the csrf header; a 403 fetches the token anew and sends once more.
-   * @throws NO_CSRF_TOKEN when there is none to send (SUB-11)
+   * @throws NO_CSRF_TOKEN when there is none to send
    */
   readonly send: <T>(call: string, body: BodyInit, isAnswer: Shape<T>, options: SendOptions) => Promise<T>
   /**
@@ -54,7 +54,7 @@ export interface Client {
    * after the page has been left.
    */
   readonly sendLast: <T>(call: string, isAnswer: Shape<T>) => Promise<T>
-  /** Fetches the csrf token and stores it in memory (API-1). */
+  /** Fetches the csrf token and stores it in memory. */
   readonly refreshCsrf: () => Promise<void>
   /** The id of the last request that failed on the server, as in its log; null when none did. */
   readonly failedRequest: () => string | null

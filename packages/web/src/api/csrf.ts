@@ -7,14 +7,14 @@ export const isCsrfAnswer: Shape<CsrfAnswer> = objectOf({ requestHeaderName: isT
 interface Csrf {
   /**
    * The token, fetched if there is none.
-   * @throws NO_CSRF_TOKEN when the server gives none (SUB-11)
+   * @throws NO_CSRF_TOKEN when the server gives none
    */
   readonly get: () => Promise<CsrfAnswer>
   readonly set: (answer: CsrfAnswer) => void
   readonly refresh: () => Promise<void>
 }
 
-/** Stores the csrf token in memory (API-1). */
+/** Stores the csrf token in memory. */
 export function createCsrf(fetchAnswer: () => Promise<CsrfAnswer>): Csrf {
   let csrf: CsrfAnswer | null = null
 

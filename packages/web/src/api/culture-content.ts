@@ -5,7 +5,7 @@ import { isText, listOf, objectOf } from './shape.ts'
 
 export const isCultureContentAnswer = listOf(objectOf({ key: isText, value: isText }))
 
-/** The texts of one culture by their keys (API-10): all of them, or some. */
+/** The texts of one culture by their keys: all of them, or some. */
 export async function fetchCultureContent(
   client: Client,
   culture: string,

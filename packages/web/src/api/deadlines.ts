@@ -11,6 +11,6 @@ export const isDeadlinesAnswer: Shape<DeadlinesAnswer> = recordOf(
   }),
 )
 
-/** When each form closes (API-3). */
+/** When each form closes. */
 export const fetchDeadlines = (client: Client): Promise<DeadlinesAnswer> =>
   client.get(calls.deadlines, isDeadlinesAnswer)

@@ -17,6 +17,6 @@ export const isFormsConfigAnswer: Shape<ModelConfig[]> = listOf(
   }),
 )
 
-/** The models of every form with the rules of their fields (API-7). */
+/** The models of every form with the rules of their fields. */
 export const fetchFormsConfig = (client: Client): Promise<readonly ModelConfig[]> =>
   client.get(calls.formsConfig, isFormsConfigAnswer, { ofVersion: true })

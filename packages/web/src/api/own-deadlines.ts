@@ -5,6 +5,6 @@ import { recordOf, type Shape } from './shape.ts'
 
 export const isOwnDeadlinesAnswer: Shape<OwnDeadlinesAnswer> = recordOf(isDeadlinesAnswer)
 
-/** The deadlines of the class member who is signed in, by form (TIM-1). */
+/** The deadlines of the class member who is signed in, by form. */
 export const fetchOwnDeadlines = (client: Client): Promise<OwnDeadlinesAnswer> =>
   client.get(laterCalls.ownDeadlines, isOwnDeadlinesAnswer)

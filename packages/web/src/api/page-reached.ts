@@ -4,7 +4,7 @@ import { isFlag, objectOf } from './shape.ts'
 
 export const isPageReachedAnswer = objectOf({ counted: isFlag })
 
-/** Reports to the server that a page of a form was shown. The result says whether it was counted, which needs a sign-in (ADM-5). */
+/** Reports to the server that a page of a form was shown. The result says whether it was counted, which needs a sign-in. */
 export async function reportPageReached(
   client: Client,
   at: { readonly formType: string; readonly page: string },

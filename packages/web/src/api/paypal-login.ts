@@ -9,7 +9,7 @@ export const isPayPalLoginAnswer: Shape<PayPalLoginAnswer> = objectOf({
   secondsLeft: orNull(isNumber),
 })
 
-/** What came of this browser's log-in with PayPal (PPL-1). */
+/** What came of this browser's log-in with PayPal. */
 export const fetchPayPalLogin = (client: Client): Promise<PayPalLoginAnswer> =>
   client.get(laterCalls.payPalLogin, isPayPalLoginAnswer)
 

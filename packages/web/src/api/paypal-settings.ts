@@ -10,6 +10,6 @@ export const isPayPalSettingsAnswer: Shape<PayPalSettingsAnswer> = objectOf({
   authCodeExpiration: isNumber,
 })
 
-/** Whether and how a claimant can be paid by PayPal (API-6). */
+/** Whether and how a claimant can be paid by PayPal. */
 export const fetchPayPalSettings = (client: Client): Promise<PayPalSettingsAnswer> =>
   client.get(calls.payPalSettings, isPayPalSettingsAnswer)

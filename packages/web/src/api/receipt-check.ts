@@ -36,7 +36,7 @@ export const isShownReceipt: Shape<ShownReceipt> = objectOf({
   ledger: orNull(objectOf({ sequence: isNumber, seal: isNumber, sealHash: isText })),
 })
 
-/** Asks whether a receipt is genuine (RET-1). Rejects with an `ApiError` if that is not known. */
+/** Asks whether a receipt is genuine. Rejects with an `ApiError` if that is not known. */
 export async function checkReceipt(
   client: Client,
   request: ReceiptCheckRequest,

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 /** Milliseconds after which the call has failed. */
 const timeout = 30_000
 
-/** The receipt of a filed claim as a file (RET-1). @throws ApiError if the network or the server gives none */
+/** The receipt of a filed claim as a file. @throws ApiError if the network or the server gives none */
 export async function fetchReceiptFile(
   formType: FormType,
   key: string,

@@ -4,6 +4,6 @@ import { isFlag, objectOf } from './shape.ts'
 
 export const isSessionTimeoutAnswer = objectOf({ ended: isFlag })
 
-/** Signs this browser out of every form (API-2), even if the page is left at once. */
+/** Signs this browser out of every form, even if the page is left at once. */
 export const endServerSession = (client: Client): Promise<unknown> =>
   client.sendLast(calls.sessionTimeout, isSessionTimeoutAnswer)

@@ -42,7 +42,7 @@ export const isSubmissionStateAnswer: Shape<SubmissionStateAnswer> = either(
   either(objectOf({ state: oneOf(['inProgress']) }), objectOf({ state: oneOf(['notFiled']) })),
 )
 
-/** Asks once what became of the submission under a key (SUB-13). */
+/** Asks once what became of the submission under a key. */
 export const fetchSubmissionState = (
   client: Client,
   formType: FormType,
@@ -53,7 +53,7 @@ export const fetchSubmissionState = (
     retryDelays: [],
   })
 
-/** The receipt of the claim that was filed under a key (SUB-6); null when this claimant has filed none under it. */
+/** The receipt of the claim that was filed under a key; null when this claimant has filed none under it. */
 export async function fetchReceipt(client: Client, formType: FormType, key: string): Promise<Receipt | null> {
   const answer = await fetchSubmissionState(client, formType, key)
   return answer.state === 'filed' ? answer.receipt : null

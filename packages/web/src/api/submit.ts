@@ -26,8 +26,8 @@ interface SubmitCall {
 }
 
 /**
- * Sends a claim, once (API-12). A 400, a 409 where its saved form was filed already, a 412 where the claim has changed, and a 429 beyond the limit of later claims, is an answer that says why, not an error (SUB-7). After a failure it is not
- * known whether it arrived: ask by its key before showing a result or sending again (SUB-13).
+ * Sends a claim, once. A 400, a 409 where its saved form was filed already, a 412 where the claim has changed, and a 429 beyond the limit of later claims, is an answer that says why, not an error. After a failure it is not
+ * known whether it arrived: ask by its key before showing a result or sending again.
  */
 export const submit = (
   client: Client,

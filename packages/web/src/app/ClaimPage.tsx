@@ -31,8 +31,8 @@ export interface OpenedClaim {
 }
 
 /**
- * The claim page: a reference code, and what else its claimant knows, show what became of a claim (RET-2, RET-3), and take what is
- * missing from it (RET-5). A link that was sent to its address opens it as its claimant, who can act then (RET-4). Nothing of it is
+ * The claim page: a reference code, and what else its claimant knows, show what became of a claim, and take what is
+ * missing from it. A link that was sent to its address opens it as its claimant, who can act then. Nothing of it is
  * stored: a reload asks again.
  */
 export function ClaimPage() {

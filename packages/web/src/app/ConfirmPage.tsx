@@ -55,7 +55,7 @@ function useLinkCalls() {
   }
 }
 
-/** Confirms a filed claim by the link of its e-mail (ACC-7). Opening the page changes nothing: a press posts the token. */
+/** Confirms a filed claim by the link of its e-mail. Opening the page changes nothing: a press posts the token. */
 export function ConfirmPage() {
   const { captcha } = useApp()
   const { t } = useCopy()

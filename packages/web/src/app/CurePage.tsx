@@ -53,7 +53,7 @@ function Asked({
 
 const receipt = [{ type: 'referenceCode', label: 'LocKey_Mail_ReferenceCode' }] as const
 
-/** Asks for what is missing from a claim and nothing else, and sends it (RET-5). */
+/** Asks for what is missing from a claim and nothing else, and sends it. */
 export function CurePage({ claim, claimKey, unsent, onBack, onAgain }: CurePageProps) {
   const { t } = useCopy()
   const { view, notice, isSending, send } = useCure(claimKey, unsent)

@@ -39,7 +39,7 @@ function ForEverybody({ session: { plan } }: DeadlineProps) {
 }
 
 /**
- * The deadline of the form (TIM-2). The server renders the words that are the same for everybody; those for this claimant
+ * The deadline of the form. The server renders the words that are the same for everybody; those for this claimant
  * at this moment, in the visitor's own time too, take their place once their code has arrived.
  */
 export function DeadlineLine({ isEntry, ...props }: DeadlineLineProps) {

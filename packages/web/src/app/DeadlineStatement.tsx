@@ -8,7 +8,7 @@ import type { DeadlineProps } from './DeadlineLine.tsx'
 import { Moment } from './Moment.tsx'
 import { watchDeadlines } from './watch-deadlines.ts'
 
-/** The deadline that holds in a form for this claimant now, in words (TIM-2, DLN-5). It applies the time as it passes. */
+/** The deadline that holds in a form for this claimant now, in words. It applies the time as it passes. */
 export function DeadlineStatement({ session }: DeadlineProps) {
   const app = useApp()
   const [, render] = useReducer((count: number) => count + 1, 0)

@@ -43,7 +43,7 @@ function useOpening() {
   return { found, refusal, open }
 }
 
-/** The page at `/draft`: opens a saved form by its link or its code, and leads to the way of the form (RET-6). */
+/** The page at `/draft`: opens a saved form by its link or its code, and leads to the way of the form. */
 export function DraftPage() {
   const linked = useLinkToken('draft')
   const { found, refusal, open } = useOpening()

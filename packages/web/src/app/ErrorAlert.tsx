@@ -6,7 +6,7 @@ import { Button } from '../widgets/Button/Button.tsx'
 import { ModalOnDemand } from '../widgets/ModalDialog/ModalOnDemand.tsx'
 import { RequestId } from './RequestId.tsx'
 
-/** A failure that is to be read before anything else; OK dismisses it (UI-20). */
+/** A failure that is to be read before anything else; OK dismisses it. */
 export function ErrorAlert() {
   const { t } = useCopy()
   const { showError, header, message } = useCell(errorInfo)

@@ -4,7 +4,7 @@ import { useApp } from './app.ts'
 import { RequestId } from './RequestId.tsx'
 import { StartOverLink } from './StartOverLink.tsx'
 
-/** Something went wrong; with the server's reason, if it gave one (NAV-2, SUB-4). */
+/** Something went wrong; with the server's reason, if it gave one. */
 export function ErrorPage() {
   const { t } = useCopy()
   const reason = useCell(useApp().lastError)

@@ -4,7 +4,7 @@ import type { Filing } from '../submission/filing.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import styles from './FilingStatus.module.css'
 
-/** Where the claim that is on its way has got to: how much of it has left, or that it is not known yet (SUB-13). */
+/** Where the claim that is on its way has got to: how much of it has left, or that it is not known yet. */
 export function FilingStatus({ filing }: { readonly filing: Filing }) {
   return (
     <div className={styles.status}>

@@ -57,7 +57,7 @@ export function Forms() {
   )
 }
 
-/** The page that lists the forms (FRM-2). */
+/** The page that lists the forms. */
 export function FormList() {
   return (
     <>

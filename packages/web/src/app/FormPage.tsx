@@ -33,7 +33,7 @@ const loadChoices = () => import('../api/choices.ts')
 
 const LinkNotice = lazyPart(async () => (await import('./LinkNotice.tsx')).LinkNotice)
 
-/** Any page of any form, built from its definition (PRD-3). */
+/** Any page of any form, built from its definition. */
 export function FormPage() {
   const app = useApp()
   const { at } = useRoute()

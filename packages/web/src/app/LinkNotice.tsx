@@ -6,7 +6,7 @@ import type { FormSession } from '../session/form-session.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import styles from './LinkNotice.module.css'
 
-/** On the entry page of a form, for who came by a personal link: a press chooses that way and signs in (ACC-3). */
+/** On the entry page of a form, for who came by a personal link: a press chooses that way and signs in. */
 export function LinkNotice({ session: { plan, store } }: { readonly session: FormSession }) {
   const { definition, page, busy, run } = usePage()
   const way = linkWayOf(waysOf(definition))

@@ -11,7 +11,7 @@ interface ObservedPageProps {
   readonly page: PageDefinition
 }
 
-/** Observes how a page behind the sign-in is filled in, and says so below it (FRD-8). */
+/** Observes how a page behind the sign-in is filled in, and says so below it. */
 export function ObservedPage({ session, page }: ObservedPageProps) {
   const { site, claimant } = useApp()
   const { formType, submits } = session.plan

@@ -35,7 +35,7 @@ const labels = {
   withdraw: 'LocKey_OwnClaim_Withdraw',
 } as const satisfies Record<ClaimAction, string>
 
-/** What was filed and decided, what the claimant did, and what can be done now (RET-3, RET-4). */
+/** What was filed and decided, what the claimant did, and what can be done now. */
 export function OwnClaimView({ opened, onOpened }: OwnClaimViewProps) {
   const { claim, own, key } = opened
   const { t } = useCopy()

@@ -69,7 +69,7 @@ function useCheck() {
 
 const givenBy = (opened: string | null): Given => ({ opened, file: null, typed: opened ?? '', result: null })
 
-/** Whether a receipt is genuine, for anybody (RET-1). Nothing is sent before the press. */
+/** Whether a receipt is genuine, for anybody. Nothing is sent before the press. */
 export function ReceiptPage() {
   const { t } = useCopy()
   // The short receipt of the QR code that was opened last in this tab.

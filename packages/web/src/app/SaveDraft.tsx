@@ -59,7 +59,7 @@ export function FileAgain({ formType }: { readonly formType: FormType }) {
   )
 }
 
-/** A quiet button on the pages behind the sign-in: saves the answers to be finished later (RET-6). */
+/** A quiet button on the pages behind the sign-in: saves the answers to be finished later. */
 export function SaveDraft(props: SaveDraftProps) {
   const { session, page } = props
   const { site, claimant } = useApp()

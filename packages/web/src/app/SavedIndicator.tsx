@@ -6,7 +6,7 @@ import { Icon } from '../widgets/Icon/Icon.tsx'
 import { inLaterParts } from './in-later-parts.ts'
 import styles from './SavedIndicator.module.css'
 
-/** How long it shows, in milliseconds (UI-19). */
+/** How long it shows, in milliseconds. */
 const delay = 5000
 
 /** The edge of the window where it is over nothing that has the focus, wherever that goes while it shows (WCAG 2.4.11). */

@@ -10,7 +10,7 @@ import { useSessionClock } from './use-session-clock.ts'
 /** There is no warning in the first minute; by then the code is fetched with that of later pages. */
 const SessionWarning = lazyPart(async () => (await loadLaterParts()).SessionWarning)
 
-/** Runs the session's clock where the page enables it and the claimant has signed in (TMR-1, NAV-11), and shows its warning. */
+/** Runs the session's clock where the page enables it and the claimant has signed in, and shows its warning. */
 export function SessionTimeout() {
   const { sessionTimer } = useApp()
   const phase = useCell(sessionTimer.phase)

@@ -12,7 +12,7 @@ interface SessionWarningProps {
   readonly onContinue: () => void
 }
 
-/** The modal of the final minute, with its countdown (TMR-2); it needs a Suspense around it. */
+/** The modal of the final minute, with its countdown; it needs a Suspense around it. */
 export function SessionWarning({ secondsLeft, onContinue }: SessionWarningProps) {
   const { t } = useCopy()
   const seconds = announced.find((moment) => secondsLeft <= moment)

@@ -30,7 +30,7 @@ function useTimesMade(culture: string): number {
   return times
 }
 
-/** The one layout around every page (UI-1): the theme's, in the active culture, with the form's store where there is one. */
+/** The one layout around every page: the theme's, in the active culture, with the form's store where there is one. */
 export function SiteLayout() {
   const app = useApp()
   const active = useCell(app.culture)
@@ -105,7 +105,7 @@ function Frame({ steps }: { readonly steps: readonly Step[] }) {
   )
 }
 
-/** A look-up is of vehicles only where it asks for their number; any other is called by its own title (FRM-6). */
+/** A look-up is of vehicles only where it asks for their number; any other is called by its own title. */
 function lookupLink({ site, addressOf }: App): SiteLinks['lookup'] {
   const form = site.forms.find((each) => kindOf(each) === 'lookup')
   if (!form) return null
@@ -113,13 +113,13 @@ function lookupLink({ site, addressOf }: App): SiteLinks['lookup'] {
   return { label, href: addressOf(formAddress(form.formType).entry) }
 }
 
-/** The culture goes into the address; the guards bring its texts, and nothing that was typed is touched (CUL-1). */
+/** The culture goes into the address; the guards bring its texts, and nothing that was typed is touched. */
 function useChooseCulture(): (culture: string) => void {
   const ask = useAsk()
   return (culture) => void ask('culture', culture)
 }
 
-/** The document follows its page: title, language and direction (CUL-2), and no spinner any more (UI-2). */
+/** The document follows its page: title, language and direction, and no spinner any more. */
 function useDocument(pageTitle: string): void {
   const { culture, dir, t } = useCopy()
   const title = `${pageTitle} | ${t('LocKey_Case_Name')}`

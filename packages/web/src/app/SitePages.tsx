@@ -14,7 +14,7 @@ import { FormList, Forms } from './FormList.tsx'
 import { Moment } from './Moment.tsx'
 import { StartOverLink } from './StartOverLink.tsx'
 
-/** Every address without a page (NAV-1). The layout heads each page with its title. */
+/** Every address without a page. The layout heads each page with its title. */
 function NotFoundPage() {
   const { t } = useCopy()
   return (
@@ -25,7 +25,7 @@ function NotFoundPage() {
   )
 }
 
-/** The filing deadline has passed (NAV-3). Other forms of the case may still be open. */
+/** The filing deadline has passed. Other forms of the case may still be open. */
 function DeadlinePage() {
   const own = useOwnDeadline()
   const { site, deadlines, now } = useApp()
@@ -51,7 +51,7 @@ interface OwnDeadline extends Pick<Deadline, 'zone'> {
   readonly end: Temporal.Instant
 }
 
-/** The own deadline of a class member that has passed; null where the general ones hold (TIM-1). */
+/** The own deadline of a class member that has passed; null where the general ones hold. */
 function useOwnDeadline(): OwnDeadline | null {
   const { site, claimant, now } = useApp()
   for (const { formType } of site.forms) {
@@ -63,7 +63,7 @@ function useOwnDeadline(): OwnDeadline | null {
   return null
 }
 
-/** The credentials step comes first; offers the way back to the start of the form that the query names (NAV-4). */
+/** The credentials step comes first; offers the way back to the start of the form that the query names. */
 function SessionExpiredPage() {
   const { t } = useCopy()
   const { sessionExpired, site } = useApp()

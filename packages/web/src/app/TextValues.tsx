@@ -5,7 +5,7 @@ import { useApp } from './app.ts'
 
 const FormTexts = lazyPart(async () => (await loadLaterBlocks()).FormTexts)
 
-/** Texts with values of the form in them, where the case has any (EXP-10). */
+/** Texts with values of the form in them, where the case has any. */
 export function TextValues({ children }: { readonly children: ReactNode }) {
   return useApp().site.textValues ? (
     <Suspense>

@@ -54,7 +54,7 @@ export interface App {
    * Where the server does not answer, the known ones stay. It never rejects.
    */
   readonly refreshDeadlines: () => Promise<void>
-  /** Those that hold in a form for who is signed in there: the member's own in place of some (TIM-1). */
+  /** Those that hold in a form for who is signed in there: the member's own in place of some. */
   readonly deadlinesIn: (formType: FormType) => Deadlines
   /** Applies the time to the conditions of a form: what its deadlines are now for this claimant. */
   readonly applyTime: (session: FormSession) => void
@@ -68,13 +68,13 @@ export interface App {
   /** The enabled cultures by name: the last response of the server, else what came with the page. */
   readonly cultures: Site['cultures']
   readonly claimant: ClaimantState
-  /** An authorize or submit attempt is under way (SUB-1). */
+  /** An authorize or submit attempt is under way. */
   readonly submitting: Cell<boolean>
-  /** Where the claim is that is on its way, or null (SUB-13). */
+  /** Where the claim is that is on its way, or null. */
   readonly filing: Cell<Filing | null>
   /** The pauses and the random numbers that sending a claim uses. */
   readonly sending: Pick<SubmitDeps, 'pause' | 'random'>
-  /** The server's last reason for a refusal, for the error page (SUB-4). */
+  /** The server's last reason for a refusal, for the error page. */
   readonly lastError: Cell<string | null>
   /** What signing in asks for besides the credentials; null for nothing. */
   readonly furtherStep: Cell<FurtherStep | null>
@@ -97,7 +97,7 @@ export interface App {
   /** Sends the whole document to an address outside of this site. */
   readonly leave: (address: string) => void
   readonly sessionTimer: SessionTimer
-  /** The session ended because nothing was done for too long (TMR-3). */
+  /** The session ended because nothing was done for too long. */
   readonly sessionExpired: Cell<boolean>
   /** Saves everything that was typed: the page is about to close. */
   readonly flush: () => void

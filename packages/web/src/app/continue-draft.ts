@@ -77,7 +77,7 @@ async function fillWith(
 }
 
 /**
- * Fills the draft that this tab is to open into its form, once its claimant has passed the way of the form (RET-6). Where the server
+ * Fills the draft that this tab is to open into its form, once its claimant has passed the way of the form. Where the server
  * does not answer, it stays to be opened.
  */
 export async function continueDraft(app: Continuing, session: FormSession): Promise<Continued> {

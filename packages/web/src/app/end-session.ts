@@ -8,7 +8,7 @@ import { sessionExpiredAddress } from './guards.ts'
 const longestWait = 2000
 
 /**
- * The time without activity ran out (TMR-3): nothing that was typed is left in the browser, the server forgets the
+ * The time without activity ran out: nothing that was typed is left in the browser, the server forgets the
  * sign-in, and the session-expired page shows, or the address that the case names instead. It never rejects.
  */
 export async function endSession(app: App): Promise<void> {

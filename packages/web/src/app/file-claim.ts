@@ -42,7 +42,7 @@ const refusedWith = (page: string, error: string, names: readonly string[] = [])
   params: { names: names.join(', ') },
 })
 
-/** Shows the outcome of a submission (specification section 4, Submit outcomes). */
+/** Shows the outcome of a submission. */
 async function showOutcome(
   app: App,
   session: FormSession,
@@ -209,7 +209,7 @@ interface Found {
   readonly wantsToSend: boolean
 }
 
-/** Finds out what became of a claim whose sending was not answered, before a reload or a new sign-in (SUB-13). */
+/** Finds out what became of a claim whose sending was not answered, before a reload or a new sign-in. */
 export async function findOut(app: App, session: FormSession, page: string): Promise<Found> {
   const outcome = await resumeClaim(depsOf(app), session)
   if (outcome === 'tryAgain') return { notice: null, isSettled: false, wantsToSend: true }

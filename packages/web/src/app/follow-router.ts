@@ -3,7 +3,7 @@ import type { App } from './app.ts'
 
 /**
  * Makes the navigation follow the router: a form's page becomes the current page, whichever way it was reached
- * (NAV-15); a page of the site itself, and an address without a page, clear the form's navigation (NAV-20).
+ *; a page of the site itself, and an address without a page, clear the form's navigation.
  */
 export function followRouter(app: Pick<App, 'navigation' | 'site'>, { shown }: Pick<Router, 'shown'>): void {
   shown.subscribe(() => {

@@ -29,14 +29,14 @@ const formOf = ({ forms }: Pick<Site, 'forms'>, url: URL): FormType | null =>
     forms.map(({ formType }) => formType),
   )
 
-/** Redirects to the cleaned address when the query holds anything but letters, digits, hyphens, underscores (NAV-17). */
+/** Redirects to the cleaned address when the query holds anything but letters, digits, hyphens, underscores. */
 export const queryGuard: Guard = (url) => {
   const cleaned = sanitiseQuery([...url.searchParams])
   return cleaned && { to: `${url.pathname}${searchOf(cleaned)}` }
 }
 
 /**
- * Brings the culture that the address asks for, and its texts (CUL-1): without them the page stays in the culture it has. Every page but the
+ * Brings the culture that the address asks for, and its texts: without them the page stays in the culture it has. Every page but the
  * one that was opened needs all texts.
  */
 export const cultureGuard =
@@ -61,7 +61,7 @@ export const cultureGuard =
 const lasting: readonly string[] = [paths.deadline, paths.confirm, paths.receipt, paths.claim]
 
 /**
- * Redirects a claimant after the deadline to the page that the deadline names (DLN-2). The deadline page itself is exempt (NAV-3), and so
+ * Redirects a claimant after the deadline to the page that the deadline names. The deadline page itself is exempt, and so
  * are the pages that confirm and show a filed claim and check a receipt, the page that the deadline leads to, and the reference code of a claim that was filed: who files in the last second is
  * not redirected.
  */
@@ -108,7 +108,7 @@ export function sessionExpiredAddress(
   return sessionExpiredPath(formType, active === site.defaultCulture ? null : active)
 }
 
-/** Redirects a claimant who has not passed the credentials step of the form to the session-expired page (NAV-21). */
+/** Redirects a claimant who has not passed the credentials step of the form to the session-expired page. */
 export const authorizationGuard =
   ({ claimant, culture, site }: Pick<App, 'claimant' | 'culture' | 'site'>): Guard =>
   (url) => {
@@ -143,7 +143,7 @@ export const filedGuard =
 
 /**
  * A page that the answers skip is not shown, however it was requested (a link, a reload, the browser's back button):
- * it leads to the ending that the answers reach (ACC-8), or to the nearest page that is not skipped (NAV-13). The reference
+ * it leads to the ending that the answers reach, or to the nearest page that is not skipped. The reference
  * code is none of these; `filedGuard` leads there. Expressions decide too, so what evaluates them is loaded first.
  */
 export const skippedGuard =

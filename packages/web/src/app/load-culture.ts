@@ -9,7 +9,7 @@ import { fetched } from '../state/lazy-part.ts'
 export interface ActiveCulture {
   readonly culture: string
   readonly dictionary: Dictionary
-  /** How days and numbers are written and read, where the case states the region of the culture (REG-1). */
+  /** How days and numbers are written and read, where the case states the region of the culture. */
   readonly writer?: Writer | undefined
   /** Present where the dictionary began with the texts of one page. */
   readonly later?: LaterTexts
@@ -60,7 +60,7 @@ function laterTexts(
 }
 
 /**
- * The texts of a culture (CUL-1), and its way of writing. With a first page only the texts that it can show, and the others later.
+ * The texts of a culture, and its way of writing. With a first page only the texts that it can show, and the others later.
  * @throws ApiError
  */
 export async function loadCulture(

@@ -19,7 +19,7 @@ export type PageNotice = { readonly page: string } & (
     }
   | /** The sign-in has ended; the way back is offered. */ {
       readonly kind: 'sessionEnded'
-      /** It is not known whether the claim was filed before (SUB-13). */
+      /** It is not known whether the claim was filed before. */
       readonly unsure: boolean
     }
   | /** The device has no network, so nothing was sent. */ { readonly kind: 'offline' }

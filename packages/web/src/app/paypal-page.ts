@@ -3,7 +3,7 @@ import type { PayPal } from '../paypal/paypal.ts'
 import type { FormSession } from '../session/form-session.ts'
 import type { App } from './app.ts'
 
-/** The page where PayPal is elected, while it is; null when the claim is to be paid in another way (PPL-1). */
+/** The page where PayPal is elected, while it is; null when the claim is to be paid in another way. */
 export function payPalPage({ paysByPayPal }: App, { plan, store }: FormSession): string | null {
   const election = paysByPayPal ? payPalElection(plan.definition) : null
   const isElected = election && !store.isSkipped(election.page) && store.allHold(election.showWhen)

@@ -6,7 +6,7 @@ import { paths } from './paths.ts'
 export const isOn = ({ navigation }: App, page: string): boolean =>
   navigation.getState().currentPage?.page === page
 
-/** The server's reason stays on the page, or goes to the error page where the case wants it there (SUB-4). */
+/** The server's reason stays on the page, or goes to the error page where the case wants it there. */
 export async function refuse(app: App, page: string, error: string): Promise<PageNotice | null> {
   app.lastError.set(error)
   // Whoever has gone elsewhere meanwhile is not taken from there.

@@ -61,7 +61,7 @@ const siteRoutes: readonly Route[] = [
 const caseRoutes = ({ site: { pages = [] } }: App): Route[] =>
   pages.map(({ path, title, part }) => sitePage(path, title, loaded(part)))
 
-/** Without an Automotive form the site begins at the only open form, or with a list of them (FRM-2). */
+/** Without an Automotive form the site begins at the only open form, or with a list of them. */
 function homeRoute({ site, addressOf, deadlines, now }: App): Route[] {
   const forms = site.forms.map(({ formType }) => formType)
   const hasHome = forms.some((formType) => formAddress(formType).aliases.includes(paths.home))
@@ -76,8 +76,8 @@ function homeRoute({ site, addressOf, deadlines, now }: App): Route[] {
 }
 
 /**
- * The route table of specification section 2, made from the forms of the case. The guards run in the order of NAV-21
- * on every move, before anything of the new page is shown (NAV-23).
+ * The route table, made from the forms of the case. The guards run in this order on every move, before anything of the new
+ * page is shown.
  */
 export const createRoutes = (app: App): Pick<RouterDeps, 'routes' | 'notFound' | 'guards' | 'ErrorPage'> => ({
   routes: [...homeRoute(app), ...formRoutes(app), ...caseRoutes(app), ...siteRoutes],

@@ -65,7 +65,7 @@ async function perform(app: App, act: () => Promise<PageNotice | null>): Promise
 }
 
 /**
- * Does what may lead to another page: a move is under way from now on, and any other is refused until it is done (NAV-16). A claimant who goes
+ * Does what may lead to another page: a move is under way from now on, and any other is refused until it is done. A claimant who goes
  * elsewhere meanwhile, by a link or the browser, is not taken from there.
  */
 async function performMove(app: App, act: (app: App) => Promise<PageNotice | null>): Promise<void> {
@@ -101,7 +101,7 @@ export const runMove = (app: App, page: string): Promise<void> =>
   performMove(app, (moving) => goToPage(moving, page).then(() => nothing))
 
 /**
- * After a reload: finds out what became of each claim whose sending was never answered (SUB-13). Where the sign-in
+ * After a reload: finds out what became of each claim whose sending was never answered. Where the sign-in
  * has ended meanwhile, the claimant sees the outcome after the next one. It never rejects.
  */
 export async function resumeFilings(app: App): Promise<void> {

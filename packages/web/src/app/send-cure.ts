@@ -36,7 +36,7 @@ function problemOf(outcome: Exclude<SubmitOutcome, { kind: 'filed' | 'unreadable
   }
 }
 
-/** Sends what was missing as a claim is sent: until it is known what became of it (SUB-13). It never rejects. */
+/** Sends what was missing as a claim is sent: until it is known what became of it. It never rejects. */
 export async function sendCure(app: App, { form, client }: CureSession): Promise<SentCure> {
   try {
     const { fileOwnForm, unreadableDocuments } = await loadFiling()

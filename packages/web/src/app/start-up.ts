@@ -41,7 +41,7 @@ interface Failing {
   /** Without one nothing is shown. */
   readonly message?: BuiltInKey
   readonly in?: 'toast' | 'alert'
-  /** A 403 is neither shown nor logged (API-14). */
+  /** A 403 is neither shown nor logged. */
   readonly mayBeForbidden?: true
 }
 
@@ -76,10 +76,10 @@ interface TextsToLoad {
 }
 
 /**
- * Everything the page needs before it is mounted, in the order of API-15. No call needs the answer of another, so
+ * Everything the page needs before it is mounted, in the specified order. No call needs the answer of another, so
  * they are all sent at once; the head of the page has requested what did not come with it. An answer that came with the page is used at
  * once: its call is made all the same, once the page is mounted, and only its failure counts. Nothing waits for the csrf token either.
- * Null where the texts did not arrive: then only what came with the page has words (ERR-4). It never rejects: each failure is logged, and shown as the error catalogue says (ERR-1, ERR-3, ERR-4, API-14).
+ * Null where the texts did not arrive: then only what came with the page has words. It never rejects: each failure is logged, and shown as the error catalogue says.
  */
 export async function startUp(
   client: Client,

@@ -3,7 +3,7 @@ import type { Step } from '../themes/theme.ts'
 
 /**
  * The pages of a form as steps, those left out that are skipped now. An ending is no step on the way to a claim: it is left out,
- * and shows no steps itself (ACC-8).
+ * and shows no steps itself.
  */
 export function stepsOf(
   pages: readonly Pick<PageDefinition, 'page' | 'title' | 'ending'>[],

@@ -6,7 +6,7 @@ const headingId = 'page-title'
 
 /**
  * Brings the theme's header into view, smoothly unless less motion is wished for, and moves the focus to the heading
- * of the new page, which a screen reader then reads (NAV-18, PRD-6). The first page is left as the browser shows it.
+ * of the new page, which a screen reader then reads. The first page is left as the browser shows it.
  */
 export function usePageArrival(scrollTarget: string): void {
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { watchActivity } from '../session/watch-activity.ts'
 import { useApp } from './app.ts'
 
-/** Runs the session's clock while `isTimed` (TMR-1). */
+/** Runs the session's clock while `isTimed`. */
 export function useSessionClock(isTimed: boolean): void {
   const { sessionTimer, sessionExpired } = useApp()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { showToast } from '../toasts/toasts.ts'
 import { useApp } from './app.ts'
 import { signatureDateField } from './signature-date-field.ts'
 
-/** Fills the date of the signature when the page that asks for it opens (API-8, ERR-1); one that a claimant may state stays as entered. */
+/** Fills the date of the signature when the page that asks for it opens; one that a claimant may state stays as entered. */
 export function useSignatureDate(
   { plan, store }: Pick<FormSession, 'plan' | 'store'>,
   { page }: Pick<PageDefinition, 'page'>,

@@ -62,7 +62,7 @@ export const loadBlocksAhead = (forms: readonly FormDefinition[]): Promise<unkno
     loadPlaces(),
   ])
 
-/** Every building block of a page by its type (PRD-3); a type without a component does not compile. */
+/** Every building block of a page by its type; a type without a component does not compile. */
 export const blocks: { readonly [T in Block['type']]: ComponentType<BlockProps<T>> } = {
   h1: Heading1,
   h2: Heading2,

@@ -11,7 +11,7 @@ import { FileMany } from './FileMany.tsx'
 import { filingNumber } from './filing-number.ts'
 import { SignInHere } from './SignInHere.tsx'
 
-/** The page at `/file-many`: files a form for many claimants at once, each row of a list a claim (UPL-8). */
+/** The page at `/file-many`: files a form for many claimants at once, each row of a list a claim. */
 export function BulkPage() {
   const { site, formSession } = useApp()
   const { t } = useCopy()

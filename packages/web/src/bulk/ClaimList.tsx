@@ -10,7 +10,7 @@ interface ClaimListProps {
   readonly isBusy: boolean
 }
 
-/** The list of claims: its template, the file that was chosen, and what is wrong with it (UPL-8). */
+/** The list of claims: its template, the file that was chosen, and what is wrong with it. */
 export function ClaimList({ list: { state, choose, stop, offerTemplate }, isBusy }: ClaimListProps) {
   const { t } = useCopy()
   return (

@@ -45,7 +45,7 @@ function Problem({ text }: { readonly text: string }) {
   )
 }
 
-/** What is given once, the list, and the signature for all rows; then what became of each row (UPL-8). */
+/** What is given once, the list, and the signature for all rows; then what became of each row. */
 export function FileMany({ session, number, onNumber, onSignedOut }: FileManyProps) {
   const app = useApp()
   const copy = useCopy()

@@ -14,7 +14,7 @@ interface FilingNumberProps {
   readonly onNumber: (typed: string) => void
 }
 
-/** The number of the filing: to be kept, and to be typed where a filing was begun before (UPL-8). */
+/** The number of the filing: to be kept, and to be typed where a filing was begun before. */
 export function FilingNumber({ number, isFixed, onNumber }: FilingNumberProps) {
   const { t } = useCopy()
   const id = useId()

@@ -21,7 +21,7 @@ const issuesIn = (store: FormStore): readonly PageIssue[] =>
 
 /**
  * Makes a claim of each row with what was given once, and checks it as a whole: some answers of a row decide what else it needs
- * (UPL-8).
+ *.
  */
 export async function readyRows(
   { plan, store: once, calculationDay }: FormSession,

@@ -27,7 +27,7 @@ export interface ResultWords {
 
 /**
  * All rows of a list with their codes, as a file: for each the address at which anybody checks its receipt, or why it was not filed
- * (UPL-8). `receiptPage`: the address of the page of receipts.
+ *. `receiptPage`: the address of the page of receipts.
  */
 export function resultsCsv(
   rows: readonly RowWithResult[],

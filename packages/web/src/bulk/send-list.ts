@@ -31,7 +31,7 @@ export type ListSent =
 /** How often rows are sent before the connection counts as lost. */
 const mostTries = 4
 
-/** Sends the list in requests of a few rows, after one captcha, until it is known what became of each (UPL-8). */
+/** Sends the list in requests of a few rows, after one captcha, until it is known what became of each. */
 export async function sendList(deps: SendListDeps, list: ListToSend): Promise<ListSent> {
   const results = new Map(list.known)
   let ticket: string | null = null

@@ -38,7 +38,7 @@ function problemOf(sent: ListSent): string | null {
   return problemKeys[sent.kind] ?? null
 }
 
-/** Files the rows of a list (UPL-8). */
+/** Files the rows of a list. */
 export function useFiling(session: FormSession, number: string) {
   const app = useApp()
   const { t } = useCopy()

@@ -1,7 +1,7 @@
 /** What happens to the widget after an error: made anew, taken back to its start, or nothing but a line in the log. */
 export type Recovery = 'render' | 'reset' | 'log'
 
-/** The error codes of both providers, as hCaptcha calls them, and what each asks for (CAP-2). */
+/** The error codes of both providers, as hCaptcha calls them, and what each asks for. */
 const recoveries = {
   'missing-captcha': 'render',
   'invalid-captcha-id': 'render',

@@ -1,6 +1,6 @@
 import type { CaptchaAnswer } from '@redress/engine/contract'
 
-/** The state of the captcha (specification section 3). */
+/** The state of the captcha. */
 export interface CaptchaState {
   /** Null until the site key is fetched. */
   readonly provider: CaptchaAnswer['provider'] | null
@@ -8,7 +8,7 @@ export interface CaptchaState {
   readonly enabled: boolean
   /** The token of this attempt. */
   readonly token: string | null
-  /** The token of the attempt before, sent along as the previous captcha (SUB-8). */
+  /** The token of the attempt before, sent along as the previous captcha. */
   readonly previousToken: string | null
   readonly widgetId: string | null
   readonly inProgress: boolean

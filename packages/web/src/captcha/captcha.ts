@@ -32,11 +32,11 @@ export interface Captcha {
   readonly mount: (render: RenderWidget) => () => void
   /** A new token, fetched now: it lives for two minutes. One execution at a time; others wait for the same. */
   readonly obtain: () => Promise<CaptchaResult>
-  /** Makes the widget ready for the next attempt, and forgets the token (SUB-2). */
+  /** Makes the widget ready for the next attempt, and forgets the token. */
   readonly reset: () => void
 }
 
-/** Creates the captcha (CAP-1). What renders and executes widgets is loaded where a page needs it. */
+/** Creates the captcha. What renders and executes widgets is loaded where a page needs it. */
 export function createCaptcha(deps: CaptchaDeps): Captcha {
   let place: RenderWidget | null = null
   let solver: CaptchaSolver | null = null

@@ -15,7 +15,7 @@ export interface RecoverableWidget {
   readonly get: () => Promise<CaptchaWidget>
   /** Resets the widget; a lost one is rendered again for the next attempt. */
   readonly reset: () => void
-  /** Makes the widget usable again after an error (CAP-2). */
+  /** Makes the widget usable again after an error. */
   readonly recover: (code: CaptchaCode) => void
 }
 

@@ -57,7 +57,7 @@ async function attempt({ execute, recover }: AttemptSteps, isLast = false): Prom
   }
 }
 
-/** Creates the solver of a captcha (CAP-1, CAP-2). */
+/** Creates the solver of a captcha. */
 export function createSolver({ state, ...deps }: SolverDeps): CaptchaSolver {
   const { culture, log } = deps
   const update: UpdateState = (changes) => state.set({ ...state.get(), ...changes })

@@ -31,7 +31,7 @@ export interface CopyReader {
   readonly culture: string
   /** What `Intl` words days and numbers by: the region of the culture where the case states one, else the culture. */
   readonly locale: string
-  /** How days and numbers are written and read; absent where the case states no region (REG-1). */
+  /** How days and numbers are written and read; absent where the case states no region. */
   readonly writer?: Writer | undefined
   readonly dir: 'ltr' | 'rtl'
 }

@@ -47,7 +47,7 @@ function closeDownTo(open: OpenTag[], depth: number): void {
 
 /**
  * Reads the inline markup that copy may hold: strong, em, br and links to https, mailto, tel and this site
- * (UI-22). Every other tag is dropped and its words stay; nothing ever becomes HTML. A new line is a line break.
+ *. Every other tag is dropped and its words stay; nothing ever becomes HTML. A new line is a line break.
  * Linear in the length of the text.
  */
 export function parseInlineMarkup(text: string): readonly InlineNode[] {

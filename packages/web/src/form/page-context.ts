@@ -24,7 +24,7 @@ export interface Page {
   readonly captcha: ReactNode
   /** The log-in with PayPal of those who elect it. */
   readonly payPal: () => Promise<PayPal>
-  /** True while the router navigates or a captcha is in progress (UI-17). */
+  /** True while the router navigates or a captcha is in progress. */
   readonly busy: boolean
   /** Null until the claim is filed. */
   readonly referenceCode: string | null
@@ -32,7 +32,7 @@ export interface Page {
   readonly filedKey: string | null
   /** What requests about what was filed carry, where no sign-in says whose it is. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Fetches the choices of a file of the case, with their labels in a culture (ROW-4). Rejects with an `ApiError`. */
+  /** Fetches the choices of a file of the case, with their labels in a culture. Rejects with an `ApiError`. */
   readonly fetchChoices: (file: string, culture: string) => Promise<ChoicesAnswer>
   /** What calls the server, for blocks that few cases have. */
   readonly client: Client
@@ -42,7 +42,7 @@ export interface Page {
   readonly lostFile?: (field: string) => Pick<FileEntry, 'name' | 'size'> | undefined
   /** The day that a signature given now has, by the server's clock in the zone of days of the case. Rejects with an `ApiError`. */
   readonly signatureDay: () => Promise<SignatureDateAnswer>
-  /** Sends a document before its claim, where the case has it so (UPL-1). */
+  /** Sends a document before its claim, where the case has it so. */
   readonly sendDocument?: ((file: File) => Promise<void>) | undefined
   /** Stores the bytes of a document; the engine stores only this entry: its name, size and type. */
   readonly attachFile: (entry: FileEntry, file: File) => void

@@ -1,6 +1,6 @@
 import type { CopyParams, Issue } from '@redress/engine'
 
-/** The issues without those that would read the same as one before them (DSP-2). */
+/** The issues without those that would read the same as one before them. */
 export function uniqueMessages(
   issues: readonly Issue[],
   t: (key: string, params?: CopyParams) => string,

@@ -5,7 +5,7 @@ import { BlockList } from '../blocks/BlockList.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import styles from './Gallery.module.css'
 
-/** A page of a form that ends without a claim: its reason, whom to ask, and the way back (ACC-8). */
+/** A page of a form that ends without a claim: its reason, whom to ask, and the way back. */
 const ending: readonly Block[] = [
   { type: 'paragraph', text: 'LocKey_Gallery_EndingReason' },
   { type: 'notice', tone: 'info', title: 'LocKey_Gallery_EndingAsk_Title', text: 'LocKey_Gallery_EndingAsk' },
@@ -18,7 +18,7 @@ const ending: readonly Block[] = [
 /** A day after every deadline. */
 const afterAll = Temporal.Instant.from('2200-01-01T00:00:00Z')
 
-/** The forms of the case, as they are now and after their deadlines (FRM-2), and a form that ends without a claim. */
+/** The forms of the case, as they are now and after their deadlines, and a form that ends without a claim. */
 export function FormsSpecimens() {
   const app = useApp()
   const { t } = useCopy()

@@ -24,7 +24,7 @@ function Opener({ name, onPress }: OpenerProps) {
   return <Button look="secondary" label={t('LocKey_Gallery_Show', { name: t(name) })} onPress={onPress} />
 }
 
-/** The modal of an error and that of a session that runs out (UI-20, UI-21, TMR-2). */
+/** The modal of an error and that of a session that runs out. */
 export function ModalSpecimens() {
   const [warned, setWarned] = useState(false)
   return (

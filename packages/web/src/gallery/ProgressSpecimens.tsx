@@ -23,7 +23,7 @@ const steps: readonly (readonly [string, Step['state']])[] = [
   ['LocKey_Gallery_Summary', 'upcoming'],
 ]
 
-/** How far the claimant is, and what is seen while something loads (UI-2). */
+/** How far the claimant is, and what is seen while something loads. */
 export function ProgressSpecimens() {
   const { theme, captcha } = useApp()
   const { t } = useCopy()

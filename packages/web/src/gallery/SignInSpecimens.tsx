@@ -25,7 +25,7 @@ const hasNotice = {
   when: { field: `credentials.${wayField}`, operator: 'isEqualTo', value: 'credentials' },
 } as const
 
-/** The entry page of a form with three ways beside one another (ACC-4). */
+/** The entry page of a form with three ways beside one another. */
 const blocks: readonly Block[] = [
   {
     type: 'radio',
@@ -81,7 +81,7 @@ interface StepProps {
   readonly asked: Asked
 }
 
-/** The further step, beside the rest of the page, as an answer of the server asks for it (ACC-5). */
+/** The further step, beside the rest of the page, as an answer of the server asks for it. */
 function Step({ caption, asked }: StepProps) {
   const app = useApp()
   const { t } = useCopy()

@@ -37,7 +37,7 @@ import { telephoneSpecimens } from '../widgets/Telephone/Telephone.specimen.ts'
 import { textSpecimens } from '../widgets/Text/Text.specimen.ts'
 import type { KindSpecimens } from './specimen.ts'
 
-/** Every field widget in every state that it has (UI-16, FLD-9, FLD-10); a type without specimens does not compile. */
+/** Every field widget in every state that it has; a type without specimens does not compile. */
 const widgets: { readonly [T in Widget['type']]: readonly KindSpecimens[] } = {
   text: textSpecimens,
   telephone: [telephoneSpecimens],
@@ -55,7 +55,7 @@ const widgets: { readonly [T in Widget['type']]: readonly KindSpecimens[] } = {
   hidden: [],
 }
 
-/** Every block in every state that it has (UI-8 to UI-15); a type without specimens does not compile. */
+/** Every block in every state that it has; a type without specimens does not compile. */
 const blocks: { readonly [T in Block['type']]: readonly KindSpecimens[] } = {
   // Before all others: rows come into a form as a whole, which shows no longer what was refused in it.
   knownRecords: [knownRecordsSpecimens],

@@ -17,7 +17,7 @@ function toOffer(cultures: LayoutProps['cultures'], culture: string): string | n
   return offeredCulture(navigator.languages, Object.values(cultures), culture)
 }
 
-/** Offers the browser's language once in a browser, if the case has it (REG-6). */
+/** Offers the browser's language once in a browser, if the case has it. */
 export function BrowserLanguage({
   culture,
   cultures,

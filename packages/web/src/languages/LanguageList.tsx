@@ -23,7 +23,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /**
  * The languages of a case that has many: each by its own name, found by typing that name, the English one or the code
- * (REG-6).
+ *.
  */
 export function LanguageList({ culture, cultures, onChoose }: LanguageListProps) {
   const { t } = useCopy()

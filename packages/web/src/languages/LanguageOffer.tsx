@@ -11,7 +11,7 @@ interface LanguageOfferProps {
   readonly onClose: () => void
 }
 
-/** Offers the language of the browser, in that language, over the end of the page; nothing moves for it (REG-6). */
+/** Offers the language of the browser, in that language, over the end of the page; nothing moves for it. */
 export function LanguageOffer({ code, name, onChoose, onClose }: LanguageOfferProps) {
   const { t } = useCopy()
   return (

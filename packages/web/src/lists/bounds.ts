@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024
 
-/** What a file can cost at most, whatever is in it (UPL-7): a list of 100,000 rows stays far below. */
+/** What a file can cost at most, whatever is in it: a list of 100,000 rows stays far below. */
 export const bounds = {
   /** Bytes of the file. */
   file: 32 * megabyte,

@@ -35,7 +35,7 @@ const mayBeInOtherWords = (outcome: ListOutcome): boolean =>
 export type Wanted = Pick<ReadLimits, 'rows' | 'list'>
 
 /**
- * Reads a file that was chosen (UPL-7). Where its headings are not in the words of the active culture, it is
+ * Reads a file that was chosen. Where its headings are not in the words of the active culture, it is
  * read once more with those of all others. A file that changed or vanished on the device is refused as such.
  */
 export function chooseList(

@@ -13,7 +13,7 @@ export interface ListPlace {
   readonly store: FormStore
   readonly client: Client
   readonly copy: Pick<CopyReader, 'culture' | 'writer'>
-  /** The record model; null where each row is a claim (UPL-8). */
+  /** The record model; null where each row is a claim. */
   readonly model: string | null
 }
 

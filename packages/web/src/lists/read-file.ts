@@ -7,7 +7,7 @@ import { readXlsx } from './xlsx/read-xlsx.ts'
 const beginsWith = (head: Uint8Array, ...bytes: number[]): boolean =>
   bytes.every((byte, place) => head[place] === byte)
 
-/** Reads the rows of a file: a workbook or separated values, told apart by its first bytes. Whatever is in it, it costs little (UPL-7). */
+/** Reads the rows of a file: a workbook or separated values, told apart by its first bytes. Whatever is in it, it costs little. */
 export async function readFile(file: Blob, culture: string, take: TakeRow): Promise<Reading> {
   if (file.size > bounds.file) return refused('tooLarge')
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())

@@ -10,7 +10,7 @@ export interface PayPalLogin extends Pick<PayPalLoginAnswer, 'state' | 'account'
   readonly validUntil: number | null
 }
 
-/** The log-in with PayPal of those who elect it (PPL-1). It happens in another tab, so that nothing here is lost. */
+/** The log-in with PayPal of those who elect it. It happens in another tab, so that nothing here is lost. */
 export interface PayPal {
   /** Null when they did not arrive. */
   readonly settings: Watched<PayPalSettingsAnswer | null>
@@ -25,7 +25,7 @@ export interface PayPal {
   readonly refresh: () => Promise<boolean>
   /** Refreshes now, when the other tab says that it is back, and when this tab is looked at again. The answer ends it. */
   readonly watch: () => () => void
-  /** The account is not the elected one, or no longer known not to be (SUB-3). */
+  /** The account is not the elected one, or no longer known not to be. */
   readonly setInvalid: (invalid: boolean) => void
   /** Why a claim that elects PayPal cannot go on; null when it can, and while the server does not say. */
   readonly objection: () => Promise<BuiltInKey | null>

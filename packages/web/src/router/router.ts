@@ -17,9 +17,9 @@ interface NavigateOptions {
 }
 
 export interface Router {
-  /** Null until the guards have let the first page through, so that none flashes by that is not for this claimant (NAV-23). */
+  /** Null until the guards have let the first page through, so that none flashes by that is not for this claimant. */
   readonly shown: Watched<Shown | null>
-  /** True while a move is under way (UI-17). */
+  /** True while a move is under way. */
   readonly pending: Watched<boolean>
   /** Goes to an address of this site; settles when its page, or the one a guard chose, is shown. It never rejects. */
   readonly navigate: (address: string, options?: NavigateOptions) => Promise<void>
@@ -34,9 +34,9 @@ export interface Router {
 export interface RouterDeps {
   readonly history: SiteHistory
   readonly routes: readonly Route[]
-  /** Shown at every address without a route (NAV-1). */
+  /** Shown at every address without a route. */
   readonly notFound: Route
-  /** Run in order on every move, before those of the route (NAV-21). */
+  /** Run in order on every move, before those of the route. */
   readonly guards: readonly Guard[]
   /** Shown when a guard or a page's code fails. */
   readonly ErrorPage: ComponentType

@@ -5,7 +5,7 @@ import type { TabStorage } from './tab-storage.ts'
 
 /** What the page knows of the claimant besides what was typed, form by form. */
 export interface ClaimantState {
-  /** The forms whose credentials step was passed (specification section 6). The server checks it anyway. */
+  /** The forms whose credentials step was passed. The server checks it anyway. */
   readonly isAuthorized: (formType: FormType) => boolean
   /** When that was; null where it was not, or is not known. */
   readonly authorizedAt: (formType: FormType) => Temporal.Instant | null
@@ -13,7 +13,7 @@ export interface ClaimantState {
   /** The deadlines of this class member alone, as the server last named them; null in a case that counts no days for members. */
   readonly ownDeadlines: (formType: FormType) => DeadlineAnswers | null
   readonly setOwnDeadlines: (formType: FormType, own: DeadlineAnswers | undefined) => void
-  /** The reference code of the filed claim, or null (PRD-2). */
+  /** The reference code of the filed claim, or null. */
   readonly referenceCode: (formType: FormType) => string | null
   /** The key under which that claim was filed: the server finds the receipt by it, which this tab does not store. */
   readonly filedKey: (formType: FormType) => string | null

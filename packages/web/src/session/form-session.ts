@@ -20,12 +20,12 @@ export interface FormSession extends RestoredForm {
   readonly attachFile: (entry: FileEntry, file: File) => void
   /** Whether it opened with what was typed before a reload. */
   readonly restored: boolean
-  /** The key that makes two arrivals of this claim one claim: made on first use, the same until it is filed (SUB-12). */
+  /** The key that makes two arrivals of this claim one claim: made on first use, the same until it is filed. */
   readonly idempotencyKey: () => string
-  /** The day that its expressions are evaluated with: the one on which it was opened (EXP-4). */
+  /** The day that its expressions are evaluated with: the one on which it was opened. */
   readonly calculationDay: CalculationDay
   readonly newUuid: () => string
-  /** It was sent, and it is not known yet whether it was filed; a reload remembers that (SUB-13). */
+  /** It was sent, and it is not known yet whether it was filed; a reload remembers that. */
   readonly isOpen: () => boolean
   readonly setOpen: (open: boolean) => void
   /** Whose form it is: the credentials that opened it, however they were written; null before the first sign-in. */

@@ -17,7 +17,7 @@ const entered = ({ saved, drafts }: FormState): string => JSON.stringify([saved,
 export interface FormSaver {
   /** Saves the pending changes at once: the page is about to close. */
   readonly flush: () => void
-  /** How often changes were saved since the last `forget` (UI-19). */
+  /** How often changes were saved since the last `forget`. */
   readonly timesSaved: Watched<number>
   /** How the state is stored, and at once what is stored already; until then nothing is, of a form whose values are encrypted first. */
   readonly sealWith: (seal: (state: FormState) => FormState) => void
@@ -36,7 +36,7 @@ export interface RestoredForm {
 }
 
 /**
- * Restores what was typed into this form before a reload (SUB-14). The bytes of documents cannot be saved, so their
+ * Restores what was typed into this form before a reload. The bytes of documents cannot be saved, so their
  * records become drafts again, which ask for them by name.
  */
 export function restoreForm(storage: TabStorage, formType: FormType, store: FormStore): RestoredForm {

@@ -60,7 +60,7 @@ function sealing({ plan, store, saver }: Session, cipher: TabCipher | null): Sea
 
 /**
  * Lets the tab store what was typed into a form with identifiers: each is encrypted with the key of the signed-in session, which
- * the server keeps with its grant and this page in memory alone (REG-3, SUB-14). Without a key no identifier is stored.
+ * the server keeps with its grant and this page in memory alone. Without a key no identifier is stored.
  */
 export async function sealIdentifiers(session: Session, key: string | null): Promise<void> {
   const cipher = key === null ? null : await tabCipherOf(key)

@@ -10,14 +10,14 @@ export interface SessionTimerDeps {
   readonly storage: TabStorage
   /** What all tabs of this browser share: they have one sign-in, so activity in one of them is activity in all. */
   readonly shared: TabStorage
-  /** While it returns true the timer is paused: a claim is being sent (TMR-4). */
+  /** While it returns true the timer is paused: a claim is being sent. */
   readonly isPaused: () => boolean
   /** The claimant is active: extends the session on the server, which sees requests but no typing. */
   readonly keepAlive: () => void
   readonly onExpiry: () => void
 }
 
-/** The clock of a session without activity (TMR-1 to TMR-4). */
+/** The clock of a session without activity. */
 export interface SessionTimer {
   readonly phase: Watched<SessionPhase>
   /** Whether the time ran out while the page was not there: the tab was put away and loaded again. */
@@ -29,7 +29,7 @@ export interface SessionTimer {
   readonly check: () => void
   /** The claimant did something. In the final minute only `extend` counts: a mouse that is brushed decides nothing. */
   readonly noteActivity: () => void
-  /** Extends the session at the request of the claimant, as often as requested (TMR-4). */
+  /** Extends the session at the request of the claimant, as often as requested. */
   readonly extend: () => void
 }
 

@@ -1,4 +1,4 @@
-/** What this tab remembers across a reload, and forgets when it is closed (SUB-14). */
+/** What this tab remembers across a reload, and forgets when it is closed. */
 export interface TabStorage {
   /** The value stored under a name; null if there is none, or if `isKind` rejects it. */
   readonly read: <T>(name: string, isKind: (value: unknown) => value is T) => T | null

@@ -12,7 +12,7 @@ const activities = [
 ] as const
 
 /**
- * Notes what the claimant does with keyboard, wheel, mouse and touch (TMR-1), and looks at the time as soon as the
+ * Notes what the claimant does with keyboard, wheel, mouse and touch, and looks at the time as soon as the
  * page is looked at again. The answer ends it.
  */
 export function watchActivity({

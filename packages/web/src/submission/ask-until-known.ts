@@ -33,7 +33,7 @@ async function askOnce({ ask }: AskDeps): Promise<Known | null> {
 }
 
 /**
- * Asks whether a submission was filed until that is known, at once and then ever more seldom (SUB-13). No failure to
+ * Asks whether a submission was filed until that is known, at once and then ever more seldom. No failure to
  * answer counts as a no. It never rejects, and goes on as long as the page is there.
  */
 export function askUntilKnown(deps: AskDeps): Promise<Known> {

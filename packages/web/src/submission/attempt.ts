@@ -14,7 +14,7 @@ export interface NoToken {
 }
 
 /**
- * Runs one authorize or submit attempt; whatever comes of it, the flag is cleared and the captcha reset (SUB-1, SUB-2).
+ * Runs one authorize or submit attempt; whatever comes of it, the flag is cleared and the captcha reset.
  * @throws ALREADY_SUBMITTING while another is under way
  */
 export async function attempt<T>({ submitting, captcha }: AttemptDeps, action: () => Promise<T>): Promise<T> {
@@ -30,7 +30,7 @@ export async function attempt<T>({ submitting, captcha }: AttemptDeps, action: (
 
 /**
  * The captcha's answer to send along, fetched now; empty while no captcha guards the forms.
- * @throws NO_CAPTCHA_TOKEN when one does and gave none (DEV-6)
+ * @throws NO_CAPTCHA_TOKEN when one does and gave none
  */
 export async function captchaToken(
   captcha: Captcha,

@@ -44,9 +44,9 @@ export interface FurtherStep {
 
 export type AuthorizeOutcome =
   | { readonly kind: 'authorized' }
-  /** AUT-2: the server's reason, in words or as a copy key. */
+  /** The server's reason, in words or as a copy key. */
   | { readonly kind: 'refused'; readonly error: string }
-  /** The own deadline of this class member has passed (TIM-1). */
+  /** The own deadline of this class member has passed. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'failed'; readonly toast: BuiltInKey }
   | NoToken
@@ -69,7 +69,7 @@ const ownerOf = (way: Way | null, credentials: WireModel | undefined): string | 
 }
 
 /**
- * Fills the form with what the server knows of the claimant (AUT-3). Nothing of another class member stays in it; what somebody
+ * Fills the form with what the server knows of the claimant. Nothing of another class member stays in it; what somebody
  * typed before they proved who they are stays theirs.
  */
 async function fill(
@@ -88,7 +88,7 @@ async function fill(
   await fillIn(session, answer.prepopulatedData)
 }
 
-/** Since when the claimant is signed in. Signing in again does not end the grace of a deadline that passed since (DLN-5). */
+/** Since when the claimant is signed in. Signing in again does not end the grace of a deadline that passed since. */
 const signedInSince = (
   session: FormSession,
   owner: string,
@@ -143,7 +143,7 @@ async function send(
 }
 
 /**
- * Passes the credentials step of a form (AUT-1 to AUT-4).
+ * Passes the credentials step of a form.
  * @throws ALREADY_SUBMITTING, NO_CAPTCHA_TOKEN
  */
 export function authorizeClaimant(deps: AuthorizeDeps, session: FormSession): Promise<AuthorizeOutcome> {

@@ -4,18 +4,18 @@ import { hasStatus } from '../api/api-error.ts'
 import type { FormSession } from '../session/form-session.ts'
 import type { NoToken } from './attempt.ts'
 
-/** What became of an attempt to file a claim (specification section 4, Submit outcomes). */
+/** What became of an attempt to file a claim. */
 export type SubmitOutcome =
-  /** SUB-6. */
+  /** The claim is stored. */
   | {
       readonly kind: 'filed'
       readonly referenceCode: string
       /** A further message: the claim of this key was filed with other values. */
       readonly note?: BuiltInKey
     }
-  /** SUB-3: the PayPal account is not the elected one. */
+  /** The PayPal account is not the elected one. */
   | { readonly kind: 'nonMatchingPaymentElection'; readonly error: string | null }
-  /** SUB-4: the server says why, in words for the claimant or as a copy key. */
+  /** The server says why, in words for the claimant or as a copy key. */
   | { readonly kind: 'refused'; readonly error: string; readonly facts?: SubmitAnswer['facts'] }
   /** The saved form was filed already: the claimant is asked whether it is to be filed again. */
   | { readonly kind: 'draftFiled'; readonly error: string }
@@ -25,11 +25,11 @@ export type SubmitOutcome =
   | { readonly kind: 'sessionEnded' }
   /** The sign-in has ended before it was known whether the claim was filed. */
   | { readonly kind: 'signedOutUnsure' }
-  /** SUB-13: the claimant cancelled, and the server says that nothing was filed. */
+  /** The claimant cancelled, and the server says that nothing was filed. */
   | { readonly kind: 'cancelled' }
-  /** SUB-13: the server says that nothing was filed. The connection was lost, or there is another reason to tell. */
+  /** The server says that nothing was filed. The connection was lost, or there is another reason to tell. */
   | { readonly kind: 'notFiled'; readonly error?: BuiltInKey; readonly names?: readonly string[] }
-  /** SUB-7: every other failure; `toast` is the message for the claimant. */
+  /** Every other failure; `toast` is the message for the claimant. */
   | { readonly kind: 'failed'; readonly toast: BuiltInKey }
   /** Documents that can no longer be read on this device, by the client ids of their records: nothing was sent. */
   | { readonly kind: 'unreadable'; readonly documents: readonly string[] }
@@ -50,7 +50,7 @@ export function outcomeOfAnswer(answer: SubmitAnswer): SubmitOutcome {
 /** The outcome of a submission that failed on the way, or was refused by its status alone. */
 export function outcomeOfError(error: unknown): SubmitOutcome {
   if (hasStatus(error, 401)) return { kind: 'sessionEnded' }
-  // The truth about a key that a claim with other answers has (SUB-12); all else is one sentence (ERR-2).
+  // The truth about a key that a claim with other answers has; all else is one sentence.
   if (hasStatus(error, 422)) return { kind: 'failed', toast: 'LocKey_Error_KeyReused' }
   return { kind: 'failed', toast: 'LocKey_Shared_ErrorMessage_Submission' }
 }

@@ -27,7 +27,7 @@ export interface SendDeps extends Omit<AuthorizeDeps, 'furtherStep' | 'personalL
   readonly upload?: ((watch: UploadWatch) => Transport) | undefined
 }
 
-/** What became of one sending. `unsure`: it may have been filed, and only the server knows (SUB-13). */
+/** What became of one sending. `unsure`: it may have been filed, and only the server knows. */
 export type Sent =
   | SubmitOutcome
   | { readonly kind: 'unsure'; readonly error: unknown; readonly cancelled: boolean }

@@ -3,7 +3,7 @@ import { type Manifest, type Uploaded, uploadedPart } from '@redress/engine/cont
 import { bytesOf, hashOf } from '../uploads/file-bytes.ts'
 import type { ArrivedDocuments } from '../uploads/settle-uploads.ts'
 
-/** One part of the body before it is sent (SUB-9). */
+/** One part of the body before it is sent. */
 type Part =
   | { readonly name: string; readonly text: string }
   | { readonly name: string; readonly filename: string; readonly file: Blob }
@@ -22,7 +22,7 @@ export class UnreadableDocument extends Error {
 
 const json = (name: string, value: unknown): Part => ({ name, text: JSON.stringify(value) })
 
-/** The list of the documents that were sent before the claim, where there are some (UPL-2). */
+/** The list of the documents that were sent before the claim, where there are some. */
 function uploadedParts({ documents }: Submission, arrived: ArrivedDocuments): Part[] {
   const uploaded = documents.flatMap(({ clientId, size }): Uploaded => {
     const upload = arrived.get(clientId)
@@ -34,7 +34,7 @@ function uploadedParts({ documents }: Submission, arrived: ArrivedDocuments): Pa
 }
 
 /**
- * The parts of a submission in their order (SUB-8, SUB-9): first the strings, so that the captcha's token is there
+ * The parts of a submission in their order: first the strings, so that the captcha's token is there
  * before the documents have taken their time; each model under its mapping's name, a list repeating the name; each
  * file under `documents` with the client id of its document context for a filename.
  * @throws UnreadableDocument when the bytes of a document are missing

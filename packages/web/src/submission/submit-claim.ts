@@ -58,7 +58,7 @@ const isWorthSending = (sent: Sent, sendings: number): boolean =>
   sendings < mostSendings &&
   (sent.kind === 'missing' || (sent.kind === 'unsure' && !sent.cancelled && isPassing(sent.error)))
 
-/** Sends until it is known what became of the claim. A sending that was not answered is asked about first (SUB-13). */
+/** Sends until it is known what became of the claim. A sending that was not answered is asked about first. */
 async function settle(deps: SubmitDeps, session: FormSession): Promise<SubmitOutcome> {
   for (let sendings = 1; ; sendings += 1) {
     const wasOpen = session.isOpen()
@@ -107,7 +107,7 @@ function concluded(
 }
 
 /**
- * Files the claim that this form holds (SUB-1 to SUB-13). Its key stays the same until it is filed, so that a claim sent
+ * Files the claim that this form holds. Its key stays the same until it is filed, so that a claim sent
  * again after a lost answer is the same claim; it counts as failed only when the server says so.
  * @throws ALREADY_SUBMITTING, NO_CAPTCHA_TOKEN
  */
@@ -116,7 +116,7 @@ export const submitClaim = (deps: SubmitDeps, session: FormSession): Promise<Sub
 
 /**
  * Finds out what became of a claim that was sent before the page was loaded again, or before the claimant had to sign
- * in again (SUB-13). When the claimant does not want to wait it is sent again.
+ * in again. When the claimant does not want to wait it is sent again.
  * @throws ALREADY_SUBMITTING, NO_CAPTCHA_TOKEN
  */
 export const resumeClaim = (deps: SubmitDeps, session: FormSession): Promise<SubmitOutcome | 'tryAgain'> => {

@@ -3,7 +3,7 @@ import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useContacts } from './use-contacts.ts'
 
-/** How to reach the administrator: telephone, e-mail, mail (PRD-8). The theme says how the list looks. */
+/** How to reach the administrator: telephone, e-mail, mail. The theme says how the list looks. */
 export function ContactList({ className }: { readonly className: string | undefined }) {
   const { t } = useCopy()
   const { phone, phoneHref, email, emailHref } = useContacts()

@@ -15,7 +15,7 @@ interface FoldedNavigationProps extends Pick<SiteLinks, 'claim'> {
   readonly look: Readonly<Record<string, string | undefined>>
 }
 
-/** The links of the site and the menu of the claim, folded behind a button where the screen is narrow (UI-4, UI-5). */
+/** The links of the site and the menu of the claim, folded behind a button where the screen is narrow. */
 export function FoldedNavigation({ links, caseSiteUrl, claim, look }: FoldedNavigationProps) {
   const { t } = useCopy()
   const [unfolded, setUnfolded] = useState(false)

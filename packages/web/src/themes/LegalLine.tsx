@@ -6,7 +6,7 @@ interface LegalLineProps {
   readonly className: string | undefined
 }
 
-/** The copyright of this year, and the privacy policy in a new tab (PRD-8). */
+/** The copyright of this year, and the privacy policy in a new tab. */
 export function LegalLine({ privacyPolicyUrl, className }: LegalLineProps) {
   const { t, culture } = useCopy()
   const [year] = useState(() => String(new Date().getFullYear()))

@@ -15,8 +15,8 @@ const external = (siteUrl: string, label: BuiltInKey, path: string): HeaderLink 
 })
 
 /**
- * The links of the header; most lead to the case site (UI-4). Dates, documents and questions can stand elsewhere: the
- * kontent layout has them on the root of this site (UI-6).
+ * The links of the header; most lead to the case site. Dates, documents and questions can stand elsewhere: the
+ * kontent layout has them on the root of this site.
  */
 export const headerLinks = (
   caseSiteUrl: string,
@@ -33,7 +33,7 @@ export const headerLinks = (
   external(caseSiteUrl, 'LocKey_Header_ContactUs', '/contact'),
 ]
 
-/** What a claimant with a claim can do (UI-5): on the case site, but for what this site has a page for. */
+/** What a claimant with a claim can do: on the case site, but for what this site has a page for. */
 export const claimLinks = (caseSiteUrl: string, claim: string | null): readonly HeaderLink[] => [
   claim === null
     ? external(caseSiteUrl, 'LocKey_Header_CheckClaimStatus', '/claim/status')

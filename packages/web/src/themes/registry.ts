@@ -12,7 +12,7 @@ const themes: Readonly<Record<ThemeName, () => Promise<Theme>>> = {
 const isThemeName = (name: string): name is ThemeName => Object.hasOwn(themes, name)
 
 /**
- * Loads the theme that the app settings name, with its styles (PRD-4, PRD-5).
+ * Loads the theme that the app settings name, with its styles.
  * Rejects with THEME_NOT_SPECIFIED or UNEXPECTED_THEME.
  */
 export async function loadTheme(name: string | null | undefined): Promise<Theme> {

@@ -23,7 +23,7 @@ export interface SiteLinks {
 
 export interface LayoutProps {
   readonly children: ReactNode
-  /** Worded already; in the header (UI-3), and the heading of the page with the id `page-title`. */
+  /** Worded already; in the header, and the heading of the page with the id `page-title`. */
   readonly pageTitle: string
   /** Empty on pages that belong to no form. */
   readonly steps: readonly Step[]
@@ -31,7 +31,7 @@ export interface LayoutProps {
   /** Enabled cultures: the name of each in its own language, to its code. */
   readonly cultures: Site['cultures']
   readonly onCulture: (culture: string) => void
-  /** The external case site; most header links go there (UI-4, UI-5). */
+  /** The external case site; most header links go there. */
   readonly caseSiteUrl: string
   readonly privacyPolicyUrl: string
   /** What a masthead shows: title, subtitle, logo. */
@@ -46,7 +46,7 @@ export type HeaderProps = Pick<
   'pageTitle' | 'culture' | 'cultures' | 'onCulture' | 'caseSiteUrl' | 'links' | 'project'
 >
 
-/** What a theme is: its layout, and the element that a navigation scrolls to (PRD-6). */
+/** What a theme is: its layout, and the element that a navigation scrolls to. */
 export interface Theme {
   readonly name: ThemeName
   readonly Layout: ComponentType<LayoutProps>

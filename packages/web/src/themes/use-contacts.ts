@@ -1,6 +1,6 @@
 import { useCopy } from '../copy/CopyProvider.tsx'
 
-/** The administrator's telephone and e-mail as the case words them, with the addresses that call and write (PRD-8). */
+/** The administrator's telephone and e-mail as the case words them, with the addresses that call and write. */
 export function useContacts() {
   const { t } = useCopy()
   const phone = t('LocKey_Contact_Phone')

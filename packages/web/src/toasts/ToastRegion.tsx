@@ -4,7 +4,7 @@ import { useCell } from '../state/cell.ts'
 import styles from './ToastRegion.module.css'
 import { dismissToast, type Toast, toasts } from './toasts.ts'
 
-/** How long a message stays, in milliseconds (specification section 9). */
+/** How long a message stays, in milliseconds. */
 const delay = 5000
 
 /** The messages to the claimant. Both regions are always there, so that a screen reader notices what appears in them. */
@@ -20,7 +20,7 @@ export function ToastRegion() {
 
 const card = (toast: Toast) => <ToastCard key={toast.id} toast={toast} />
 
-/** One message; its timer is paused while it is hovered or has the focus (UI-18). */
+/** One message; its timer is paused while it is hovered or has the focus. */
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const { t } = useCopy()
   const [hovered, setHovered] = useState(false)

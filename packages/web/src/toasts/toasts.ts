@@ -14,7 +14,7 @@ export const toasts: Cell<readonly Toast[]> = createCell<readonly Toast[]>([])
 
 let lastId = 0
 
-/** Shows a message (UI-18). One that is there already with the same words is replaced, so that its time begins anew. */
+/** Shows a message. One that is there already with the same words is replaced, so that its time begins anew. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1
   const others = toasts.get().filter(({ key }) => key !== toast.key)

@@ -17,7 +17,7 @@ interface DocumentProgressProps {
   readonly onChooseAgain?: (() => void) | undefined
 }
 
-/** Where a document is on its way, beside its name; nothing while it is not sent before its claim (UPL-1). */
+/** Where a document is on its way, beside its name; nothing while it is not sent before its claim. */
 export function DocumentProgress(props: DocumentProgressProps) {
   const upload = useCell(uploadOf(props.file))
   return upload && <Progress {...props} upload={upload} />

@@ -16,7 +16,7 @@ interface Carrier {
 }
 
 /**
- * Sends a document before its claim, where the case has it so (UPL-1). Meanwhile the clock of the session rests: a claimant who waits
+ * Sends a document before its claim, where the case has it so. Meanwhile the clock of the session rests: a claimant who waits
  * for a slow line is not away.
  */
 export async function sendBeforeClaim(

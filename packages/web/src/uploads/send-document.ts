@@ -34,7 +34,7 @@ export interface SentTogether {
 const silence = 30_000
 
 /**
- * Sends a document as soon as it is its turn: in parts, from where the last one ended, until the server has all of it (UPL-1).
+ * Sends a document as soon as it is its turn: in parts, from where the last one ended, until the server has all of it.
  * Nothing of it is stored in the browser. Whatever fails for good leaves it to the claim; a file that can no longer be read is asked for again.
  */
 export function sendDocument(file: File, source: UploadSource, together: SentTogether): DocumentUpload {

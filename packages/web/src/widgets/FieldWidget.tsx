@@ -13,7 +13,7 @@ interface FieldWidgetProps {
   readonly field?: FieldId
 }
 
-/** One field of the form, rendered by its widget; nothing while the field is hidden (FLD-1). */
+/** One field of the form, rendered by its widget; nothing while the field is hidden. */
 export function FieldWidget({ widget, field = widget.field }: FieldWidgetProps) {
   const view = useField(field)
   return view.visible ? render(widget, view) : null

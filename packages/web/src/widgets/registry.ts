@@ -29,7 +29,7 @@ const DateInput = inputOnDemand(async () => (await loadLaterWidgets()).DateInput
 const Telephone = onDemand(async () => (await loadLaterWidgets()).TelephoneInput)
 const FileInput = inputOnDemand(async () => (await loadLaterWidgets()).FileInput)
 
-/** The component of every field widget by its type (UI-16); a type without one does not compile. */
+/** The component of every field widget by its type; a type without one does not compile. */
 const widgets: { readonly [T in Widget['type']]: ComponentType<WidgetProps<T>> } = {
   text: Text,
   telephone: Telephone,

@@ -5,7 +5,7 @@ import type { BlockPlanning } from '../block-type.ts'
 
 /** So many records while a condition holds; null stands for always. */
 export interface CountLimit {
-  /** A number, or the reference to an expression that results in one (EXP-1). */
+  /** A number, or the reference to an expression that results in one. */
   readonly count: number | string
   readonly when: Condition | null
 }
@@ -17,7 +17,7 @@ const severalSchema = z
   .array(z.strictObject({ count: positiveSchema, when: z.optional(conditionSchema) }))
   .check(z.minLength(1))
 
-/** A number, one that applies while a condition holds, or several; of these the greatest applies (REC-9). */
+/** A number, one that applies while a condition holds, or several; of these the greatest applies. */
 export const minRecordsSchema = z.union([
   z.int().check(z.nonnegative()),
   expressionSchema,
@@ -25,7 +25,7 @@ export const minRecordsSchema = z.union([
   severalSchema,
 ])
 
-/** A number, one that applies while a condition holds, or several; of these the least applies (ROW-1). */
+/** A number, one that applies while a condition holds, or several; of these the least applies. */
 export const maxRecordsSchema = z.union([positiveSchema, oneSchema, severalSchema])
 
 type WrittenCount = z.infer<typeof minRecordsSchema>

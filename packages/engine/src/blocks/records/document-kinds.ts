@@ -21,7 +21,7 @@ const requiredKindSchema = z.strictObject({
   when: z.optional(conditionSchema),
 })
 
-/** The kinds of the documents of a list: their limits, and which of them the list must have (UPL-5). */
+/** The kinds of the documents of a list: their limits, and which of them the list must have. */
 export const documentKindsSchema = z.strictObject({
   /** The field of each record with the kind of its document. An input with options asks for it. */
   field: z.string(),

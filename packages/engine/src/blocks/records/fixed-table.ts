@@ -14,7 +14,7 @@ const rowSchema = z.strictObject({
   label: copyKeySchema,
 })
 
-/** A table whose rows the case states: each is a record that the claimant neither adds nor removes (EXP-9). */
+/** A table whose rows the case states: each is a record that the claimant neither adds nor removes. */
 export const fixedTableSchema = z.strictObject({
   type: z.literal('fixedTable'),
   /** The record model by name: its rows are the records. */

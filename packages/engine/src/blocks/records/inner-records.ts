@@ -6,7 +6,7 @@ import { showWhenShape } from '../show-when.ts'
 import { documentKindsSchema } from './document-kinds.ts'
 
 /**
- * Records that belong to one record of a manager each, as structures to a property (ROW-3). They hold no further records. They are
+ * Records that belong to one record of a manager each, as structures to a property. They hold no further records. They are
  * planned, stored and sent like those of any manager; their drafts wait until the record is saved that they belong to.
  */
 export const innerRecordsSchema = z.strictObject({
@@ -21,7 +21,7 @@ export const innerRecordsSchema = z.strictObject({
   minEach: z._default(z.int().check(z.nonnegative()), 0),
   /** How many inner records each record can have. No limit by default. */
   maxEach: z.optional(z.int().check(z.positive())),
-  /** Whether a document can belong to several of the records: it is attached once and chosen again by its name (UPL-5). */
+  /** Whether a document can belong to several of the records: it is attached once and chosen again by its name. */
   shared: z.optional(z.boolean()),
   /** The kinds of the documents, of all records together. */
   kinds: z.optional(documentKindsSchema),
@@ -30,7 +30,7 @@ export const innerRecordsSchema = z.strictObject({
 
 export type InnerRecords = z.infer<typeof innerRecordsSchema>
 
-/** The field of an inner record with the client id of the record that it belongs to (MOD-3); of a shared document with several. */
+/** The field of an inner record with the client id of the record that it belongs to; of a shared document with several. */
 export const parentField = 'claimTransactionId'
 
 /** Inner records as the manager of them that they are. A form is read twice where it has expressions, so no key of it is added there. */

@@ -7,7 +7,7 @@ import { showWhenShape } from '../show-when.ts'
 import { tabledRecords } from './record-table.ts'
 import type { RecordPlanning, RecordType } from './record-type.ts'
 
-/** The rows that the class list knows of a member, each with what the claimant says of it (ROW-2). */
+/** The rows that the class list knows of a member, each with what the claimant says of it. */
 export const knownRecordsSchema = z.strictObject({
   type: z.literal('knownRecords'),
   /** The record model by name. Its fields with `known` are the facts. */

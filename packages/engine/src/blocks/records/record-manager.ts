@@ -7,21 +7,21 @@ import { documentKindsSchema, writtenKindConditions } from './document-kinds.ts'
 import { innerRecordsSchema } from './inner-records.ts'
 import { type RecordPlanning, type RecordType, recordsShape, tooFewEntries } from './record-type.ts'
 
-/** Records that are written one after the other, each uploaded by a button (REC-1). */
+/** Records that are written one after the other, each uploaded by a button. */
 export const recordManagerSchema = z.strictObject({
   type: z.literal('recordManager'),
   ...recordsShape,
-  /** Fields shown of a saved record, at most 11 with the delete button (REC-11). */
+  /** Fields shown of a saved record, at most 11 with the delete button. */
   display: z.array(z.string()).check(z.minLength(1)),
-  /** At least one saved record must exist, always or while the condition holds (REC-4). */
+  /** At least one saved record must exist, always or while the condition holds. */
   required: z._default(z.union([z.boolean(), z.strictObject({ when: conditionSchema })]), false),
-  /** A new draft starts after each upload (REC-2). */
+  /** A new draft starts after each upload. */
   startNewDraft: z._default(z.boolean(), true),
   allowEdit: z._default(z.boolean(), false),
   allowDelete: z._default(z.boolean(), true),
   /** The kinds of the documents of the list. */
   kinds: z.optional(documentKindsSchema),
-  /** Records that belong to one of these each (ROW-3). */
+  /** Records that belong to one of these each. */
   records: z.optional(innerRecordsSchema),
 })
 

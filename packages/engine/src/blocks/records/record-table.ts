@@ -7,13 +7,13 @@ import { documentKindsSchema, writtenKindConditions } from './document-kinds.ts'
 import { type RecordPlanning, type RecordType, recordsShape, tooFewEntries } from './record-type.ts'
 import { namedByTotals, totalsSchema, writtenTotals } from './total.ts'
 
-/** Records in rows, all of them open (REC-6). */
+/** Records in rows, all of them open. */
 export const recordTableSchema = z.strictObject({
   type: z.literal('recordTable'),
   ...recordsShape,
   /** Fields whose values are added up, under the table or beside it. */
   total: z.optional(totalsSchema()),
-  /** Whether the rows can also come from a file: a template that was filled in (UPL-7). */
+  /** Whether the rows can also come from a file: a template that was filled in. */
   list: z.optional(z.boolean()),
   /** The kinds of the documents of the list. */
   kinds: z.optional(documentKindsSchema),

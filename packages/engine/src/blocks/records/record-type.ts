@@ -16,9 +16,9 @@ export const recordsShape = {
   title: copyKeySchema,
   hint: z.optional(copyKeySchema),
   inputs: z.array(widgetSchema).check(z.minLength(1)),
-  /** How many saved records there must be, fixed or by condition (REC-9). */
+  /** How many saved records there must be, fixed or by condition. */
   minRecords: z._default(minRecordsSchema, 0),
-  /** How many records there can be, fixed or by condition (ROW-1). No limit by default. */
+  /** How many records there can be, fixed or by condition. No limit by default. */
   maxRecords: z.optional(maxRecordsSchema),
   ...showWhenShape,
 }
@@ -29,7 +29,7 @@ export interface Signed {
   readonly words: readonly SignedPart[]
 }
 
-/** The rows that a case states, in their order, and the field that has the key of each (EXP-9). */
+/** The rows that a case states, in their order, and the field that has the key of each. */
 export interface FixedRows {
   readonly key: string
   readonly rows: readonly { readonly key: string; readonly label: CopyKey }[]
@@ -41,13 +41,13 @@ export interface RecordType<B> {
   readonly isTable: boolean
   /** Whether the form itself begins as many records as there must be; without a maximum there are no more. */
   readonly fillsUp: boolean
-  /** Whether the records are the rows that the class list knows of a member: no claimant adds or removes one (ROW-2). */
+  /** Whether the records are the rows that the class list knows of a member: no claimant adds or removes one. */
   readonly isKnown?: true
   /** What each record is a signature of, and by whom; null for records of another kind. */
   readonly signed: (block: B) => Signed | null
   /** The rows that the case states, each of which is one record; null where the claimant adds records. */
   readonly fixed: (block: B) => FixedRows | null
-  /** The records that belong to one of these each, or null where none do (ROW-3). */
+  /** The records that belong to one of these each, or null where none do. */
   readonly inner: (block: B) => InnerRecords | null
   /** How many saved records there must be; the greatest number applies whose condition holds. */
   readonly minimums: (block: B) => readonly CountLimit[]
@@ -57,11 +57,11 @@ export interface RecordType<B> {
   readonly unfinished: BuiltInKey
   /** Whether the form begins with an empty record. */
   readonly firstDraft: (block: B) => boolean
-  /** Whether another empty record begins once all are saved (REC-2). */
+  /** Whether another empty record begins once all are saved. */
   readonly nextDraft: (block: B) => boolean
   /** The fields of a saved record that are shown where it is only read. */
   readonly display: (block: B) => readonly string[]
-  /** How many fields of a saved record can be shown at most (REC-11). */
+  /** How many fields of a saved record can be shown at most. */
   readonly mostDisplayed: (block: B) => number
 }
 
@@ -76,6 +76,6 @@ export const tooFewEntries = (minimum: number): Issue => ({
 export interface RecordPlanning<B> {
   /** The key under which a case writes how many records there must be. */
   readonly minimumKey: (block: B) => keyof B & string
-  /** Whether its records can also come from a file (UPL-7). */
+  /** Whether its records can also come from a file. */
   readonly fromFile: (block: B) => boolean
 }

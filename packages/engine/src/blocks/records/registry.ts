@@ -54,15 +54,15 @@ export const isRecordBlock = (block: Block): block is RecordBlock => Object.hasO
 /** Whether the inputs of every record stay on the page, and a record is saved as the focus leaves it. */
 export const isTable = ({ type }: RecordBlock): boolean => recordTypes[type].isTable
 
-/** What each record of a block is a signature of, and by whom; null for records of another kind (ROW-5). */
+/** What each record of a block is a signature of, and by whom; null for records of another kind. */
 export const signedOf = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): Signed | null =>
   typeOf<T>(block.type).signed(block)
 
-/** The rows that the case states, each of which is one record; null where the claimant adds records (EXP-9). */
+/** The rows that the case states, each of which is one record; null where the claimant adds records. */
 export const fixedRowsOf = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): FixedRows | null =>
   typeOf<T>(block.type).fixed(block)
 
-/** The records that belong to one record of a block each; null where none do (ROW-3). */
+/** The records that belong to one record of a block each; null where none do. */
 export const innerRecordsIn = <T extends RecordBlock['type']>(
   block: AnyRecordBlock<T>,
 ): InnerRecords | null => typeOf<T>(block.type).inner(block)
@@ -70,7 +70,7 @@ export const innerRecordsIn = <T extends RecordBlock['type']>(
 /** Whether the form itself begins as many records as there must be, each of which must be filled in. */
 export const fillsUp = ({ type }: RecordBlock): boolean => recordTypes[type].fillsUp
 
-/** Whether the records of a block are the rows that the class list knows of a member (ROW-2). */
+/** Whether the records of a block are the rows that the class list knows of a member. */
 export const isKnown = ({ type }: RecordBlock): boolean => typeOf(type).isKnown === true
 
 /** How many saved records there must be; the greatest number applies whose condition holds. */
@@ -119,7 +119,7 @@ export const unfinishedKey = ({ type }: RecordBlock): BuiltInKey => recordTypes[
 export const hasFirstDraft = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): boolean =>
   typeOf<T>(block.type).firstDraft(block)
 
-/** Whether another empty record begins once all are saved (REC-2). */
+/** Whether another empty record begins once all are saved. */
 export const hasNextDraft = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): boolean =>
   typeOf<T>(block.type).nextDraft(block)
 
@@ -127,6 +127,6 @@ export const hasNextDraft = <T extends RecordBlock['type']>(block: AnyRecordBloc
 export const displayedFields = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): readonly string[] =>
   typeOf<T>(block.type).display(block)
 
-/** How many fields of a saved record can be shown at most (REC-11). */
+/** How many fields of a saved record can be shown at most. */
 export const mostDisplayed = <T extends RecordBlock['type']>(block: AnyRecordBlock<T>): number =>
   typeOf<T>(block.type).mostDisplayed(block)

@@ -9,7 +9,7 @@ import { signedPartSchema } from './signed-part.ts'
 /** Who signs: another owner, somebody who acts for the claimant, a witness, or the claimant a further document. */
 const signerRoles = ['claimant', 'jointOwner', 'representative', 'witness'] as const
 
-/** A text that is signed, and the signatures of those who sign it (ROW-5). */
+/** A text that is signed, and the signatures of those who sign it. */
 export const signaturesSchema = z.strictObject({
   type: z.literal('signatures'),
   ...recordsShape,

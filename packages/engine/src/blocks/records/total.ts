@@ -29,7 +29,7 @@ interface WithTotals {
   readonly total?: z.infer<ReturnType<typeof totalsSchema>> | undefined
 }
 
-/** The totals of a table, in the order in which the case writes them (EXP-9). */
+/** The totals of a table, in the order in which the case writes them. */
 export const totalsOf = ({ total = [] }: WithTotals): readonly Total[] => [total].flat()
 
 /** A table of records: the totals that the claim stores are calculated fields of the form, which the table shows in its own way. */

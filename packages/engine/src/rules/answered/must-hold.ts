@@ -10,8 +10,8 @@ export const mustHoldSchema = ruleSchema('mustHold', {
 type MustHoldRule = z.infer<typeof mustHoldSchema>
 
 /**
- * An expression is true (EXP-7). What is false is refused, and so is what cannot be computed. What is unknown is refused at the
- * empty fields that make it so, or here if none of them is asked for (EXP-3).
+ * An expression is true. What is false is refused, and so is what cannot be computed. What is unknown is refused at the
+ * empty fields that make it so, or here if none of them is asked for.
  */
 export const mustHold: RuleType<MustHoldRule> = {
   ...valueAlone,

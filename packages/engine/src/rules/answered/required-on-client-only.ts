@@ -3,5 +3,5 @@ import { required } from './required.ts'
 
 export const requiredOnClientOnlySchema = ruleSchema('requiredOnClientOnly', {})
 
-/** Another name for `required` (VAL-10): the page and the server run the same rules. */
+/** Another name for `required`: the page and the server run the same rules. */
 export const requiredOnClientOnly = required

@@ -15,8 +15,8 @@ export const requiredWhenSchema = ruleSchema('requiredWhen', { when: expressionS
 type RequiredWhenRule = z.infer<typeof requiredWhenSchema>
 
 /**
- * The field has a value when an expression is true (EXP-7), and when it cannot be computed. While it is unknown, the empty fields
- * that make it so are refused, or this one if none of them is asked for (EXP-3).
+ * The field has a value when an expression is true, and when it cannot be computed. While it is unknown, the empty fields
+ * that make it so are refused, or this one if none of them is asked for.
  */
 export const requiredWhen: RuleType<RequiredWhenRule> = {
   ...valueAlone,

@@ -14,7 +14,7 @@ export const requiredSchema = ruleSchema('required', {})
 /** What the two rules that always require an answer have in common. */
 type RequiredRule = Pick<z.infer<typeof requiredSchema>, 'message'>
 
-/** The field has a value; blank text is none (VAL-10). A checkbox must be ticked. */
+/** The field has a value; blank text is none. A checkbox must be ticked. */
 export const required: RuleType<RequiredRule> = {
   ...valueAlone,
   check: (rule, value) => (isUnanswered(value) ? failure(rule, 'LocKey_Validation_Required') : null),

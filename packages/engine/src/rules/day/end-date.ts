@@ -20,7 +20,7 @@ export const endDateSchema = ruleSchema('endDate', {
 
 type EndDateRule = z.infer<typeof endDateSchema>
 
-/** The date is after that of the start field, or the same where that is allowed (VAL-3). Without a start date nothing is compared. */
+/** The date is after that of the start field, or the same where that is allowed. Without a start date nothing is compared. */
 export const endDate: RuleType<EndDateRule> = {
   ...valueAlone,
   readsCode: true,

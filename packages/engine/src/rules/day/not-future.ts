@@ -7,7 +7,7 @@ interface NotFutureRule {
   readonly message?: string | undefined
 }
 
-/** The check that preventFutureDate and preventFutureShortDate share. They differ in the formats that they read (VAL-8). */
+/** The check that preventFutureDate and preventFutureShortDate share. They differ in the formats that they read. */
 export function notFuture(
   rule: NotFutureRule,
   value: FieldValue,

@@ -9,7 +9,7 @@ export const preventFutureDateSchema = ruleSchema('preventFutureDate', {
 
 type PreventFutureDateRule = z.infer<typeof preventFutureDateSchema>
 
-/** The date, MM/dd/yyyy, is before today in Los Angeles, or today where that is allowed (VAL-8). */
+/** The date, MM/dd/yyyy, is before today in Los Angeles, or today where that is allowed. */
 export const preventFutureDate: RuleType<PreventFutureDateRule> = {
   ...valueAlone,
   readsCode: true,

@@ -9,7 +9,7 @@ export const preventFutureShortDateSchema = ruleSchema('preventFutureShortDate',
 
 type PreventFutureShortDateRule = z.infer<typeof preventFutureShortDateSchema>
 
-/** As preventFutureDate, for dates in any of the M/d/yyyy styles (VAL-8). */
+/** As preventFutureDate, for dates in any of the M/d/yyyy styles. */
 export const preventFutureShortDate: RuleType<PreventFutureShortDateRule> = {
   ...valueAlone,
   readsCode: true,

@@ -23,7 +23,7 @@ type ValidDateRule = z.infer<typeof validDateSchema>
 
 const formatsOf = (rule: ValidDateRule): string[] => rule.formats.split(',').map((format) => format.trim())
 
-/** The text is a real date in one of the formats (VAL-13). */
+/** The text is a real date in one of the formats. */
 export const validDate: RuleType<ValidDateRule> = {
   ...valueAlone,
   readsCode: true,

@@ -19,7 +19,7 @@ export const betweenSchema = ruleSchema('between', { min: limitSchema, max: limi
 
 type BetweenRule = z.infer<typeof betweenSchema>
 
-/** The number is at least `min` and at most `max` (VAL-14). */
+/** The number is at least `min` and at most `max`. */
 export const between: RuleType<BetweenRule> = {
   ...valueAlone,
   readsCode: true,

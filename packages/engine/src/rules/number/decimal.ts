@@ -7,7 +7,7 @@ export const decimalSchema = ruleSchema('decimal', {})
 
 type DecimalRule = z.infer<typeof decimalSchema>
 
-/** The text is a number, with decimals or without (VAL-15). */
+/** The text is a number, with decimals or without. */
 export const decimal: RuleType<DecimalRule> = {
   ...valueAlone,
   readsCode: true,

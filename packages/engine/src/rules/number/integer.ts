@@ -7,7 +7,7 @@ export const integerSchema = ruleSchema('integer', {})
 
 type IntegerRule = z.infer<typeof integerSchema>
 
-/** The text is a whole number without decimals, `.0` among them (VAL-15). */
+/** The text is a whole number without decimals, `.0` among them. */
 export const integer: RuleType<IntegerRule> = {
   ...valueAlone,
   readsCode: true,

@@ -10,7 +10,7 @@ const limitText = z.pipe(
   ),
 )
 
-/** A limit as a case writes it: a number, a day, or an expression that results in one (EXP-1). */
+/** A limit as a case writes it: a number, a day, or an expression that results in one. */
 export const limitSchema = z.union([limitText, z.number()])
 
 type Limit = z.infer<typeof limitSchema>

@@ -28,7 +28,7 @@ const bothBounds = <T>(rule: RangeRule, read: (text: string) => T | null): { min
   return min === null || max === null ? null : { min, max }
 }
 
-/** The bounds of a range of dates, or null for one of numbers; the date picker shows them (DSP-3). */
+/** The bounds of a range of dates, or null for one of numbers; the date picker shows them. */
 const dateBoundsOf = (rule: RangeRule): DayBounds | null => bothBounds(rule, parseEnteredDate)
 
 const checkDate = (rule: RangeRule, { min, max }: DayBounds, text: string): Failure | null => {
@@ -60,7 +60,7 @@ const boundsDoNotParse = ({ min, max }: RangeRule): DeveloperError =>
   new DeveloperError('RANGE_BOUNDS_DO_NOT_PARSE', { min: String(min), max: String(max) })
 
 /**
- * The number or the date is at least `min` and at most `max` (VAL-1). Where nothing evaluates a computed limit yet, all are.
+ * The number or the date is at least `min` and at most `max`. Where nothing evaluates a computed limit yet, all are.
  * @throws RANGE_BOUNDS_DO_NOT_PARSE
  */
 export const range: RuleType<RangeRule> = {

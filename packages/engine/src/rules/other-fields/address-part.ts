@@ -15,7 +15,7 @@ type AddressPartRule = z.infer<typeof addressPartSchema>
 const fieldsOf = ({ of }: AddressPartRule): readonly string[] =>
   addressParts.map((part) => partField(of, part))
 
-/** A part of an address fits the shape of its country (REG-2). The widget `postalAddress` adds the rule to its fields. */
+/** A part of an address fits the shape of its country. The widget `postalAddress` adds the rule to its fields. */
 export const addressPart: RuleType<AddressPartRule> = {
   ...valueAlone,
   check: (rule, value, { addresses, sibling }) => addresses?.issue(rule, value, sibling) ?? null,

@@ -8,7 +8,7 @@ type EqualToFieldRule = z.infer<typeof equalToFieldSchema>
 
 /**
  * The text equals that of another field, of its model or of another (`claimantInfo.emailAddress`). Blanks around either are
- * ignored. Used for confirmations (UI-12).
+ * ignored. Used for confirmations.
  */
 export const equalToField: RuleType<EqualToFieldRule> = {
   ...valueAlone,

@@ -24,7 +24,7 @@ function applies({ first, second, join }: NestedRequiredIfRule, { sibling }: Rul
   return join === 'and' ? isMet(first) && isMet(second) : isMet(first) || isMet(second)
 }
 
-/** The field has a value when two conditions on other fields hold, both or either (VAL-5). */
+/** The field has a value when two conditions on other fields hold, both or either. */
 export const nestedRequiredIf: RuleType<NestedRequiredIfRule> = {
   ...valueAlone,
   check: (rule, value, context) =>

@@ -23,7 +23,7 @@ type RequireOnePropertyToHaveAValueRule = z.infer<typeof requireOnePropertyToHav
 const applies = ({ when }: RequireOnePropertyToHaveAValueRule, { sibling }: RuleContext): boolean =>
   when === undefined || valueMatchesPattern(when.pattern, sibling(when.field))
 
-/** The field or one of the others has a value; a checkbox that is not ticked has none (VAL-12). */
+/** The field or one of the others has a value; a checkbox that is not ticked has none. */
 export const requireOnePropertyToHaveAValue: RuleType<RequireOnePropertyToHaveAValueRule> = {
   ...valueAlone,
   check(rule, value, context) {

@@ -8,7 +8,7 @@ export const requireOnePropertyValTrueSchema = ruleSchema('requireOnePropertyVal
 
 type RequireOnePropertyValTrueRule = z.infer<typeof requireOnePropertyValTrueSchema>
 
-/** The field or one of the others is ticked, or answered with the text `true` (VAL-11). */
+/** The field or one of the others is ticked, or answered with the text `true`. */
 export const requireOnePropertyValTrue: RuleType<RequireOnePropertyValTrueRule> = {
   ...valueAlone,
   check(rule, value, { sibling }) {

@@ -21,7 +21,7 @@ type RequiredIfOtherPropertyMatchesRegexRule = z.infer<typeof requiredIfOtherPro
 const applies = (rule: RequiredIfOtherPropertyMatchesRegexRule, { sibling }: RuleContext): boolean =>
   valueMatchesPattern(rule.pattern, sibling(rule.field))
 
-/** The field has a value when the value of another field matches a pattern (VAL-7). */
+/** The field has a value when the value of another field matches a pattern. */
 export const requiredIfOtherPropertyMatchesRegex: RuleType<RequiredIfOtherPropertyMatchesRegexRule> = {
   ...valueAlone,
   check: (rule, value, context) =>

@@ -17,7 +17,7 @@ type RequiredIfRule = z.infer<typeof requiredIfSchema>
 
 const applies = (rule: RequiredIfRule, { sibling }: RuleContext): boolean => holds(rule, sibling(rule.field))
 
-/** The field has a value when another field of the model equals, or differs from, a value (VAL-6). */
+/** The field has a value when another field of the model equals, or differs from, a value. */
 export const requiredIf: RuleType<RequiredIfRule> = {
   ...valueAlone,
   check: (rule, value, context) =>

@@ -13,7 +13,7 @@ export const tickedCountSchema = ruleSchema('tickedCount', {
 
 type TickedCountRule = z.infer<typeof tickedCountSchema>
 
-/** At least and at most so many boxes of a group are ticked (ROW-6). The block `checkboxes` adds the rule to its first box. */
+/** At least and at most so many boxes of a group are ticked. The block `checkboxes` adds the rule to its first box. */
 export const tickedCount: RuleType<TickedCountRule> = {
   ...valueAlone,
   check(rule, value, { sibling }) {

@@ -40,7 +40,7 @@ const textFor = (index: number): string => {
   return `${repeated.repeat(Math.ceil(100_000 / repeated.length)).slice(0, 99_999)}!`
 }
 
-/** 2,000 of them: twenty families around ten parts and ten counts (VAL-18). For tests and the benchmark. */
+/** 2,000 of them: twenty families around ten parts and ten counts. For tests and the benchmark. */
 export const catastrophicPatterns = (): CatastrophicPattern[] =>
   Object.entries(families).flatMap(([family, write]) =>
     parts.flatMap((part, partIndex) =>

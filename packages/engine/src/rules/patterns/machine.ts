@@ -32,7 +32,7 @@ export interface Run {
 
 /**
  * Searches for a match anywhere in the text. All paths through the machine are followed at once, and every state is
- * entered at most once per position. There is no backtracking: the time is linear in the length of the text (VAL-18).
+ * entered at most once per position. There is no backtracking: the time is linear in the length of the text.
  */
 export function run({ start, size }: Machine, text: string): Run {
   const characters = [...text]

@@ -41,7 +41,7 @@ function machineFor(source: string): Machine {
   return machine
 }
 
-/** What is wrong with a pattern of a case, or null (VAL-18). */
+/** What is wrong with a pattern of a case, or null. */
 export function patternMistake(source: string): string | null {
   try {
     machineFor(source)

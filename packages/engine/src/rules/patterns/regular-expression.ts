@@ -8,7 +8,7 @@ export const regularExpressionSchema = ruleSchema('regularExpression', { pattern
 
 type RegularExpressionRule = z.infer<typeof regularExpressionSchema>
 
-/** The text matches the pattern, which is anchored only where it says so (VAL-9). */
+/** The text matches the pattern, which is anchored only where it says so. */
 export const regularExpression: RuleType<RegularExpressionRule> = {
   ...valueAlone,
   readsCode: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type RulePlanning, ruleSchema, unplanned } from '../rule.ts'
 
-/** The periods of the records do not overlap (ROW-1). The rule is that of the field with the last day. */
+/** The periods of the records do not overlap. The rule is that of the field with the last day. */
 export const noOverlapSchema = ruleSchema('noOverlap', {
   /** The field with the first day of the period. */
   from: z.string(),

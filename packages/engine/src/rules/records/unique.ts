@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ignorable, type RulePlanning, ruleSchema, unplanned } from '../rule.ts'
 
-/** Each value once among the records of the list (ROW-1). */
+/** Each value once among the records of the list. */
 export const uniqueSchema = ruleSchema('unique', {
   /** What does not distinguish two values. */
   ignore: z._default(z.array(z.enum(ignorable)), []),

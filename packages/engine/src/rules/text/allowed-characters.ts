@@ -7,7 +7,7 @@ export interface AllowedCharacters extends Iterable<string> {
 const isClass = (entry: string): boolean => entry.length > 2 && entry.startsWith('\\p{')
 
 /**
- * The characters of a list in the format of the API (API-4): each entry is one character, or a property of Unicode such as `\p{L}`,
+ * The characters of a list in the format of the API: each entry is one character, or a property of Unicode such as `\p{L}`,
  * all letters of every script.
  * @throws SyntaxError for a property that does not exist
  */

@@ -13,7 +13,7 @@ const shown = (character: string): string =>
     : `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
 /**
- * Every character, blanks among them, is in the fetched whitelist; the message lists each offending one once (VAL-2).
+ * Every character, blanks among them, is in the fetched whitelist; the message lists each offending one once.
  * @throws WHITELIST_NOT_FETCHED when there is a text to check and no whitelist yet
  */
 export const characterSetRestriction: RuleType<CharacterSetRestrictionRule> = {

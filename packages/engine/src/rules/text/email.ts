@@ -12,7 +12,7 @@ const emailPattern = new RegExp(String.raw`^${atom}(?:\.${atom})*@${hostName}$`,
 /** The longest address that mail servers accept (RFC 5321). */
 const longestEmail = 254
 
-/** The text is an e-mail address that a mail server could accept. Blanks around it, which phones add, are ignored (VAL-15). */
+/** The text is an e-mail address that a mail server could accept. Blanks around it, which phones add, are ignored. */
 export const email: RuleType<EmailRule> = {
   ...valueAlone,
   readsCode: true,

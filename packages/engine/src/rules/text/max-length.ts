@@ -5,7 +5,7 @@ export const maxLengthSchema = ruleSchema('maxLength', { max: z.int().check(z.po
 
 type MaxLengthRule = z.infer<typeof maxLengthSchema>
 
-/** The text has at most `max` characters, blanks among them (VAL-4). */
+/** The text has at most `max` characters, blanks among them. */
 export const maxLength: RuleType<MaxLengthRule> = {
   ...valueAlone,
   check(rule, value) {

@@ -10,7 +10,7 @@ type UrlRule = z.infer<typeof urlSchema>
 const urlPattern = new RegExp(String.raw`^https?://${hostName}(?::\d{1,5})?(?:[/?#]\S*)?$`, 'iu')
 const longestUrl = 2048
 
-/** The text is a whole web address with http or https (VAL-15). */
+/** The text is a whole web address with http or https. */
 export const url: RuleType<UrlRule> = {
   ...valueAlone,
   readsCode: true,

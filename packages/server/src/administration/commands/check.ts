@@ -155,7 +155,7 @@ async function checkAlways(folder: string, options: CheckOptions, terminal: Term
   await checking
 }
 
-/** `redress check CASE` (ADM-2). */
+/** `redress check CASE`. */
 export function checkCommand(program: Command): void {
   program
     .command('check')

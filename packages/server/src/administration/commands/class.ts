@@ -61,7 +61,7 @@ async function show(given: string, { data, history, json = false }: ClassOptions
   })
 }
 
-/** `redress class CASE [FILE]` (RET-10). */
+/** `redress class CASE [FILE]`. */
 export function classCommand(program: Command): void {
   program
     .command('class')

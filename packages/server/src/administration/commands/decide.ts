@@ -89,7 +89,7 @@ async function run(given: string, file: string, options: DecideOptions): Promise
   )
 }
 
-/** `redress decide CASE FILE` (RET-7, RET-14). */
+/** `redress decide CASE FILE`. */
 export function decideCommand(program: Command): void {
   program
     .command('decide')

@@ -247,7 +247,7 @@ async function runExport(given: string, options: ExportOptions): Promise<void> {
   printLosses(manifest)
 }
 
-/** `redress export CASE` (ADM-4). */
+/** `redress export CASE`. */
 export function exportCommand(program: Command): void {
   program
     .command('export')

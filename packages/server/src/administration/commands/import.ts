@@ -167,7 +167,7 @@ function outcome({ imported, members: count, refused, mode }: Outcome, dryRun: b
   return `${what} ${counted(count, 'class member')}, refused ${counted(refused, 'row')}.`
 }
 
-/** `redress import CASE FILE` (ADM-3). */
+/** `redress import CASE FILE`. */
 export function importCommand(program: Command): void {
   program
     .command('import')

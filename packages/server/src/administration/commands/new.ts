@@ -99,7 +99,7 @@ async function makeLike(example: ExampleCase, given: string, answers: GivenAnswe
   )
 }
 
-/** `redress new DIR` (ADM-1). */
+/** `redress new DIR`. */
 export function newCommand(program: Command): void {
   const command = program
     .command('new')

@@ -173,7 +173,7 @@ async function run(given: string, name: string | undefined, options: NoticesOpti
   )
 }
 
-/** `redress notices CASE [NAME]` (RET-8). */
+/** `redress notices CASE [NAME]`. */
 export function noticesCommand(program: Command): void {
   program
     .command('notices')

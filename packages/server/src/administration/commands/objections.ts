@@ -50,7 +50,7 @@ async function run(opened: OpenCase, options: ObjectionsOptions): Promise<void> 
   print(`Recorded: entry ${to.join(', ')} of the claim ${code} ${what}.`)
 }
 
-/** `redress objections CASE` (RET-4). */
+/** `redress objections CASE`. */
 export function objectionsCommand(program: Command): void {
   program
     .command('objections')

@@ -183,7 +183,7 @@ function taskOf(options: PayCommandOptions) {
   return name === undefined ? pay : tasks[name]
 }
 
-/** `redress pay CASE` (RET-12). */
+/** `redress pay CASE`. */
 export function payCommand(program: Command): void {
   program
     .command('pay')

@@ -71,7 +71,7 @@ async function reportOf(opened: OpenCase, progress: Progress): Promise<Reported>
   return { html, damaged, isIncomplete: outcomes?.court === null }
 }
 
-/** `redress report CASE` (ADM-5). */
+/** `redress report CASE`. */
 export function reportCommand(program: Command): void {
   program
     .command('report')

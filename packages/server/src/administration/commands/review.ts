@@ -110,7 +110,7 @@ async function print(
   return found
 }
 
-/** `redress review CASE` (FRD-1, FRD-2, FRD-4). */
+/** `redress review CASE`. */
 export function reviewCommand(program: Command): void {
   program
     .command('review')

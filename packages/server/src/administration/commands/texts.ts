@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { ExchangeOptions } from './exchange-texts.ts'
 
-/** `redress texts CASE` (REG-5). */
+/** `redress texts CASE`. */
 export function textsCommand(program: Command): void {
   program
     .command('texts')

@@ -166,7 +166,7 @@ async function printCertificate(file: string, keys: string | undefined, { print,
   process.exitCode = findings.length > 0 ? exitCodes.mistakes : exitCodes.clean
 }
 
-/** `redress verify CASE` (ADM-6). */
+/** `redress verify CASE`. */
 export function verifyCommand(program: Command): void {
   program
     .command('verify')

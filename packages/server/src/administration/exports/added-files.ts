@@ -64,7 +64,7 @@ async function addedToVersions(folder: string, paths: ReadonlySet<string>): Prom
 }
 
 /**
- * Finds files and folders that do not belong to an export, and links in place of its files (ADM-6). Of the claims, only
+ * Finds files and folders that do not belong to an export, and links in place of its files. Of the claims, only
  * the reference codes of those with documents are in memory.
  */
 export async function addedFiles(

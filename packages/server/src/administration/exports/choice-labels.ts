@@ -85,7 +85,7 @@ function labelsOfForm(words: Words, { plan }: CaseForm): ReadonlyMap<string, Lab
   return new Map(all.filter(([, labels]) => labels.size > 0))
 }
 
-/** The choices of the case in force, as claimants of a culture read them (ROW-4). */
+/** The choices of the case in force, as claimants of a culture read them. */
 export function choiceLabels(loadedCase: LoadedCase, culture: string): ChoiceLabels {
   const words = { texts: contentOf(loadedCase, culture), culture, choiceFiles: loadedCase.choiceFiles }
   const byForm = new Map<FormType, ReadonlyMap<string, Labels>>(

@@ -17,13 +17,13 @@ export interface ClaimColumns {
   readonly addresses: { readonly single: AddressColumns; readonly record: AddressColumns }
   /** The field names of signatures, with what the server adds to each. */
   readonly signature: readonly string[]
-  /** Whether records belong to others (ROW-3), so that each has a column with its id. */
+  /** Whether records belong to others, so that each has a column with its id. */
   readonly hasInnerRecords: boolean
-  /** Whether documents belong to records, so that each has a column with these (UPL-5). */
+  /** Whether documents belong to records, so that each has a column with these. */
   readonly hasInnerDocuments: boolean
   /** Whether a form of the case names its ways in, which are a column then. */
   readonly hasWays: boolean
-  /** Whether a form of the case is filed for many, so that who filed it is columns (UPL-8). */
+  /** Whether a form of the case is filed for many, so that who filed it is columns. */
   readonly isFiledForMany: boolean
   /** Whether the case has rules that mark claims. */
   readonly hasMarks: boolean

@@ -200,7 +200,7 @@ const missing = ({ counts, cursor, damagedClaims }: ExportManifest): number =>
   damagedClaims.length
 
 /**
- * Exports the claims of the ledger and their documents into a new folder (ADM-4). The folder has CSV that is safe to
+ * Exports the claims of the ledger and their documents into a new folder. The folder has CSV that is safe to
  * open in a spreadsheet, JSON Lines with everything, the seals that prove the claims, and the files of every version of
  * the case that the claims name. A few claims are in memory at a time. The folder appears complete or not at all. The
  * manifest lists lost or damaged documents and versions, altered claims and events; everything else is still written.

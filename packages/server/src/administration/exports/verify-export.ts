@@ -154,7 +154,7 @@ async function manifestIn(folder: string) {
 }
 
 /**
- * Verifies an export from its folder alone, with one seal and its claims in memory at a time (ADM-6). Every altered,
+ * Verifies an export from its folder alone, with one seal and its claims in memory at a time. Every altered,
  * removed, inserted or moved claim is reported by its reference code. Every faulty document is reported by its claim
  * and number, every added file by its path. Claims that the export omits, by its filter or because they precede it, are
  * only counted.

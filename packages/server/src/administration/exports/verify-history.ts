@@ -21,7 +21,7 @@ interface VerifiedHistory {
   readonly findings: readonly LedgerFinding[]
 }
 
-/** Verifies the events of an export from their seals, with one seal and its events in memory at a time (RET-7). */
+/** Verifies the events of an export from their seals, with one seal and its events in memory at a time. */
 export async function verifyHistory(
   folder: string,
   { history }: Pick<ExportManifest, 'history'>,

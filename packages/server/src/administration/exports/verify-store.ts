@@ -214,7 +214,7 @@ async function verifyUnsealed(run: Run, referenceCode: string): Promise<void> {
   await verifyDocumentsOf(run, filed)
 }
 
-/** Verifies the files of every version of the case that was in force, one version in memory at a time (TIM-3). */
+/** Verifies the files of every version of the case that was in force, one version in memory at a time. */
 async function verifyVersions({ deps: { storage }, counts, findings }: Run): Promise<void> {
   const versions = new Set((await storage.caseVersions.changes()).map(({ version }) => version))
   for (const version of versions) {
@@ -238,7 +238,7 @@ async function isWholeVersion({ caseVersions }: VerifyDeps['storage'], version: 
 }
 
 /**
- * Verifies that every acknowledged claim is in the store, complete and unaltered (ADM-6). It checks the chain of seals,
+ * Verifies that every acknowledged claim is in the store, complete and unaltered. It checks the chain of seals,
  * each claim against its seal and its receipt, and each document to its last byte. It changes nothing, and holds one
  * seal and its claims in memory at a time. Claims without a seal are verified by their receipts. The stored versions of the
  * case are verified too.

@@ -20,7 +20,7 @@ async function lostIn(open: () => AsyncIterable<Buffer>): Promise<string | null>
 }
 
 /**
- * Writes the rows of the lists that a claim has as documents (UPL-7). A list that waits for the virus scanner is left out as its document
+ * Writes the rows of the lists that a claim has as documents. A list that waits for the virus scanner is left out as its document
  * is, and one that is lost or was altered has no row.
  */
 export async function writeListRows(

@@ -37,7 +37,7 @@ interface WrittenVersions {
 }
 
 /**
- * Writes the files of every version of the case that the exported claims name, one version in memory at a time (TIM-3). A
+ * Writes the files of every version of the case that the exported claims name, one version in memory at a time. A
  * version whose files are missing is named, and the others are still written.
  */
 export async function writeVersions(run: ExportRun): Promise<WrittenVersions> {

@@ -68,7 +68,7 @@ function ofClaims(facts: ReportFacts): string[] {
   ]
 }
 
-/** The report as one self-contained HTML file without scripts (ADM-5). */
+/** The report as one self-contained HTML file without scripts. */
 export const reportHtml = (facts: ReportFacts): string => `<!doctype html>
 <html lang="en">${head(facts)}
 <body><main>${opening(facts)}

@@ -68,7 +68,7 @@ const sizeMark = '<b id="size"></b>'
 const footer = ({ files }: ReviewPageFacts): string =>
   `<footer><p class="note">This page is one file of ${sizeMark} that runs and loads nothing. What it shows is limited; ${escapeHtml(files.clusters)} has all clusters and ${escapeHtml(files.claims)} all claims with findings. Identifiers are shown in part.</p></footer>`
 
-/** The review page: one self-contained HTML file without scripts, of bounded size whatever was found (FRD-4). */
+/** The review page: one self-contained HTML file without scripts, of bounded size whatever was found. */
 export async function reviewPage(facts: ReviewPageFacts): Promise<string> {
   const { loadedCase, review, settings, files, asOf } = facts
   const clusters = firstClusters(review, pageLimits.clusters)

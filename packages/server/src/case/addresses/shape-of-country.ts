@@ -16,5 +16,5 @@ const allShapes = (): ReadonlyMap<string, CountryShape> =>
     Object.entries(fileSchema.parse(JSON.parse(readFileSync(addressShapesPath, 'utf8'))).shapes),
   ))
 
-/** How the addresses of a country are made (REG-2); null for a code that is none of a country. */
+/** How the addresses of a country are made; null for a code that is none of a country. */
 export const shapeOfCountry = (country: string): CountryShape | null => allShapes().get(country) ?? null

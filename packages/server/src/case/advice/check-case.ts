@@ -28,7 +28,7 @@ import { adviceOnUnknownRules } from './on-unknown-rules.ts'
 import { adviceOnWays } from './on-ways.ts'
 import { adviceOnWriting } from './on-writing.ts'
 
-/** The result of checking a case (ADM-2). */
+/** The result of checking a case. */
 export interface CheckedCase {
   /** By file, then by place. */
   readonly findings: readonly CheckFinding[]

@@ -3,7 +3,7 @@ import type { FraudSettings } from '../reading/fraud-file.ts'
 import type { NoticesFile } from '../reading/notices-file.ts'
 import { type CheckFinding, warningAt } from './finding.ts'
 
-/** Warns where claimants are asked by a score, and no notice says so to them: their days to answer would pass unknown (FRD-3). */
+/** Warns where claimants are asked by a score, and no notice says so to them: their days to answer would pass unknown. */
 export function adviceOnAsking(
   { source, value: { ask } }: SoundFile<FraudSettings>,
   notices: readonly SoundFile<NoticesFile>[],

@@ -51,7 +51,7 @@ const isRestricted = (value: unknown): boolean =>
       (('type' in value && value.type === 'characterSetRestriction') ||
         Object.values(value).some(isRestricted))
 
-/** Warns about scripts and signs that the list of allowed characters excludes, if a rule uses the list (VAL-2). */
+/** Warns about scripts and signs that the list of allowed characters excludes, if a rule uses the list. */
 export function adviceOnCharacters(
   { source, value }: SoundFile<CaseSettings>,
   users: readonly SoundFile<unknown>[],

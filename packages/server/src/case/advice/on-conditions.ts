@@ -62,7 +62,7 @@ function testOf(condition: Condition, type: AnswerType | undefined): string | nu
   }
 }
 
-/** Conditions of a form that test one field, each with the expression that means the same in fewer words (EXP-1). */
+/** Conditions of a form that test one field, each with the expression that means the same in fewer words. */
 export function adviceOnConditions({ file, form }: FormInFiles): readonly CheckFinding[] {
   const types = fieldTypes(file.value, form.models)
   const found = comparisonsIn(file.value).flatMap(({ condition, path, ownModel }): CheckFinding[] => {

@@ -123,7 +123,7 @@ function usage({ users, contents, defaultCulture, deadlineKeys, isWhole }: CopyT
   ]
 }
 
-/** Warnings about the copy of a case without mistakes (ADM-2). */
+/** Warnings about the copy of a case without mistakes. */
 export const adviceOnCopy = (copy: CopyToAdviseOn): CheckFinding[] => [
   ...unlikeOriginal(copy),
   ...usage(copy),

@@ -4,7 +4,7 @@ import type { CaseSettings } from '../reading/case-settings.ts'
 import { dayZoneOf } from '../reading/day-zones.ts'
 import { type CheckFinding, warningAt } from './finding.ts'
 
-/** Advises where days change at another moment than the settlement's: today is then another day for hours (TIM-1). */
+/** Advises where days change at another moment than the settlement's: today is then another day for hours. */
 export function adviceOnDayZone({ source, value }: SoundFile<CaseSettings>): CheckFinding[] {
   const dayZone = dayZoneOf(value)
   if (zoneIdOf(dayZone) === zoneIdOf(value.timeZone)) return []

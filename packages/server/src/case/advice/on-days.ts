@@ -18,7 +18,7 @@ const sample = '12/31/2024'
 const readsOtherOrder = (rule: Rule): boolean =>
   dayFormatsOf(rule)?.every((format) => parseDate(sample, format) === null) ?? false
 
-/** Fields entered as MM/dd/yyyy, by a calendar or a mask, whose rule accepts only another order (VAL-13). */
+/** Fields entered as MM/dd/yyyy, by a calendar or a mask, whose rule accepts only another order. */
 export function adviceOnDays(
   { source, value }: SoundFile<FormDefinition>,
   { fields, lists }: FormPlan,

@@ -22,7 +22,7 @@ function sentenceOf({ kind, field, other }: ExpressionFinding, texts: ReadonlyMa
 /** Whether no claimant can get past a rule. */
 const isDeadEnd = ({ kind }: ExpressionFinding): boolean => kind === 'refusesAll' || kind === 'contradicts'
 
-/** What reasoning shows of the expressions of a form: conditions and rules that cannot be true, or cannot be false (EXP-12). */
+/** What reasoning shows of the expressions of a form: conditions and rules that cannot be true, or cannot be false. */
 export function adviceOnExpressions(
   form: FormInFiles,
   shownFields: ReadonlySet<string>,

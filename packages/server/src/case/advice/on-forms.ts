@@ -157,7 +157,7 @@ function hiddenFromBehind({ file: { source, value }, form: { plan } }: FormToPro
   })
 }
 
-/** A form without a reference code block: the claimant could not inquire about the claim (PRD-2). */
+/** A form without a reference code block: the claimant could not inquire about the claim. */
 function withoutReferenceCode({ file: { source, value } }: FormToProve): CheckFinding[] {
   const shows = value.pages.some(({ blocks }) => blocks.some((block) => hasPurpose(block, 'confirmation')))
   if (shows || !isSubmitted(value)) return []
@@ -166,7 +166,7 @@ function withoutReferenceCode({ file: { source, value } }: FormToProve): CheckFi
   return [warningAt(source, ['formType'], message)]
 }
 
-/** Proves that a form can be finished, and warns about its pages and fields (ADM-2). */
+/** Proves that a form can be finished, and warns about its pages and fields. */
 export function adviceOnForm(
   toProve: FormToProve,
   context: ProofContext,

@@ -24,7 +24,7 @@ function fieldsInConditions({ pages, fields, lists }: FormPlan): ReadonlySet<str
 
 /**
  * Hidden fields that others depend on and that retain their reset value. Neither the claimant nor the form can change
- * them once their condition holds again (FLD-2).
+ * them once their condition holds again.
  */
 export function adviceOnHiddenGates(
   { source, value }: SoundFile<FormDefinition>,

@@ -53,7 +53,7 @@ function problemsOf(text: string): readonly string[] {
   ]
 }
 
-/** Warnings about markup that pages drop or close elsewhere, and about texts that a comment shortens (UI-22). */
+/** Warnings about markup that pages drop or close elsewhere, and about texts that a comment shortens. */
 export const adviceOnMarkup = (contents: ReadonlyMap<string, ContentFile>): CheckFinding[] =>
   [...contents.values()].flatMap(({ source, value }) =>
     Object.entries(value).flatMap(([key, text]) => {

@@ -4,7 +4,7 @@ import { type CheckFinding, warningAtKey } from './finding.ts'
 
 /**
  * Advises where some cultures have a region and others none: a claimant who changes the language then finds the month first
- * where the day was (REG-1).
+ * where the day was.
  */
 export function adviceOnRegions({ source, value }: SoundFile<CaseSettings>): CheckFinding[] {
   const codes = Object.values(value.cultures)

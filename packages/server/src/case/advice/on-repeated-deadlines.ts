@@ -4,7 +4,7 @@ import type { ContentFile } from '../reading/check-copy.ts'
 import { copyKeysIn } from '../reading/copy-keys.ts'
 import { type CheckFinding, warningAt } from './finding.ts'
 
-/** Advises where the first page of a form repeats the deadline of the form, which the page states above by itself (TIM-2). */
+/** Advises where the first page of a form repeats the deadline of the form, which the page states above by itself. */
 export function adviceOnRepeatedDeadlines(
   { source, value: { formType, pages } }: SoundFile<FormDefinition>,
   original: ContentFile | undefined,

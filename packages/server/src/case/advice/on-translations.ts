@@ -6,7 +6,7 @@ import { type CheckFinding, warningAt } from './finding.ts'
 
 /**
  * Names each culture whose sentences of the product no native reader has read, until `reviewed` of the case lists it. The
- * product's translations were made without native readers (REG-5).
+ * product's translations were made without native readers.
  */
 export function adviceOnTranslations({ source, value }: SoundFile<CaseSettings>): CheckFinding[] {
   return Object.entries(value.cultures).flatMap(([name, culture]) => {

@@ -72,7 +72,7 @@ const emptyBehind = (
     return read?.calculated === undefined ? [each] : emptyBehind(plan, all, read.calculated, read)
   })
 
-/** Rules whose expression is unknown while some answers are empty, with these answers (EXP-3). */
+/** Rules whose expression is unknown while some answers are empty, with these answers. */
 export function adviceOnUnknownRules(
   { source, value }: SoundFile<FormDefinition>,
   { plan, expressionTexts }: CaseForm,

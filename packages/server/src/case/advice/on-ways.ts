@@ -6,7 +6,7 @@ import { type CheckFinding, warningAt } from './finding.ts'
 const saidByVin: readonly string[] = ['vehicleYear', 'vehicleMake', 'vehicleModel']
 
 /**
- * Advises where a way that others can know shows more of a class member than was entered (ACC-4). A claim ID is printed on the
+ * Advises where a way that others can know shows more of a class member than was entered. A claim ID is printed on the
  * notice alone; the class list shows whether it can be guessed.
  */
 export const adviceOnWays = ({ source, value: { ways = [] } }: SoundFile<FormDefinition>): CheckFinding[] =>

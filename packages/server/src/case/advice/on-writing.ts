@@ -2,7 +2,7 @@ import { shorterWriting } from '@redress/engine/expression-parser'
 import { type CheckFinding, warningAt } from './finding.ts'
 import { type FormInFiles, placeOfExpression } from './place-of-expression.ts'
 
-/** Expressions of a form that can be written shorter, each with a text that means the same (EXP-1). */
+/** Expressions of a form that can be written shorter, each with a text that means the same. */
 export function adviceOnWriting(form: FormInFiles): readonly CheckFinding[] {
   const texts = new Set(form.form.expressionTexts.values())
   return [...texts].flatMap((text): CheckFinding[] => {

@@ -11,7 +11,7 @@ const mostWalks = 200
 
 /**
  * The forms that some answers make impossible to finish, one line each. The search is limited, so that a server can run
- * it at start-up (ADM-2). `redress check` tries every combination and names the place in the file.
+ * it at start-up. `redress check` tries every combination and names the place in the file.
  */
 export function unfinishableForms(
   { forms, settings, deadlinesFile }: LoadedCase,

@@ -25,7 +25,7 @@ export interface MapPage {
   readonly title: string
   readonly fields: number
   readonly records: number
-  /** How many records each of its lists needs and takes, and which choices depend on answers (ROW-1, ROW-4). */
+  /** How many records each of its lists needs and takes, and which choices depend on answers. */
   readonly limits: readonly string[]
   /** When the page is skipped: if any of these holds. Empty for a page that is never skipped. */
   readonly skippedWhen: readonly string[]
@@ -79,7 +79,7 @@ function inWords(condition: Condition, texts: ExpressionTexts): string {
   }
 }
 
-/** Describes the choices of a field that depend on other answers, each with its condition (ROW-4). */
+/** Describes the choices of a field that depend on other answers, each with its condition. */
 const choicesInWords = ({ id, gates }: FieldPlan, texts: ExpressionTexts): readonly string[] =>
   gates.map(({ value, when }) => `choice '${value}' of ${withoutModel(id)} only when ${inWords(when, texts)}`)
 

@@ -1,4 +1,4 @@
-/** A mistake in a file of a case, with its position (ADM-2). */
+/** A mistake in a file of a case, with its position. */
 export interface CaseMistake {
   readonly file: string
   /** Both count from 1. */

@@ -64,7 +64,7 @@ const anyField = z
   .string()
   .check(z.regex(/^(\w+\.)?\w+$/, 'expected a field like emailAddress or claimantInfo.emailAddress'))
 
-/** `case.yaml`: settings for the whole case (ADM-1). Theme names are checked separately, with their own errors (DEV-1). */
+/** `case.yaml`: settings for the whole case. Theme names are checked separately, with their own errors. */
 export const caseSettingsSchema = z.strictObject({
   /** The format that decides the product's own sentences in this case. */
   format: z._default(
@@ -86,12 +86,12 @@ export const caseSettingsSchema = z.strictObject({
   themeColor: z.optional(z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'expected a colour like #1b3a5c'))),
   /** The settlement's time zone, by its name in the specification or in the IANA database. */
   timeZone: z.string(),
-  /** The zone in which it is decided what day it is: for the rules, the pickers and the signature (TIM-1). */
+  /** The zone in which it is decided what day it is: for the rules, the pickers and the signature. */
   dayZone: z.optional(z.string()),
   defaultCulture: culture,
   /** Enabled cultures: the name of each in its own language, to its code. */
   cultures: z.record(z.string(), culture),
-  /** The region by which a culture writes and reads days and numbers: `en: en-GB` (REG-1). */
+  /** The region by which a culture writes and reads days and numbers: `en: en-GB`. */
   regions: z._default(z.record(culture, culture), {}),
   /** The currency of amounts that name no other: three letters of ISO 4217. */
   currency: z.optional(currencyCodeSchema),
@@ -100,7 +100,7 @@ export const caseSettingsSchema = z.strictObject({
   redirectOnError: z._default(z.boolean(), false),
   internationalSupport: z._default(z.boolean(), false),
   showStreetLine2: z._default(z.boolean(), true),
-  /** Visitors are counted only if one of these is set (PRD-7). */
+  /** Visitors are counted only if one of these is set. */
   analyticsTagId: z._default(z.nullable(tagId(/^G-[A-Z0-9]{4,20}$/, 'G-1A2B3C4D5E')), null),
   tagManagerId: z._default(z.nullable(tagId(/^GTM-[A-Z0-9]{4,20}$/, 'GTM-1A2B3C4')), null),
   project: z._default(
@@ -170,7 +170,7 @@ export const caseSettingsSchema = z.strictObject({
   ),
   /**
    * By form: it can be saved and finished later, within so many days and until its deadline; with `remind`, its claimant can ask for a
-   * reminder so many days before that (RET-6).
+   * reminder so many days before that.
    */
   saveAndReturn: z._default(
     z.record(
@@ -249,7 +249,7 @@ export const caseSettingsSchema = z.strictObject({
 
 export type CaseSettings = z.infer<typeof caseSettingsSchema>
 
-/** Expands the ranges of allowed characters; a Unicode property stays one entry (VAL-2, API-4). */
+/** Expands the ranges of allowed characters; a Unicode property stays one entry. */
 export function writtenOut(allowedCharacters: readonly string[]): string[] {
   const all = allowedCharacters.flatMap((written) => {
     if (isUnicodeProperty(written)) return [written]

@@ -14,7 +14,7 @@ interface RulesToCheck {
   readonly unknown: ReadonlySet<FormType>
 }
 
-/** A rule names forms of the case that are filed, each once (FRM-4). */
+/** A rule names forms of the case that are filed, each once. */
 const betweenMistakes = ({ settings, forms, unknown }: RulesToCheck): CaseMistake[] => {
   const filed = forms.filter(({ value }) => isSubmitted(value)).map(({ value }) => value.formType)
   return settings.value.between.flatMap((rule, index) =>
@@ -42,7 +42,7 @@ const typedFields = ({ models }: RulesToCheck): string[] =>
     .filter(({ value }) => value.dtoMapping !== 'prepopulatedData')
     .flatMap(({ config }) => Object.keys(config.fields).map((key) => `${modelNameOf(config)}.${key}`))
 
-/** Claims are found by fields that some form asks for (RET-9). */
+/** Claims are found by fields that some form asks for. */
 function findMistakes(toCheck: RulesToCheck): CaseMistake[] {
   const { settings, unknown } = toCheck
   if (unknown.size > 0) return []
@@ -56,7 +56,7 @@ function findMistakes(toCheck: RulesToCheck): CaseMistake[] {
   )
 }
 
-/** A trait names fields that some form asks for (ACC-6). */
+/** A trait names fields that some form asks for. */
 function sameClaimantMistakes(toCheck: RulesToCheck): CaseMistake[] {
   const { settings, unknown } = toCheck
   if (unknown.size > 0) return []

@@ -10,7 +10,7 @@ interface BulkToCheck {
 }
 
 /**
- * Mistakes between the settings and the forms that are filed for many (UPL-8): the e-mails about each claim of a list go to its
+ * Mistakes between the settings and the forms that are filed for many: the e-mails about each claim of a list go to its
  * claimant, so the address must be in its row.
  */
 export const checkBulk = ({ settings, forms }: BulkToCheck): readonly CaseMistake[] =>

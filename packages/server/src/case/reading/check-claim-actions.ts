@@ -51,7 +51,7 @@ function ofPayment(toCheck: ClaimActionsToCheck, formType: string, named: readon
   )
 }
 
-/** Mistakes in what claimants can do on the claim page (RET-4): nobody could open it, or nothing could be changed. */
+/** Mistakes in what claimants can do on the claim page: nobody could open it, or nothing could be changed. */
 export function checkClaimActions(toCheck: ClaimActionsToCheck): readonly CaseMistake[] {
   const { source, value } = toCheck.settings
   const { claimPage, receiptEmail } = value

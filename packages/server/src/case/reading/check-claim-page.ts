@@ -50,7 +50,7 @@ function problemOf(
   return `No field '${reference}' in the form ${form.formType}.${didYouMean(reference, names)} ${instead}`
 }
 
-/** Mistakes in what opens the claim page: forms that are not filed, and fields that cannot be entered again (RET-2). */
+/** Mistakes in what opens the claim page: forms that are not filed, and fields that cannot be entered again. */
 export function checkClaimPage(toCheck: ClaimPageToCheck): readonly CaseMistake[] {
   const { settings, forms, unknown } = toCheck
   const { source, value } = settings

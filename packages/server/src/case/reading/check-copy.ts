@@ -29,7 +29,7 @@ export interface CopyToCheck {
 
 const forbiddenTag = /<\/?(p|li|ul|ol)\b/i
 
-/** Copy must not contain paragraph or list tags; blocks exist for them (UI-22). */
+/** Copy must not contain paragraph or list tags; blocks exist for them. */
 function forbiddenTags({ source, value }: ContentFile): CaseMistake[] {
   return Object.entries(value).flatMap(([key, text]) => {
     const [found = '', tag] = forbiddenTag.exec(text) ?? []
@@ -167,7 +167,7 @@ function strayKeys(copy: CopyToCheck): CaseMistake[] {
   )
 }
 
-/** All mistakes in the copy of a case: missing, stray, or with forbidden tags (PRD-3, UI-22, ADM-2). */
+/** All mistakes in the copy of a case: missing, stray, or with forbidden tags. */
 export const checkCopy = (copy: CopyToCheck): readonly CaseMistake[] => [
   ...[...copy.contents.values()].flatMap(forbiddenTags),
   ...[...copy.contents].flatMap(wrongPlurals),

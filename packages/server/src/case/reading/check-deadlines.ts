@@ -15,7 +15,7 @@ import type { YamlFile, YamlPath } from './yaml-file.ts'
 
 const formats = 'MM/dd/yyyy or MM/dd/yyyy hh:mm:ss a'
 
-/** The keys of a redirect are cultures of the case, or `default` (DLN-2). */
+/** The keys of a redirect are cultures of the case, or `default`. */
 const checkRedirects = (
   source: YamlFile,
   key: string,
@@ -73,7 +73,7 @@ const placeIn =
 
 const formatError = (text: string) => developerErrorOf(() => deadlineInstant(text, 'Pacific'))
 
-/** A moment in one of the two formats, or null with the statement that no end is known (DAT-2, TIM-1). */
+/** A moment in one of the two formats, or null with the statement that no end is known. */
 function checkMoment(source: YamlFile, key: string, { deadline, open }: WrittenDeadline): CaseMistake[] {
   const place = placeIn(source)
   if (deadline === null) {
@@ -106,7 +106,7 @@ function checkMoment(source: YamlFile, key: string, { deadline, open }: WrittenD
   ]
 }
 
-/** The second day is after the deadline, and the reason is a field that each form of the deadline asks for (TIM-1). */
+/** The second day is after the deadline, and the reason is a field that each form of the deadline asks for. */
 function checkLate(
   source: YamlFile,
   key: string,
@@ -152,7 +152,7 @@ function checkLate(
   ]
 }
 
-/** Without a deadline of everybody no own day is before it (TIM-1). */
+/** Without a deadline of everybody no own day is before it. */
 function checkByMember(
   source: YamlFile,
   key: string,
@@ -164,7 +164,7 @@ function checkByMember(
   return [placeIn(source)([key, 'byMember', 'notBeforeDeadline'], message, 'true', expected)]
 }
 
-/** Checks keys, zones, formats, redirects, second days and days by member (DLN-1, DLN-2, DLN-4, DAT-2, DEV-5, TIM-1). */
+/** Checks keys, zones, formats, redirects, second days and days by member. */
 export const checkDeadlines = (
   { source, value }: SoundFile<DeadlinesFile>,
   cultures: readonly string[],

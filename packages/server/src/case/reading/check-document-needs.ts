@@ -154,7 +154,7 @@ const looserKinds = ({ source, value }: SoundFile<FormDefinition>, settings: Lim
     })
   })
 
-/** Documents that a form requires or allows and the case would reject: too many, too large, of no accepted type (DSP-4, SUB-10). */
+/** Documents that a form requires or allows and the case would reject: too many, too large, of no accepted type. */
 export const checkDocumentNeeds = (
   form: SoundFile<FormDefinition>,
   configs: readonly ModelConfig[],

@@ -23,7 +23,7 @@ interface NamesToCheck {
   readonly unknown: ReadonlySet<FormType>
 }
 
-/** Reports forms whose address would be one of the product's own (FRM-2). */
+/** Reports forms whose address would be one of the product's own. */
 const reservedNames = ({ forms }: NamesToCheck): CaseMistake[] =>
   forms.flatMap(({ source, value: { formType } }) => {
     if (isBuiltInForm(formType) || !isReservedFormName(formType)) return []
@@ -34,7 +34,7 @@ const reservedNames = ({ forms }: NamesToCheck): CaseMistake[] =>
     return [mistakeAt(source, ['formType'], message, formType, expected)]
   })
 
-/** The built-in forms keep their kind, and a look-up is never filed (PRD-1). */
+/** The built-in forms keep their kind, and a look-up is never filed. */
 const wrongKinds = ({ forms }: NamesToCheck): CaseMistake[] =>
   forms.flatMap(({ source, value }) => {
     const { formType, kind, submits } = value
@@ -108,7 +108,7 @@ const settingsByForm = (toCheck: NamesToCheck): CaseMistake[] => {
   )
 }
 
-/** Mistakes in the names and kinds of forms, and in what refers to forms by name (FRM-1, FRM-2). */
+/** Mistakes in the names and kinds of forms, and in what refers to forms by name. */
 export const checkFormNames = (toCheck: NamesToCheck): readonly CaseMistake[] => [
   ...reservedNames(toCheck),
   ...wrongKinds(toCheck),

@@ -49,7 +49,7 @@ function engineMistakeAt(source: YamlFile, path: YamlPath, mistake: FormMistake)
   return mistakeAt(source, path, `${message}${hint}${wanted}`, found ?? null, expected ?? null)
 }
 
-/** Reports open forms without pages (DEV-2). */
+/** Reports open forms without pages. */
 const formsWithoutPages = ({ settings, forms, unknown }: FormsToCheck): CaseMistake[] =>
   settings.value.forms.flatMap((formType, index) => {
     if (unknown.has(formType) || forms.some(({ value }) => value.formType === formType)) return []
@@ -67,7 +67,7 @@ const formsWithoutPages = ({ settings, forms, unknown }: FormsToCheck): CaseMist
     ]
   })
 
-/** Reports forms that are defined twice (DEV-2). */
+/** Reports forms that are defined twice. */
 const formsTwice = ({ forms }: FormsToCheck): CaseMistake[] =>
   forms.flatMap(({ source, value: { formType } }, index) => {
     if (forms.findIndex(({ value }) => value.formType === formType) === index) return []
@@ -75,7 +75,7 @@ const formsTwice = ({ forms }: FormsToCheck): CaseMistake[] =>
     return [mistakeAt(source, ['formType'], message, formType)]
   })
 
-/** Checks that the first page has the address that the name of its form decides (NAV-5, NAV-7 to NAV-9). */
+/** Checks that the first page has the address that the name of its form decides. */
 const formsWithoutEntry = ({ soundForms }: FormsToCheck): CaseMistake[] =>
   soundForms.flatMap(({ source, value: { formType, pages } }) => {
     const found = pages[0]?.page ?? ''
@@ -108,7 +108,7 @@ const formsWithoutCredentials = ({ settings, forms, models, unknown }: FormsToCh
       })
   })
 
-/** Without ways of its own, a claim is authorized and filed by claim ID and PIN on its first page (AUT-1). */
+/** Without ways of its own, a claim is authorized and filed by claim ID and PIN on its first page. */
 function credentialsNotAsked(
   { models }: FormsToCheck,
   { source, value: { formType, title, pages, ways } }: SoundFile<FormDefinition>,
@@ -178,7 +178,7 @@ const harderKey = ({ settings }: FormsToCheck): readonly CaseMistake[] => {
   ]
 }
 
-/** Mistakes in the forms and models of a case beyond the schema of each file (ADM-2). */
+/** Mistakes in the forms and models of a case beyond the schema of each file. */
 export function checkForms(toCheck: FormsToCheck): readonly CaseMistake[] {
   const { forms, models, unknown } = toCheck
   return [

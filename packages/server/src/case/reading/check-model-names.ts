@@ -59,7 +59,7 @@ const emptyModels = (models: readonly ModelToCheck[]): CaseMistake[] =>
       : [mistakeAt(source, ['dtoMapping'], 'A model needs at least one field.', null, 'fields')],
   )
 
-/** Checks the names of models. A claim refers to each model by its name, and needs some exactly once (SUB-8, MOD-2, MOD-6). */
+/** Checks the names of models. A claim refers to each model by its name, and needs some exactly once. */
 export const checkModelNames = (models: readonly ModelToCheck[]): readonly CaseMistake[] => [
   ...emptyModels(models),
   ...wrongNames(models),

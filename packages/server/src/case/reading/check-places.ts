@@ -153,7 +153,7 @@ const atUses = (uses: readonly Use[]): CaseMistake[] =>
     ]
   })
 
-/** Every placeholder that claimants would see, since nothing fills it (ADM-2). */
+/** Every placeholder that claimants would see, since nothing fills it. */
 export function checkPlaces(copy: PlacesToCheck): readonly CaseMistake[] {
   const uses = usesIn(copy.users)
   return [

@@ -32,7 +32,7 @@ function lateReminders(
   return [mistakeAt(source, path, message, String(remind), `fewer than the ${days} of \`days\``)]
 }
 
-/** Mistakes in the forms that can be saved and finished later: they must be filed, and have a page behind the first (RET-6). */
+/** Mistakes in the forms that can be saved and finished later: they must be filed, and have a page behind the first. */
 export function checkSaveAndReturn({
   settings,
   forms,

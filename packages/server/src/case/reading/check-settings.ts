@@ -24,7 +24,7 @@ export function developerErrorOf(work: () => unknown): DeveloperError | null {
 /** The names of zones that a mistyped one may mean: those of the specification, and the main ones of the IANA database. */
 export const knownZones: readonly string[] = [...Object.keys(zoneIds), ...Intl.supportedValuesOf('timeZone')]
 
-/** Reports an unknown time zone with the name that may be meant (DLN-4, DEV-5, TIM-1). */
+/** Reports an unknown time zone with the name that may be meant. */
 export function checkZone(source: YamlFile, path: YamlPath, zone: string): CaseMistake[] {
   const error = developerErrorOf(() => zoneNamed(zone))
   if (!error) return []
@@ -33,7 +33,7 @@ export function checkZone(source: YamlFile, path: YamlPath, zone: string): CaseM
   return [{ file: source.file, ...source.positionOf(path), message, found: zone, expected }]
 }
 
-/** Reports a missing or unknown theme as a developer error of its own (PRD-5, DEV-1). */
+/** Reports a missing or unknown theme as a developer error of its own. */
 function checkTheme({ source, value: { theme } }: SoundFile<CaseSettings>): CaseMistake[] {
   const expected = `one of ${themeNames.join(', ')}`
   if (theme === undefined || theme === null || theme === '') {
@@ -68,7 +68,7 @@ const isLoginUrl = (written: string): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
 }
 
-/** An enabled log-in with PayPal needs an address (PPL-1). */
+/** An enabled log-in with PayPal needs an address. */
 function checkPayPal({ source, value: { payPal } }: SoundFile<CaseSettings>): CaseMistake[] {
   if (!payPal.enabled) return []
   const wrong = (name: 'clientId' | 'loginUrl', expected: string): CaseMistake => ({
@@ -127,7 +127,7 @@ function checkDocuments({ source, value: { documents } }: SoundFile<CaseSettings
   ]
 }
 
-/** Checks that the end of retention is a day in the format of the deadlines (DAT-2). */
+/** Checks that the end of retention is a day in the format of the deadlines. */
 function checkRetention({ source, value: { retention } }: SoundFile<CaseSettings>): CaseMistake[] {
   if (retention === null) return []
   const isDay = /^\d{2}\/\d{2}\/\d{4}$/.test(retention)
@@ -145,7 +145,7 @@ function hasKnownRegion(locale: string): boolean {
   return region !== undefined && isKnownRegion(region)
 }
 
-/** Checks that each region is of a culture of the case, is a region of its language, and is known (REG-1). */
+/** Checks that each region is of a culture of the case, is a region of its language, and is known. */
 function checkRegions({ source, value: { regions, cultures } }: SoundFile<CaseSettings>): CaseMistake[] {
   const codes = Object.values(cultures)
   return Object.entries(regions).flatMap(([culture, region]) => {

@@ -69,7 +69,7 @@ export interface CaseFiles {
   readonly models: readonly CaseFile<z.output<typeof modelFileSchema>>[]
   readonly forms: readonly CaseFile<FormDefinition>[]
   readonly contents: ReadonlyMap<string, ReadContent>
-  /** The lists of choices (ROW-4). */
+  /** The lists of choices. */
   readonly choices: readonly ReadChoiceFile[]
   /** The ranges of data centres; null if the case names no file of them. */
   readonly dataCentres: ReadNetworkFile | null
@@ -292,7 +292,7 @@ const fileMistakes = ({
 /** A parsed case with all its mistakes. */
 export interface CheckedFiles {
   readonly files: CaseFiles
-  /** The mistakes of every file, one at each position (ADM-2). */
+  /** The mistakes of every file, one at each position. */
   readonly mistakes: readonly CaseMistake[]
   /** The configuration of each model, by its file, and the texts of the expressions of each form. */
   readonly compiled: Pick<CompiledCase, 'configs' | 'texts'>
@@ -313,7 +313,7 @@ async function checked(written: CaseFiles): Promise<CheckedFiles> {
 }
 
 /**
- * Reads the case in a folder and checks it. One run finds every mistake (ADM-2). Repeated checks of one folder pass
+ * Reads the case in a folder and checks it. One run finds every mistake. Repeated checks of one folder pass
  * `cachedYaml()`.
  */
 export async function readCheckedFiles(

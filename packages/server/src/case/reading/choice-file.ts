@@ -13,7 +13,7 @@ interface Choice {
   readonly cells: Readonly<Record<string, string>>
 }
 
-/** The choices of a file in the case's folder `choices`, in the order of the file (ROW-4). */
+/** The choices of a file in the case's folder `choices`, in the order of the file. */
 export interface ChoiceFile {
   /** The further columns, by which entries depend on answers. */
   readonly columns: readonly string[]

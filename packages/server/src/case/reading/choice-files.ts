@@ -27,7 +27,7 @@ export const choiceFilesByName = (files: readonly ReadChoiceFile[]): ReadonlyMap
 export const entriesOf = ({ choices }: ChoiceFile): ChoiceEntries =>
   new Map(choices.map(({ value, cells }) => [value, cells]))
 
-/** The files and columns that forms name, and that there are not (ADM-2). */
+/** The files and columns that forms name, and that there are not. */
 export function checkChoiceFiles(
   forms: readonly SoundFile<FormDefinition>[],
   files: readonly ReadChoiceFile[],

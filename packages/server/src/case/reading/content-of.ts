@@ -38,7 +38,7 @@ function earliest(deadlines: Deadlines, formType: FormType) {
   return first && own.every(({ byMember }) => !byMember) ? first : null
 }
 
-/** The sentence with the deadline of each form, empty for a form without one that holds for everybody (TIM-2). */
+/** The sentence with the deadline of each form, empty for a form without one that holds for everybody. */
 const sentencesIn = (
   { deadlines, forms = new Map() }: { readonly deadlines: Deadlines; readonly forms?: LoadedCase['forms'] },
   locale: string,
@@ -56,7 +56,7 @@ const sentencesIn = (
     ]
   })
 
-/** The texts of a case with the deadlines that they name in braces, such as `{LocKey_Deadline_globalDeadline_Long}` (CUL-3). */
+/** The texts of a case with the deadlines that they name in braces, such as `{LocKey_Deadline_globalDeadline_Long}`. */
 function withDeadlines(own: Dictionary, made: Dictionary): Dictionary {
   const params = Object.fromEntries(made)
   const named = [...own].filter(([, text]) => text.includes('{LocKey_Deadline_'))
@@ -162,7 +162,7 @@ function makeContent(loadedCase: WithTexts, culture: string): Dictionary {
 /** Texts are made once for each case and culture: each e-mail of a receipt needs them, and days in words are slow to make. */
 const made = new WeakMap<WithTexts, Map<string, Dictionary>>()
 
-/** Every text of a culture: the product's own, those generated for deadlines, and the case's, which take precedence (API-10). */
+/** Every text of a culture: the product's own, those generated for deadlines, and the case's, which take precedence. */
 export function contentOf(loadedCase: WithTexts, culture: string): Dictionary {
   const known = made.get(loadedCase) ?? new Map<string, Dictionary>()
   made.set(loadedCase, known)

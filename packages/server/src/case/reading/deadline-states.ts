@@ -1,7 +1,7 @@
 import { type DeadlineState, deadlineKeysOf, type FormType, type StatesOfDeadlines } from '@redress/engine'
 import { type DeadlinesFile, deadlinesIn } from './deadlines-file.ts'
 
-/** The states that each deadline of a case can have: late only where a late claim is taken (TIM-1). */
+/** The states that each deadline of a case can have: late only where a late claim is taken. */
 export const statesOfDeadlines = (file: DeadlinesFile): StatesOfDeadlines =>
   new Map(
     deadlinesIn(file).map(([key, { late }]) => [

@@ -16,15 +16,15 @@ const byMemberSchema = z.strictObject({
 })
 
 const deadlineSchema = z.strictObject({
-  /** A zone by its name in the specification or in the IANA database (DLN-4, TIM-1). */
+  /** A zone by its name in the specification or in the IANA database. */
   timeZone: z.string(),
-  /** `MM/dd/yyyy hh:mm:ss a`, or `MM/dd/yyyy` for the end of that day (DLN-3). Null, with `open: true`, for no known end. */
+  /** `MM/dd/yyyy hh:mm:ss a`, or `MM/dd/yyyy` for the end of that day. Null, with `open: true`, for no known end. */
   deadline: z.nullable(z.string()),
   /** States that no end is known yet. */
   open: z.optional(z.literal(true)),
   /** Where visitors are redirected after it, by culture, and `default`. */
   redirects: z._default(z.record(z.string(), redirectTarget), { default: '/deadline' }),
-  /** How long claimants who signed in before the deadline may still file (DLN-5). */
+  /** How long claimants who signed in before the deadline may still file. */
   graceMinutes: z._default(z.int().check(z.minimum(0), z.maximum(24 * 60)), 0),
   late: z.optional(lateSchema),
   byMember: z.optional(byMemberSchema),

@@ -110,7 +110,7 @@ export async function caseOf(folder: string, checked: CheckedFiles): Promise<Loa
 }
 
 /**
- * Reads the case in a folder. A case with a mistake is never returned (ADM-2).
+ * Reads the case in a folder. A case with a mistake is never returned.
  * @throws CASE_BROKEN with every mistake of every file
  */
 export async function loadCase(folder: string): Promise<LoadedCase> {

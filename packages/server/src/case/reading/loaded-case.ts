@@ -44,7 +44,7 @@ export interface LoadedCase {
   readonly formNames: readonly FormType[]
   /** The open forms. */
   readonly forms: ReadonlyMap<FormType, CaseForm>
-  /** The lists of choices by their file names (ROW-4). */
+  /** The lists of choices by their file names. */
   readonly choiceFiles: ReadonlyMap<string, ChoiceFile>
   /** The keys whose English text the case overrides. */
   readonly ownKeys: ReadonlySet<string>

@@ -1,7 +1,7 @@
 import { type ModelConfig, type ModelFile, withSignedFacts } from '@redress/engine'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 
-/** The configuration of a model for pages, with the hash that reveals whether a page has the same one (MOD-1). */
+/** The configuration of a model for pages, with the hash that reveals whether a page has the same one. */
 export function modelConfigOf({ formType, dtoMapping, name, fields: written }: ModelFile): ModelConfig {
   const fields = dtoMapping === 'signatures' ? withSignedFacts(written) : written
   const metadata = { dtoMapping, formType, ...(name === undefined ? {} : { name }) }

@@ -8,7 +8,7 @@ import {
 } from '@redress/engine'
 import type { YamlPath } from './yaml-file.ts'
 
-/** The values that texts may name in braces, `{claimDetails.weeks}`, by the place where a text is used (EXP-10). */
+/** The values that texts may name in braces, `{claimDetails.weeks}`, by the place where a text is used. */
 export interface NamedValues {
   /** The names of the values that a text can show that a file uses at this path; none outside of the pages of a form. */
   readonly at: (file: unknown, path: YamlPath) => readonly string[]

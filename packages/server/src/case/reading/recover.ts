@@ -112,7 +112,7 @@ const atWrittenPlaces = (source: YamlFile, value: unknown, repairs: Repairs): Ya
 })
 
 /**
- * The file without what its schema rejects, so that one run also finds its other mistakes (ADM-2). It is never served.
+ * The file without what its schema rejects, so that one run also finds its other mistakes. It is never served.
  * Null if too much is wrong to repair.
  */
 export function recover<S extends z.core.$ZodType>(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The address that a claimant is redirected to: a page of the site, or another site (DLN-2, TMR-3). */
+/** The address that a claimant is redirected to: a page of the site, or another site. */
 export const redirectTarget = z
   .string()
   .check(

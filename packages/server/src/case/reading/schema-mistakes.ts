@@ -59,7 +59,7 @@ const subjectOf = (path: YamlPath): string => {
   return typeof last === 'number' ? `Entry ${last + 1} of '${keyOf(path)}'` : `'${keyOf(path)}'`
 }
 
-/** The developer error of section 8 of the specification for an unknown thing, or a plain sentence. */
+/** The developer error for an unknown thing, or a plain sentence. */
 function unknownThing(kind: string | null, key: string, found: string): string {
   if (kind === 'mask') return new DeveloperError('NO_MASK_FACTORY', { mask: found }).message
   if (kind === 'rule') return new DeveloperError('NO_VALIDATION_ADAPTER', { type: found }).message
@@ -162,7 +162,7 @@ function otherFinding(issue: ZodIssue, found: unknown): Finding {
   return { message: `${subjectOf(path)} ${is}: ${wanted}.`, found: describe(found), expected }
 }
 
-/** A form is most often misspelt where it is one of the four that are built in (DEV-2). */
+/** A form is most often misspelt where it is one of the four that are built in. */
 function unknownForm(path: YamlPath, found: string, expected: string): Finding {
   const { message } = new DeveloperError('UNKNOWN_FORM_TYPE', { formType: found })
   const hint = didYouMean(found, builtInForms)
@@ -191,7 +191,7 @@ function hintOf(value: unknown, isComment: boolean): string {
   return ''
 }
 
-/** The owner of a rule of an unknown type (VAL-17): in a model the key above, in a form the field of the widget. */
+/** The owner of a rule of an unknown type: in a model the key above, in a form the field of the widget. */
 function fieldOfRule(path: YamlPath, source: YamlFile): string {
   const at = path.lastIndexOf('rules')
   if (at < 1 || path.at(-1) !== 'type') return ''
@@ -231,7 +231,7 @@ function unknownKeys(
   }))
 }
 
-/** The mistakes that a schema finds in a YAML file, each with its position (ADM-2). */
+/** The mistakes that a schema finds in a YAML file, each with its position. */
 export const schemaMistakes = (
   issues: readonly ZodIssue[],
   source: YamlFile,

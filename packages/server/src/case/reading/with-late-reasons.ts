@@ -53,7 +53,7 @@ function changed(value: unknown, reasons: LateReasons): unknown {
 }
 
 /**
- * The form with the fields for the reasons of late claims shown and required only while a claim is late (TIM-1). A widget
+ * The form with the fields for the reasons of late claims shown and required only while a claim is late. A widget
  * with conditions of its own on deadlines stays as it is written.
  */
 export function withLateReasons(definition: FormDefinition, file: DeadlinesFile): FormDefinition {

@@ -7,7 +7,7 @@ type Regional = Pick<CaseSettings, 'cultures' | 'regions' | 'currency'>
 /** The writing of each culture; empty where the case states neither a region nor a currency: its pages are as the specification has them. */
 export type Writings = ReadonlyMap<string, Writing>
 
-/** How the cultures of a case write days and numbers (REG-1). It is derived once, as the case is read, and the page is given it. */
+/** How the cultures of a case write days and numbers. It is derived once, as the case is read, and the page is given it. */
 export function writingsOf({ cultures, regions, currency }: Regional): Writings {
   const codes = Object.values(cultures)
   return new Map(

@@ -135,7 +135,7 @@ async function fileRow(
 }
 
 /**
- * Files rows of a filing for many, each as any claim is: whole or not at all, and once however often it is sent (UPL-8). The outcomes
+ * Files rows of a filing for many, each as any claim is: whole or not at all, and once however often it is sent. The outcomes
  * are in the order of the rows. A failure of the server leaves its row `unknown`, and the others as they are.
  * @throws what failed, where every row failed
  */

@@ -16,7 +16,7 @@ export const nameOfFiling = (number: string): string =>
 
 /**
  * The idempotency key of a row: the same whenever, and from wherever, a row that is known by the same is sent under the number of its
- * filing. Nobody without the number can tell it (UPL-8).
+ * filing. Nobody without the number can tell it.
  */
 export const keyOfRow = (number: string, formType: string, identity: string): string =>
   sha256(canonicalJson({ row: identity, formType, number }))

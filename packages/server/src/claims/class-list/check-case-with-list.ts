@@ -57,7 +57,7 @@ async function listFindings(
   }
 }
 
-/** Checks a case and its class list: the server does not start if the list cannot be imported (ADM-2). */
+/** Checks a case and its class list: the server does not start if the list cannot be imported. */
 export async function checkCaseWithList(
   folder: string,
   now: Temporal.Instant,

@@ -22,7 +22,7 @@ function lastEndOf(
 
 /**
  * Deadlines in the older form, zone and text by deadline key, with their moments as this server computes them: a browser
- * may know other clock changes (API-3, TIM-1).
+ * may know other clock changes.
  */
 export function deadlinesAnswerOf(file: DeadlinesFile, lastDays: LastDays): DeadlinesAnswer {
   const deadlines = parseDeadlines(file)

@@ -115,7 +115,7 @@ function numberedRows(file: string, { columns, byMember }: ReadRows): NumberedRo
 }
 
 /**
- * The rows of a class list, like `classListRows`, with those of the file beside it as numbered columns (ROW-2): `weeks1` and
+ * The rows of a class list, like `classListRows`, with those of the file beside it as numbered columns: `weeks1` and
  * `weeks2` for the first and the second row of a claim ID in a column `Weeks`.
  * @throws CLASS_LIST_REFUSED if a file is not sound, or a row of the second one belongs to nobody on the list
  */

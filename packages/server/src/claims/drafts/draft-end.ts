@@ -41,7 +41,7 @@ function lastMoment({ instant, late, lastEnd }: Deadline): Temporal.Instant {
   return Temporal.Instant.compare(lastEnd, end) > 0 ? lastEnd : end
 }
 
-/** When deadlines close a form for whoever has not begun: the next sign-in has no grace (DLN-5). Null where none does. */
+/** When deadlines close a form for whoever has not begun: the next sign-in has no grace. Null where none does. */
 function closingOf(formType: FormType, deadlines: Deadlines): Temporal.Instant | null {
   const [first, ...others] = deadlineKeysOf(formType).flatMap((key) => {
     const deadline = deadlines.get(key)

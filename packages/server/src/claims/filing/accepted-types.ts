@@ -2,7 +2,7 @@ import { listFileOf } from '@redress/engine'
 import { listFileType } from '@redress/engine/lists'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 
-/** Whether a form takes a list of rows as a document (UPL-7). */
+/** Whether a form takes a list of rows as a document. */
 const takesListFiles = ({ plan: { lists } }: CaseForm): boolean =>
   lists.values().some(({ block }) => block.inputs.some((widget) => listFileOf(widget) !== null))
 

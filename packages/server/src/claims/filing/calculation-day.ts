@@ -16,7 +16,7 @@ const dayOf = (text: string): Temporal.PlainDate | null => {
 
 /**
  * The day that the server calculates with: the one that the page names, if it is today or the day before and not before the
- * claimant signed in; else today. So a claim that is sent at midnight, or again after it, is not refused (EXP-4).
+ * claimant signed in; else today. So a claim that is sent at midnight, or again after it, is not refused.
  */
 export function calculationDay(
   named: string | null | undefined,

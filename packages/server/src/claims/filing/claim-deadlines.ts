@@ -69,7 +69,7 @@ function lateAmong(keys: readonly string[], deadlines: Deadlines, { begunAt, gra
   })
 }
 
-/** What the deadlines decide about a claim of this member that began to arrive at a moment (DLN-5, TIM-1). */
+/** What the deadlines decide about a claim of this member that began to arrive at a moment. */
 export function claimDeadlines(
   deps: Deps,
   input: Input,
@@ -107,7 +107,7 @@ const isGiven = (parsed: Pick<ParsedSubmission, 'models'>, reason: string): bool
 export const lacksReason = (late: LateDeadlines, parsed: Pick<ParsedSubmission, 'models'>): boolean =>
   late.some(({ reason }) => !isGiven(parsed, reason))
 
-/** The deadlines that a claim is late for: those of its form, and those of parts whose reason it gives (TIM-1). */
+/** The deadlines that a claim is late for: those of its form, and those of parts whose reason it gives. */
 export function lateKeys(
   deps: Deps,
   input: Input,

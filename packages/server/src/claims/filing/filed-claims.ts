@@ -23,7 +23,7 @@ export interface ReadableClaim extends ClaimRecord {
 /** Claims in plain text, one at a time. Each look-up throws RECORD_ALTERED if the claim was altered. */
 export interface FiledClaims {
   readonly findByReferenceCode: (referenceCode: string) => Promise<ReadableClaim | null>
-  /** The claim of the submission under this key (SUB-13). */
+  /** The claim of the submission under this key. */
   readonly findByKey: (key: string) => Promise<ReadableClaim | null>
 }
 

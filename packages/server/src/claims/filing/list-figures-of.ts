@@ -8,7 +8,7 @@ interface LabelledFigure {
   readonly shown: ShownValue
 }
 
-/** The figures of a list that a claim has as a document, which its form shows; none of any other document (UPL-7). */
+/** The figures of a list that a claim has as a document, which its form shows; none of any other document. */
 export function listFiguresOf(
   { forms }: Pick<LoadedCase, 'forms'>,
   { formType, models }: Pick<ClaimRecord, 'formType' | 'models'>,

@@ -116,7 +116,7 @@ const noFigures = ({ figures }: ListFile): Figures =>
   Object.fromEntries(figures.map(({ field }) => [field, null]))
 
 /**
- * The problem of the lists of a submission, or null (UPL-7): each is read as a stream, in a thread, and each of its rows is checked by
+ * The problem of the lists of a submission, or null: each is read as a stream, in a thread, and each of its rows is checked by
  * the rules of its table. The figures that the page has counted must be those of the rows.
  */
 export async function listRefusal(

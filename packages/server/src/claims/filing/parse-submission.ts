@@ -17,7 +17,7 @@ import type { ReceivedSubmission } from './receive-submission.ts'
 export interface ParsedSubmission {
   readonly submission: Submission
   readonly models: readonly WireModel[]
-  /** Equal for the same answers and documents, whatever their client ids and captcha (SUB-12). */
+  /** Equal for the same answers and documents, whatever their client ids and captcha. */
   readonly fingerprint: string
 }
 
@@ -48,7 +48,7 @@ type CalculatedFields = (model: WireModel) => (field: string) => boolean
 
 /**
  * A hash of the answers, independent of how the browser names its models. What is calculated from them is left out: sent again on
- * the next day, the same answers may have another figure (EXP-4).
+ * the next day, the same answers may have another figure.
  */
 function fingerprintOf(
   formType: FormType,
@@ -98,14 +98,14 @@ const typesOf = (models: readonly WireModel[], { documents }: ReceivedSubmission
     }),
   )
 
-/** A document's context with its detected type instead of the browser's (MOD-4). */
+/** A document's context with its detected type instead of the browser's. */
 function truthful(model: WireModel, types: ReadonlyMap<string, string>): WireModel {
   const type = types.get(model.clientId)
   if (type === undefined || typeof model.fields.type !== 'string') return model
   return { ...model, fields: { ...model.fields, type } }
 }
 
-/** Parses the parts of a complete body; null if they are not those of a submission (SUB-8, SUB-9). */
+/** Parses the parts of a complete body; null if they are not those of a submission. */
 export function parseSubmission(
   formType: FormType,
   received: ReceivedSubmission,

@@ -4,7 +4,7 @@ import { type PayPalLogin, secondsLeft } from '../../providers/paypal/paypal-log
 import { hasEmail } from '../../providers/paypal/read-account.ts'
 
 /**
- * The result of comparing the log-in with PayPal and a claim (PPL-1, SUB-3). `verified` and `unverified` are filed, and so
+ * The result of comparing the log-in with PayPal and a claim. `verified` and `unverified` are filed, and so
  * is a claim with another payment method; `needed`, `expired` and `mismatch` are refused.
  */
 export type PaymentVerdict = 'notElected' | 'verified' | 'unverified' | 'needed' | 'expired' | 'mismatch'

@@ -31,7 +31,7 @@ function readMetadata(written: unknown): Metadata | null {
   return read
 }
 
-/** The fields of a model with null for every blank text, as the page sends them (MOD-7); null for values of other kinds. */
+/** The fields of a model with null for every blank text, as the page sends them; null for values of other kinds. */
 function readFields(written: unknown): WireModel['fields'] | null {
   if (!isObject(written)) return null
   const fields: [string, Value][] = []

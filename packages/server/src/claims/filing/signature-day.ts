@@ -63,7 +63,7 @@ const isBefore = (one: Temporal.PlainDate, other: Temporal.PlainDate): boolean =
   Temporal.PlainDate.compare(one, other) < 0
 
 /**
- * The first signature with a day on which it cannot have been given, or null (ROW-5): before the form was opened, or after it was
+ * The first signature with a day on which it cannot have been given, or null: before the form was opened, or after it was
  * received, wherever on Earth the signer is. A case may let the day be stated, from a day that it names.
  */
 export function signatureDayFinding(

@@ -36,7 +36,7 @@ function wordsIn(loadedCase: LoadedCase, { words }: SignedText, culture: unknown
 
 /**
  * The first signature whose signer was shown other words than this version of the case has in that culture, or null. The
- * page sends the culture, the version and the hash of what it showed; the words come from the case alone (ROW-5).
+ * page sends the culture, the version and the hash of what it showed; the words come from the case alone.
  */
 export function signedWordsFinding(
   loadedCase: LoadedCase,

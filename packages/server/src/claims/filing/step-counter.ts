@@ -13,7 +13,7 @@ export const stepNames = {
 } as const
 
 /**
- * Counts how far claimants come and how long they take (ADM-5), without personal data: only a form, a step and a number
+ * Counts how far claimants come and how long they take, without personal data: only a form, a step and a number
  * are stored.
  */
 export interface StepCounter {

@@ -51,7 +51,7 @@ const receiptOf = (
 })
 
 /**
- * The state of a submission, for its own class member (SUB-13). A key of another member's claim gets the response for an
+ * The state of a submission, for its own class member. A key of another member's claim gets the response for an
  * unused key.
  */
 export async function submissionState(

@@ -93,11 +93,11 @@ interface SubmitInput {
   readonly draft?: NamedDraft | null
   /** When the saved form that it names can have been opened first; absent where it names none. */
   readonly savedSince?: Temporal.Instant | undefined
-  /** Of a row that is filed together with others: what it is known by, and who files it (UPL-8). */
+  /** Of a row that is filed together with others: what it is known by, and who files it. */
   readonly row?: Pick<ClaimRecord, 'filedBy'> & { readonly identity: SubmissionIdentity }
 }
 
-/** The problem of the submission, or what it was checked with (SUB-10, DLN-5). Its lists are not read. */
+/** The problem of the submission, or what it was checked with. Its lists are not read. */
 function checkedWith(
   deps: SubmitDeps,
   input: SubmitInput,
@@ -318,7 +318,7 @@ async function decide(deps: SubmitDeps, input: SubmitInput): Promise<Outcome | S
 }
 
 /**
- * Files a complete submission, entirely or not at all, and only once however often it is sent (SUB-12). Once a
+ * Files a complete submission, entirely or not at all, and only once however often it is sent. Once a
  * reference code is returned, the claim and its documents survive a crash. A submission that is not filed leaves no
  * document.
  */

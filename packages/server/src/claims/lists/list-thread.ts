@@ -1,4 +1,4 @@
-/** The thread that checks a list, so that the server answers others meanwhile (UPL-7). It ends with its verdict. */
+/** The thread that checks a list, so that the server answers others meanwhile. It ends with its verdict. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ListVerdict } from '@redress/engine/lists'
 import { lineSplitter } from './line-splitter.ts'

@@ -29,7 +29,7 @@ interface ReceiptFile {
   readonly file: string
 }
 
-/** The receipt of a submission as a file, for whoever filed it. Null for a key that is not used, or another's (SUB-13). */
+/** The receipt of a submission as a file, for whoever filed it. Null for a key that is not used, or another's. */
 export async function ownReceipt(
   deps: OwnReceiptDeps,
   owner: SubmissionOwner,

@@ -31,8 +31,8 @@ function enter(deps: AuthorizeDeps, input: AuthorizeInput, way: Way): Promise<Au
 }
 
 /**
- * The credentials step (AUT-1, AUT-3, ACC-1 to ACC-4), by the way that the claimant chose. Each attempt ends an earlier grant;
- * one that succeeds gives a new one, which retains the grace period of the same claimant's earlier grant (DLN-5).
+ * The credentials step, by the way that the claimant chose. Each attempt ends an earlier grant;
+ * one that succeeds gives a new one, which retains the grace period of the same claimant's earlier grant.
  */
 export async function authorize(deps: AuthorizeDeps, input: AuthorizeInput): Promise<AuthorizeResult> {
   const vin = input.linkToken === null ? vinOf(input) : null

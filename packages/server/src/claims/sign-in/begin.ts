@@ -6,11 +6,11 @@ import { deadlinesOfMember, ownDeadlinesFile } from './own-deadlines.ts'
 
 /** What the deadlines mean for a claimant who signs in. */
 interface Begin {
-  /** The moment that deadlines are compared with: that of an earlier grant whose grace still holds, else now (DLN-5). */
+  /** The moment that deadlines are compared with: that of an earlier grant whose grace still holds, else now. */
   readonly begunAt: Temporal.Instant
   /** The deadlines of this member alone; empty in a case that counts no days for members. */
   readonly ownDeadlines: DeadlinesFile
-  /** Whether the own deadline of the member has passed (TIM-1). */
+  /** Whether the own deadline of the member has passed. */
   readonly isClosed: boolean
 }
 

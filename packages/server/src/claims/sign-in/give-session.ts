@@ -8,7 +8,7 @@ import { movedTabKey, storedTabKey, tabKeyBytes } from './tab-key.ts'
 
 /**
  * The last grant of this browser for the form, where a deadline has passed or is one by member: it may have a grace that a
- * new grant would not have (DLN-5).
+ * new grant would not have.
  */
 export async function earlierGrant(
   deps: AuthorizeDeps,

@@ -4,7 +4,7 @@ import type { Grant, GrantStore } from '../../storage/grant-store.ts'
 export interface GrantDeps {
   readonly grants: GrantStore
   readonly now: () => Temporal.Instant
-  /** Minutes without activity after which the page ends the session (TMR-1). */
+  /** Minutes without activity after which the page ends the session. */
   readonly minSessionDuration: number
 }
 

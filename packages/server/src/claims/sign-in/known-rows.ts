@@ -43,7 +43,7 @@ function columnsOfRows(config: CaseForm['models'][number]): Columns {
 }
 
 /**
- * The rows that the class list knows of a member, for the models of a form that such rows fill in (ROW-2). A way that shows only
+ * The rows that the class list knows of a member, for the models of a form that such rows fill in. A way that shows only
  * some columns shows the rows of a model if it shows all columns of them, and else nothing, not even how many there are.
  */
 export function knownRows(

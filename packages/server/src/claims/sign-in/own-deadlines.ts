@@ -41,7 +41,7 @@ function ownDeadline(
 
 /**
  * The deadlines of one class member, where the case counts days for each: as they would be written for this member alone.
- * A member without a day has the deadline of everybody, and so has one whose day is before it where the case says so (TIM-1).
+ * A member without a day has the deadline of everybody, and so has one whose day is before it where the case says so.
  */
 export const ownDeadlinesFile = (
   file: DeadlinesFile,

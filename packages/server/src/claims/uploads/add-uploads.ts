@@ -41,7 +41,7 @@ function inOrderOfContexts(
 }
 
 /**
- * Adds the documents that a submission names as sent before it (UPL-2), and reserves them for it. `malformed`: its list of them cannot
+ * Adds the documents that a submission names as sent before it, and reserves them for it. `malformed`: its list of them cannot
  * be read. The documents that came with the submission itself stay staged in every case.
  */
 export async function addUploads(

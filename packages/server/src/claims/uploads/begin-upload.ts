@@ -32,8 +32,8 @@ export const documentHashOf = ({ keys }: Pick<UploadDeps, 'keys'>, sha256: strin
   keyedHash(keys.upload, sha256)
 
 /**
- * Begins an upload, or continues the one of the same document of the same owner: after a reload only the rest is sent (UPL-1). Null
- * where there is no room: the document is then sent with the claim (UPL-3).
+ * Begins an upload, or continues the one of the same document of the same owner: after a reload only the rest is sent. Null
+ * where there is no room: the document is then sent with the claim.
  */
 export async function beginUpload(
   deps: BeginDeps,

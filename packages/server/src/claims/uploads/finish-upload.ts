@@ -23,7 +23,7 @@ async function* bytesOf(
 type Finished = 'whole' | 'altered' | 'gone'
 
 /**
- * Joins the parts of an upload that has all its bytes into one document, whose hash must be the announced one (UPL-2). Another request
+ * Joins the parts of an upload that has all its bytes into one document, whose hash must be the announced one. Another request
  * may do the same at the same moment.
  * @throws DOCUMENTS_UNAVAILABLE
  */

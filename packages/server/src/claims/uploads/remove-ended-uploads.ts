@@ -3,7 +3,7 @@ import { removeFiles } from './remove-files.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { uploadHours } from './upload-limits.ts'
 
-/** Removes the documents that were sent before a claim and whose time has ended (UPL-3). */
+/** Removes the documents that were sent before a claim and whose time has ended. */
 export async function removeEndedUploads(
   deps: Pick<UploadDeps, 'uploads' | 'claims' | 'documents' | 'now'> & {
     readonly rehearsal?: Rehearsal | undefined

@@ -10,7 +10,7 @@ interface ScanUploadDeps extends Pick<UploadDeps, 'uploads' | 'documents' | 'key
 }
 
 /**
- * Scans a document while its claimant goes on, so that a virus is named before the claim is submitted (UPL-3). Without a verdict it is
+ * Scans a document while its claimant goes on, so that a virus is named before the claim is submitted. Without a verdict it is
  * scanned with its claim.
  */
 export async function scanUpload(deps: ScanUploadDeps, { id }: Pick<StoredUpload, 'id'>): Promise<void> {

@@ -94,7 +94,7 @@ async function copied(
 }
 
 /**
- * Reserves the documents that were sent before a submission for it (UPL-2). One upload may be named for several documents. `claimId`:
+ * Reserves the documents that were sent before a submission for it. One upload may be named for several documents. `claimId`:
  * the id of the future claim.
  */
 export async function takeUploads(

@@ -13,7 +13,7 @@ const curedSchema = z.strictObject({
   models: z.array(wireModelSchema),
 })
 
-/** A claim as it was filed: everything that the ledger proves (ADM-6). */
+/** A claim as it was filed: everything that the ledger proves. */
 export const claimRecordSchema = z.strictObject({
   /** Missing in records of version 1, which hold the PIN; from version 2 on no record holds a secret credential. */
   version: z.optional(z.literal(2)),
@@ -44,7 +44,7 @@ export const claimRecordSchema = z.strictObject({
   caseVersion: z.string(),
   /** When the claim began to arrive, by the server's clock; deadlines are compared with it. ISO 8601 in UTC. */
   receivedAt: z.string(),
-  /** The deadlines after which the claim arrived, taken late with a reason; missing in a claim that was in time (TIM-1). */
+  /** The deadlines after which the claim arrived, taken late with a reason; missing in a claim that was in time. */
   late: z.optional(z.array(z.string())),
   /** Present if the case asked the claimant to confirm the claim by a link in an e-mail. */
   confirmation: z.optional(z.literal('asked')),
@@ -53,7 +53,7 @@ export const claimRecordSchema = z.strictObject({
    * in that of a class member.
    */
   savedForm: z.optional(z.string()),
-  /** Who filed it for its claimant, together with others; missing in a claim that was filed by itself (UPL-8). */
+  /** Who filed it for its claimant, together with others; missing in a claim that was filed by itself. */
   filedBy: z.optional(
     z.strictObject({
       /** The name of who filed, and by what authority, as they were given. */

@@ -9,7 +9,7 @@ const formula = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 /** Characters that no cell can contain: control characters except tab and line breaks, and noncharacters. */
 const unprintable = /(?![\t\r\n])\p{Cc}|[\uFFFE\uFFFF]/gu
 
-/** A cell with a claimant's text: an apostrophe precedes what could be a formula (ADM-4). */
+/** A cell with a claimant's text: an apostrophe precedes what could be a formula. */
 export function cellText(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return ''
   const text = String(value).toWellFormed().replaceAll(unprintable, '\uFFFD')

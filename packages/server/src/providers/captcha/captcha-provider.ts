@@ -24,7 +24,7 @@ interface CaptchaProvider {
 const hCaptchaHosts = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 const reCaptchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
 
-/** The providers, by their names in the settings of the case (CAP-1). */
+/** The providers, by their names in the settings of the case. */
 export const captchaProviders: Readonly<Record<CaptchaAnswer['provider'], CaptchaProvider>> = {
   hCaptcha: {
     verifyUrl: 'https://api.hcaptcha.com/siteverify',

@@ -29,7 +29,7 @@ interface OpenCaptchaDeps {
 
 /** The captcha of one site. */
 export interface OpenCaptcha {
-  /** The configuration for the page (API-5). */
+  /** The configuration for the page. */
   readonly answer: CaptchaAnswer
   readonly sources: CaptchaSources
   readonly verify: VerifyCaptcha
@@ -67,7 +67,7 @@ async function probeKeys(siteVerify: SiteVerify, keys: readonly KeyOfSite[]): Pr
 }
 
 /**
- * Opens the captcha from the settings and the case. It is always enabled (CAP-1). In development without a secret a
+ * Opens the captcha from the settings and the case. It is always enabled. In development without a secret a
  * local fake replaces the provider, so that no account is needed.
  * @throws in production without a secret
  */

@@ -35,7 +35,7 @@ function outcomeOfCodes(codes: readonly string[]): CaptchaOutcome {
   return codes.some((code) => theirs.includes(code)) ? 'unavailable' : 'refused'
 }
 
-/** Parses the answer of either provider (CAP-3). Anything but a clear success is not accepted. */
+/** Parses the answer of either provider. Anything but a clear success is not accepted. */
 export function readVerdict({ status, body }: SiteVerifyReply): CaptchaVerdict {
   const codes = [`status-${status}`]
   if (status >= 500 || status === 408) return { outcome: 'unavailable', codes }

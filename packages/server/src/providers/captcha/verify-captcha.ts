@@ -26,7 +26,7 @@ export interface VerifyCaptchaDeps {
 }
 
 /**
- * Verifies a token with the provider, once (CAP-3). The outcome is remembered for ten minutes under the idempotency key,
+ * Verifies a token with the provider, once. The outcome is remembered for ten minutes under the idempotency key,
  * so that a retry of a submission is not refused. Without a key a token counts once. It never rejects.
  */
 export type VerifyCaptcha = (token: string, key: string | null) => Promise<CaptchaOutcome>

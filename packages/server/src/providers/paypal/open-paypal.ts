@@ -22,7 +22,7 @@ interface OpenPayPalDeps {
 
 /** The log-in with PayPal of one site. */
 export interface OpenPayPal {
-  /** The configuration for the page (API-6). */
+  /** The configuration for the page. */
   readonly settings: CaseSettings['payPal']
   readonly client: PayPalClient
   /** Where a browser is sent to log in; `loginUrl` of the settings may be an address on this site. */

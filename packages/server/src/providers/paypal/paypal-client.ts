@@ -137,7 +137,7 @@ async function acceptsCredentials(context: CallContext): Promise<boolean> {
   return false
 }
 
-/** Creates the client of one settlement's PayPal application (PPL-1). */
+/** Creates the client of one settlement's PayPal application. */
 export function createPayPalClient(deps: PayPalClientDeps): PayPalClient {
   const { transport, clientId, secret, now, log } = deps
   const clock = () => now().epochMilliseconds

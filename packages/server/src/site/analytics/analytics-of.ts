@@ -14,7 +14,7 @@ const defaultOrigin = 'https://www.googletagmanager.com'
 const collectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 
 /**
- * The analytics of a case, or null if the case configures none (PRD-7). `url` replaces the provider's address.
+ * The analytics of a case, or null if the case configures none. `url` replaces the provider's address.
  */
 export function analyticsOf(
   { analyticsTagId, tagManagerId }: Pick<CaseSettings, 'analyticsTagId' | 'tagManagerId'>,

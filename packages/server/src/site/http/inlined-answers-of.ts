@@ -6,7 +6,7 @@ import type {
 } from '@redress/engine/contract'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 
-/** The settings of PayPal (API-6). */
+/** The settings of PayPal. */
 export const payPalSettingsOf = (settings: CaseSettings['payPal']): PayPalSettingsAnswer => ({
   ...settings,
   invalidPayPalVerification: false,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { keyedHash, sameHash, sessionHashOf } from '../../claims/sign-in/credentials.ts'
 import type { AppDeps } from '../app-deps.ts'
 
-/** The header that carries the csrf token (API-1). */
+/** The header that carries the csrf token. */
 export const csrfHeader = 'x-csrf-token'
 
 /** The browser's session: a random id in a cookie. The server stores nothing about it before a grant is given. */

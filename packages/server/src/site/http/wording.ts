@@ -99,7 +99,7 @@ export function createWording(loadedCase: LoadedCase): Wording {
     },
     cultureOf: ({ headers }, preferred) => {
       const { referer } = headers
-      // A page without a culture in its address is in the default culture, whatever the browser prefers (CUL-1).
+      // A page without a culture in its address is in the default culture, whatever the browser prefers.
       const requested = referer
         ? [pageCulture(referer)]
         : acceptedLanguages(headers['accept-language']).flatMap((code) => [code, code.split('-')[0]])

@@ -45,7 +45,7 @@ const formIn = (formTypes: readonly FormType[], query: unknown): FormType | unde
 
 /**
  * Renders each page once: it is the same for every user, and other deadlines make other pages. A page
- * that a deadline has closed is not rendered, so that it is never visible (NAV-23).
+ * that a deadline has closed is not rendered, so that it is never visible.
  */
 export function casePages({
   entry,

@@ -5,7 +5,7 @@ import { casePageList } from './case-page-list.ts'
 
 const ownPages = ['/', '/forms', '/error', '/deadline', '/session-expired', '/receipt']
 
-/** The addresses that are pages of this site; every other shows the not-found page (NAV-1). The gallery exists only in development. */
+/** The addresses that are pages of this site; every other shows the not-found page. The gallery exists only in development. */
 export function pageAddresses(
   { forms, settings }: Pick<LoadedCase, 'forms' | 'settings'>,
   environment: AppDeps['environment'],

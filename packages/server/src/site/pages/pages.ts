@@ -175,13 +175,13 @@ export async function pages(
     return reply.send(await encoded(encoding))
   }
 
-  // The kontent layout links these on the root (UI-6); unless a proxy answers them first, the case site has them.
+  // The kontent layout links these on the root; unless a proxy answers them first, the case site has them.
   const ofCaseSite = theme === 'jnd-9-0-kontent' ? ['/dates', '/documents', '/faq'] : []
   for (const path of ofCaseSite) {
     server.get(path, (_request, reply) => reply.redirect(settings.caseSiteUrl.replace(/\/+$/, '') + path))
   }
 
-  // Only the Automotive form begins at the root (NAV-5); without it the root leads to the only open form, as on the page.
+  // Only the Automotive form begins at the root; without it the root leads to the only open form, as on the page.
   const isClosed = (formType: FormType): boolean => formState(formType, deadlines().deadlines, now()).isClosed
   const forms = [...loadedCase.forms.keys()]
   if (!forms.some((formType) => formAddress(formType).aliases.includes('/'))) {

@@ -148,8 +148,8 @@ function regionOf({ site, culture }: PageFacts): string {
 }
 
 /**
- * The built page with language, direction, theme, title, site and answers filled in (CUL-2), and with its first
- * content if there is one, otherwise a spinner (UI-2).
+ * The built page with language, direction, theme, title, site and answers filled in, and with its first
+ * content if there is one, otherwise a spinner.
  */
 export function renderPage(facts: PageFacts): string {
   const { culture, site, openPage, failure } = facts

@@ -9,7 +9,7 @@ const query = z.object({ country: z.string() })
 /** Seconds for which a shape may be used without asking again: a new version of the product can bring new data. */
 const aDay = 86_400
 
-/** GET /api/address-shape: how the addresses of one country are made (REG-2). It is the same in every case and language. */
+/** GET /api/address-shape: how the addresses of one country are made. It is the same in every case and language. */
 export function addressShapeRoute(server: ServerInstance): void {
   const answers = new Map<string, ReturnType<typeof constantAnswer>>()
   server.get(addressShapeCall, { schema: { querystring: query } }, (request, reply) => {

@@ -130,7 +130,7 @@ async function furtherStepOf(
   const captcha = await captchaStep.verify(furtherCaptchaResponse, null)
   return captcha === 'accepted' ? { detail: furtherDetail } : captcha
 }
-/** POST /api/forms/…/authorize (API-13, AUT-1 to AUT-4). */
+/** POST /api/forms/…/authorize. */
 export function authorizeRoute(server: ServerInstance, form: CaseForm, deps: AuthorizeRouteDeps): void {
   const { sessions, wording, captcha } = deps
   const { formType } = form.definition

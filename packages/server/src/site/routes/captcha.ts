@@ -2,7 +2,7 @@ import { type CaptchaAnswer, calls, captchaAnswer } from '@redress/engine/contra
 import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
-/** GET /api/captcha (API-5). */
+/** GET /api/captcha. */
 export function captchaRoute(server: ServerInstance, captcha: CaptchaAnswer): void {
   const answer = constantAnswer(captchaAnswer, captcha)
   const schema = { response: { 200: captchaAnswer } }

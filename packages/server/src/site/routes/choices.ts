@@ -25,7 +25,7 @@ const entriesIn = ({ columns, choices }: ChoiceFile, culture: string) => ({
 })
 
 /**
- * GET /api/choices: a list of choices of the case (ROW-4), made once for each culture. With the version of the case in its
+ * GET /api/choices: a list of choices of the case, made once for each culture. With the version of the case in its
  * address, as the page asks for it, every cache may hold it.
  */
 export function choicesRoute(server: ServerInstance, { choiceFiles }: LoadedCase, wording: Wording): void {

@@ -99,7 +99,7 @@ const guarding = (deps: ClaimPageRouteDeps, refuse: Refuse) => ({
   },
 })
 
-/** POST /api/claim: what became of a claim, for whoever has its reference code and knows what it was filed with (RET-2, RET-3). */
+/** POST /api/claim: what became of a claim, for whoever has its reference code and knows what it was filed with. */
 export function claimPageRoute(server: ServerInstance, deps: ClaimPageRouteDeps): void {
   const refuse = refusing(deps)
   server.post(

@@ -33,7 +33,7 @@ const someOf = (
     : undefined
 
 /**
- * GET /api/culture/content (API-10): every text of a culture; of one that is not enabled, those of the default. For the path of a first
+ * GET /api/culture/content: every text of a culture; of one that is not enabled, those of the default. For the path of a first
  * page, the texts that it can show or all others.
  */
 export function cultureContentRoute(

@@ -3,7 +3,7 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
-/** GET /api/cultures (API-9): the name of each enabled culture, in its own language, to its code. */
+/** GET /api/cultures: the name of each enabled culture, in its own language, to its code. */
 export function culturesRoute(server: ServerInstance, { settings }: LoadedCase): void {
   const answer = constantAnswer(culturesAnswer, settings.cultures)
   const schema = { response: { 200: culturesAnswer } }

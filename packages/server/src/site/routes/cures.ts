@@ -20,7 +20,7 @@ type CureDeps = SubmitCureDeps & BodyRouteDeps & Pick<OwnerDeps, 'storage' | 'ke
 /** Requests of one network within a minute. */
 const opensAMinute = 120
 
-/** GET /api/claim/cure: the form that asks for what is missing from the claim of a key, and shows nothing of it (RET-5). */
+/** GET /api/claim/cure: the form that asks for what is missing from the claim of a key, and shows nothing of it. */
 function openRoute(server: ServerInstance, deps: CureDeps): void {
   const { wording, inForce, now } = deps
   const error = (request: FastifyRequest, key: string): string =>
@@ -107,7 +107,7 @@ function submitCureRoute(server: ServerInstance, deps: CureDeps): void {
   })
 }
 
-/** The calls by which a claimant gives what is missing from a claim (RET-5). */
+/** The calls by which a claimant gives what is missing from a claim. */
 export function cureRoutes(server: ServerInstance, deps: CureDeps): void {
   openRoute(server, deps)
   submitCureRoute(server, deps)

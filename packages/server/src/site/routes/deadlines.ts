@@ -3,7 +3,7 @@ import { constantAnswer, sendConstant } from '../http/constant-answer.ts'
 import { type DeadlinesInForce, madeFrom } from '../http/deadlines-in-force.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
-/** GET /api/deadlines (API-3), in the older form: zone and text by deadline key. */
+/** GET /api/deadlines, in the older form: zone and text by deadline key. */
 export function deadlinesRoute(server: ServerInstance, inForce: () => DeadlinesInForce): void {
   const answerNow = madeFrom(inForce, ({ answer }) => constantAnswer(deadlinesAnswer, answer))
   const schema = { response: { 200: deadlinesAnswer } }

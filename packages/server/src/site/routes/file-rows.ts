@@ -66,7 +66,7 @@ const answerOf =
     return { state, referenceCode, receipt, error }
   }
 
-/** POST /api/forms/…/rows: claims of one filing for many, for whoever has signed in to its form (UPL-8). */
+/** POST /api/forms/…/rows: claims of one filing for many, for whoever has signed in to its form. */
 export function fileRowsRoute(server: ServerInstance, form: CaseForm, bulk: Bulk, deps: RowsDeps): void {
   const { formType } = form.definition
   const refuse = (request: FastifyRequest, reply: FastifyReply, { status, key, again = false }: Refusal) =>

@@ -37,7 +37,7 @@ const notConfirmed = (error: string) => ({ confirmed: false, error })
 const notAccepted = (error: string) => ({ accepted: false, error })
 
 /**
- * POST /api/links/confirm and /api/links/send-again (ACC-7). Both need a captcha. What they answer, and when, does not tell
+ * POST /api/links/confirm and /api/links/send-again. Both need a captcha. What they answer, and when, does not tell
  * whether a claim exists.
  */
 export function linkRoutes(server: ServerInstance, deps: LinkRouteDeps): void {

@@ -45,7 +45,7 @@ const openAnswerOf = async (deps: DraftCallDeps, draft: StoredDraft): Promise<Dr
 })
 
 /**
- * POST /api/drafts/open: what is stored under an id, which is as good as random to whoever does not have the code (RET-6). An unknown
+ * POST /api/drafts/open: what is stored under an id, which is as good as random to whoever does not have the code. An unknown
  * one, and one that has ended or was removed, get the same answer after the same time; a right one is never refused.
  */
 function openRoute(server: ServerInstance, deps: DraftCallDeps): void {

@@ -131,7 +131,7 @@ function objectRoute(server: ServerInstance, deps: OwnClaimRouteDeps): void {
   )
 }
 
-/** The calls by which claimants see what they filed, and change it (RET-2, RET-3, RET-4). */
+/** The calls by which claimants see what they filed, and change it. */
 export function ownClaimRoutes(server: ServerInstance, deps: OwnClaimRouteDeps): void {
   sendLinkRoute(server, deps)
   openRoute(server, deps)

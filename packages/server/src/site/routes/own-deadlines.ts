@@ -10,7 +10,7 @@ type Deps = Parameters<typeof ownDeadlinesOfSession>[0] & { readonly sessions: S
 /** Requests per address and minute: a page asks on each page behind the sign-in, and when an own day passes. */
 const questionsAMinute = 600
 
-/** GET /api/own-deadlines (TIM-1): the deadlines in force of the class member who is signed in, by form. */
+/** GET /api/own-deadlines: the deadlines in force of the class member who is signed in, by form. */
 export function ownDeadlinesRoute(server: ServerInstance, deps: Deps): void {
   server.get(
     laterCalls.ownDeadlines,

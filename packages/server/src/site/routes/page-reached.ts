@@ -16,7 +16,7 @@ interface PageReachedDeps {
 const pagesAMinute = 600
 
 /**
- * POST /api/forms/page-reached (ADM-5): a page of a form was shown for the first time to a signed-in claimant. It is
+ * POST /api/forms/page-reached: a page of a form was shown for the first time to a signed-in claimant. It is
  * counted, and nothing about the claimant is stored. The page ignores the response, and reports no failure.
  */
 export function pageReachedRoute(server: ServerInstance, deps: PageReachedDeps): void {

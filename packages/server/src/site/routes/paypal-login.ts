@@ -203,7 +203,7 @@ function loginAnswer(
   return { state: outcome, account: emails[0] ?? null, secondsLeft: left }
 }
 
-/** The log-in with PayPal (PPL-1): to the provider, back from it, and its result. */
+/** The log-in with PayPal: to the provider, back from it, and its result. */
 export function payPalLoginRoutes(server: ServerInstance, deps: PayPalLoginDeps): void {
   const { perAddress, wording } = deps
   const config = { rateLimit: { max: perAddress, timeWindow: '1 minute', hook: 'onRequest' } } as const

@@ -40,7 +40,7 @@ const longestBody = 1024 * 1024
 /** Seconds for which the published keys may be used without asking again: new ones are added rarely. */
 const anHour = 3600
 
-/** GET /api/receipts/file?form=… with the key in its header, as the look-up of a submission (RET-1). */
+/** GET /api/receipts/file?form=… with the key in its header, as the look-up of a submission. */
 function fileRoute(server: ServerInstance, deps: ReceiptDeps): void {
   const { wording, versions, loadedCase } = deps
   const caseOf = async (version: string): Promise<LoadedCase> =>
@@ -68,7 +68,7 @@ function fileRoute(server: ServerInstance, deps: ReceiptDeps): void {
   )
 }
 
-/** POST /api/receipts/check: for anybody, without a session's sign-in. It says nothing that the receipt does not (RET-1). */
+/** POST /api/receipts/check: for anybody, without a session's sign-in. It says nothing that the receipt does not. */
 function checkRoute(server: ServerInstance, deps: ReceiptDeps): void {
   const { sessions, wording, loadedCase } = deps
   const dayText = (at: Temporal.Instant, culture: string): string =>

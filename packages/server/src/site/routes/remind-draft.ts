@@ -15,7 +15,7 @@ import {
 
 /**
  * POST /api/drafts/remind: stores an address, encrypted, to which one reminder of a draft is sent before it ends, because its claimant
- * asks for that (RET-6). The server gets the id and not the code, so that nothing that it stores opens the draft. Requests count as
+ * asks for that. The server gets the id and not the code, so that nothing that it stores opens the draft. Requests count as
  * e-mails of links do, and only for a draft that is there.
  */
 export function remindDraftRoute(server: ServerInstance, deps: DraftCallDeps): void {

@@ -34,7 +34,7 @@ import {
 /** Bytes of the body that saves a draft: its content in base64, its names and its documents. */
 const bodyLimit = 760 * 1024
 
-/** POST /api/drafts/prepare: whose draft it would be, and until when it would be stored (RET-6). */
+/** POST /api/drafts/prepare: whose draft it would be, and until when it would be stored. */
 function prepareRoute(server: ServerInstance, deps: DraftCallDeps): void {
   const { refuse, options, schema } = draftCall(deps)
   server.post(
@@ -82,7 +82,7 @@ async function documentsOf(
 }
 
 /**
- * POST /api/drafts/save: stores what the browser encrypted, in the place of what it saved before (RET-6). Only sessions that
+ * POST /api/drafts/save: stores what the browser encrypted, in the place of what it saved before. Only sessions that
  * are signed in to a form can, so that its captcha and its way limit what is stored.
  */
 function saveRoute(server: ServerInstance, deps: DraftCallDeps): void {

@@ -9,7 +9,7 @@ import type { ServerInstance } from '../server-instance.ts'
 import { type DraftCallDeps, draftCall, draftRefusals, isAdmitted, savingGrant } from './draft-calls.ts'
 
 /**
- * POST /api/drafts/send: sends the link of a draft by e-mail, because its claimant asks for that (RET-6). The server has the code for
+ * POST /api/drafts/send: sends the link of a draft by e-mail, because its claimant asks for that. The server has the code for
  * this moment alone. It makes the link itself, and only of a draft that is there, so that no text of a caller is sent to anybody.
  */
 export function sendDraftRoute(server: ServerInstance, deps: DraftCallDeps): void {

@@ -4,7 +4,7 @@ import type { Sessions } from '../http/sessions.ts'
 import type { ServerInstance } from '../server-instance.ts'
 
 /**
- * POST /api/session-timeout (API-2): ends every grant of this browser. It needs no csrf token, so that a page whose
+ * POST /api/session-timeout: ends every grant of this browser. It needs no csrf token, so that a page whose
  * token is lost can still end its session; other sites cannot send the cookie along.
  */
 export function sessionTimeoutRoute(server: ServerInstance, sessions: Sessions, grants: GrantStore): void {

@@ -9,7 +9,7 @@ import type { ServerInstance } from '../server-instance.ts'
 
 const query = z.object({ culture: z.optional(z.string()) })
 
-/** GET /api/signature-date (API-8): today in the zone of days of the case, for the model and worded for the claimant. */
+/** GET /api/signature-date: today in the zone of days of the case, for the model and worded for the claimant. */
 export function signatureDateRoute(
   server: ServerInstance,
   { settings, writings }: LoadedCase,

@@ -29,7 +29,7 @@ interface SubmissionByKeyDeps extends OwnerDeps {
 const questionsAMinute = 120
 
 /**
- * GET /api/submissions/by-key?form=… with the key in its header (SUB-13): only for the browser that holds the grant
+ * GET /api/submissions/by-key?form=… with the key in its header: only for the browser that holds the grant
  * for this form, about its own class member; without a member, about whoever holds the key; and for whoever opened a claim, about
  * what was given with a cure of it. The call counts as activity of the session.
  */

@@ -154,7 +154,7 @@ async function draftObjection(
   return { ...refusedAnswer(error), draftFiled: true }
 }
 
-/** POST /api/forms/… (API-12): a claim, for whoever has signed in to its form. */
+/** POST /api/forms/…: a claim, for whoever has signed in to its form. */
 export function submitRoute(server: ServerInstance, form: CaseForm, deps: SubmitRouteDeps): void {
   const { formType } = form.definition
   bodyRoute<SignedIn>(server, {

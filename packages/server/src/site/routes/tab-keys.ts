@@ -15,7 +15,7 @@ interface Deps {
 const questionsAMinute = 300
 
 /**
- * GET /api/tab-keys (REG-3, SUB-14): for each form where this browser is signed in, the key by which its tab encrypts identifiers.
+ * GET /api/tab-keys: for each form where this browser is signed in, the key by which its tab encrypts identifiers.
  * The key is in the grant, so every server knows it, and it is gone with the grant.
  */
 export function tabKeysRoute(server: ServerInstance, { sessions, grants, keys }: Deps): void {

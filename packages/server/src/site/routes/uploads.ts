@@ -72,7 +72,7 @@ function readingRoutes(server: ServerInstance, form: CaseForm, deps: UploadRoute
   })
 }
 
-/** The calls that send the documents of a form before its claim (UPL-1). */
+/** The calls that send the documents of a form before its claim. */
 export function uploadRoutes(server: ServerInstance, form: CaseForm, deps: UploadRouteDeps): void {
   // The handler reads the body as it arrives.
   if (!server.hasContentTypeParser(uploadBytesType))

@@ -58,7 +58,7 @@ async function addKey(db: Db, key: string, claimId: string): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The outcome of a known submission, with a write that makes it durable; its key is stored (SUB-13). */
+/** The outcome of a known submission, with a write that makes it durable; its key is stored. */
 export async function knownOutcome(db: Db, identity: SubmissionIdentity): Promise<KnownOutcome | null> {
   const keyed = await byKey(db, identity.key)
   if (keyed) {

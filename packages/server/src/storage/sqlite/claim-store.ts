@@ -25,7 +25,7 @@ export function sqliteClaimStore(
     confirm: confirmClaim(exclusively),
     outcomeOf: async (identity) => {
       const known = outcomeOf(identity)
-      // A second key of the same content is stored for later look-ups, like the first (SUB-13). Not within the shared
+      // A second key of the same content is stored for later look-ups, like the first. Not within the shared
       // transaction, which may be rolled back.
       if (known?.outcome === 'repeated') await commit(() => rememberKey(identity))
       return known

@@ -9,10 +9,10 @@ import styles from './Actions.module.css'
 const takesEnter = ({ action, look }: ButtonDefinition): boolean =>
   look === 'primary' && (action === 'next' || action === 'authorize')
 
-/** What is sent to the server is guarded by the captcha (CAP-1). */
+/** What is sent to the server is guarded by the captcha. */
 const isGuarded = ({ action }: ButtonDefinition): boolean => action === 'authorize' || action === 'submit'
 
-/** The buttons of a page (UI-17). */
+/** The buttons of a page. */
 export function Actions({ block }: BlockProps<'actions'>) {
   const { run, busy, refusal, captcha } = usePage()
   return (

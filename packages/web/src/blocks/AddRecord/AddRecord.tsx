@@ -13,7 +13,7 @@ interface AddRecordProps {
 
 /**
  * The button that begins a record. Where the list takes no more, it is disabled, and the reason stands beside it and is
- * announced (ROW-1).
+ * announced.
  */
 export function AddRecord({ list: { isFull, maximum }, name, onAdd }: AddRecordProps) {
   const { t } = useCopy()

@@ -10,7 +10,7 @@ const spans: readonly (readonly [string, Cell['span']])[] = [
   ['mailingPostalCodeNonUS', 3],
 ]
 
-/** A mailing address (UI-15). */
+/** A mailing address. */
 export const Address = columnBlock(
   ({ field }) => spans.find(([name]) => field.endsWith(`.${name}`))?.[1] ?? 12,
 )

@@ -93,7 +93,7 @@ function Group({ block, widgets, view }: GroupProps) {
   )
 }
 
-/** "Tick all that apply": boxes under one question, with one error for all of them (ROW-6). */
+/** "Tick all that apply": boxes under one question, with one error for all of them. */
 export function Checkboxes({ block }: BlockProps<'checkboxes'>) {
   const { appSettings } = usePage()
   const widgets = typeWidgetsOf(block, appSettings)

@@ -6,7 +6,7 @@ import { FieldWidget } from '../../widgets/FieldWidget.tsx'
 import type { BlockProps } from '../block-props.ts'
 import styles from './ChooseOne.module.css'
 
-/** One of several benefits. The parts of those that are not chosen are closed, and it says so (ROW-6). */
+/** One of several benefits. The parts of those that are not chosen are closed, and it says so. */
 export function ChooseOne({ block, children }: BlockProps<'chooseOne'>) {
   const { appSettings } = usePage()
   const { visible, value } = useField(block.field)

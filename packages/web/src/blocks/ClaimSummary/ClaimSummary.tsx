@@ -89,7 +89,7 @@ function Answer({ widget }: { readonly widget: Widget }) {
   )
 }
 
-/** The boxes that are ticked, as a list under the question that they answer together (ROW-6). */
+/** The boxes that are ticked, as a list under the question that they answer together. */
 function TickedBoxes({
   question,
   widgets,
@@ -244,7 +244,7 @@ function PageAnswers({ page }: { readonly page: PageDefinition }) {
   )
 }
 
-/** Everything answered on the pages before this one, grouped by page, with a way back to each (PRD-2). */
+/** Everything answered on the pages before this one, grouped by page, with a way back to each. */
 export function ClaimSummary() {
   const { definition, page } = usePage()
   const here = definition.pages.findIndex((other) => other.page === page.page)

@@ -8,7 +8,7 @@ export interface Cell {
   readonly span: 2 | 3 | 4 | 5 | 6 | 12
 }
 
-/** Fields side by side on a grid of twelve columns; stacked where it is narrow (UI-9, UI-10). */
+/** Fields side by side on a grid of twelve columns; stacked where it is narrow. */
 export function Columns({ cells }: { readonly cells: readonly Cell[] }) {
   return (
     <div className={styles.frame}>

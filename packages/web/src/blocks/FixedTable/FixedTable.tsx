@@ -53,7 +53,7 @@ const Row = ({ label, row, inputs }: RowProps) => (
   </tr>
 )
 
-/** Records whose rows the case states: with room a table, on a phone a card for each row (EXP-9). */
+/** Records whose rows the case states: with room a table, on a phone a card for each row. */
 export function FixedTable({ block }: BlockProps<'fixedTable'>) {
   const list = useRecordList(block.model)
   useJudge(list)

@@ -63,7 +63,7 @@ function readerOf(reader: CopyReader, store: FormStore, named: Set<string>, _wri
 }
 
 /**
- * Gives the texts inside it the values of the form that they name, `{claimDetails.weeks}` (EXP-10). `Copy` follows the values
+ * Gives the texts inside it the values of the form that they name, `{claimDetails.weeks}`. `Copy` follows the values
  * of its own text; whoever takes a plain text renders again when a value changes that some plain text has named.
  */
 export function FormTexts({ children }: { readonly children: ReactNode }) {

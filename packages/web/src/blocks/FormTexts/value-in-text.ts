@@ -18,7 +18,7 @@ function namesIn({ plan }: FormStore): readonly string[] {
 
 /**
  * Remembers the values of a form that is filed and about to be emptied, in the memory of the page alone: the texts after filing say
- * what was filed (EXP-10). A reload, or the first change of the form, forgets them.
+ * what was filed. A reload, or the first change of the form, forgets them.
  */
 export function rememberFiled(store: FormStore): void {
   const values = new Map(namesIn(store).map((name) => [name, shownInForm(store, name)] as const))

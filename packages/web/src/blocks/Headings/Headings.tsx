@@ -1,7 +1,7 @@
 import { Copy } from '../../copy/Copy.tsx'
 import type { BlockProps } from '../block-props.ts'
 
-/** The three levels of headings (UI-8). The layout already heads every page with its title. */
+/** The three levels of headings. The layout already heads every page with its title. */
 export const Heading1 = ({ block }: BlockProps<'h1'>) => (
   <h1>
     <Copy text={block.text} />

@@ -38,7 +38,7 @@ function Row({ block, row }: { readonly block: Block; readonly row: RecordView }
   )
 }
 
-/** The rows that the class list knows of the claimant, line by line, each with what is asked of it (ROW-2). */
+/** The rows that the class list knows of the claimant, line by line, each with what is asked of it. */
 export function KnownRecords({ block }: BlockProps<'knownRecords'>) {
   const list = useRecordList(block.model)
   useJudge(list)

@@ -47,7 +47,7 @@ function Value({ field }: { readonly field: string }) {
   return <EnteredValue field={field} />
 }
 
-/** What is known already: a label and a value that cannot be changed here (UI-11). */
+/** What is known already: a label and a value that cannot be changed here. */
 export function LabelValue({ block }: BlockProps<'labelValue'>) {
   return (
     <dl className={styles.pair} data-display={block.display}>

@@ -9,12 +9,12 @@ const items = (keys: readonly string[]) =>
     </li>
   ))
 
-/** Numbered steps (UI-8). */
+/** Numbered steps. */
 export const OrderedList = ({ block }: BlockProps<'orderedList'>) => (
   <ol className={styles.ordered}>{items(block.items)}</ol>
 )
 
-/** Points (UI-8). */
+/** Points. */
 export const UnorderedList = ({ block }: BlockProps<'unorderedList'>) => (
   <ul className={styles.unordered}>{items(block.items)}</ul>
 )

@@ -2,7 +2,7 @@ import type { Issue } from '@redress/engine'
 import { Copy } from '../../copy/Copy.tsx'
 import styles from '../../widgets/Field/Field.module.css'
 
-/** The kinds of documents that a list needs and does not have, by their names (UPL-5). */
+/** The kinds of documents that a list needs and does not have, by their names. */
 export const MissingKinds = ({ issues }: { readonly issues: readonly Issue[] }) => (
   <div aria-live="polite">
     {issues

@@ -57,7 +57,7 @@ interface ListFileProps {
   readonly field: FieldId
 }
 
-/** A document that is a list of rows (UPL-7): a template to fill in, what is wrong with a filled-in one, and the list that is attached. */
+/** A document that is a list of rows: a template to fill in, what is wrong with a filled-in one, and the list that is attached. */
 export function ListFile({ widget, list, field }: ListFileProps) {
   const { busy, fileOf, lostFile } = usePage()
   const { t, locale } = useCopy()

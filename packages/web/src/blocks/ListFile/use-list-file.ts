@@ -16,7 +16,7 @@ interface ListFileActions extends ListReading {
 }
 
 /**
- * Reads the file of a list, and attaches the list to its record once no row has a mistake (UPL-7). It keeps the name that the claimant
+ * Reads the file of a list, and attaches the list to its record once no row has a mistake. It keeps the name that the claimant
  * gave the file.
  */
 export function useListFile(label: CopyKey, list: ListFile, field: FieldId): ListFileActions {

@@ -43,7 +43,7 @@ function Filling({ inHand: { count, room, entered }, isBusy, onFill }: FillingPr
   )
 }
 
-/** Rows that come in from a file: a template to fill in, and what is wrong with a filled-in one (UPL-7). */
+/** Rows that come in from a file: a template to fill in, and what is wrong with a filled-in one. */
 export function ListUpload({ block }: BlockProps<'recordTable'>) {
   const { t } = useCopy()
   const { busy } = usePage()

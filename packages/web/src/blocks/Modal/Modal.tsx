@@ -6,7 +6,7 @@ import { Loading } from '../../widgets/Loading/Loading.tsx'
 import { ModalOnDemand } from '../../widgets/ModalDialog/ModalOnDemand.tsx'
 import type { BlockProps } from '../block-props.ts'
 
-/** A link that opens more to read, loaded when it is first opened (UI-8, UI-21). */
+/** A link that opens more to read, loaded when it is first opened. */
 export function Modal({ block }: BlockProps<'modal'>) {
   const { t } = useCopy()
   const [open, setOpen] = useState(false)

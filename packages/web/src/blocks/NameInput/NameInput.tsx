@@ -1,7 +1,7 @@
 import { columnBlock } from '../Columns/column-block.tsx'
 import { evenly } from '../Columns/evenly.ts'
 
-/** First and last name on 6/6 columns; with a middle initial 5/2/5 (UI-9). */
+/** First and last name on 6/6 columns; with a middle initial 5/2/5. */
 export const NameInput = columnBlock((widget, place, count) =>
   count === 3 ? (place === 1 ? 2 : 5) : evenly(widget, place, count),
 )

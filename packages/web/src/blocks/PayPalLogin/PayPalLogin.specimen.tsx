@@ -14,7 +14,7 @@ interface LoginCase {
   readonly isWaiting?: boolean
 }
 
-/** Every state of a log-in (PPL-1, SUB-3). */
+/** Every state of a log-in. */
 const loginCases: readonly LoginCase[] = [
   { caption: 'LocKey_Gallery_Empty', state: 'none' },
   { caption: 'LocKey_Gallery_Waiting', state: 'none', isWaiting: true },

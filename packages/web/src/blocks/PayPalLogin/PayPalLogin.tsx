@@ -60,7 +60,7 @@ function useExpiry({ refresh }: PayPal, { validUntil }: Login): void {
   }, [refresh, validUntil])
 }
 
-/** The log-in with PayPal, with what came of it (PPL-1, SUB-3). */
+/** The log-in with PayPal, with what came of it. */
 export function PayPalLogin() {
   const { payPal: loadPayPal, definition } = usePage()
   const payPal = use(loadPayPal())

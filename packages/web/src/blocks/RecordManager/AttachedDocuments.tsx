@@ -22,7 +22,7 @@ interface AttachedDocumentsProps {
   readonly onRemove: (record: RecordView, name: string) => void
 }
 
-/** Documents of other records: those that are used in this one too, and a choice of one more by its name (UPL-5). */
+/** Documents of other records: those that are used in this one too, and a choice of one more by its name. */
 export function AttachedDocuments({ inner, used, others, isFull, onUse, onRemove }: AttachedDocumentsProps) {
   const store = useFormStore()
   const copy = useCopy()

@@ -19,7 +19,7 @@ interface InnerRecordFactsProps {
   readonly labelsAll?: boolean
 }
 
-/** The inner records of a saved record in words, and where their documents are on their way while they can be changed (ROW-3). */
+/** The inner records of a saved record in words, and where their documents are on their way while they can be changed. */
 export function InnerRecordFacts({ inner, record, onChooseAgain, labelsAll = false }: InnerRecordFactsProps) {
   const store = useFormStore()
   const copy = useCopy()

@@ -65,7 +65,7 @@ interface InnerRecordsProps {
   readonly onChoose: (record: RecordView) => void
 }
 
-/** The inner records of a draft, all of them open (ROW-3). They are saved with the record that they belong to. */
+/** The inner records of a draft, all of them open. They are saved with the record that they belong to. */
 export function InnerRecords({ inner, parent, deleted, onDelete, chosen, onChoose }: InnerRecordsProps) {
   const store = useFormStore()
   const { t } = useCopy()

@@ -28,7 +28,7 @@ const withoutDraft = (store: FormStore, model: string): void => {
   for (const { clientId } of store.list(model).drafts) store.dispatch({ type: 'removeRecord', clientId })
 }
 
-/** Records with documents, of which one belongs to both; the kind that is needed is missing (UPL-5). */
+/** Records with documents, of which one belongs to both; the kind that is needed is missing. */
 const sharing: BlockOf<'recordManager'> = {
   ...manager('repairsShared', 'LocKey_Gallery_RepairsShared'),
   inputs: [kindInput],

@@ -57,7 +57,7 @@ const InnerRecords = onDemand(async () => (await import('./InnerRecords.tsx')).I
 
 type Manager = BlockProps<'recordManager'>['block']
 
-/** @throws TOO_MANY_DISPLAY_FIELDS with more than 12 fields, 11 with a button (REC-11) */
+/** @throws TOO_MANY_DISPLAY_FIELDS with more than 12 fields, 11 with a button */
 function checkDisplay(block: Manager): void {
   if (block.display.length > mostDisplayed(block)) throw new DeveloperError('TOO_MANY_DISPLAY_FIELDS')
 }
@@ -69,7 +69,7 @@ function useRecordNames(block: Manager): () => ReadonlyMap<string, string> {
   return () => recordNames(block, store.list(block.model).saved, store, copy)
 }
 
-/** Enter in a line of text uploads (REC-7); in a button, a select or a text area it keeps its own meaning. */
+/** Enter in a line of text uploads; in a button, a select or a text area it keeps its own meaning. */
 const isEnterInInput = ({ key, target, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !nativeEvent.isComposing && target instanceof HTMLInputElement && target.type !== 'file'
 
@@ -260,7 +260,7 @@ function Saved({ block, list, onEdit, onDeleted }: SavedProps) {
   )
 }
 
-/** Records that are written one at a time and uploaded into a list (UI-13, REC-1 to REC-8). */
+/** Records that are written one at a time and uploaded into a list. */
 export function RecordManager({ block }: BlockProps<'recordManager'>) {
   checkDisplay(block)
   const list = useRecordList(block.model)

@@ -7,14 +7,14 @@ const ownersOf = (store: FormStore, record: RecordView): readonly string[] =>
 const setOwners = (store: FormStore, record: RecordView, owners: readonly string[]): void =>
   store.dispatch({ type: 'enter', field: recordField(record, parentField), value: owners.join(' ') })
 
-/** The inner records that belong to a record, in the order in which they were added (ROW-3). */
+/** The inner records that belong to a record, in the order in which they were added. */
 export const innerRecordsOf = (
   store: FormStore,
   { model }: InnerRecords,
   { clientId }: RecordView,
 ): readonly RecordView[] => store.list(model).rows.filter((row) => ownersOf(store, row).includes(clientId))
 
-/** Whether an inner record is written in this record: a shared one in the first of its records, so that it has one place (UPL-5). */
+/** Whether an inner record is written in this record: a shared one in the first of its records, so that it has one place. */
 export const isWrittenIn = (store: FormStore, inner: RecordView, { clientId }: RecordView): boolean =>
   ownersOf(store, inner)[0] === clientId
 

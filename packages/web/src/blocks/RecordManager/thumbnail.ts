@@ -20,7 +20,7 @@ async function draw(file: File): Promise<Blob | null> {
 }
 
 /**
- * A small copy of a picture, some kilobytes, made once a file (UI-13); null for what is no picture, or one that this
+ * A small copy of a picture, some kilobytes, made once a file; null for what is no picture, or one that this
  * browser cannot read. Pictures are decoded one after another, so that ten large photos need the memory of one.
  */
 export function thumbnailOf(file: File): Promise<Blob | null> {

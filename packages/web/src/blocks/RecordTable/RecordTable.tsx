@@ -32,7 +32,7 @@ interface RowProps {
   readonly onDelete: () => void
 }
 
-/** One row. A complete row is saved when the focus leaves it (REC-6), and on Enter (REC-7). */
+/** One row. A complete row is saved when the focus leaves it, and on Enter. */
 function Row({ block, row, number, onDelete }: RowProps) {
   const { dispatch } = useFormStore()
   const { busy } = usePage()
@@ -78,7 +78,7 @@ function Row({ block, row, number, onDelete }: RowProps) {
   )
 }
 
-/** Records that are written in place, one a row (UI-14, REC-6, REC-7, REC-9). */
+/** Records that are written in place, one a row. */
 export function RecordTable({ block }: BlockProps<'recordTable'>) {
   const list = useRecordList(block.model)
   useJudge(list)

@@ -7,7 +7,7 @@ import styles from './ReceiptDetails.module.css'
 
 type Document = Receipt['documents'][number]
 
-/** The documents of a filed claim, each with the fingerprint of its bytes (SUB-6). */
+/** The documents of a filed claim, each with the fingerprint of its bytes. */
 export function DocumentList({ documents }: Pick<Receipt, 'documents'>) {
   const { t } = useCopy()
   const titleId = useId()

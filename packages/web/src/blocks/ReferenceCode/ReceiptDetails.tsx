@@ -19,7 +19,7 @@ interface ReceiptDetailsProps {
 
 type Loaded = Receipt | 'loading' | 'failed'
 
-/** What the server has of the claim: fetched anew on each visit, so that nothing of it stays in the browser (SUB-14). */
+/** What the server has of the claim: fetched anew on each visit, so that nothing of it stays in the browser. */
 export function ReceiptDetails({ filedKey }: ReceiptDetailsProps) {
   const { client, definition } = usePage()
   const { formType } = definition

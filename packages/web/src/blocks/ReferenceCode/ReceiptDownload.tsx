@@ -21,7 +21,7 @@ function store(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** The receipt as a file, made by the server on each press (RET-1). A press after a failure tries again. */
+/** The receipt as a file, made by the server on each press. A press after a failure tries again. */
 export function ReceiptDownload({ filedKey, referenceCode }: ReceiptDownloadProps) {
   const { definition, headers } = usePage()
   const { t } = useCopy()

@@ -8,7 +8,7 @@ import { ReceiptDetails } from './ReceiptDetails.tsx'
 import { ReceiptDownload } from './ReceiptDownload.tsx'
 import styles from './ReferenceCode.module.css'
 
-/** The proof that a claim was filed, to be copied and printed (PRD-2), with what was filed and when (SUB-6). */
+/** The proof that a claim was filed, to be copied and printed, with what was filed and when. */
 export function ReferenceCode({ block }: BlockProps<'referenceCode'>) {
   const { referenceCode, filedKey } = usePage()
   const { t } = useCopy()

@@ -1,5 +1,5 @@
 import { columnBlock } from '../Columns/column-block.tsx'
 import { evenly } from '../Columns/evenly.ts'
 
-/** One to three fields side by side (UI-10). */
+/** One to three fields side by side. */
 export const Row = columnBlock(evenly)

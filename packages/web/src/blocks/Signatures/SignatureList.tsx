@@ -7,7 +7,7 @@ import { useCopy } from '../../copy/CopyProvider.tsx'
 import { usePage } from '../../form/page-context.ts'
 import styles from '../ReferenceCode/ReceiptDetails.module.css'
 
-/** Who signed what besides the claim itself, each with the fingerprint of the words that were signed (ROW-5). */
+/** Who signed what besides the claim itself, each with the fingerprint of the words that were signed. */
 export function SignatureList({ signatures }: { readonly signatures: NonNullable<Receipt['signatures']> }) {
   const { t, locale } = useCopy()
   const { definition } = usePage()

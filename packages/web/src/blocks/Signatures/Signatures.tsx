@@ -71,7 +71,7 @@ function Signer({ block, row, number, onDelete }: SignerProps) {
   )
 }
 
-/** A text that is signed, and those who sign it (ROW-5). */
+/** A text that is signed, and those who sign it. */
 export function Signatures({ block }: BlockProps<'signatures'>) {
   const list = useRecordList(block.model)
   const { busy } = usePage()

@@ -107,7 +107,7 @@ interface Signing {
 
 /**
  * Stores with each signature of a block what its signer was shown: the culture, the version of the case and the hash of
- * the words (ROW-5). A signature under other words is removed, so that they are signed anew.
+ * the words. A signature under other words is removed, so that they are signed anew.
  */
 export function useSigning({ model }: Pick<RecordBlock, 'model'>, words: string): Signing {
   const store = useFormStore()

@@ -1,7 +1,7 @@
 import type { BlockProps } from '../block-props.ts'
 import styles from './Spacer.module.css'
 
-/** Empty space (UI-8). */
+/** Empty space. */
 export const Spacer = ({ block }: BlockProps<'spacer'>) => (
   <div className={styles.spacer} data-size={block.size} />
 )

@@ -18,7 +18,7 @@ function StoredTotalErrors({ field }: { readonly field: FieldId }) {
   return <FieldErrors id={fieldParts(view).error} issues={view.shownIssues.slice(0, 1)} />
 }
 
-/** A total: everybody sees it change at once, and a screen reader says it with its label once it has settled (EXP-9). */
+/** A total: everybody sees it change at once, and a screen reader says it with its label once it has settled. */
 export function TotalFigure({ block, total }: TotalFigureProps) {
   const { t } = useCopy()
   const { label, storedIn } = total

@@ -22,7 +22,7 @@ function refusalOf(texts: readonly string[], row: number, headed: number | null)
 }
 
 /**
- * Reads a file of separated values row by row (UPL-7), as the server reads its own. Commas, semicolons and tabs are told apart by the
+ * Reads a file of separated values row by row, as the server reads its own. Commas, semicolons and tabs are told apart by the
  * headings. A row that cannot be read, or has fewer or more cells than there are headings, refuses the file: what it holds is not known.
  */
 export async function readCsv(file: Blob, culture: string, take: TakeRow): Promise<Reading> {

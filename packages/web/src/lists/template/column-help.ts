@@ -23,7 +23,7 @@ function exampleOf(column: ListColumn, { writer }: OpenList, choices: ColumnHelp
   return writer?.shown(ownMaskOf(column.widget), column.field.measure, choice) ?? choice
 }
 
-/** What the template says of each column (UPL-7). */
+/** What the template says of each column. */
 export const columnHelp = (list: OpenList): readonly ColumnHelp[] =>
   list.columns.map((column) => {
     const { key, widget } = column

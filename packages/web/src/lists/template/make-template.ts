@@ -8,7 +8,7 @@ import { xlsxTemplate } from './xlsx-template.ts'
 /** The forms in which a template is offered. */
 export type TemplateFormat = 'xlsx' | 'csv'
 
-/** The template of a list in the words of the active culture (UPL-7). */
+/** The template of a list in the words of the active culture. */
 export async function makeTemplate(facts: ListFacts, format: TemplateFormat): Promise<Uint8Array> {
   const list = await openList(facts)
   const columns = columnHelp(list)

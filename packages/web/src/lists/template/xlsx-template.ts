@@ -97,7 +97,7 @@ function helpSheet(columns: readonly ColumnHelp[], { isRightToLeft }: TemplateLo
 const sheetName = (name: string): string => name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31)
 
 /**
- * The template of a list as a workbook (UPL-7): the headings, choices to pick from, and beside each cell what belongs into it. A second
+ * The template of a list as a workbook: the headings, choices to pick from, and beside each cell what belongs into it. A second
  * sheet says the same, and holds the choices.
  */
 export function xlsxTemplate(columns: readonly ColumnHelp[], look: TemplateLook): Uint8Array {

@@ -21,13 +21,13 @@ export interface ListFacts {
   readonly settings: FormPlan['settings']
   /** The form as the claimant has filled it in. */
   readonly state: FormState
-  /** The record model of the list; null where each row is a claim (UPL-8). */
+  /** The record model of the list; null where each row is a claim. */
   readonly model: string | null
   /** ISO 8601. */
   readonly today: string
   readonly calculationDay: string
   readonly deadlines: DeadlineFacts
-  /** The characters that a claimant may enter (API-4). */
+  /** The characters that a claimant may enter. */
   readonly characters: readonly string[]
   /** The cultures in whose words headings and choices are known, the active one first. */
   readonly cultures: readonly CultureTexts[]

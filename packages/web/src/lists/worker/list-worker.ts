@@ -1,4 +1,4 @@
-/** The worker that makes templates and reads lists, so that the page goes on while they are read (UPL-7). */
+/** The worker that makes templates and reads lists, so that the page goes on while they are read. */
 import { importPart } from '../../state/import-part.ts'
 import { makeTemplate } from '../template/make-template.ts'
 import type { ListAnswer, ListRequest } from './list-request.ts'

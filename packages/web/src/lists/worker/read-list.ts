@@ -156,7 +156,7 @@ async function checkerOf(
 }
 
 /**
- * Reads a list and checks its rows as they arrive, up to the limits (UPL-7). `onProgress` is called with the number of rows read so far.
+ * Reads a list and checks its rows as they arrive, up to the limits. `onProgress` is called with the number of rows read so far.
  */
 export async function readList(
   file: Blob,

@@ -7,7 +7,7 @@ import { sheetReader } from './sheet-reader.ts'
 import { unpackParts } from './unpack-parts.ts'
 
 /**
- * Reads the first sheet of a workbook row by row (UPL-7). The file is read twice, since a sheet stands before the texts that it refers
+ * Reads the first sheet of a workbook row by row. The file is read twice, since a sheet stands before the texts that it refers
  * to; both count against what may be unpacked.
  */
 export async function readXlsx(file: Blob, take: TakeRow): Promise<Reading> {

@@ -5,7 +5,7 @@ import type { Client } from '../../api/client.ts'
 import { fetched } from '../../state/lazy-part.ts'
 
 /**
- * Signs in; a server that asks for work gets it with the same attempt, whose captcha it has not looked at (FRD-7). The claimant waits
+ * Signs in; a server that asks for work gets it with the same attempt, whose captcha it has not looked at. The claimant waits
  * for it as for an answer.
  */
 export async function authorizeAfterWork(

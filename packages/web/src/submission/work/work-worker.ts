@@ -1,4 +1,4 @@
-/** The worker that computes what a busy server asks for before anybody signs in (FRD-7). */
+/** The worker that computes what a busy server asks for before anybody signs in. */
 import type { WorkAsked } from '@redress/engine/contract'
 import { numbersFor } from './numbers-for.ts'
 

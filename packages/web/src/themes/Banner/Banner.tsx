@@ -2,7 +2,7 @@ import { Copy } from '../../copy/Copy.tsx'
 import type { LayoutProps } from '../theme.ts'
 import styles from './Banner.module.css'
 
-/** A message above the page, while it is switched on (PRD-9). */
+/** A message above the page, while it is switched on. */
 export function Banner({ banner: { showBanner, headerCopy, image } }: Pick<LayoutProps, 'banner'>) {
   if (!showBanner || (headerCopy === null && image === null)) return null
   return (

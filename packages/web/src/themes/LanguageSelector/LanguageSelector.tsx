@@ -14,7 +14,7 @@ const Languages = lazyPart(async () => (await import('../../languages/Languages.
 const never = () => () => undefined
 const browserLanguage = () => navigator.language
 
-/** Every other enabled culture by its own name, English among them (UI-7). */
+/** Every other enabled culture by its own name, English among them. */
 export function LanguageSelector(props: Pick<LayoutProps, 'culture' | 'cultures' | 'onCulture'>) {
   const { culture, cultures, onCulture } = props
   const { t } = useCopy()

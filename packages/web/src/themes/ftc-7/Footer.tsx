@@ -5,7 +5,7 @@ import { LegalLine } from '../LegalLine.tsx'
 import type { LayoutProps } from '../theme.ts'
 import styles from './Footer.module.css'
 
-/** The contacts on a pale band, and the name of the settlement once more on the blue one (PRD-8). */
+/** The contacts on a pale band, and the name of the settlement once more on the blue one. */
 export function Footer({
   privacyPolicyUrl,
   project: { title, logo },

@@ -8,7 +8,7 @@ import type { HeaderProps, LayoutProps } from '../theme.ts'
 import styles from './Header.module.css'
 import { headerId } from './header-id.ts'
 
-/** The line that says whose site this is, the masthead, and the links of the site (UI-3, UI-4, UI-5, UI-7). */
+/** The line that says whose site this is, the masthead, and the links of the site. */
 export function Header({
   pageTitle,
   culture,
@@ -47,7 +47,7 @@ function OfficialLine() {
   )
 }
 
-/** Every header shows the name of the case; here the title often holds it already (UI-3). */
+/** Every header shows the name of the case; here the title often holds it already. */
 const caseName = 'LocKey_Case_Name'
 
 interface MastheadProps extends Pick<LayoutProps, 'pageTitle' | 'project'> {

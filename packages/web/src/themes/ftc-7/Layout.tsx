@@ -8,7 +8,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
 
-/** The page around every page: official line and masthead, banner, steps across the page, content, footer (UI-1, UI-3). */
+/** The page around every page: official line and masthead, banner, steps across the page, content, footer. */
 export function Layout({ children, pageTitle, steps, banner, privacyPolicyUrl, ...header }: LayoutProps) {
   return (
     <div className={styles.layout}>

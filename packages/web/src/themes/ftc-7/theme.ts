@@ -2,5 +2,5 @@ import type { Theme } from '../theme.ts'
 import { headerId } from './header-id.ts'
 import { Layout } from './Layout.tsx'
 
-/** The official layout: a masthead with logo, title and subtitle of the settlement (PRD-4). */
+/** The official layout: a masthead with logo, title and subtitle of the settlement. */
 export const ftc7: Theme = { name: 'ftc-7-0-default', Layout, scrollTarget: headerId }

@@ -7,7 +7,7 @@ import type { HeaderProps } from '../theme.ts'
 import styles from './Header.module.css'
 import { headerId } from './header-id.ts'
 
-/** The page, the case, its number and court, the language, and the links of the site (UI-3, UI-4, UI-5, UI-7). */
+/** The page, the case, its number and court, the language, and the links of the site. */
 export function Header({ pageTitle, culture, cultures, onCulture, caseSiteUrl, links }: HeaderProps) {
   const { t } = useCopy()
   return (

@@ -1,2 +1,2 @@
-/** The element that a navigation scrolls to (PRD-6). */
+/** The element that a navigation scrolls to. */
 export const headerId = 'nav-header'

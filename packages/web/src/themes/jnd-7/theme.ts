@@ -2,5 +2,5 @@ import type { Theme } from '../theme.ts'
 import { headerId } from './header-id.ts'
 import { Layout } from './Layout.tsx'
 
-/** The standard layout: header, optional banner, navigation, footer (PRD-4). */
+/** The standard layout: header, optional banner, navigation, footer. */
 export const jnd7: Theme = { name: 'jnd-7-0-default', Layout, scrollTarget: headerId }

@@ -4,7 +4,7 @@ import { LegalLine } from '../LegalLine.tsx'
 import type { LayoutProps } from '../theme.ts'
 import styles from './Footer.module.css'
 
-/** The contacts on a rounded card, the copyright, the privacy policy (PRD-8). */
+/** The contacts on a rounded card, the copyright, the privacy policy. */
 export function Footer({ privacyPolicyUrl }: Pick<LayoutProps, 'privacyPolicyUrl'>) {
   const { t } = useCopy()
   return (

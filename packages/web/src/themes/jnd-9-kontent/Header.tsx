@@ -9,10 +9,10 @@ import { useContacts } from '../use-contacts.ts'
 import styles from './Header.module.css'
 import { headerId } from './header-id.ts'
 
-/** Key dates, documents and questions are on the root of this site (UI-6). */
+/** Key dates, documents and questions are on the root of this site. */
 const siteRoot = ''
 
-/** A bar with the contacts and the language, the logo with the names, the navigation bar (UI-3 to UI-7). */
+/** A bar with the contacts and the language, the logo with the names, the navigation bar. */
 export function Header({
   pageTitle,
   culture,

@@ -8,7 +8,7 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Layout.module.css'
 
-/** The page around every page: top bar, logo and navigation bar over one narrow column (UI-1, UI-3). */
+/** The page around every page: top bar, logo and navigation bar over one narrow column. */
 export function Layout({ children, pageTitle, steps, banner, privacyPolicyUrl, ...header }: LayoutProps) {
   return (
     <div className={styles.layout}>

@@ -14,7 +14,7 @@ const looks = [
 const work = () => new Promise<void>((resolve) => setTimeout(resolve, 4000))
 const nothing = () => undefined
 
-/** Every look of a button: as it is, with an icon, as an icon alone, disabled, and at work (UI-17). */
+/** Every look of a button: as it is, with an icon, as an icon alone, disabled, and at work. */
 function ButtonSpecimens() {
   const { t } = useCopy()
   return (

@@ -18,7 +18,7 @@ export interface ButtonProps {
 }
 
 /**
- * A button that cannot be pressed again while what it does is under way (UI-17).
+ * A button that cannot be pressed again while what it does is under way.
  * @throws NO_LABEL_OR_ICON
  */
 export function Button({

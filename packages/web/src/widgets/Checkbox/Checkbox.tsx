@@ -10,7 +10,7 @@ import { useVisited } from '../Field/use-visited.ts'
 import type { WidgetProps } from '../widget-props.ts'
 import styles from './Checkbox.module.css'
 
-/** A statement that holds or not. Without a boolean value yet it sets itself to false (FLD-8). */
+/** A statement that holds or not. Without a boolean value yet it sets itself to false. */
 export function Checkbox({ widget, view }: WidgetProps<'checkbox'>) {
   const dispatch = useFormDispatch()
   const parts = fieldParts(view)

@@ -16,7 +16,7 @@ import styles from './DateInput.module.css'
 const staysAt = (parts: HTMLElement | null, goesTo: EventTarget | null): boolean =>
   inDateMenu(goesTo) || (goesTo instanceof Node && parts?.contains(goesTo) === true)
 
-/** A day, typed as mm/dd/yyyy or in the order of the culture's region, or chosen from a calendar (DSP-3). */
+/** A day, typed as mm/dd/yyyy or in the order of the culture's region, or chosen from a calendar. */
 export function DateInput({ widget, view }: WidgetProps<'date'>) {
   const { dispatch, pickableDays } = useFormStore()
   const { t, locale, writer } = useCopy()

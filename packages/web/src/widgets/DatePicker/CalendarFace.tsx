@@ -77,7 +77,7 @@ function useWeekdayStyle(): 'short' | 'narrow' {
   return names.some((text) => [...text].length > 4) && !areForeign ? 'narrow' : 'short'
 }
 
-/** The days of the months that are shown. A swipe turns to the month before or after (PKR-2, PKR-4). */
+/** The days of the months that are shown. A swipe turns to the month before or after. */
 function Grids({ options }: { readonly options: DatePickerOptions }) {
   const view = useCalendarView()
   const { direction } = useLocale()
@@ -116,7 +116,7 @@ interface CalendarFaceProps {
   readonly children?: ReactNode
 }
 
-/** What a calendar of any mode looks like: its head, the days or an overlay over them, its buttons (PKR-1). */
+/** What a calendar of any mode looks like: its head, the days or an overlay over them, its buttons. */
 export function CalendarFace({ options, instead, children }: CalendarFaceProps) {
   const [overlay, setOverlay] = useState<Overlay>(null)
   const { modeHeight } = options

@@ -35,7 +35,7 @@ function stepOf(key: string, count: number, rtl: boolean): number | null {
   return steps[key] ?? null
 }
 
-/** An overlay to choose a month or a year from: one stop of Tab, arrows inside, Escape back to the days (PKR-4). */
+/** An overlay to choose a month or a year from: one stop of Tab, arrows inside, Escape back to the days. */
 export function ChoiceGrid({ name, choices, chosen, height, onChoose, onClose }: ChoiceGridProps) {
   const grid = useRef<HTMLFieldSetElement>(null)
   const { direction } = useLocale()

@@ -13,7 +13,7 @@ interface PickerMode {
   readonly value: PickerValue
 }
 
-/** Every mode of the picker with a value in it (PKR-3). Months, years and times are overlays inside. */
+/** Every mode of the picker with a value in it. Months, years and times are overlays inside. */
 const modes: readonly PickerMode[] = [
   { caption: 'LocKey_Gallery_Empty', settings: {}, value: null },
   { caption: 'LocKey_Gallery_Single', settings: {}, value: '09/02/2022' },

@@ -21,13 +21,13 @@ export interface DatePickerProps {
   readonly labelledBy: string
   readonly disabled?: boolean
   readonly onBlur?: FocusEventHandler<HTMLButtonElement>
-  /** A chosen value, applied at once; the menu closes after it (PKR-1). */
+  /** A chosen value, applied at once; the menu closes after it. */
   readonly onPick: (value: PickerValue) => void
 }
 
 /**
  * The button of a date picker and its menu, whose code is fetched when it is first opened.
- * @throws PARTIAL_RANGE_WITHOUT_RANGE, PICKER_NEEDS_AN_ARRAY for settings and values that do not go together (PKR-3)
+ * @throws PARTIAL_RANGE_WITHOUT_RANGE, PICKER_NEEDS_AN_ARRAY for settings and values that do not go together
  */
 export function DatePicker(props: DatePickerProps) {
   const { settings, value, pickableDays, labelledBy, disabled, onBlur, onPick } = props

@@ -53,7 +53,7 @@ function TimeButton({ options: { is24 }, time, open, onOpen }: TimeButtonProps) 
   )
 }
 
-/** One day, applied as it is chosen; or one day with a time, applied by Select (PKR-1, PKR-3). */
+/** One day, applied as it is chosen; or one day with a time, applied by Select. */
 export function DayCalendar({ options, value, days, onPick, onCancel }: PickerCalendarProps) {
   const withTime = options.mode === 'time'
   const [day, setDay] = useState(() => daysOf(value)[0] ?? null)

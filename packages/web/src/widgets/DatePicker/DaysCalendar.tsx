@@ -15,7 +15,7 @@ function pressedDay(before: readonly CalendarDate[], after: readonly CalendarDat
   return after.find((day) => !within(before, day)) ?? before.find((day) => !within(after, day))
 }
 
-/** Several days, each chosen and given up by a press, or the whole week of the day that is pressed (PKR-3). */
+/** Several days, each chosen and given up by a press, or the whole week of the day that is pressed. */
 export function DaysCalendar({ options, value, days, onPick, onCancel }: PickerCalendarProps) {
   const { mode, weekStart } = options
   const [held] = useState(() => daysOf(value))

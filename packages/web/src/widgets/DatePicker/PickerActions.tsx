@@ -11,7 +11,7 @@ interface PickerActionsProps {
   readonly onCancel: () => void
 }
 
-/** The buttons Select, Now and Cancel, as far as the mode needs them (PKR-2). */
+/** The buttons Select, Now and Cancel, as far as the mode needs them. */
 export function PickerActions({ options, onSelect, onNow, onCancel }: PickerActionsProps) {
   return (
     <div className={styles.actions}>

@@ -27,7 +27,7 @@ const calendars = {
   range: RangeDays,
 } as const
 
-/** Beside the button in a wide window; a sheet at the lower edge of a narrow one (PKR-2). */
+/** Beside the button in a wide window; a sheet at the lower edge of a narrow one. */
 function Frame({
   isOpen,
   button,
@@ -60,7 +60,7 @@ function Frame({
   )
 }
 
-/** The calendar of a date picker in its menu. Escape and a press outside close it and change nothing (PKR-4). */
+/** The calendar of a date picker in its menu. Escape and a press outside close it and change nothing. */
 export function PickerMenu({ labelledBy, ...props }: PickerMenuProps) {
   const Days = calendars[props.options.mode]
   return (

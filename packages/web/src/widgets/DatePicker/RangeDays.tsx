@@ -15,7 +15,7 @@ function RangeActions({ options, onPick, onCancel }: PickerCalendarProps) {
   return <PickerActions options={options} onSelect={select} onCancel={onCancel} />
 }
 
-/** Two days and all between: the first press begins the range, the second ends and applies it (PKR-3). */
+/** Two days and all between: the first press begins the range, the second ends and applies it. */
 export function RangeDays(props: PickerCalendarProps) {
   const { options, value, days, onPick } = props
   const [start, end = start] = daysOf(value)

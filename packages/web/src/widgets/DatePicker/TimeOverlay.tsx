@@ -17,7 +17,7 @@ const stepped = (end: number, step: number, chosen: number): number[] =>
     (number) => number % step === 0 || number === chosen,
   )
 
-/** The time of day, in place of the days: hour, minute and second (PKR-1, PKR-2). */
+/** The time of day, in place of the days: hour, minute and second. */
 export function TimeOverlay({ options, time, onTime }: TimeOverlayProps) {
   const { t } = useCopy()
   const id = useId()

@@ -10,7 +10,7 @@ import { useVisited } from './use-visited.ts'
 interface FieldProps {
   readonly widget: Pick<Widget, 'label' | 'hint' | 'disableRequiredStyling'>
   readonly view: FieldView
-  /** The messages to show; by default the first that the field shows (DSP-2). */
+  /** The messages to show; by default the first that the field shows. */
   readonly issues?: readonly Pick<Issue, 'key' | 'params'>[]
   readonly saysRequired?: boolean | undefined
   /** The control, with the id of `fieldParts(view).control`. */

@@ -12,7 +12,7 @@ interface FieldLabelProps {
   readonly saysRequired?: boolean | undefined
 }
 
-/** The words of a label and the mark of a required field (DSP-1, FLD-10). */
+/** The words of a label and the mark of a required field. */
 export function FieldLabel({ widget, required, saysRequired = false }: FieldLabelProps) {
   const { t } = useCopy()
   const row = useContext(RowLabel)

@@ -4,11 +4,11 @@ import styles from './FileInput.module.css'
 
 interface DocumentAdviceProps {
   readonly advice: readonly Message[]
-  /** Whether the document can be added as it is: a name that another one has is refused (REC-3). */
+  /** Whether the document can be added as it is: a name that another one has is refused. */
   readonly mayStay?: boolean
 }
 
-/** Says what a person should look at again in one document, and that it may stay as it is, where it may. Nothing is refused (UPL-6). */
+/** Says what a person should look at again in one document, and that it may stay as it is, where it may. Nothing is refused. */
 export function DocumentAdvice({ advice, mayStay = true }: DocumentAdviceProps) {
   return (
     <output className={styles.advice}>

@@ -10,7 +10,7 @@ const file = (name: string): WidgetOf<'file'> => ({
 
 const receipt = [{ name: 'إيصال towing 2022 (final).pdf', size: 184_320, type: 'application/pdf' }]
 
-/** A file field has no dependencies (FLD-4), and the prepopulated data of a claimant holds no documents. */
+/** A file field has no dependencies, and the prepopulated data of a claimant holds no documents. */
 export const fileInputSpecimens: KindSpecimens = {
   section: 'file',
   specimens: [

@@ -46,7 +46,7 @@ const acceptOf = ({ types, extensions }: Page['documents']): string =>
 /** What is known of documents that were chosen together with the one of another record, by their files. */
 const chosenTogether = new WeakMap<File, Chosen>()
 
-/** One document, chosen or dropped (DSP-4). A file that is too large, empty or of a wrong type is rejected with a message. Further files begin records. */
+/** One document, chosen or dropped. A file that is too large, empty or of a wrong type is rejected with a message. Further files begin records. */
 export function FileInput({ widget, view }: WidgetProps<'file'>) {
   const store = useFormStore()
   const { documents, attachFile, sendDocument, fileOf, lostFile } = usePage()
@@ -130,7 +130,7 @@ export function FileInput({ widget, view }: WidgetProps<'file'>) {
     attachUnlessRefused(prepared, file)
   }
 
-  /** Attaches the first file that is accepted here, and each further one to a record of its own (UPL-5). */
+  /** Attaches the first file that is accepted here, and each further one to a record of its own. */
   const chooseSeveral = async (files: readonly File[]) => {
     newest.current = null
     together.current = files

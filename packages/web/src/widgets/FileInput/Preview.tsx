@@ -12,7 +12,7 @@ const previewSize = ({ width, height }: Pixels): Pixels => {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** A picture as the browser shows it, turned as it was taken (UPL-6). */
+/** A picture as the browser shows it, turned as it was taken. */
 export function Preview({ file, pixels }: { readonly file: File; readonly pixels: Pixels }) {
   const { t } = useCopy()
   const show = useCallback(

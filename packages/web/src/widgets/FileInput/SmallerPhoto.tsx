@@ -18,7 +18,7 @@ interface SmallerPhotoProps {
   readonly onReplace: (file: File) => void
 }
 
-/** Offers to make a large photo smaller, and to take that back (UPL-4). Nothing happens unless the claimant asks for it. */
+/** Offers to make a large photo smaller, and to take that back. Nothing happens unless the claimant asks for it. */
 export function SmallerPhoto({ file, pixels, onReplace }: SmallerPhotoProps) {
   const { t, locale } = useCopy()
   const [made, setMade] = useState<{ readonly smaller: File; readonly larger: File } | null>(null)

@@ -11,7 +11,7 @@ interface TakePhotoProps {
   readonly onTake: (photo: File) => void
 }
 
-/** Opens the camera at once (UPL-4), on devices that are held in the hand; a style hides it on others. */
+/** Opens the camera at once, on devices that are held in the hand; a style hides it on others. */
 export function TakePhoto({ label, onTake }: TakePhotoProps) {
   const { t } = useCopy()
   const { busy } = usePage()

@@ -7,7 +7,7 @@ type Place = { readonly field: FieldId } | { readonly most: number }
 const ownersOf = (store: FormStore, clientId: string): readonly string[] =>
   ownersIn(store.field(`${clientId}.${parentField}`).value)
 
-/** Begins a record beside that of a file field, for a further file: in the same list, and of inner records for the same record (UPL-5). */
+/** Begins a record beside that of a file field, for a further file: in the same list, and of inner records for the same record. */
 export function beginBeside(store: FormStore, field: FieldId): Place {
   const plan = store.fieldPlan(field)
   if (!plan) return { most: 0 }

@@ -10,7 +10,7 @@ const keys: { readonly [Finding in PhotoFinding]: string } = {
   blurred: 'LocKey_Photo_Blurred',
 }
 
-/** What a person should look at again in one document beside the others of the form (UPL-6). */
+/** What a person should look at again in one document beside the others of the form. */
 export async function documentAdvice(file: File, others: readonly File[]): Promise<readonly Message[]> {
   const photo = await readPhoto(file)
   const found = photo ? photoFindings(photo.side, photo.gray) : []

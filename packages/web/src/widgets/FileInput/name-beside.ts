@@ -3,7 +3,7 @@ const fromCamera = /^(image)(\.\w+)$/i
 
 /**
  * The name that a file gets beside others: its own. Photos straight from a camera that names them all alike are
- * numbered, or the second receipt would be refused as the first one once more (REC-3).
+ * numbered, or the second receipt would be refused as the first one once more.
  */
 export function nameBeside(name: string, others: readonly string[]): string {
   const [, base, extension] = fromCamera.exec(name) ?? []

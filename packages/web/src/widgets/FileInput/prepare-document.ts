@@ -26,7 +26,7 @@ async function prepared(file: File): Promise<File> {
 }
 
 /**
- * The file as it is attached, hashed and sent: a photo without hidden data about place, time and device (UPL-4), unless the case asks
+ * The file as it is attached, hashed and sent: a photo without hidden data about place, time and device, unless the case asks
  * for originals. Whatever fails, it is the file as it was chosen.
  */
 export async function prepareDocument(file: File, { photos }: Site['documents']): Promise<File> {

@@ -18,7 +18,7 @@ const jpegName = (name: string): string =>
   /\.jpe?g$/i.test(name) ? name : `${name.replace(/\.\w{1,5}$/, '')}.jpg`
 
 /**
- * A photo as a JPEG with what a page of A4 needs at 200 dots per inch, upright and without hidden data (UPL-4); null where that is
+ * A photo as a JPEG with what a page of A4 needs at 200 dots per inch, upright and without hidden data; null where that is
  * not smaller, or this browser cannot draw it.
  */
 export async function smallerPhoto(file: File): Promise<File | null> {

@@ -18,7 +18,7 @@ const kinds: readonly (readonly [Kind, string, string, string])[] = [
   ['iban', 'LocKey_Gallery_Iban', 'DE89370400440532013000', 'DE89370400440532013001'],
 ]
 
-/** A number in every state, and two with check digits (UI-16, FLD-9, REG-3). */
+/** A number in every state, and two with check digits. */
 export const identifierSpecimens: KindSpecimens = {
   section: 'identifiers',
   specimens: [

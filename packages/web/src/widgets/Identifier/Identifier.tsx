@@ -18,7 +18,7 @@ const inputModeOf = (mask: string): 'numeric' | 'text' => (/[@*]/.test(mask) ? '
 
 /**
  * A number of a state, a bank or the case. It is typed with its mask, shown in part once the field is left, and whole again
- * in the field or by the button beside it (REG-3, WCAG 3.3.4). The form stores its letters and digits alone.
+ * in the field or by the button beside it (WCAG 3.3.4). The form stores its letters and digits alone.
  */
 export function Identifier({ widget, view }: WidgetProps<'identifier'>) {
   const kind = use(kindOf(widget))

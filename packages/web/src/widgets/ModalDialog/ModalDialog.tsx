@@ -5,7 +5,7 @@ import styles from './ModalDialog.module.css'
 export interface ModalDialogProps {
   readonly title: ReactNode
   readonly children: ReactNode
-  /** The buttons. Only they close a modal: not the backdrop, not the keyboard (UI-21). */
+  /** The buttons. Only they close a modal: not the backdrop, not the keyboard. */
   readonly actions: ReactNode
   /** `alertdialog` where something has gone wrong or time runs out. */
   readonly role?: 'dialog' | 'alertdialog'
@@ -24,7 +24,7 @@ function useReturnedFocus(): void {
   )
 }
 
-/** An open modal; render it to open it, stop rendering it to close it. Focus stays inside and returns after (UI-21). */
+/** An open modal; render it to open it, stop rendering it to close it. Focus stays inside and returns after. */
 export function ModalDialog({ title, children, actions, role = 'dialog' }: ModalDialogProps) {
   useReturnedFocus()
   return (

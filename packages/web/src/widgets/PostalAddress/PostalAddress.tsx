@@ -21,7 +21,7 @@ const countryWidget = ({ field, autocomplete }: WidgetOf<'postalAddress'>): Widg
   autocomplete: autocompleteOf('Country', autocomplete),
 })
 
-/** An address by the shape of its country, which is chosen first (REG-2). Only the shape of that country is loaded. */
+/** An address by the shape of its country, which is chosen first. Only the shape of that country is loaded. */
 export function PostalAddress({ widget, view }: WidgetProps<'postalAddress'>) {
   const { t, culture } = useCopy()
   const hintId = useId()

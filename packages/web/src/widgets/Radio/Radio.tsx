@@ -6,7 +6,7 @@ import type { WidgetProps } from '../widget-props.ts'
 import styles from './Choice.module.css'
 import { Choice } from './Choice.tsx'
 
-/** One of a few choices, all of them seen at once (FLD-9). */
+/** One of a few choices, all of them seen at once. */
 export function Radio({ widget, view }: WidgetProps<'radio'>) {
   const dispatch = useFormDispatch()
   const { control } = fieldParts(view)

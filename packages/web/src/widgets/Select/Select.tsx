@@ -9,7 +9,7 @@ export const loadPlaces = () => import('./PlaceSelect.tsx')
 
 const PlaceSelect = lazyPart(async () => (await loadPlaces()).PlaceSelect)
 
-/** One of a list, chosen with the phone's or browser's own picker (FLD-9). */
+/** One of a list, chosen with the phone's or browser's own picker. */
 export function Select(props: WidgetProps<'select'>) {
   const { t } = useCopy()
   const { options } = props.widget

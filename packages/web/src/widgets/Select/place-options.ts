@@ -5,10 +5,10 @@ import type { WordedOption } from './worded-option.ts'
 /** The lists of places that a case can name in place of options. */
 export type Places = Extract<WidgetOf<'select'>['options'], string>
 
-/** The states, DC, the territories and the military codes, by their English names as the post office knows them (ADR-3). */
+/** The states, DC, the territories and the military codes, by their English names as the post office knows them. */
 export const usStateOptions: readonly WordedOption[] = usStates.map(([value, label]) => ({ value, label }))
 
-/** Every country by its two-letter code, named and sorted in a culture's language; the United States come first (ADR-3). */
+/** Every country by its two-letter code, named and sorted in a culture's language; the United States come first. */
 export function countryOptions(culture: string): readonly WordedOption[] {
   const names = new Intl.DisplayNames([culture, 'en'], { type: 'region' })
   const byName = new Intl.Collator(culture).compare

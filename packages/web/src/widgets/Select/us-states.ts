@@ -1,4 +1,4 @@
-/** The states, DC, the territories and the military codes, by code and by the English name that the post office has (ADR-3). */
+/** The states, DC, the territories and the military codes, by code and by the English name that the post office has. */
 export const usStates: readonly (readonly [code: string, name: string])[] = [
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],

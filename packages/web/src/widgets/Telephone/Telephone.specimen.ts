@@ -10,7 +10,7 @@ const telephone = (name: string, more: Partial<WidgetOf<'telephone'>> = {}): Wid
   ...more,
 })
 
-/** A telephone number in every state, one of another country, and one that no country has (UI-16, FLD-9, REG-4). */
+/** A telephone number in every state, one of another country, and one that no country has. */
 export const telephoneSpecimens: KindSpecimens = {
   section: 'names',
   specimens: [

@@ -37,7 +37,7 @@ function useStored(view: FieldView, country: string) {
 
 /**
  * A telephone number. It is typed in any way, stored with + and the code of its country, and shown as its country writes it once
- * the field is left. A number that its country does not have is pointed out, and taken (REG-4).
+ * the field is left. A number that its country does not have is pointed out, and taken.
  */
 export function Telephone({ widget, view }: WidgetProps<'telephone'>) {
   const { country = usualCountry } = widget

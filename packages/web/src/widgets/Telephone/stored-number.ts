@@ -9,7 +9,7 @@ const separators = /[\s()[\].\-\u00b7\u2022~]/g
 
 /**
  * What is stored of a typed text: the number with + and the code of its country, read as one of this country where it has no +
- * (REG-4). A text that is no number stays as it was typed, without separators if it has nothing else besides digits: the rule of
+ *. A text that is no number stays as it was typed, without separators if it has nothing else besides digits: the rule of
  * the field then says what is wrong with it.
  */
 export function storedNumber(text: string, country: string): string {

@@ -14,7 +14,7 @@ const countriesOf = (stored: string): readonly string[] =>
   Object.entries(metadata.country_calling_codes).find(([code]) => stored.startsWith(`+${code}`))?.[1] ?? []
 
 /**
- * What is pointed out about a number, or null: that its country has no such numbers, or that no country has its code (REG-4). It is
+ * What is pointed out about a number, or null: that its country has no such numbers, or that no country has its code. It is
  * taken all the same. Data are late and can be wrong.
  */
 export function unknownNumber(stored: string, country: string): Unknown | null {

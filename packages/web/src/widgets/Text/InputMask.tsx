@@ -25,7 +25,7 @@ function PlainMask({ mask, edited, input }: Omit<InputMaskProps, 'written'>) {
   return null
 }
 
-/** Holds an input to its mask while it is mounted (MSK-3); it shows nothing. */
+/** Holds an input to its mask while it is mounted; it shows nothing. */
 export const InputMask = ({ written, ...props }: InputMaskProps) =>
   written ? (
     <WrittenMask written={written} edited={props.edited} input={props.input} />

@@ -78,7 +78,7 @@ const masked: readonly Specimen[] = masks.flatMap(([mask, label, right, wrong]) 
   fieldSpecimen({ widget: text(`${mask}Error`, { mask, label }), state: 'error', value: wrong }),
 ])
 
-/** A text in every state and variant, and with every mask (UI-16, FLD-9, FLD-10). */
+/** A text in every state and variant, and with every mask. */
 export const textSpecimens: readonly KindSpecimens[] = [
   {
     section: 'text',

@@ -78,7 +78,7 @@ function InputGroup({
   )
 }
 
-/** One line of text, masked where the field has a mask, or several lines (FLD-10, MSK-3, DSP-2). */
+/** One line of text, masked where the field has a mask, or several lines. */
 export function Text({ widget, view }: WidgetProps<'text'>) {
   const dispatch = useFormDispatch()
   const { t } = useCopy()

@@ -19,7 +19,7 @@ function useMaskOptions(options: MaskOptions, edited: boolean) {
   }, [options])
 }
 
-/** Holds an input to a mask while the caller is mounted (MSK-3). The options must stay the same object while the mask is the same. */
+/** Holds an input to a mask while the caller is mounted. The options must stay the same object while the mask is the same. */
 export function useHeldInput(
   options: MaskOptions,
   edited: boolean,

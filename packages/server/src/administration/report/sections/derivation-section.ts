@@ -38,7 +38,7 @@ function sumOf({ figures: { total, amendments }, sequence, damaged, outcomes }: 
   return `${parts.join(' + ')} = ${number(sequence)} ${sequence === 1 ? 'entry' : 'entries'} of the ledger.${ofThem}`
 }
 
-/** How a third party counts the figures again from an export (ADM-5). */
+/** How a third party counts the figures again from an export. */
 export const derivationSection = (facts: ReportFacts): string =>
   section(
     'How to check these figures',

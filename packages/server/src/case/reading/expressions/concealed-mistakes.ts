@@ -20,7 +20,7 @@ interface Place {
   readonly field: string | null
 }
 
-/** The mistake of an expression whose result would disclose a field that is shown in part (REG-3). */
+/** The mistake of an expression whose result would disclose a field that is shown in part. */
 export function concealedMistakes(
   reads: Reads,
   concealed: ReadonlySet<string>,

@@ -33,7 +33,7 @@ const fieldsOf = (
     Object.keys(config.fields).map((key) => [key, types.get(`${modelNameOf(config)}.${key}`) ?? 'text']),
   )
 
-/** The model of the records that inner records belong to, by the model of the inner ones (ROW-3). */
+/** The model of the records that inner records belong to, by the model of the inner ones. */
 export const ownerModels = (definition: FormDefinition): ReadonlyMap<string, string> =>
   new Map(
     placedLists(definition).flatMap(({ block }) => {

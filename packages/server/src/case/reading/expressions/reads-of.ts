@@ -90,7 +90,7 @@ function relationOf(list: string, { owners, ownModel }: Walk): Relation | null {
   return owners.get(list) === owner ? 'beside' : null
 }
 
-/** The lists of which an expression of a record means only those records that belong together with it (ROW-3). */
+/** The lists of which an expression of a record means only those records that belong together with it. */
 function relatedIn(walk: Walk): Readonly<Record<string, Relation>> {
   const lists = [...walk.names.ofRecords.keys()].filter((list) => Object.hasOwn(walk.reads, `list ${list}`))
   return Object.fromEntries(

@@ -17,7 +17,7 @@ function unitOfTarget({ model, path }: Place, units: ReturnType<typeof unitsOf>)
   return units(modelNameOf(model), String(field)) ?? null
 }
 
-/** Where an expression mixes units, or has another one than the field that it calculates (EXP-8). */
+/** Where an expression mixes units, or has another one than the field that it calculates. */
 export function unitMistakes(
   tree: Tree,
   units: ReturnType<typeof unitsOf>,

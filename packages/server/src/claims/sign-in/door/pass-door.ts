@@ -52,7 +52,7 @@ const isTaken = async (deps: DoorDeps, arrival: Arrival, work: WorkDone): Promis
   )
 
 /**
- * Lets an attempt to sign in pass, null, or asks its browser to compute something and come again (FRD-7). Work is asked for where a
+ * Lets an attempt to sign in pass, null, or asks its browser to compute something and come again. Work is asked for where a
  * network begins many open filings, and of everybody while this server has more sign-ins than it should. It costs an honest claimant
  * a second at most, refuses nobody, and comes before what costs the server: the captcha, the PIN, and in a flood the database. Attempts
  * that bring work count for the pace as well, since anybody can invent some.

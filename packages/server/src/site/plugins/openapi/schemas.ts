@@ -198,7 +198,7 @@ const models = (mapping: string, description: string): Json => ({
   description: `${description} One part named \`${mapping}\` for each.`,
 })
 
-/** The parts of a multipart body (SUB-9), in the order in which they are sent. */
+/** The parts of a multipart body, in the order in which they are sent. */
 const submission: Json = {
   type: 'object',
   description:

@@ -15,7 +15,7 @@ const formats: readonly PhotoFormat[] = [
 ]
 
 /**
- * A photo without hidden data about place, time and device (UPL-4): the picture itself is the same, bit by bit, and turned as before.
+ * A photo without hidden data about place, time and device: the picture itself is the same, bit by bit, and turned as before.
  * The file itself where there was none; null where it could not be looked for: HEIC, another kind of file, a damaged one.
  */
 export async function withoutPhotoData(file: File): Promise<File | null> {

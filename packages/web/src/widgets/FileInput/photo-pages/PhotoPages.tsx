@@ -19,7 +19,7 @@ interface PhotoPagesProps {
 
 const documentName = (name: string): string => `${name.replace(/\.\w{1,5}$/, '')}.pdf`
 
-/** Several photos that become one document: pages that are added, moved and removed before it is attached (UPL-4). */
+/** Several photos that become one document: pages that are added, moved and removed before it is attached. */
 export function PhotoPages({ pictures, onMake, onCancel }: PhotoPagesProps) {
   const { t } = useCopy()
   const { busy } = usePage()

@@ -41,7 +41,7 @@ const tableOf = (offsets: readonly number[]): string =>
     .map((line) => `${line}\n`)
     .join('')
 
-/** A PDF with a picture on each page (UPL-4). The same pages always make the same bytes. */
+/** A PDF with a picture on each page. The same pages always make the same bytes. */
 export function pagesPdf(pages: readonly PdfPage[]): Blob {
   const kids = pages.map((_, index) => `${3 + 3 * index} 0 R`).join(' ')
   const objects = [
