@@ -62,7 +62,7 @@ test('DSP-3 where a press gives a button no focus, opening the calendar is not l
   await expect(date).not.toHaveAttribute('aria-invalid')
 })
 
-test('DEP-1 a press that shows a list whose code has not arrived leaves the page and the focus in place', async ({
+test('FLD-1 NAV-18 a press that shows a list whose code has not arrived leaves the page and the focus in place', async ({
   page,
   servers,
 }) => {

@@ -190,7 +190,7 @@ test('ACC-3 ACC-5 a link signs in beyond every total and pause, and computes no 
   expect((await browser.authorizeByLink('Automotive', await storedToken(server))).status).toBe(200)
 })
 
-test('ACC-3 SEC-9 a token is in no log line, whether its link signs in, is refused, or fails', async () => {
+test('ACC-3 API-2 a token is in no log line, whether its link signs in, is refused, or fails', async () => {
   const stream = new PassThrough()
   const lines: string[] = []
   stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))

@@ -172,7 +172,7 @@ test('RET-6 a further claim of a class member from the same saved form amends th
   expect(await drafts.wasFiled(draftHashOf(server.deps.keys, id))).toBe(false)
 })
 
-test('RET-6 ADM-7 that a saved form was filed outlasts a change of keys, a backup and its restore; the database says nothing else of it', {
+test('RET-6 ADM-6 that a saved form was filed outlasts a change of keys, a backup and its restore; the database says nothing else of it', {
   timeout: 120_000,
 }, async () => {
   const { server, first } = await twoDevices(null)

@@ -77,7 +77,7 @@ test('FRM-1 the pages of a form of the case have its address; a form that is not
   expect((await browser.post(submitCall('dispute'), {})).statusCode).toBe(404)
 })
 
-test('FRM-1 SEC-9 the end of a session ends the grants of all its forms', async () => {
+test('FRM-1 API-2 the end of a session ends the grants of all its forms', async () => {
   const server = await startTestServer({ changes: ownForms })
   const browser = await openBrowser(server)
   await browser.authorize('exclusion', firstMember)
