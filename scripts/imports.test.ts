@@ -26,7 +26,9 @@ function lint(files: Readonly<Record<string, string>>): string {
       encoding: 'utf8',
     })
   } catch (error) {
-    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
+    return error instanceof Error && 'stdout' in error && 'stderr' in error
+      ? `${String(error.stdout)}${String(error.stderr)}`
+      : String(error)
   }
 }
 
@@ -85,3 +87,11 @@ test('lint refuses a cycle', () => {
   })
   expect(output).toContain('no-cycle')
 })
+
+test.each(['packages/engine/src', 'packages/web/src', 'packages/server/src', 'packages/server/src/case'])(
+  'lint refuses a folder of %s that is in no layer',
+  (root) => {
+    const said = lint({ ...plan, [`${root}/nowhere/room.ts`]: 'export const room = 1\n' })
+    expect(said).toContain('folders in no layer: nowhere')
+  },
+)
