@@ -276,7 +276,10 @@ test('FLD-10 MSK-3 what a program fills in with a change event alone is what the
   await me.fillClaimantInfo()
   await fillIn(me.field('LocKey_Field_MailingCity'), 'Madison')
   await fillIn(me.field('LocKey_Field_MailingPostalCode'), '537031234')
-  await fillIn(page.getByLabel(me.t('LocKey_Field_MailingSubDivision')), 'OH')
+  const state = page.getByLabel(me.t('LocKey_Field_MailingSubDivision'))
+  // The states arrive after the page: nothing can choose one that is not there.
+  await expect(state.locator('option[value=OH]')).toBeAttached()
+  await fillIn(state, 'OH')
   await me.pressNext()
   await me.isOn('LocKey_Automotive_ClaimDetails_Title')
   await fillIn(me.field('LocKey_Ownership_DateAcquired'), '05/14/2019')
