@@ -68,7 +68,7 @@ test('OPS-2 while PostgreSQL is down claims get 503 with Retry-After, nothing is
 
   await postgres.start()
   await expect.poll(async () => (await browser.get('/readyz')).statusCode).toBe(200)
-  // The connections of the pool that were cut are told one after the other.
+  // The pool finds out about its cut connections one by one.
   await expect.poll(() => stateOf(browser)).toEqual({ state: 'notFiled' })
   expect((await browser.submit('Automotive', body)).answer).toMatchObject({ submitted: true })
 })
@@ -127,7 +127,7 @@ test('if PostgreSQL is killed while a claim is written, the response is 503, not
   await nothingStored(server)
 
   await postgres.start()
-  // The connections of the pool that were cut are told one after the other.
+  // The pool finds out about its cut connections one by one.
   await expect.poll(() => stateOf(browser)).toEqual({ state: 'notFiled' })
   expect((await browser.submit('Automotive', body)).answer).toMatchObject({ submitted: true })
 })

@@ -1,5 +1,11 @@
 import { join } from 'node:path'
-import { type FormDefinition, type ModelFile, modelFileSchema, placedWidgets } from '@redress/engine'
+import {
+  choicesOf,
+  type FormDefinition,
+  type ModelFile,
+  modelFileSchema,
+  placedWidgets,
+} from '@redress/engine'
 import * as z from 'zod/mini'
 import { type CaseFile, type SoundFile, usableFiles } from './case-file.ts'
 import { readYaml } from './yaml-file.ts'
@@ -118,19 +124,12 @@ const usualFields: Readonly<Record<Usual, (asked: Asked) => Fields>> = {
 
 const isUsual = (dtoMapping: string): dtoMapping is Usual => Object.hasOwn(usualFields, dtoMapping)
 
-const choicesIn = (widget: object): readonly string[] =>
-  'options' in widget && Array.isArray(widget.options)
-    ? widget.options.flatMap((option: unknown) =>
-        typeof option === 'object' && option !== null && 'value' in option ? [String(option.value)] : [],
-      )
-    : []
-
 /** What a form asks for, by the name of the model. */
 function askedIn(form: FormDefinition): ReadonlyMap<string, Asked> {
   const asked = new Map<string, Map<string, readonly string[]>>()
   for (const { id, model, widget } of placedWidgets(form)) {
     const fields = asked.get(model) ?? new Map<string, readonly string[]>()
-    fields.set(id.slice(model.length + 1), choicesIn(widget))
+    fields.set(id.slice(model.length + 1), choicesOf(widget) ?? [])
     asked.set(model, fields)
   }
   return asked

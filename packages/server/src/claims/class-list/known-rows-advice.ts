@@ -38,11 +38,20 @@ const placesOf = ({ columns }: CsvRow, { column }: KnownColumn): ReadonlyMap<str
   )
 }
 
-/** Counts of a kind of mistake, with the line of the first. */
+/** Of each known row that a list can have, where its cells are in the order of these columns; -1 where one is missing. */
+function rowsIn(row: CsvRow, columns: readonly KnownColumn[]): readonly (readonly number[])[] {
+  const places = columns.map((column) => placesOf(row, column))
+  const numbers = new Set(places.flatMap((at) => [...at.keys()]))
+  return [...numbers].map((number) => places.map((at) => at.get(number) ?? -1))
+}
+
+/** Counts the rows with a kind of mistake, each once, with the line of the first. */
 function counter() {
-  let [count, first] = [0, 0]
+  let [count, first, last] = [0, 0, 0]
   return {
     add: (line: number) => {
+      if (line === last) return
+      last = line
       count += 1
       if (first === 0) first = line
     },
@@ -62,42 +71,37 @@ export function knownRowsAdvice(loadedCase: Pick<LoadedCase, 'forms'>) {
     columns: columns.map((column) => ({ ...column, wrong: counter() })),
     unnamed: counter(),
   }))
+  /** The columns of the list, and for each number of a known row the places of its cells; null before the first row. */
   let names: readonly string[] | null = null
+  let numbered: readonly (readonly (readonly number[])[])[] = []
   return {
     onRow: (row: CsvRow): void => {
-      names ??= row.columns
-      for (const { columns, unnamed } of models) {
-        const places = columns.map((column) => ({ column, at: placesOf(row, column) }))
-        const numbers = new Set(places.flatMap(({ at }) => [...at.keys()]))
-        for (const number of numbers) {
-          const cells = places.map(({ column, at }) => ({
-            column,
-            cell: (row.cells[at.get(number) ?? -1] ?? '').trim(),
-          }))
-          if (cells.every(({ cell }) => cell === '')) continue
-          if (cells[0]?.cell === '') unnamed.add(row.line)
-          for (const { column, cell } of cells)
-            if (column.isNumber && cell !== '' && !listedNumber.test(cell)) column.wrong.add(row.line)
-        }
+      if (names === null) {
+        names = row.columns
+        numbered = models.map(({ columns }) => rowsIn(row, columns))
       }
+      for (const [index, { columns, unnamed }] of models.entries())
+        for (const places of numbered[index] ?? []) {
+          const cells = places.map((place) => (row.cells[place] ?? '').trim())
+          if (cells.every((cell) => cell === '')) continue
+          if (cells[0] === '') unnamed.add(row.line)
+          for (const [at, { isNumber, wrong }] of columns.entries())
+            if (isNumber && cells[at] !== '' && !listedNumber.test(cells[at] ?? '')) wrong.add(row.line)
+        }
     },
     lines: (): readonly string[] =>
       models.flatMap(({ columns, unnamed }) => {
-        const known = names ?? []
+        if (names === null) return []
         const stems = [
-          ...new Set(known.flatMap((name) => (/\d$/.test(name) ? [name.replace(/\d+$/, '')] : []))),
+          ...new Set(names.flatMap((name) => (/\d$/.test(name) ? [name.replace(/\d+$/, '')] : []))),
         ]
         const missing = columns.filter(({ column }) => !stems.includes(camelCase(column)))
         return [
           ...missing.map(({ column, formType }) => {
             const others = stems.filter((stem) => !columns.some((each) => camelCase(each.column) === stem))
             const meant = closest(camelCase(column), others)
-            const found =
-              meant === null
-                ? others.length === 1
-                  ? ` It has ${others[0]}.`
-                  : ''
-                : ` Did you mean ${meant}?`
+            const only = others.length === 1 ? ` It has ${others[0]}.` : ''
+            const found = meant === null ? only : ` Did you mean ${meant}?`
             return `The form ${formType} shows rows of the column ${column}, and the list has no column '${column} 1' nor class-list.rows.csv one called ${column}: nobody sees them.${found}`
           }),
           ...unnamed.said(
