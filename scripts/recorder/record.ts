@@ -5,6 +5,7 @@
  */
 import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
@@ -69,7 +70,7 @@ function filesIn(folder: string): ReadonlyMap<string, string> {
   return new Map(
     names.flatMap((name) => {
       const path = join(folder, name)
-      if (!statSync(path).isFile() || name.includes('.sqlite')) return []
+      if (name.includes('.sqlite') || !statSync(path).isFile()) return []
       const bytes = readFileSync(path)
       const said = isText(bytes) ? bytes.toString('utf8') : createHash('sha256').update(bytes).digest('hex')
       return [[name, said] as const]
@@ -123,7 +124,9 @@ async function recordServer(): Promise<void> {
   try {
     for await (const { name, text } of exchanges(address)) write(`answers/${name}`, text)
   } finally {
+    const ended = once(server, 'exit')
     server.kill('SIGTERM')
+    await ended
   }
 }
 
