@@ -72,7 +72,7 @@ test('UPL-1 four documents arrive over a line that is cut every second and chang
       await me.press('LocKey_Button_AddMore')
     await me.attach(pdf(`receipt ${number}.pdf`, 1_000_000), 'other', `Receipt ${number}`)
   }
-  await expect(progress(page, me.t('LocKey_DocumentUpload_Arrived'))).toHaveCount(4, { timeout: 90_000 })
+  await expect(progress(page, me.t('LocKey_DocumentUpload_Arrived'))).toHaveCount(4, { timeout: 240_000 })
   line.heal()
   expect(line.carried().cuts).toBeGreaterThan(2)
   expect(line.carried().bytes - before).toBeLessThan(1.5 * 4 * 1_000_000)

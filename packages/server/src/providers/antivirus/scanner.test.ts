@@ -6,7 +6,7 @@ import { createScanner, takesDocumentsOf } from './scanner.ts'
 
 const timeouts = { connect: 2_000, total: 10_000 }
 /** Timeouts for tests without an answer. */
-const shortTimeouts = { connect: 50, total: 50 }
+const shortTimeouts = { connect: 5_000, total: 300 }
 
 async function* chunks(...list: readonly (string | Buffer)[]): AsyncGenerator<Buffer> {
   for (const each of list) yield Buffer.from(each)
