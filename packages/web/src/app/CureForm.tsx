@@ -4,7 +4,7 @@ import { ErrorSummaryOnDemand } from '../blocks/ErrorSummary/ErrorSummaryOnDeman
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
-import { type Page, PageContext } from '../form/page-context.ts'
+import type { Page } from '../form/page-context.ts'
 import { useFocusAsShown } from '../form/use-focus-as-shown.ts'
 import { useCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'
@@ -15,6 +15,7 @@ import { useApp } from './app.ts'
 import styles from './ClaimPage.module.css'
 import type { CureSession } from './cure-session.ts'
 import { loadLaterParts } from './load-later-parts.ts'
+import { PagePlace } from './PagePlace.tsx'
 import type { CureNotice } from './use-cure.ts'
 import { useSignatureDate } from './use-signature-date.ts'
 
@@ -38,14 +39,14 @@ export function CureForm({ session, notice, referenceCode, onSend, blocks }: Cur
   if (!shown) return null
   return (
     <FormProvider store={store}>
-      <PageContext value={page}>
+      <PagePlace page={page}>
         <Dated session={session}>
           {notice?.problem === null && <ErrorSummaryOnDemand key={notice.number} page={shown.page} />}
           <Suspense fallback={<Loading />}>
             <BlockList blocks={blocks ?? shown.blocks} />
           </Suspense>
         </Dated>
-      </PageContext>
+      </PagePlace>
     </FormProvider>
   )
 }
@@ -82,8 +83,6 @@ function usePageOf(
   onSend: () => Promise<void>,
 ): Page {
   const app = useApp()
-  const submitting = useCell(app.submitting)
-  const solving = useCell(app.captcha.state).inProgress
   const { definition } = form.plan
   const [page = { page: '', title: '', sessionTimeout: false, blocks: [] }] = definition.pages
   return useMemo<Page>(
@@ -102,7 +101,6 @@ function usePageOf(
       ),
       captcha: <CaptchaBox captcha={app.captcha} />,
       payPal: app.payPal,
-      busy: submitting || solving,
       referenceCode,
       filedKey: referenceCode === null ? null : form.idempotencyKey(),
       headers,
@@ -115,6 +113,6 @@ function usePageOf(
         (await loadDocumentParts()).sendBeforeClaim({ ...app, headers }, form, file),
       signatureDay: async () => (await loadLaterParts()).signatureDay(app),
     }),
-    [app, form, client, headers, definition, page, notice, onSend, submitting, solving, referenceCode],
+    [app, form, client, headers, definition, page, notice, onSend, referenceCode],
   )
 }

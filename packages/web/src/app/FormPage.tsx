@@ -3,8 +3,8 @@ import { Suspense, useMemo } from 'react'
 import { BlockList } from '../blocks/BlockList.tsx'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
-import { type Page, PageContext } from '../form/page-context.ts'
-import { usePending, useRoute } from '../router/RouterProvider.tsx'
+import type { Page } from '../form/page-context.ts'
+import { useRoute } from '../router/RouterProvider.tsx'
 import type { FormSession } from '../session/form-session.ts'
 import { useCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'
@@ -16,6 +16,7 @@ import { ErrorPage } from './ErrorPage.tsx'
 import styles from './FormPage.module.css'
 import { loadLaterParts } from './load-later-parts.ts'
 import { PageIssues } from './PageIssues.tsx'
+import { PagePlace } from './PagePlace.tsx'
 import { PageRefusal } from './PageRefusal.tsx'
 import { PageText } from './PageText.tsx'
 import { runAction, runMove } from './run-action.ts'
@@ -61,7 +62,7 @@ function OpenPage({ session, page }: OpenPageProps) {
   const isEntry = page === session.plan.definition.pages[0]
   const isSigned = session.plan.fields.get(signatureDateField)?.page === page.page
   return (
-    <PageContext value={context}>
+    <PagePlace page={context}>
       {/* Outside of a dialog this method sends nothing: before the page is alive, Enter would put a PIN into the address. */}
       <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
         <div className={styles.deadline} data-entry={isEntry || undefined}>
@@ -79,7 +80,7 @@ function OpenPage({ session, page }: OpenPageProps) {
         </Suspense>
         <Suspense>{(!isEntry || isSigned) && <LaterPage session={session} page={page} />}</Suspense>
       </form>
-    </PageContext>
+    </PagePlace>
   )
 }
 
@@ -98,11 +99,6 @@ function FurtherStepPlace() {
 /** What the blocks of this page need of the app. */
 function usePageContext(session: FormSession, page: PageDefinition): Page {
   const app = useApp()
-  const { subscribe, getState } = app.navigation
-  const isNavigating = useCell({ subscribe, get: () => getState().isNavigating })
-  const moving = usePending() || isNavigating
-  const submitting = useCell(app.submitting)
-  const solving = useCell(app.captcha.state).inProgress
   const { formType, definition } = session.plan
   const filedKey = app.claimant.filedKey(formType)
   return useMemo<Page>(
@@ -122,7 +118,6 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
       ),
       captcha: <CaptchaBox captcha={app.captcha} />,
       payPal: app.payPal,
-      busy: moving || submitting || solving,
       referenceCode: app.claimant.referenceCode(formType),
       filedKey,
       fetchChoices: async (file, culture) => (await loadChoices()).fetchChoices(app.client, file, culture),
@@ -133,6 +128,6 @@ function usePageContext(session: FormSession, page: PageDefinition): Page {
       sendDocument: async (file) => (await loadDocumentParts()).sendBeforeClaim(app, session, file),
       signatureDay: async () => (await loadLaterParts()).signatureDay(app),
     }),
-    [app, session, definition, formType, filedKey, page, moving, submitting, solving],
+    [app, session, definition, formType, filedKey, page],
   )
 }

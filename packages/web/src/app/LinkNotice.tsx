@@ -1,14 +1,15 @@
 import { linkWayOf, wayField, wayName, waysOf } from '@redress/engine'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { Copy } from '../copy/Copy.tsx'
-import { usePage } from '../form/page-context.ts'
+import { useBusy, usePage } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import styles from './LinkNotice.module.css'
 
 /** On the entry page of a form, for who came by a personal link: a press chooses that way and signs in. */
 export function LinkNotice({ session: { plan, store } }: { readonly session: FormSession }) {
-  const { definition, page, busy, run } = usePage()
+  const { definition, page, run } = usePage()
+  const busy = useBusy()
   const way = linkWayOf(waysOf(definition))
   if (way === null || page !== definition.pages[0]) return null
   const field = `credentials.${wayField}` as const

@@ -2,7 +2,7 @@ import type { FormType, PageDefinition } from '@redress/engine'
 import { Suspense, useEffect, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { pendingCode } from '../drafts/held-draft.ts'
-import { usePage } from '../form/page-context.ts'
+import { useBusy, usePage } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { lazyPart } from '../state/lazy-part.ts'
 import { Button } from '../widgets/Button/Button.tsx'
@@ -64,7 +64,7 @@ export function SaveDraft(props: SaveDraftProps) {
   const { session, page } = props
   const { site, claimant } = useApp()
   const { t } = useCopy()
-  const { busy } = usePage()
+  const busy = useBusy()
   const [isOpen, setOpen] = useState(false)
   const { formType } = session.plan
   const mayBeSaved =

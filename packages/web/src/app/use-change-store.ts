@@ -67,7 +67,6 @@ export function useChangePage({ plan }: FormStore): Page | null {
       refusal: null,
       captcha: null,
       payPal: app.payPal,
-      busy: false,
       referenceCode: null,
       filedKey: null,
       fetchChoices: async (file, culture) => (await loadChoices()).fetchChoices(app.client, file, culture),

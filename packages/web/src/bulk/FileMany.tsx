@@ -1,6 +1,7 @@
 import { onceBlocks } from '@redress/engine/bulk'
 import { Suspense, useMemo } from 'react'
 import { useApp } from '../app/app.ts'
+import { PagePlace } from '../app/PagePlace.tsx'
 import { signatureDateField } from '../app/signature-date-field.ts'
 import { useSessionClock } from '../app/use-session-clock.ts'
 import { useSignatureDate } from '../app/use-signature-date.ts'
@@ -11,7 +12,6 @@ import { useListReading } from '../blocks/ListUpload/use-list-reading.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
-import { PageContext } from '../form/page-context.ts'
 import { useFocusAsShown } from '../form/use-focus-as-shown.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { Button } from '../widgets/Button/Button.tsx'
@@ -79,7 +79,7 @@ export function FileMany({ session, number, onNumber, onSignedOut }: FileManyPro
   const download = useResultsDownload(session, number, sent ?? [])
   return (
     <FormProvider store={pageStore}>
-      <PageContext value={page}>
+      <PagePlace page={page}>
         <form className={styles.page} method="dialog" noValidate onSubmit={(event) => event.preventDefault()}>
           {sent && <RowResults key={notice?.press ?? 0} rows={sent} onDownload={download} />}
           {notice?.problem === null && <ErrorSummaryOnDemand key={notice.press} page="" />}
@@ -113,7 +113,7 @@ export function FileMany({ session, number, onNumber, onSignedOut }: FileManyPro
             )}
           </section>
         </form>
-      </PageContext>
+      </PagePlace>
     </FormProvider>
   )
 }

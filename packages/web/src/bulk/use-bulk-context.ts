@@ -3,15 +3,12 @@ import { useApp } from '../app/app.ts'
 import { loadLaterParts } from '../app/load-later-parts.ts'
 import type { Page } from '../form/page-context.ts'
 import type { FormSession } from '../session/form-session.ts'
-import { useCell } from '../state/cell.ts'
 
 const noAction = async (): Promise<void> => undefined
 
 /** What the blocks of the page need of the app. Its buttons are its own, and it has no documents. */
 export function useBulkContext({ plan, files, attachFile }: FormSession): Page {
   const app = useApp()
-  const submitting = useCell(app.submitting)
-  const solving = useCell(app.captcha.state).inProgress
   return useMemo<Page>(
     () => ({
       definition: plan.definition,
@@ -23,7 +20,6 @@ export function useBulkContext({ plan, files, attachFile }: FormSession): Page {
       refusal: null,
       captcha: null,
       payPal: app.payPal,
-      busy: submitting || solving,
       referenceCode: null,
       filedKey: null,
       fetchChoices: async (file, culture) =>
@@ -33,6 +29,6 @@ export function useBulkContext({ plan, files, attachFile }: FormSession): Page {
       attachFile,
       signatureDay: async () => (await loadLaterParts()).signatureDay(app),
     }),
-    [app, plan, files, attachFile, submitting, solving],
+    [app, plan, files, attachFile],
   )
 }

@@ -24,8 +24,6 @@ export interface Page {
   readonly captcha: ReactNode
   /** The log-in with PayPal of those who elect it. */
   readonly payPal: () => Promise<PayPal>
-  /** True while the router navigates or a captcha is in progress. */
-  readonly busy: boolean
   /** Null until the claim is filed. */
   readonly referenceCode: string | null
   /** The key of the submission that was filed; null until it is. */
@@ -49,6 +47,12 @@ export interface Page {
 }
 
 export const PageContext = createContext<Page | null>(null)
+
+/** Apart from the rest of the page, of which every field reads: what is busy concerns the buttons alone. */
+export const BusyContext = createContext(false)
+
+/** True while the router navigates or a captcha is in progress. */
+export const useBusy = (): boolean => useContext(BusyContext)
 
 /** The page that the blocks stand on. It throws outside of one. */
 export function usePage(): Page {

@@ -85,7 +85,6 @@ function usePageOf({ plan }: GalleryForm, first: PageDefinition): Page {
     refusal: null,
     captcha: null,
     payPal,
-    busy: false,
     referenceCode: '7H2K-9XQP-4MWR',
     filedKey: null,
     signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),

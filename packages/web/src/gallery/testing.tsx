@@ -39,7 +39,6 @@ function pageOf({ plan }: GalleryForm): Page {
     refusal: null,
     captcha: null,
     payPal: () => payPal,
-    busy: false,
     referenceCode: '7H2K-9XQP-4MWR',
     filedKey: null,
     signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),

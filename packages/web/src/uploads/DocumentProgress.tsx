@@ -1,5 +1,5 @@
 import { useCopy } from '../copy/CopyProvider.tsx'
-import { usePage } from '../form/page-context.ts'
+import { useBusy, usePage } from '../form/page-context.ts'
 import { useCell } from '../state/cell.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import { Icon } from '../widgets/Icon/Icon.tsx'
@@ -66,7 +66,7 @@ function Control({
   onChooseAgain,
 }: UploadProps & { readonly progress: UploadProgress }) {
   const { t } = useCopy()
-  const { busy } = usePage()
+  const busy = useBusy()
   const label = t('LocKey_Button_ChooseFile')
   if (['unreadable', 'gone'].includes(progress.kind) && onChooseAgain)
     return <Button look="link" label={label} name={`${label}: ${name}`} busy={busy} onPress={onChooseAgain} />

@@ -54,7 +54,6 @@ function placed(widget: Widget, rules: Rules = [], act: (store: FormStore) => vo
     refusal: null,
     captcha: null,
     payPal: async () => payPal,
-    busy: false,
     referenceCode: null,
     filedKey: null,
     signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),

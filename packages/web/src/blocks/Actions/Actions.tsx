@@ -1,6 +1,6 @@
 import type { ButtonDefinition } from '@redress/engine'
 import { Copy } from '../../copy/Copy.tsx'
-import { usePage } from '../../form/page-context.ts'
+import { useBusy, usePage } from '../../form/page-context.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import type { BlockProps } from '../block-props.ts'
 import styles from './Actions.module.css'
@@ -14,7 +14,8 @@ const isGuarded = ({ action }: ButtonDefinition): boolean => action === 'authori
 
 /** The buttons of a page. */
 export function Actions({ block }: BlockProps<'actions'>) {
-  const { run, busy, refusal, captcha } = usePage()
+  const { run, refusal, captcha } = usePage()
+  const busy = useBusy()
   return (
     <>
       {refusal}

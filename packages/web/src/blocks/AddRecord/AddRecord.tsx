@@ -1,6 +1,6 @@
 import type { RecordListView } from '@redress/engine'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { usePage } from '../../form/page-context.ts'
+import { useBusy } from '../../form/page-context.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import styles from './AddRecord.module.css'
 
@@ -17,7 +17,7 @@ interface AddRecordProps {
  */
 export function AddRecord({ list: { isFull, maximum }, name, onAdd }: AddRecordProps) {
   const { t } = useCopy()
-  const { busy } = usePage()
+  const busy = useBusy()
   return (
     <div className={styles.add}>
       <Button

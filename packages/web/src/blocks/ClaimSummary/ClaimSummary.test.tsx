@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createClient } from '../../api/client.ts'
 import { CopyProvider } from '../../copy/CopyProvider.tsx'
 import { FormProvider } from '../../form/FormProvider.tsx'
-import { PageContext } from '../../form/page-context.ts'
+import { BusyContext, PageContext } from '../../form/page-context.ts'
 import { createPayPal } from '../../paypal/paypal.ts'
 import { ClaimSummary } from './ClaimSummary.tsx'
 
@@ -52,7 +52,6 @@ function summary(widgets: readonly Widget[], rulesOfAgain: Rules, busy = false):
     captcha: null,
     payPal: async () =>
       createPayPal({ settings: null, client, culture: () => 'en', now: () => 0, flush: () => {} }),
-    busy,
     referenceCode: null,
     filedKey: null,
     signatureDay: () => Promise.resolve({ date: '01/02/2027', display: '' }),
@@ -65,7 +64,9 @@ function summary(widgets: readonly Widget[], rulesOfAgain: Rules, busy = false):
     <CopyProvider culture="en" dictionary={new Map()}>
       <FormProvider store={store}>
         <PageContext value={context}>
-          <ClaimSummary />
+          <BusyContext value={busy}>
+            <ClaimSummary />
+          </BusyContext>
         </PageContext>
       </FormProvider>
     </CopyProvider>,

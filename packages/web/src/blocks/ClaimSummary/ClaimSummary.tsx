@@ -27,7 +27,7 @@ import { Suspense, useId } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
-import { usePage } from '../../form/page-context.ts'
+import { useBusy, usePage } from '../../form/page-context.ts'
 import { useField } from '../../form/use-field.ts'
 import { useFormValue } from '../../form/use-form-value.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
@@ -188,7 +188,8 @@ function Records({ block }: { readonly block: RecordBlock }) {
 }
 
 function PageAnswers({ page }: { readonly page: PageDefinition }) {
-  const { appSettings, goToPage, busy } = usePage()
+  const { appSettings, goToPage } = usePage()
+  const busy = useBusy()
   const store = useFormStore()
   const { t } = useCopy()
   const id = useId()

@@ -10,7 +10,7 @@ import { Suspense } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { clientIdOfField } from '../../form/field-ids.ts'
-import { usePage } from '../../form/page-context.ts'
+import { useBusy, usePage } from '../../form/page-context.ts'
 import { useField } from '../../form/use-field.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
 import { loadDocumentParts } from '../../uploads/load-document-parts.ts'
@@ -59,7 +59,8 @@ interface ListFileProps {
 
 /** A document that is a list of rows: a template to fill in, what is wrong with a filled-in one, and the list that is attached. */
 export function ListFile({ widget, list, field }: ListFileProps) {
-  const { busy, fileOf, lostFile } = usePage()
+  const { fileOf, lostFile } = usePage()
+  const busy = useBusy()
   const { t, locale } = useCopy()
   const view = useField(field)
   const { state, problem, choose, stop, offerTemplate } = useListFile(widget.label ?? '', list, field)

@@ -2,7 +2,7 @@ import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { listElementId } from '../../form/field-ids.ts'
 import { focusElement } from '../../form/focus-element.ts'
-import { usePage } from '../../form/page-context.ts'
+import { useBusy } from '../../form/page-context.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import type { BlockProps } from '../block-props.ts'
 import { ListChooser } from './ListChooser.tsx'
@@ -46,7 +46,7 @@ function Filling({ inHand: { count, room, entered }, isBusy, onFill }: FillingPr
 /** Rows that come in from a file: a template to fill in, and what is wrong with a filled-in one. */
 export function ListUpload({ block }: BlockProps<'recordTable'>) {
   const { t } = useCopy()
-  const { busy } = usePage()
+  const busy = useBusy()
   const { state, added, inHand, choose, stop, fill, offerTemplate } = useListUpload(block)
   const isBusy = busy || state.is === 'reading'
   const add = (replaces: boolean): void => {

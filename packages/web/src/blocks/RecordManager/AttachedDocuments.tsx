@@ -2,7 +2,7 @@ import { type InnerRecords, managerOfInner, type RecordView } from '@redress/eng
 import { useId, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
-import { usePage } from '../../form/page-context.ts'
+import { useBusy } from '../../form/page-context.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import control from '../../widgets/Field/control.module.css'
 import select from '../../widgets/Select/Select.module.css'
@@ -27,7 +27,7 @@ export function AttachedDocuments({ inner, used, others, isFull, onUse, onRemove
   const store = useFormStore()
   const copy = useCopy()
   const { t } = copy
-  const { busy } = usePage()
+  const busy = useBusy()
   const id = useId()
   const [chosen, setChosen] = useState('')
   const names = recordNames(inner, [...used, ...others], store, copy)

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
-import { usePage } from '../../form/page-context.ts'
+import { useBusy } from '../../form/page-context.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
@@ -27,7 +27,7 @@ interface InnerRecordProps {
 
 function InnerRecord({ inner, record, number, onDelete }: InnerRecordProps) {
   const { t } = useCopy()
-  const { busy } = usePage()
+  const busy = useBusy()
   const titleId = useId()
   return (
     <li>

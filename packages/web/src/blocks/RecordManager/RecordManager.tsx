@@ -16,7 +16,7 @@ import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { fieldElementId, listElementId } from '../../form/field-ids.ts'
 import { focusElement } from '../../form/focus-element.ts'
-import { usePage } from '../../form/page-context.ts'
+import { useBusy, usePage } from '../../form/page-context.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
 import { onDemand } from '../../state/on-demand.tsx'
 import { oncePrepared } from '../../uploads/preparations.ts'
@@ -90,7 +90,7 @@ interface DraftProps {
 function Draft({ block, draft, onSaved }: DraftProps) {
   const store = useFormStore()
   const { t } = useCopy()
-  const { busy } = usePage()
+  const busy = useBusy()
   const namesNow = useRecordNames(block)
   const titleId = useId()
   const inner = block.records
@@ -205,7 +205,8 @@ interface SavedProps {
 function Saved({ block, list, onEdit, onDeleted }: SavedProps) {
   const store = useFormStore()
   const { t } = useCopy()
-  const { fileOf, busy } = usePage()
+  const { fileOf } = usePage()
+  const busy = useBusy()
   const names = useRecordNames(block)()
   const nameOf = ({ clientId }: RecordView): string => names.get(clientId) ?? ''
   // An entry that is being written counts in what the form adds up already.

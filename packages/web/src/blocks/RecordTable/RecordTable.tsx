@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
-import { usePage } from '../../form/page-context.ts'
+import { useBusy } from '../../form/page-context.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
 import { onDemand } from '../../state/on-demand.tsx'
 import { oncePrepared } from '../../uploads/preparations.ts'
@@ -35,7 +35,7 @@ interface RowProps {
 /** One row. A complete row is saved when the focus leaves it, and on Enter. */
 function Row({ block, row, number, onDelete }: RowProps) {
   const { dispatch } = useFormStore()
-  const { busy } = usePage()
+  const busy = useBusy()
   const { t } = useCopy()
 
   const leave = ({ currentTarget, target, relatedTarget }: FocusEvent) => {

@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
-import { usePage } from '../../form/page-context.ts'
+import { useBusy } from '../../form/page-context.ts'
 import { useRecordList } from '../../form/use-record-list.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import { inDateMenu } from '../../widgets/DatePicker/in-date-menu.ts'
@@ -32,7 +32,7 @@ interface SignerProps {
 /** One signer. What is complete is saved when the focus leaves it. */
 function Signer({ block, row, number, onDelete }: SignerProps) {
   const { dispatch } = useFormStore()
-  const { busy } = usePage()
+  const busy = useBusy()
   const { t } = useCopy()
   const leave = ({ currentTarget, target, relatedTarget }: FocusEvent) => {
     // A calendar of the signer gives the focus back.
@@ -74,7 +74,7 @@ function Signer({ block, row, number, onDelete }: SignerProps) {
 /** A text that is signed, and those who sign it. */
 export function Signatures({ block }: BlockProps<'signatures'>) {
   const list = useRecordList(block.model)
-  const { busy } = usePage()
+  const busy = useBusy()
   const { t, raw } = useCopy()
   const { sha256, areOther } = useSigning(block, wordsOf(block.words, raw))
   const { headingId, add, remove, spoken } = useRowsInPlace(block, list)

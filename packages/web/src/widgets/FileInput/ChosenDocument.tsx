@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { usePage } from '../../form/page-context.ts'
+import { useBusy, usePage } from '../../form/page-context.ts'
 import { Button } from '../Button/Button.tsx'
 import { DocumentAdvice } from './DocumentAdvice.tsx'
 import { dataNote } from './data-note.ts'
@@ -47,7 +47,8 @@ export function ChosenDocument(props: ChosenDocumentProps) {
   const { chosen, mayShrink, mayHavePages, mayStay, onReplace, onArrange } = props
   const { file, pictures } = chosen
   const { t } = useCopy()
-  const { busy, documents } = usePage()
+  const { documents } = usePage()
+  const busy = useBusy()
   const find = useCallback(
     async ({ file, original, others }: Chosen) => {
       const [pixels, note, advice] = await Promise.all([

@@ -2,7 +2,7 @@ import { fileSizeText, type Message } from '@redress/engine'
 import { useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { usePage } from '../../form/page-context.ts'
+import { useBusy } from '../../form/page-context.ts'
 import { isReadable, unreadableMessage } from '../../uploads/file-bytes.ts'
 import { Button } from '../Button/Button.tsx'
 import styles from './FileInput.module.css'
@@ -23,7 +23,7 @@ export function SmallerPhoto({ file, pixels, onReplace }: SmallerPhotoProps) {
   const { t, locale } = useCopy()
   const [made, setMade] = useState<{ readonly smaller: File; readonly larger: File } | null>(null)
   const [failed, setFailed] = useState<{ readonly of: File; readonly why: Message } | null>(null)
-  const { busy } = usePage()
+  const busy = useBusy()
   const done = made?.smaller === file ? made : null
   const why = failed?.of === file ? failed.why : null
   if (!done && !(pixels && isLargePhoto(file.size, pixels))) return null

@@ -1,6 +1,6 @@
 import type { CopyKey } from '@redress/engine'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { usePage } from '../../form/page-context.ts'
+import { useBusy } from '../../form/page-context.ts'
 import { Button } from '../Button/Button.tsx'
 import styles from './FileInput.module.css'
 import { pickFiles } from './pick-files.ts'
@@ -14,7 +14,7 @@ interface TakePhotoProps {
 /** Opens the camera at once, on devices that are held in the hand; a style hides it on others. */
 export function TakePhoto({ label, onTake }: TakePhotoProps) {
   const { t } = useCopy()
-  const { busy } = usePage()
+  const busy = useBusy()
   const take = () =>
     pickFiles({ accept: 'image/*', camera: true }, ([photo]) => {
       if (photo) onTake(photo)

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useCopy } from '../../../copy/CopyProvider.tsx'
-import { usePage } from '../../../form/page-context.ts'
+import { useBusy } from '../../../form/page-context.ts'
 import { Button } from '../../Button/Button.tsx'
 import { DocumentAdvice } from '../DocumentAdvice.tsx'
 import { documentAdvice } from '../document-advice.ts'
@@ -22,7 +22,7 @@ const adviceOnPage = (jpeg: File) => documentAdvice(jpeg, [])
 /** One page of a document that is being put together. */
 export function PageItem({ page, number, count, onMove, onRemove }: PageItemProps) {
   const { t } = useCopy()
-  const { busy } = usePage()
+  const busy = useBusy()
   const { jpeg, picture } = page
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Copy } from '../../../copy/Copy.tsx'
 import { useCopy } from '../../../copy/CopyProvider.tsx'
-import { usePage } from '../../../form/page-context.ts'
+import { useBusy } from '../../../form/page-context.ts'
 import { Button } from '../../Button/Button.tsx'
 import styles from '../FileInput.module.css'
 import { pickFiles } from '../pick-files.ts'
@@ -22,7 +22,7 @@ const documentName = (name: string): string => `${name.replace(/\.\w{1,5}$/, '')
 /** Several photos that become one document: pages that are added, moved and removed before it is attached. */
 export function PhotoPages({ pictures, onMake, onCancel }: PhotoPagesProps) {
   const { t } = useCopy()
-  const { busy } = usePage()
+  const busy = useBusy()
   const { pages, isAdding, refused, said, add, move, remove, list } = usePages(pictures)
   const group = useRef<HTMLFieldSetElement>(null)
   const [first] = pages
