@@ -12,8 +12,7 @@ interface PagePlaceProps {
 /** Gives the blocks inside their page. Whether a move, a filing or a captcha is under way renders only buttons again. */
 export function PagePlace({ page, children }: PagePlaceProps) {
   const { navigation, submitting, captcha } = useApp()
-  const { subscribe, getState } = navigation
-  const isMoving = useCell({ subscribe, get: () => getState().isNavigating })
+  const isMoving = useCell({ ...navigation, get: () => navigation.getState().isNavigating })
   const isPending = usePending()
   const isSubmitting = useCell(submitting)
   const isSolving = useCell(captcha.state).inProgress
