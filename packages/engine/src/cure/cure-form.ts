@@ -2,17 +2,17 @@ import type { AddressSettings } from '../blocks/block-type.ts'
 import type { RecordBlock } from '../blocks/records/registry.ts'
 import { typeWidgetsOf } from '../blocks/registry.ts'
 import { walkBlocks } from '../blocks/walk-blocks.ts'
+import type { ValueKind } from '../field-value.ts'
 import type { FormDefinition } from '../form/form-definition.ts'
 import { fieldOf, type ModelConfig, modelNameOf } from '../form/model-config.ts'
 import { referenceOf } from '../form/reference.ts'
 import { mergeRules } from '../rules/merge-rules.ts'
-import type { Rule } from '../rules/registry.ts'
+import { alwaysRequires, type Rule } from '../rules/registry.ts'
+import { valueKinds } from '../values/registry.ts'
 import { fieldsOfWidget, holdsDocument, isVisible, type Widget } from '../widgets/registry.ts'
 import { askedLists, freedList, modelsOfLists } from './asked-lists.ts'
 import { freedRules, freedWidget } from './freed-widget.ts'
-import { hasToBeAnswered } from './has-to-be-answered.ts'
 import { type StandsHere, standsHere } from './stands-here.ts'
-import { withoutOptionalHint } from './without-optional-hint.ts'
 
 /** What is asked for again: fields of a form, and documents by the model of their records. */
 export interface Asks {
@@ -54,6 +54,12 @@ const required: Rule = { type: 'required' }
 /** The rules of a field that is asked for: it has to be answered, whatever the form says of it. */
 const rulesOf = (rules: readonly Rule[], isAsked: boolean): Rule[] =>
   isAsked ? mergeRules([required], rules) : [...rules]
+
+/** Whether a field has to be answered once it is asked for: a box may stay empty, and a document is asked for by its record. */
+const hasToBeAnswered = (kind: ValueKind): boolean => {
+  const { all, isDocument } = valueKinds[kind]
+  return all === null && !isDocument
+}
 
 /** The model of single fields, with those of the page alone. */
 function freedSingle(
@@ -109,6 +115,20 @@ const pageOf = (
     },
   ],
 })
+
+/**
+ * A widget that is asked for without the hint of a field that the form does not always require: the hint may say that the field can be
+ * left blank, and here it cannot. What the claimant is to do is in the text of the reason.
+ */
+function withoutOptionalHint(
+  widget: Widget,
+  configOf: (field: string) => ModelConfig['fields'][string] | undefined,
+): Widget {
+  const fields = fieldsOfWidget(widget).flatMap(({ field }) => configOf(field) ?? [])
+  const rules = [...(widget.rules ?? []), ...fields.flatMap((field) => field.rules)]
+  const isOptional = fields.some(({ kind }) => hasToBeAnswered(kind)) && !rules.some(alwaysRequires)
+  return isOptional ? { ...widget, hint: undefined } : widget
+}
 
 /**
  * The form that asks for what is missing from a claim and nothing else, made of the form that was filed: the same widgets and

@@ -1,14 +1,14 @@
-import type { RecordBlock } from '../blocks/records/registry.ts'
+import { computedCounts } from '../blocks/records/count-limits.ts'
+import { maximumsOf, minimumsOf, type RecordBlock } from '../blocks/records/registry.ts'
 import { isDeadlineFact, whileOpen } from '../conditions/deadline-facts.ts'
 import type { ExpressionAnswers, OwnRecord, Result } from '../conditions/form-expressions.ts'
+import { allHold, type ReadValue } from '../dependencies/resolve-form.ts'
 import { textOf } from '../field-value.ts'
-import type { Evaluator, Outcomes } from '../form/outcomes.ts'
+import type { AskedField, Evaluator, Outcomes } from '../form/outcomes.ts'
 import { fieldIdIn } from '../form/reference.ts'
-import { limitedRule } from '../rules/expressions-of.ts'
+import { expressionsOf, limitedRule } from '../rules/expressions-of.ts'
 import type { Issue, RuleOutcome } from '../rules/rule.ts'
-import { decidingCounts } from './deciding-counts.ts'
 import { evaluateExpression, ownModelOf } from './evaluate-expression.ts'
-import { neededFields } from './needed-fields.ts'
 import { recordValues, relatedRecords } from './record-values.ts'
 import { storedValue } from './stored-value.ts'
 
@@ -33,6 +33,31 @@ function oncePerList(recordsOf: ExpressionAnswers['records']): ExpressionAnswers
 /** Whether an expression is unknown, and no empty answer that makes it so is asked for. */
 const isUndecided = (outcome: RuleOutcome | null): boolean =>
   outcome?.value === null && (outcome.failed || !outcome.isAskedFor)
+
+/** The expressions that decide now how many records there must be and can be. */
+const decidingCounts = (block: RecordBlock, read: ReadValue): readonly string[] =>
+  computedCounts(
+    [...minimumsOf(block), ...maximumsOf(block)].filter(({ when }) => when === null || allHold([when], read)),
+  )
+
+/** The ids of the empty fields without which the rules of these fields, and these numbers of records, cannot be decided. */
+function neededFields(
+  asked: Iterable<AskedField>,
+  counts: readonly string[],
+  resultOf: Outcomes['of'],
+): ReadonlySet<string> {
+  const emptyIn = (id: string, own?: OwnRecord): readonly string[] => {
+    const result = resultOf(id, own)
+    return result?.value === null && !result.failed ? result.empty : []
+  }
+  const needed = new Set(counts.flatMap((id) => emptyIn(id)))
+  for (const { field, value, own, isBlank } of asked) {
+    const ids = field.rules.flatMap((rule) => expressionsOf(rule, value))
+    for (const id of ids.flatMap((written) => emptyIn(fieldIdIn(written, field.model), own)))
+      if (!isBlank || id.startsWith(`${own?.clientId}.`)) needed.add(id)
+  }
+  return needed
+}
 
 /** The values of the expressions of a form with these answers: each is computed once, until they are forgotten. */
 export const outcomesOf: Evaluator = (expressions, answers) => {

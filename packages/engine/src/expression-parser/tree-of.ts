@@ -1,8 +1,9 @@
+import { parseDay } from '../expressions/days.ts'
 import { decimalOf } from '../expressions/decimal.ts'
+import { parseDuration } from '../expressions/durations.ts'
 import type { BinaryOperator, Binding, Tree } from '../expressions/tree.ts'
 import type { TestOperator } from '../expressions/value.ts'
 import { callOf, type Given } from './call-of.ts'
-import { dayLiteral, textOfLiteral } from './literals.ts'
 import { type ExpressionMistake, mistakeOf } from './mistake.ts'
 import { functionNames, isFunctionName } from './signatures.ts'
 import type { SyntaxPart } from './syntax.ts'
@@ -31,6 +32,35 @@ const isTestOperator = (text: string): text is TestOperator => testOperators.som
 
 /** A name with one blank between its words. */
 const plainName = (text: string): string => text.trim().replace(/\s+/g, ' ')
+
+const escapes: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  '"': '"',
+  "'": "'",
+  '\\': '\\',
+}
+
+/** The text that a literal between quotation marks states. */
+const textOfLiteral = (literal: string): string =>
+  literal
+    .slice(1, -1)
+    .replace(
+      /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{6})|(.))/gs,
+      (whole, short?: string, long?: string, letter = '') => {
+        const code = short ?? long
+        if (code === undefined) return escapes[letter] ?? whole
+        const point = Number.parseInt(code, 16)
+        return point > 0x10_ffff ? whole : String.fromCodePoint(point)
+      },
+    )
+
+/** The day or duration of a literal such as `@"2026-11-23"`; null for every other. */
+function dayLiteral(text: string, at: number): Tree | null {
+  if (parseDay(text) !== null) return ['day', at, text]
+  return parseDuration(text) === null ? null : ['duration', at, text]
+}
 
 /** A key or field: with quotation marks or without. */
 const keyOf = (text: string): string => (text.startsWith('"') ? textOfLiteral(text) : plainName(text))

@@ -2,6 +2,7 @@ import { Decimal as Exact } from 'decimal.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rounds } from '../../../../scripts/rounds.ts'
+import { power } from './arithmetic.ts'
 import {
   ceiling,
   type Decimal,
@@ -18,7 +19,6 @@ import {
 } from './decimal.ts'
 import type { Fault } from './fault.ts'
 import { modulo } from './modulo.ts'
-import { power } from './power.ts'
 
 /** An independent library with the same 34 digits and the half to the even digit. */
 const Independent = Exact.clone({

@@ -1,19 +1,25 @@
 import { and, or } from './and.ts'
 import { arithmetic, opposite } from './arithmetic.ts'
-import { compare } from './compare.ts'
+import { compare, equal } from './compare.ts'
 import { parseDay } from './days.ts'
-import { decimalOf } from './decimal.ts'
+import { decimalOf, isDecimal, wholeNumber } from './decimal.ts'
 import { parseDuration } from './durations.ts'
 import { faultOf, isFault } from './fault.ts'
-import { filtered } from './filtered.ts'
 import { builtInFunctions } from './functions/registry.ts'
-import { isIn } from './is-in.ts'
-import { quantified } from './quantified.ts'
-import { readName, readProperty } from './read-name.ts'
-import { asBoolean, type Failure, type Run, settle } from './run.ts'
-import type { Scope } from './scope.ts'
-import type { BinaryOperator, Expression, Tree } from './tree.ts'
-import { type Computed, type Day, isList, kindOf, type TestOperator, type Value } from './value.ts'
+import { propertyOf } from './properties.ts'
+import { asBoolean, type Failure, placeOfItem, placeOfValue, type Run, settle } from './run.ts'
+import { type Scope, scopeOf, scopeOfItem } from './scope.ts'
+import type { BinaryOperator, Binding, Expression, Tree } from './tree.ts'
+import {
+  type Computed,
+  type Day,
+  isList,
+  isRecord,
+  kindOf,
+  type RangeValue,
+  type TestOperator,
+  type Value,
+} from './value.ts'
 
 /** What an expression is evaluated with. */
 export interface Surroundings {
@@ -56,6 +62,42 @@ function binary(
   return settle(isTest(operator) ? compare(operator, a, b) : arithmetic(operator, a, b), at, run)
 }
 
+const isRange = (value: Value): value is RangeValue => kindOf(value) === 'range'
+
+function inRange(subject: Value, { tests }: RangeValue): Computed {
+  if (tests.some(({ operator, value }) => value === null && operator !== '=' && operator !== '!='))
+    return null
+  let all: Value = true
+  for (const { operator, value } of tests) {
+    const held = compare(operator, subject, value)
+    if (isFault(held)) return held
+    all = and(all, held)
+  }
+  return all
+}
+
+/** Whether an item of the list is the subject, or a range with the subject in it. Items of other kinds are passed over. */
+function inList(subject: Value, list: readonly Value[]): Computed {
+  let found: Value = false
+  for (const item of list) {
+    const fits = isRange(item) || item === null || subject === null || kindOf(item) === kindOf(subject)
+    const held = fits ? (isRange(item) ? inRange(subject, item) : equal(subject, item)) : false
+    // A range of another kind does not contain the subject.
+    found = or(found, isFault(held) ? false : held)
+  }
+  return found
+}
+
+/** Whether a value is in a range, in a list, or equal to a value. */
+function isIn(subject: Value, test: Value): Computed {
+  if (isRange(test) && !isRange(subject)) return inRange(subject, test)
+  if (!isList(test)) return equal(subject, test)
+  const inside = inList(subject, test)
+  if (inside === true || !isList(subject)) return inside
+  const same = equal(subject, test)
+  return isFault(inside) || isFault(same) ? faultOf('type') : or(inside, same)
+}
+
 function contained(subject: Tree, tests: readonly Tree[], at: number, scope: Scope, run: Run): Value {
   const value = run.evaluate(subject, scope)
   let found: Value = false
@@ -78,6 +120,85 @@ function literal(kind: 'number' | 'text' | 'day' | 'duration', text: string): Va
   if (kind === 'text') return text
   if (kind === 'number') return decimalOf(text)
   return kind === 'day' ? parseDay(text) : parseDuration(text)
+}
+
+/** The item at a place: from the first as 1, from the last as -1; null where there is none. */
+function itemAt(items: readonly Value[], place: Value): Value {
+  const index = isDecimal(place) ? wholeNumber(place) : null
+  return index === null || index === 0 ? null : (items.at(index > 0 ? index - 1 : index) ?? null)
+}
+
+/** The items for which a condition holds, or the item at a place. */
+function filtered(source: Tree, condition: Tree, at: number, scope: Scope, run: Run): Value {
+  const value = run.evaluate(source, scope)
+  const items = isList(value) ? value : value === null ? [] : [value]
+  if (condition[0] === 'number' || condition[0] === 'negate')
+    return itemAt(items, run.evaluate(condition, scope))
+  const place = placeOfValue(value, source, scope, run)
+  const found: Value[] = []
+  for (const [index, item] of items.entries()) {
+    const own = placeOfItem(item, place, index, run)
+    const held = run.evaluate(condition, scopeOfItem(item, own, scope))
+    if (isDecimal(held)) return itemAt(items, held)
+    if (own !== null && isRecord(item)) run.places.set(item, own)
+    if (held === true) found.push(item)
+    else if (held !== false && held !== null) return settle(faultOf('type'), at, run)
+    if (run.stepsLeft < 0) break
+  }
+  return found
+}
+
+/** Whether a condition holds for some, or for every, combination of the items that the names are bound to. */
+function quantified(
+  isSome: boolean,
+  bindings: readonly Binding[],
+  condition: Tree,
+  scope: Scope,
+  run: Run,
+): Value {
+  const [first, ...others] = bindings
+  if (first === undefined) return asBoolean(condition, scope, run)
+  const [name, list] = first
+  const value = run.evaluate(list, scope)
+  if (value === null) return null
+  const place = placeOfValue(value, list, scope, run)
+  let result: Value = !isSome
+  for (const [index, item] of (isList(value) ? value : [value]).entries()) {
+    const inner: Scope = {
+      names: new Map([[name, item]]),
+      outer: scope,
+      placeOf: () => placeOfItem(item, place, index, run),
+    }
+    const held = quantified(isSome, others, condition, inner, run)
+    result = isSome ? or(result, held) : and(result, held)
+    if (result === isSome || run.stepsLeft < 0) break
+  }
+  return result
+}
+
+/** The value of a name. An empty one is recorded with its place. */
+function readName(name: string, scope: Scope, run: Run): Value {
+  const own = scopeOf(name, scope)
+  const value = own?.names.get(name) ?? null
+  if (value === null) run.empty.push(own?.placeOf(name) ?? name)
+  return value
+}
+
+/** A field of a record, or of each record of a list. Empty ones are recorded with their places. */
+function readProperty(source: Tree, name: string, scope: Scope, run: Run): Computed {
+  const value = run.evaluate(source, scope)
+  const found = propertyOf(value, name)
+  const place = placeOfValue(value, source, scope, run)
+  if (value === null || isFault(found)) return found
+  const note = (owner: string | null): void => {
+    if (owner !== null) run.empty.push(`${owner}.${name}`)
+  }
+  if (found === null) note(place)
+  if (isList(value) && isList(found)) {
+    for (const [index, one] of found.entries())
+      if (one === null) note(placeOfItem(value[index] ?? null, place, index, run))
+  }
+  return found
 }
 
 function evaluatePart(tree: Tree, scope: Scope, run: Run): Value {

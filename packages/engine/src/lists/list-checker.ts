@@ -1,10 +1,13 @@
+import { type JudgedRecord, judgeRecords } from '../across-records/judge-records.ts'
 import { isCheckedAlone } from '../dependencies/is-checked-alone.ts'
-import type { FormPlan } from '../form/plan-form.ts'
+import type { FormPlan, ListPlan } from '../form/plan-form.ts'
+import { drafts, saved } from '../form/record-list.ts'
+import { isAcrossRecords } from '../rules/registry.ts'
 import type { FormState, FormStoreDeps } from '../store/form-state.ts'
+import { answerIn, recordFieldId } from '../store/session.ts'
 import type { Writer } from '../writing/writer.ts'
 import { type CheckedRow, checkRows, type RowCheck } from './check-rows.ts'
 import { columnsOf } from './columns-of.ts'
-import { compareRows, comparesRows } from './compare-rows.ts'
 import type { ListRow } from './list-cell.ts'
 import type { ListWords } from './list-words.ts'
 import type { RowMistake } from './row-mistake.ts'
@@ -47,6 +50,48 @@ const asTyped: StoredText = (_key, text) => text
 
 interface ListCheck extends RowCheck {
   readonly rows: ListSession
+}
+
+/** Whether a rule of a list compares its records: no value twice, no periods that overlap. */
+const comparesRows = ({ fields }: Pick<ListPlan, 'fields'>): boolean =>
+  fields.some(({ rules }) => rules.some(isAcrossRecords))
+
+/** The records that the form has already, as the rules over records read them. */
+function recordsBefore({ session, list }: ListSession): readonly JudgedRecord[] {
+  const places = new Map(list.records.map(({ clientId }, index) => [clientId, index + 1]))
+  return [...saved(list.records), ...drafts(list.records)].map(({ clientId }) => ({
+    clientId,
+    entry: places.get(clientId) ?? 0,
+    read: (key) => answerIn(session.cells.get(recordFieldId(clientId, key))),
+  }))
+}
+
+/** Begins the id of a row among those of records. */
+const rowId = (row: number): string => `row ${row}`
+
+/**
+ * Compares the rows of a list with each other and with the records of the form, by the rules over records. Messages name a row
+ * by its number in the file.
+ */
+function compareRows(rows: ListSession, checked: readonly CheckedRow[]): readonly RowMistake[] {
+  const { plan } = rows.list
+  const inFile = checked.map(
+    ({ row, values }): JudgedRecord => ({
+      clientId: rowId(row),
+      entry: row,
+      read: (key) => values[key] ?? null,
+    }),
+  )
+  const found = judgeRecords(plan, [...recordsBefore(rows), ...inFile])
+  if (found.size === 0) return []
+  return checked.flatMap(({ row }) =>
+    plan.fields.flatMap(({ key }): readonly RowMistake[] => {
+      const [issue] = found.get(`${rowId(row)}.${key}`) ?? []
+      return issue
+        ? [{ row, key, issue: { key: issue.key, ...(issue.params && { params: issue.params }) } }]
+        : []
+    }),
+  )
 }
 
 /** How the rows of a list are checked, and what is known before. */

@@ -1,6 +1,5 @@
 import { formatDate, twoDigits } from '../dates/format-date.ts'
 import { parseEnteredDate } from '../dates/parse-date.ts'
-import { monthOf } from './month-of.ts'
 import { plainText } from './plain-text.ts'
 
 /** The year first: `2021-03-27`, `2021/3/27`, `2021年3月27日`. */
@@ -14,6 +13,36 @@ const fillWords = new Set(['de', 'del', 'of', 'the', 'st', 'nd', 'rd', 'th'])
 function realDay(year: string, month: string, day: string): string | null {
   const date = parseEnteredDate(`${month}/${day}/${year}`)
   return date && formatDate(date)
+}
+
+/** The languages in which a month may be written out in a date: those that the product's own texts are in. */
+const languages = ['en', 'es', 'ar']
+
+/** The twelfth part of a year, in milliseconds: half of it into a month is a day of that month in every year. */
+const month = 2_629_746_000
+
+const monthName = (language: string, style: 'long' | 'short', number: number): string =>
+  new Intl.DateTimeFormat(language, { month: style, calendar: 'gregory', timeZone: 'UTC' }).format(
+    (number - 0.5) * month,
+  )
+
+const comparable = (name: string): string => name.toLowerCase().replace(/[.\u200f]/g, '')
+
+let months: ReadonlyMap<string, number> | null = null
+
+function allMonths(): ReadonlyMap<string, number> {
+  const found = new Map<string, number>([['sept', 9]])
+  for (const language of languages)
+    for (const style of ['long', 'short'] as const)
+      for (let month = 1; month <= 12; month += 1)
+        found.set(comparable(monthName(language, style, month)), month)
+  return found
+}
+
+/** The number of the month that a word names, or null. */
+function monthOf(word: string): number | null {
+  months ??= allMonths()
+  return months.get(comparable(word)) ?? null
 }
 
 /** `4 March 2016`, in whatever order: the year has four digits, the day fewer, the month is a word. */

@@ -1,5 +1,6 @@
 import type { FormDefinition } from '../form/form-definition.ts'
 import type { ModelConfig } from '../form/model-config.ts'
+import { optionsOf } from '../widgets/registry.ts'
 import { blockMistakes } from './block-mistakes.ts'
 import { bulkMistakes } from './bulk-mistakes.ts'
 import { conditionListMistakes } from './condition-mistakes.ts'
@@ -9,9 +10,64 @@ import { forcedMaskConflicts } from './forced-mask-conflicts.ts'
 import type { FormMistake } from './form-mistake.ts'
 import { listFileMistakes, wholeListMistakes } from './list-file-mistakes.ts'
 import { placedBlocks } from './placed-blocks.ts'
-import { repeatedFieldNames, repeatedLists, repeatedOptions, repeatedPageNames } from './repeated-names.ts'
+import { placedLists } from './placed-lists.ts'
+import { placedWidgets } from './placed-widgets.ts'
 import { type StatesOfDeadlines, scopeOf } from './scope.ts'
 import { wayMistakes } from './way-mistakes.ts'
+
+/** Every page has an address of its own. */
+function repeatedPageNames({ pages }: FormDefinition): FormMistake[] {
+  const names = pages.map(({ page }) => page)
+  return names.flatMap((name, index) => {
+    const first = names.indexOf(name)
+    if (first === index) return []
+    const message = `There is already a page '${name}': it is the page ${first + 1} of the form.`
+    return [{ path: ['pages', index, 'page'], message, found: name, expected: 'another name' }]
+  })
+}
+
+/** Two options with the same value are indistinguishable in a claim. The later one is reported. */
+function repeatedOptions(definition: FormDefinition): FormMistake[] {
+  return placedWidgets(definition).flatMap(({ widget, options }) => {
+    const values = optionsOf(widget).map(({ value }) => value)
+    return values.flatMap((found, index) => {
+      if (values.indexOf(found) === index) return []
+      const message = `There is already an option with the value '${found}'.`
+      return [
+        {
+          path: [...options, index, 'value'],
+          message,
+          found,
+          expected: 'another value',
+        },
+      ]
+    })
+  })
+}
+
+/** The records of a model are asked for in one place: a second list would replace the first. The later one is reported. */
+function repeatedLists(definition: FormDefinition): FormMistake[] {
+  const pageOf = new Map<string, string>()
+  return placedLists(definition).flatMap(({ block: { model }, path, page: { page } }) => {
+    const before = pageOf.get(model)
+    pageOf.set(model, before ?? page)
+    if (before === undefined) return []
+    const message = `The records of '${model}' are already asked for on the page '${before}'.`
+    return [{ path: [...path, 'model'], message, found: model, expected: 'every model of records once' }]
+  })
+}
+
+/** Every field is asked for once: two widgets would overwrite each other. The later one is reported. */
+function repeatedFieldNames(definition: FormDefinition): FormMistake[] {
+  const pageOf = new Map<string, string>()
+  return placedWidgets(definition).flatMap(({ id, page, path }) => {
+    const before = pageOf.get(id)
+    pageOf.set(id, before ?? page)
+    if (before === undefined) return []
+    const message = `'${id}' is already asked for on the page '${before}'.`
+    return [{ path, message, found: id, expected: 'every field once' }]
+  })
+}
 
 /**
  * Everything that is wrong with a form beyond the shape of its file: references to models and fields that do not

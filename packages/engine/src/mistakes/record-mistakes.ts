@@ -2,6 +2,7 @@ import type { WrittenWidget } from '../blocks/block-type.ts'
 import { type InnerRecords, parentField } from '../blocks/records/inner-records.ts'
 import {
   displayedFields,
+  fixedRowsOf,
   innerRecordsIn,
   maximumsOf,
   minimumKeyOf,
@@ -19,7 +20,6 @@ import type { Path } from '../path.ts'
 import { fitsKind } from '../values/registry.ts'
 import { holdsDocument } from '../widgets/registry.ts'
 import { conditionMistakes } from './condition-mistakes.ts'
-import { fixedRowMistakes } from './fixed-row-mistakes.ts'
 import type { FormMistake } from './form-mistake.ts'
 import { kindMistakes, multipleMistakes, sharedMistakes } from './kind-mistakes.ts'
 import { knownMistakes } from './known-mistakes.ts'
@@ -28,6 +28,26 @@ import { holdsRecords, modelNameMistakes } from './reference-mistakes.ts'
 import type { Scope } from './scope.ts'
 import { signatureMistakes } from './signature-mistakes.ts'
 import { writtenWidgetMistakes } from './widget-mistakes.ts'
+
+/** The page fills in the key of each row that the case states, in a text field that nobody else writes. */
+function fixedRowMistakes({ models }: Scope, block: RecordBlock, path: Path): FormMistake[] {
+  const { key: field } = fixedRowsOf(block) ?? {}
+  const own = field === undefined ? undefined : models.get(block.model)?.fields[field]
+  if (field === undefined || !own) return []
+  const place = [...path, 'key']
+  if (!fitsKind(own.kind, '')) {
+    const message = `The key of a row is a text; '${field}' holds ${own.kind}.`
+    return [{ path: place, message, found: own.kind, expected: 'a field of the kind text' }]
+  }
+  if (own.value !== undefined) {
+    const message = `The page fills in '${field}' with the key of each row, so nothing can calculate it.`
+    return [{ path: place, message, found: field, expected: 'a field without a value' }]
+  }
+  const asked = block.inputs.findIndex((input) => referenceOf(input.field, block.model).key === field)
+  if (asked < 0) return []
+  const message = `The page fills in '${field}' with the key of each row: no input can ask for it.`
+  return [{ path: [...path, 'inputs', asked, 'field'], message, found: field }]
+}
 
 /** Records need a model of which a claim can hold many. */
 function mappingMistakes(scope: Scope, { model }: RecordBlock, path: Path): FormMistake[] {

@@ -1,8 +1,9 @@
 import { type DeadlineState, deadlinesModel } from '../conditions/deadline-facts.ts'
 import type { FormDefinition } from '../form/form-definition.ts'
 import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
+import { fieldIdIn } from '../form/reference.ts'
 import { choicesOf } from '../widgets/registry.ts'
-import { figureFields } from './figure-fields.ts'
+import { placedListFiles } from './placed-list-files.ts'
 import { placedWidgets } from './placed-widgets.ts'
 
 /** What the references of a form are checked against. */
@@ -38,6 +39,14 @@ function deadlinesAsModel(deadlines: StatesOfDeadlines, own: readonly ModelConfi
 
 const choicesOfDeadlines = (deadlines: StatesOfDeadlines) =>
   [...deadlines].map(([key, states]) => [`${deadlinesModel}.${key}`, states] as const)
+
+/** The fields that hold figures of lists as documents, by their ids. */
+const figureFields = (definition: FormDefinition): ReadonlySet<string> =>
+  new Set(
+    placedListFiles(definition).flatMap(({ block, list }) =>
+      list.figures.map(({ field }) => fieldIdIn(field, block.model)),
+    ),
+  )
 
 /** The models that a form's pages may name: those of its own form type, and the deadlines. */
 export function scopeOf(

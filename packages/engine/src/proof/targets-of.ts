@@ -4,6 +4,8 @@ import { limitConditions, minimumsOf, type RecordBlock } from '../blocks/records
 import { isExpression } from '../conditions/written-expression.ts'
 import { fieldsIn, gateConditions, listConditions, skipConditions } from '../dependencies/deciding-fields.ts'
 import { listNodeId } from '../dependencies/dependency-graph.ts'
+import { innerTrees } from '../expressions/inner-trees.ts'
+import type { Tree } from '../expressions/tree.ts'
 import type { PageDefinition } from '../form/form-definition.ts'
 import { type InnerList, innerLists } from '../form/inner-lists.ts'
 import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
@@ -13,7 +15,6 @@ import { alwaysRequires, fieldsReadBy } from '../rules/registry.ts'
 import { valueKinds } from '../values/registry.ts'
 import type { Dependency } from '../widgets/dependency.ts'
 import { type Deciding, decidingAnswers } from './answers-deciding.ts'
-import { canRefuseItself } from './can-refuse-itself.ts'
 import { groupThatAnswerSatisfies } from './group-that-answer-satisfies.ts'
 import { pageButtons } from './page-buttons.ts'
 
@@ -115,6 +116,23 @@ function pagesTargets(plan: FormPlan): NamedTarget[] {
 }
 
 const isGate = ({ effect }: Dependency): boolean => effect !== 'mask'
+
+/** Functions that have no value for some answers that are given. */
+const partial: readonly string[] = ['date', 'duration', 'modulo']
+
+/** Whether evaluation can end without a value although everything is answered: a division by zero, a number without bounds. */
+const canFail = (tree: Tree): boolean =>
+  tree[0] === '/' ||
+  tree[0] === '**' ||
+  (tree[0] === 'call' && partial.includes(tree[2])) ||
+  innerTrees(tree).some(canFail)
+
+/** Whether a calculated field can keep a claimant on its page: its value cannot be calculated, or its rules refuse it. */
+function canRefuseItself({ calculated, rules }: FieldPlan, { expressions }: FormPlan): boolean {
+  if (calculated === undefined) return false
+  const tree = expressions[calculated]?.expression.tree
+  return rules.length > 0 || (tree !== undefined && canFail(tree))
+}
 
 /** Of a calculated field also its value decides, where that can be refused. */
 const fieldTarget = (plan: FormPlan, field: FieldPlan): NamedTarget => ({

@@ -5,17 +5,16 @@ import { allHold } from '../dependencies/resolve-form.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, normalise } from '../field-value.ts'
 import { camelCaseKeys } from '../form/camel-case.ts'
+import { fileFacts } from '../form/model.ts'
 import type { FormPlan } from '../form/plan-form.ts'
-import { drafts } from '../form/record-list.ts'
+import { drafts, setStatus } from '../form/record-list.ts'
 import { fieldRepeatedBy } from '../rules/registry.ts'
 import { valueKinds } from '../values/registry.ts'
-import { cancelEdit, editRecord } from './edit-record.ts'
 import { type Changes, evaluate, evaluateList, isValid, prefill } from './evaluate.ts'
-import { tidyCell } from './field-cell.ts'
+import { type FieldCell, tidyCell } from './field-cell.ts'
 import type { FormAction, FormState, FormStore, FormStoreDeps, PageIssue, Unsubscribe } from './form-state.ts'
-import { pageIssues } from './page-issues.ts'
 import { removeRecord } from './remove-record.ts'
-import { leaveRow, saveRecord } from './save-record.ts'
+import { leaveRow, saveDraft, saveRecord } from './save-record.ts'
 import {
   beginSession,
   cellOf,
@@ -27,12 +26,20 @@ import {
   openSession,
   prepopulatedValue,
   reader,
+  recordFieldId,
   ruleContext,
   type Session,
   startRecord,
 } from './session.ts'
 import { restore, snapshot } from './snapshot.ts'
-import { writeFileFacts } from './write-file-facts.ts'
+
+/** A file field writes the name, size and type of its file on the model, where the model has them. */
+function writeFileFacts(session: Session, cell: FieldCell): void {
+  for (const [key, value] of Object.entries(fileFacts(cell.value))) {
+    const fact = session.cells.get(recordFieldId(cell.clientId, key))
+    if (fact && !fact.field.widget) fact.value = value
+  }
+}
 
 function enter(session: Session, id: string, entered: FieldValue, changes: Changes): void {
   const cell = cellOf(session, id)
@@ -103,6 +110,36 @@ function onRecord(
   evaluateList(session, list, changes)
 }
 
+/** Turns a saved record into a draft again, and stores its values for Cancel. */
+function editRecord(session: Session, list: ListState, clientId: string): void {
+  const cells = cellsOfRecord(session, clientId)
+  list.before.set(clientId, {
+    clientId,
+    fields: Object.fromEntries(cells.map(({ field, value }) => [field.key, value])),
+    edited: cells.filter(({ edited }) => edited).map(({ field }) => field.key),
+  })
+  list.records = setStatus(list.records, clientId, 'draft')
+}
+
+/**
+ * Cancels the edit of a saved record: every field gets its former value, its document included, and the
+ * record is saved again. `reevaluate` is called in between. A record that other answers have made invalid meanwhile
+ * stays a draft and shows its issues. Returns false for a record that is not being edited.
+ */
+function cancelEdit(session: Session, list: ListState, clientId: string, reevaluate: () => void): boolean {
+  const before = list.before.get(clientId)
+  if (!before) return false
+  list.before.delete(clientId)
+  for (const [key, value] of Object.entries(before.fields)) {
+    const cell = cellOf(session, recordFieldId(clientId, key))
+    cell.value = value
+    if (before.edited) cell.edited = before.edited.includes(key)
+  }
+  reevaluate()
+  saveDraft(session, list, clientId)
+  return true
+}
+
 /** Applies an action. Each action has one case; a missing one does not compile. */
 function perform(session: Session, action: FormAction, changes: Changes): void {
   switch (action.type) {
@@ -165,6 +202,43 @@ function subscriptions() {
     for (const key of keys) for (const listener of [...(listeners.get(key) ?? [])]) listener()
   }
   return { subscribe, notify }
+}
+
+const ofCell = ({ field, view }: FieldCell): PageIssue[] =>
+  view.issues.map((issue) => ({
+    at: { field: view.id },
+    label: issue.label ?? field.widget?.label ?? '',
+    issue,
+  }))
+
+/** What is wrong with the rows of a table that count: the saved ones and those begun. */
+const ofRows = (session: Session, list: ListState): PageIssue[] =>
+  list.records
+    .filter(
+      ({ clientId, status }) => status === 'saved' || fillsUp(list.plan.block) || isDirty(session, clientId),
+    )
+    .flatMap(({ clientId }) => cellsOfRecord(session, clientId).flatMap(ofCell))
+
+/** The issues of a page: those of its fields, then those of its records. Empty for a complete page. */
+function pageIssues(session: Session, page: string): PageIssue[] {
+  const fields = [...session.plan.fields.values()].filter((field) => field.page === page)
+  const lists = [...session.lists.values()].filter(({ plan, view }) => plan.page === page && view.visible)
+  return [
+    ...fields.flatMap(({ id }) => {
+      const cell = session.cells.get(id)
+      return cell ? ofCell(cell) : []
+    }),
+    ...lists.flatMap((list) => [
+      ...(isTable(list.plan.block) ? ofRows(session, list) : []),
+      ...list.view.issues.map(
+        (issue): PageIssue => ({
+          at: { list: list.plan.model },
+          label: issue.label ?? list.plan.block.title,
+          issue,
+        }),
+      ),
+    ]),
+  ]
 }
 
 /**

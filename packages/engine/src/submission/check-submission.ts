@@ -1,16 +1,17 @@
+import { isKnown } from '../blocks/records/registry.ts'
 import { type DeadlineFacts, deadlinesModel, factOf } from '../conditions/deadline-facts.ts'
 import { dependencyGraph } from '../dependencies/dependency-graph.ts'
-import { type FormResolution, type ReadValue, resolveForm } from '../dependencies/resolve-form.ts'
+import { allHold, type FormResolution, type ReadValue, resolveForm } from '../dependencies/resolve-form.ts'
 import { type ContextFor, ruleContexts } from '../dependencies/rule-contexts.ts'
-import type { KnownRow } from '../form/known-row.ts'
+import { type KnownRow, knownColumns, rowField } from '../form/known-row.ts'
 import { type SingleMapping, singleMappings } from '../form/model.ts'
-import { modelNameOf } from '../form/model-config.ts'
-import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
+import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
+import type { FieldPlan, FormPlan, ListPlan } from '../form/plan-form.ts'
 import { referenceOf } from '../form/reference.ts'
+import { rowsOfModel } from '../form/rows-of-model.ts'
 import { valueIssues } from '../form/value-issues.ts'
 import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
 import { fitsKind, valueKinds } from '../values/registry.ts'
-import { checkKnownRows } from './check-known-rows.ts'
 import { checkRecords, recordsToResolve } from './check-records.ts'
 import { broken, checkShape, notShown } from './check-shape.ts'
 import { recalculated } from './recalculated.ts'
@@ -128,6 +129,38 @@ function checkEnvelope({ captchaResponse, culture }: Submission, context: Submis
       : []),
     ...(context.cultures.includes(culture) ? [] : [broken('culture', 'userPreferredCulture')]),
   ]
+}
+
+/** What a record says of its row, as one text. */
+const factsOf = (config: ModelConfig, { fields }: Pick<KnownRow, 'fields'>): string =>
+  JSON.stringify([rowField, ...knownColumns(config).keys()].map((key) => fields[key] ?? null))
+
+const isShown = ({ page, showWhen }: ListPlan, { skippedPages, read }: FormResolution): boolean =>
+  !skippedPages.has(page) && allHold(showWhen, read)
+
+/**
+ * The rows that the class list knows come back once each, with the values that it has now. Otherwise they were forged, or
+ * the class list was imported again since the claimant signed in: either way the claimant is shown those of now.
+ */
+function checkKnownRows(
+  { lists }: FormPlan,
+  { claimTransactions }: Submission,
+  resolution: FormResolution,
+  rows: readonly KnownRow[],
+): Finding[] {
+  const changed = [...lists.values()].filter((list) => {
+    if (!isKnown(list.block) || !isShown(list, resolution)) return false
+    const textsOf = (all: readonly Pick<KnownRow, 'fields'>[]) =>
+      all.map((row) => factsOf(list.config, row)).sort()
+    const sent = claimTransactions.filter((record) => modelNameOf(record) === list.model)
+    return textsOf(sent).join('\n') !== textsOf(rowsOfModel(rows, list.model)).join('\n')
+  })
+  return changed.map(({ model, block }) => ({
+    code: 'factsChanged',
+    at: model,
+    label: block.title,
+    message: { key: 'LocKey_Error_FactsChanged' },
+  }))
 }
 
 /**

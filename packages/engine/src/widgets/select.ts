@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { countryCodes } from './country-codes.ts'
 import { choiceSchema, fieldShape } from './field-shape.ts'
-import { usStateCodes } from './us-state-codes.ts'
 import { gatesIn, unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
 export const selectSchema = z.strictObject({
@@ -13,6 +12,12 @@ export const selectSchema = z.strictObject({
 })
 
 type SelectWidget = z.infer<typeof selectSchema>
+
+/** The codes of the states, DC, the territories, and AA, AE and AP, in the order of their names. */
+const usStateCodes: readonly string[] = (
+  'AL AK AS AZ AR AA AE AP CA CO CT DE DC FM FL GA GU HI ID IL IN IA KS KY LA ME MH MD MA MI MN ' +
+  'MS MO MT NE NV NH NJ NM NY NC ND MP OH OK OR PW PA PR RI SC SD TN TX UT VT VI VA WA WV WI WY'
+).split(' ')
 
 const lists = { usStates: usStateCodes, countries: countryCodes } as const
 

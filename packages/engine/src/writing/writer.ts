@@ -5,7 +5,6 @@ import { addonsOf } from '../widgets/addons.ts'
 import { typedAs } from '../widgets/registry.ts'
 import { type Money, moneyOf } from './money-of.ts'
 import { showDay } from './show-day.ts'
-import { typedOf, unread } from './unread.ts'
 import type { Writing } from './writing.ts'
 import { type WrittenKind, writtenKind } from './written-kind.ts'
 
@@ -45,6 +44,19 @@ export interface Writer {
 
 const kindOf = ({ widget, measure }: Pick<FieldPlan, 'widget' | 'measure'>, mask: MaskName | null) =>
   writtenKind(mask ?? (widget && typedAs(widget)), measure.type)
+
+/**
+ * What stands in front of a text that a claimant typed and that is no day or number of their region, or not yet. It keeps the
+ * text apart from the model's own form, in which it could be another day or number: no rule and no mask reads it. It shows
+ * nothing, and is never typed.
+ */
+const mark = '\u2063'
+
+/** A text that could not be read, as a field holds it. */
+export const unread = (typed: string): string => (typed === '' ? '' : mark + typed)
+
+/** What was typed, of a text that could not be read; null for any other. */
+const typedOf = (held: string): string | null => (held.startsWith(mark) ? held.slice(1) : null)
 
 const show = (kind: WrittenKind, writing: Writing, held: string): string =>
   typedOf(held) ?? kind.show(writing, held) ?? held

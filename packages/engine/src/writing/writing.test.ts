@@ -8,8 +8,7 @@ import { maskOf } from '../masks/registry.ts'
 import { deriveWriting } from './derive-writing.ts'
 import { moneyOf } from './money-of.ts'
 import { writtenMask } from './typing/written-mask.ts'
-import { unread } from './unread.ts'
-import type { WrittenField } from './writer.ts'
+import { unread, type WrittenField } from './writer.ts'
 import { writtenKind } from './written-kind.ts'
 
 /** Cultures with a region of each script, order and way of grouping that the product has languages for. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { authorizeCall, calls } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { loadCase } from '../case/reading/load-case.ts'
-import { listen } from '../testing/listen.ts'
+import { listen } from '../testing/reloading-server.ts'
 import { startTestServer, type TestServerOptions } from '../testing/test-server.ts'
 import { type CaseChanges, writeCase } from '../testing/write-case.ts'
 

@@ -1,8 +1,14 @@
 import { cp } from 'node:fs/promises'
 import { reloadCase } from '../installation/reload-case.ts'
-import { listen } from './listen.ts'
-import { startTestServer, type TestServerOptions } from './test-server.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
 import { type CaseChanges, writeCase } from './write-case.ts'
+
+/** Makes a test server listen on a free local port; returns the port. */
+export async function listen({ app }: Pick<TestServer, 'app'>): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
 
 /** A server that listens, and a function that reloads a changed case, as the command does. */
 export async function startReloadingServer(options: TestServerOptions = {}) {

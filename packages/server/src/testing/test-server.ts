@@ -1,12 +1,18 @@
+import { closeSync, openSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
 import { onTestFinished } from 'vitest'
 import { filedClaims } from '../claims/filing/filed-claims.ts'
 import { attemptLimitsIn } from '../claims/sign-in/attempt-limits.ts'
 import { passCheckpoint } from '../foundation/checkpoint.ts'
+import { ownerOnly } from '../foundation/files/owner-only.ts'
 import type { Config } from '../installation/config.ts'
+import { databaseFile } from '../installation/open-backends.ts'
 import type { AppDeps } from '../site/app-deps.ts'
 import { type Assembled, assemble } from '../site/assemble.ts'
+import { assertDurable } from '../storage/sqlite/assert-durable.ts'
+import { makeSchema } from '../storage/sqlite/migrate.ts'
 import { lightHashMemory } from './light-hash.ts'
-import { newDataFolder } from './new-data-folder.ts'
 import { type CaseChanges, temporaryFolder, writeCase } from './write-case.ts'
 import { writePage } from './write-page.ts'
 
@@ -78,6 +84,30 @@ async function start(config: Config, options: StartOptions): Promise<TestServer>
       return start({ ...config, keys }, options)
     },
   }
+}
+
+/** Makes a database that has its schema and nothing else. */
+async function makeTemplate(): Promise<string> {
+  const file = databaseFile(await temporaryFolder())
+  closeSync(openSync(file, 'ax', ownerOnly.file))
+  const database = new DatabaseSync(file)
+  assertDurable(database)
+  makeSchema(database)
+  database.close()
+  return file
+}
+
+let template: Promise<string> | null = null
+
+/**
+ * A data folder for one server, with an empty database. Its schema is made once for all servers of the process: the steps
+ * take longer than the rest of a start. The tests of the storage prove them.
+ */
+export async function newDataFolder(): Promise<string> {
+  template ??= makeTemplate()
+  const folder = await temporaryFolder()
+  await copyFile(await template, databaseFile(folder))
+  return folder
 }
 
 /** A development server makes its secret with its database, so it starts without one. */

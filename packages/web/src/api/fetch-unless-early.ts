@@ -2,7 +2,7 @@ import type { Answer } from './client.ts'
 
 declare global {
   interface Window {
-    /** The answers of the calls that the head of the server's page has made, by their addresses (`make-early-calls.ts` of the server). */
+    /** The answers of the calls that the head of the server's page has made, by their addresses (`render-page.ts` of the server). */
     redressAnswers?: Map<string, Promise<Answer>>
   }
 }

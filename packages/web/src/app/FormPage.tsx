@@ -1,10 +1,21 @@
-import type { PageDefinition } from '@redress/engine'
+import {
+  type Block,
+  conditionsOf,
+  createFormStore,
+  entryDate,
+  isProse,
+  type PageDefinition,
+  planForm,
+} from '@redress/engine'
 import { Suspense, useMemo } from 'react'
 import { BlockList } from '../blocks/BlockList.tsx'
+import { ErrorSummaryOnDemand } from '../blocks/ErrorSummary/ErrorSummaryOnDemand.tsx'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
+import { FormProvider } from '../form/FormProvider.tsx'
 import type { Page } from '../form/page-context.ts'
 import { useRoute } from '../router/RouterProvider.tsx'
+import type { Route } from '../router/route.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { useCell } from '../state/cell.ts'
 import { lazyPart } from '../state/lazy-part.ts'
@@ -15,13 +26,12 @@ import { DeadlineLine } from './DeadlineLine.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import styles from './FormPage.module.css'
 import { loadLaterParts } from './load-later-parts.ts'
-import { PageIssues } from './PageIssues.tsx'
 import { PagePlace } from './PagePlace.tsx'
 import { PageRefusal } from './PageRefusal.tsx'
-import { PageText } from './PageText.tsx'
 import { runAction, runMove } from './run-action.ts'
 import { signatureDateField } from './signature-date-field.ts'
 import { TakenOver } from './TakenOver.tsx'
+import { TextValues } from './TextValues.tsx'
 
 const FilingStatus = lazyPart(async () => (await loadLaterParts()).FilingStatus)
 
@@ -33,6 +43,36 @@ const FurtherStep = lazyPart(async () => (await import('./FurtherStep.tsx')).Fur
 const loadChoices = () => import('../api/choices.ts')
 
 const LinkNotice = lazyPart(async () => (await import('./LinkNotice.tsx')).LinkNotice)
+
+/** Whether a block is read, and needs no answers to be shown. */
+const isRead = (block: Block): boolean => isProse(block) && conditionsOf(block).length === 0
+
+/** What there is to read on the first page of a form that cannot be opened; nothing on any other page. */
+function PageText({ at }: { readonly at: Route['at'] }) {
+  const { site, now } = useApp()
+  const form = useMemo(() => {
+    const definition = site.forms.find(({ formType }) => formType === at?.formType)
+    const [first] = definition?.pages ?? []
+    if (!definition || first?.page !== at?.page || !first) return null
+    const blocks = first.blocks.filter(isRead)
+    const plan = planForm({ ...definition, pages: [{ ...first, blocks }] }, [], site.appSettings)
+    const deps = {
+      newUuid: () => '',
+      today: () => entryDate(now(), site.dayZone),
+      characterWhitelist: new Set<string>(),
+      outcomes: () => null,
+    }
+    return { blocks, store: createFormStore(plan, deps) }
+  }, [site, now, at])
+  if (!form) return null
+  return (
+    <FormProvider store={form.store}>
+      <TextValues>
+        <BlockList blocks={form.blocks} />
+      </TextValues>
+    </FormProvider>
+  )
+}
 
 /** Any page of any form, built from its definition. */
 export function FormPage() {
@@ -54,6 +94,13 @@ export function FormPage() {
 interface OpenPageProps {
   readonly session: FormSession
   readonly page: PageDefinition
+}
+
+/** Why the last attempt to leave this page failed, at its top. */
+function PageIssues({ page }: { readonly page: PageDefinition }) {
+  const { number, notice } = useCell(useApp().lastAttempt)
+  if (notice?.kind !== 'issues' || notice.page !== page.page) return null
+  return <ErrorSummaryOnDemand key={number} page={page.page} />
 }
 
 function OpenPage({ session, page }: OpenPageProps) {

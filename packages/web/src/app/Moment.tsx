@@ -7,10 +7,25 @@ import {
 } from '@redress/engine'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
-import { ownZone } from './own-zone.ts'
 
 const offsetIn = (zone: string, instant: Temporal.Instant): string =>
   instant.toZonedDateTimeISO(zoneIdOf(zone)).offset
+
+let zone: string | null | undefined
+
+/**
+ * The time zone of the device by its IANA name; null where the browser knows none: it then says nothing, or
+ * `Etc/Unknown`, and whatever is given such a name throws. It is found once: calendars have such a browser say UTC later.
+ */
+function ownZone(): string | null {
+  if (zone !== undefined) return zone
+  try {
+    zone = Temporal.Now.zonedDateTimeISO(new Intl.DateTimeFormat().resolvedOptions().timeZone).timeZoneId
+  } catch {
+    zone = null
+  }
+  return zone
+}
 
 /** The same moment in the visitor's own zone, where its clocks show another time. */
 export function InOwnZone({ end, zone }: Pick<MomentProps, 'end' | 'zone'>) {

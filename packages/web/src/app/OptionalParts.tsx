@@ -1,6 +1,33 @@
+import type { PageDefinition } from '@redress/engine'
+import { useEffect } from 'react'
+import { Copy } from '../copy/Copy.tsx'
+import { notePage } from '../observation/observed-header.ts'
+import type { FormSession } from '../session/form-session.ts'
 import { useApp } from './app.ts'
-import { ObservedPage } from './ObservedPage.tsx'
+import styles from './ObservedPage.module.css'
 import { SaveDraft, type SaveDraftProps } from './SaveDraft.tsx'
+
+interface ObservedPageProps {
+  readonly session: FormSession
+  readonly page: PageDefinition
+}
+
+/** Observes how a page behind the sign-in is filled in, and says so below it. */
+function ObservedPage({ session, page }: ObservedPageProps) {
+  const { site, claimant } = useApp()
+  const { formType, submits } = session.plan
+  const isObserved =
+    submits && !page.ending && claimant.isAuthorized(formType) && claimant.referenceCode(formType) === null
+  useEffect(() => {
+    if (isObserved) notePage(session.idempotencyKey(), page.page)
+  }, [isObserved, session, page.page])
+  if (!isObserved) return null
+  return (
+    <p className={styles.notice}>
+      <Copy text="LocKey_Observed" params={{ days: site.observes ?? 0 }} />
+    </p>
+  )
+}
 
 /** What pages behind the first have in few cases: a form that can be saved, and one whose filling in is observed. */
 export function OptionalParts(props: SaveDraftProps) {

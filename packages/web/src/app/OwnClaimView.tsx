@@ -5,16 +5,16 @@ import { isClaimReceiptAnswer } from '../api/own-claim-answer.ts'
 import { NoticeBox } from '../blocks/Notice/Notice.tsx'
 import { Copy } from '../copy/Copy.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
+import { useFocusAsShown } from '../form/use-focus-as-shown.ts'
 import { storeFile } from '../state/store-file.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import { ChangeForm } from './ChangeForm.tsx'
 import type { OpenedClaim } from './ClaimPage.tsx'
 import { OwnAnswers } from './OwnAnswers.tsx'
 import styles from './OwnClaim.module.css'
-import { useClaimAction } from './use-claim-action.ts'
+import { type ClaimActing, useClaimAction } from './use-claim-action.ts'
 import { useFocusedOutcome } from './use-focused-outcome.ts'
 import { useOwnCalls } from './use-own-calls.ts'
-import { Withdrawal } from './Withdrawal.tsx'
 
 /** A claim that was opened as its claimant's. */
 export interface OwnOpened extends OpenedClaim {
@@ -34,6 +34,39 @@ const labels = {
   payment: 'LocKey_OwnClaim_Payment',
   withdraw: 'LocKey_OwnClaim_Withdraw',
 } as const satisfies Record<ClaimAction, string>
+
+interface WithdrawalProps {
+  readonly acting: ClaimActing
+  readonly onCancel: () => void
+}
+
+/** Says what a withdrawal means, and asks once more. */
+function Withdrawal({ acting, onCancel }: WithdrawalProps) {
+  const { t } = useCopy()
+  const heading = useFocusAsShown<HTMLHeadingElement>()
+  return (
+    <section className={styles.box}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('LocKey_OwnClaim_Withdraw')}
+      </h3>
+      <p>{t('LocKey_OwnClaim_Withdraw_Text')}</p>
+      <p>{t('LocKey_OwnClaim_Announced')}</p>
+      <div className={styles.buttons}>
+        <Button
+          look="danger"
+          label={t('LocKey_OwnClaim_Withdraw_Confirm')}
+          onPress={() => acting.act('withdraw')}
+        />
+        <Button
+          look="secondary"
+          label={t('LocKey_Button_Cancel')}
+          busy={acting.isActing}
+          onPress={onCancel}
+        />
+      </div>
+    </section>
+  )
+}
 
 /** What was filed and decided, what the claimant did, and what can be done now. */
 export function OwnClaimView({ opened, onOpened }: OwnClaimViewProps) {

@@ -6,7 +6,6 @@ import { useCopy } from '../copy/CopyProvider.tsx'
 import { Button } from '../widgets/Button/Button.tsx'
 import control from '../widgets/Field/control.module.css'
 import { useApp } from './app.ts'
-import { hashOfPage } from './hash-of-page.ts'
 import { ReceiptFacts } from './ReceiptFacts.tsx'
 import { ReceiptFileInput } from './ReceiptFileInput.tsx'
 import styles from './ReceiptPage.module.css'
@@ -45,6 +44,12 @@ const verdictKeys = {
   differs: 'LocKey_CheckReceipt_Differs',
   erased: 'LocKey_CheckReceipt_Erased',
 } as const satisfies Record<ReceiptVerdict, BuiltInKey>
+
+/** Lower-case hexadecimal SHA-256 of the file around a receipt. In the chunk of its page: shared, it would be a file of its own. */
+async function hashOfPage(around: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(around))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 /** Checks what a visitor gave. A failure says nothing of the receipt, and the next press tries again. */
 function useCheck() {

@@ -2,12 +2,32 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import type { FormSaver } from '../session/save-form.ts'
 import { useCell } from '../state/cell.ts'
+import { loadOptionally } from '../state/load-optionally.ts'
 import { Icon } from '../widgets/Icon/Icon.tsx'
-import { inLaterParts } from './in-later-parts.ts'
+import { loadLaterParts } from './load-later-parts.ts'
 import styles from './SavedIndicator.module.css'
 
 /** How long it shows, in milliseconds. */
 const delay = 5000
+
+type LaterParts = Awaited<ReturnType<typeof loadLaterParts>>
+
+/**
+ * Begins something that the later parts of the page do, once they are loaded. The answer ends it. On a bad line the page does
+ * without, and never reloads for it.
+ */
+function inLaterParts(begin: (parts: LaterParts) => () => void): () => void {
+  let stop: (() => void) | null = null
+  let isOver = false
+  void loadOptionally(async () => {
+    const parts = await loadLaterParts()
+    if (!isOver) stop = begin(parts)
+  })
+  return () => {
+    isOver = true
+    stop?.()
+  }
+}
 
 /** The edge of the window where it is over nothing that has the focus, wherever that goes while it shows (WCAG 2.4.11). */
 function useFreeEdge(shows: boolean): 'start' | 'end' {

@@ -1,24 +1,34 @@
-import { asksForVin, formAddress, isBuiltInForm, kindOf } from '@redress/engine'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import {
+  asksForVin,
+  type CopyKey,
+  formAddress,
+  isBuiltInForm,
+  kindOf,
+  type PageDefinition,
+  pageNodes,
+} from '@redress/engine'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { dismissErrorAlert, errorInfo } from '../alerts/error-info.ts'
 import { CopyProvider, useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
 import { useFormValue } from '../form/use-form-value.ts'
 import { CurrentPage } from '../router/CurrentPage.tsx'
-import { useAsk, useRoute } from '../router/RouterProvider.tsx'
+import { useAsk, useLocation, useNavigate, useRoute } from '../router/RouterProvider.tsx'
 import type { FormSession } from '../session/form-session.ts'
 import { useCell } from '../state/cell.ts'
+import { lazyPart } from '../state/lazy-part.ts'
 import type { SiteLinks, Step } from '../themes/theme.ts'
 import { ToastRegion } from '../toasts/ToastRegion.tsx'
+import { Button } from '../widgets/Button/Button.tsx'
+import { ModalOnDemand } from '../widgets/ModalDialog/ModalOnDemand.tsx'
 import { type App, useApp } from './app.ts'
-import { ErrorAlert } from './ErrorAlert.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
+import { loadLaterParts } from './load-later-parts.ts'
 import { paths } from './paths.ts'
+import { RequestId } from './RequestId.tsx'
 import { SavedIndicator } from './SavedIndicator.tsx'
-import { SessionTimeout } from './SessionTimeout.tsx'
-import { stepsOf } from './steps-of.ts'
 import { TextValues } from './TextValues.tsx'
-import { useInternalLinks } from './use-internal-links.ts'
-import { usePageArrival } from './use-page-arrival.ts'
+import { useSessionClock } from './use-session-clock.ts'
 
 /**
  * How often the page was made anew for another language: where a browser has translated it, its texts are elements of the browser, and
@@ -28,6 +38,98 @@ function useTimesMade(culture: string): number {
   const [[madeFor, times], setMade] = useState<readonly [string, number]>([culture, 0])
   if (madeFor !== culture) setMade([culture, times + document.querySelectorAll('font').length])
   return times
+}
+
+/** A failure that is to be read before anything else; OK dismisses it. */
+function ErrorAlert() {
+  const { t } = useCopy()
+  const { showError, header, message } = useCell(errorInfo)
+  if (!showError) return null
+  return (
+    <Suspense>
+      <ModalOnDemand
+        role="alertdialog"
+        title={t(header)}
+        actions={<Button label={t('LocKey_Button_Ok')} onPress={dismissErrorAlert} />}
+      >
+        <p>{t(message)}</p>
+        <RequestId />
+      </ModalOnDemand>
+    </Suspense>
+  )
+}
+
+/** There is no warning in the first minute; by then the code is fetched with that of later pages. */
+const SessionWarning = lazyPart(async () => (await loadLaterParts()).SessionWarning)
+
+/** Runs the session's clock where the page enables it and the claimant has signed in, and shows its warning. */
+function SessionTimeout() {
+  const { sessionTimer } = useApp()
+  const phase = useCell(sessionTimer.phase)
+  useSessionClock(useIsTimed())
+  return (
+    phase.kind === 'warning' && (
+      <Suspense>
+        <SessionWarning secondsLeft={phase.secondsLeft} onContinue={sessionTimer.extend} />
+      </Suspense>
+    )
+  )
+}
+
+function useIsTimed(): boolean {
+  const { site, claimant } = useApp()
+  const { at } = useRoute()
+  if (at === null || !claimant.isAuthorized(at.formType)) return false
+  const form = site.forms.find(({ formType }) => formType === at.formType)
+  const nodes = form ? pageNodes(form) : []
+  return nodes.find(({ page }) => page === at.page)?.sessionTimeout ?? false
+}
+
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** Where a link leads inside this site, or null when the browser should follow it itself. */
+function internalAddress(link: HTMLAnchorElement, addressOf: (path: string) => string): string | null {
+  if (link.origin !== location.origin || link.target || link.download || link.hash) return null
+  if (link.relList.contains('external')) return null
+  return link.search ? `${link.pathname}${link.search}` : addressOf(link.pathname)
+}
+
+/** Links inside this site, those in copy too, go through the router: they keep the culture and what was typed. */
+function useInternalLinks(): void {
+  const { addressOf } = useApp()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || event.defaultPrevented || !isPlain(event)) return
+      const address = internalAddress(link, addressOf)
+      if (address === null) return
+      event.preventDefault()
+      void navigate(address)
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [addressOf, navigate])
+}
+
+/** The id of the heading that every theme's layout gives the page's title. */
+const headingId = 'page-title'
+
+/**
+ * Brings the theme's header into view, smoothly unless less motion is wished for, and moves the focus to the heading
+ * of the new page, which a screen reader then reads. The first page is left as the browser shows it.
+ */
+function usePageArrival(scrollTarget: string): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    document.getElementById(headingId)?.focus({ preventScroll: true })
+    document.getElementById(scrollTarget)?.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' })
+  }, [pathname, scrollTarget])
 }
 
 /** The one layout around every page: the theme's, in the active culture, with the form's store where there is one. */
@@ -56,6 +158,26 @@ export function SiteLayout() {
       <SessionTimeout />
     </CopyProvider>
   )
+}
+
+/**
+ * The pages of a form as steps, those left out that are skipped now. An ending is no step on the way to a claim: it is left out,
+ * and shows no steps itself.
+ */
+export function stepsOf(
+  pages: readonly Pick<PageDefinition, 'page' | 'title' | 'ending'>[],
+  currentPage: string,
+  isSkipped: (page: string) => boolean,
+  t: (key: CopyKey) => string,
+): readonly Step[] {
+  const shown = pages.filter(({ page, ending }) => !ending && (page === currentPage || !isSkipped(page)))
+  const current = shown.findIndex(({ page }) => page === currentPage)
+  if (current === -1) return []
+  const stateAt = (index: number): Step['state'] => {
+    if (index === current) return 'current'
+    return index < current ? 'done' : 'upcoming'
+  }
+  return shown.map(({ page, title }, index) => ({ page, title: t(title), state: stateAt(index) }))
 }
 
 /** The frame of a form's page, with its steps: none for a form of one page, and none once the claim is filed. */

@@ -32,15 +32,3 @@ export function readEarlyInput(root: HTMLElement): EarlyInput {
 export function enterEarlyInput(store: FormStore | undefined, input: EarlyInput): void {
   for (const [field, value] of input) store?.dispatch({ type: 'enter', field, value })
 }
-
-declare global {
-  interface Window {
-    /** Whether the content listens. */
-    redressIsUp?: boolean
-    /**
-     * Notifies the script in the server's page that the header, and what else surrounds the content, listens, or everything: it
-     * presses a button again that was pressed earlier.
-     */
-    redressUp?: (isAll?: true) => void
-  }
-}

@@ -1,13 +1,14 @@
 import { hasPurpose, modelNameOf } from '@redress/engine'
+import type { SubmitAnswer } from '@redress/engine/contract'
 import { createElement } from 'react'
 import { upload } from '../api/upload.ts'
 import { loadLaterBlocks } from '../blocks/load-later-blocks.ts'
+import { fillIn } from '../session/fill-in.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { firstIncompletePage } from '../submission/first-incomplete-page.ts'
 import { type SubmitOutcome, unreadableDocuments } from '../submission/outcome.ts'
 import { resumeClaim, type SubmitDeps, submitClaim } from '../submission/submit-claim.ts'
 import type { App } from './app.ts'
-import { calculateAnew } from './calculate-anew.ts'
 import { failed } from './failed.ts'
 import { goToPage, noticeOn } from './go-to-page.ts'
 import { referenceCodePath } from './guards.ts'
@@ -41,6 +42,22 @@ const refusedWith = (page: string, error: string, names: readonly string[] = [])
   error,
   params: { names: names.join(', ') },
 })
+
+/**
+ * Calculates with the facts of the server's refusal: its day, and the data of the class list as they are now. A claim whose figures
+ * have changed is signed again; the day of the signature stays, since the server states it. Nothing else that was typed changes.
+ */
+export async function calculateAnew(
+  session: Pick<FormSession, 'plan' | 'store' | 'calculationDay' | 'newUuid'>,
+  { day, prepopulatedData }: NonNullable<SubmitAnswer['facts']>,
+): Promise<void> {
+  const { plan, store, calculationDay } = session
+  calculationDay.set(Temporal.PlainDate.from(day))
+  await fillIn(session, prepopulatedData)
+  for (const { id, model, key } of plan.fields.values())
+    if (model === 'signature' && key !== 'signatureDate')
+      store.dispatch({ type: 'enter', field: id, value: null })
+}
 
 /** Shows the outcome of a submission. */
 async function showOutcome(

@@ -5,8 +5,8 @@ import type { Shape } from '../api/shape.ts'
 import { draftCipherOf } from '../drafts/draft-cipher.ts'
 import { draftContentIn } from '../drafts/draft-content.ts'
 import { addDocument, buildSession, buildStorage } from '../session/testing.ts'
-import { arrivedDocuments } from './arrived-documents.ts'
 import { saveAnswers } from './save-answers.ts'
+import { arrivedDocuments } from './use-saving.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,9 +1,12 @@
 import type { CopyParams } from '@redress/engine'
+import { cureCalls } from '@redress/engine/contract'
 import { useEffect, useState } from 'react'
 import type { Cell } from '../state/cell.ts'
-import { useApp } from './app.ts'
+import { noTokenKeys } from '../submission/no-token-keys.ts'
+import type { SubmitOutcome } from '../submission/outcome.ts'
+import { type App, useApp } from './app.ts'
 import { type CureSession, openCure } from './cure-session.ts'
-import { sendCure } from './send-cure.ts'
+import { loadFiling } from './load-sign-in.ts'
 
 /** What the page of a cure shows. */
 export type CureView =
@@ -23,6 +26,54 @@ export interface CureNotice {
 
 /** Where what was typed is held while another part of the claim page is shown. */
 export type UnsentCure = Cell<CureSession | null>
+
+/** What became of sending what was missing: filed under a code, or why not, in words or as a copy key. */
+type SentCure = { readonly referenceCode: string } | CureProblem
+
+interface CureProblem {
+  readonly problem: string
+  readonly params?: CopyParams
+}
+
+function problemOf(outcome: Exclude<SubmitOutcome, { kind: 'filed' | 'unreadable' }>): string {
+  switch (outcome.kind) {
+    case 'refused':
+    case 'draftFiled':
+    case 'nonMatchingPaymentElection':
+      return outcome.error ?? 'LocKey_Shared_ErrorMessage_Submission'
+    case 'notFiled':
+      return outcome.error ?? 'LocKey_Filing_NotFiled'
+    case 'documentsGone':
+      return 'LocKey_Error_DocumentsGone'
+    case 'cancelled':
+      return 'LocKey_Filing_Cancelled'
+    case 'sessionEnded':
+    case 'signedOutUnsure':
+      return 'LocKey_Cure_KeyEnded'
+    case 'captcha':
+      return noTokenKeys[outcome.reason]
+    case 'failed':
+      return outcome.toast
+  }
+}
+
+/** Sends what was missing as a claim is sent: until it is known what became of it. It never rejects. */
+async function sendCure(app: App, { form, client }: CureSession): Promise<SentCure> {
+  try {
+    const { fileOwnForm, unreadableDocuments } = await loadFiling()
+    const outcome = await fileOwnForm(app, form, { client, submitTo: cureCalls.submit })
+    if (outcome.kind === 'filed') return { referenceCode: outcome.referenceCode }
+    if (outcome.kind === 'unreadable') {
+      const { error, params } = unreadableDocuments(form, outcome.documents)
+      return { problem: error, params }
+    }
+    const names = 'names' in outcome ? outcome.names : undefined
+    return { problem: problemOf(outcome), ...(names && { params: { names: names.join(', ') } }) }
+  } catch (error) {
+    console.error(error)
+    return { problem: 'LocKey_Shared_ErrorMessage_Problem' }
+  }
+}
 
 /** Fetches what is missing from a claim, and sends it. */
 export function useCure(claimKey: string, unsent: UnsentCure) {

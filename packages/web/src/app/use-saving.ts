@@ -1,8 +1,10 @@
 import type { DraftPrepareAnswer } from '@redress/engine/contract'
 import { useEffect, useState } from 'react'
 import type { FormSession } from '../session/form-session.ts'
+import { loadDocumentParts } from '../uploads/load-document-parts.ts'
+import { oncePrepared } from '../uploads/preparations.ts'
+import type { ArrivedDocuments } from '../uploads/settle-uploads.ts'
 import { useApp } from './app.ts'
-import { arrivedDocuments } from './arrived-documents.ts'
 import { type SavedAnswers, saveAnswers } from './save-answers.ts'
 
 /** Bytes of the documents that are waited for. */
@@ -17,6 +19,27 @@ interface Saving {
   /** Null while no document is waited for. */
   readonly onTheWay: OnTheWay | null
   readonly save: (prepared: DraftPrepareAnswer) => Promise<void>
+}
+
+interface Waiting {
+  /** Bytes that have arrived, of all. */
+  readonly onProgress: (sent: number, total: number) => void
+  readonly signal: AbortSignal
+}
+
+/**
+ * Waits until the documents of a form that are on their way have arrived: a saved form has none other. Null where the claimant does
+ * not wait.
+ */
+export async function arrivedDocuments(
+  session: Pick<FormSession, 'files'>,
+  waiting: Waiting,
+): Promise<ArrivedDocuments | null> {
+  await oncePrepared(() => undefined)
+  const files = session.files()
+  if (files.size === 0) return new Map()
+  const { settleUploads } = await loadDocumentParts()
+  return settleUploads(files, waiting)
 }
 
 /** Saves a form once the documents that are on their way have arrived. Who closes the dialog before saves nothing. */

@@ -1,15 +1,19 @@
+import { formAddress, waysOf } from '@redress/engine'
 import { bulkPath } from '@redress/engine/contract'
+import { newDraftCode } from '@redress/engine/draft-code'
 import { useEffect, useState } from 'react'
 import { useApp } from '../app/app.ts'
 import { StartOverLink } from '../app/StartOverLink.tsx'
+import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useLocation } from '../router/RouterProvider.tsx'
 import type { FormSession } from '../session/form-session.ts'
+import { authorizeClaimant } from '../submission/authorize-claimant.ts'
+import { noTokenKeys } from '../submission/no-token-keys.ts'
+import { Button } from '../widgets/Button/Button.tsx'
 import { Loading } from '../widgets/Loading/Loading.tsx'
 import styles from './BulkPage.module.css'
 import { FileMany } from './FileMany.tsx'
-import { filingNumber } from './filing-number.ts'
-import { SignInHere } from './SignInHere.tsx'
 
 /** The page at `/file-many`: files a form for many claimants at once, each row of a list a claim. */
 export function BulkPage() {
@@ -28,6 +32,58 @@ export function BulkPage() {
       </>
     )
   return <OpenPage key={`${bulkPath} ${session.plan.formType}`} session={session} />
+}
+
+interface SignInHereProps {
+  readonly session: FormSession
+  readonly onSignedIn: () => void
+}
+
+/** Signs in to the form: here where nobody has to prove anything, else on the first page of the form. */
+function SignInHere({ session, onSignedIn }: SignInHereProps) {
+  const app = useApp()
+  const { t } = useCopy()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { formType, definition } = session.plan
+  const ways = waysOf(definition)
+  const isOpen = ways.length === 1 && ways[0]?.way === 'open'
+  const signIn = async (): Promise<void> => {
+    setProblem(null)
+    if (!isOpen) return app.go(formAddress(formType).entry)
+    const outcome = await authorizeClaimant(app, session)
+    if (outcome.kind === 'authorized') {
+      app.applyTime(session)
+      return onSignedIn()
+    }
+    if (outcome.kind === 'refused') return setProblem(outcome.error)
+    if (outcome.kind === 'captcha') return setProblem(noTokenKeys[outcome.reason])
+    setProblem(outcome.kind === 'failed' ? outcome.toast : 'LocKey_Deadline_Text')
+  }
+  return (
+    <div className={styles.part}>
+      <p>{t('LocKey_Bulk_SignIn')}</p>
+      <div role="alert" className={styles.problem}>
+        {problem !== null && <p>{t(problem)}</p>}
+      </div>
+      {isOpen && <CaptchaBox captcha={app.captcha} />}
+      <Button label={t('LocKey_Bulk_Begin')} onPress={signIn} />
+    </div>
+  )
+}
+
+/**
+ * The number of the filing that this tab begins: the same after a reload, since the tab keeps the key that it follows from, and as hard
+ * to guess as that key.
+ */
+async function filingNumber(key: string): Promise<string> {
+  const digestOf = async (part: number): Promise<Uint8Array> =>
+    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`filing ${part} ${key}`)))
+  const bytes = (await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(digestOf))).flatMap((part) => [...part])
+  let taken = 0
+  return newDraftCode((count) => {
+    taken += count
+    return Uint8Array.from(bytes.slice(taken - count, taken))
+  })
 }
 
 function OpenPage({ session }: { readonly session: FormSession }) {

@@ -1,6 +1,7 @@
 import { onceBlocks } from '@redress/engine/bulk'
 import { Suspense, useMemo } from 'react'
 import { useApp } from '../app/app.ts'
+import { loadLaterParts } from '../app/load-later-parts.ts'
 import { PagePlace } from '../app/PagePlace.tsx'
 import { signatureDateField } from '../app/signature-date-field.ts'
 import { useSessionClock } from '../app/use-session-clock.ts'
@@ -12,6 +13,7 @@ import { useListReading } from '../blocks/ListUpload/use-list-reading.ts'
 import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
+import type { Page } from '../form/page-context.ts'
 import { useFocusAsShown } from '../form/use-focus-as-shown.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { Button } from '../widgets/Button/Button.tsx'
@@ -22,7 +24,6 @@ import { FilingNumber } from './FilingNumber.tsx'
 import { onceIssues } from './once-issues.ts'
 import { RowResults } from './RowResults.tsx'
 import { isSettled } from './row-results.ts'
-import { useBulkContext } from './use-bulk-context.ts'
 import { useFiling } from './use-filing.ts'
 import { useResultsDownload } from './use-results-download.ts'
 
@@ -42,6 +43,35 @@ function Problem({ text }: { readonly text: string }) {
     <div ref={box} tabIndex={-1} role="alert" className={styles.problem}>
       <p>{t(text)}</p>
     </div>
+  )
+}
+
+const noAction = async (): Promise<void> => undefined
+
+/** What the blocks of the page need of the app. Its buttons are its own, and it has no documents. */
+function useBulkContext({ plan, files, attachFile }: FormSession): Page {
+  const app = useApp()
+  return useMemo<Page>(
+    () => ({
+      definition: plan.definition,
+      page: { page: '', title: 'LocKey_Bulk_Title', sessionTimeout: true, blocks: [] },
+      appSettings: app.site.appSettings,
+      documents: app.site.documents,
+      run: noAction,
+      goToPage: () => undefined,
+      refusal: null,
+      captcha: null,
+      payPal: app.payPal,
+      referenceCode: null,
+      filedKey: null,
+      fetchChoices: async (file, culture) =>
+        (await import('../api/choices.ts')).fetchChoices(app.client, file, culture),
+      client: app.client,
+      fileOf: (clientId) => files().get(clientId),
+      attachFile,
+      signatureDay: async () => (await loadLaterParts()).signatureDay(app),
+    }),
+    [app, plan, files, attachFile],
   )
 }
 

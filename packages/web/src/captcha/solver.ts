@@ -3,10 +3,8 @@ import type { Cell } from '../state/cell.ts'
 import type { CaptchaDeps, CaptchaResult } from './captcha.ts'
 import { type CaptchaCode, CaptchaError, captchaCodeOf, recoveryOf } from './captcha-code.ts'
 import { type CaptchaState, stateOfSettings, type UpdateState } from './captcha-state.ts'
-import type { RenderWidget } from './captcha-widget.ts'
-import { createExecution } from './execution.ts'
-import { createRecoverableWidget } from './recoverable-widget.ts'
-import { createWidgetHolder } from './widget-holder.ts'
+import type { CaptchaWidget, RenderWidget } from './captcha-widget.ts'
+import { createWidgetHolder, type WidgetHolder } from './widget-holder.ts'
 
 /** Renders the widget of the page that needs the captcha, and executes it. */
 export interface CaptchaSolver {
@@ -54,6 +52,79 @@ async function attempt({ execute, recover }: AttemptSteps, isLast = false): Prom
     const code = error instanceof CaptchaError ? error.code : captchaCodeOf(error)
     if (recover(code, error) && !isLast) return attempt({ execute, recover }, true)
     return { kind: stoppedByClaimant.includes(code) ? 'closed' : 'blocked' }
+  }
+}
+
+interface Execution {
+  readonly run: (widget: CaptchaWidget) => Promise<string>
+  readonly stop: (code: CaptchaCode) => void
+  /** A person has to solve a challenge, which has no time limit. */
+  readonly challengeOpened: () => void
+}
+
+/** Executes a widget, until it gives a token, is stopped, or times out without opening a challenge. */
+function createExecution(timeout: number): Execution {
+  let stop: ((code: CaptchaCode) => void) | null = null
+  let endTimeout: (() => void) | null = null
+  return {
+    run: async (widget: CaptchaWidget): Promise<string> => {
+      const stopped = new Promise<never>((_, reject) => {
+        stop = (code) => reject(new CaptchaError(code))
+      })
+      const timer = setTimeout(() => stop?.('internal-error'), timeout)
+      endTimeout = () => clearTimeout(timer)
+      try {
+        return await Promise.race([widget.execute(), stopped])
+      } finally {
+        clearTimeout(timer)
+        stop = null
+        endTimeout = null
+      }
+    },
+    stop: (code: CaptchaCode) => stop?.(code),
+    challengeOpened: () => endTimeout?.(),
+  }
+}
+
+interface RecoverableWidgetDeps {
+  readonly holder: WidgetHolder
+  readonly state: () => CaptchaState
+  readonly update: UpdateState
+  readonly log: (code: CaptchaCode, error: unknown) => void
+}
+
+interface RecoverableWidget {
+  /** The widget of this page; rendered again if it was lost. */
+  readonly get: () => Promise<CaptchaWidget>
+  /** Resets the widget; a lost one is rendered again for the next attempt. */
+  readonly reset: () => void
+  /** Makes the widget usable again after an error. */
+  readonly recover: (code: CaptchaCode) => void
+}
+
+/** The widget of the page, which errors can lose. */
+function createRecoverableWidget({ holder, state, update, log }: RecoverableWidgetDeps): RecoverableWidget {
+  const reset = (): void => {
+    try {
+      holder.reset()
+    } catch (error) {
+      const code = captchaCodeOf(error)
+      log(code, error)
+      if (recoveryOf(code) === 'render') update({ renderOnError: true })
+    }
+  }
+
+  return {
+    get: () => {
+      if (state().renderOnError) holder.remove()
+      return holder.get()
+    },
+    reset,
+    recover: (code) => {
+      const recovery = recoveryOf(code)
+      if (recovery === 'reset') reset()
+      if (recovery === 'render') update({ renderOnError: true })
+    },
   }
 }
 

@@ -1,18 +1,23 @@
-import { type CopyKey, entryDate, type PageDefinition } from '@redress/engine'
+import { type Block, type CopyKey, entryDate, type PageDefinition } from '@redress/engine'
+import type { ThemeName } from '@redress/engine/contract'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
-import { useApp } from '../app/app.ts'
+import { AppContext, useApp } from '../app/app.ts'
+import { Forms } from '../app/FormList.tsx'
 import { BlockList } from '../blocks/BlockList.tsx'
+import { CaptchaBox } from '../captcha/CaptchaBox.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { FormProvider } from '../form/FormProvider.tsx'
 import { type Page, PageContext } from '../form/page-context.ts'
+import { useCell } from '../state/cell.ts'
+import { StepIndicator } from '../themes/StepIndicator/StepIndicator.tsx'
+import type { Step } from '../themes/theme.ts'
 import { buttonSpecimens } from '../widgets/Button/Button.specimen.tsx'
-import { FormsSpecimens } from './FormsSpecimens.tsx'
+import { Button } from '../widgets/Button/Button.tsx'
 import styles from './Gallery.module.css'
 import { GalleryControls } from './GalleryControls.tsx'
 import { galleryChoices } from './gallery-choices.ts'
 import { createGalleryForm, type GalleryForm } from './gallery-form.ts'
 import { MessageSpecimens, ModalSpecimens } from './MessageSpecimens.tsx'
-import { ProgressSpecimens } from './ProgressSpecimens.tsx'
 import { kindSpecimens } from './registry.ts'
 import { SignInSpecimens } from './SignInSpecimens.tsx'
 import { type KindSpecimens, type SectionId, type Specimen, sections } from './specimen.ts'
@@ -40,6 +45,85 @@ function Specimens({ specimens }: { readonly specimens: readonly Specimen[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the specimens never change their order.
         <SpecimenView key={place} specimen={specimen} />
       ))}
+    </div>
+  )
+}
+
+/** A page of a form that ends without a claim: its reason, whom to ask, and the way back. */
+const ending: readonly Block[] = [
+  { type: 'paragraph', text: 'LocKey_Gallery_EndingReason' },
+  { type: 'notice', tone: 'info', title: 'LocKey_Gallery_EndingAsk_Title', text: 'LocKey_Gallery_EndingAsk' },
+  {
+    type: 'actions',
+    buttons: [{ type: 'button', label: 'LocKey_Gallery_EndingBack', action: 'back', look: 'secondary' }],
+  },
+]
+
+/** A day after every deadline. */
+const afterAll = Temporal.Instant.from('2200-01-01T00:00:00Z')
+
+/** The forms of the case, as they are now and after their deadlines, and a form that ends without a claim. */
+function FormsSpecimens() {
+  const app = useApp()
+  const { t } = useCopy()
+  return (
+    <div className={styles.specimens}>
+      <div>
+        <p className={styles.caption}>{t('LocKey_Gallery_FormsNow')}</p>
+        <Forms />
+      </div>
+      <div>
+        <p className={styles.caption}>{t('LocKey_Gallery_FormsClosed')}</p>
+        <AppContext value={{ ...app, now: () => afterAll }}>
+          <Forms />
+        </AppContext>
+      </div>
+      <div data-wide>
+        <p className={styles.caption}>{t('LocKey_Gallery_Ending')}</p>
+        <BlockList blocks={ending} />
+      </div>
+    </div>
+  )
+}
+
+/** What each theme makes of the steps where there is room. */
+const looks: Readonly<Record<ThemeName, 'rail' | 'segments' | 'bar'>> = {
+  'jnd-7-0-default': 'rail',
+  'ftc-7-0-default': 'segments',
+  'jnd-9-0-kontent': 'bar',
+}
+
+const steps: readonly (readonly [string, Step['state']])[] = [
+  ['LocKey_Gallery_Names', 'done'],
+  ['LocKey_Gallery_Kind', 'done'],
+  ['LocKey_Gallery_Receipt', 'current'],
+  ['LocKey_Gallery_Summary', 'upcoming'],
+]
+
+/** How far the claimant is, and what is seen while something loads. */
+function ProgressSpecimens() {
+  const { theme, captcha } = useApp()
+  const { t } = useCopy()
+  const [spins, setSpins] = useState(false)
+  const words = steps.map(([title, state]): Step => ({ page: title, title: t(title), state }))
+  return (
+    <div className={styles.specimens}>
+      <div data-wide>
+        <StepIndicator steps={words} look={looks[useCell(theme).name]} />
+      </div>
+      <div>
+        <p className={styles.caption}>{t('LocKey_Gallery_Captcha')}</p>
+        <CaptchaBox captcha={captcha} />
+      </div>
+      <div>
+        <p className={styles.caption}>{t('LocKey_Gallery_Spinner')}</p>
+        <div className={styles.stage}>{spins && <div id="page-load" aria-hidden="true" />}</div>
+        <Button
+          look="secondary"
+          label={t('LocKey_Gallery_Show', { name: t('LocKey_Gallery_Spinner') })}
+          onPress={() => setSpins(!spins)}
+        />
+      </div>
     </div>
   )
 }

@@ -3,12 +3,38 @@ import { useLocation } from '../router/RouterProvider.tsx'
 import { createTabStorage } from '../session/tab-storage.ts'
 import type { LayoutProps } from '../themes/theme.ts'
 import { LanguageOffer } from './LanguageOffer.tsx'
-import { offeredCulture } from './offered-culture.ts'
 
 /** Of all tabs; that a language was offered is all that is stored. */
 const storage = createTabStorage(() => localStorage)
 const stored = 'languageOffered'
 const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The language and script of a culture, `zh-Hant` for `zh-TW`; a code that names no language is its own. */
+function writing(code: string): string {
+  try {
+    const { language, script } = new Intl.Locale(code).maximize()
+    return `${language}-${script}`
+  } catch {
+    return code
+  }
+}
+
+/**
+ * The enabled culture that fits the languages of the browser best; null where the page is in it already, or where the case
+ * has none of them.
+ */
+export function offeredCulture(
+  preferred: readonly string[],
+  enabled: readonly string[],
+  culture: string,
+): string | null {
+  for (const code of preferred) {
+    const found =
+      enabled.find((each) => each === code) ?? enabled.find((each) => writing(each) === writing(code))
+    if (found !== undefined) return writing(found) === writing(culture) ? null : found
+  }
+  return null
+}
 
 /** What to offer; null where the address names a culture, for then somebody chose it, and where it was offered before. */
 function toOffer(cultures: LayoutProps['cultures'], culture: string): string | null {

@@ -1,6 +1,5 @@
-import type { FileEntry, FormPlan, FormStore, FormType } from '@redress/engine'
+import type { FileEntry, FormPlan, FormState, FormStore, FormType } from '@redress/engine'
 import { isText } from '../api/shape.ts'
-import { createDocumentFiles } from './document-files.ts'
 import { type FormSaver, isSaved, type RestoredForm, restoreForm, saveForm } from './save-form.ts'
 import type { TabStorage } from './tab-storage.ts'
 
@@ -47,6 +46,31 @@ export interface FormSessionDeps {
 const openName = (formType: FormType): string => `sent.${formType}`
 const ownerName = (formType: FormType): string => `owner.${formType}`
 const keyName = (formType: FormType): string => `idempotency-key.${formType}`
+
+/** The bytes of documents. They belong to the entry in the form: wherever that goes, an edit cancelled included, they go. */
+interface DocumentFiles {
+  readonly attach: (entry: FileEntry, file: File) => void
+  /** The bytes of the documents in a state of the form, by the client id of their record. */
+  readonly byRecord: (state: FormState) => ReadonlyMap<string, File>
+}
+
+/** Bytes that no entry refers to any more are given up by themselves. */
+function createDocumentFiles(): DocumentFiles {
+  const files = new WeakMap<FileEntry, File>()
+  return {
+    attach: (entry, file) => void files.set(entry, file),
+    byRecord: ({ saved, drafts }) =>
+      new Map(
+        [...saved, ...drafts].flatMap(({ clientId, fields }) =>
+          Object.values(fields).flatMap((value) => {
+            const [entry] = Array.isArray(value) ? value : []
+            const file = entry && files.get(entry)
+            return file ? [[clientId, file] as const] : []
+          }),
+        ),
+      ),
+  }
+}
 
 /** Opens the session of a form, with what was typed before a reload put back. */
 export function openFormSession(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { type AskDeps, askUntilKnown } from './ask-until-known.ts'
+import { type AskDeps, askUntilKnown } from './submit-claim.ts'
 
 /** Asks with these answers one after another; a thrown value represents a failed call. */
 function scene(...answers: readonly (Awaited<ReturnType<AskDeps['ask']>> | ApiError)[]) {

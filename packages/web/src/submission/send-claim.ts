@@ -1,5 +1,6 @@
 import type { FormType } from '@redress/engine'
 import { assembleSubmission } from '@redress/engine/assemble-submission'
+import { ApiError } from '../api/api-error.ts'
 import type { Transport } from '../api/client.ts'
 import { submit } from '../api/submit.ts'
 import type { UploadWatch } from '../api/upload.ts'
@@ -10,7 +11,6 @@ import type { ArrivedDocuments } from '../uploads/settle-uploads.ts'
 import { captchaToken } from './attempt.ts'
 import type { AuthorizeDeps } from './authorize-claimant.ts'
 import type { Filing } from './filing.ts'
-import { mayBeFiled } from './may-be-filed.ts'
 import { outcomeOfAnswer, outcomeOfError, type SubmitOutcome } from './outcome.ts'
 import { submissionBody, UnreadableDocument } from './submission-body.ts'
 
@@ -87,6 +87,11 @@ async function withKeys(
   )
   return new Map(await Promise.all(keyed))
 }
+
+/** Whether a submission that failed this way may be filed all the same: it was not answered, or by a fault. */
+const mayBeFiled = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.kind === 'network' || error.kind === 'shape' || (error.status ?? 0) >= 500 || error.status === 422)
 
 async function transmit(
   { client, filing, upload, submitTo, headers }: SendDeps,

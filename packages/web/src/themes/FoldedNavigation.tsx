@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { Icon } from '../widgets/Icon/Icon.tsx'
 import { Disclosure } from './Disclosure/Disclosure.tsx'
-import { HeaderLinkItems } from './HeaderLinkItems.tsx'
 import { claimLinks, type HeaderLink } from './header-links.ts'
 import type { SiteLinks } from './theme.ts'
 
@@ -13,6 +12,26 @@ interface FoldedNavigationProps extends Pick<SiteLinks, 'claim'> {
   readonly caseSiteUrl: string
   /** The theme's classes: `fold`, `links`, `link`, `menu`, `menuLink`. */
   readonly look: Readonly<Record<string, string | undefined>>
+}
+
+interface HeaderLinkItemsProps {
+  readonly links: readonly HeaderLink[]
+  /** The theme's look of one link. */
+  readonly className: string | undefined
+  /** Called before the link is followed. */
+  readonly onFollow: () => void
+}
+
+/** Links of the header as the items of a list. */
+function HeaderLinkItems({ links, className, onFollow }: HeaderLinkItemsProps) {
+  const { t } = useCopy()
+  return links.map(({ label, href, external }) => (
+    <li key={label}>
+      <a className={className} href={href} onClick={onFollow} {...(external && { rel: 'external' })}>
+        {t(label)}
+      </a>
+    </li>
+  ))
 }
 
 /** The links of the site and the menu of the claim, folded behind a button where the screen is narrow. */

@@ -1,11 +1,11 @@
-import { uploadsCall } from '@redress/engine/contract'
+import { type UploadState, uploadsCall } from '@redress/engine/contract'
 import { type DetailedError, Upload } from 'tus-js-client'
+import { objectOf, type Shape } from '../api/shape.ts'
+import { isUploadState } from '../api/upload-state.ts'
 import { createCell, type Watched } from '../state/cell.ts'
 import { isReachable } from '../state/is-reachable.ts'
-import { chunkAfter, chunkAfterLoss, firstChunk } from './chunk-after.ts'
-import { fetchState } from './fetch-state.ts'
+import { pause } from '../state/pause.ts'
 import { fileHash, isReadable } from './file-bytes.ts'
-import { isInVain, isOffsetConflict, isRefused, mayRetry, retryDelays } from './may-retry.ts'
 import { createSpeed } from './speed.ts'
 import type { TakeTurn } from './take-turns.ts'
 import { uploadOf } from './upload-of.ts'
@@ -32,6 +32,80 @@ export interface SentTogether {
 
 /** Milliseconds without an acknowledgement after which a connection counts as lost. */
 const silence = 30_000
+
+const kibibyte = 1024
+const smallest = 64 * kibibyte
+const largest = 4096 * kibibyte
+
+/** Bytes of the first request of an upload: a slow line carries them between two cuts. */
+export const firstChunk = 256 * kibibyte
+
+/** How long a request should take, in milliseconds: far less than a bad line holds, far more than a round trip. */
+const aimedAt = 8000
+
+/** The bytes of the next request, after one that was acknowledged within some milliseconds. */
+export const chunkAfter = (size: number, milliseconds: number): number =>
+  Math.round(Math.min(largest, 4 * size, Math.max(smallest, (size * aimedAt) / Math.max(1, milliseconds))))
+
+/** The bytes of the next request, after one that did not arrive. */
+export const chunkAfterLoss = (size: number): number => Math.max(smallest, Math.round(size / 2))
+
+const isStateAnswer: Shape<{ readonly state: UploadState }> = objectOf({ state: isUploadState })
+
+/** Milliseconds before each further question, while a scanner works. */
+const pauses = [1000, 2000, 5000, 10_000, 20_000]
+
+/** What became of a document that has arrived, once it is known. A question that fails answers nothing: the claim tells then. */
+async function fetchState({ formType, client, headers }: UploadSource, upload: string): Promise<UploadState> {
+  const ask = async (): Promise<UploadState> => {
+    const call = `${uploadsCall(formType)}/${upload}`
+    const options = { headers: { ...(await headers()), 'tus-resumable': '1.0.0' } }
+    return (await client.get(call, isStateAnswer, options)).state
+  }
+  let state = await ask().catch((): UploadState => 'arrived')
+  for (const milliseconds of pauses) {
+    if (state !== 'scanning') return state
+    await pause(milliseconds)
+    state = await ask().catch((): UploadState => 'arrived')
+  }
+  return state
+}
+
+/** What a failed request says of itself. */
+type Failure = Pick<DetailedError, 'originalResponse'>
+
+/** Milliseconds before each retry. A line that is gone for an hour is waited for. */
+const retryDelays = Array.from({ length: 400 }, (_, index) => Math.min(10_000, 1000 * index))
+
+/** How often an upload is announced in vain, or its bytes are refused in a row, before its document is left to the claim. */
+const announcements = 5
+
+/** Statuses after which a request may succeed: the line, a csrf token, a proxy, another request, or a server that is busy. */
+const passing = [0, 403, 408, 409, 423, 425, 429]
+
+/** Zero where no answer arrived. */
+const statusOf = ({ originalResponse }: Failure): number => originalResponse?.getStatus() ?? 0
+
+/** Whether the server has other bytes of the document than the page believed: it asks again at once. */
+export const isOffsetConflict = (error: Failure): boolean => statusOf(error) === 409
+
+/** Whether something on the way refuses the bytes: a csrf token may be old once, a filter of a network stays. */
+export const isRefused = (error: Failure): boolean => statusOf(error) === 403
+
+/**
+ * Whether a failed announcement shows that uploads do not get through. A line that is gone does not, and neither does a server without room:
+ * a claim that brings the document would fare no better.
+ */
+export async function isInVain(error: Failure, isReachable: () => Promise<boolean>): Promise<boolean> {
+  const status = statusOf(error)
+  return ![429, 503].includes(status) && (status !== 0 || isReachable())
+}
+
+/** Whether a request that failed may succeed later. `inVain`: how often that was in vain. */
+export function mayRetry(error: Failure, inVain: number): boolean {
+  const status = statusOf(error)
+  return (passing.includes(status) || status >= 500) && inVain < announcements
+}
 
 /**
  * Sends a document as soon as it is its turn: in parts, from where the last one ended, until the server has all of it.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldHeldTo } from '../../masks/typing/testing.ts'
 import { deriveWriting } from '../derive-writing.ts'
 import { moneyOf } from '../money-of.ts'
-import { unread } from '../unread.ts'
+import { unread } from '../writer.ts'
 import { writtenKind } from '../written-kind.ts'
 import { writtenMask } from './written-mask.ts'
 

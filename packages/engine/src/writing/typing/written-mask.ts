@@ -1,11 +1,11 @@
 import { maskOf } from '../../masks/registry.ts'
 import { buildMaskOptions } from '../../masks/typing/build-mask-options.ts'
+import { compileTokens } from '../../masks/typing/compile-tokens.ts'
 import type { MaskOptions, Preprocessor } from '../../masks/typing/mask-options.ts'
 import type { Typing } from '../../masks/typing/typing.ts'
 import type { WrittenField } from '../writer.ts'
-import type { Separators } from '../writing.ts'
+import type { Separators, Writing } from '../writing.ts'
 import type { WrittenKind } from '../written-kind.ts'
-import { dayTyping } from './day-typing.ts'
 import { amountTypingIn, numberTypingIn } from './number-typing.ts'
 
 /** A key as the region has it: a blank or an apostrophe groups where one does, and a mark without another use is for decimals. */
@@ -26,6 +26,33 @@ const withOwnKeys = (separators: Separators, options: MaskOptions): MaskOptions 
 }
 
 type OptionsOf = (field: WrittenField, optionsOf: (typing: Typing) => MaskOptions) => MaskOptions
+
+/** How many digits the parts of a day have, in the order of the region. */
+const widths = { mdy: [2, 2, 4], dmy: [2, 2, 4], ymd: [4, 2, 2] } as const
+
+/** `1.2.` as `01.02.`: a separator ends the day or the month. */
+function padded(text: string, { order, separator }: Writing): string {
+  const parts = text.split(/[-./ ]/)
+  const ended = parts.slice(0, -1).map((part, place) => {
+    const width = widths[order][place] ?? 2
+    return /^\d$/.test(part) && width === 2 ? `0${part}` : part
+  })
+  return [...ended, ...parts.slice(-1)].join(separator)
+}
+
+/** `##/##/####` in the order of a region, with its separator; any other separator is typed as this one. */
+function dayTyping(writing: Writing): Typing {
+  const { order, separator } = writing
+  const own = separator === '.' ? '\\.' : separator
+  const typed = new RegExp(`^(?:${own}?\\d){0,8}${own}?$`, 'u')
+  const mask = widths[order].map((width) => '#'.repeat(width)).join(separator)
+  return {
+    mask: compileTokens(mask),
+    fits: (text) => typed.test(text),
+    // A separator typed before another digit is in the middle of a number, which is then not finished.
+    retype: (text, rest) => (/\D$/.test(text) && /^\d/.test(rest) ? text : padded(text, writing)),
+  }
+}
 
 /** How each kind is typed. */
 const typings: { readonly [K in WrittenKind['name']]: OptionsOf } = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newDataFolder } from '../../testing/new-data-folder.ts'
 import { redressWith } from '../../testing/redress-with.ts'
+import { newDataFolder } from '../../testing/test-server.ts'
 import { writeCase } from '../../testing/write-case.ts'
 
 const env = { REDRESS_SECRET: 'a secret of at least thirty-two characters' }

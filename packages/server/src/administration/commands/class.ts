@@ -4,14 +4,20 @@ import {
   type ChangeReport,
   changeClassList,
 } from '../../claims/class-list/changes/change-class-list.ts'
+import { classFigures } from '../../claims/class-list/history/class-figures.ts'
+import { type MemberHistory, memberHistory } from '../../claims/class-list/history/member-history.ts'
+import { memberIdOf } from '../../claims/sign-in/credentials.ts'
+import type { ClassChange } from '../../claims/vault/class-change.ts'
+import { updateRedress } from '../../claims/vault/later-version.ts'
+import { standingWords } from '../../claims/vault/member-standing.ts'
 import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { crashing } from '../../foundation/rehearsal.ts'
 import { caseInForce } from '../../installation/case-in-force.ts'
-import { classFigureLines, memberLines } from './class-lines.ts'
+import { listFigures } from '../figures/list-figures.ts'
 import { dataOption } from './data-option.ts'
 import { useLittleMemory } from './little-memory.ts'
-import { withCase } from './open-case.ts'
+import { type OpenCase, withCase } from './open-case.ts'
 import { recordCsvFile } from './record-csv-file.ts'
 import { requireFile } from './require-file.ts'
 import { requireRoomFor } from './require-room-for.ts'
@@ -52,6 +58,55 @@ async function runChanges(given: string, file: string, options: ClassOptions): P
     json ? [JSON.stringify({ dryRun: isTrial, ...report })] : outcome(report, isTrial),
   )
 }
+
+/** The size of the class by the versions of its list, a line each or as JSON. */
+async function classFigureLines(opened: OpenCase, json: boolean): Promise<readonly string[]> {
+  const figures = await classFigures(opened)
+  if (json) return [JSON.stringify(figures, null, 2)]
+  if (figures === null) return ['No class list is in use.']
+  return [
+    ...listFigures(figures).map(({ figure, of, value }) => `${figure}: ${of}  ${value}`),
+    `class members  ${figures.now.members}`,
+  ]
+}
+
+/** An entry in words. Columns are named; what they hold is personal, as everything that this command prints. */
+function entryLines({ number, at, what, ofLaterVersion }: ClassChange, id: string): readonly string[] {
+  if (what.kind === 'imported') return []
+  if (what.kind === 'unknown')
+    return [
+      `${number}  ${ofLaterVersion?.name}, which this version of Redress does not know  (recorded ${at}). ${updateRedress}`,
+    ]
+  const { kind, day, reason, cells, pin, mayFile, member } = what
+  const whose = member === id ? '' : ' (of a member who was merged into this one)'
+  return [
+    `${number}  ${day}  ${kind}${whose}: ${reason}  (recorded ${at})`,
+    ...Object.entries(cells).map(([column, { from, to }]) => `     ${column}: '${from}' -> '${to}'`),
+    ...(pin ? ['     the PIN was set'] : []),
+    ...(mayFile ? [`     may file: ${mayFile}`] : []),
+  ]
+}
+
+function stateLine({ isListed, standing }: MemberHistory): string {
+  const { ofLaterVersion } = standing
+  const words = [
+    ...standingWords(standing),
+    ...(ofLaterVersion ? [`with what this version of Redress does not know: ${ofLaterVersion.name}`] : []),
+  ]
+  const listed = isListed ? 'in the class list' : 'no longer in the class list'
+  return `Now ${[listed, ...words].join(', ')}.`
+}
+
+/** What happened to a member, a line each or as JSON. */
+const memberLines =
+  (claimId: string) =>
+  async (opened: OpenCase, json: boolean): Promise<readonly string[]> => {
+    const id = memberIdOf(opened.keys, claimId)
+    const history = await memberHistory(opened, id)
+    if (json) return [JSON.stringify(history, null, 2)]
+    const entries = history.entries.flatMap((entry) => entryLines(entry, id))
+    return [...(entries.length > 0 ? entries : ['Nothing happened since the import.']), stateLine(history)]
+  }
 
 async function show(given: string, { data, history, json = false }: ClassOptions): Promise<void> {
   const { print } = processTerminal()

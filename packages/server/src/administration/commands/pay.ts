@@ -16,9 +16,9 @@ import { recordReturns } from '../payees/record-returns.ts'
 import { refuseNewerFiles } from '../payees/refuse-newer-files.ts'
 import { rewriteFile } from '../payees/rewrite-file.ts'
 import { writePayments } from '../payees/write-payments.ts'
+import { heldClaims } from '../review/held-claims.ts'
 import { dataOption } from './data-option.ts'
 import { exitCodes } from './exit-codes.ts'
-import { heldByEvidence } from './held-by-evidence.ts'
 import { interruptible } from './interruptible.ts'
 import { listFirst } from './list-first.ts'
 import { type OpenCase, withCase } from './open-case.ts'
@@ -27,6 +27,7 @@ import { progressOf } from './progress.ts'
 import { recordCsvFile } from './record-csv-file.ts'
 import { requireFile } from './require-file.ts'
 import { requireRoomFor } from './require-room-for.ts'
+import { reviewCase } from './review-case.ts'
 import { processTerminal } from './terminal.ts'
 
 interface PayCommandOptions {
@@ -59,6 +60,23 @@ async function ownFolder(out: string): Promise<string> {
   const folder = resolve(out)
   await makeFolder(folder, ownerOnly.folder)
   return folder
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/**
+ * The reference codes of claims that evidence holds from payment, by a comparison of all claims as they stand; none, without a
+ * comparison, in a case that holds nothing so or is in shadow. `seals`: whether the ledger may be sealed for it.
+ */
+async function heldByEvidence(opened: OpenCase, seals: boolean): Promise<ReadonlySet<string>> {
+  const { hold, shadow } = opened.loadedCase.fraudSettings
+  if (!hold || shadow) return nothing
+  const { review } = await reviewCase(opened, seals)
+  try {
+    return heldClaims(review, hold.from).codes
+  } finally {
+    review.close()
+  }
 }
 
 /** Writes what is to be paid. */

@@ -1,12 +1,23 @@
 import { relative } from 'node:path'
-import { formAddress, pagePath } from '@redress/engine'
+import {
+  allowedCharacters,
+  entryDate,
+  type FieldValue,
+  fieldIdIn,
+  formAddress,
+  ownMaskOf,
+  pagePath,
+  type RuleContext,
+} from '@redress/engine'
 import { type ThemeName, themeNames } from '@redress/engine/contract'
+import { exampleValue } from '@redress/engine/proof'
 import type { CheckedCase } from '../../case/advice/check-case.ts'
 import type { CheckFinding } from '../../case/advice/finding.ts'
+import { writtenOut } from '../../case/reading/case-settings.ts'
+import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { untranslatedInOneLine } from '../../case/reading/untranslated.ts'
 import type { Credentials } from '../../claims/sign-in/credentials.ts'
-import { examplesOf } from './examples-of.ts'
 
 /** The choices of the panel about how the case is served; the case itself is unchanged. */
 export interface DevChoices {
@@ -18,6 +29,29 @@ export interface DevChoices {
 /** The case with the panel's choices applied. */
 export function withChoices(loaded: LoadedCase, { theme }: DevChoices): LoadedCase {
   return theme === null ? loaded : { ...loaded, theme, settings: { ...loaded.settings, theme } }
+}
+
+/** A valid value for every field of every open form, by field id: the panel fills a page with these. */
+function examplesOf(
+  { forms, settings }: LoadedCase,
+  now: Temporal.Instant,
+): Readonly<Record<string, Readonly<Record<string, FieldValue>>>> {
+  const characterWhitelist = allowedCharacters(writtenOut(settings.allowedCharacters))
+  return Object.fromEntries(
+    [...forms].map(([formType, { plan }]) => {
+      const values = new Map<string, FieldValue>()
+      for (const field of plan.fields.values()) {
+        const sibling = (written: string): FieldValue => values.get(fieldIdIn(written, field.model)) ?? null
+        const context: RuleContext = {
+          today: entryDate(now, dayZoneOf(settings)),
+          characterWhitelist,
+          sibling,
+        }
+        values.set(field.id, exampleValue(field, ownMaskOf(field.widget), context))
+      }
+      return [formType, Object.fromEntries(values)]
+    }),
+  )
 }
 
 /** The data of the panel in the page. */

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { zoneIdOf } from '@redress/engine'
 import { claimsBySurvivor, hasStandings } from '../../claims/class-list/history/claims-with-members.ts'
 import { classFigures } from '../../claims/class-list/history/class-figures.ts'
+import { erasedPlaces } from '../../claims/erasure/erased-places.ts'
 import { claimsBetween, headNow, sealsUpTo } from '../../claims/ledger/claims-between.ts'
 import { exportFormat, ledgerFormat } from '../../claims/ledger/exported-claim.ts'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
-import { canonicalJson } from '../../foundation/canonical-json.ts'
+import { accessEntries } from '../../claims/look-up/access-entries.ts'
+import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { writeWholeFolder } from '../../foundation/files/write-whole-folder.ts'
 import { type ClaimMarksReader, hasMarks, openClaimMarks } from '../marks/claim-marks.ts'
@@ -22,9 +24,7 @@ import { signedManifest } from './manifest-findings.ts'
 import { optionalTable } from './optional-table.ts'
 import { outputFile } from './output-file.ts'
 import { signatureHeader } from './record-rows.ts'
-import { writeAccess } from './write-access.ts'
 import { writeClaims } from './write-claims.ts'
-import { writeErasures } from './write-erasures.ts'
 import { writeHistory } from './write-history.ts'
 import { writeVersions } from './write-versions.ts'
 
@@ -143,6 +143,55 @@ const openRun = async (
   damagedClaims: [],
   ...damagedHistories(),
 })
+
+/** What was written: the extent of the access log, and its file. */
+interface WrittenAccess {
+  readonly access?: ExportManifest['access']
+  readonly files: ExportManifest['files']
+}
+
+/** Writes the whole log of looks at claims, one entry per line. Nothing is written where nobody looked. */
+async function writeAccess({ storage }: ExportDeps, folder: string): Promise<WrittenAccess> {
+  if ((await storage.access.entries(1, 1)).length === 0) return { files: {} }
+  const output = await outputFile(join(folder, exportFiles.access))
+  let access: NonNullable<ExportManifest['access']> = { entries: 0, last: '' }
+  try {
+    for await (const { number, text } of accessEntries(storage)) {
+      await output.write(`${text}\n`)
+      access = { entries: number, last: sha256(text) }
+    }
+    return { access, files: { [exportFiles.access]: await output.finish() } }
+  } finally {
+    await output.close()
+  }
+}
+
+/** What was written: the number of erased claims, that of their filings in the exported part of the ledger, and the file. */
+interface WrittenErasures {
+  readonly erasedClaims?: number
+  readonly filings: number
+  readonly files: ExportManifest['files']
+}
+
+/** Writes the record of every erased claim, one per line. Nothing is written where no claim was erased. */
+async function writeErasures(
+  { storage, ring }: ExportDeps,
+  folder: string,
+  places: { readonly after: number; readonly next: number },
+): Promise<WrittenErasures> {
+  const stored = await storage.erasures.all()
+  if (stored.length === 0) return { filings: 0, files: {} }
+  const of = { caseId: storage.caseId, keys: publicKeysOf(ring) }
+  const output = await outputFile(join(folder, exportFiles.erasures))
+  const texts = stored.map(({ text }) => text)
+  try {
+    for (const text of texts) await output.write(`${text}\n`)
+    const filings = erasedPlaces(texts, of, places)
+    return { erasedClaims: stored.length, filings, files: { [exportFiles.erasures]: await output.finish() } }
+  } finally {
+    await output.close()
+  }
+}
 
 async function writeAll(deps: ExportDeps, request: ExportRequest, folder: string): Promise<ExportManifest> {
   const { filter, after, afterVerdict = 0 } = request

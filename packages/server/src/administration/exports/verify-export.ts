@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type ErasedEntries, erasedEntries } from '../../claims/erasure/erased-entries.ts'
+import { noteLater } from '../../claims/history/read-histories.ts'
 import { exportedClaimSchema, exportFormat } from '../../claims/ledger/exported-claim.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import { hashOfSeal, type LedgerEntry } from '../../claims/ledger/ledger-seal.ts'
 import { sealChecker } from '../../claims/ledger/seal-checker.ts'
 import { verifyClaims } from '../../claims/ledger/verify-claims.ts'
+import { readEvent } from '../../claims/vault/claim-event.ts'
 import {
   type LaterCounts,
   type LaterThings,
@@ -17,6 +19,7 @@ import { textIfThere } from '../../foundation/files/text-if-there.ts'
 import { parsedJson } from '../../foundation/parsed-json.ts'
 import { addedFiles } from './added-files.ts'
 import { claimLineSchema, claimWindows, exportedClaims } from './claim-windows.ts'
+import { eventFindings } from './event-findings.ts'
 import { type ExportManifest, exportFiles, exportManifestSchema, laterFormat } from './export-manifest.ts'
 import { fileFindings, verifyDocuments } from './file-findings.ts'
 import { type FirstLine, firstLineSchema, headFinding, headFindings } from './head-findings.ts'
@@ -25,7 +28,6 @@ import { manifestFindings, unprovenOf } from './manifest-findings.ts'
 import { parsedLines } from './parsed-lines.ts'
 import { tableFindings } from './table-findings.ts'
 import { verifyExportedAccess } from './verify-access.ts'
-import { verifyHistory } from './verify-history.ts'
 import { versionFindings } from './version-findings.ts'
 
 /** The result of a verification. Without findings every acknowledged claim exists, complete and unaltered. */
@@ -151,6 +153,48 @@ async function exportedErasures(
 async function manifestIn(folder: string) {
   const written = parsedJson((await textIfThere(join(folder, exportFiles.manifest))) ?? '')
   return { written, manifest: z.safeParse(exportManifestSchema, written).data }
+}
+
+/** A line of `history.jsonl`. A later version may add to it. */
+const lineSchema = z.object({ seal: z.unknown(), events: z.array(z.unknown()) })
+
+/** A verified history: the number of its events, and what is wrong with it. */
+interface VerifiedHistory {
+  readonly events: number
+  readonly findings: readonly LedgerFinding[]
+}
+
+/** Verifies the events of an export from their seals, with one seal and its events in memory at a time. */
+async function verifyHistory(
+  folder: string,
+  { history }: Pick<ExportManifest, 'history'>,
+  { caseId, keys }: Pick<FirstLine, 'caseId' | 'keys'>,
+  erased: Pick<ErasedEntries, 'has'>,
+  later: LaterThings,
+): Promise<VerifiedHistory> {
+  const checker = sealChecker(caseId, keys, 'events', later)
+  const findings: LedgerFinding[] = []
+  let events = 0
+  for await (const each of parsedLines(join(folder, exportFiles.history))) {
+    if (!history)
+      return {
+        events,
+        findings: [headFinding(`${exportFiles.history} is not part of this export: it was added.`)],
+      }
+    const { data: line } = z.safeParse(lineSchema, each)
+    const { seal, findings: wrong } = checker.next(line?.seal)
+    findings.push(...wrong)
+    if (!seal || !line) continue
+    events += line.events.length
+    const read = line.events.map(readEvent)
+    for (const event of read) if (event) noteLater({ later }, event)
+    findings.push(...eventFindings(seal, read, erased))
+  }
+  const newest = checker.newest()
+  const isWhole = (history?.lastSeal ?? null) === (newest ? hashOfSeal(newest) : null)
+  if (!isWhole || (history?.events ?? 0) !== events)
+    findings.push(headFinding(`${history?.events ?? 0} events of claims were exported, ${events} are there.`))
+  return { events, findings }
 }
 
 /**

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { versionOf } from '../../case/reading/read-case-version.ts'
+import { type ClassFigures, classFiguresSchema } from '../../claims/class-list/history/class-figures.ts'
 import { verifyClassHistory } from '../../claims/class-list/history/verify-class-history.ts'
 import { type ErasedEntries, erasedIn } from '../../claims/erasure/erased-entries.ts'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
@@ -14,11 +17,13 @@ import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { type LaterThings, laterCounts, updateRedress } from '../../claims/vault/later-version.ts'
 import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
+import { textIfThere } from '../../foundation/files/text-if-there.ts'
+import { parsedJson } from '../../foundation/parsed-json.ts'
 import type { SealedClaim, StoredSeal } from '../../storage/ledger-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { StoredClaim } from '../../storage/stored-claim.ts'
 import { documentFindings } from './document-findings.ts'
-import { exportedClass } from './exported-class.ts'
+import { exportFiles } from './export-manifest.ts'
 import { addHeld, heldDocuments } from './held-documents.ts'
 import { findingsSinceExport } from './since-export.ts'
 import { verifyAccess } from './verify-access.ts'
@@ -235,6 +240,14 @@ async function isWholeVersion({ caseVersions }: VerifyDeps['storage'], version: 
     if (isFault(error, 'RECORD_ALTERED')) return false
     throw error
   }
+}
+
+const manifestSchema = z.object({ classList: classFiguresSchema })
+
+/** What an export says of the class list and its history; null for one of an earlier version, and without a list. */
+async function exportedClass(folder: string): Promise<ClassFigures | null> {
+  const written = await textIfThere(join(folder, exportFiles.manifest))
+  return z.safeParse(manifestSchema, parsedJson(written ?? '')).data?.classList ?? null
 }
 
 /**

@@ -1,3 +1,4 @@
+import { listFileType } from '@redress/engine/lists'
 import {
   type ClaimMember,
   claimsWithMembers,
@@ -10,10 +11,11 @@ import { paymentOn } from '../../claims/history/payment-on.ts'
 import { claimsBetween, claimsWithVerdict, type DamagedClaim } from '../../claims/ledger/claims-between.ts'
 import type { ExportedClaim } from '../../claims/ledger/exported-claim.ts'
 import { leftOutOf } from '../../claims/ledger/left-out.ts'
-import { withoutSecrets } from '../../claims/vault/claim-record.ts'
+import { documentKeyOf, withoutSecrets } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
+import { isFault } from '../../foundation/faults/fault.ts'
 import { isMarked } from '../marks/claim-marks.ts'
 import { changesOfFiling } from './change-columns.ts'
 import type { ClaimColumns } from './claim-columns.ts'
@@ -21,11 +23,12 @@ import { isWanted } from './claim-filter.ts'
 import { type BesideClaim, claimHeader, claimRow } from './claim-rows.ts'
 import { type ExportManifest, exportFiles } from './export-manifest.ts'
 import type { ExportRequest, ExportRun } from './export-run.ts'
-import { heldDocuments } from './held-documents.ts'
+import { heldDocuments, isHeldBack } from './held-documents.ts'
+import { listRows } from './list-rows.ts'
 import { memberFacts } from './member-columns.ts'
+import { readingDocument } from './reading-document.ts'
 import { recordHeader, recordRows, signatureRows } from './record-rows.ts'
 import { documentHeader, writeDocuments } from './write-documents.ts'
-import { writeListRows } from './write-list-rows.ts'
 
 const exportedDecision = ({ release, ...decision }: DecisionOnFiling): ExportedClaim['decision'] => ({
   ...decision,
@@ -62,6 +65,42 @@ function exportedLine(
   if (leftOut.length === 0) return { ...line, record }
   const exported = { ...record, models }
   return { ...line, record: exported, leftOut: leftOutOf(ring, storage.caseId, record, exported, leftOut) }
+}
+
+/** Why a document cannot be read to its end, or null. An altered one is known as such only there. */
+async function lostIn(open: () => AsyncIterable<Buffer>): Promise<string | null> {
+  try {
+    // oxlint-disable-next-line no-unused-vars -- it is only read
+    for await (const _ of readingDocument(open));
+    return null
+  } catch (error) {
+    if (isFault(error, 'DOCUMENT_LOST')) return error.message
+    throw error
+  }
+}
+
+/**
+ * Writes the rows of the lists that a claim has as documents. A list that waits for the virus scanner is left out as its document
+ * is, and one that is lost or was altered has no row.
+ */
+async function writeListRows(run: ExportRun, { record, documentKeys, scans }: FiledClaim): Promise<void> {
+  for (const [index, document] of record.documents.entries()) {
+    const key = documentKeys[index]
+    if (document.type !== listFileType || !key || (!run.withHeld && isHeldBack(scans[index]))) continue
+    const open = () => run.documents.read(documentKeyOf(record, document, key))
+    const reason = await lostIn(open)
+    if (reason !== null) {
+      // Where documents are written, they have found it.
+      if (!run.withDocuments)
+        run.lost.push({ referenceCode: record.referenceCode, number: index + 1, reason })
+      continue
+    }
+    const of = { ...record, clientId: document.clientId }
+    for await (const row of listRows(of, open(), run.columns)) {
+      await run.listRows.write(row)
+      run.counts.listRows = (run.counts.listRows ?? 0) + 1
+    }
+  }
 }
 
 async function writeClaim(

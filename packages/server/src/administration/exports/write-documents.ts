@@ -2,15 +2,17 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { documentKeyOf } from '../../claims/vault/claim-record.ts'
+import { ownersIn, parentField } from '@redress/engine'
+import { type ClaimRecord, documentKeyOf } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { csvLine } from '../../foundation/csv/csv-line.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { ClaimColumns } from './claim-columns.ts'
 import { type DocumentPlace, documentPlaces } from './document-places.ts'
+import { enteredModels } from './entered-models.ts'
 import type { ExportRun } from './export-run.ts'
 import { isHeldBack } from './held-documents.ts'
-import { provedRecords } from './proved-records.ts'
+import { numberedModels } from './numbered-models.ts'
 import { readingDocument } from './reading-document.ts'
 
 const everyColumn = [
@@ -55,6 +57,24 @@ async function writeDocument(
     await rm(path, { force: true })
     return error.message
   }
+}
+
+/**
+ * The records that each document of a claim proves, by the client id of the document, with the names and numbers of `records.csv`:
+ * `claimTransactions 1; claimTransactions 3`. A document that belongs to no record is not in it.
+ */
+function provedRecords(record: ClaimRecord, columns: ClaimColumns): ReadonlyMap<string, string> {
+  const numbered = numberedModels(enteredModels(record, columns).records)
+  const names = new Map(numbered.map(({ model, name, number }) => [model.clientId, `${name} ${number}`]))
+  return new Map(
+    numbered.flatMap(({ model: { clientId, fields } }) => {
+      const value = fields[parentField]
+      const proved = ownersIn(typeof value === 'string' ? value : null).map(
+        (owner) => names.get(owner) ?? owner,
+      )
+      return proved.length > 0 ? [[clientId, proved.join('; ')] as const] : []
+    }),
+  )
 }
 
 /** Lists the documents of a claim, and writes those that may be exported. Lost or damaged ones are named instead. */

@@ -1,7 +1,7 @@
+import { readColumns } from '../../case/reading/named-columns.ts'
 import { recordBounce } from '../../claims/notices/record-bounce.ts'
-import { cellsByName } from '../../foundation/csv/csv-rows.ts'
+import { type CsvRow, cellsByName, csvRows } from '../../foundation/csv/csv-rows.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
-import { bounceRows } from './bounce-rows.ts'
 import type { NoticeCommandDeps } from './notice-deps.ts'
 
 export interface BounceReport {
@@ -10,6 +10,16 @@ export interface BounceReport {
   readonly known: number
   readonly refused: number
 }
+
+const bounceColumns = ['messageId', 'referenceCode', 'reason'] as const
+
+/** The rows of a file of bounces, in constant memory. Rows that cannot be read go to `refuse`. @throws COMMAND_REFUSED */
+const bounceRows = (file: string, refuse: (row: RefusedRow) => void): AsyncGenerator<CsvRow> =>
+  csvRows(
+    file,
+    (header) => readColumns(file, header, bounceColumns, [['messageId', 'referenceCode']]),
+    refuse,
+  )
 
 /**
  * Records the bounces of a file, row by row. What was recorded before is not recorded again, so an interrupted run is continued by

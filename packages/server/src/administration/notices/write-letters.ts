@@ -1,12 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import * as z from 'zod/mini'
 import { type NoticeOutcome, recordNoticeEvents } from '../../claims/notices/record-notice-events.ts'
+import { noticeSchema } from '../../claims/vault/claim-event.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
 import { finishRunOutput, openRunOutput } from '../links/run-output.ts'
-import { writeProgress } from '../links/run-progress.ts'
+import { readProgressOf, writeProgress } from '../links/run-progress.ts'
 import { type Letter, letterPage } from './letter-page.ts'
-import { type LettersProgress, readLettersProgress } from './letters-progress.ts'
 import type { NoticeCommandDeps } from './notice-deps.ts'
 import { type LettersRun, letterColumns, outcomeOfLetter, writtenLetter } from './written-letter.ts'
 
@@ -33,6 +34,42 @@ const waitingForLetter = ['letter', 'bounced', 'failed'] as const
 
 const idsOf = (outcomes: readonly NoticeOutcome[]): readonly string[] =>
   outcomes.map(({ what }) => what.noticeId)
+
+const outcomeSchema = z.strictObject({
+  claimId: z.string(),
+  eventId: z.string(),
+  what: z.omit(noticeSchema, { kind: true, about: true }),
+})
+
+const progressSchema = z.strictObject({
+  /** Identifies the options of the run. */
+  run: z.string(),
+  /** The bytes of the file whose letters are stored. */
+  bytes: z.number(),
+  letters: z.number(),
+  /** The page that is being written; none between two pages. */
+  pending: z.optional(
+    z.strictObject({
+      outcomes: z.array(outcomeSchema),
+      tokenHashes: z.array(z.string()),
+      /** The bytes of the file with this page. */
+      bytes: z.number(),
+    }),
+  ),
+})
+
+/** How far a file of letters has come. */
+type LettersProgress = z.infer<typeof progressSchema>
+
+/** The progress of an interrupted run of letters into this file; null if there is none. @throws COMMAND_REFUSED */
+const readLettersProgress = (out: string, run: string): Promise<LettersProgress | null> =>
+  readProgressOf(progressSchema, {
+    out,
+    run,
+    rename: '--letters FILE',
+    other:
+      'other options. Run the command as it was, and it continues. The letters in it are written and will be in no other file.',
+  })
 
 /**
  * Writes the letters of a page. What is written is noted first; the page is durable in the file before the hashes of its tokens are

@@ -1,5 +1,5 @@
 import { zoneIdOf } from '@redress/engine'
-import type { PayeeFormatName } from '../../case/payee-formats/registry.ts'
+import { type PayeeFormatName, payeeFormatNames } from '../../case/payee-formats/registry.ts'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { claimsBySurvivor } from '../../claims/class-list/history/claims-with-members.ts'
@@ -12,12 +12,12 @@ import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { moneyOf, unitsOf } from '../decisions/amounts.ts'
+import { type HoldReason, holdReasonNames } from '../decisions/hold-reasons.ts'
 import { openClaimMarks } from '../marks/claim-marks.ts'
 import type { PaymentsBy } from './judge-payment.ts'
 import { type JudgedPage, pagesToJudge } from './pages-to-judge.ts'
 import type { PayeeManifest } from './payee-manifest.ts'
 import { type PaymentRecorder, paymentRecorder, type ToPay } from './payment-recorder.ts'
-import { type PaymentTally, type PaymentTotals, paymentTally } from './payment-tally.ts'
 import { comesBackAgain } from './returned-payees.ts'
 import { type RecordedFile, type WriteDeps, writePayeeFile } from './write-payee-file.ts'
 
@@ -42,6 +42,52 @@ interface PayOptions {
   /** Called with each claim that has no usable payment data, or that a person can release, and with what is to be said of it. */
   readonly onHeld: (referenceCode: string, reason: string) => void
   readonly progress: (claims: number, all: number) => void
+}
+
+/** What became of the claims of a run; the numbers of claims add up. */
+interface PaymentTotals {
+  readonly claims: number
+  readonly paid: readonly {
+    readonly format: PayeeFormatName
+    readonly claims: number
+    readonly units: bigint
+  }[]
+  readonly held: readonly { readonly reason: HoldReason; readonly claims: number }[]
+}
+
+/** Counts the claims of a run. */
+interface PaymentTally {
+  readonly pay: (format: PayeeFormatName, units: bigint) => void
+  readonly hold: (reason: HoldReason) => void
+  readonly totals: () => PaymentTotals
+}
+
+function paymentTally(): PaymentTally {
+  const paid = new Map<PayeeFormatName, { claims: number; units: bigint }>()
+  const held = new Map<HoldReason, number>()
+  let claims = 0
+  return {
+    pay: (format, units) => {
+      const before = paid.get(format) ?? { claims: 0, units: 0n }
+      paid.set(format, { claims: before.claims + 1, units: before.units + units })
+      claims += 1
+    },
+    hold: (reason) => {
+      held.set(reason, (held.get(reason) ?? 0) + 1)
+      claims += 1
+    },
+    totals: () => ({
+      claims,
+      paid: payeeFormatNames.flatMap((format) => {
+        const found = paid.get(format)
+        return found ? [{ format, ...found }] : []
+      }),
+      held: holdReasonNames.flatMap((reason) => {
+        const found = held.get(reason)
+        return found === undefined ? [] : [{ reason, claims: found }]
+      }),
+    }),
+  }
 }
 
 /** What a run did. */

@@ -1,21 +1,24 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileHeader } from '../../case/payee-formats/payee-format.ts'
+import type { FileHeader, FileLine } from '../../case/payee-formats/payee-format.ts'
 import { type PayeeFormatName, payeeFormats } from '../../case/payee-formats/registry.ts'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
-import type { HistoryDeps } from '../../claims/history/read-histories.ts'
+import { completedFileOfEvent, payeeLineOfEvent } from '../../claims/history/events.ts'
+import { nextEvent } from '../../claims/history/next-event.ts'
+import { type HistoryDeps, readHistories } from '../../claims/history/read-histories.ts'
 import { hashOfSeal } from '../../claims/ledger/ledger-seal.ts'
 import { sealIn } from '../../claims/ledger/seal-chain.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
+import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
+import { sealEvent } from '../../claims/vault/seal-event.ts'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
+import { fault } from '../../foundation/faults/fault.ts'
 import { makeDurable } from '../../foundation/files/make-durable.ts'
 import { removeLeft, unfinishedPath } from '../../foundation/files/unfinished-path.ts'
 import { writeWhole } from '../../foundation/files/write-whole.ts'
 import type { LedgerStore, SealStore, StoredSeal } from '../../storage/ledger-store.ts'
 import { amountText, moneyOf } from '../decisions/amounts.ts'
 import { outputFile, type WrittenFile } from '../exports/output-file.ts'
-import { completeFile } from './complete-file.ts'
-import { fileLines } from './file-lines.ts'
 import { manifestName, type PayeeManifest } from './payee-manifest.ts'
 
 export interface WriteDeps extends HistoryDeps {
@@ -48,6 +51,35 @@ const newest = async (store: SealStore) => headOf(await store.last())
 const nameOf = ({ id, format }: Pick<RecordedFile, 'id' | 'format'>): string =>
   `${id}.${payeeFormats[format].extension}`
 
+const claimsAtOnce = 300
+
+/** The line of one claim in a file. @throws RECORD_ALTERED if there is none */
+function lineIn(events: readonly ClaimEvent[], fileId: string, claimId: string): FileLine {
+  for (const event of events) {
+    const found = payeeLineOfEvent(event)
+    if (found?.file !== fileId) continue
+    const { line, amount, currency, payee } = found
+    return { line, referenceCode: event.on.referenceCode, amount, currency, payee }
+  }
+  throw fault('RECORD_ALTERED', `The line of the claim ${claimId} in the payee file ${fileId} was removed.`)
+}
+
+/**
+ * The lines of a file from the events of its claims, which are given in the order of the lines, a few hundred in memory at a time.
+ * @throws RECORD_ALTERED where an event was altered or removed
+ */
+async function* fileLines(
+  deps: HistoryDeps,
+  fileId: string,
+  claimIds: readonly string[],
+): AsyncGenerator<FileLine> {
+  for (let from = 0; from < claimIds.length; from += claimsAtOnce) {
+    const ids = claimIds.slice(from, from + claimsAtOnce)
+    const histories = await readHistories(deps, ids)
+    for (const id of ids) yield lineIn(histories.get(id)?.events ?? [], fileId, id)
+  }
+}
+
 async function writeLines(deps: WriteDeps, folder: string, file: RecordedFile): Promise<WrittenFile> {
   const { id, format, header, claimIds, units } = file
   const path = join(folder, nameOf(file))
@@ -71,6 +103,29 @@ async function writeLines(deps: WriteDeps, folder: string, file: RecordedFile): 
   } finally {
     await output.close()
     await rm(unfinished, { force: true })
+  }
+}
+
+interface CompleteDeps extends HistoryDeps {
+  readonly now: () => Temporal.Instant
+}
+
+/**
+ * Records that a file is complete, as an event of the claim in its first line, unless it is recorded. Another event that is added to
+ * the claim at the same moment comes before it.
+ */
+async function completeFile(
+  { storage, ring, now }: CompleteDeps,
+  claimId: string,
+  { file, format, lines, amount, currency, sha256 }: PayeeManifest,
+): Promise<void> {
+  for (;;) {
+    const history = (await readHistories({ storage, ring }, [claimId])).get(claimId)
+    if (!history || history.events.some((event) => completedFileOfEvent(event)?.file === file)) return
+    const what = { kind: 'payeeFile' as const, file, format, lines, amount, currency, sha256 }
+    const event = nextEvent(history, what, now())
+    const added = await storage.events.add([sealEvent(ring, storage.caseId, event)])
+    if (added.has(event.id)) return
   }
 }
 

@@ -1,17 +1,28 @@
 import rateLimit from '@fastify/rate-limit'
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+} from 'fastify'
+import * as z from 'zod/mini'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { deliveryOfDecision } from '../../claims/outbox/deliveries-of.ts'
 import { faultOf } from '../../foundation/faults/fault-of.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { AppDeps } from '../../site/app-deps.ts'
 import { networkOf } from '../../site/http/network-of.ts'
 import { soundHost } from '../../site/plugins/sound-host.ts'
-import { answerDecisions } from './answer-decisions.ts'
+import type { ApiKeyScope } from '../../storage/api-key-store.ts'
+import { decideRows } from '../decisions/decide-rows.ts'
+import { openApiKey } from './api-key.ts'
+import { apiKeyScopes } from './api-key-scopes.ts'
 import { answerBounces, type BouncesDeps } from './bounces/answer-bounces.ts'
 import { bouncesCall } from './bounces/bounce-call.ts'
 import { bounceFormats } from './bounces/bounce-formats.ts'
-import { decisionsCall } from './decision-call.ts'
-import { keyedCalls } from './keyed-calls.ts'
+import { cellsOf, decisionsCall, decisionsRequest, resultOf } from './decision-call.ts'
+import { mistakesOf } from './mistakes-of.ts'
 import { documentCall, programsDocument } from './programs-document.ts'
 
 interface ProgramsDeps extends Pick<AppDeps, 'storage' | 'ring' | 'keys' | 'now' | 'outbox'>, BouncesDeps {
@@ -54,6 +65,86 @@ function errorAnswers(server: FastifyInstance): void {
       .code(404)
       .send({ error: `There is POST ${decisionsCall}, POST ${bouncesCall} and GET ${documentCall}.` }),
   )
+}
+
+interface DecisionDeps extends Pick<AppDeps, 'storage' | 'ring' | 'now' | 'outbox'> {
+  /** The version of the case that is in force. */
+  readonly inForce: () => LoadedCase
+}
+
+/** Records the decisions of a call in one transaction, and answers what became of each. */
+async function answerDecisions(
+  deps: DecisionDeps,
+  keyName: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const parsed = z.safeParse(decisionsRequest, request.body)
+  if (!parsed.success)
+    return reply.code(400).send({
+      error: 'The body is not as described. Nothing was recorded.',
+      mistakes: mistakesOf(parsed.error),
+    })
+  const written = parsed.data.decisions
+  const announcedBy = deliveryOfDecision(deps.outbox)
+  const outcomes = await decideRows(
+    { ...deps, announcedBy, loadedCase: deps.inForce() },
+    written.map(cellsOf),
+  )
+  const countOf = (result: string): number => outcomes.filter((each) => each.result === result).length
+  const counts = { recorded: countOf('recorded'), known: countOf('known'), refused: countOf('refused') }
+  request.log.info({ apiKey: keyName, decisions: counts }, 'a program recorded decisions')
+  return {
+    results: written.flatMap((decision, index) => {
+      const outcome = outcomes[index]
+      return outcome ? [resultOf(decision, outcome)] : []
+    }),
+  }
+}
+
+type KeyDeps = Parameters<typeof openApiKey>[0]
+
+const keyWords = {
+  unknown:
+    'The key is missing, unknown or revoked, or is for other calls. Make one with redress api-keys, and send it as "Authorization: Bearer KEY".',
+  ended: 'The key has ended. Make another one with redress api-keys.',
+} as const
+
+/** Counts the calls of each key in this minute. */
+function keyLimit(most: number, now: () => number): (name: string) => boolean {
+  const counts = new Map<string, { readonly beganAt: number; calls: number }>()
+  return (name) => {
+    const known = counts.get(name)
+    const count = known && now() < known.beganAt + 60_000 ? known : { beganAt: now(), calls: 0 }
+    counts.set(name, count)
+    count.calls += 1
+    return count.calls <= most
+  }
+}
+
+/**
+ * Calls that need a key of one scope. `onRequest` answers a call without a key in force, or with too many calls of it, before the
+ * body is read; `keyOf` is the name of the key of a call that it let pass.
+ */
+function keyedCalls(deps: KeyDeps, scope: ApiKeyScope, callsAMinute = apiKeyScopes[scope].callsAMinute) {
+  const mayCall = keyLimit(callsAMinute, () => performance.now())
+  const names = new WeakMap<FastifyRequest, string>()
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store')
+    const opened = await openApiKey(deps, scope, request.headers.authorization)
+    if (opened.state !== 'open')
+      return reply
+        .code(401)
+        .header('www-authenticate', apiKeyScopes[scope].challenge)
+        .send({ error: `${keyWords[opened.state]} Nothing was recorded.` })
+    names.set(request, opened.key.name)
+    if (mayCall(opened.key.name)) return undefined
+    return reply
+      .code(429)
+      .header('retry-after', '60')
+      .send({ error: `A key may make ${callsAMinute} calls a minute. Nothing was recorded.` })
+  }
+  return { onRequest, keyOf: (request: FastifyRequest): string => names.get(request) ?? '' }
 }
 
 /**

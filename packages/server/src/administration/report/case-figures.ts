@@ -1,8 +1,9 @@
 import { zoneIdOf } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { type ClaimRecord, lateCure } from '../../claims/vault/claim-record.ts'
+import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
+import type { DocumentScan } from '../../storage/stored-claim.ts'
 import { claimStateOf, type JudgedClaim } from '../exports/claim-state.ts'
-import { type ScanFigures, scanCounter } from './scan-figures.ts'
 import { type Suspicions, suspicionFinder } from './suspicions.ts'
 import { addTo, addUnder, emptyTally, noStates, type StateCounts, type Tally } from './tally.ts'
 import { type WaitingClaims, waitingList } from './waiting-claims.ts'
@@ -12,6 +13,18 @@ interface DocumentFigures {
   readonly bytes: number
   /** The number of documents in each group of `documentSizes`, and of larger ones. */
   readonly bySize: readonly number[]
+}
+
+/** The number of documents by scan verdict. */
+type ScanFigures = Readonly<Record<DocumentScan['state'], number>>
+
+/** Counts the documents of claims by scan verdict. */
+function scanCounter() {
+  const byScan = { clean: 0, infected: 0, pending: 0, notScanned: 0 }
+  const add = ({ scans }: Pick<FiledClaim, 'scans'>): void => {
+    for (const { state } of scans) byScan[state] += 1
+  }
+  return { add, figures: { byScan } }
 }
 
 /** The figures of the claims in the report. */

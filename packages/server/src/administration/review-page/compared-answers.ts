@@ -2,12 +2,16 @@ import { concealedFields, type FormType, modelNameOf } from '@redress/engine'
 import { concealed } from '@redress/engine/identifiers'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { documentsOf } from '../../claims/filing/documents-of.ts'
+import { traitKinds } from '../../claims/look-up/trait-kinds.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { sizeOf } from '../exports/size-of.ts'
 import { comparedFields } from '../review/compared-fields.ts'
 import { meaningIn, shortestText } from '../review/facts-of-claim.ts'
+import { mailbox } from '../review/mail-address.ts'
+import type { Meaning } from '../review/meaning.ts'
+import { plainText } from '../review/plain-text.ts'
+import { comparedAddress } from '../review/signals/same-address.ts'
 import { pageLimits } from './page-limits.ts'
-import { placeOfMeaning, shownMeanings } from './shown-meanings.ts'
 
 /** An answer as it is shown, and as it is compared with others of its row. */
 export interface ComparedAnswer {
@@ -46,6 +50,47 @@ const documentRows = (record: ClaimRecord): readonly AnswerRow[] =>
         compared: sha256,
       },
     }))
+
+/** How the page shows what a field holds. */
+interface ShownMeaning {
+  readonly label: string
+  /** Whether it is shown in part, as identifiers are, whatever its field is. */
+  readonly isConcealed: boolean
+  /** A value for comparison: how it was written makes no difference. */
+  readonly compared: (value: string) => string
+}
+
+const whole = (label: string, compared: ShownMeaning['compared'] = plainText): ShownMeaning => ({
+  label,
+  isConcealed: false,
+  compared,
+})
+
+const inPart = (label: string): ShownMeaning => ({ label, isConcealed: true, compared: plainText })
+
+const telephone = (value: string): string => traitKinds.telephone.stored(value)[0] ?? ''
+
+/** What the page shows of a claim, in its order. Answers of another meaning are not shown: they are not compared either. */
+const shownMeanings: Readonly<Partial<Record<Meaning, ShownMeaning>>> = {
+  name: whole('Name'),
+  listedName: whole('Name in the class list'),
+  payee: whole('Payee'),
+  payeeOrAccount: whole('Payee or account'),
+  accountPart: inPart('Account'),
+  accountMail: whole('Account', mailbox),
+  identifier: whole('Identifying number'),
+  email: whole('E-mail address', mailbox),
+  telephone: whole('Telephone number', telephone),
+  street: whole('Street', comparedAddress),
+  unit: whole('Flat', comparedAddress),
+  postalCode: whole('Postal code'),
+  region: whole('Region'),
+  country: whole('Country'),
+  other: whole('Own words'),
+}
+
+/** The place of a meaning in the order in which the page shows them. */
+const placeOfMeaning = (meaning: Meaning): number => Object.keys(shownMeanings).indexOf(meaning)
 
 /** Reads what is compared of claims of a case, by the fields that the signals read. */
 export function answerReader(loadedCase: LoadedCase) {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { shapeOfCountry } from '../../case/addresses/shape-of-country.ts'
-import { placeMap } from './place-map.ts'
-import { usTiles } from './us-tiles.ts'
+import { placeMap, usTiles } from './place-map.ts'
 
 test('FRD-4 the map has each state and the District of Columbia once, at a place of its own', () => {
   expect(usTiles).toHaveLength(51)

@@ -2,7 +2,6 @@ import { counted } from '../../foundation/counted.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import { barChart, number } from '../report/charts.ts'
 import { scrolled } from './scrolled.ts'
-import { usTiles } from './us-tiles.ts'
 
 const tile = 46
 const gap = 3
@@ -26,6 +25,29 @@ function tileOf(
     claims === 0 ? '' : `<text x="${middle}" y="${at.y + 35}" class="count middle">${number(claims)}</text>`
   return `<g class="state s${shade}"><rect x="${at.x}" y="${at.y}" width="${tile}" height="${tile}" rx="4"/><text x="${middle}" y="${at.y + (claims === 0 ? 28 : 19)}" class="middle">${state}</text>${count}</g>`
 }
+
+/** The states of the United States as tiles: each row from the north, each column from the west. */
+const rows = [
+  'AK .. .. .. .. .. .. .. .. .. ME',
+  '.. .. .. .. .. .. .. .. .. VT NH',
+  'WA ID MT ND MN IL WI MI NY RI MA',
+  'OR NV WY SD IA IN OH PA NJ CT ..',
+  'CA UT CO NE MO KY WV VA MD DE ..',
+  '.. AZ NM KS AR TN NC SC DC .. ..',
+  '.. .. .. OK LA MS AL GA .. .. ..',
+  'HI .. .. TX .. .. .. .. FL .. ..',
+] as const
+
+/** A state with its place in the grid. */
+interface StateTile {
+  readonly state: string
+  readonly column: number
+  readonly row: number
+}
+
+export const usTiles: readonly StateTile[] = rows.flatMap((states, row) =>
+  states.split(' ').flatMap((state, column) => (state === '..' ? [] : [{ state, column, row }])),
+)
 
 function stateMap(byState: ReadonlyMap<string, number>): string {
   const step = tile + gap

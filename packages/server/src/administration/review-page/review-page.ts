@@ -1,22 +1,28 @@
+import { zoneIdOf } from '@redress/engine'
 import { escapeHtml } from '../../foundation/escape-html.ts'
-import { moneyOf } from '../decisions/amounts.ts'
+import { shellWord } from '../../foundation/shell-word.ts'
+import { type MoneyOfCase, moneyOf } from '../decisions/amounts.ts'
 import { sizeOf } from '../exports/size-of.ts'
-import { number } from '../report/charts.ts'
+import { columnChart, number } from '../report/charts.ts'
+import { clockTime } from '../report/clock-time.ts'
 import { htmlHead } from '../report/html-head.ts'
 import { localDay } from '../report/local-day.ts'
 import { nothing } from '../report/nothing.ts'
+import { section } from '../report/section.ts'
+import { behindChart } from '../report/table.ts'
 import { type FirstClusters, firstClusters } from '../review/first-clusters.ts'
-import { claimsSection } from './claims-section.ts'
+import type { ReviewedClaim } from '../review/open-review.ts'
+import { scoringVersion } from '../review/weights.ts'
 import { clusterSection } from './cluster-section.ts'
 import { type ClusterTally, tallyCluster } from './cluster-tally.ts'
 import { answerReader } from './compared-answers.ts'
-import { decidingSection } from './deciding-section.ts'
-import { opening } from './opening.ts'
+import { decisionHeader, decisionLines } from './decision-lines.ts'
+import { moneyText } from './money-text.ts'
 import { pageLimits } from './page-limits.ts'
 import type { ReviewPageFacts } from './review-page-facts.ts'
 import { reviewStyle } from './review-style.ts'
-import { tallyReview } from './review-tally.ts'
-import { scoreSection } from './score-section.ts'
+import { type ReviewTally, tallyReview } from './review-tally.ts'
+import { scrolled } from './scrolled.ts'
 import { sideBySide } from './side-by-side.ts'
 import { signalSection } from './signal-section.ts'
 
@@ -67,6 +73,125 @@ const sizeMark = '<b id="size"></b>'
 
 const footer = ({ files }: ReviewPageFacts): string =>
   `<footer><p class="note">This page is one file of ${sizeMark} that runs and loads nothing. What it shows is limited; ${escapeHtml(files.clusters)} has all clusters and ${escapeHtml(files.claims)} all claims with findings. Identifiers are shown in part.</p></footer>`
+
+interface ClaimsOptions {
+  readonly timeZone: string
+  readonly money: MoneyOfCase
+  /** The file that has all claims. */
+  readonly file: string
+}
+
+function row(claim: ReviewedClaim, { timeZone, money }: ClaimsOptions): string {
+  const { referenceCode, score, findings, receivedAt, formType, decision, amount } = claim
+  const found = findings.map(
+    ({ words, bits }) => `<li>${escapeHtml(words)} <span class="bits">${bits.toFixed(1)}</span></li>`,
+  )
+  const decided =
+    decision === null ? 'not decided' : `${decision}${amount === null ? '' : `, ${moneyText(amount, money)}`}`
+  return `<tr><th scope="row"><code>${escapeHtml(referenceCode)}</code></th><td class="n">${score.toFixed(1)}</td><td><ul>${found.join('')}</ul></td><td>${escapeHtml(formType)}, ${clockTime(receivedAt, timeZone)}</td><td>${escapeHtml(decided)}</td></tr>`
+}
+
+/** Claims with findings that belong to no cluster, the highest score first. */
+function claimsSection({ all, shown }: ReviewTally['alone'], options: ClaimsOptions): string {
+  const title = 'Claims without a cluster'
+  if (all === 0) return section(title, 'By score.', nothing('No claim outside of clusters has a finding.'))
+  const left =
+    all > shown.length
+      ? ` The first ${number(shown.length)} of ${number(all)}; ${escapeHtml(options.file)} has all of them.`
+      : ''
+  const head =
+    '<tr><th scope="col">Claim</th><th scope="col" class="n">Score</th><th scope="col">Findings, with their bits</th><th scope="col">Filed</th><th scope="col">Decided</th></tr>'
+  const rows = shown.map((claim) => row(claim, options))
+  return section(
+    title,
+    `By score, the highest first.${left}`,
+    scrolled(
+      title,
+      `<table class="alone"><caption>${title}</caption><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`,
+    ),
+    decisionLines(
+      shown.map(({ referenceCode }) => referenceCode),
+      { of: 'claims without a cluster', all, file: options.file },
+    ),
+  )
+}
+
+/** How what a person decided goes back into the case. */
+function decidingSection(folder: string): string {
+  const command = `redress decide ${shellWord(folder)} decisions.csv`
+  return section(
+    'How a decision goes back',
+    'What people decide is an entry of the ledger of its own. It is never mixed with what the product found, and no score changes it.',
+    `<ol><li>Make a file <code>decisions.csv</code> with this first line: <code class="line">${decisionHeader}</code></li><li>Copy the lines of the claims that you decided from this page into it, and write the decision into each, such as <code>denied</code> with a reason of <code>deficiencies.yaml</code>, or <code>accepted</code> with its amount. A line without a decision is refused, and nothing is recorded for it.</li><li>Run <code class="line">${escapeHtml(command)} --dry-run</code>, look at what it says, and run it again without <code>--dry-run</code>.</li></ol>`,
+  )
+}
+
+const compared = (sequence: number): string =>
+  sequence === 0 ? 'nothing is in the ledger yet' : `the first ${number(sequence)} entries of the ledger`
+
+const tile = (name: string, value: string): string => `<div><dt>${name}</dt><dd>${value}</dd></div>`
+
+function tiles(
+  { review, settings, loadedCase }: ReviewPageFacts,
+  { all, claims, amount }: FirstClusters,
+): string {
+  const { counts } = review
+  return `<dl class="tiles">${[
+    tile('Claims compared', number(counts.claims)),
+    tile('With findings', number(counts.withFindings)),
+    tile(`With ${settings.lookFrom} bits or more`, number(counts.toLookAt)),
+    tile('Clusters', number(all)),
+    tile('Claims in clusters', number(claims)),
+    tile(
+      'Decided for them',
+      amount === null ? 'nothing yet' : moneyText(amount, moneyOf(loadedCase.settings)),
+    ),
+  ].join('')}</dl>`
+}
+
+const shadowText = ({ settings }: ReviewPageFacts): string =>
+  settings.shadow
+    ? 'The case is in shadow: a score orders these lists, and nothing else acts on it.'
+    : settings.hold
+      ? `Claims with ${settings.hold.from} bits or more are held from payment until a person releases them.`
+      : 'A score orders these lists, and nothing else acts on it.'
+
+/** What the page is, what it was made from, and its figures. */
+function opening(facts: ReviewPageFacts, clusters: FirstClusters): string {
+  const { loadedCase, asOf, sequence, lastSeal, leftOut } = facts
+  const { settings } = loadedCase
+  const zone = `${escapeHtml(settings.timeZone)} zone (${zoneIdOf(settings.timeZone)})`
+  const seal = lastSeal === null ? '' : ` Its newest seal: <code class="hash">${escapeHtml(lastSeal)}</code>.`
+  return [
+    `<header><p class="eyebrow">Review of the claims</p><h1>${escapeHtml(settings.name)}</h1><p>${escapeHtml(settings.court)} · No. ${escapeHtml(settings.number)}</p><p>As of ${clockTime(asOf, settings.timeZone)}, ${zone}: ${compared(sequence)}.${seal}</p>`,
+    `<p>Scoring version ${scoringVersion}. ${shadowText(facts)}${leftOut === '' ? '' : ` ${escapeHtml(leftOut)}`}</p></header>`,
+    '<p class="verdict"><b>This is evidence, not a verdict.</b> This page refuses, holds and changes nothing. Families, shelters and law firms share addresses, accounts and words: look at the claims, and decide as a person. This page has data of claimants, so keep it as you keep an export.</p>',
+    tiles(facts, clusters),
+  ].join('\n')
+}
+
+/** How many claims have which score. */
+function scoreSection({ byScore }: Pick<ReviewTally, 'byScore'>, lookFrom: number): string {
+  const title = 'Claims by score'
+  const note = `A score is the sum of the bits of the findings of a claim. Each bit doubles how much more often claims with other evidence have it than clean ones. From ${lookFrom} bits on a claim counts as worth a look.`
+  if (byScore.every((claims) => claims === 0)) return section(title, note, nothing('No claim has a finding.'))
+  const last = byScore.length - 1
+  const bars = byScore.map((value, from) => ({
+    name: from === last ? `${from} bits or more` : `${from} to ${from + 1} bits`,
+    value,
+    tick: from === last ? `${from}+` : String(from),
+  }))
+  return section(
+    title,
+    note,
+    scrolled('Chart of claims by score', columnChart('Claims with findings by score in bits', bars)),
+    behindChart(
+      'Claims by score',
+      ['Score', 'Claims'],
+      bars.map(({ name, value }) => [name, value]),
+    ),
+  )
+}
 
 /** The review page: one self-contained HTML file without scripts, of bounded size whatever was found. */
 export async function reviewPage(facts: ReviewPageFacts): Promise<string> {

@@ -5,7 +5,6 @@ import { number } from '../report/charts.ts'
 import { clockTime } from '../report/clock-time.ts'
 import type { ClusterMember } from '../review/cluster-evidence.ts'
 import type { AnswerRow, ComparedAnswer } from './compared-answers.ts'
-import { equalLetters } from './equal-letters.ts'
 import { moneyText } from './money-text.ts'
 import { pageLimits } from './page-limits.ts'
 import { scrolled } from './scrolled.ts'
@@ -50,6 +49,17 @@ function textOf(cell: Cell): string {
   const texts = cell.slice(0, pageLimits.answers).map((answer) => `<bdi>${escapeHtml(answer.text)}</bdi>`)
   const left = cell.length - texts.length
   return [...texts, ...(left > 0 ? [`and ${number(left)} more`] : [])].join('<br>')
+}
+
+/** A letter for each value that several cells of a row have, in the order of the cells; an empty text for a value of its own, and for none. */
+export function equalLetters(values: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const repeated = [...counts].flatMap(([value, count]) => (count > 1 && value !== '' ? [value] : []))
+  return values.map((value) => {
+    const place = repeated.indexOf(value)
+    return place < 0 ? '' : String.fromCodePoint(('A'.codePointAt(0) ?? 0) + place)
+  })
 }
 
 function answerRow({ label, field, cells }: Row): string {

@@ -1,15 +1,16 @@
+import { modelNameOf } from '@redress/engine'
+import { shapeOfCountry } from '../../case/addresses/shape-of-country.ts'
 import type { FraudSettings } from '../../case/reading/fraud-file.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { SignalName } from '../../case/reading/signal-names.ts'
 import type { ObservedClaim } from '../../claims/observations/observed-claim.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
+import type { ClaimFacts } from './claim-facts.ts'
 import type { ClusterEvidence } from './cluster-evidence.ts'
 import { type ComparedCase, comparedFields } from './compared-fields.ts'
 import { factsOfClaim } from './facts-of-claim.ts'
 import { finishReview } from './finish-review.ts'
-import { ofRow } from './of-row.ts'
 import { openEvidence } from './open-evidence.ts'
-import { placeOfClaim } from './place-of-claim.ts'
 import { signalsInForce } from './signals-in-force.ts'
 
 /** Why a claim is worth a look: evidence, not a verdict. */
@@ -92,6 +93,44 @@ export interface ReviewRun {
   add(record: ClaimRecord, beside?: BesideClaim, observed?: ObservedClaim | null): void
   /** Weighs the evidence. Nothing may be added afterwards. */
   finish(): Review
+}
+
+/**
+ * What of a claim is compared with others: of one that was filed together with others only what its own row said. The address, the
+ * mailbox and the signature of who filed are in all of them, and say nothing of their claimants.
+ */
+function ofRow(record: ClaimRecord, { forms }: Pick<ComparedCase, 'forms'>): ClaimRecord {
+  const bulk = forms.get(record.formType)?.definition.bulk
+  if (!record.filedBy || !bulk) return record
+  const columns = new Set(bulk.columns)
+  return {
+    ...record,
+    models: record.models.map((model) => ({
+      ...model,
+      fields: Object.fromEntries(
+        Object.entries(model.fields).filter(([key]) => columns.has(`${modelNameOf(model)}.${key}`)),
+      ),
+    })),
+  }
+}
+
+/**
+ * Where a claimant lives, as the code of a list and never as it was typed: `US-WI`, or the country alone, or nothing where neither is
+ * known. Without a field of the country, a case asks for addresses in the United States alone.
+ */
+export function placeOfClaim({ addresses: [first] }: Pick<ClaimFacts, 'addresses'>): string {
+  if (!first) return ''
+  const country = first.country === '' ? 'US' : first.country
+  const shape = shapeOfCountry(country)
+  if (!shape) return ''
+  const { regions } = shape
+  const written = first.region.trim().toLowerCase()
+  const region =
+    regions.find(({ value }) => value === first.region) ??
+    regions.find(
+      ({ value, names }) => value.toLowerCase() === written || names.local?.toLowerCase() === written,
+    )
+  return region ? `${country}-${region.value}` : country
 }
 
 /**

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startTestServer } from '../../testing/test-server.ts'
 import { writeCase } from '../../testing/write-case.ts'
-import { defaultCharacters } from '../reading/default-characters.ts'
+import { defaultCharacters } from '../reading/case-settings.ts'
 import { checkCase } from './check-case.ts'
 
 const written = "allowedCharacters: [a-z, A-Z, 0-9, ' ', 'ñ']\n"

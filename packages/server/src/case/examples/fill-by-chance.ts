@@ -6,8 +6,10 @@ import {
   innerRecordsIn,
   isKnown,
   isVisible,
+  kindsOf,
   type ListPlan,
   parentField,
+  textOf,
 } from '@redress/engine'
 import { judgeOfPage } from '@redress/engine/across-records'
 import { formOutcomes } from '@redress/engine/form-outcomes'
@@ -16,9 +18,6 @@ import type { ProofContext } from '@redress/engine/proof'
 import type { Random } from '../../foundation/random-of.ts'
 import { answersByChance } from './answers-by-chance.ts'
 import { factsByChance, rowsByChance } from './facts-by-chance.ts'
-import { giveKind } from './give-kind.ts'
-import { lackingKinds } from './lacking-kinds.ts'
-import { removeWithInner } from './remove-with-inner.ts'
 
 /** A page that could not be left: its name, the field or list that refused its answers, and the rule by which it did. */
 export interface Stuck {
@@ -52,6 +51,33 @@ function uuidOf(random: Random): string {
   return `${hex(8)}-${hex(4)}-4${hex(3)}-8${hex(3)}-${hex(12)}`
 }
 
+const keyIn = (written: string): string => written.slice(written.lastIndexOf('.') + 1)
+
+/** The kind of the document of a record, or null. */
+function kindIn(store: FormStore, list: ListPlan, clientId: string): string | null {
+  const field = kindsOf(list.block)?.field
+  return field === undefined
+    ? null
+    : textOf(store.field(`${clientId}.${field.slice(field.lastIndexOf('.') + 1)}`).value)
+}
+
+/** Gives a record of documents a kind, and a document that this kind accepts. */
+function giveKind(store: FormStore, list: ListPlan, clientId: string, kind: string | null): void {
+  const kinds = kindsOf(list.block)
+  if (!kinds) return
+  if (kind !== null)
+    store.dispatch({ type: 'enter', field: `${clientId}.${keyIn(kinds.field)}`, value: kind })
+  const own = kindIn(store, list, clientId)
+  const [type] = kinds.limits.find((limit) => limit.kind === own)?.types ?? []
+  if (type === undefined) return
+  for (const { key } of list.fields) {
+    const id = `${clientId}.${key}`
+    const { value } = store.field(id)
+    if (!Array.isArray(value)) continue
+    store.dispatch({ type: 'enter', field: id, value: value.map((entry) => ({ ...entry, type })) })
+  }
+}
+
 /** Fills in one more record of a list, with those that belong to it. False where its answers were refused. */
 function addRecord(
   store: FormStore,
@@ -72,6 +98,15 @@ function addRecord(
     addRecord(store, innerList, answer, clientId)
   store.dispatch({ type: 'saveRecord', clientId })
   return store.list(list.model).saved.some((record) => record.clientId === clientId)
+}
+
+/** The kinds of documents that a list needs with the present answers and does not have. */
+function lackingKinds(store: FormStore, list: ListPlan): readonly string[] {
+  const { saved, visible } = store.list(list.model)
+  const given = new Set(saved.map(({ clientId }) => kindIn(store, list, clientId)))
+  return (kindsOf(list.block)?.required ?? [])
+    .filter(({ kind, when }) => visible && !given.has(kind) && (!when || store.allHold([when])))
+    .map(({ kind }) => kind)
 }
 
 /** Adds the kinds of documents that a list lacks, and those of its inner records to its first record. */
@@ -106,6 +141,15 @@ function fillList(store: FormStore, list: ListPlan, answer: Answer, random: Rand
   }
   addLackingKinds(store, list, answer)
   for (const { clientId } of store.list(list.model).drafts) store.dispatch({ type: 'removeRecord', clientId })
+}
+
+/** Removes a record, and the records that belong to it. */
+function removeWithInner(store: FormStore, list: ListPlan, clientId: string): void {
+  const inner = innerRecordsIn(list.block)
+  for (const record of inner ? store.list(inner.model).rows : [])
+    if (store.field(`${record.clientId}.${parentField}`).value === clientId)
+      store.dispatch({ type: 'removeRecord', clientId: record.clientId })
+  store.dispatch({ type: 'removeRecord', clientId })
 }
 
 function fillPage(store: FormStore, page: string, answer: Answer, random: Random): void {

@@ -2,9 +2,26 @@ import { currencyCodeSchema, formNameSchema } from '@redress/engine'
 import { captchaProviderNames, claimActions } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { copyKeyPattern } from './copy-keys.ts'
-import { defaultCharacters } from './default-characters.ts'
 import { newestFormat } from './newest-format.ts'
 import { redirectTarget } from './redirect-target.ts'
+
+/**
+ * The allowed characters of a case without a list of its own: letters, marks and digits of every script, joiners,
+ * punctuation, spaces, currency signs, the line feed, and other characters of names and addresses. Symbols, angle
+ * brackets, control characters and bidirectional marks are excluded.
+ */
+export const defaultCharacters: readonly string[] = [
+  '\\p{L}',
+  '\\p{M}',
+  '\\p{N}',
+  '\\p{P}',
+  '\\p{Zs}',
+  '\\p{Sc}',
+  '\n',
+  '\\p{Sk}',
+  '\\p{Join_C}',
+  ...'+=°№',
+]
 
 const url = z
   .string()

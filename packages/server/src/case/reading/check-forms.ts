@@ -7,8 +7,10 @@ import {
   findModelMistakes,
   formAddress,
   isBuiltInForm,
+  isSubmitted,
   listMappings,
   modelNameOf,
+  pageNodes,
   pagePath,
   placedWidgets,
   type StatesOfDeadlines,
@@ -17,17 +19,74 @@ import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { checkBetween } from './check-between.ts'
-import { checkBulk } from './check-bulk.ts'
 import { checkClaimActions } from './check-claim-actions.ts'
 import { checkClaimPage } from './check-claim-page.ts'
 import { checkDocumentNeeds } from './check-document-needs.ts'
 import { checkFormNames } from './check-form-names.ts'
 import { checkModelNames, type ModelToCheck } from './check-model-names.ts'
-import { checkSaveAndReturn } from './check-save-and-return.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { mistakeAt } from './mistake-at.ts'
 import { writtenPath } from './written-path.ts'
 import type { YamlFile, YamlPath } from './yaml-file.ts'
+
+interface SaveAndReturnToCheck {
+  readonly settings: SoundFile<CaseSettings>
+  readonly forms: readonly SoundFile<FormDefinition>[]
+  /** The forms that cannot be parsed. Nothing is reported as missing from them. */
+  readonly unknown: ReadonlySet<FormType>
+}
+
+/** What is wrong with a form that is to be saved and finished later, or null. */
+function problemOf(formType: FormType, form: FormDefinition | undefined, names: readonly FormType[]) {
+  if (!form) return `No form of this case is called '${formType}'.${didYouMean(formType, names)}`
+  if (!isSubmitted(form)) return `The form ${formType} is not filed, so there is nothing to finish later.`
+  const isBehind = pageNodes(form).some(({ requiresAuthorization }) => requiresAuthorization)
+  return isBehind ? null : `The form ${formType} has no page behind its first one, where it could be saved.`
+}
+
+/** A reminder as many days before the end as a saved form is there, or more, could never be sent then. */
+function lateReminders(
+  { source, value }: SoundFile<CaseSettings>,
+  formType: FormType,
+): readonly CaseMistake[] {
+  const { days = 0, remind = 0 } = value.saveAndReturn[formType] ?? {}
+  if (remind < days) return []
+  const message = `The form ${formType} is kept for ${days} days, so nobody can be reminded ${remind} days before that ends.`
+  const path = ['saveAndReturn', formType, 'remind']
+  return [mistakeAt(source, path, message, String(remind), `fewer than the ${days} of \`days\``)]
+}
+
+/** Mistakes in the forms that can be saved and finished later: they must be filed, and have a page behind the first. */
+function checkSaveAndReturn({ settings, forms, unknown }: SaveAndReturnToCheck): readonly CaseMistake[] {
+  const { source, value } = settings
+  const names = forms.map(({ value: form }) => form.formType)
+  return Object.keys(value.saveAndReturn).flatMap((formType) => {
+    if (unknown.has(formType)) return []
+    const form = forms.find(({ value: { formType: name } }) => name === formType)?.value
+    const message = problemOf(formType, form, names)
+    if (message === null) return lateReminders(settings, formType)
+    const path = ['saveAndReturn', formType]
+    const mistake = mistakeAt(source, path, message, formType, 'a form that is filed')
+    return [{ ...mistake, ...source.positionOfKey(path) }]
+  })
+}
+
+interface BulkToCheck {
+  readonly settings: SoundFile<CaseSettings>
+  readonly forms: readonly SoundFile<FormDefinition>[]
+}
+
+/**
+ * Mistakes between the settings and the forms that are filed for many: the e-mails about each claim of a list go to its
+ * claimant, so the address must be in its row.
+ */
+const checkBulk = ({ settings, forms }: BulkToCheck): readonly CaseMistake[] =>
+  forms.flatMap(({ value: { formType, bulk } }) => {
+    const address = settings.value.receiptEmail[formType]
+    if (!bulk || address === undefined || bulk.columns.includes(address)) return []
+    const message = `The form ${formType} is filed for many, and '${address}' is no column of its list: whoever files a list would get an e-mail for each of its rows.`
+    return [mistakeAt(settings.source, ['receiptEmail', formType], message, address, 'one of bulk.columns')]
+  })
 
 interface FormsToCheck {
   readonly settings: SoundFile<CaseSettings>

@@ -1,12 +1,27 @@
-import { type Dictionary, hasLaterChecks, parseDeadlines, planForm, withEntries } from '@redress/engine'
+import {
+  type Dictionary,
+  dayFormatsOf,
+  type FormDefinition,
+  fieldIdIn,
+  hasLaterChecks,
+  type ModelConfig,
+  modelNameOf,
+  ownMaskOf,
+  parseDeadlines,
+  placedWidgets,
+  planForm,
+  withEntries,
+} from '@redress/engine'
 import { addressChecks } from '@redress/engine/addresses'
 import { themeNames } from '@redress/engine/contract'
 import { outcomesOf } from '@redress/engine/evaluation'
 import { loadChecks } from '@redress/engine/identifiers'
+import { type Fault, fault } from '../../foundation/faults/fault.ts'
 import { noNetworks } from '../../foundation/networks/network-set.ts'
+import { shownPath } from '../../foundation/shown-path.ts'
 import { shapeOfCountry } from '../addresses/shape-of-country.ts'
-import { brokenCase } from './broken-case.ts'
 import { soundFiles } from './case-file.ts'
+import { type CaseMistake, formatMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { caseSentences } from './case-words.ts'
 import type { ContentFile } from './check-copy.ts'
@@ -14,16 +29,51 @@ import { type CaseFiles, type CheckedFiles, readCheckedFiles } from './checked-f
 import { choiceFilesByName, entriesOf } from './choice-files.ts'
 import type { DeadlinesFile } from './deadlines-file.ts'
 import { noDeficiencies } from './deficiencies-file.ts'
+import { fieldTypes } from './expressions/field-types.ts'
 import { defaultFraudSettings } from './fraud-file.ts'
 import type { LoadedCase } from './loaded-case.ts'
 import { sentencesSince, standingTexts } from './newest-format.ts'
 import { noNotices } from './notices-file.ts'
 import { readCaseVersion } from './read-case-version.ts'
+import { untranslatedInOneLine } from './untranslated.ts'
 import { withLateReasons } from './with-late-reasons.ts'
-import { withWrittenTypes } from './with-written-types.ts'
 import { writingsOf } from './writings-of.ts'
 
 const checksOfAddresses = addressChecks(shapeOfCountry)
+
+/** A format that the model's own form of a day has. */
+const isOfModels = (format: string): boolean => /^M{1,2}\/d{1,2}\/yyyy$/.test(format)
+
+/** The day of a signature, which no rule is about: the product itself fills it in. */
+const isSigningDay = ({ metadata }: ModelConfig, key: string): boolean =>
+  key === 'signatureDate' && /^signatures?$/.test(metadata.dtoMapping)
+
+/**
+ * The models of a form with what decides how a region writes their answers: numbers and days that only rules are about, and the
+ * currency of the case for amounts that name no other. A day in formats of the case's own is typed as these say.
+ */
+function withWrittenTypes(
+  models: readonly ModelConfig[],
+  definition: FormDefinition,
+  currency: string | undefined,
+): ModelConfig[] {
+  const types = fieldTypes(definition, models)
+  const placed = placedWidgets(definition)
+  return models.map((config) => {
+    const fields = Object.entries(config.fields).map(([key, field]) => {
+      const id = fieldIdIn(key, modelNameOf(config))
+      const widgets = placed.filter((each) => each.id === id).map(({ widget }) => widget)
+      const rules = [...field.rules, ...widgets.flatMap((widget) => widget.rules ?? [])]
+      const formats = rules.flatMap((rule) => dayFormatsOf(rule) ?? [])
+      const known = isSigningDay(config, key) ? 'day' : types.get(id)
+      const type = formats.length === 0 || formats.some(isOfModels) ? known : undefined
+      const isAmount = widgets.some((widget) => ownMaskOf(widget) === 'currency')
+      const isOfCase = isAmount && currency !== undefined && (field.currency ?? field.unit) === undefined
+      return [key, { ...field, ...(type && { type }), ...(isOfCase && { currency }) }] as const
+    })
+    return { ...config, fields: Object.fromEntries(fields) }
+  })
+}
 
 function formsOf(
   { files, compiled: { configs: compiled, texts } }: CheckedFiles,
@@ -108,6 +158,15 @@ export async function caseOf(folder: string, checked: CheckedFiles): Promise<Loa
     dictionaries: dictionariesOf(soundContents(files.contents), settings.value),
   }
 }
+
+/** The fault of a case with mistakes: one line for each mistake, with paths as they are typed. */
+const brokenCase = (mistakes: readonly CaseMistake[]): Fault<'CASE_BROKEN'> =>
+  fault(
+    'CASE_BROKEN',
+    untranslatedInOneLine(mistakes).map((mistake) =>
+      formatMistake({ ...mistake, file: shownPath(mistake.file) }),
+    ),
+  )
 
 /**
  * Reads the case in a folder. A case with a mistake is never returned.

@@ -14,7 +14,6 @@ import {
 } from 'yaml'
 import { didYouMean } from './did-you-mean.ts'
 import { syntaxWords } from './syntax-words.ts'
-import { tabIndent } from './tab-indent.ts'
 
 /** A mistake in the syntax of a YAML file. */
 export interface SyntaxMistake {
@@ -126,6 +125,12 @@ const tabMistake = (offset: number): SyntaxMistake => ({
 
 /** How a text is parsed for `syntaxMistakes`, which finds duplicate keys itself. */
 export const parseOptions = { uniqueKeys: false, prettyErrors: false } as const
+
+/** The position of the first tab in an indentation; YAML accepts only spaces. */
+function tabIndent(text: string): number | null {
+  const found = /^ *\t/m.exec(text)
+  return found === null ? null : found.index + found[0].length - 1
+}
 
 /**
  * The syntax mistakes of a YAML text, up to the first syntax error. Errors after that are most often consequences of it.

@@ -11,7 +11,6 @@ import {
   Scalar,
 } from 'yaml'
 import type { CaseMistake } from './case-mistake.ts'
-import { placeInSource } from './place-in-source.ts'
 import { parseOptions, syntaxMistakes } from './syntax-mistakes.ts'
 
 export type YamlPath = readonly PropertyKey[]
@@ -91,6 +90,39 @@ export const memberOf = (value: unknown, part: PropertyKey): unknown =>
 
 /** A way to parse the text of a file: `readYaml`, or one with a cache. */
 export type ReadYaml = (file: string, text: string) => YamlFile | readonly CaseMistake[]
+
+/** What comes before the first character of a text in its source: a quote, or the header of a block. */
+function beginning(source: string): number {
+  const [header = ''] = /^[|>][^\n]*\n/.exec(source) ?? []
+  return header.length || (/^['"]/.test(source) ? 1 : 0)
+}
+
+/** How many characters of the source stand for one character of the text. */
+function widthAt(source: string, at: number): number {
+  if (source.startsWith("'") && source.startsWith("''", at)) return 2
+  if (!source.startsWith('"') || source[at] !== '\\') return 1
+  const hexDigits = { x: 2, u: 4, U: 8 }[source[at + 1] ?? ''] ?? 0
+  return 2 + hexDigits
+}
+
+/**
+ * Where a character of a text is in the source of the text: plain, quoted, or in a block. Blanks and line ends do not count, since
+ * YAML folds them.
+ */
+function placeInSource(source: string, text: string, character: number): number {
+  let left = text.slice(0, character).replace(/\s/g, '').length
+  let at = beginning(source)
+  const skipBlanks = () => {
+    while (/\s/.test(source[at] ?? '')) at += 1
+  }
+  skipBlanks()
+  while (left > 0 && at < source.length) {
+    at += widthAt(source, at)
+    left -= 1
+    skipBlanks()
+  }
+  return at
+}
 
 /** Parses the text of a YAML file. Syntax errors, duplicate keys and unknown aliases are returned as mistakes. */
 export function readYaml(file: string, text: string): YamlFile | readonly CaseMistake[] {

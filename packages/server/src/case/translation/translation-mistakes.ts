@@ -2,7 +2,6 @@ import { placesIn } from '@redress/engine'
 import { didYouMean } from '../reading/did-you-mean.ts'
 import { hasPlurals, pluralForms } from '../reading/plural-forms.ts'
 import type { Sentences } from '../reading/product-sentences.ts'
-import { tagsIn } from './tags-in.ts'
 import type { ReadTranslations, ReadUnit, TranslationMistake } from './translation-unit.ts'
 
 /** The text without the syntax of plural forms, or the sentence that says what is wrong with it. */
@@ -14,6 +13,9 @@ function shownText(text: string, culture: string): { readonly text: string } | {
 
 const without = (all: readonly string[], some: readonly string[]): readonly string[] =>
   all.filter((one) => !some.includes(one))
+
+/** The tags of a text, in their alphabetical order: a translation may turn them round. */
+const tagsIn = (text: string): readonly string[] => (text.match(/<[^>]+>/g) ?? []).sort()
 
 /** What is wrong with one translation. */
 function wrongWith(

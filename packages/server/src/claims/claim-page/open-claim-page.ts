@@ -1,3 +1,5 @@
+import { modelNameOf, parseDate } from '@redress/engine'
+import { comparedText } from '@redress/engine/across-records'
 import type { ShownClaim } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -9,13 +11,12 @@ import {
   countRight,
   countWrong,
 } from '../sign-in/attempts.ts'
-import { type Keys, keyedHash } from '../sign-in/credentials.ts'
+import { type Keys, keyedHash, sameHash } from '../sign-in/credentials.ts'
 import { inEqualTime } from '../sign-in/in-equal-time.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { makeClaimKey } from './claim-key.ts'
-import { matchesAnswers } from './matches-answers.ts'
 import { shownClaim } from './shown-claim.ts'
 import { wholeClaim } from './whole-claim.ts'
 
@@ -51,6 +52,40 @@ export type OpenedClaimPage =
   | Exclude<Admission, { readonly kind: 'open' }>
 
 type Deps = Pick<OpenClaimPageDeps, 'storage' | 'ring' | 'inForce'>
+
+/** A filed field as text; empty where it was not asked for. */
+function filedText({ models }: Pick<ClaimRecord, 'models'>, reference: string): string {
+  const [name, field = ''] = reference.split('.')
+  const value = models.find((model) => modelNameOf(model) === name)?.fields[field]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Letters and digits alone, without accents and in small letters: `O’Brien-Núñez` is `obriennunez`. */
+const compared = (text: string): string =>
+  comparedText(text, ['accents', 'case', 'blanks', 'dashes']).replace(/[^\p{L}\p{N}]/gu, '')
+
+/** A day as it is compared, whichever way it is written; the text itself for any other. */
+function comparedDay(text: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim()) ?? []
+  const date = parseDate(year === undefined ? text.trim() : `${month}/${day}/${year}`, 'MM/dd/yyyy')
+  return date === null ? text : date.toString()
+}
+
+/** Whether an answer is what was filed. An empty field matches nothing. */
+function isSame(filed: string, answer: string): boolean {
+  const [one, other] = [compared(comparedDay(filed)), compared(comparedDay(answer))]
+  return sameHash(one, other) && one !== ''
+}
+
+/** Whether the answers are those of a claim in all of these fields. */
+export const matchesAnswers = (
+  record: Pick<ClaimRecord, 'models'>,
+  fields: readonly string[],
+  answers: Readonly<Record<string, string>>,
+): boolean => {
+  const answerTo = (field: string): string => (Object.hasOwn(answers, field) ? (answers[field] ?? '') : '')
+  return fields.map((field) => isSame(filedText(record, field), answerTo(field))).every(Boolean)
+}
 
 /** The claim of a code, if these answers open it. */
 async function claimOf(

@@ -1,9 +1,12 @@
 import { modelNameOf } from '@redress/engine'
+import type { WireModel } from '@redress/engine/contract'
+import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import type { FilingOutcome } from '../../storage/claim-store.ts'
 import type { DocumentScan, SubmissionIdentity } from '../../storage/stored-claim.ts'
 import type { Outcome } from '../filing/conclude.ts'
 import { fileCure } from '../filing/file-claim.ts'
 import type { ParsedSubmission } from '../filing/parse-submission.ts'
+import { electedAddress } from '../filing/payment-verdict.ts'
 import { withSignedWords } from '../filing/signed-words.ts'
 import type { SubmitRefusal } from '../filing/submit-refusal.ts'
 import { asRead } from '../history/as-read.ts'
@@ -12,9 +15,7 @@ import { type ClaimRecord, lateCure } from '../vault/claim-record.ts'
 import { type CurableClaim, changedSince, curableClaim } from './curable-claim.ts'
 import type { CureSubmission, SubmitCureDeps } from './cure-submission.ts'
 import { isListMapping } from './is-list-mapping.ts'
-import { mergedModels } from './merged-models.ts'
 import type { ClaimToCure } from './open-claim-to-cure.ts'
-import { paymentStateAfter } from './payment-state-after.ts'
 import { planOfCure } from './present-cure.ts'
 
 /** The fields that were cured since the whole form was filed, with the number of events before each. */
@@ -30,6 +31,48 @@ const curedAfterOf = (
       .map((field) => [field, history.events.length]),
   ),
 })
+
+/** A model of the claim with the fields that were cured in it, as a model of the present version of the case. */
+const filledIn = (filed: WireModel, cured: WireModel): WireModel => ({
+  ...filed,
+  metadataHash: cured.metadataHash,
+  metadata: cured.metadata,
+  fields: { ...filed.fields, ...cured.fields },
+})
+
+/**
+ * The whole claim after a cure: what was filed, with the fields that were cured in their places, and the records that were given after
+ * those that were filed.
+ */
+function mergedModels(filed: readonly WireModel[], cured: readonly WireModel[]): WireModel[] {
+  const singles = cured.filter(({ metadata }) => !isListMapping(metadata.dtoMapping))
+  const curedOf = (model: WireModel): WireModel | undefined =>
+    isListMapping(model.metadata.dtoMapping)
+      ? undefined
+      : singles.find((each) => modelNameOf(each) === modelNameOf(model))
+  const added = cured.filter((model) => !filed.some((each) => curedOf(each) === model))
+  return [
+    ...filed.map((model) => {
+      const own = curedOf(model)
+      return own ? filledIn(model, own) : model
+    }),
+    ...added,
+  ]
+}
+
+/**
+ * What is known of the PayPal account after a cure: as before, unless it elects another one. Nobody logs in with PayPal for a cure, so
+ * that a new account is not verified and the claim is held.
+ */
+function paymentStateAfter(
+  { definition }: CaseForm,
+  { models, paymentState }: ClaimRecord,
+  merged: readonly WireModel[],
+): ClaimRecord['paymentState'] {
+  const [before, after] = [electedAddress(definition, models), electedAddress(definition, merged)]
+  if (after === null) return null
+  return before === after ? paymentState : 'unverified'
+}
 
 /** Stores what was given, as a filing that amends the claim, if the claim is still as it was read. */
 async function file(

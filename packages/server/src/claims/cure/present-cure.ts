@@ -1,4 +1,12 @@
-import { endOfDayIn, type FormPlan, modelNameOf, planForm, withEntries } from '@redress/engine'
+import {
+  endOfDayIn,
+  type FormPlan,
+  type ModelConfig,
+  modelNameOf,
+  planForm,
+  withEntries,
+} from '@redress/engine'
+import type { WireModel } from '@redress/engine/contract'
 import { type Asks, type CureForm, cureForm } from '@redress/engine/cure'
 import { entriesOf } from '../../case/reading/choice-files.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
@@ -9,7 +17,7 @@ import { isObjectedTo } from '../history/open-changes.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { cureBasis } from './cure-basis.ts'
 import { guardedFields } from './guarded-fields.ts'
-import { isMergeable } from './mergeable.ts'
+import { isListMapping } from './is-list-mapping.ts'
 
 /** The version of the case in force, which decides what is asked for. */
 export type CuringCase = Pick<
@@ -71,6 +79,29 @@ const areAllOf = (
   reasons.every((name) => {
     const asks = inForce.deficienciesFile.deficiencies[name]?.asks
     return asks !== undefined && cureForm(definition, models, inForce.settings, asks) !== null
+  })
+
+const isAnswered = (value: WireModel['fields'][string]): boolean => value !== null && value !== ''
+
+/**
+ * Whether what is cured fits into a claim: the case still has every field that is answered in a model which the cure changes. Records
+ * are added to those that were filed, whatever these hold.
+ */
+const isMergeable = (
+  filed: readonly WireModel[],
+  /** The models that the cure fills. */
+  cured: readonly ModelConfig[],
+  /** The same models with all their fields. */
+  whole: readonly ModelConfig[],
+): boolean =>
+  cured.every((config) => {
+    const name = modelNameOf(config)
+    const now = whole.find((each) => modelNameOf(each) === name)
+    if (isListMapping(config.metadata.dtoMapping)) return true
+    const before = filed.find((model) => modelNameOf(model) === name)
+    return Object.entries(before?.fields ?? {}).every(
+      ([key, value]) => !isAnswered(value) || Object.hasOwn(now?.fields ?? {}, key),
+    )
   })
 
 /** The form, if what was filed still fits into the models that it fills. */

@@ -1,10 +1,15 @@
+import { type FormType, translate, weekdayLongDateWithZoneText } from '@redress/engine'
+import { draftPath } from '@redress/engine/contract'
+import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { localeIn } from '../../case/reading/writings-of.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { LeasedReminder } from '../../storage/reminder-store.ts'
+import { contactLines } from '../outbox/contact-lines.ts'
+import { plainEmail } from '../outbox/plain-email.ts'
 import type { ReceiptEmail } from '../outbox/receipt-email.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { openReminderAddress } from './reminder-address.ts'
-import { reminderEmail } from './reminder-email.ts'
 import { nextLook, reminderTime } from './reminder-time.ts'
 
 export interface PrepareReminderDeps {
@@ -22,6 +27,57 @@ type PreparedReminder =
   | { readonly to: string; readonly email: ReceiptEmail }
   | { readonly dueAt: Temporal.Instant }
   | 'address-does-not-open'
+
+interface ReminderMail {
+  /** As the claimant had it; one that the case does not have any more gives its default culture. */
+  readonly culture: string
+  /** The public address of this site. */
+  readonly siteUrl: string
+  readonly formType: FormType
+  /** Until when the draft can be finished and filed. */
+  readonly until: Temporal.Instant
+}
+
+/** The page that takes a code; the reminder has neither a code nor a link to a draft. */
+function pageOfDrafts(siteUrl: string, culture: string): string {
+  const url = new URL(draftPath, siteUrl)
+  url.searchParams.set('culture', culture)
+  return url.toString()
+}
+
+/**
+ * The reminder that a saved form is there: of which settlement and form, and until when. It has nothing else of the draft, and nothing
+ * that opens it.
+ */
+function reminderEmail(loadedCase: LoadedCase, mail: ReminderMail): ReceiptEmail {
+  const { settings, forms, writings } = loadedCase
+  const isThere = Object.values(settings.cultures).includes(mail.culture)
+  const culture = isThere ? mail.culture : settings.defaultCulture
+  const texts = contentOf(loadedCase, culture)
+  const t = (key: string, params = {}): string => translate(texts, key, params).replace(/<[^>]*>/g, '')
+  const title = forms.get(mail.formType)?.definition.title
+  const end = weekdayLongDateWithZoneText(mail.until, settings.timeZone, localeIn(writings, culture))
+  const subject = t('LocKey_Reminder_MailSubject', { caseName: settings.name })
+  return plainEmail({
+    culture,
+    subject,
+    heading: subject,
+    paragraphs: [
+      t('LocKey_Reminder_MailText', { end }),
+      [
+        `${t('LocKey_Receipt_Case')}: ${settings.name} (${settings.number})`,
+        `${t('LocKey_Receipt_Form')}: ${title === undefined ? mail.formType : t(title)}`,
+      ].join('\n'),
+      t('LocKey_Reminder_MailHow'),
+    ],
+    link: { label: t('LocKey_Draft_Title'), address: pageOfDrafts(mail.siteUrl, culture) },
+    closing: [
+      t('LocKey_Reminder_MailOnce'),
+      [t('LocKey_Reminder_MailContact'), ...contactLines(texts, t)].join('\n'),
+      t('LocKey_Mail_Safety'),
+    ],
+  })
+}
 
 /** Prepares the e-mail of a reminder if its time has come, by the deadlines that hold now. */
 export function prepareReminder(

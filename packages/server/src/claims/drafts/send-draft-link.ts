@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { directionOf, translate, weekdayLongDateWithZoneText } from '@redress/engine'
+import { draftPath } from '@redress/engine/contract'
+import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { localeIn } from '../../case/reading/writings-of.ts'
+import { escapeHtml } from '../../foundation/escape-html.ts'
+import { linkAddress } from '../links/links.ts'
 import type { OutboxConfig } from '../outbox/outbox-config.ts'
-import { draftEmail } from './draft-email.ts'
+import type { ReceiptEmail } from '../outbox/receipt-email.ts'
 
 interface SendDraftLinkDeps {
   readonly mail: OutboxConfig['mail']
@@ -19,6 +25,48 @@ interface DraftLinkMessage {
 /** Whether links of drafts can be sent: there is a mail server, and the site knows its own address. */
 export const canSendDraftLinks = (mail: OutboxConfig['mail']): boolean =>
   mail !== null && mail.siteUrl !== null
+
+interface DraftMail {
+  readonly culture: string
+  /** The public address of this site. */
+  readonly siteUrl: string
+  /** As people write it. */
+  readonly code: string
+  readonly endsAt: Temporal.Instant
+}
+
+const bodyStyle =
+  'margin:0;padding:24px;background:#ffffff;color:#1b1b1b;font-family:Arial,sans-serif;font-size:16px;line-height:1.5'
+const codeStyle = 'font-size:20px;letter-spacing:1px;font-family:Consolas,monospace'
+
+/** The message with the link of a draft. It exists for the moment of its sending alone. */
+function draftEmail(loadedCase: LoadedCase, { culture, siteUrl, code, endsAt }: DraftMail): ReceiptEmail {
+  const { settings, writings } = loadedCase
+  const texts = contentOf(loadedCase, culture)
+  const t = (key: string, params = {}): string => translate(texts, key, params).replace(/<[^>]*>/g, '')
+  const end = weekdayLongDateWithZoneText(endsAt, settings.timeZone, localeIn(writings, culture))
+  const subject = t('LocKey_Draft_MailSubject', { caseName: settings.name })
+  const paragraphs = [t('LocKey_Draft_MailText', { end }), t('LocKey_Draft_NotFiled')]
+  const [codeLabel, link] = [t('LocKey_Draft_Code'), t('LocKey_Draft_MailLink')]
+  const warnings = [t('LocKey_Draft_Keep'), t('LocKey_Mail_Safety')]
+  const address = linkAddress(siteUrl, draftPath, culture, `draft=${code}`)
+  const direction = directionOf(culture)
+  const inHtml = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
+  return {
+    culture,
+    subject,
+    text: [...paragraphs, address, `${codeLabel}:\n${code}`, ...warnings, ''].join('\n\n'),
+    html: [
+      `<!doctype html><html lang="${culture}" dir="${direction}"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
+      `<body dir="${direction}" style="${bodyStyle};text-align:${direction === 'rtl' ? 'right' : 'left'}"><div style="max-width:600px;margin:0 auto">`,
+      inHtml(paragraphs),
+      `<p><a href="${escapeHtml(address)}" style="font-size:18px">${escapeHtml(link)}</a></p>`,
+      `<p>${escapeHtml(codeLabel)}<br><strong style="${codeStyle}"><bdi dir="ltr">${escapeHtml(code)}</bdi></strong></p>`,
+      inHtml(warnings),
+      '</div></body></html>',
+    ].join('\n'),
+  }
+}
 
 /**
  * Sends the link of a draft at once, and reports whether the mail server took it. Nothing of it is stored, logged or tried again: the

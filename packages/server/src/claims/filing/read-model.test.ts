@@ -1,7 +1,7 @@
 import { type WireModel, wireModelSchema } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { readModel } from './read-model.ts'
+import { readModel } from './parse-submission.ts'
 
 const model = {
   clientId: 'claimDetails-1',

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { canonicalJson, sha256, without } from '../../foundation/canonical-json.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { addedTo } from '../vault/later-version.ts'
 import { signStatement } from '../vault/sign-statement.ts'
-import { merkleRoot } from './merkle-root.ts'
 
 /** The chains of seals: over the claims, and over what happened to them after they were filed. */
 export type ChainKind = 'claims' | 'events'
@@ -53,6 +53,29 @@ export const statementOf = (seal: LedgerSeal): object => without(seal, 'signatur
 
 /** The hash by which the next seal refers to a seal, its signature included. */
 export const hashOfSeal = (seal: LedgerSeal): string => sha256(canonicalJson(without(seal, 'entries')))
+
+const hash = (...parts: readonly (string | Uint8Array)[]): Buffer => {
+  const hashing = createHash('sha256')
+  for (const part of parts) hashing.update(part)
+  return hashing.digest()
+}
+
+// As in RFC 6962: a leaf can never be mistaken for a node.
+const leafPrefix = Buffer.of(0)
+const nodePrefix = Buffer.of(1)
+
+function rootOf(leaves: readonly Buffer[]): Buffer {
+  const [only] = leaves
+  if (!only) return hash()
+  if (leaves.length === 1) return only
+  let split = 1
+  while (split * 2 < leaves.length) split *= 2
+  return hash(nodePrefix, rootOf(leaves.slice(0, split)), rootOf(leaves.slice(split)))
+}
+
+/** The Merkle tree hash of RFC 6962 over texts, in hexadecimal: it proves each text and their order. */
+export const merkleRoot = (texts: readonly string[]): string =>
+  rootOf(texts.map((text) => hash(leafPrefix, text))).toString('hex')
 
 export const rootOfEntries = (entries: readonly LedgerEntry[]): string =>
   merkleRoot(entries.map((entry) => canonicalJson(entry)))

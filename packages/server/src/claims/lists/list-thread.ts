@@ -1,9 +1,11 @@
 /** The thread that checks a list, so that the server answers others meanwhile. It ends with its verdict. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ListVerdict } from '@redress/engine/lists'
+import { allowedCharacters, hasLaterChecks, planForm } from '@redress/engine'
+import { formOutcomes } from '@redress/engine/form-outcomes'
+import { loadChecks } from '@redress/engine/identifiers'
+import { createListFileCheck, type ListFileCheck, type ListVerdict } from '@redress/engine/lists'
 import { lineSplitter } from './line-splitter.ts'
 import type { ListTask } from './list-task.ts'
-import { openListCheck } from './open-list-check.ts'
 
 /** What the thread says: send the next piece, or the verdict. */
 export type ListThreadAnswer = 'next' | ListVerdict
@@ -14,6 +16,28 @@ if (!port) throw new Error('A list is checked in a thread.')
 const say = (answer: ListThreadAnswer): void => port.postMessage(answer)
 
 const task: ListTask = workerData
+
+/** Opens the check of a list: plans its form anew. */
+async function openListCheck(task: ListTask): Promise<ListFileCheck> {
+  const { definition, models, settings, state, list, deadlines } = task
+  const plan = planForm(definition, models, settings)
+  if (hasLaterChecks(plan)) await loadChecks(plan)
+  let count = 0
+  const deps = {
+    // No record of a thread leaves it under its id.
+    newUuid: () => {
+      count += 1
+      return `r${count}`
+    },
+    today: () => Temporal.PlainDate.from(task.today),
+    calculationDay: () => Temporal.PlainDate.from(task.calculationDay),
+    characterWhitelist: allowedCharacters(task.characters),
+    facts: () => deadlines,
+    outcomes: () => formOutcomes,
+  }
+  return createListFileCheck({ plan, deps, state, list })
+}
+
 const check = await openListCheck(task)
 const lines = lineSplitter(check.add)
 

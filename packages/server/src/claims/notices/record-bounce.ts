@@ -2,7 +2,6 @@ import { writtenCode } from '@redress/engine/reference-code'
 import type { StoredNotice } from '../../storage/notice-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { bounceReason } from './bounce-reason.ts'
 import { recordNoticeEvents } from './record-notice-events.ts'
 
 interface BounceDeps {
@@ -66,6 +65,14 @@ async function noticeOf(
   }
   const found = await deps.storage.notices.findByMessageId(messageIdOf(bounce.messageId))
   return found ?? { refused: 'No notice has this Message-ID.' }
+}
+
+/** What is stored of the reason that a mail server gave: its text quotes addresses, a code or a single word does not. */
+function bounceReason(written: string): string {
+  const [code] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(written) ?? /\b[45]\d\d\b/.exec(written) ?? []
+  if (code !== undefined) return code
+  const word = written.trim()
+  return /^[a-z][a-z-]{1,39}$/i.test(word) ? word.toLowerCase() : 'no-reason'
 }
 
 /** Marks a notice as bounced, so that it is in the next file of letters, and records that in the history of its claim. */

@@ -1,13 +1,18 @@
+import { type ReceiptStatement, receiptElement } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { sha256 } from '../../foundation/canonical-json.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { StoredClaim } from '../../storage/stored-claim.ts'
 import type { SubmissionOwner } from '../filing/receiving.ts'
 import type { ClaimEvent } from '../vault/claim-event.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
+import { filedFacts, type ReceiptSubject } from './filed-facts.ts'
 import { ledgerPlace } from './ledger-place.ts'
-import { receiptFile } from './receipt-file.ts'
+import { receiptPage } from './receipt-page.ts'
+import { receiptText } from './receipt-text.ts'
 import { receiptWords } from './receipt-words.ts'
+import { signedReceipt } from './signed-receipt.ts'
 
 interface OwnReceiptDeps {
   readonly storage: Pick<Storage, 'caseId' | 'claims' | 'ledger'>
@@ -38,6 +43,19 @@ export async function ownReceipt(
   const stored = await deps.storage.claims.findByKey(owner.key)
   if (stored?.memberId !== owner.memberId || stored.formType !== owner.formType) return null
   return receiptOf(deps, stored, place)
+}
+
+/**
+ * The receipt of a claim as a file: a page for people, and in it the signed text of the receipt. The text contains the hash of the
+ * page around it, so that nothing that people read can be altered either.
+ */
+function receiptFile(ring: KeyRing, subject: ReceiptSubject, policy: string): string {
+  const facts = filedFacts(subject)
+  const page = receiptPage(facts, subject.words, policy)
+  const statement: ReceiptStatement = { ...facts, page: sha256(page) }
+  const text = receiptText(signedReceipt(ring, statement))
+  const { open, close } = receiptElement
+  return page.replace(open + close, () => open + text + close)
 }
 
 /** The receipt of a filing as a file; with an event, of what the claimant did with it too. */

@@ -1,9 +1,9 @@
+import { sha256 } from '../../foundation/canonical-json.ts'
 import type { FaultCode } from '../../foundation/faults/faults.ts'
 import { createCircuitBreaker } from '../circuit-breaker.ts'
 import { probeCaptcha } from './probe-captcha.ts'
 import { type CaptchaOutcome, type CaptchaVerdict, readVerdict } from './read-verdict.ts'
 import type { SiteVerify } from './site-verify.ts'
-import { createTokenMemory } from './token-memory.ts'
 
 /** Receives messages for the operator of the site. */
 export interface CaptchaLog {
@@ -36,6 +36,56 @@ const probeAge = 30_000
 
 /** Longer than any token of the two providers; longer texts are not sent. */
 const longestToken = 16_384
+
+interface Entry {
+  readonly key: string | null
+  readonly outcome: Promise<CaptchaOutcome>
+  readonly until: number
+}
+
+/** Remembers which tokens were verified, for which key, and with what outcome. Tokens themselves are not stored. */
+interface TokenMemory {
+  /**
+   * The outcome of a token: verified by `verify` the first time, then remembered for the same key. Another key, or none,
+   * gets `refused`. The outcome `unavailable` is not remembered, because it decides nothing.
+   */
+  readonly once: (
+    token: string,
+    key: string | null,
+    verify: () => Promise<CaptchaOutcome>,
+  ) => Promise<CaptchaOutcome>
+}
+
+/** Milliseconds: longer than a token is valid and a browser retries. */
+const remembered = 10 * 60_000
+/** The most tokens in memory. Normal load does not reach it; the provider itself refuses a reused token. */
+const mostEntries = 100_000
+
+/** Creates a memory that reads the time, in milliseconds, from `clock`. */
+function createTokenMemory(clock: () => number): TokenMemory {
+  // In order of insertion, so that the oldest come first.
+  const entries = new Map<string, Entry>()
+
+  const forgetOld = (): void => {
+    for (const [hash, { until }] of entries) {
+      if (until > clock() && entries.size < mostEntries) return
+      entries.delete(hash)
+    }
+  }
+
+  return {
+    once: async (token, key, verify) => {
+      forgetOld()
+      const hash = sha256(token)
+      const known = entries.get(hash)
+      if (known) return known.key !== null && known.key === key ? known.outcome : 'refused'
+      const outcome = verify()
+      entries.set(hash, { key, outcome, until: clock() + remembered })
+      if ((await outcome) === 'unavailable') entries.delete(hash)
+      return outcome
+    },
+  }
+}
 
 /** Creates the verification for one site. */
 export function createVerifyCaptcha(deps: VerifyCaptchaDeps): VerifyCaptcha {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { sha256 } from '../../foundation/canonical-json.ts'
 import type { FaultCode } from '../../foundation/faults/faults.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts'
 import type { PayPalReply, PayPalRequest, PayPalTransport } from './paypal-transport.ts'
 import { type PayPalAccount, readAccount } from './read-account.ts'
-import { createUsedCodes } from './used-codes.ts'
 
 /** Receives messages for the operator of the site. */
 export interface PayPalLog {
@@ -135,6 +135,37 @@ async function acceptsCredentials(context: CallContext): Promise<boolean> {
   if (reply?.status === 200) return true
   if (reply) logDenied(context, 'probe', reply)
   return false
+}
+
+/** Remembers which codes were exchanged. Codes themselves are not stored. */
+interface UsedCodes {
+  /** Whether the code is new; marks it as used. */
+  readonly take: (code: string) => boolean
+}
+
+/** Milliseconds: PayPal's codes are valid for three minutes. */
+const remembered = 10 * 60_000
+const mostCodes = 100_000
+
+/** Creates a memory that reads the time, in milliseconds, from `clock`. */
+function createUsedCodes(clock: () => number): UsedCodes {
+  // In order of insertion, so that the oldest come first.
+  const until = new Map<string, number>()
+  const forgetOld = (): void => {
+    for (const [hash, end] of until) {
+      if (end > clock() && until.size < mostCodes) return
+      until.delete(hash)
+    }
+  }
+  return {
+    take: (code) => {
+      forgetOld()
+      const hash = sha256(code)
+      if (until.has(hash)) return false
+      until.set(hash, clock() + remembered)
+      return true
+    },
+  }
 }
 
 /** Creates the client of one settlement's PayPal application. */

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { diskFault } from '../../foundation/faults/disk-fault.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { FaultCode } from '../../foundation/faults/faults.ts'
 import type { OpenCaptcha } from '../../providers/captcha/open-captcha.ts'
 import type { OpenPayPal } from '../../providers/paypal/open-paypal.ts'
 import type { AppDeps } from '../app-deps.ts'
-import { probeDisk } from './probe-disk.ts'
 import type { Dependency } from './watch-health.ts'
 
 interface Providers {
@@ -21,6 +23,28 @@ async function probeMail(smtp: NonNullable<AppDeps['outbox']['mail']>['smtp']): 
 /** Documents in the data folder fail as the disk does, with an error of the system. */
 const documentsFault = (error: unknown): FaultCode =>
   error instanceof Error && 'syscall' in error ? diskFault(error) : 'DOCUMENTS_UNAVAILABLE'
+
+/** Minimum of free bytes on the disk: one claim with some documents. */
+const leastRoom = 16 * 1024 * 1024
+
+/** Rejects if no file can be written to the folder, or its disk is nearly full. */
+async function probeDisk(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const room = bavail * bsize
+  if (room < leastRoom)
+    throw Object.assign(
+      new Error(`${Math.floor(room / 1024 / 1024)} MB are left on the disk of the data folder`),
+      {
+        code: 'ENOSPC',
+      },
+    )
+  const file = join(folder, `.probe-${randomBytes(4).toString('hex')}`)
+  try {
+    await writeFile(file, Buffer.alloc(4096, 1), { mode: 0o600 })
+  } finally {
+    await rm(file, { force: true })
+  }
+}
 
 function required({ storage, documents, dataFolder, usesDataFolder }: AppDeps): readonly Dependency[] {
   return [

@@ -10,10 +10,7 @@ import {
   type TextsOfPage,
 } from '@redress/engine/contract'
 import { escapeHtml } from '../../foundation/escape-html.ts'
-import { keepFirstFont } from './keep-first-font.ts'
-import { makeEarlyCalls } from './make-early-calls.ts'
 import type { PageStyles } from './page-styles.ts'
-import { requestFont } from './request-font.ts'
 import { showOwnZone } from './show-own-zone.ts'
 import { showTooOld } from './show-too-old.ts'
 
@@ -86,6 +83,40 @@ const showFailure =
 const requestTemporal =
   "'Temporal'in window||document.head.append(Object.assign(document.createElement('link')," +
   "{rel:'modulepreload',crossOrigin:'',href:document.documentElement.dataset.temporal}))"
+
+/**
+ * Keeps the font in which the first text was painted. A browser decides anew about a font with `font-display: optional` when
+ * a style sheet is added, so that a font that arrived late would replace that of the system later and move the whole page.
+ */
+const keepFirstFont =
+  'new PerformanceObserver((list,observer)=>{' +
+  "const[painted]=list.getEntriesByName('first-contentful-paint');if(!painted)return;observer.disconnect();" +
+  "if(!performance.getEntriesByType('resource').some(({name,responseEnd})=>/\\.woff2$/.test(name)&&responseEnd>0&&responseEnd<=painted.startTime))" +
+  "document.documentElement.dataset.font='system'}).observe({type:'paint',buffered:true})"
+
+/**
+ * Makes the calls that the page waits for while its script is on its way, and reads their answers. The script finds them in memory
+ * (`fetch-unless-early.ts` of the page), where the answer of a preload takes a slow phone 40 to 60 ms to hand over. Nothing can use them
+ * before the script runs, which they must not delay.
+ */
+const makeEarlyCalls =
+  '{const late=new AbortController;setTimeout(()=>late.abort(),3e4);const unheard=()=>{};' +
+  "window.redressAnswers=new Map(document.currentScript.dataset.calls.split(' ').map(call=>{" +
+  "const answer=fetch(call,{credentials:'same-origin',priority:'low',signal:late.signal}).then(response=>{" +
+  'const{ok,status,headers}=response,text=response.text();text.catch(unheard);' +
+  'return{ok,status,headers,text:()=>text}});' +
+  'answer.catch(unheard);return[call,answer]}))}'
+
+/**
+ * Requests the font, unless the answer of this page shows that it cannot arrive in time: a browser waits some 100 ms for a font with
+ * `font-display: optional`, and here a single round trip takes longer. It would take its part of a slow line from the script
+ * of the page, and no text would be shown in it. The page then stays in the font of the system.
+ */
+const requestFont =
+  "(()=>{const[{requestStart,responseStart}={}]=performance.getEntriesByType('navigation');" +
+  "if(responseStart-requestStart>100)document.documentElement.dataset.font='system';" +
+  "else document.head.append(Object.assign(document.createElement('link')," +
+  "{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:document.currentScript.dataset.font}))})()"
 
 /** The inline scripts of a page. */
 export const pageScripts: readonly string[] = [

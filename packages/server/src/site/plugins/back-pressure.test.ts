@@ -3,13 +3,13 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '@redress/engine/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { listen } from '../../testing/listen.ts'
-import { startReloadingServer } from '../../testing/reloading-server.ts'
+import { listen, startReloadingServer } from '../../testing/reloading-server.ts'
 import { sendClaim } from '../../testing/send-claim.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { slowClaim } from '../../testing/slow-claim.ts'
 import { submissionBody } from '../../testing/submission-body.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { lagInARow } from './back-pressure.ts'
 
 /** The number of connections of a server. */
 const connectionsOf = ({ app }: TestServer): Promise<number> =>
@@ -111,4 +111,13 @@ test('a connection whose client never reads the responses is closed', async () =
   for (let count = 0; count < 300; count += 1) socket.write(ask)
   await accepted
   await expect.poll(() => connectionsOf(server)).toBe(0)
+})
+
+test('OPS-9 one measurement above the limit rejects nobody, the second in a row does, and one below it ends that', () => {
+  const { note, isLagging } = lagInARow(1000)
+  const seen = [2000, 900, 2000, 1001, 5000, 1000, 2000].map((lag) => {
+    note(lag)
+    return isLagging()
+  })
+  expect(seen).toEqual([false, false, false, true, true, false, false])
 })

@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { replyBusy } from '../http/reply-busy.ts'
 import type { ServerInstance } from '../server-instance.ts'
-import { lagInARow } from './lag-in-a-row.ts'
 import type { OwnWork } from './own-work.ts'
 
 /** Milliseconds of event loop lag above which new requests are rejected. */
@@ -13,6 +12,23 @@ const sampleEvery = 10
 /** Whether a route is never rejected: health, and the code and pictures of a page that a browser already has. */
 const isAlwaysAnswered = (url = ''): boolean =>
   ['/livez', '/healthz', '/readyz'].includes(url) || /^\/(?:case-)?assets\//.test(url)
+
+/**
+ * Measurements in a row above the limit from which on the server lags. One alone is a single long turn of the event loop: claims that
+ * arrived together are all worked on in one, and after it there is room again.
+ */
+const laggingAfter = 2
+
+/** Counts measurements of lag above a limit, in milliseconds, until one is below it. */
+export function lagInARow(maxLag: number) {
+  let inARow = 0
+  return {
+    note: (lag: number): void => {
+      inARow = lag > maxLag ? inARow + 1 : 0
+    },
+    isLagging: (): boolean => inARow >= laggingAfter,
+  }
+}
 
 /** Measures the event loop until its end. */
 function watchLag(maxLag: number) {

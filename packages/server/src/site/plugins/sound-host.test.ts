@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { listen } from '../../testing/listen.ts'
+import { listen } from '../../testing/reloading-server.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { buildMetricsServer } from '../metrics-server.ts'
 

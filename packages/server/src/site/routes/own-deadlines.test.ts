@@ -1,7 +1,7 @@
 import { laterCalls } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
 import { reloadCase } from '../../installation/reload-case.ts'
-import { listen } from '../../testing/listen.ts'
+import { listen } from '../../testing/reloading-server.ts'
 import { openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { type CaseChanges, writeCase } from '../../testing/write-case.ts'

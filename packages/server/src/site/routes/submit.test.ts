@@ -7,7 +7,7 @@ import { idempotencyKeyHeader, laterCalls, submitCall } from '@redress/engine/co
 import { isReferenceCode } from '@redress/engine/reference-code'
 import { expect, test } from 'vitest'
 import { databaseUnavailable } from '../../foundation/faults/unavailable.ts'
-import { listen } from '../../testing/listen.ts'
+import { listen } from '../../testing/reloading-server.ts'
 import { sendClaim } from '../../testing/send-claim.ts'
 import { expectNothingStored, filesIn, pdfOf, receipt, signedIn } from '../../testing/signed-in.ts'
 import {

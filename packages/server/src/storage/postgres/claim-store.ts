@@ -6,7 +6,6 @@ import type { ClaimToWrite } from '../kysely/claim-to-write.ts'
 import { confirmClaim, noteScan } from '../kysely/note-scan.ts'
 import type { Tables } from '../kysely/tables.ts'
 import type { SubmissionIdentity } from '../stored-claim.ts'
-import { inTurn } from './in-turn.ts'
 import { exclusivelyIn, transact } from './transact.ts'
 import { isKnown, knownOutcome, noteAnswer, untilSettled, writeClaim } from './write-claim.ts'
 
@@ -21,6 +20,21 @@ async function file(
   const outcome = await transact(db, (transaction) => writeClaim(transaction, toWrite, checkpoint))
   checkpoint('claimsCommitted')
   return outcome
+}
+
+/** Runs work for the same name one after another, in its order; work for different names runs at the same time. */
+function inTurn(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>()
+  return async (name, work) => {
+    const before = last.get(name) ?? Promise.resolve()
+    const mine = before.then(work, work)
+    last.set(name, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(name) === mine) last.delete(name)
+    }
+  }
 }
 
 /**

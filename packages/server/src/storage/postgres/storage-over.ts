@@ -1,5 +1,7 @@
+import { type Kysely, sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Checkpoint } from '../../foundation/checkpoint.ts'
+import type { ErasureStore } from '../erasure-store.ts'
 import { accessStore } from '../kysely/access-store.ts'
 import { apiKeyStore } from '../kysely/api-key-store.ts'
 import { attemptStore } from '../kysely/attempt-store.ts'
@@ -20,10 +22,12 @@ import { observationStore } from '../kysely/observation-store.ts'
 import { outboxStore } from '../kysely/outbox-store.ts'
 import { readWith } from '../kysely/read-with.ts'
 import { reminderStore } from '../kysely/reminder-store.ts'
+import { erasedTables } from '../kysely/remove-rows.ts'
 import { secretCheckStore } from '../kysely/secret-checks.ts'
 import { stepStore } from '../kysely/step-store.ts'
 import { submissionStore } from '../kysely/submission-store.ts'
 import { tableStore } from '../kysely/table-store.ts'
+import type { Tables } from '../kysely/tables.ts'
 import { traitStore } from '../kysely/trait-store.ts'
 import { uploadStore } from '../kysely/upload-store.ts'
 import type { Write } from '../kysely/write.ts'
@@ -32,7 +36,6 @@ import { assertDurable } from './assert-durable.ts'
 import { postgresClaimStore } from './claim-store.ts'
 import { failureOf } from './failure.ts'
 import type { OpenedDatabase } from './opened-database.ts'
-import { overwriteRemains } from './overwrite-remains.ts'
 import { asOfNow, exclusivelyIn, transact } from './transact.ts'
 
 /** Whether commits are durable now: settings can be changed while PostgreSQL runs. */
@@ -48,6 +51,17 @@ async function checkDurability(pool: OpenedDatabase['pool']): Promise<void> {
     throw failureOf(error)
   }
 }
+
+/**
+ * Frees the room of removed rows for others. PostgreSQL overwrites it when it is used again, and keeps its own log as it is set: the
+ * product cannot prove that no byte is left in its files.
+ */
+const overwriteRemains =
+  (db: Kysely<Tables>): ErasureStore['overwrite'] =>
+  async () => {
+    for (const table of erasedTables) await sql`vacuum ${sql.table(table)}`.execute(db)
+    return true
+  }
 
 /** A storage over a database that is open; it is closed with it. */
 export function storageOver({ pool, db }: OpenedDatabase, caseId: string, checkpoint?: Checkpoint): Storage {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { DatabaseError } from 'pg'
 import { databaseUnavailable } from '../../foundation/faults/unavailable.ts'
 import type { Exclusive, Exclusively } from '../kysely/exclusively.ts'
 import type { Tables } from '../kysely/tables.ts'
-import { isLostToAnother } from './is-lost-to-another.ts'
 
 /** After this number of lost attempts the caller gets an error. */
 const mostTries = 8
@@ -29,6 +29,13 @@ const locks: Readonly<Record<Exclusive, number>> = {
   notices: 0x7e_d2_e5_0f,
   reminders: 0x7e_d2_e5_21,
 }
+
+/** The transaction conflicted with another one, and may be retried as a whole. */
+const lost = /^(40001|40P01)$/
+
+/** Whether the transaction was rolled back for another one (serialization failure, deadlock). */
+const isLostToAnother = (error: unknown): boolean =>
+  error instanceof DatabaseError && lost.test(error.code ?? '')
 
 /**
  * Runs `work` in a transaction, and retries it after a conflict with another one. The pause grows exponentially, with

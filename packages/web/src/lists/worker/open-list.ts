@@ -3,6 +3,7 @@ import {
   type FormPlan,
   type FormStoreDeps,
   hasLaterChecks,
+  placesOf,
   planForm,
   textFor,
   type Widget,
@@ -16,8 +17,9 @@ import {
   wordsOfList,
 } from '@redress/engine/lists'
 import { createWriter, type Writer } from '@redress/engine/writing'
+import { placeOptions } from '../../widgets/Select/place-options.ts'
+import type { WordedOption } from '../../widgets/Select/worded-option.ts'
 import type { CultureTexts, ListFacts } from './list-facts.ts'
-import { placesIn } from './places-in.ts'
 
 /** A list in the worker: the form that it belongs to, and its columns in the words of each culture. */
 export interface OpenList {
@@ -61,6 +63,12 @@ function columnsIn(plan: FormPlan, model: ListFacts['model']): readonly ListColu
   if (model === null) return claimColumnsOf(plan)
   const list = plan.lists.get(model)
   return list ? columnsOf(list) : []
+}
+
+/** The states or countries that a widget lets a claimant choose from, in the words of a culture; none where it has other choices. */
+function placesIn(widget: Widget, culture: string): readonly WordedOption[] {
+  const places = placesOf(widget)
+  return places === null ? [] : placeOptions(places, culture)
 }
 
 /** Opens a list: plans its form anew, since a plan has functions, which cannot be sent. */

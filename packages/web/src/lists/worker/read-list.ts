@@ -1,9 +1,10 @@
-import type { ListFile } from '@redress/engine'
+import { type ListFile, perWidget, type Widget, type WidgetOf } from '@redress/engine'
 import {
   type CheckedRow,
   createClaimChecker,
   createListChecker,
   type ListChecker,
+  type ListColumn,
   type ListRow,
   type MatchedHeadings,
   matchHeadings,
@@ -16,7 +17,6 @@ import type { Refusal } from '../refusal.ts'
 import type { ListFacts } from './list-facts.ts'
 import { type ListDocument, type ListWriter, listWriter } from './list-writer.ts'
 import { type OpenList, openList } from './open-list.ts'
-import { loadStoredTexts } from './stored-text.ts'
 
 /** A column of a file by its letter and its heading. */
 interface FileColumn {
@@ -135,6 +135,40 @@ function rowTaker(
     return checker.found() < limits.mistakes
   }
   return { at, take }
+}
+
+/** What the input of a widget stores of a typed text. */
+type Storing<T extends Widget['type']> = (widget: WidgetOf<T>, text: string) => string
+
+const asTyped = (_widget: Widget, text: string): string => text
+
+/** The loaders of what inputs do with what is typed, by type: a list is read like them. */
+const loaders: { readonly [T in Widget['type']]: () => Promise<Storing<T>> } = {
+  ...perWidget(async () => asTyped),
+  telephone: async () => {
+    const { storedNumber } = await import('../../widgets/Telephone/stored-number.ts')
+    return ({ country = 'US' }, text) => storedNumber(text, country)
+  },
+  identifier: async () => {
+    const { compacted } = await import('@redress/engine/identifiers')
+    return (_widget, text) => compacted(text)
+  },
+}
+
+async function loadFor<T extends Widget['type']>(
+  widget: WidgetOf<T> & { readonly type: T },
+): Promise<(text: string) => string> {
+  const load: () => Promise<Storing<T>> = loaders[widget.type]
+  const storing = await load()
+  return (text) => storing(widget, text)
+}
+
+/** What the inputs of columns store of typed texts, by the keys of the columns. */
+async function loadStoredTexts(
+  columns: readonly ListColumn[],
+): Promise<ReadonlyMap<string, (text: string) => string>> {
+  const loaded = columns.map(async ({ key, widget }) => [key, await loadFor(widget)] as const)
+  return new Map(await Promise.all(loaded))
 }
 
 /** The check of the rows of a list, and what writes them as a document. */

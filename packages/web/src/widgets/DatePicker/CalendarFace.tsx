@@ -1,20 +1,33 @@
 import type { DatePickerOptions } from '@redress/engine'
 import { calendarCount } from '@redress/engine/date-picker-options'
-import { type ReactNode, useState } from 'react'
-import { Button, CalendarCell, CalendarGrid, useLocale } from 'react-aria-components'
+import { type PointerEvent, type ReactNode, use, useRef, useState } from 'react'
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarStateContext,
+  RangeCalendarStateContext,
+  useLocale,
+} from 'react-aria-components'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { Icon } from '../Icon/Icon.tsx'
+import { ChoiceGrid } from './ChoiceGrid.tsx'
 import styles from './DatePicker.module.css'
-import { MonthOverlay } from './MonthOverlay.tsx'
 import { toPlainDate } from './to-calendar-date.ts'
-import { useCalendarView } from './use-calendar-view.ts'
 import { useDateText } from './use-date-text.ts'
-import { useSwipe } from './use-swipe.ts'
-import { YearOverlay } from './YearOverlay.tsx'
 
 type Overlay = 'month' | 'year' | null
 
 const atNoon = ({ year, month }: Temporal.PlainDate) => new Date(Date.UTC(year, month - 1, 1, 12))
+
+/** The state of the calendar around, whichever kind it is of. It throws outside of one. */
+function useCalendarView() {
+  const single = use(CalendarStateContext)
+  const range = use(RangeCalendarStateContext)
+  const view = single ?? range
+  if (view === null) throw new Error('useCalendarView is called outside of a calendar.')
+  return view
+}
 
 /** The month and the year that are shown, each a button to its overlay, between the steps to other months. */
 function Head({
@@ -77,6 +90,36 @@ function useWeekdayStyle(): 'short' | 'narrow' {
   return names.some((text) => [...text].length > 4) && !areForeign ? 'narrow' : 'short'
 }
 
+/**
+ * Handlers that tell a finger's way to the left or right, once it is longer than `threshold` pixels and more level
+ * than steep. The finger is captured then, so that lifting it presses nothing.
+ */
+function useSwipe(threshold: number, onSwipe: (towards: 'left' | 'right') => void) {
+  const start = useRef<{ readonly x: number; readonly y: number } | null>(null)
+  const way = ({ clientX, clientY }: PointerEvent) => {
+    if (!start.current) return 0
+    const across = clientX - start.current.x
+    const far = Math.abs(across) > threshold && Math.abs(across) > Math.abs(clientY - start.current.y)
+    return far ? across : 0
+  }
+  return {
+    onPointerDownCapture: (event: PointerEvent) => {
+      start.current = event.pointerType === 'touch' ? { x: event.clientX, y: event.clientY } : null
+    },
+    onPointerMoveCapture: (event: PointerEvent) => {
+      if (way(event) !== 0) event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerUpCapture: (event: PointerEvent) => {
+      const across = way(event)
+      start.current = null
+      if (across !== 0) onSwipe(across < 0 ? 'left' : 'right')
+    },
+    onPointerCancelCapture: () => {
+      start.current = null
+    },
+  }
+}
+
 /** The days of the months that are shown. A swipe turns to the month before or after. */
 function Grids({ options }: { readonly options: DatePickerOptions }) {
   const view = useCalendarView()
@@ -114,6 +157,73 @@ interface CalendarFaceProps {
   readonly instead?: ReactNode
   /** The buttons below, where the mode needs any. */
   readonly children?: ReactNode
+}
+
+interface OverlayProps {
+  /** Pixels. */
+  readonly height: number
+  readonly onClose: () => void
+}
+
+/** What the calendar shows, and how to turn it to another day of the same month or year. */
+function useOverlay(onClose: () => void) {
+  const view = useCalendarView()
+  const shown = toPlainDate(view.visibleRange.start)
+  const turnTo = (year: number, month: number) => {
+    view.setFocusedDate(view.focusedDate.set({ year, month }))
+    view.setFocused(true)
+    onClose()
+  }
+  const min = view.minValue ?? view.visibleRange.start
+  const max = view.maxValue ?? view.visibleRange.end
+  return { shown, turnTo, min, max }
+}
+
+/** The twelve months of the year that is shown; those without a day to choose are disabled. */
+function MonthOverlay({ height, onClose }: OverlayProps) {
+  const { t } = useCopy()
+  const { shown, turnTo, min, max } = useOverlay(onClose)
+  const name = useDateText({ month: 'short' })
+  const order = (year: number, month: number) => year * 12 + month
+  const choices = Array.from({ length: 12 }, (_, index) => {
+    const at = order(shown.year, index + 1)
+    return {
+      value: index + 1,
+      text: name(new Date(Date.UTC(shown.year, index, 1))),
+      disabled: at < order(min.year, min.month) || at > order(max.year, max.month),
+    }
+  })
+  return (
+    <ChoiceGrid
+      name={t('LocKey_DatePicker_Month')}
+      choices={choices}
+      chosen={shown.month}
+      height={height}
+      onChoose={(month) => turnTo(shown.year, month)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The years with a day to choose. */
+function YearOverlay({ height, onClose }: OverlayProps) {
+  const { t } = useCopy()
+  const { shown, turnTo, min, max } = useOverlay(onClose)
+  const choices = Array.from({ length: max.year - min.year + 1 }, (_, index) => ({
+    value: min.year + index,
+    text: String(min.year + index),
+    disabled: false,
+  }))
+  return (
+    <ChoiceGrid
+      name={t('LocKey_DatePicker_Year')}
+      choices={choices}
+      chosen={shown.year}
+      height={height}
+      onChoose={(year) => turnTo(year, shown.month)}
+      onClose={onClose}
+    />
+  )
 }
 
 /** What a calendar of any mode looks like: its head, the days or an overlay over them, its buttons. */

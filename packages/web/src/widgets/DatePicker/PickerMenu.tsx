@@ -1,13 +1,24 @@
+import type { CalendarDate } from '@internationalized/date'
 import { localeOf } from '@redress/engine'
-import type { ReactNode, RefObject } from 'react'
-import { Dialog, I18nProvider, Modal, ModalOverlay, Popover } from 'react-aria-components'
+import { daysOf, pickerValueOf, toggledDay, weekOf } from '@redress/engine/date-picker'
+import { type ReactNode, type RefObject, use, useCallback, useState, useSyncExternalStore } from 'react'
+import {
+  Calendar,
+  Dialog,
+  I18nProvider,
+  Modal,
+  ModalOverlay,
+  Popover,
+  RangeCalendar,
+  RangeCalendarStateContext,
+} from 'react-aria-components'
+import { CalendarFace } from './CalendarFace.tsx'
+import { calendarProps } from './calendar-props.ts'
 import styles from './DatePicker.module.css'
 import { DayCalendar } from './DayCalendar.tsx'
-import { DaysCalendar } from './DaysCalendar.tsx'
-import { ensureTimeZone } from './ensure-time-zone.ts'
+import { PickerActions } from './PickerActions.tsx'
 import type { PickerCalendarProps } from './picker-calendar-props.ts'
-import { RangeDays } from './RangeDays.tsx'
-import { useMedia } from './use-media.ts'
+import { toCalendarDate, toPlainDate } from './to-calendar-date.ts'
 
 interface PickerMenuProps extends PickerCalendarProps {
   readonly isOpen: boolean
@@ -17,7 +28,95 @@ interface PickerMenuProps extends PickerCalendarProps {
   readonly labelledBy: string
 }
 
+/**
+ * Makes the browser call the zone of the device UTC where it has no name for it. The standard demands that; some browsers
+ * answer `Etc/Unknown`, and throw when the calendars pass that on.
+ */
+function ensureTimeZone(): void {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  try {
+    Intl.DateTimeFormat('en', { timeZone })
+  } catch {
+    // oxlint-disable-next-line typescript/unbound-method -- It is called with the format that it belongs to.
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype
+    Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+      const resolved = resolvedOptions.call(this)
+      return resolved.timeZone === timeZone ? { ...resolved, timeZone: 'UTC' } : resolved
+    }
+  }
+}
+
 ensureTimeZone()
+
+/** The one day in which two lists differ: the one just pressed. */
+function pressedDay(before: readonly CalendarDate[], after: readonly CalendarDate[]) {
+  const within = (days: readonly CalendarDate[], day: CalendarDate) =>
+    days.some((other) => other.compare(day) === 0)
+  return after.find((day) => !within(before, day)) ?? before.find((day) => !within(after, day))
+}
+
+/** Several days, each chosen and given up by a press, or the whole week of the day that is pressed. */
+export function DaysCalendar({ options, value, days, onPick, onCancel }: PickerCalendarProps) {
+  const { mode, weekStart } = options
+  const [held] = useState(() => daysOf(value))
+  const [chosen, setChosen] = useState(() =>
+    mode === 'weekPicker' ? held.slice(0, 1).flatMap((day) => weekOf(day, weekStart)) : held,
+  )
+  const selected = chosen.map(toCalendarDate)
+
+  const press = (after: readonly CalendarDate[]) => {
+    const pressed = pressedDay(selected, after)
+    if (!pressed) return
+    const day = toPlainDate(pressed)
+    if (mode === 'multiDates') return setChosen(toggledDay(chosen, day))
+    const week = weekOf(day, weekStart)
+    setChosen(week)
+    onPick(pickerValueOf(mode, [...week.slice(0, 1), ...week.slice(-1)]))
+  }
+
+  return (
+    <Calendar<CalendarDate, 'multiple'>
+      {...calendarProps(options, days, chosen[0])}
+      selectionMode="multiple"
+      value={selected}
+      onChange={press}
+    >
+      <CalendarFace options={options}>
+        <PickerActions
+          options={options}
+          onSelect={mode === 'multiDates' ? () => onPick(pickerValueOf(mode, chosen)) : null}
+          onCancel={onCancel}
+        />
+      </CalendarFace>
+    </Calendar>
+  )
+}
+
+/** Lets a range that has only its first day be applied as it is, where that is allowed. */
+function RangeActions({ options, onPick, onCancel }: PickerCalendarProps) {
+  const first = use(RangeCalendarStateContext)?.anchorDate
+  const select =
+    options.partialRange && first ? () => onPick(pickerValueOf('range', [toPlainDate(first)])) : null
+  return <PickerActions options={options} onSelect={select} onCancel={onCancel} />
+}
+
+/** Two days and all between: the first press begins the range, the second ends and applies it. */
+export function RangeDays(props: PickerCalendarProps) {
+  const { options, value, days, onPick } = props
+  const [start, end = start] = daysOf(value)
+  return (
+    <RangeCalendar
+      {...calendarProps(options, days, start)}
+      defaultValue={start && end ? { start: toCalendarDate(start), end: toCalendarDate(end) } : null}
+      commitBehavior="reset"
+      onChange={(range) => onPick(pickerValueOf('range', [toPlainDate(range.start), toPlainDate(range.end)]))}
+    >
+      <CalendarFace options={options}>
+        <RangeActions {...props} />
+      </CalendarFace>
+    </RangeCalendar>
+  )
+}
 
 const calendars = {
   single: DayCalendar,
@@ -26,6 +125,19 @@ const calendars = {
   weekPicker: DaysCalendar,
   range: RangeDays,
 } as const
+
+/** Whether a media query holds now. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}
 
 /** Beside the button in a wide window; a sheet at the lower edge of a narrow one. */
 function Frame({

@@ -7,9 +7,8 @@ import { expect, test } from 'vitest'
 import { CopyProvider } from '../../copy/CopyProvider.tsx'
 import { DatePicker } from './DatePicker.tsx'
 import { DayCalendar } from './DayCalendar.tsx'
-import { DaysCalendar } from './DaysCalendar.tsx'
+import { DaysCalendar, RangeDays } from './PickerMenu.tsx'
 import type { PickerCalendarProps } from './picker-calendar-props.ts'
-import { RangeDays } from './RangeDays.tsx'
 import { TimeOverlay } from './TimeOverlay.tsx'
 
 const day = (text: string) => Temporal.PlainDate.from(text)

@@ -1,17 +1,19 @@
+import type { CopyKey } from '@redress/engine'
+import type { Site } from '@redress/engine/contract'
 import { useCallback } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useBusy, usePage } from '../../form/page-context.ts'
 import { Button } from '../Button/Button.tsx'
 import { DocumentAdvice } from './DocumentAdvice.tsx'
-import { dataNote } from './data-note.ts'
 import { documentAdvice } from './document-advice.ts'
 import styles from './FileInput.module.css'
-import { Preview } from './Preview.tsx'
+import { withoutPhotoData } from './photo-data/without-photo-data.ts'
 import { pickFiles } from './pick-files.ts'
 import { readPixels } from './read-pixels.ts'
 import { SmallerPhoto } from './SmallerPhoto.tsx'
 import { useFound } from './use-found.ts'
+import type { Pixels } from './within-page.ts'
 
 /** What is known of a document that was chosen. */
 export interface Chosen {
@@ -37,6 +39,55 @@ interface ChosenDocumentProps {
   readonly onReplace: (file: File) => void
   /** Puts pictures together as pages of one document. */
   readonly onArrange: (pictures: readonly File[]) => void
+}
+
+/** The greatest height of a preview, in CSS pixels. */
+const mostHeight = 240
+
+/** The size of a preview in CSS pixels, known before the picture is there: nothing moves when it comes. */
+const previewSize = ({ width, height }: Pixels): Pixels => {
+  const scale = Math.min(1, mostHeight / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** A picture as the browser shows it, turned as it was taken. */
+function Preview({ file, pixels }: { readonly file: File; readonly pixels: Pixels }) {
+  const { t } = useCopy()
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
+  return (
+    <img
+      ref={show}
+      className={styles.preview}
+      {...previewSize(pixels)}
+      alt={t('LocKey_Photo_Preview', { name: file.name })}
+      decoding="async"
+    />
+  )
+}
+
+const photoEnding = /\.(?:jpe?g|png|webp|hei[cf]|avif|tiff?|gif|bmp)$/i
+
+/** Whether a file is a picture by its type; by its name, where the browser does not know the type. */
+const isPhoto = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  type === '' ? photoEnding.test(name) : type.startsWith('image/')
+
+/** What a claimant is told of the hidden data of a photo that is attached, or null: of other files, and where there was none. */
+export async function dataNote(
+  attached: File,
+  chosen: File,
+  { photos }: Site['documents'],
+): Promise<CopyKey | null> {
+  if (attached !== chosen) return 'LocKey_Photo_DataRemoved'
+  if (!isPhoto(attached)) return null
+  if (photos?.originals) return 'LocKey_Photo_Original'
+  return (await withoutPhotoData(attached)) === attached ? null : 'LocKey_Photo_DataKept'
 }
 
 /**

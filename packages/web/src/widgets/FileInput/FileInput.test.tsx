@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { specimenMarkup } from '../../gallery/testing.tsx'
 import { fileInputSpecimens } from './FileInput.specimen.ts'
+import { nameBeside } from './FileInput.tsx'
 
 test('DSP-4 a file field shows its label, and the name and size of the chosen document', async () => {
   const html = await specimenMarkup(fileInputSpecimens, 'LocKey_Gallery_Filled')
@@ -26,3 +27,16 @@ test('CUL-2 the name of a document is shown in its own direction', async () => {
     '<bdi>إيصال towing 2022 (final).pdf</bdi>',
   )
 })
+
+test.each([
+  ['image.jpg', [], 'image.jpg'],
+  ['image.jpg', ['image.jpg'], 'image 2.jpg'],
+  ['image.jpg', ['image.jpg', 'image 2.jpg', 'bill.pdf'], 'image 3.jpg'],
+  ['image.heic', ['image.jpg'], 'image.heic'],
+  ['bill.pdf', ['bill.pdf'], 'bill.pdf'],
+])(
+  'REC-3 %s beside %j is called %s: a camera numbers its photos, nothing else is renamed',
+  (name, others, expected) => {
+    expect(nameBeside(name, others)).toBe(expected)
+  },
+)

@@ -17,7 +17,6 @@ import { beginBeside } from './begin-beside.ts'
 import type { Chosen } from './ChosenDocument.tsx'
 import styles from './FileInput.module.css'
 import { fileProblem, tooLargeKey } from './file-problem.ts'
-import { nameBeside } from './name-beside.ts'
 import { otherDocuments, otherFiles, takenNames } from './other-documents.ts'
 import { photoOffers } from './photo-offers.ts'
 import { preloadPreparation, prepareDocument, typed } from './prepare-document.ts'
@@ -45,6 +44,21 @@ const acceptOf = ({ types, extensions }: Page['documents']): string =>
 
 /** What is known of documents that were chosen together with the one of another record, by their files. */
 const chosenTogether = new WeakMap<File, Chosen>()
+
+/** What an iPhone calls every photo that is taken for a file input. */
+const fromCamera = /^(image)(\.\w+)$/i
+
+/**
+ * The name that a file gets beside others: its own. Photos straight from a camera that names them all alike are
+ * numbered, or the second receipt would be refused as the first one once more.
+ */
+export function nameBeside(name: string, others: readonly string[]): string {
+  const [, base, extension] = fromCamera.exec(name) ?? []
+  if (base === undefined || extension === undefined) return name
+  let free = name
+  for (let number = 2; others.includes(free); number += 1) free = `${base} ${number}${extension}`
+  return free
+}
 
 /** One document, chosen or dropped. A file that is too large, empty or of a wrong type is rejected with a message. Further files begin records. */
 export function FileInput({ widget, view }: WidgetProps<'file'>) {

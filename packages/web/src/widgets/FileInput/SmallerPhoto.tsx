@@ -5,9 +5,10 @@ import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useBusy } from '../../form/page-context.ts'
 import { isReadable, unreadableMessage } from '../../uploads/file-bytes.ts'
 import { Button } from '../Button/Button.tsx'
+import { drawJpeg } from './draw-jpeg.ts'
 import styles from './FileInput.module.css'
-import { isLargePhoto, smallerPhoto } from './smaller-photo.ts'
-import type { Pixels } from './within-page.ts'
+import { loadPicture } from './load-picture.ts'
+import { type Pixels, pixelsOf, withinPage } from './within-page.ts'
 
 interface SmallerPhotoProps {
   /** The photo that is attached, or was too large to be. */
@@ -16,6 +17,33 @@ interface SmallerPhotoProps {
   readonly pixels: Pixels | null
   /** Attaches another file in its place. */
   readonly onReplace: (file: File) => void
+}
+
+/** Bytes up to which no photo is called large. */
+const modest = 1_000_000
+
+/** Bytes from which a photo is large, however few pixels it has. */
+const large = 2_000_000
+
+/** Whether an offer to make a photo smaller is worth the time of a claimant. */
+export function isLargePhoto(bytes: number, pixels: Pixels): boolean {
+  const needed = withinPage(pixels)
+  return bytes > large || (bytes > modest && needed.width < pixels.width)
+}
+
+const jpegName = (name: string): string =>
+  /\.jpe?g$/i.test(name) ? name : `${name.replace(/\.\w{1,5}$/, '')}.jpg`
+
+/**
+ * A photo as a JPEG with what a page of A4 needs at 200 dots per inch, upright and without hidden data; null where that is
+ * not smaller, or this browser cannot draw it.
+ */
+async function smallerPhoto(file: File): Promise<File | null> {
+  const image = await loadPicture(file)
+  const jpeg = await drawJpeg(image, withinPage(pixelsOf(image)))
+  // A browser that cannot make a JPEG makes a PNG.
+  if (jpeg?.type !== 'image/jpeg' || jpeg.size >= file.size) return null
+  return new File([jpeg], jpegName(file.name), { type: jpeg.type, lastModified: file.lastModified })
 }
 
 /** Offers to make a large photo smaller, and to take that back. Nothing happens unless the claimant asks for it. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dataNote } from './data-note.ts'
+import { dataNote } from './ChosenDocument.tsx'
 import { joined, secret, segment } from './photo-data/testing.ts'
 import { prepareDocument, typed } from './prepare-document.ts'
 

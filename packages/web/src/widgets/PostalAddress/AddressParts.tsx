@@ -1,14 +1,22 @@
 import { type AddressPart, addressParts, partField, textOf } from '@redress/engine'
-import { confirmedLine, confirmedLines, partsIn, partsOfLines } from '@redress/engine/addresses'
+import { confirmedLine, confirmedLines, labelOfPart, partsIn, partsOfLines } from '@redress/engine/addresses'
 import { useEffect } from 'react'
+import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
+import { useFormDispatch } from '../../form/use-field.ts'
 import { useFormValue } from '../../form/use-form-value.ts'
+import control from '../Field/control.module.css'
+import field from '../Field/Field.module.css'
+import { Field } from '../Field/Field.tsx'
+import { fieldParts } from '../Field/field-parts.ts'
+import { stateProps } from '../Field/state-props.ts'
+import { autocompleteOf } from './autocomplete-of.ts'
+import { ConfirmPart } from './ConfirmPart.tsx'
 import styles from './PostalAddress.module.css'
 import { RegionPart } from './RegionPart.tsx'
 import { readsOwnScript } from './region-options.ts'
-import { TextPart } from './TextPart.tsx'
-import type { PartsOf } from './use-part.ts'
+import { type PartsOf, usePart } from './use-part.ts'
 
 /** Keeps what fits the country: empties the parts that it does not have, and forgets what was confirmed of a part that changed. */
 function useFittingParts({ id, shape }: PartsOf): void {
@@ -35,6 +43,40 @@ function useFittingParts({ id, shape }: PartsOf): void {
 
 /** How many of the twelve columns each part of a line takes where there is room. */
 const spans: Readonly<Record<number, readonly number[]>> = { 1: [12], 2: [6, 6], 3: [5, 4, 3] }
+
+/** A part of an address that is typed. */
+function TextPart({ address, part }: { readonly address: PartsOf; readonly part: AddressPart }) {
+  const dispatch = useFormDispatch()
+  const { view } = usePart(address, part)
+  const { control: id } = fieldParts(view)
+  const example = part === 'PostalCode' ? address.shape.postalCode?.example : undefined
+  return (
+    <>
+      <Field widget={{ label: labelOfPart(part, address.shape) }} view={view}>
+        {example && (
+          <p id={`${id}-example`} className={field.hint}>
+            <Copy text="LocKey_Address_Example" params={{ example }} />
+          </p>
+        )}
+        <input
+          type="text"
+          id={id}
+          className={control.control}
+          name={view.id}
+          value={typeof view.value === 'string' ? view.value : ''}
+          disabled={view.disabled}
+          dir="auto"
+          autoComplete={autocompleteOf(part, address.autocomplete)}
+          autoCapitalize={part === 'PostalCode' ? 'characters' : undefined}
+          {...stateProps(view, undefined, example ? [`${id}-example`] : [])}
+          onInput={(event) => dispatch({ type: 'enter', field: view.id, value: event.currentTarget.value })}
+          onBlur={() => dispatch({ type: 'touch', field: view.id })}
+        />
+      </Field>
+      <ConfirmPart address={address} part={part} />
+    </>
+  )
+}
 
 function Part({ address, part }: { readonly address: PartsOf; readonly part: AddressPart }) {
   const isChosen = part === 'Region' && address.shape.regions.length > 0

@@ -1,19 +1,22 @@
 // oxlint-disable jsx-a11y/click-events-have-key-events -- the keys of the entries are those of the input, which has the focus
-import { unlisted } from '@redress/engine'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type FieldId, isOpenEntry, listOf, unlisted, type Widget } from '@redress/engine'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
+import { usePage } from '../../form/page-context.ts'
 import { useFormDispatch } from '../../form/use-field.ts'
+import { useFormValue } from '../../form/use-form-value.ts'
+import { useCell } from '../../state/cell.ts'
 import { Button } from '../Button/Button.tsx'
 import control from '../Field/control.module.css'
 import { Field } from '../Field/Field.tsx'
 import { fieldParts } from '../Field/field-parts.ts'
 import { stateProps } from '../Field/state-props.ts'
 import type { WidgetProps } from '../widget-props.ts'
-import type { ListState } from './choice-lists.ts'
+import { choiceLists, type ListState, listState } from './choice-lists.ts'
+import { loadList } from './load-list.ts'
 import { type Choice, exactly, type Found, matches } from './matches.ts'
 import styles from './Search.module.css'
-import { useChoices } from './use-choices.ts'
 
 const nothing: Found = { shown: [], more: 0 }
 
@@ -77,6 +80,46 @@ function useStatus(list: ListState, open: boolean, found: Found, activeLabel: st
   if (activeLabel !== null) return activeLabel
   if (found.shown.length === 0) return t('LocKey_Search_None')
   return t('LocKey_Search_Found', { count: String(found.shown.length + found.more) })
+}
+
+/** The field that narrows a list by a column: a bare name is one of the same record. */
+const fieldBeside = (id: FieldId, written: string): FieldId =>
+  written.includes('.') ? written : `${id.slice(0, id.lastIndexOf('.'))}.${written}`
+
+const prepopulated = 'prepopulatedData.'
+
+/** The list of a search, narrowed by the other answers, and what loads it. */
+function useChoices(widget: Widget, id: FieldId): { readonly list: ListState; readonly load: () => void } {
+  const { culture } = useCopy()
+  const { fetchChoices } = usePage()
+  const { file = '', where = {} } = listOf(widget) ?? {}
+  const states = useCell(choiceLists)
+  const answers = useFormValue((store) =>
+    JSON.stringify(
+      Object.entries(where).map(([column, written]) => {
+        const field = fieldBeside(id, written)
+        if (field.startsWith(prepopulated))
+          return [column, store.prepopulated(field.slice(prepopulated.length))]
+        const view = store.field(field)
+        return [column, view.visible && !view.disabled ? view.value : null]
+      }),
+    ),
+  )
+  const state = listState(states, file, culture)
+  const list = useMemo((): ListState => {
+    if (state.kind !== 'here') return state
+    const entries: readonly (readonly [string, string | null])[] = JSON.parse(answers)
+    const given = new Map(entries)
+    const where = entries.map(([column]) => ({ column, field: column }))
+    return {
+      kind: 'here',
+      choices: state.choices.filter(({ cells }) =>
+        isOpenEntry(cells, where, (column) => given.get(column) ?? null),
+      ),
+    }
+  }, [state, answers])
+  const load = useCallback(() => void loadList(file, culture, fetchChoices), [file, culture, fetchChoices])
+  return { list, load }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactly, matches, searchable } from './matches.ts'
+import { exactly, folded, matches, searchable } from './matches.ts'
 
 const list = [
   ['AC1', 'Acme Corporation'],
@@ -32,4 +32,26 @@ test('ROW-4 a whole label or value that was typed is that entry, unless several 
   expect(exactly(list, 'oT1')?.value).toBe('OT1')
   expect(exactly(list, 'acme')).toBeNull()
   expect(exactly([...list, searchable('AC2', 'Acme Corporation', {})], 'Acme Corporation')).toBeNull()
+})
+
+test.each([
+  ['Oncología', 'oncologia'],
+  ['Łódź', 'lodz'],
+  ['ÅNGSTRÖM', 'angstrom'],
+  ['Straße', 'strasse'],
+  ['İstanbul', 'istanbul'],
+  ['ＡＣＭＥ １２', 'acme 12'],
+  ['أحمد', 'احمد'],
+  ['مُحَمَّد', 'محمد'],
+  ['شركـــة', 'شركه'],
+  ['שָׁלוֹם', 'שלום'],
+  ['Ελλάδα', 'ελλαδα'],
+  ['Ёлка', 'елка'],
+])('ROW-4 %s is found by %s', (written, typed) => {
+  expect(folded(written)).toBe(folded(typed))
+})
+
+test('ROW-4 texts of other letters stay different', () => {
+  expect(folded('中文')).not.toBe(folded('日本'))
+  expect(folded('acme')).not.toBe(folded('acmo'))
 })

@@ -1,16 +1,21 @@
-import { type FieldView, isTelephone } from '@redress/engine'
+import { type BuiltInKey, type FieldView, isTelephone } from '@redress/engine'
+import examples from 'libphonenumber-js/examples.mobile.json'
+import parsed, { getCountryCallingCode, getExampleNumber, isSupportedCountry } from 'libphonenumber-js/min'
+import metadata from 'libphonenumber-js/min/metadata'
 import { useEffect, useState } from 'react'
+import { Copy } from '../../copy/Copy.tsx'
+import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormDispatch } from '../../form/use-field.ts'
 import control from '../Field/control.module.css'
+import field from '../Field/Field.module.css'
 import { Field } from '../Field/Field.tsx'
 import { fieldParts } from '../Field/field-parts.ts'
 import { stateProps } from '../Field/state-props.ts'
+import { countryName } from '../PostalAddress/country-names.ts'
 import type { WidgetProps } from '../widget-props.ts'
-import { shownNumber } from './shown-number.ts'
+import { numberIn } from './number-in.ts'
 import { storedNumber } from './stored-number.ts'
-import { TelephoneHint } from './TelephoneHint.tsx'
-import { TelephoneNote } from './TelephoneNote.tsx'
-import { unknownNumber } from './unknown-number.ts'
+import styles from './Telephone.module.css'
 
 /** Where a widget names no country. */
 const usualCountry = 'US'
@@ -33,6 +38,93 @@ function useStored(view: FieldView, country: string) {
     if (stored !== value) dispatch({ type: 'enter', field: view.id, value: stored })
   }, [stored, value, view.id, dispatch])
   return { value, enter, leave: () => dispatch({ type: 'touch', field: view.id }) }
+}
+
+/** Why a number is pointed out, and the code of the country that does not have it, where one is known. */
+interface Unknown {
+  readonly key: BuiltInKey
+  readonly country: string | null
+}
+
+/** The countries with the code that a number begins with, the largest first; no code is the beginning of another. */
+const countriesOf = (stored: string): readonly string[] =>
+  Object.entries(metadata.country_calling_codes).find(([code]) => stored.startsWith(`+${code}`))?.[1] ?? []
+
+/**
+ * What is pointed out about a number, or null: that its country has no such numbers, or that no country has its code. It is
+ * taken all the same. Data are late and can be wrong.
+ */
+export function unknownNumber(stored: string, country: string): Unknown | null {
+  if (!isTelephone(stored)) return null
+  const number = parsed(stored)
+  if (number?.isValid()) return null
+  const countries = countriesOf(stored)
+  const likely = number?.country ?? (countries.includes(country) ? country : countries[0])
+  return likely === undefined
+    ? { key: 'LocKey_Validation_Telephone_Country', country: null }
+    : { key: 'LocKey_Telephone_Unknown', country: likely }
+}
+
+interface TelephoneNoteProps {
+  readonly id: string
+  readonly unknown: ReturnType<typeof unknownNumber>
+}
+
+/** What is pointed out about a number that is taken all the same. Its place is always there, so that it is read out. */
+function TelephoneNote({ id, unknown }: TelephoneNoteProps) {
+  const { culture } = useCopy()
+  return (
+    <div id={id} aria-live="polite">
+      {unknown && (
+        <p className={styles.note}>
+          <Copy
+            text={unknown.key}
+            params={unknown.country === null ? undefined : { country: countryName(unknown.country, culture) }}
+          />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A number of a country as people there write it, kept from right to left pages; null where the data have none. */
+function exampleNumber(country: string): string | null {
+  const number = isSupportedCountry(country) ? getExampleNumber(country, examples) : undefined
+  return number ? `\u2066${number.formatNational()}\u2069` : null
+}
+
+/** How a number of the country is typed, and one of another country. */
+function TelephoneHint({ id, country }: { readonly id: string; readonly country: string }) {
+  const example = exampleNumber(country)
+  return (
+    <p id={id} className={field.hint}>
+      {example !== null && (
+        <>
+          <Copy text="LocKey_Telephone_Example" params={{ example }} />
+          <br />
+        </>
+      )}
+      <Copy text="LocKey_Telephone_OtherCountry" />
+    </p>
+  )
+}
+
+/** Whether a number has the code of a country: the United States and Canada have the same. */
+const isAtHome = (code: string, country: string): boolean =>
+  isSupportedCountry(country) && getCountryCallingCode(country) === code
+
+/**
+ * A stored number as it is shown in the input: as people in this country dial it, with the code of its country if that is
+ * another. Typed back, it is the same number.
+ */
+export function shownNumber(stored: string, country: string): string {
+  const number = isTelephone(stored) ? numberIn(stored, country) : null
+  if (!number) return stored
+  const national = isAtHome(number.countryCallingCode, country) ? [number.formatNational()] : []
+  const faithful = [...national, number.formatInternational()].find(
+    (text) => storedNumber(text, country) === stored,
+  )
+  return faithful ?? stored
 }
 
 /**

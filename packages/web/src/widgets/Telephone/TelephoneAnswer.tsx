@@ -1,4 +1,9 @@
-import { internationalNumber } from './international-number.ts'
+import { isTelephone } from '@redress/engine'
+import { numberIn } from './number-in.ts'
+
+/** A number as its own country writes it for other countries; as it is stored, where no country is known. */
+export const internationalNumber = (stored: string): string =>
+  (isTelephone(stored) && numberIn(stored, '')?.formatInternational()) || stored
 
 /** A telephone number that was entered, as its country writes it for other countries. */
 export const TelephoneAnswer = ({ value }: { readonly value: string }) => (

@@ -2,10 +2,9 @@ import { countryCodes } from '@redress/engine'
 import examples from 'libphonenumber-js/examples.mobile.json'
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
-import { internationalNumber } from './international-number.ts'
-import { shownNumber } from './shown-number.ts'
 import { storedNumber } from './stored-number.ts'
-import { unknownNumber } from './unknown-number.ts'
+import { shownNumber, unknownNumber } from './Telephone.tsx'
+import { internationalNumber } from './TelephoneAnswer.tsx'
 
 /** The 24 cultures of the product. */
 const cultures = [

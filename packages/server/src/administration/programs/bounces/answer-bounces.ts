@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordBounce } from '../../../claims/notices/record-bounce.ts'
 import type { BounceOutcome, WrittenBounce } from './bounce-call.ts'
-import { confirmSubscription } from './confirm-subscription.ts'
 import { jsonIn, type ReadBounces } from './read-bounces.ts'
 
 /** What the calls that record bounces work with. */
@@ -29,6 +28,20 @@ function countsOf(results: readonly BounceOutcome[]) {
     known: countOf('known'),
     temporary: countOf('temporary'),
     refused: countOf('refused'),
+  }
+}
+
+/** Milliseconds within which the provider must answer. */
+const timeLimit = 10_000
+
+/** Calls the address with which a provider's subscription is confirmed; whether that succeeded. Redirects are not followed. */
+export async function confirmSubscription(address: URL): Promise<boolean> {
+  try {
+    const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(timeLimit) })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
   }
 }
 

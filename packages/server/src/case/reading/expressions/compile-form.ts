@@ -28,7 +28,6 @@ import { withOwnNames } from './own-names.ts'
 import { readsOf } from './reads-of.ts'
 import { unitMistakes } from './unit-mistakes.ts'
 import { unitsOf } from './units-of.ts'
-import { zerosOf } from './zeros-of.ts'
 
 /** A mistake in an expression, with the place of the text that it is in. */
 export interface PlacedExpressionMistake {
@@ -252,6 +251,16 @@ function withCompiledRules(config: ModelConfig, compiler: Compiler): ModelConfig
   const { formType, dtoMapping } = config.metadata
   return { ...config, fields: z.parse(modelFileSchema, { formType, dtoMapping, fields }).fields }
 }
+
+/** The fields whose number is 0 where they are empty, by their ids. */
+const zerosOf = (configs: readonly ModelConfig[]): ReadonlySet<string> =>
+  new Set(
+    configs.flatMap((config) =>
+      Object.entries(config.fields).flatMap(([key, { empty }]) =>
+        empty === undefined ? [] : [fieldIdIn(key, modelNameOf(config))],
+      ),
+    ),
+  )
 
 /** Compiles every expression of a form and of the rules of its models. `configs` are the models of the form. */
 export function compileForm(

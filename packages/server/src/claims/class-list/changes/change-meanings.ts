@@ -1,8 +1,10 @@
+import { formatDate, parseDate } from '@redress/engine'
+import { mostMerged } from '../../../storage/class-history.ts'
+import { listedDay } from '../../sign-in/own-deadlines.ts'
 import type { ChangeKind } from '../../vault/class-change.ts'
 import { ordinaryStanding, standingWords } from '../../vault/member-standing.ts'
 import type { Judged, JudgedBy } from './judged.ts'
-import { mergeMembers, parted } from './merge-members.ts'
-import { remailedCells } from './remailed-cells.ts'
+import type { ListState, MemberState } from './list-state.ts'
 import { emptied, type WantedChange } from './wanted-change.ts'
 
 /** What a kind of change means. */
@@ -25,6 +27,74 @@ const corrected = ({ row, state }: JudgedBy): Judged => {
   const data = state.member?.data ?? {}
   const isNew = Object.entries(cells).some(([column, cell]) => (data[column] ?? '') !== cell)
   return isNew || row.pinHash !== null ? { effects: { cells } } : 'known'
+}
+
+const refused = (reason: string): Judged => ({ refused: reason })
+
+/** The member that stands for another: itself, or whom it was merged into. */
+const surviving = async (list: ListState, state: MemberState): Promise<MemberState> =>
+  state.standing.survivor === null ? state : list.get(state.standing.survivor)
+
+/** Merges a member into another, and those who were merged into it before. */
+async function mergeMembers({ state, into, list }: JudgedBy): Promise<Judged> {
+  if (into === null) return refused('It does not say into whom: fill in the column into.')
+  if (!into.member) return refused('The member in the column into is not in the class list.')
+  if (state.standing.survivor !== null) return refused('This member was merged before: use restored first.')
+  const target = await surviving(list, into)
+  if (target.id === state.id) return refused('A member cannot be merged into itself.')
+  const moved = [state.id, ...state.standing.merged]
+  const merged = [...target.standing.merged, ...moved]
+  if (merged.length > mostMerged) return refused(`At most ${mostMerged} members can be merged into one.`)
+  for (const id of state.standing.merged) {
+    const each = await list.get(id)
+    list.set({ ...each, standing: { ...each.standing, survivor: target.id } })
+  }
+  // They are one person: what was recorded of either holds.
+  const { optedOut, deceased } = state.standing
+  const standing = {
+    ...target.standing,
+    merged,
+    optedOut: target.standing.optedOut ?? optedOut,
+    deceased: target.standing.deceased ?? deceased,
+  }
+  list.set({ ...target, standing })
+  return { effects: { standing: { survivor: target.id, merged: [] }, into: target.id } }
+}
+
+/** Takes a member out of those who were merged into another. */
+async function parted(list: ListState, { id, standing }: MemberState): Promise<void> {
+  if (standing.survivor === null) return
+  const target = await list.get(standing.survivor)
+  const merged = target.standing.merged.filter((each) => each !== id)
+  list.set({ ...target, standing: { ...target.standing, merged } })
+}
+
+/** A day as the cell before it was written: `2027-03-31`, else with the month first. */
+const writtenLike = (before: string, day: Temporal.PlainDate): string =>
+  parseDate(before, 'yyyy-MM-dd') === null ? formatDate(day) : day.toString()
+
+/**
+ * The day of the notice in the column that deadlines count from: the day of the row, or the days that the row gives for several
+ * such columns. A case that counts no days records that the notice was mailed, and changes no cell.
+ */
+function remailedCells(
+  { cells, day }: Pick<WantedChange, 'cells' | 'day'>,
+  data: Readonly<Record<string, string>>,
+  dayColumns: readonly string[],
+): Judged {
+  const other = Object.keys(cells).find((column) => !dayColumns.includes(column))
+  if (other !== undefined)
+    return {
+      refused: `A notice that is mailed again does not change ${other}: use corrected in a row of its own.`,
+    }
+  const wrong = Object.entries(cells).find(([, cell]) => listedDay(cell) === null)
+  if (wrong) return { refused: `'${wrong[1]}' in ${wrong[0]} is no day: write it like 2027-03-31.` }
+  const [only, ...more] = dayColumns
+  if (Object.keys(cells).length > 0) return { effects: { cells } }
+  if (only === undefined) return { effects: {} }
+  if (more.length > 0)
+    return { refused: `Deadlines count from several columns: fill in ${dayColumns.join(' or ')}.` }
+  return { effects: { cells: { [only]: writtenLike(data[only] ?? '', Temporal.PlainDate.from(day)) } } }
 }
 
 /** Every kind of change of the class list. */

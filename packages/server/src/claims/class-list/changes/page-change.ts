@@ -12,7 +12,6 @@ import { nextClassChange } from '../../vault/open-class-change.ts'
 import type { MemberDerivation, SealedClassList } from '../../vault/sealed-class-list.ts'
 import { changedBy, judgeRow, type RowTerms, stateAfter } from './judge-row.ts'
 import { type ListState, listState, type MemberState } from './list-state.ts'
-import { nextNumber } from './next-number.ts'
 import type { WantedChange } from './wanted-change.ts'
 
 /** What changes of a page are made with. */
@@ -79,6 +78,9 @@ async function refusedForUnknown({ named, into }: WantedChange, state: ListState
   }
   return null
 }
+
+/** The number of the next entry of the history. */
+const nextNumber = (last: Pick<StoredChange, 'number'> | null): number => (last?.number ?? 0) + 1
 
 /** Judges the rows in their order, and collects their entries. */
 async function judgeAll(

@@ -9,7 +9,6 @@ import type { KeyRing } from '../../vault/key-ring.ts'
 import type { LaterThings } from '../../vault/later-version.ts'
 import { type MemberStanding, openStanding } from '../../vault/member-standing.ts'
 import { openClassChange } from '../../vault/open-class-change.ts'
-import { classEntries } from './class-entries.ts'
 
 interface VerifyDeps {
   readonly storage: Pick<Storage, 'caseId' | 'classHistory'>
@@ -91,6 +90,21 @@ async function standingsAgainstEntries(deps: VerifyDeps): Promise<LedgerFinding[
       else if (standing.entry > 0 && !known.has(`${stored.memberId} ${standing.entry}`))
         findings.push(removed(`Entry ${standing.entry} of the history of the class list is missing.`))
     }
+  }
+}
+
+const entriesAtOnce = 500
+
+/** The entries of the history of the class list in pages, in order. */
+async function* classEntries({
+  classHistory,
+}: Pick<Storage, 'classHistory'>): AsyncGenerator<readonly StoredChange[]> {
+  for (let from = 1; ; ) {
+    const page = await classHistory.entries(from, entriesAtOnce)
+    const last = page.at(-1)
+    if (!last) return
+    yield page
+    from = last.number + 1
   }
 }
 

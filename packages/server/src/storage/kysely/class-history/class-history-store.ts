@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Fault, fault } from '../../../foundation/faults/fault.ts'
-import type { ClassHistory, ListUnderChange } from '../../class-history.ts'
+import type { ClassHistory, ClassSize, ListUnderChange } from '../../class-history.ts'
 import type { StoredStanding } from '../../class-list.ts'
 import type { Exclusively } from '../exclusively.ts'
 import { importProgress } from '../list-import/import-progress.ts'
@@ -8,7 +8,6 @@ import { memberOf } from '../list-import/member-of.ts'
 import { resealableTable } from '../resealable-table.ts'
 import type { Tables } from '../tables.ts'
 import { changeOf, lastChange, newestEntry, rowsAtOnce, standingOf, versionOf } from './add-changes.ts'
-import { classSize } from './class-size.ts'
 import { writeChange } from './write-change.ts'
 
 type Db = Kysely<Tables>
@@ -117,6 +116,27 @@ const reads = (db: Db): Reads => ({
     return rows.map(standingOf)
   },
 })
+
+const has = (word: string) => sql<boolean>`' ' || class_standing.state || ' ' like ${`% ${word} %`}`
+
+/** The members in the list in use, and those of them who are no longer of the class by themselves. */
+async function classSize(db: Kysely<Tables>): Promise<ClassSize | null> {
+  const list = await db.selectFrom('class_import').select('members').executeTakeFirst()
+  if (!list) return null
+  const counted = async (word: 'merged' | 'optedOut'): Promise<number> => {
+    const query = db
+      .selectFrom('class_standing')
+      .innerJoin('class_member', 'class_member.id', 'class_standing.member_id')
+      .select((of) => of.fn.countAll().as('count'))
+      .where(has(word))
+    const { count } = await (word === 'merged'
+      ? query
+      : query.where((of) => of.not(has('merged')))
+    ).executeTakeFirstOrThrow()
+    return Number(count)
+  }
+  return { listed: list.members, merged: await counted('merged'), optedOut: await counted('optedOut') }
+}
 
 /** The history of the class list in tables. */
 export const classHistoryStore = (db: Db, exclusively: Exclusively): ClassHistory => ({

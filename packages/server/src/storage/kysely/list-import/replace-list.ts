@@ -1,16 +1,103 @@
 import { sql } from 'kysely'
-import type { ClassList, ListImport, ListRow, ListSource } from '../../class-list.ts'
+import type { ClassList, ListImport, ListMode, ListRow, ListSource } from '../../class-list.ts'
 import { sourceIn } from '../../source-in.ts'
 import type { Exclusively } from '../exclusively.ts'
 import { writeNextDerived } from './add-derived.ts'
-import { addRows } from './add-rows.ts'
+import { addRows, writeRows } from './add-rows.ts'
 import { beginImport, clearNext } from './begin-import.ts'
-import { copyPresentMembers } from './copy-present-members.ts'
 import { exchangeLists } from './exchange-lists.ts'
-import { type Db, importProgress, nextNumber, superseded } from './import-progress.ts'
+import {
+  type Db,
+  importProgress,
+  nextNumber,
+  rowsAtOnce,
+  rowsInACommit,
+  superseded,
+} from './import-progress.ts'
 import { lastDaysOf } from './last-days.ts'
 import { indexed, listIndexes } from './list-indexes.ts'
-import { refuseRepeated } from './refuse-repeated.ts'
+
+const columns = ['id', 'pin_hash', 'vin_hash', 'key_id', 'sealed'] as const
+
+/** The last number among rows that are being imported. */
+async function lastNumber(db: Db): Promise<number> {
+  const { line } = await db
+    .selectFrom('class_member_next')
+    .select((of) => of.fn.max('line').as('line'))
+    .executeTakeFirstOrThrow()
+  return line ?? 0
+}
+
+/** A page of members in use, after one number. */
+async function membersAfter(db: Db, after: number) {
+  return db
+    .selectFrom('class_member')
+    .select(['line', ...columns])
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(rowsInACommit)
+    .execute()
+}
+
+/**
+ * Copies present members into the list that is being imported, one page per transaction: those who are not in it, and with
+ * `add` also those who are, unchanged. Returns the last number that it processed, null at the end. It can be repeated.
+ */
+async function copyPresentMembers(db: Db, after: number, mode: ListMode): Promise<number | null> {
+  const rows = await membersAfter(db, after)
+  let next = await lastNumber(db)
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const page = rows.slice(from, from + rowsAtOnce)
+    const ids = page.map(({ id }) => id)
+    if (mode === 'add') await db.deleteFrom('class_member_next').where('id', 'in', ids).execute()
+    const there = await db.selectFrom('class_member_next').select('id').where('id', 'in', ids).execute()
+    const known = new Set(there.map(({ id }) => id))
+    const stay = page
+      .filter(({ id }) => !known.has(id))
+      .map((row, index) => ({ ...row, line: next + index + 1 }))
+    if (stay.length > 0) await db.insertInto('class_member_next').values(stay).execute()
+    next += stay.length
+  }
+  return rows.at(-1)?.line ?? null
+}
+
+/** Why repeated members are refused, and whether all of them are. */
+interface Repeated {
+  readonly reason: string
+  readonly all: boolean
+}
+
+/** Refuses repeated members: of several with the same id, all but the first, or all. Each transaction handles one page of ids. */
+async function refuseRepeated(
+  db: Db,
+  number: number,
+  after: string,
+  { reason, all }: Repeated,
+): Promise<string | null> {
+  const repeated = await db
+    .selectFrom('class_member_next')
+    .select((of) => ['id', of.fn.min('line').as('first')])
+    .where('id', '>', after)
+    .groupBy('id')
+    .having((of) => of.fn.countAll(), '>', 1)
+    .orderBy('id')
+    .limit(rowsAtOnce)
+    .execute()
+  for (const { id, first } of repeated) {
+    const later = await db
+      .deleteFrom('class_member_next')
+      .where('id', '=', id)
+      .where('line', all ? '>=' : '>', first)
+      .returning('line')
+      .execute()
+    await writeRows(
+      db,
+      number,
+      later.map(({ line }) => ({ line, reason })),
+    )
+  }
+  return repeated.at(-1)?.id ?? null
+}
 
 /** Indexes the rows, refuses repeated members, and puts the list into use; each step can be repeated. */
 async function finish(exclusively: Exclusively, list: ListSource): Promise<void> {

@@ -2,12 +2,52 @@ import type { Message } from '@redress/engine'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useCopy } from '../../../copy/CopyProvider.tsx'
 import { isReadable, unreadableMessage } from '../../../uploads/file-bytes.ts'
-import { moved } from './moved.ts'
-import { type PhotoPage, pageOf } from './page-of.ts'
+import { drawJpeg } from '../draw-jpeg.ts'
+import { loadPicture } from '../load-picture.ts'
+import { type Pixels, pixelsOf, withinPage } from '../within-page.ts'
+
+/** A picture as a page of a document. */
+interface PhotoPage {
+  /** The picture as it was chosen. */
+  readonly picture: File
+  /** What a page needs of it, upright and without hidden data. */
+  readonly jpeg: File
+  readonly pixels: Pixels
+}
+
+const made = new WeakMap<File, Promise<PhotoPage | null>>()
+let last: Promise<unknown> = Promise.resolve()
+
+async function draw(picture: File): Promise<PhotoPage | null> {
+  const image = await loadPicture(picture)
+  const pixels = withinPage(pixelsOf(image))
+  const jpeg = await drawJpeg(image, pixels)
+  if (jpeg?.type !== 'image/jpeg') return null
+  return { picture, jpeg: new File([jpeg], picture.name, { type: jpeg.type }), pixels }
+}
+
+/**
+ * A picture as a page, made once a picture; null for what this browser does not show as one. Pictures are decoded one after another,
+ * so that ten large photos need the memory of one.
+ */
+function pageOf(picture: File): Promise<PhotoPage | null> {
+  const known = made.get(picture)
+  if (known) return known
+  const page = last.then(() => draw(picture)).catch(() => null)
+  last = page
+  made.set(picture, page)
+  return page
+}
 
 /** A page with what tells it from another of the same picture. */
 export interface NumberedPage extends PhotoPage {
   readonly id: number
+}
+
+/** A list with one of its entries at another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const others = list.filter((_, index) => index !== from)
+  return [...others.slice(0, to), ...list.slice(from, from + 1), ...others.slice(to)]
 }
 
 interface Pages {

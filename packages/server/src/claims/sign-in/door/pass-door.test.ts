@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { doWork } from '../../../testing/do-work.ts'
+import { keysFrom } from '../credentials.ts'
+import { askForWork, isDone } from './pass-door.ts'
+
+const begun = Temporal.Instant.from('2026-11-01T12:00:00Z')
+const depsAt = (now: Temporal.Instant, secret = 'a secret of at least thirty-two characters') => ({
+  keys: keysFrom(secret),
+  now: () => now,
+  randomBytes,
+})
+const workFor = { formType: 'Automotive', sessionHash: 'one session' }
+
+test('FRD-7 work that was done for a form in a session is taken for these alone, in time and by any server', () => {
+  const done = doWork(askForWork(depsAt(begun), workFor))
+  expect(isDone(depsAt(begun), workFor, done)).toBe(true)
+  expect(isDone(depsAt(begun), { ...workFor, sessionHash: 'another' }, done)).toBe(false)
+  expect(isDone(depsAt(begun), { ...workFor, formType: 'Residential' }, done)).toBe(false)
+  expect(isDone(depsAt(begun.add({ minutes: 4 })), workFor, done)).toBe(true)
+  expect(isDone(depsAt(begun.add({ minutes: 6 })), workFor, done)).toBe(false)
+  expect(isDone(depsAt(begun, 'another secret of thirty-two characters'), workFor, done)).toBe(false)
+})
+
+test('FRD-7 work that is missing, shortened, for other numbers or for a challenge of one’s own is refused', () => {
+  const asked = askForWork(depsAt(begun), workFor)
+  const done = doWork(asked)
+  const refused = (change: Partial<typeof done>) => isDone(depsAt(begun), workFor, { ...done, ...change })
+  expect(refused({ numbers: '1' })).toBe(false)
+  expect(refused({ numbers: done.numbers.slice(done.numbers.indexOf(',') + 1) })).toBe(false)
+  expect(refused({ numbers: done.numbers.replaceAll(/\d+/g, '0') })).toBe(false)
+  const longer = asked.challenge.replace(/^\d+/, (endsAt) => `${endsAt}0`)
+  expect(isDone(depsAt(begun), workFor, doWork({ ...asked, challenge: longer }))).toBe(false)
+  for (const challenge of ['', '.', '..', 'a.b.c', createHash('sha256').update('x').digest('hex')])
+    expect(refused({ challenge })).toBe(false)
+})

@@ -1,6 +1,0 @@
-import { isTelephone } from '@redress/engine'
-import { numberIn } from './number-in.ts'
-
-/** A number as its own country writes it for other countries; as it is stored, where no country is known. */
-export const internationalNumber = (stored: string): string =>
-  (isTelephone(stored) && numberIn(stored, '')?.formatInternational()) || stored

@@ -1,0 +1,10 @@
+/** Between the script in the server's page and the page that comes alive. */
+interface Window {
+  /** Whether the content listens. */
+  redressIsUp?: boolean
+  /**
+   * Notifies the script in the server's page that the header, and what else surrounds the content, listens, or everything: it
+   * presses a button again that was pressed earlier.
+   */
+  redressUp?: (isAll?: true) => void
+}
