@@ -10,6 +10,7 @@ import { readConfig } from '../packages/server/src/installation/config.ts'
 import { assemble } from '../packages/server/src/site/assemble.ts'
 import { writePage } from '../packages/server/src/testing/write-page.ts'
 import { addressShapesFile } from './address-shapes/address-shapes-file.ts'
+import { decisionsPage } from './decisions-index.ts'
 import { requirementTestsPage } from './requirement-tests.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -42,6 +43,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
     ['docs/case-format.md', await caseFormatText()],
     ['docs/expressions.md', expressionsPage()],
     ['docs/requirement-tests.md', requirementTestsPage()],
+    ['docs/decisions/README.md', decisionsPage()],
     ['docs/openapi.json', await apiDocumentText()],
     ['docs/openapi-programs.json', `${JSON.stringify(programsDocument('The case'), null, 2)}\n`],
   ])
