@@ -1,15 +1,14 @@
 /**
  * `npm run farms`: how well the evidence of the product tells farms from honest claimants. It simulates 20,000 honest claims and six
  * farms, checks every claim by the rules of its form, reviews them, and prints what is found and whom it troubles. SEED=n makes
- * another simulation. `-- --out FOLDER` also writes the figures as JSON and the curves as pictures, `--honest n` makes it smaller or
- * larger, `--quick` leaves out the ablation and the second seed, `--observe` adds what the pages of a case that observes say.
+ * another simulation. `-- --out FOLDER` also writes the figures and the curves as JSON, `--honest n` makes it smaller or larger,
+ * `--quick` leaves out the ablation and the second seed, `--observe` adds what the pages of a case that observes say.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type FarmCase, openFarmCase } from './case/farm-case.ts'
 import { formFindings } from './claim/form-findings.ts'
-import { curveChart } from './figures/curve-chart.ts'
 import { evaluate } from './figures/evaluation.ts'
 import { evaluationLines } from './figures/evaluation-lines.ts'
 import { observingSettings, usualSettings } from './figures/scored-claim.ts'
@@ -50,16 +49,7 @@ const [first] = runs
 if (first) console.log(evaluationLines(first.evaluation).join('\n'))
 if (runs.length > 1) console.log(seedsTable(runs).join('\n'))
 if (first && values.out !== undefined) {
-  const { curves, curvesWithoutFirms } = first.evaluation
   const name = values.observe ? 'farms-observed' : 'farms'
   await mkdir(values.out, { recursive: true })
   await writeFile(join(values.out, `${name}.json`), `${JSON.stringify(runs, null, 2)}\n`)
-  await writeFile(
-    join(values.out, `${name}.svg`),
-    curveChart('Farms found, by honest claims looked at', curves),
-  )
-  await writeFile(
-    join(values.out, `${name}-without-firms.svg`),
-    curveChart('Farms found where the law firms are known', curvesWithoutFirms),
-  )
 }

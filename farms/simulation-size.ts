@@ -8,7 +8,7 @@ const usualHonest = 20_000
 const fewest = 40
 
 /** A size for each farm. */
-export const farmSizes = (sizeOf: (name: keyof typeof attacks) => number): SimulationSize['farms'] => ({
+const farmSizes = (sizeOf: (name: keyof typeof attacks) => number): SimulationSize['farms'] => ({
   naiveScript: sizeOf('naiveScript'),
   headlessBrowser: sizeOf('headlessBrowser'),
   headfulBrowser: sizeOf('headfulBrowser'),

@@ -1,11 +1,9 @@
 /**
  * `npm run bench -- first-load`: what the first load of the landing page waits for on a slow phone, from traces of Chromium, beside the page
- * made with React alone. Of several loads the one is shown that reacts at the median time. `BENCH_PICTURE` is where the picture is written.
+ * made with React alone. Of several loads the one is shown that reacts at the median time.
  * `BENCH_BEFORE` is the folder of another checkout, built, which is measured in alternation. The page must be built.
  */
-import { writeFileSync } from 'node:fs'
 import { openBrowser } from '../browser/open-browser.ts'
-import { firstLoadChart } from './first-load-chart.ts'
 import type { FirstLoad } from './first-load-of.ts'
 import { measuredLoad } from './measured-load.ts'
 import { openFirstLoads } from './open-first-loads.ts'
@@ -29,15 +27,13 @@ async function loadAll(urls: readonly string[]): Promise<readonly (readonly Firs
   }
 }
 
-/** Measures in a real browser, prints the figures, and draws them if a picture is wanted. */
+/** Measures in a real browser, and prints the figures. */
 export async function benchFirstLoad(): Promise<boolean> {
   const pages = await openFirstLoads(process.env.BENCH_BEFORE)
   try {
     const loads = await loadAll(pages.map(({ url }) => url))
     const measured = pages.map(({ title }, page) => measuredLoad(title, loads[page] ?? []))
     printFirstLoads(measured)
-    const { BENCH_PICTURE: picture } = process.env
-    if (picture) writeFileSync(picture, firstLoadChart(measured))
     return true
   } finally {
     for (const page of pages) await page.close()

@@ -1,11 +1,9 @@
-import { writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkData } from '../../storm/src/check-data.ts'
 import { noPromises, type Promises } from '../../storm/src/promises.ts'
 import { printTable } from '../print-table.ts'
 import { arrivals } from './arrivals.ts'
 import { type FiledOne, fileOne } from './file-one.ts'
-import { nightChart } from './night-chart.ts'
 import { type NightEvent, type NightPart, nightParts } from './night-parts.ts'
 import { type Night, openNight } from './open-night.ts'
 
@@ -65,8 +63,7 @@ function print(table: readonly NightPart[], events: readonly NightEvent[]): void
 
 /**
  * A deadline night: claimants at two servers over one PostgreSQL and S3. At the peak a server is killed, and the database fails over to its
- * standby. Every acknowledged claim is then checked against the ledger. `NIGHT_CLAIMS` claimants in `NIGHT_SECONDS`; `NIGHT_PICTURE` is where the
- * picture is written.
+ * standby. Every acknowledged claim is then checked against the ledger. `NIGHT_CLAIMS` claimants in `NIGHT_SECONDS`.
  */
 export async function benchNight(): Promise<boolean> {
   const promises = noPromises(0)
@@ -88,9 +85,6 @@ export async function benchNight(): Promise<boolean> {
     console.log(
       `${filed.length} of ${claimants} filed, ${promises.requests} requests, ${promises.lostAnswers} answers lost, ${findings.length} findings in the data`,
     )
-    const { NIGHT_PICTURE: picture } = process.env
-    if (picture)
-      writeFileSync(picture, nightChart('A deadline night, two servers', table, events, milliseconds))
     return findings.length === 0 && filed.length === claimants
   } finally {
     await night.remove()

@@ -21,7 +21,7 @@ export interface FarmCase {
 }
 
 /** Reads the case in a folder. @throws CASE_BROKEN if it has a mistake */
-export async function readFarmCase(folder: string): Promise<FarmCase> {
+async function readFarmCase(folder: string): Promise<FarmCase> {
   const loadedCase = await loadCase(folder)
   const form = loadedCase.forms.get('Standard')
   if (!form) throw new Error('The case has no form Standard.')

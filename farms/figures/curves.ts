@@ -10,7 +10,7 @@ export interface Curve {
 }
 
 /** The least and the greatest share of honest claims that curves go over. */
-export const allowedRange = [0.0001, 0.1] as const
+const allowedRange = [0.0001, 0.1] as const
 
 const steps = 60
 
