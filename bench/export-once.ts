@@ -1,6 +1,6 @@
 /** A process that exports all claims. Arguments: data folder, case folder, folder to create. */
 
-import { useLittleMemory } from '../packages/server/src/administration/commands/little-memory.ts'
+import { useLittleMemory } from '../packages/server/src/administration/commands/memory.ts'
 import { everyClaim } from '../packages/server/src/administration/exports/claim-filter.ts'
 import { exportClaims } from '../packages/server/src/administration/exports/export-claims.ts'
 import { loadCase } from '../packages/server/src/case/reading/load-case.ts'

@@ -3,7 +3,7 @@
  * Arguments: file, folder, and the address of a PostgreSQL.
  */
 import { join } from 'node:path'
-import { useLittleMemory } from '../packages/server/src/administration/commands/little-memory.ts'
+import { useLittleMemory } from '../packages/server/src/administration/commands/memory.ts'
 import { makeLinks } from '../packages/server/src/administration/links/make-links.ts'
 import { builtInListWays } from '../packages/server/src/claims/class-list/list-ways.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'

@@ -3,7 +3,7 @@
  * folder, and the address of a PostgreSQL.
  */
 import { join } from 'node:path'
-import { useLittleMemory } from '../packages/server/src/administration/commands/little-memory.ts'
+import { useLittleMemory } from '../packages/server/src/administration/commands/memory.ts'
 import { makeNotices } from '../packages/server/src/administration/notices/make-notices.ts'
 import { writeLetters } from '../packages/server/src/administration/notices/write-letters.ts'
 import { reportCost, whileWatched } from './cost.ts'

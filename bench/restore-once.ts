@@ -1,7 +1,7 @@
 /** A process that restores a backup. Arguments: the backup, data folder with the secret, and the database. */
 import { readFile } from 'node:fs/promises'
 import { restoreBackup } from '../packages/server/src/administration/backup/restore-backup.ts'
-import { useLittleMemory } from '../packages/server/src/administration/commands/little-memory.ts'
+import { useLittleMemory } from '../packages/server/src/administration/commands/memory.ts'
 import { keysFrom } from '../packages/server/src/claims/sign-in/credentials.ts'
 import { keyRing, masterKeyFrom } from '../packages/server/src/claims/vault/key-ring.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'

@@ -3,7 +3,7 @@
  * or `finish`. One claim in a hundred is of a farm with one account, one in ten of a household, and all have an own text.
  */
 import { fileURLToPath } from 'node:url'
-import { useLittleMemory } from '../packages/server/src/administration/commands/little-memory.ts'
+import { useLittleMemory } from '../packages/server/src/administration/commands/memory.ts'
 import { openReview } from '../packages/server/src/administration/review/open-review.ts'
 import { loadCase } from '../packages/server/src/case/reading/load-case.ts'
 import type { ClaimRecord } from '../packages/server/src/claims/vault/claim-record.ts'

@@ -1,6 +1,5 @@
-import { exitCodes } from './administration/commands/exit-codes.ts'
 import { runCommandLine } from './administration/commands/run-command-line.ts'
-import { processTerminal } from './administration/commands/terminal.ts'
+import { exitCodes, processTerminal } from './administration/commands/terminal.ts'
 
 // The reader of the output may stop before the end, as `head` does; the command completes nevertheless.
 process.stderr.on('error', () => undefined)

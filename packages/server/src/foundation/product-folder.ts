@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder with `packages`, `cases` and `docs`: the checkout, or `dist` of the installed package. */
@@ -18,3 +18,19 @@ export const sampleCase = join(productFolder, 'cases/meridian')
 
 /** The introduction of `docs/case-format.md`. */
 export const caseFormatIntroduction = join(productFolder, 'docs/case-format.intro.md')
+
+/** Whether Redress runs from an installed package, to which no case should refer. */
+const isInstalled = productFolder.includes(`${sep}node_modules${sep}`)
+
+/**
+ * The folder of the JSON Schemas for a case: in the checkout, or, in an installed package, in the case folder itself, so
+ * that the case can be moved and the package updated.
+ */
+export const schemasFolder = (caseFolder: string): string =>
+  isInstalled ? join(caseFolder, 'schemas') : join(productFolder, 'docs/schemas')
+
+/** Whether a new case must contain the JSON Schemas itself. */
+export const schemasAreInCase = isInstalled
+
+/** The version of Redress, as in every `package.json`; a test compares them. */
+export const version = '1.1.0'

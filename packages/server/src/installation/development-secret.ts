@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { textIfThere } from '../foundation/files/text-if-there.ts'
+import { textIfThere } from '../foundation/files/text-files.ts'
 
 /** The path of that secret. */
 export const developmentSecretFile = (dataFolder: string): string => join(dataFolder, 'development-secret')

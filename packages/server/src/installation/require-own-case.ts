@@ -1,7 +1,6 @@
 import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { fault } from '../foundation/faults/fault.ts'
-import { shellWord } from '../foundation/shell-word.ts'
-import { shownPath } from '../foundation/shown-path.ts'
+import { shellWord, shownPath } from '../foundation/printed-words.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Config } from './config.ts'
 

@@ -1,7 +1,7 @@
 import { type FormType, formAddress, type PageDefinition } from '@redress/engine'
 import { breakable } from '../copy/breakable.tsx'
 import { useCopy } from '../copy/CopyProvider.tsx'
-import { useFocusAsShown } from '../form/use-focus-as-shown.ts'
+import { useFocusAsShown } from '../form/field-focus.ts'
 import { useCell } from '../state/cell.ts'
 import { useContacts } from '../themes/use-contacts.ts'
 import { useApp } from './app.ts'

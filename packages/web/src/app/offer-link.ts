@@ -1,6 +1,5 @@
-import { linkToken } from '../session/link-token.ts'
+import { linkToken, tokenIn } from '../session/link-token.ts'
 import type { TabStorage } from '../session/tab-storage.ts'
-import { tokenIn } from '../session/token-in.ts'
 import type { App } from './app.ts'
 
 /** Offers the personal link of this tab to its form, and forgets the token once it has signed its member in. */

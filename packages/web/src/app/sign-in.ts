@@ -1,6 +1,5 @@
 import { conditionsOf, headingOf } from '@redress/engine'
-import { answerElementId } from '../form/field-ids.ts'
-import { focusElement } from '../form/focus-element.ts'
+import { answerElementId, focusElement } from '../form/field-focus.ts'
 import { isAnswer } from '../form/is-answer.ts'
 import type { FormSession } from '../session/form-session.ts'
 import { authorizeClaimant, takeLabelsOff } from '../submission/authorize-claimant.ts'

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type LinkPurpose, linkToken, takeLinkToken } from '../session/link-token.ts'
+import { type LinkPurpose, linkToken, takeLinkToken, tokenIn } from '../session/link-token.ts'
 import { createTabStorage } from '../session/tab-storage.ts'
-import { tokenIn } from '../session/token-in.ts'
 
 const storage = createTabStorage(() => sessionStorage)
 

@@ -1,6 +1,6 @@
 import { type Block, type BlockOf, type Condition, conditionsOf, innerBlocksOf } from '@redress/engine'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { useAllHold } from '../form/use-form-value.ts'
+import { useAllHold } from '../form/FormProvider.tsx'
 import { Loading } from '../widgets/Loading/Loading.tsx'
 import styles from './BlockList.module.css'
 import type { BlockProps } from './block-props.ts'

@@ -2,9 +2,8 @@ import type { RecordBlock, RecordListView, RecordView } from '@redress/engine'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
 import { useFormStore } from '../form/FormProvider.tsx'
-import { listElementId } from '../form/field-ids.ts'
-import { focusElement } from '../form/focus-element.ts'
-import { firstInput } from './first-input.ts'
+import { focusElement, listElementId } from '../form/field-focus.ts'
+import { firstInput } from './record-focus.ts'
 import { useSpoken } from './use-spoken.tsx'
 
 interface RowsInPlace {

@@ -1,9 +1,8 @@
 import { writtenCode } from '@redress/engine/reference-code'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type LinkPurpose, linkToken, takeLinkToken } from './link-token.ts'
+import { type LinkPurpose, linkToken, takeLinkToken, tokenIn } from './link-token.ts'
 import { createTabStorage } from './tab-storage.ts'
 import { buildStorage } from './testing.ts'
-import { tokenIn } from './token-in.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import type { FieldId, FieldView, Widget } from '@redress/engine'
-import { useField } from '../form/use-field.ts'
+import { useField } from '../form/FormProvider.tsx'
 import { type AnyWidget, componentOf } from './registry.ts'
 
 function render<T extends Widget['type']>(widget: AnyWidget<T>, view: FieldView) {

@@ -12,7 +12,7 @@ import type { DocumentStore } from '../../storage/files/document-store.ts'
 import { readOnlyDocuments } from '../../storage/files/read-only-documents.ts'
 import { openSqlite, upgradeSqlite } from '../../storage/sqlite/open.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { factsOfFile } from '../exports/facts-of-file.ts'
+import { factsOfFile } from '../exports/export-files.ts'
 import { verifyStore } from '../exports/verify-store.ts'
 import {
   assertOurs,

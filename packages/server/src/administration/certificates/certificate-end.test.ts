@@ -3,8 +3,7 @@ import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
 import { keyRing, masterKeyFrom } from '../../claims/vault/key-ring.ts'
 import { signStatement } from '../../claims/vault/sign-statement.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
-import { certificateEnd } from './certificate-end.ts'
-import { signatureFindings } from './signature-findings.ts'
+import { certificateEnd, signatureFindings } from './certificate-end.ts'
 
 const ring = keyRing([masterKeyFrom('a secret for tests of certificates')])
 const kind = 'erasure certificate'

@@ -1,4 +1,27 @@
-import type { SignedCertificate } from './signature-findings.ts'
+import { isSigned, type PublicKey } from '../../claims/ledger/is-signed.ts'
+import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
+
+/** What the certificates of a purge and of an erasure have in common. */
+export interface SignedCertificate {
+  readonly hash: string
+  readonly signature: string
+  readonly keys: readonly PublicKey[]
+}
+
+/** Problems of the hash, the signature and the keys of a certificate, in sentences; empty if it is unaltered and its keys are trusted. */
+export function signatureFindings(
+  kind: string,
+  { hash, signature, ...statement }: SignedCertificate,
+  trusted?: readonly string[],
+): readonly string[] {
+  const { keys } = statement
+  const unknown = keys.filter(({ publicKey }) => trusted && !trusted.includes(publicKey))
+  return [
+    ...(hash === sha256(canonicalJson(statement)) ? [] : ['It was altered: its hash is another.']),
+    ...(isSigned(keys, kind, statement, signature) ? [] : ['Its signature is not of its keys.']),
+    ...unknown.map(({ id }) => `The key '${id}' is not among the trusted ones.`),
+  ]
+}
 
 /** The last lines of a certificate in readable form: what was out of reach, and how to check it. */
 export const certificateEnd = ({

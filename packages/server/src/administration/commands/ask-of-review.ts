@@ -1,6 +1,5 @@
-import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
-import { shellWord } from '../../foundation/shell-word.ts'
+import { counted, shellWord } from '../../foundation/printed-words.ts'
 import { type AskingCase, askedClaims } from '../review/asked-claims.ts'
 import { firstOf } from '../review/first-of.ts'
 import type { Review } from '../review/open-review.ts'

@@ -2,13 +2,12 @@ import type { Command } from 'commander'
 import { type AttemptLimits, attemptLimitsIn } from '../../claims/sign-in/attempt-limits.ts'
 import { attemptRules, caseNeedsStep } from '../../claims/sign-in/attempts.ts'
 import { memberIdOf } from '../../claims/sign-in/credentials.ts'
-import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
+import { counted } from '../../foundation/printed-words.ts'
 import { type AttemptRule, levelAt, type StoredAttempts } from '../../storage/attempt-store.ts'
-import { dataOption } from './data-option.ts'
-import { exitCodes } from './exit-codes.ts'
+import { dataOption } from './command-arguments.ts'
 import { type OpenCase, withCase } from './open-case.ts'
-import { processTerminal } from './terminal.ts'
+import { exitCodes, processTerminal } from './terminal.ts'
 
 interface AttemptsOptions {
   readonly claim?: string

@@ -1,5 +1,5 @@
 import type { ListChanges } from '../../claims/class-list/list-changes.ts'
-import { counted } from '../../foundation/counted.ts'
+import { counted } from '../../foundation/printed-words.ts'
 
 /** The maximum of claims of removed members listed on the terminal. */
 const mostNamed = 20

@@ -5,9 +5,9 @@ import type { Imported } from '../../claims/vault/class-change.ts'
 import { sealedClassList } from '../../claims/vault/sealed-class-list.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import type { ListMode } from '../../storage/class-list.ts'
-import { asking } from './ask.ts'
 import { changeLines } from './change-lines.ts'
 import type { OpenCase } from './open-case.ts'
+import { asking } from './questions.ts'
 
 export interface ImportOptions {
   readonly replace?: boolean

@@ -1,19 +1,18 @@
 import type { Command } from 'commander'
 import type { ClaimHistory } from '../../claims/history/claim-history.ts'
 import { deliveryOfDecision } from '../../claims/outbox/deliveries-of.ts'
-import { counted } from '../../foundation/counted.ts'
+import { counted } from '../../foundation/printed-words.ts'
 import { crashing } from '../../foundation/rehearsal.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import { type MoneyOfCase, moneyOf } from '../decisions/amounts.ts'
 import type { DecisionReport } from '../decisions/decision-tally.ts'
 import { type DecisionOptions, recordDecisions } from '../decisions/record-decisions.ts'
 import { warningOfReissue } from '../payees/returned-payees.ts'
-import { dataOption } from './data-option.ts'
-import { listFirst } from './list-first.ts'
+import { dataOption, requireFile } from './command-arguments.ts'
+import { requireRoomFor } from './memory.ts'
 import { withCase } from './open-case.ts'
 import { recordCsvFile } from './record-csv-file.ts'
-import { requireFile } from './require-file.ts'
-import { requireRoomFor } from './require-room-for.ts'
+import { listFirst } from './terminal.ts'
 
 interface DecideOptions {
   readonly dryRun?: boolean

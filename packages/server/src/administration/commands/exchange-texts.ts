@@ -12,15 +12,13 @@ import type {
 } from '../../case/translation/translation-unit.ts'
 import { originalsOf, translationsOf, unitsOfCase } from '../../case/translation/units-of-case.ts'
 import { writtenContent } from '../../case/translation/written-content.ts'
-import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
-import { isThere } from '../../foundation/files/is-there.ts'
-import { writeWhole } from '../../foundation/files/write-whole.ts'
-import { shellWord } from '../../foundation/shell-word.ts'
+import { isThere } from '../../foundation/files/text-files.ts'
+import { writeWhole } from '../../foundation/files/whole-files.ts'
+import { counted, shellWord } from '../../foundation/printed-words.ts'
 import { caseFolder } from './case-folder.ts'
-import { exitCodes } from './exit-codes.ts'
-import { knownLanguage } from './known-language.ts'
-import { processTerminal } from './terminal.ts'
+import { knownLanguage } from './command-arguments.ts'
+import { exitCodes, processTerminal } from './terminal.ts'
 
 export interface ExchangeOptions {
   readonly culture: string

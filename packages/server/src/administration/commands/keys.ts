@@ -2,10 +2,9 @@ import type { Command } from 'commander'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
 import type { OnDamaged } from '../../claims/vault/damaged-rows.ts'
 import { rotateKeys } from '../../claims/vault/rotate-keys.ts'
-import { dataOption } from './data-option.ts'
-import { exitCodes } from './exit-codes.ts'
+import { dataOption } from './command-arguments.ts'
 import { withCase } from './open-case.ts'
-import { processTerminal } from './terminal.ts'
+import { exitCodes, processTerminal } from './terminal.ts'
 
 interface KeysOptions {
   readonly data?: string

@@ -3,7 +3,7 @@ import { caseMapOf } from '../../case/map/case-map.ts'
 import { mapLines } from '../../case/map/map-lines.ts'
 import { mapSvg } from '../../case/map/map-svg.ts'
 import { loadCase } from '../../case/reading/load-case.ts'
-import { writeWhole } from '../../foundation/files/write-whole.ts'
+import { writeWhole } from '../../foundation/files/whole-files.ts'
 import { caseFolder } from './case-folder.ts'
 import { processTerminal } from './terminal.ts'
 

@@ -7,16 +7,20 @@ import {
   zoneNamed,
 } from '@redress/engine'
 import { themeNames } from '@redress/engine/contract'
-import { developerErrorOf, knownZones } from '../../case/reading/check-settings.ts'
-import { contrastToWhite, leastContrast } from '../../case/reading/contrast-to-white.ts'
+import {
+  contrastToWhite,
+  developerErrorOf,
+  isKnownRegion,
+  knownZones,
+  leastContrast,
+} from '../../case/reading/check-settings.ts'
 import { didYouMean } from '../../case/reading/did-you-mean.ts'
-import { isKnownRegion } from '../../case/reading/is-known-region.ts'
 import { productLanguageOf } from '../../case/reading/product-sentences.ts'
 import type { NewCase } from '../../case/starter/new-case.ts'
 import { starterCultures } from '../../case/starter/starter-copy.ts'
 import { fault, isFault } from '../../foundation/faults/fault.ts'
-import type { Ask } from './ask.ts'
-import { knownLanguage } from './known-language.ts'
+import { knownLanguage } from './command-arguments.ts'
+import type { Ask } from './questions.ts'
 
 /** One question about a new case. */
 interface Question {

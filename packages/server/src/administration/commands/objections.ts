@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
+import { counted } from '../../foundation/printed-words.ts'
 import { decideObjection, type OpenObjection, openObjections } from '../objections/open-objections.ts'
-import { dataOption } from './data-option.ts'
-import { useLittleMemory } from './little-memory.ts'
+import { dataOption } from './command-arguments.ts'
+import { useLittleMemory } from './memory.ts'
 import { type OpenCase, withCase } from './open-case.ts'
 import { processTerminal } from './terminal.ts'
 

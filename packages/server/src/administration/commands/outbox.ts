@@ -2,12 +2,11 @@ import type { Command } from 'commander'
 import { sendConfirmationAgain } from '../../claims/links/confirm-claim.ts'
 import { printable } from '../../claims/vault/later-version.ts'
 import { fault } from '../../foundation/faults/fault.ts'
-import { shellWord } from '../../foundation/shell-word.ts'
+import { shellWord } from '../../foundation/printed-words.ts'
 import type { DeliveryCount, DeliveryKind, FailedDelivery } from '../../storage/outbox-store.ts'
-import { dataOption } from './data-option.ts'
-import { exitCodes } from './exit-codes.ts'
+import { dataOption } from './command-arguments.ts'
 import { type OpenCase, withCase } from './open-case.ts'
-import { processTerminal } from './terminal.ts'
+import { exitCodes, processTerminal } from './terminal.ts'
 
 interface OutboxOptions {
   readonly data?: string

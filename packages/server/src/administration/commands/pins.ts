@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { hashPins } from '../../claims/sign-in/hash-pins.ts'
-import { counted } from '../../foundation/counted.ts'
-import { dataOption } from './data-option.ts'
-import { exitCodes } from './exit-codes.ts'
+import { counted } from '../../foundation/printed-words.ts'
+import { dataOption } from './command-arguments.ts'
 import { withCase } from './open-case.ts'
-import { progressOf } from './progress.ts'
-import { processTerminal } from './terminal.ts'
+import { exitCodes, processTerminal, progressOf } from './terminal.ts'
 
 interface PinsOptions {
   readonly finish?: boolean

@@ -1,11 +1,7 @@
-import { counted } from '../../foundation/counted.ts'
+import { counted } from '../../foundation/printed-words.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
-import { exitCodes } from './exit-codes.ts'
-import { interruptible } from './interruptible.ts'
-import { listFirst } from './list-first.ts'
-import { progressOf } from './progress.ts'
 import { refusedFile } from './refused-file.ts'
-import { processTerminal } from './terminal.ts'
+import { exitCodes, interruptible, listFirst, processTerminal, progressOf } from './terminal.ts'
 
 interface RowsRun {
   /** The CSV file of the rows. */

@@ -5,7 +5,7 @@ import { readLastDays } from '../../claims/class-list/last-days.ts'
 import { closedDays, draftsClose } from '../../claims/drafts/draft-end.ts'
 import { withdrawnWays } from '../../claims/sign-in/withdrawn-ways.ts'
 import { sha256 } from '../../foundation/canonical-json.ts'
-import { counted } from '../../foundation/counted.ts'
+import { counted } from '../../foundation/printed-words.ts'
 import {
   type ReadyCase,
   type Reloaded,
@@ -14,10 +14,9 @@ import {
   reportLasts,
 } from '../../installation/reload-case.ts'
 import type { CaseVersion, ServingReport } from '../../storage/case-version-store.ts'
-import { dataOption } from './data-option.ts'
-import { exitCodes } from './exit-codes.ts'
+import { dataOption } from './command-arguments.ts'
 import { type OpenCase, withCase } from './open-case.ts'
-import { processTerminal } from './terminal.ts'
+import { exitCodes, processTerminal } from './terminal.ts'
 
 interface ReloadOptions {
   readonly data?: string

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { dataOption } from './data-option.ts'
+import { dataOption } from './command-arguments.ts'
 import { withCase } from './open-case.ts'
 import { processTerminal } from './terminal.ts'
 

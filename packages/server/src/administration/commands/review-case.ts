@@ -2,12 +2,12 @@ import { claimsBySurvivor } from '../../claims/class-list/history/claims-with-me
 import { claimsBetween, type DamagedClaim, headNow, ledgerToBe } from '../../claims/ledger/claims-between.ts'
 import type { LedgerHead } from '../../claims/ledger/exported-claim.ts'
 import { sealLedger } from '../../claims/ledger/seal-ledger.ts'
-import { counted } from '../../foundation/counted.ts'
+import { counted } from '../../foundation/printed-words.ts'
 import { openReview, type Review } from '../review/open-review.ts'
 import { reviewLedger } from '../review/review-ledger.ts'
 import type { OpenCase } from './open-case.ts'
-import { progressOf } from './progress.ts'
 import type { LeftOut } from './review-lines.ts'
+import { progressOf } from './terminal.ts'
 
 /** The evidence on the claims of a case. */
 export interface ReviewedCase {

@@ -1,5 +1,5 @@
 import type { FraudSettings } from '../../case/reading/fraud-file.ts'
-import { counted } from '../../foundation/counted.ts'
+import { counted } from '../../foundation/printed-words.ts'
 import { amountText, type MoneyOfCase } from '../decisions/amounts.ts'
 import type { FirstClusters } from '../review/first-clusters.ts'
 import { heldClaims } from '../review/held-claims.ts'

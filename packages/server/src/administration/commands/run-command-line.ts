@@ -1,10 +1,9 @@
 import { Command, CommanderError } from 'commander'
 import { faultOf } from '../../foundation/faults/fault-of.ts'
 import { faults } from '../../foundation/faults/faults.ts'
-import { version } from '../../foundation/version.ts'
+import { version } from '../../foundation/product-folder.ts'
 import { commandGroups } from './command-groups.ts'
-import { exitCodes } from './exit-codes.ts'
-import { processTerminal } from './terminal.ts'
+import { exitCodes, processTerminal } from './terminal.ts'
 
 /** The program without its commands. */
 function emptyProgram(): Command {

@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { caseFormat } from '../../case/schemas/case-format.ts'
 import { examplesOf } from '../../case/schemas/examples-of.ts'
 import { schemaFiles } from '../../case/schemas/schema-files.ts'
-import { makeFolder } from '../../foundation/files/make-folder.ts'
+import { makeFolder } from '../../foundation/files/whole-files.ts'
 import { caseFormatIntroduction, sampleCase } from '../../foundation/product-folder.ts'
 import { processTerminal } from './terminal.ts'
 

@@ -1,7 +1,7 @@
 import { keysFrom } from '../../claims/sign-in/credentials.ts'
 import { keyRing, masterKeyFrom } from '../../claims/vault/key-ring.ts'
 import { fault } from '../../foundation/faults/fault.ts'
-import { textIfThere } from '../../foundation/files/text-if-there.ts'
+import { textIfThere } from '../../foundation/files/text-files.ts'
 import type { Config } from '../../installation/config.ts'
 import { developmentSecretFile } from '../../installation/development-secret.ts'
 import type { OpenData } from '../../installation/open-data.ts'

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { fault } from '../../foundation/faults/fault.ts'
-import { shownPath } from '../../foundation/shown-path.ts'
+import { shownPath } from '../../foundation/printed-words.ts'
 import { caseFolder } from './case-folder.ts'
-import { dataOption } from './data-option.ts'
+import { dataOption } from './command-arguments.ts'
 import { environmentFor } from './open-case.ts'
 import { processTerminal } from './terminal.ts'
 

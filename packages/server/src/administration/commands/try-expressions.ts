@@ -20,10 +20,9 @@ import {
 } from '@redress/engine/expressions'
 import { expressionMistakeText, failureTexts } from '../../case/reading/expression-mistake-text.ts'
 import { fault } from '../../foundation/faults/fault.ts'
-import { exitCodes } from './exit-codes.ts'
+import { requireFile } from './command-arguments.ts'
 import { findingLines } from './finding-lines.ts'
-import { requireFile } from './require-file.ts'
-import { processTerminal } from './terminal.ts'
+import { exitCodes, processTerminal } from './terminal.ts'
 
 export interface TrialOptions {
   readonly answers?: string

@@ -8,12 +8,10 @@ import { didYouMean } from '../../case/reading/did-you-mean.ts'
 import { loadCase } from '../../case/reading/load-case.ts'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import { localeIn } from '../../case/reading/writings-of.ts'
-import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
+import { counted } from '../../foundation/printed-words.ts'
 import { caseFolder } from './case-folder.ts'
-import { exitCodes } from './exit-codes.ts'
-import { progressOf } from './progress.ts'
-import { processTerminal } from './terminal.ts'
+import { exitCodes, processTerminal, progressOf } from './terminal.ts'
 
 export interface TryOptions {
   readonly form?: string

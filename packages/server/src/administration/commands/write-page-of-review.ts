@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
 import type { LedgerHead } from '../../claims/ledger/exported-claim.ts'
-import { sizeOf } from '../exports/size-of.ts'
+import { sizeOf } from '../exports/export-files.ts'
 import { openShownClaims } from '../review-page/open-shown-claims.ts'
 import type { ReviewPageFacts } from '../review-page/review-page-facts.ts'
 import { writeReviewPage } from '../review-page/write-review-page.ts'
+import { ownName } from './command-arguments.ts'
 import type { OpenCase } from './open-case.ts'
-import { ownName } from './own-name.ts'
 
 interface OfReview extends Pick<ReviewPageFacts, 'folder' | 'review' | 'leftOut' | 'files'> {
   readonly head: LedgerHead

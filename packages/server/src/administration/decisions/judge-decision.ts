@@ -16,7 +16,7 @@ import {
 import { paymentChoices } from '../../claims/history/payment-names.ts'
 import { isInPayeeFile, isPaymentOver, paymentOf, paymentsOf } from '../../claims/history/payment-of.ts'
 import type { ClaimEvent, Decision } from '../../claims/vault/claim-event.ts'
-import { counted } from '../../foundation/counted.ts'
+import { counted } from '../../foundation/printed-words.ts'
 import type { WantedDecision } from './wanted-decision.ts'
 
 /** What becomes of a decision: recorded as it stands here, decided so already, or refused. */

@@ -4,10 +4,9 @@ import { publicKeySchema } from '../../claims/ledger/exported-claim.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { signStatement } from '../../claims/vault/sign-statement.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
-import { counted } from '../../foundation/counted.ts'
-import { parsedJson } from '../../foundation/parsed-json.ts'
-import { certificateEnd } from '../certificates/certificate-end.ts'
-import { signatureFindings } from '../certificates/signature-findings.ts'
+import { parsedJson } from '../../foundation/json.ts'
+import { counted } from '../../foundation/printed-words.ts'
+import { certificateEnd, signatureFindings } from '../certificates/certificate-end.ts'
 
 const erasureFormat = 'redress-erasure-1'
 

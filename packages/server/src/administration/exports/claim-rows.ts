@@ -13,10 +13,10 @@ import { type LabelsOfClaim, labelColumn } from './choice-labels.ts'
 import { type ClaimColumns, claimColumns, isLeftOut } from './claim-columns.ts'
 import { claimStateOf, deficientFor, heldFor } from './claim-state.ts'
 import { decidedBy, decisionCells, decisionColumns } from './decision-columns.ts'
-import { enteredModels, type Model } from './entered-models.ts'
 import { isHeldBack } from './held-documents.ts'
 import { withNumbers } from './machine-numbers.ts'
 import { memberCells, memberColumns } from './member-columns.ts'
+import { enteredModels, type Model } from './numbered-models.ts'
 import { paymentCells, paymentColumns } from './payment-columns.ts'
 
 const factColumns = [

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { exportedClaimSchema, readExportedClaim } from '../../claims/ledger/exported-claim.ts'
 import type { LaterThings } from '../../claims/vault/later-version.ts'
+import { parsedLines } from './export-files.ts'
 import { exportFiles } from './export-manifest.ts'
-import { parsedLines } from './parsed-lines.ts'
 
 /** The parts of an exported claim that are read before it is verified. */
 export const claimLineSchema = z.looseObject({

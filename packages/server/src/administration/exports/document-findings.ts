@@ -5,7 +5,7 @@ import { documentKeyOf } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import type { SealedDocuments } from '../../claims/vault/sealed-documents.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
-import { readingDocument } from './reading-document.ts'
+import { readingDocument } from './export-files.ts'
 
 interface DocumentDeps {
   readonly documents: Pick<SealedDocuments, 'read'>

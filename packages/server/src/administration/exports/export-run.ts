@@ -6,8 +6,8 @@ import type { Storage } from '../../storage/storage.ts'
 import type { ClaimMarksReader } from '../marks/claim-marks.ts'
 import type { ClaimColumns } from './claim-columns.ts'
 import type { ClaimFilter } from './claim-filter.ts'
+import type { OptionalTable } from './export-files.ts'
 import type { ExportManifest, LostDocument } from './export-manifest.ts'
-import type { OptionalTable } from './optional-table.ts'
 import type { OutputFile } from './output-file.ts'
 
 export interface ExportDeps {

@@ -5,8 +5,8 @@ import { type LaterThings, printable } from '../../claims/vault/later-version.ts
 import type { DocumentScan } from '../../storage/stored-claim.ts'
 import { claimLineSchema } from './claim-windows.ts'
 import { documentPlaces } from './document-places.ts'
+import { factsOfFile } from './export-files.ts'
 import { type ExportManifest, exportFiles, laterPaths } from './export-manifest.ts'
-import { factsOfFile } from './facts-of-file.ts'
 import { type HeldDocuments, heldDocuments, isHeldBack } from './held-documents.ts'
 
 const documentFinding = (referenceCode: string, number: number, reason: string): LedgerFinding => ({

@@ -4,7 +4,7 @@ import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { signStatement } from '../../claims/vault/sign-statement.ts'
 import { without } from '../../foundation/canonical-json.ts'
-import { counted } from '../../foundation/counted.ts'
+import { counted } from '../../foundation/printed-words.ts'
 import type { ExportManifest } from './export-manifest.ts'
 import { type FirstLine, headFinding } from './head-findings.ts'
 

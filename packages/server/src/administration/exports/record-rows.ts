@@ -2,9 +2,8 @@ import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { type AddressColumns, addressCells } from './address-columns.ts'
 import { answerCells, answerNames, type Cell, otherFields, otherFieldsColumn } from './answer-cells.ts'
 import type { ClaimColumns } from './claim-columns.ts'
-import { enteredModels, type Model } from './entered-models.ts'
 import { withNumbers } from './machine-numbers.ts'
-import { numberedModels } from './numbered-models.ts'
+import { enteredModels, type Model, numberedModels } from './numbered-models.ts'
 
 const numberedColumns = ['referenceCode', 'model', 'number'] as const
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { versionOfHashes } from '../../case/reading/read-case-version.ts'
 import type { LedgerFinding } from '../../claims/ledger/ledger-finding.ts'
-import { counted } from '../../foundation/counted.ts'
+import { counted } from '../../foundation/printed-words.ts'
+import { factsOfFile } from './export-files.ts'
 import { type ExportManifest, versionPaths, versionsFolder } from './export-manifest.ts'
-import { factsOfFile } from './facts-of-file.ts'
 import { headFinding } from './head-findings.ts'
 
 type Files = ExportManifest['files']

@@ -9,11 +9,10 @@ import { csvLine } from '../../foundation/csv/csv-line.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
 import type { ClaimColumns } from './claim-columns.ts'
 import { type DocumentPlace, documentPlaces } from './document-places.ts'
-import { enteredModels } from './entered-models.ts'
+import { readingDocument } from './export-files.ts'
 import type { ExportRun } from './export-run.ts'
 import { isHeldBack } from './held-documents.ts'
-import { numberedModels } from './numbered-models.ts'
-import { readingDocument } from './reading-document.ts'
+import { enteredModels, numberedModels } from './numbered-models.ts'
 
 const everyColumn = [
   'referenceCode',

@@ -15,15 +15,13 @@ import { claimRecordSchema, isLateClaim } from '../../claims/vault/claim-record.
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import type { LaterThings } from '../../claims/vault/later-version.ts'
 import { fault } from '../../foundation/faults/fault.ts'
-import { isThere } from '../../foundation/files/is-there.ts'
-import { textIfThere } from '../../foundation/files/text-if-there.ts'
-import { parsedJson } from '../../foundation/parsed-json.ts'
+import { isThere, textIfThere } from '../../foundation/files/text-files.ts'
+import { parsedJson } from '../../foundation/json.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type ClaimState, claimStateOf } from '../exports/claim-state.ts'
 import { exportedClaims } from '../exports/claim-windows.ts'
+import { headOfExport, parsedLines } from '../exports/export-files.ts'
 import { type ExportManifest, exportFiles, exportManifestSchema } from '../exports/export-manifest.ts'
-import { headOfExport } from '../exports/head-of-export.ts'
-import { parsedLines } from '../exports/parsed-lines.ts'
 
 /** A decision; its number is missing in exports of before there were cures. */
 type DecisionCounted = Omit<DecisionOnFiling, 'number'> & { readonly number?: number | undefined }

@@ -1,7 +1,7 @@
 import { concealedFields, modelNameOf } from '@redress/engine'
 import { concealed as concealedText } from '@redress/engine/identifiers'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { documentsOf } from '../../claims/filing/documents-of.ts'
+import { documentsOf } from '../../claims/filing/submission-state.ts'
 import {
   type ClaimHistory,
   heldForUnknown,
@@ -13,7 +13,7 @@ import { releasesOn } from '../../claims/history/releases-on.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { claimStateOf, deficientFor, heldFor } from '../exports/claim-state.ts'
-import { sizeOf } from '../exports/size-of.ts'
+import { sizeOf } from '../exports/export-files.ts'
 
 /** A claim with its filings, opened, in their order, and its history. */
 export interface WholeClaim {

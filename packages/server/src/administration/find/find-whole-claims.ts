@@ -1,6 +1,6 @@
 import { readHistories } from '../../claims/history/read-histories.ts'
+import { recordAccess } from '../../claims/look-up/access-log.ts'
 import { findClaims, type LookUpKind } from '../../claims/look-up/find-claims.ts'
-import { recordAccess } from '../../claims/look-up/record-access.ts'
 import type { LookUpDeps } from '../../claims/look-up/update-traits.ts'
 import { keyedHash } from '../../claims/sign-in/credentials.ts'
 import { openClaim } from '../../claims/vault/filed-claim.ts'

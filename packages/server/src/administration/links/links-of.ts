@@ -9,8 +9,7 @@ import { csvLine } from '../../foundation/csv/csv-line.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import type { StoredLink } from '../../storage/link-store.ts'
 import type { Storage } from '../../storage/storage.ts'
-import type { LinkRun } from './link-run.ts'
-import type { RunProgress } from './run-progress.ts'
+import type { LinkRun, RunProgress } from './link-run.ts'
 import { qrPath, writeQrCode } from './write-qr-code.ts'
 
 export interface LinkCommandDeps {

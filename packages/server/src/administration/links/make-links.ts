@@ -5,10 +5,16 @@ import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
 import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import type { StoredLink } from '../../storage/link-store.ts'
-import { idOfRun, type LinkRun } from './link-run.ts'
+import {
+  finishRunOutput,
+  idOfRun,
+  type LinkRun,
+  openRunOutput,
+  type RunProgress,
+  readProgress,
+  writeProgress,
+} from './link-run.ts'
 import { type LinkCommandDeps, linksOf, paged, type Row, separated } from './links-of.ts'
-import { finishRunOutput, openRunOutput } from './run-output.ts'
-import { type RunProgress, readProgress, writeProgress } from './run-progress.ts'
 
 interface RunReport {
   readonly made: number

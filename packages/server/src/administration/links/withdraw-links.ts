@@ -1,7 +1,7 @@
 import type { FormType } from '@redress/engine'
 import { listedIds } from '../../claims/class-list/listed-ids.ts'
 import { memberIdOf } from '../../claims/sign-in/credentials.ts'
-import { counted } from '../../foundation/counted.ts'
+import { counted } from '../../foundation/printed-words.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import type { LinkSelection, StoredLink } from '../../storage/link-store.ts'
 import { type LinkCommandDeps, paged, type Row } from './links-of.ts'

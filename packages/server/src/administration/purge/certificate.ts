@@ -3,8 +3,7 @@ import { publicKeySchema } from '../../claims/ledger/exported-claim.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { signStatement } from '../../claims/vault/sign-statement.ts'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
-import { certificateEnd } from '../certificates/certificate-end.ts'
-import { signatureFindings } from '../certificates/signature-findings.ts'
+import { certificateEnd, signatureFindings } from '../certificates/certificate-end.ts'
 
 export const certificateFormat = 'redress-destruction-1'
 

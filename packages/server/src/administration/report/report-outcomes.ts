@@ -1,5 +1,5 @@
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { erasedPlaces } from '../../claims/erasure/erased-places.ts'
+import { erasedPlaces } from '../../claims/erasure/erased-entries.ts'
 import type { LedgerHead } from '../../claims/ledger/exported-claim.ts'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
 import type { KeyRing } from '../../claims/vault/key-ring.ts'

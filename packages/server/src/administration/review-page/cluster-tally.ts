@@ -1,6 +1,6 @@
 import type { ClusterMember } from '../review/cluster-evidence.ts'
 import { type GraphNode, nodeCounter } from './graph-nodes.ts'
-import { pageLimits } from './page-limits.ts'
+import { pageLimits } from './page-parts.ts'
 
 /** Claims of a cluster with one decision. */
 interface DecisionTally {

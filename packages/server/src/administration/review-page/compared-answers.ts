@@ -1,17 +1,17 @@
 import { concealedFields, type FormType, modelNameOf } from '@redress/engine'
 import { concealed } from '@redress/engine/identifiers'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { documentsOf } from '../../claims/filing/documents-of.ts'
+import { documentsOf } from '../../claims/filing/submission-state.ts'
 import { traitKinds } from '../../claims/look-up/trait-kinds.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
-import { sizeOf } from '../exports/size-of.ts'
+import { sizeOf } from '../exports/export-files.ts'
 import { comparedFields } from '../review/compared-fields.ts'
 import { meaningIn, shortestText } from '../review/facts-of-claim.ts'
 import { mailbox } from '../review/mail-address.ts'
 import type { Meaning } from '../review/meaning.ts'
 import { plainText } from '../review/plain-text.ts'
 import { comparedAddress } from '../review/signals/same-address.ts'
-import { pageLimits } from './page-limits.ts'
+import { pageLimits } from './page-parts.ts'
 
 /** An answer as it is shown, and as it is compared with others of its row. */
 export interface ComparedAnswer {

@@ -1,6 +1,6 @@
 import { zoneIdOf } from '@redress/engine'
 import { type Bar, columnChart, number } from '../report/charts.ts'
-import { clockTime } from '../report/clock-time.ts'
+import { clockTime } from '../report/report-words.ts'
 
 const second = 1000
 const minute = 60 * second

@@ -1,5 +1,5 @@
 import type { ClusterMember } from '../review/cluster-evidence.ts'
-import { pageLimits } from './page-limits.ts'
+import { pageLimits } from './page-parts.ts'
 
 /** A circle of the graph: one claim, or claims that share the same things. */
 export interface GraphNode {

@@ -1,7 +1,7 @@
-import { counted } from '../../foundation/counted.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
+import { counted } from '../../foundation/printed-words.ts'
 import { barChart, number } from '../report/charts.ts'
-import { scrolled } from './scrolled.ts'
+import { scrolled } from './page-parts.ts'
 
 const tile = 46
 const gap = 3

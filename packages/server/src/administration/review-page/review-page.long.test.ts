@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { sizeOf } from '../exports/size-of.ts'
+import { sizeOf } from '../exports/export-files.ts'
 import { testClaim } from '../review/testing.ts'
-import { decisionHeader } from './decision-lines.ts'
-import { pageLimits } from './page-limits.ts'
+import { decisionHeader, pageLimits } from './page-parts.ts'
 import { reviewPage } from './review-page.ts'
 import { farmClaim, type MadeReview, madeReview, pageFacts } from './testing.ts'
 

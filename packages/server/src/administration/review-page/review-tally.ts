@@ -1,6 +1,6 @@
 import type { SignalName } from '../../case/reading/signal-names.ts'
 import type { Review, ReviewedClaim } from '../review/open-review.ts'
-import { pageLimits } from './page-limits.ts'
+import { pageLimits } from './page-parts.ts'
 
 /** What one signal found. */
 interface SignalTally {

@@ -2,12 +2,10 @@ import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import type { MoneyOfCase } from '../decisions/amounts.ts'
 import { number } from '../report/charts.ts'
-import { clockTime } from '../report/clock-time.ts'
+import { clockTime } from '../report/report-words.ts'
 import type { ClusterMember } from '../review/cluster-evidence.ts'
 import type { AnswerRow, ComparedAnswer } from './compared-answers.ts'
-import { moneyText } from './money-text.ts'
-import { pageLimits } from './page-limits.ts'
-import { scrolled } from './scrolled.ts'
+import { moneyText, pageLimits, scrolled } from './page-parts.ts'
 
 /** What the claims of a cluster are shown with. */
 export interface SideBySide {

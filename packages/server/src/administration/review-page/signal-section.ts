@@ -4,8 +4,8 @@ import { number } from '../report/charts.ts'
 import { section } from '../report/section.ts'
 import { type IndexedSignal, indexedSignals } from '../review/signals/registry.ts'
 import { signalsInForce } from '../review/signals-in-force.ts'
+import { scrolled } from './page-parts.ts'
 import type { ReviewTally } from './review-tally.ts'
-import { scrolled } from './scrolled.ts'
 
 const title = 'What each signal found'
 const note =

@@ -1,4 +1,4 @@
-import { writeWhole } from '../../foundation/files/write-whole.ts'
+import { writeWhole } from '../../foundation/files/whole-files.ts'
 import { reviewPage } from './review-page.ts'
 import type { ReviewPageFacts } from './review-page-facts.ts'
 

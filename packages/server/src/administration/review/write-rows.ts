@@ -1,8 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
-import { makeDurable } from '../../foundation/files/make-durable.ts'
-import { removeLeft, unfinishedPath } from '../../foundation/files/unfinished-path.ts'
+import { makeDurable, removeLeft, unfinishedPath } from '../../foundation/files/whole-files.ts'
 import { outputFile } from '../exports/output-file.ts'
 
 /** The cells of a row. */

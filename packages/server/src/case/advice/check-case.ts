@@ -10,23 +10,26 @@ import { caseOf } from '../reading/load-case.ts'
 import type { LoadedCase } from '../reading/loaded-case.ts'
 import { withOriginals } from '../reading/with-originals.ts'
 import type { ReadYaml } from '../reading/yaml-file.ts'
+import { adviceOnConditions } from './condition-advice.ts'
+import { adviceOnCopy } from './copy-advice.ts'
+import { adviceOnDeadlines, adviceOnRepeatedDeadlines } from './deadline-advice.ts'
 import type { CheckFinding } from './finding.ts'
-import { adviceOnAsking } from './on-asking.ts'
-import { adviceOnCharacters } from './on-characters.ts'
-import { adviceOnConditions } from './on-conditions.ts'
-import { adviceOnCopy } from './on-copy.ts'
-import { adviceOnDayZone } from './on-day-zone.ts'
-import { adviceOnDeadlines } from './on-deadlines.ts'
-import { adviceOnForm, type FormAnswer } from './on-forms.ts'
-import { adviceOnLimits } from './on-limits.ts'
-import { adviceOnMarkup } from './on-markup.ts'
-import { adviceOnReadability } from './on-readability.ts'
-import { adviceOnRegions } from './on-regions.ts'
-import { adviceOnRepeatedDeadlines } from './on-repeated-deadlines.ts'
-import { adviceOnTranslations } from './on-translations.ts'
-import { adviceOnUnknownRules } from './on-unknown-rules.ts'
-import { adviceOnWays } from './on-ways.ts'
-import { adviceOnWriting } from './on-writing.ts'
+import { adviceOnForm, type FormAnswer } from './form-advice.ts'
+import { adviceOnLimits } from './limit-advice.ts'
+import { adviceOnUnknownRules } from './rule-advice.ts'
+import {
+  adviceOnAsking,
+  adviceOnDayZone,
+  adviceOnRegions,
+  adviceOnWays,
+  adviceOnWriting,
+} from './settings-advice.ts'
+import {
+  adviceOnCharacters,
+  adviceOnMarkup,
+  adviceOnReadability,
+  adviceOnTranslations,
+} from './text-advice.ts'
 
 /** The result of checking a case. */
 export interface CheckedCase {

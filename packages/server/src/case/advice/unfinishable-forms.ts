@@ -1,10 +1,24 @@
-import { allowedCharacters, entryDate } from '@redress/engine'
-import { proveForm } from '@redress/engine/proof'
+import { allowedCharacters, entryDate, type FieldValue } from '@redress/engine'
+import { type DeadEnd, proveForm } from '@redress/engine/proof'
 import { writtenOut } from '../reading/case-settings.ts'
 import { dayZoneOf } from '../reading/day-zones.ts'
 import { statesInForm } from '../reading/deadline-states.ts'
 import type { LoadedCase } from '../reading/loaded-case.ts'
-import { deadEndWords } from './dead-end-words.ts'
+
+const answerText = (value: FieldValue): string =>
+  value === null ? 'not answered' : typeof value === 'object' ? 'a file' : `'${value}'`
+
+function answersText({ answers }: DeadEnd): string {
+  const conditions = Object.entries(answers).map(([id, value]) => `'${id}' is ${answerText(value)}`)
+  return conditions.length === 0 ? '' : ` when ${conditions.join(', ')}`
+}
+
+/** Describes where and why a form cannot be finished, as part of a sentence. */
+export function deadEndWords(deadEnd: DeadEnd): string {
+  const { page, field, reason } = deadEnd
+  const subject = field === null ? `The page '${page}'` : `On the page '${page}' the field '${field}'`
+  return `${subject} ${reason}${answersText(deadEnd)}.`
+}
 
 /** Low enough not to delay the start of a server, and more than most forms need. */
 const mostWalks = 200

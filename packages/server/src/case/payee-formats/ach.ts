@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { bankDayAfter } from './bank-day.ts'
-import { isNumberOf } from './is-number-of.ts'
+import { bankDayAfter, isNumberOf } from './bank-numbers.ts'
 import { latinText, notLatin } from './latin-text.ts'
 import { nachaRecords } from './nacha-records.ts'
 import { nachaTotals } from './nacha-totals.ts'

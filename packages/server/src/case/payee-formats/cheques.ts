@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
-import { csvTotals } from './csv-totals.ts'
+import { csvTotals, postalCells, postalColumns, postalPayee } from './csv-cells.ts'
 import { payeeFormat } from './payee-format.ts'
-import { postalCells, postalColumns } from './postal-cells.ts'
-import { postalPayee } from './postal-payee.ts'
 
 const payer = z.strictObject({
   /** The country that the letters are posted in: addresses elsewhere end with the name of the country. */

@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import * as z from 'zod/mini'
-import { csvTotals } from './csv-totals.ts'
-import { isPlainCell, notPlain } from './is-plain-cell.ts'
+import { csvTotals, isPlainCell, notPlain } from './csv-cells.ts'
 import { payeeFormat } from './payee-format.ts'
 
 const payer = z.strictObject({

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
-import { csvTotals } from './csv-totals.ts'
-import { isPlainCell, notPlain } from './is-plain-cell.ts'
+import { csvTotals, isPlainCell, notPlain, postalCells, postalColumns, postalPayee } from './csv-cells.ts'
 import { payeeFormat } from './payee-format.ts'
-import { postalCells, postalColumns } from './postal-cells.ts'
-import { postalPayee } from './postal-payee.ts'
 
 const payer = z.strictObject({
   /** The number of the card programme at its issuer. */

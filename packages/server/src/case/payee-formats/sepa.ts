@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { bankDayAfter } from './bank-day.ts'
-import { isNumberOf } from './is-number-of.ts'
+import { bankDayAfter, isNumberOf } from './bank-numbers.ts'
 import { latinText, notLatin } from './latin-text.ts'
 import { painElements } from './pain-elements.ts'
 import { painTotals } from './pain-totals.ts'

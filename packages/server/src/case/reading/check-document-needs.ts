@@ -16,9 +16,8 @@ import {
 } from '@redress/engine'
 import { type DocumentKind, documentKinds, isAccepted, kindOfType } from '@redress/engine/documents'
 import type { SoundFile } from './case-file.ts'
-import type { CaseMistake } from './case-mistake.ts'
+import { type CaseMistake, mistakeAt } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
-import { mistakeAt } from './mistake-at.ts'
 
 type Limits = CaseSettings['documents']
 

@@ -16,7 +16,7 @@ import {
   type StatesOfDeadlines,
 } from '@redress/engine'
 import type { SoundFile } from './case-file.ts'
-import type { CaseMistake } from './case-mistake.ts'
+import { type CaseMistake, mistakeAt } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { checkBetween } from './check-between.ts'
 import { checkClaimActions } from './check-claim-actions.ts'
@@ -25,7 +25,6 @@ import { checkDocumentNeeds } from './check-document-needs.ts'
 import { checkFormNames } from './check-form-names.ts'
 import { checkModelNames, type ModelToCheck } from './check-model-names.ts'
 import { didYouMean } from './did-you-mean.ts'
-import { mistakeAt } from './mistake-at.ts'
 import { writtenPath } from './written-path.ts'
 import type { YamlFile, YamlPath } from './yaml-file.ts'
 

@@ -1,8 +1,7 @@
 import { basename } from 'node:path'
 import { listMappings, type ModelConfig, type ModelFile, modelNameOf, singleMappings } from '@redress/engine'
 import type { SoundFile } from './case-file.ts'
-import type { CaseMistake } from './case-mistake.ts'
-import { mistakeAt } from './mistake-at.ts'
+import { type CaseMistake, mistakeAt } from './case-mistake.ts'
 
 export interface ModelToCheck extends SoundFile<ModelFile> {
   readonly config: ModelConfig

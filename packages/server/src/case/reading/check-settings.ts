@@ -4,11 +4,33 @@ import { documentKinds, kindOfType } from '@redress/engine/documents'
 import type { SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
-import { contrastToWhite, leastContrast } from './contrast-to-white.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { labelOfColumn } from './further-column.ts'
-import { isKnownRegion } from './is-known-region.ts'
 import type { YamlFile, YamlPath } from './yaml-file.ts'
+
+/** The luminance of `#rrggbb`, from 0 to 1 (WCAG 2.2). */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The contrast of `#rrggbb` to white, from 1 to 21. */
+export const contrastToWhite = (color: string): number => 1.05 / (luminance(color) + 0.05)
+
+/** The minimum contrast of text (WCAG 2.2 AA). */
+export const leastContrast = 4.5
+
+const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+
+/** Codes that the data of languages name and that are nowhere: two for tests, and the unknown one. */
+const nowhere = ['XA', 'XB', 'ZZ']
+
+/** Whether a code names a country, or a group of them such as 419. */
+export const isKnownRegion = (code: string): boolean =>
+  /^(?:[A-Z]{2}|\d{3})$/.test(code) && !nowhere.includes(code) && names.of(code) !== undefined
 
 /** The developer error that `work` throws, or null. */
 export function developerErrorOf(work: () => unknown): DeveloperError | null {

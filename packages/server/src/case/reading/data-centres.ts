@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { namesIfThere } from '../../foundation/files/text-if-there.ts'
+import { namesIfThere } from '../../foundation/files/text-files.ts'
 import type { SoundFile } from './case-file.ts'
+import { mistakeAt } from './case-mistake.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { FraudSettings } from './fraud-file.ts'
-import { mistakeAt } from './mistake-at.ts'
 import { noNetworkFile, type ReadNetworkFile, readNetworkFile } from './network-file.ts'
 
 /**

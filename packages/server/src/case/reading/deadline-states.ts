@@ -1,5 +1,25 @@
-import { type DeadlineState, deadlineKeysOf, type FormType, type StatesOfDeadlines } from '@redress/engine'
+import {
+  type Deadline,
+  type DeadlineState,
+  dateIn,
+  deadlineKeysOf,
+  type FormType,
+  type StatesOfDeadlines,
+} from '@redress/engine'
 import { type DeadlinesFile, deadlinesIn } from './deadlines-file.ts'
+
+/** The distance to a deadline in calendar days of its zone: `today` until it has passed. */
+export function deadlineFromNow(
+  { instant, zone }: Pick<Deadline, 'instant' | 'zone'>,
+  now: Temporal.Instant,
+): string {
+  if (Temporal.Instant.compare(now, instant) > 0) return 'passed'
+  const { days } = dateIn(zone, now).until(dateIn(zone, instant))
+  return days === 0 ? 'today' : `in ${days.toLocaleString('en')} day${days === 1 ? '' : 's'}`
+}
+
+/** A moment in UTC, to the second: `2031-07-01T03:59:59Z`. */
+export const utcText = (instant: Temporal.Instant): string => instant.toString({ smallestUnit: 'second' })
 
 /** The states that each deadline of a case can have: late only where a late claim is taken. */
 export const statesOfDeadlines = (file: DeadlinesFile): StatesOfDeadlines =>

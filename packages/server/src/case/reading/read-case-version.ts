@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sha256 } from '../../foundation/canonical-json.ts'
-import { isNoFile } from '../../foundation/files/is-there.ts'
+import { isNoFile } from '../../foundation/files/text-files.ts'
 import type { CaseVersion } from '../../storage/case-version-store.ts'
 
 const ownFiles = [

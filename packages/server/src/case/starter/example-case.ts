@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { parseDocument, visit } from 'yaml'
 import * as z from 'zod/mini'
-import { sampleCase } from '../../foundation/product-folder.ts'
-import { schemasFolder } from '../../foundation/schemas-folder.ts'
+import { sampleCase, schemasFolder } from '../../foundation/product-folder.ts'
 import type { NewCase } from './new-case.ts'
 
 /** The cases that a new one can be made like, by what they are about, with their folders in `cases/`. */

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { builtInCopy } from '@redress/engine'
-import { longestTranslation } from '../advice/on-copy.ts'
+import { longestTranslation } from '../advice/copy-advice.ts'
 import { soundFiles } from '../reading/case-file.ts'
 import type { CheckedFiles } from '../reading/checked-files.ts'
 import { copyKeysIn } from '../reading/copy-keys.ts'

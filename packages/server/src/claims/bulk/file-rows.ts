@@ -13,7 +13,7 @@ import type { ReceivedSubmission } from '../filing/receive-submission.ts'
 import { type SubmitDeps, submit } from '../filing/submit.ts'
 import { refused, type SubmitRefusal } from '../filing/submit-refusal.ts'
 import { keyedHash } from '../sign-in/credentials.ts'
-import { openMemberOf, ownerOf } from '../sign-in/open-member.ts'
+import { openMemberOf, ownerOf } from '../sign-in/listed-entry.ts'
 import { keyOfRow, nameOfFiling } from './filing-number.ts'
 
 /** Rows of one filing that arrived in one request. */

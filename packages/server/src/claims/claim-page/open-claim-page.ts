@@ -12,7 +12,7 @@ import {
   countWrong,
 } from '../sign-in/attempts.ts'
 import { type Keys, keyedHash, sameHash } from '../sign-in/credentials.ts'
-import { inEqualTime } from '../sign-in/in-equal-time.ts'
+import { inEqualTime } from '../sign-in/equal-time.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'

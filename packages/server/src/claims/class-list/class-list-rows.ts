@@ -1,8 +1,22 @@
 import { isReservedName } from '@redress/engine'
 import { namedColumns } from '../../case/reading/named-columns.ts'
+import type { NoText } from '../../foundation/csv/csv-bytes.ts'
 import { type CsvRow, csvHeader, csvRows } from '../../foundation/csv/csv-rows.ts'
+import { type Fault, fault } from '../../foundation/faults/fault.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
-import { noClassList, refusedClassList } from './refused-class-list.ts'
+import { type Keys, keyedHash, memberIdOf } from '../sign-in/credentials.ts'
+import { wayHashOf } from '../sign-in/way-hash.ts'
+import type { ListWays } from './list-ways.ts'
+
+/** The fault of a file that is not a class list: the place, and what to do. Nothing of it is imported. */
+export const refusedClassList = (file: string, line: number, reason: string): Fault<'CLASS_LIST_REFUSED'> =>
+  fault('CLASS_LIST_REFUSED', `${file}:${line} ${reason}`, { file, line, reason })
+
+/** The fault of a file that is no text. */
+export const noClassList =
+  (file: string): NoText =>
+  (line, reason) =>
+    refusedClassList(file, line, reason)
 
 const credentials = ['claimId', 'pin'] as const
 
@@ -50,4 +64,15 @@ export async function classListColumns(file: string, needed: readonly string[]):
   const header = await csvHeader(file)
   // A list without any line has another mistake.
   return header ? columnsOf(file, header, needed) : needed
+}
+
+/** Identifies a member: by the claim ID, or in a list without one by the columns of the first way. */
+export function idOfRow(
+  keys: Keys,
+  named: Readonly<Record<string, string>>,
+  { ways: [first] }: ListWays,
+): string {
+  if (named.claimId) return memberIdOf(keys, named.claimId)
+  const hash = first ? wayHashOf(keys, first, '', (column) => named[column] ?? '') : null
+  return keyedHash(keys.way, `member ${hash ?? ''}`)
 }

@@ -1,8 +1,8 @@
 import { camelCase, knownColumns } from '@redress/engine'
 import { closest } from '../../case/reading/did-you-mean.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import { counted } from '../../foundation/counted.ts'
 import type { CsvRow } from '../../foundation/csv/csv-rows.ts'
+import { counted } from '../../foundation/printed-words.ts'
 
 /** A column of which the forms of a case show the rows that the class list knows. */
 interface KnownColumn {

@@ -1,8 +1,7 @@
 import { cellsByName } from '../../foundation/csv/csv-rows.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import type { Keys } from '../sign-in/credentials.ts'
-import { classListColumns, classListRows } from './class-list-rows.ts'
-import { idOfRow } from './id-of-row.ts'
+import { classListColumns, classListRows, idOfRow } from './class-list-rows.ts'
 import type { ListWays } from './list-ways.ts'
 import { untypeable } from './typed-cells.ts'
 

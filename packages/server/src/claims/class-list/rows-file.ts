@@ -1,9 +1,8 @@
 import type { CsvRow } from '../../foundation/csv/csv-rows.ts'
-import { isThere } from '../../foundation/files/is-there.ts'
+import { isThere } from '../../foundation/files/text-files.ts'
 import type { RefusedRow } from '../../storage/class-list.ts'
 import { normaliseClaimId } from '../sign-in/credentials.ts'
-import { classListRows } from './class-list-rows.ts'
-import { refusedClassList } from './refused-class-list.ts'
+import { classListRows, refusedClassList } from './class-list-rows.ts'
 
 /** Rows are held in memory until the class list is read; a longer list has numbered columns instead. */
 const mostRows = 1_000_000

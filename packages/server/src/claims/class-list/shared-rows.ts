@@ -1,6 +1,6 @@
 import type { CredentialsWay } from '@redress/engine'
-import { counted } from '../../foundation/counted.ts'
 import { type CsvRow, cellsByName } from '../../foundation/csv/csv-rows.ts'
+import { counted } from '../../foundation/printed-words.ts'
 import { type Keys, memberIdOf } from '../sign-in/credentials.ts'
 import { isAmong, wayHashOf, wayIdOf } from '../sign-in/way-hash.ts'
 import type { SealedClassList } from '../vault/sealed-class-list.ts'

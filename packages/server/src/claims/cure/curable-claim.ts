@@ -1,9 +1,37 @@
+import { wholeClaim } from '../claim-page/whole-claim.ts'
 import { refused, type SubmitRefusal } from '../filing/submit-refusal.ts'
+import type { ClaimHistory } from '../history/claim-history.ts'
+import type { HistoryDeps } from '../history/read-histories.ts'
+import type { ClaimRecord } from '../vault/claim-record.ts'
 import { isSameBasis } from './cure-basis.ts'
-import { cureRefusals } from './cure-refusals.ts'
 import type { CureSubmission, SubmitCureDeps } from './cure-submission.ts'
-import { type ClaimToCure, openClaimToCure } from './open-claim-to-cure.ts'
-import { type OpenCure, presentCure } from './present-cure.ts'
+import { type OpenCure, type PresentCure, presentCure } from './present-cure.ts'
+
+/** Why nothing can be given for a claim, as a copy key. */
+export const cureRefusals = {
+  none: 'LocKey_Cure_ChangedSince',
+  impossible: 'LocKey_Cure_Impossible',
+  ended: 'LocKey_Cure_Ended',
+  unproven: 'LocKey_Cure_Unproven',
+  objected: 'LocKey_OwnClaim_Objected',
+  unknown: 'LocKey_ClaimPage_Unknown',
+} as const satisfies Readonly<Record<Exclude<PresentCure['kind'], 'open'>, string>>
+
+/**
+ * A claim as a cure changes it: its history, and its newest filing as it was filed. What its claimant changed stays an event beside
+ * the cure too, so that an objection and its decision still have their effect.
+ */
+export interface ClaimToCure {
+  readonly history: ClaimHistory
+  readonly record: ClaimRecord
+}
+
+/** The claim of an id; null if there is none any more. @throws RECORD_ALTERED */
+export async function openClaimToCure(deps: HistoryDeps, claimId: string): Promise<ClaimToCure | null> {
+  if ((await deps.storage.claims.find(claimId)) === null) return null
+  const { history, newest } = await wholeClaim(deps, claimId)
+  return { history, record: newest.record }
+}
 
 /** The refusal of what was given for a claim that lacks something else by now, or nothing. */
 export const changedSince = refused(cureRefusals.none, 'changedSince')

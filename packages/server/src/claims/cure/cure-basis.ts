@@ -1,3 +1,4 @@
+import { listMappings } from '@redress/engine'
 import type { CureForm } from '@redress/engine/cure'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 
@@ -11,3 +12,6 @@ export const isSameBasis = (one: string, other: string): boolean =>
 
 /** The number of the deficiency that a basis is of; 0 for anything else. */
 export const eventOfBasis = (basis: string): number => Number(/^(\d{1,6})-/.exec(basis)?.[1] ?? 0)
+
+/** Whether a claim can hold several models of a mapping. */
+export const isListMapping = (mapping: string): boolean => listMappings.some((each) => each === mapping)

@@ -12,10 +12,9 @@ import type { SubmitRefusal } from '../filing/submit-refusal.ts'
 import { asRead } from '../history/as-read.ts'
 import { cureKeyOf } from '../history/cure-key.ts'
 import { type ClaimRecord, lateCure } from '../vault/claim-record.ts'
-import { type CurableClaim, changedSince, curableClaim } from './curable-claim.ts'
+import { type ClaimToCure, type CurableClaim, changedSince, curableClaim } from './curable-claim.ts'
+import { isListMapping } from './cure-basis.ts'
 import type { CureSubmission, SubmitCureDeps } from './cure-submission.ts'
-import { isListMapping } from './is-list-mapping.ts'
-import type { ClaimToCure } from './open-claim-to-cure.ts'
 import { planOfCure } from './present-cure.ts'
 
 /** The fields that were cured since the whole form was filed, with the number of events before each. */

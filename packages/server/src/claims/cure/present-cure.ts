@@ -15,9 +15,8 @@ import { type ClaimHistory, newestFiling, statusOf, unknownIn } from '../history
 import { decisionOfEvent } from '../history/events.ts'
 import { isObjectedTo } from '../history/open-changes.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
-import { cureBasis } from './cure-basis.ts'
+import { cureBasis, isListMapping } from './cure-basis.ts'
 import { guardedFields } from './guarded-fields.ts'
-import { isListMapping } from './is-list-mapping.ts'
 
 /** The version of the case in force, which decides what is asked for. */
 export type CuringCase = Pick<

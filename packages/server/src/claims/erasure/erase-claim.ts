@@ -1,10 +1,16 @@
-import { fault } from '../../foundation/faults/fault.ts'
+import { type Fault, fault } from '../../foundation/faults/fault.ts'
 import { sealLedger } from '../ledger/seal-ledger.ts'
 import { type Erasure, erasureText } from './erasure.ts'
 import { listErasure } from './erasure-list.ts'
 import { erasureRecord, isWholeInLedger } from './erasure-record.ts'
 import { type EraseDeps, finishErasures } from './finish-erasures.ts'
-import { notOverwritten } from './not-overwritten.ts'
+
+/** What is said where the rows are gone, and the files of the database may still hold their encrypted content. */
+export const notOverwritten = (): Fault<'DATABASE_BUSY'> =>
+  fault(
+    'DATABASE_BUSY',
+    'The claim is erased, and the files of the database may still hold its encrypted content, since another process uses them. Run the same command again later, or with the server stopped.',
+  )
 
 /** Who erases a claim, and why. */
 export interface ErasureRequest extends Pick<Erasure, 'claimId' | 'who' | 'reason' | 'order'> {}

@@ -1,9 +1,9 @@
 import { appendFile, truncate } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fault } from '../../foundation/faults/fault.ts'
-import { makeDurable } from '../../foundation/files/make-durable.ts'
-import { textIfThere } from '../../foundation/files/text-if-there.ts'
-import { parsedJson } from '../../foundation/parsed-json.ts'
+import { textIfThere } from '../../foundation/files/text-files.ts'
+import { makeDurable } from '../../foundation/files/whole-files.ts'
+import { parsedJson } from '../../foundation/json.ts'
 import type { PublicKey } from '../ledger/is-signed.ts'
 import { type Erasure, erasureIn, erasureText } from './erasure.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { canonicalJson, without } from '../../foundation/canonical-json.ts'
-import { parsedJson } from '../../foundation/parsed-json.ts'
+import { parsedJson } from '../../foundation/json.ts'
 import { isSigned, type PublicKey } from '../ledger/is-signed.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { addedTo, type LaterThings } from '../vault/later-version.ts'

@@ -9,3 +9,35 @@ export const calculatedFields =
     const fields = plan.configs.get(modelNameOf(model))?.fields ?? {}
     return (field) => Object.hasOwn(fields, field) && fields[field]?.value !== undefined
   }
+
+/** The days that a calculation may be of, by the server's clock in the zone of days of the case. */
+interface CalculationDays {
+  readonly today: Temporal.PlainDate
+  /** The day on which the claimant signed in. */
+  readonly signedInOn: () => Temporal.PlainDate
+}
+
+const dayOf = (text: string): Temporal.PlainDate | null => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  try {
+    return Temporal.PlainDate.from(text)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The day that the server calculates with: the one that the page names, if it is today or the day before and not before the
+ * claimant signed in; else today. So a claim that is sent at midnight, or again after it, is not refused.
+ */
+export function calculationDay(
+  named: string | null | undefined,
+  { today, signedInOn }: CalculationDays,
+): Temporal.PlainDate {
+  const day = dayOf(named ?? '')
+  const isAccepted =
+    day !== null &&
+    (day.equals(today) || day.equals(today.subtract({ days: 1 }))) &&
+    Temporal.PlainDate.compare(day, signedInOn()) >= 0
+  return isAccepted ? day : today
+}

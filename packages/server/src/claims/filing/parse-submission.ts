@@ -11,8 +11,7 @@ import { type Content, kindOf } from '@redress/engine/documents'
 import { listFileType } from '@redress/engine/lists'
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
-import { isObject } from '../../foundation/is-object.ts'
-import { parsedJson } from '../../foundation/parsed-json.ts'
+import { isObject, parsedJson } from '../../foundation/json.ts'
 import type { ReceivedSubmission } from './receive-submission.ts'
 
 /** A parsed submission with all its models in the order of their parts. Types are those of the contents. */

@@ -1,7 +1,12 @@
 import { modelNameOf } from '@redress/engine'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
-import { isMailAddress } from './is-mail-address.ts'
+
+const atom = String.raw`[^\s\p{C}@"(),:;<>[\]\\.]+`
+const mailAddress = new RegExp(String.raw`^${atom}(?:\.${atom})*@[^\s\p{C}@"(),:;<>[\]\\]+$`, 'u')
+
+/** Whether a text is exactly one address: no name, no second address, no header. */
+export const isMailAddress = (text: string): boolean => text.length <= 254 && mailAddress.test(text)
 
 /** The parts of a claim that determine the address of its receipt. */
 export type Addressed = Pick<ClaimRecord, 'formType' | 'models'>

@@ -1,11 +1,38 @@
-import { listMappings } from '@redress/engine'
-import type { Receipt, SubmissionStateAnswer } from '@redress/engine/contract'
+import { listMappings, modelNameOf } from '@redress/engine'
+import type { Receipt, SubmissionStateAnswer, WireModel } from '@redress/engine/contract'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
-import { givenModels } from '../vault/claim-record.ts'
-import { documentsOf } from './documents-of.ts'
+import { type ClaimRecord, givenModels } from '../vault/claim-record.ts'
 import type { FiledClaims, ReadableClaim } from './filed-claims.ts'
 import type { Receiving, SubmissionOwner } from './receiving.ts'
-import { signaturesOf } from './signatures-of.ts'
+
+/** The file name in the claimant's document context, or the reference of a document without one. */
+function nameOf(models: ClaimRecord['models'], clientId: string): string {
+  const name = models.find((model) => model.clientId === clientId)?.fields.name
+  return typeof name === 'string' ? name : clientId
+}
+
+/** The documents of a claim, as its receipts name them: name, size and hash. */
+export const documentsOf = ({
+  models,
+  documents,
+}: Pick<ClaimRecord, 'models' | 'documents'>): Receipt['documents'] =>
+  documents.map(({ clientId, size, sha256 }) => ({ name: nameOf(models, clientId), size, sha256 }))
+
+const textIn = ({ fields }: WireModel, name: string): string => {
+  const value = fields[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The signatures of a claim besides the claimant's own, as its receipts name them: who, when, and the hash of what. */
+export const signaturesOf = (models: readonly WireModel[]): NonNullable<Receipt['signatures']> =>
+  models
+    .filter(({ metadata }) => metadata.dtoMapping === 'signatures')
+    .map((model) => ({
+      model: modelNameOf(model),
+      name: textIn(model, 'signature'),
+      day: textIn(model, 'signatureDate'),
+      sha256: textIn(model, 'shownSha256'),
+    }))
 
 interface SubmissionStateDeps {
   readonly claims: Pick<FiledClaims, 'findByKey'>

@@ -1,7 +1,7 @@
 import { changedFieldsSchema, decisionStates } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { without } from '../../foundation/canonical-json.ts'
-import { isObject } from '../../foundation/is-object.ts'
+import { isObject } from '../../foundation/json.ts'
 import { paymentStates } from '../vault/claim-event.ts'
 import { type LaterThings, noteLeftOut, printable } from '../vault/later-version.ts'
 import { leftOutSchema } from './left-out.ts'

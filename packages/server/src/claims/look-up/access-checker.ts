@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { sha256, without } from '../../foundation/canonical-json.ts'
-import { parsedJson } from '../../foundation/parsed-json.ts'
+import { parsedJson } from '../../foundation/json.ts'
 import type { StoredAccess } from '../../storage/access-store.ts'
 import { isSigned, type PublicKey } from '../ledger/is-signed.ts'
 import type { LedgerFinding } from '../ledger/ledger-finding.ts'
 import type { LaterThings } from '../vault/later-version.ts'
-import { accessEntryOfAnyVersion, accessStatement, unknownInEntry } from './access-entry.ts'
+import { accessEntryOfAnyVersion, accessStatement, unknownInEntry } from './access-log.ts'
 
 interface CheckedBy {
   readonly caseId: string

@@ -1,5 +1,5 @@
+import { trialMailSender, type WrittenMail } from '../outbox/email-sender.ts'
 import { type OutboxConfig, usualMailPerMinute } from '../outbox/outbox-config.ts'
-import { trialMailSender, type WrittenMail } from '../outbox/trial-mail-sender.ts'
 import { type NoticesDeps, runNotices } from './run-notices.ts'
 
 interface StartDeps extends Omit<NoticesDeps, 'send' | 'perMinute'> {

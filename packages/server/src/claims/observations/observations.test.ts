@@ -6,8 +6,8 @@ import { startTestServer, type TestServer, type TestServerOptions } from '../../
 import { forgetOld } from '../upkeep.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { rotateKeys } from '../vault/rotate-keys.ts'
+import { readObservations } from './observations.ts'
 import { openObservation } from './observed-claim.ts'
-import { readObservations } from './read-observations.ts'
 
 const observation: Observation = {
   ...{ device: 'ab'.repeat(16), seconds: 312, pages: 4 },

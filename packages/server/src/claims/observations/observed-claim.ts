@@ -1,7 +1,7 @@
 import { type Observation, observationSchema } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { fault } from '../../foundation/faults/fault.ts'
-import { parsedJson } from '../../foundation/parsed-json.ts'
+import { parsedJson } from '../../foundation/json.ts'
 import type { StoredObservation } from '../../storage/observation-store.ts'
 import type { Sealed } from '../../storage/sealed.ts'
 import type { KeyRing } from '../vault/key-ring.ts'

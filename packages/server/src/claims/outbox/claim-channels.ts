@@ -12,8 +12,8 @@ import type { KeyRing } from '../vault/key-ring.ts'
 import { aboutClaim } from './about-claim.ts'
 import { changeEmail, claimLinkEmail } from './claim-emails.ts'
 import type { DeliveryResult } from './delivery-result.ts'
+import type { SendEmail } from './email-sender.ts'
 import type { Channel } from './run-outbox.ts'
-import type { SendEmail } from './send-email.ts'
 
 export interface ClaimChannelDeps {
   /** The version that decides for everybody. */

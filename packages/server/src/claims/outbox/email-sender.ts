@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
 import type { DeliveryResult } from './delivery-result.ts'
@@ -102,5 +104,36 @@ export function emailSender(
     } catch (error) {
       return resultOf(error)
     }
+  }
+}
+
+/** An e-mail with its recipient. */
+interface AddressedEmail {
+  /** The same for each attempt, so that mailboxes can detect a duplicate. */
+  readonly id: string
+  readonly to: string
+  readonly email: ReceiptEmail
+  /** The link in it; null for none. */
+  readonly link: string | null
+}
+
+export type SendEmail = (message: AddressedEmail) => Promise<DeliveryResult>
+
+/** An e-mail that was written to a file instead of being sent. */
+export interface WrittenMail {
+  readonly file: string
+  readonly subject: string
+  /** The link that confirms the claim; null if the e-mail has none. */
+  readonly link: string | null
+}
+
+/** Writes each message to a file of its own, as text, and reports it. For development: no e-mail leaves the machine. */
+export function trialMailSender(folder: string, onWritten: (mail: WrittenMail) => void): SendEmail {
+  return async ({ id, to, email: { subject, text }, link }) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = join(folder, `${id}.txt`)
+    await writeFile(file, `To: ${to}\nSubject: ${subject}\n\n${text}`, { mode: 0o600 })
+    onWritten({ file, subject, link })
+    return { outcome: 'delivered' }
   }
 }

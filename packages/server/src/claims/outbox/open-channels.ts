@@ -8,11 +8,10 @@ import type { KeyRing } from '../vault/key-ring.ts'
 import { aboutClaim, aboutEvent } from './about-claim.ts'
 import { claimChannels } from './claim-channels.ts'
 import type { DeliveryResult } from './delivery-result.ts'
+import { type SendEmail, trialMailSender, type WrittenMail } from './email-sender.ts'
 import type { OutboxConfig, WebhookConfig } from './outbox-config.ts'
 import { receiptEmail } from './receipt-email.ts'
 import type { Channel } from './run-outbox.ts'
-import type { SendEmail } from './send-email.ts'
-import { trialMailSender, type WrittenMail } from './trial-mail-sender.ts'
 import { claimMessage, decisionMessage, type WebhookMessage } from './webhook-messages.ts'
 
 interface ChannelDeps {

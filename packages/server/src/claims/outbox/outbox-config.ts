@@ -1,4 +1,4 @@
-import { isMailAddress } from '../filing/is-mail-address.ts'
+import { isMailAddress } from '../filing/receipt-address.ts'
 import { type WebhookEvent, webhookEvents } from './webhook-messages.ts'
 
 /** The mail server for receipts. */

@@ -13,7 +13,7 @@ import { localeIn } from '../../case/reading/writings-of.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import type { ConfirmationLink } from '../links/confirm-claim.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
-import { contactLines } from './contact-lines.ts'
+import { contactLines } from './plain-email.ts'
 
 /** A receipt to send, as text and as simple HTML with the same content. */
 export interface ReceiptEmail {

@@ -2,8 +2,7 @@ import type { Checkpoint } from '../../foundation/checkpoint.ts'
 import type { FaultCode } from '../../foundation/faults/faults.ts'
 import type { DeliveryKind, LeasedDelivery } from '../../storage/outbox-store.ts'
 import type { Storage } from '../../storage/storage.ts'
-import type { DeliveryResult } from './delivery-result.ts'
-import { mostTries, retryPause } from './retry-pause.ts'
+import { type DeliveryResult, mostTries, retryPause } from './delivery-result.ts'
 import { workInLeases } from './work-in-leases.ts'
 
 /** Sends deliveries of one kind. */

@@ -6,8 +6,8 @@ import { submissionBody } from '../../testing/submission-body.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts'
 import { metricsOf, settled, triesWere, waitForCount } from '../../testing/wait-for-count.ts'
 import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
+import { mostTries } from './delivery-result.ts'
 import { sendWebhook } from './open-channels.ts'
-import { mostTries } from './retry-pause.ts'
 import { claimMessage } from './webhook-messages.ts'
 
 /** A server that notifies a receiver of its claims. */

@@ -6,7 +6,7 @@ import {
 } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
-import { parsedJson } from '../../foundation/parsed-json.ts'
+import { parsedJson } from '../../foundation/json.ts'
 
 /** The text of a receipt in its file: canonical JSON, in which no `<` can end the element that it stands in. */
 export const receiptText = (receipt: SignedReceipt | ReadReceipt): string =>

@@ -1,3 +1,5 @@
+import { kindOf } from '@redress/engine'
+import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import {
   type AttemptPlace,
   type AttemptRule,
@@ -6,6 +8,7 @@ import {
   levelAt,
   type StoredAttempts,
 } from '../../storage/attempt-store.ts'
+import type { MemberStanding } from '../vault/member-standing.ts'
 import {
   type AttemptLimits,
   creditPerMember,
@@ -183,3 +186,17 @@ export async function admitLookUp(deps: AttemptDeps, network: string): Promise<b
 /** Removes counts that no longer matter. */
 export const forgetOldAttempts = ({ attempts, now }: Pick<AttemptDeps, 'attempts' | 'now'>): Promise<void> =>
   attempts.removeOld(now().subtract({ hours: longestHours }))
+
+/**
+ * Whether a form is closed for a member who opted out of the class: every form but those of the kind exclusion, unless the case
+ * lets them file.
+ */
+export const isShutOut = (
+  { settings }: Pick<LoadedCase, 'settings'>,
+  { definition }: Pick<CaseForm, 'definition'>,
+  standing: MemberStanding | null,
+): boolean =>
+  standing !== null &&
+  standing.optedOut !== null &&
+  (settings.optedOut ?? 'refused') === 'refused' &&
+  kindOf(definition) !== 'exclusion'

@@ -1,7 +1,7 @@
 import type { CredentialsWay } from '@redress/engine'
 import { expect, test } from 'vitest'
+import { passesStep } from './authorize-result.ts'
 import { formerVinHashOf, keysFrom, vinHashOf } from './credentials.ts'
-import { passesStep } from './further-step.ts'
 import { dayIn, wayHashOf } from './way-hash.ts'
 
 const keys = keysFrom('a secret of at least thirty-two characters')

@@ -7,7 +7,9 @@ import {
   wayName,
 } from '@redress/engine'
 import { comparedText, withoutUnseen, withPlainDigits } from '@redress/engine/across-records'
+import type { WireModel } from '@redress/engine/contract'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
+import type { ClassMember } from '../vault/sealed-class-list.ts'
 import { type Credentials, type Keys, keyedHash, memberIdOf, normaliseVin, pinHashOf } from './credentials.ts'
 
 /** The hexadecimal digits that distinguish what the ways of a case compare. */
@@ -119,4 +121,22 @@ export function credentialIdOf(keys: Keys, way: CredentialsWay, textOf: TextOfCo
   const columns = way.columns.length > 1 ? way.columns.slice(0, -1) : way.columns
   const parts = columns.map((column) => comparedColumn(way, memberId, textOf, column))
   return keyedHash(keys.way, JSON.stringify(['attempt', wayIdOf(way), ...parts]))
+}
+
+/** The look-up key of a stored member for one way; null if the way does not find this member. */
+export function wayHashOfMember(
+  keys: Keys,
+  way: CredentialsWay,
+  { id, data }: Pick<ClassMember, 'id' | 'data'>,
+): string | null {
+  const textOf = (column: string): string => (Object.hasOwn(data, column) ? (data[column] ?? '') : '')
+  // Lists of earlier versions named a member by everything in the claim ID, also by what nobody types.
+  const memberId = textOf('claimId') === '' ? id : memberIdOf(keys, textOf('claimId'))
+  return isAmong(way, textOf) ? wayHashOf(keys, way, memberId, textOf) : null
+}
+
+/** An entered text; empty for anything else. */
+export const textIn = (fields: WireModel['fields'], name: string): string => {
+  const value = fields[name]
+  return typeof value === 'string' ? value : ''
 }

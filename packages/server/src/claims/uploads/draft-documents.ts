@@ -2,10 +2,9 @@ import type { DraftSaveRequest } from '@redress/engine/contract'
 import type { DraftDocuments } from '../../storage/draft-store.ts'
 import type { SubmissionOwner } from '../filing/receiving.ts'
 import { finishUpload } from './finish-upload.ts'
-import { openedFile } from './opened-file.ts'
 import { hasLostBytes } from './remove-files.ts'
+import { openedFile, wrapKey } from './staged-file.ts'
 import type { UploadDeps } from './upload-deps.ts'
-import { wrapKey } from './wrap-key.ts'
 
 type Named = NonNullable<DraftSaveRequest['documents']>[number]
 

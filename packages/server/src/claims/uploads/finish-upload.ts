@@ -4,8 +4,8 @@ import { isFault } from '../../foundation/faults/fault.ts'
 import type { StoredUpload, UploadPart } from '../../storage/upload-store.ts'
 import { documentHashOf } from './begin-upload.ts'
 import { hasLostBytes, removeFiles, removeLost } from './remove-files.ts'
+import { uploadFile } from './staged-file.ts'
 import type { UploadDeps } from './upload-deps.ts'
-import { uploadFile } from './upload-file.ts'
 
 /** The bytes of an upload, part by part. */
 async function* bytesOf(

@@ -1,7 +1,7 @@
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
 import type { StoredUpload } from '../../storage/upload-store.ts'
+import { uploadFile } from './staged-file.ts'
 import type { UploadDeps } from './upload-deps.ts'
-import { uploadFile } from './upload-file.ts'
 
 /** `tooLong`: more bytes arrived than the upload lacks. `elsewhere`: another request brought these bytes first. */
 export type PartOutcome = 'stored' | 'tooLong' | 'elsewhere'

@@ -1,5 +1,7 @@
+import type { Rehearsal } from '../../foundation/rehearsal.ts'
 import type { RemovedUpload, StoredUpload } from '../../storage/upload-store.ts'
 import type { UploadDeps } from './upload-deps.ts'
+import { uploadHours } from './upload-limits.ts'
 
 /** Removes the files of uploads whose rows are gone. A file that a claim has stays: a server may have failed after filing. */
 export async function removeFiles(
@@ -27,4 +29,19 @@ export async function removeLost(deps: UploadDeps, { id }: Pick<StoredUpload, 'i
   const removed = await deps.uploads.remove(id, deps.now())
   if (removed) await removeFiles(deps, [removed])
   return removed !== null
+}
+
+/** Removes the documents that were sent before a claim and whose time has ended. */
+export async function removeEndedUploads(
+  deps: Pick<UploadDeps, 'uploads' | 'claims' | 'documents' | 'now'> & {
+    readonly rehearsal?: Rehearsal | undefined
+  },
+): Promise<void> {
+  const seconds = uploadHours * 3600
+  const early = seconds - (deps.rehearsal?.uploadSeconds ?? seconds)
+  for (;;) {
+    const removed = await deps.uploads.removeEnded(deps.now().add({ seconds: early }))
+    if (removed.length === 0) return
+    await removeFiles(deps, removed)
+  }
 }

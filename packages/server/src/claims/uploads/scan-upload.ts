@@ -1,7 +1,7 @@
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { StoredUpload } from '../../storage/upload-store.ts'
 import { scanOf } from '../filing/scan-staged.ts'
-import { openedFile } from './opened-file.ts'
+import { openedFile } from './staged-file.ts'
 import type { UploadDeps } from './upload-deps.ts'
 
 interface ScanUploadDeps extends Pick<UploadDeps, 'uploads' | 'documents' | 'keys' | 'now'> {

@@ -1,7 +1,7 @@
 import { decisionStates } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
-import { isObject } from '../../foundation/is-object.ts'
+import { isObject } from '../../foundation/json.ts'
 import { addedTo, type OfLaterVersion, printable, type UnknownWhat, unknownValues } from './later-version.ts'
 
 export type DecisionState = (typeof decisionStates)[number]

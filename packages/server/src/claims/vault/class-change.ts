@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
-import { isObject } from '../../foundation/is-object.ts'
+import { isObject } from '../../foundation/json.ts'
 import { addedTo, type OfLaterVersion, printable, type UnknownWhat, unknownValues } from './later-version.ts'
 
 /** What can happen to a member of the class list. `class-list/changes/change-meanings.ts` says what each means. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { type Fault, fault } from '../../foundation/faults/fault.ts'
-import { parsedJson } from '../../foundation/parsed-json.ts'
+import { parsedJson } from '../../foundation/json.ts'
 import type { DocumentScan, StoredClaim, StoredScan } from '../../storage/stored-claim.ts'
 import { type ClaimRecord, contentHash, storedRecordSchema } from './claim-record.ts'
 import type { KeyRing } from './key-ring.ts'

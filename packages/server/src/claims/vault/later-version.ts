@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { counted } from '../../foundation/counted.ts'
-import { isObject } from '../../foundation/is-object.ts'
+import { isObject } from '../../foundation/json.ts'
+import { counted } from '../../foundation/printed-words.ts'
 
 /**
  * What a later version of Redress wrote and this one does not know, by what identifies it: its name, such as `event escalation`. The

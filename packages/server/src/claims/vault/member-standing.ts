@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { fault } from '../../foundation/faults/fault.ts'
-import { isObject } from '../../foundation/is-object.ts'
-import { parsedJson } from '../../foundation/parsed-json.ts'
+import { isObject, parsedJson } from '../../foundation/json.ts'
 import type { StoredStanding } from '../../storage/class-list.ts'
 import type { KeyRing } from './key-ring.ts'
 import { addedTo, type OfLaterVersion } from './later-version.ts'

@@ -1,5 +1,5 @@
 import { fault } from '../../foundation/faults/fault.ts'
-import { parsedJson } from '../../foundation/parsed-json.ts'
+import { parsedJson } from '../../foundation/json.ts'
 import type { StoredEvent } from '../../storage/event-store.ts'
 import { type ClaimEvent, eventHash, readEvent, storedEvent } from './claim-event.ts'
 import type { KeyRing } from './key-ring.ts'

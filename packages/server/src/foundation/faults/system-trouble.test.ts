@@ -6,9 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqlite } from '../../storage/sqlite/open.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
-import { writeWhole } from '../files/write-whole.ts'
-import { diskFault } from './disk-fault.ts'
-import { systemTrouble } from './system-trouble.ts'
+import { writeWhole } from '../files/whole-files.ts'
+import { diskFault, systemTrouble } from './system-trouble.ts'
 
 /** The error of a failed operation. */
 const failureOf = (work: () => Promise<unknown>): Promise<unknown> =>

@@ -1,6 +1,35 @@
-import { diskFault } from './disk-fault.ts'
+import { causeChain } from './error-facts.ts'
 import type { FaultCode } from './faults.ts'
-import { sqliteResult } from './sqlite-result.ts'
+
+/** The results of SQLite that the product distinguishes (https://sqlite.org/rescode.html). */
+const results = new Map([
+  [5, 'busy'],
+  [8, 'readOnly'],
+  [10, 'ioError'],
+  [11, 'corrupt'],
+  [13, 'full'],
+  [14, 'cannotOpen'],
+  [26, 'notADatabase'],
+] as const)
+
+type SqliteResult = typeof results extends Map<number, infer Result> ? Result : never
+
+/** The result with which SQLite failed; null for any other result or error. */
+export function sqliteResult(error: unknown): SqliteResult | null {
+  if (!(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number')) return null
+  // The upper bits contain details of the same result.
+  const primary: number = error.errcode & 0xff
+  return [...results].find(([code]) => code === primary)?.[1] ?? null
+}
+
+/** Whether the disk or a quota is full, by a code of the system or SQLITE_FULL. */
+const isRoom = (error: unknown): boolean =>
+  sqliteResult(error) === 'full' ||
+  (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
+
+/** The fault of a failed write: no space, or another cause such as permissions, a read-only mount or a failing disk. */
+export const diskFault = (error: unknown): 'DISK_FULL' | 'DISK_UNUSABLE' =>
+  causeChain(error).some(isRoom) ? 'DISK_FULL' : 'DISK_UNUSABLE'
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',

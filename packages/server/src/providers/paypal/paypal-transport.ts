@@ -1,4 +1,4 @@
-import { parsedJson } from '../../foundation/parsed-json.ts'
+import { parsedJson } from '../../foundation/json.ts'
 
 /** One request to PayPal's API. */
 export interface PayPalRequest {

@@ -1,8 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sha256 } from '../../foundation/canonical-json.ts'
-import { type ConstantText, constantText } from './constant-text.ts'
-import { declareEncoding, encodingOf } from './encodings.ts'
+import { declareEncoding, type Encoding, encodeQuickly, encodeWell, encodingOf } from './encodings.ts'
+
+/** A text that does not change while the server runs. */
+export interface ConstantText {
+  readonly body: string
+  /** Compressed: fast for the first request, then once at the best quality for all others. */
+  readonly encoded: (encoding: Encoding) => Promise<Buffer>
+}
+
+/** A text with its compressed forms, each created at its first request. */
+export function constantText(body: string): ConstantText {
+  const requested = new Set<Encoding>()
+  const known = new Map<Encoding, Promise<Buffer>>()
+  return {
+    body,
+    encoded: (encoding) => {
+      if (!requested.has(encoding)) {
+        requested.add(encoding)
+        return encodeQuickly(body, encoding)
+      }
+      const made = known.get(encoding) ?? encodeWell(body, encoding)
+      known.set(encoding, made)
+      return made
+    },
+  }
+}
 
 /** A response that does not change while the server runs, computed once. */
 export interface ConstantAnswer extends ConstantText {

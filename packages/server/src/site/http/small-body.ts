@@ -1,4 +1,4 @@
-import { isObject } from '../../foundation/is-object.ts'
+import { isObject } from '../../foundation/json.ts'
 
 /** The limits of a JSON body, so that checking it costs almost nothing. */
 const most = {

@@ -8,7 +8,7 @@ import {
   searchOf,
 } from '@redress/engine'
 import type { OpenPage, PageRequest, ServerEntry } from '@redress/engine/contract'
-import { type ConstantText, constantText } from '../http/constant-text.ts'
+import { type ConstantText, constantText } from '../http/constant-answer.ts'
 
 interface CasePagesDeps {
   readonly entry: Pick<ServerEntry, 'renderOpenPage'>

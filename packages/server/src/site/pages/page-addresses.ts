@@ -1,7 +1,20 @@
 import { formAddress, pagePath } from '@redress/engine'
+import { bulkPath, type CasePage, draftPath } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { AppDeps } from '../app-deps.ts'
-import { casePageList } from './case-page-list.ts'
+import { confirmsClaims, hasClaimPage, savesDrafts } from '../case-features.ts'
+
+/** The pages that a case has beside those of every case and of its forms. */
+export function casePageList({ settings, forms }: Pick<LoadedCase, 'settings' | 'forms'>): CasePage[] {
+  const isFiledForMany = [...forms.values()].some(({ definition }) => definition.bulk)
+  const pages: readonly (readonly [boolean, CasePage])[] = [
+    [confirmsClaims(settings), { path: '/confirm', title: 'LocKey_Confirm_Title', part: 'ConfirmPage' }],
+    [savesDrafts(settings), { path: draftPath, title: 'LocKey_Draft_Title', part: 'DraftPage' }],
+    [isFiledForMany, { path: bulkPath, title: 'LocKey_Bulk_Title', part: 'BulkPage' }],
+    [hasClaimPage(settings), { path: '/claim', title: 'LocKey_Header_MyClaim', part: 'ClaimPage' }],
+  ]
+  return pages.flatMap(([isThere, page]) => (isThere ? [page] : []))
+}
 
 const ownPages = ['/', '/forms', '/error', '/deadline', '/session-expired', '/receipt']
 

@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url'
 import type { ServerEntry } from '@redress/engine/contract'
 import * as z from 'zod/mini'
 import { fault } from '../../foundation/faults/fault.ts'
-import { namesIfThere } from '../../foundation/files/text-if-there.ts'
+import { namesIfThere } from '../../foundation/files/text-files.ts'
 import type { AppDeps } from '../app-deps.ts'
 import type { InlineCode } from '../http/inline-code.ts'
-import { type NamedTexts, readNamedTexts } from './named-texts.ts'
 import { type PageStyles, pageStyles } from './page-styles.ts'
+import { type NamedTexts, readNamedTexts } from './page-texts.ts'
 import { pageScripts } from './render-page.ts'
 
 /** The parts of the pages of the case. */

@@ -9,9 +9,8 @@ import { loadCase } from '../../case/reading/load-case.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { modelsOf } from '../http/models-of.ts'
 import type { TextsInParts } from '../http/texts-in-parts.ts'
-import { type NamedTexts, readNamedTexts } from './named-texts.ts'
 import { loadServerEntry } from './page-parts.ts'
-import { pageTexts } from './page-texts.ts'
+import { type NamedTexts, pageTexts, readNamedTexts } from './page-texts.ts'
 import { siteOf } from './site-of.ts'
 
 const inRoot = (path: string): string => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url))

@@ -1,11 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { builtInCopy, pageNodes } from '@redress/engine'
 import type { Site } from '@redress/engine/contract'
+import * as z from 'zod/mini'
 import { contentOf } from '../../case/reading/content-of.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import { sha256 } from '../../foundation/canonical-json.ts'
+import { version } from '../../foundation/product-folder.ts'
 import { modelsOf } from '../http/models-of.ts'
 import type { TextsInParts } from '../http/texts-in-parts.ts'
-import type { NamedTexts } from './named-texts.ts'
 import { siteOf } from './site-of.ts'
+
+/** The texts of the product that the code of a first page names. */
+export interface NamedTexts {
+  /** Identifies the build of the page and of the server, which divides the texts. */
+  readonly build: string
+  readonly has: (key: string) => boolean
+}
+
+const fileSchema = z.object({ keys: z.array(z.string()), beginnings: z.array(z.string()) })
+
+/** Reads which they are from the built page (`first-texts.json`). Rejects if it is not there. */
+export async function readNamedTexts(pageFolder: string): Promise<NamedTexts> {
+  const text = await readFile(join(pageFolder, 'first-texts.json'), 'utf8')
+  const { keys, beginnings } = fileSchema.parse(JSON.parse(text))
+  const known = new Set(keys)
+  return {
+    build: sha256(`${version}\n${text}`).slice(0, 8),
+    has: (key) => known.has(key) || beginnings.some((beginning) => key.startsWith(beginning)),
+  }
+}
 
 /** The keys of the texts that parts of a case name. */
 const keysIn = (parts: unknown): ReadonlySet<string> => new Set(JSON.stringify(parts).match(/LocKey_\w+/g))

@@ -3,8 +3,8 @@ import { valuesNamedIn } from '@redress/engine/sentences'
 import { dayZoneOf } from '../../case/reading/day-zones.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { oldestNameOf } from '../../case/reading/oldest-name-of.ts'
-import { savesDrafts } from '../saves-drafts.ts'
-import { casePageList } from './case-page-list.ts'
+import { savesDrafts } from '../case-features.ts'
+import { casePageList } from './page-addresses.ts'
 
 /** Whether a text of the case, in any culture, names a value of a form. */
 const namesValues = (dictionaries: LoadedCase['dictionaries']): boolean =>

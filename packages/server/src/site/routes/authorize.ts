@@ -19,9 +19,9 @@ import type {
   AuthorizeDeps,
   AuthorizeRefusal,
   AuthorizeRefused,
+  FurtherStep,
 } from '../../claims/sign-in/authorize-result.ts'
 import { countBegun, type DoorDeps, passDoor } from '../../claims/sign-in/door/pass-door.ts'
-import type { FurtherStep } from '../../claims/sign-in/further-step.ts'
 import { isInForce } from '../../claims/sign-in/is-in-force.ts'
 import { statusOf } from '../../foundation/faults/status-of.ts'
 import type { OpenCaptcha } from '../../providers/captcha/open-captcha.ts'

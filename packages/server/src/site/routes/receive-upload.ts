@@ -2,8 +2,8 @@ import { uploadBytesType, uploadsCall } from '@redress/engine/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CaseForm } from '../../case/reading/loaded-case.ts'
 import { receivePart } from '../../claims/uploads/receive-part.ts'
-import { withOffset } from '../http/as-tus.ts'
-import { bytesIn } from '../http/bytes-in.ts'
+import { bytesIn } from '../http/body-bytes.ts'
+import { withOffset } from '../http/tus.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import {
   admitUpload,

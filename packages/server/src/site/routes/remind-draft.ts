@@ -2,7 +2,7 @@ import { draftCalls, draftRemindAnswer, draftRemindRequest } from '@redress/engi
 import { admitMailbox } from '../../claims/drafts/admit-draft-call.ts'
 import { askForReminder } from '../../claims/drafts/ask-for-reminder.ts'
 import { findDraft } from '../../claims/drafts/drafts.ts'
-import { isMailAddress } from '../../claims/filing/is-mail-address.ts'
+import { isMailAddress } from '../../claims/filing/receipt-address.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import {
   type DraftCallDeps,

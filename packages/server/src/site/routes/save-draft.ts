@@ -12,7 +12,7 @@ import { draftClaimantOf, draftContent, draftHashOf } from '../../claims/drafts/
 import { offeredReminder } from '../../claims/drafts/reminder-time.ts'
 import { canSendDraftLinks } from '../../claims/drafts/send-draft-link.ts'
 import { keyedHash } from '../../claims/sign-in/credentials.ts'
-import { ownerOf } from '../../claims/sign-in/open-member.ts'
+import { ownerOf } from '../../claims/sign-in/listed-entry.ts'
 import { draftDocuments } from '../../claims/uploads/draft-documents.ts'
 import { removeFiles } from '../../claims/uploads/remove-files.ts'
 import { draftLimits, uploadLimits } from '../../claims/uploads/upload-limits.ts'

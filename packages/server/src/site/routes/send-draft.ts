@@ -4,7 +4,7 @@ import { admitMailbox } from '../../claims/drafts/admit-draft-call.ts'
 import { earliest, ownClosing } from '../../claims/drafts/draft-end.ts'
 import { draftIdOf, findDraft } from '../../claims/drafts/drafts.ts'
 import { sendDraftLink } from '../../claims/drafts/send-draft-link.ts'
-import { isMailAddress } from '../../claims/filing/is-mail-address.ts'
+import { isMailAddress } from '../../claims/filing/receipt-address.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import { type DraftCallDeps, draftCall, draftRefusals, isAdmitted, savingGrant } from './draft-calls.ts'
 

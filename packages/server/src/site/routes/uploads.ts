@@ -7,10 +7,9 @@ import { hasLostBytes, removeFiles } from '../../claims/uploads/remove-files.ts'
 import { uploadLimits } from '../../claims/uploads/upload-limits.ts'
 import { uploadState } from '../../claims/uploads/upload-state.ts'
 import type { StoredUpload } from '../../storage/upload-store.ts'
-import { announcedHash } from '../http/announced-hash.ts'
-import { asTus, withOffer, withOffset } from '../http/as-tus.ts'
-import { bytesIn } from '../http/bytes-in.ts'
+import { bytesIn } from '../http/body-bytes.ts'
 import { networkOf } from '../http/network-of.ts'
+import { announcedHash, asTus, withOffer, withOffset } from '../http/tus.ts'
 import type { ServerInstance } from '../server-instance.ts'
 import {
   admitUpload,

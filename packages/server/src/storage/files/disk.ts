@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Checkpoint, passCheckpoint } from '../../foundation/checkpoint.ts'
-import { isThere } from '../../foundation/files/is-there.ts'
-import { makeDurable } from '../../foundation/files/make-durable.ts'
+import { isThere } from '../../foundation/files/text-files.ts'
+import { makeDurable } from '../../foundation/files/whole-files.ts'
 import type { DocumentStore } from './document-store.ts'
 
 const isTaken = (error: unknown): boolean =>

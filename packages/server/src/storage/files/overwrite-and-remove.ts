@@ -1,5 +1,5 @@
 import { open, rm } from 'node:fs/promises'
-import { foundAt } from '../../foundation/files/is-there.ts'
+import { foundAt } from '../../foundation/files/text-files.ts'
 
 const zeros = Buffer.alloc(1024 * 1024)
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AccessStore } from '../access-store.ts'
-import type { Exclusively } from './exclusively.ts'
+import type { Exclusively } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 /** The access log in a table. */

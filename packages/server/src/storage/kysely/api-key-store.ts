@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ApiKeyStore, StoredApiKey } from '../api-key-store.ts'
-import type { Exclusively } from './exclusively.ts'
+import { type Exclusively, textOf } from './statements.ts'
 import type { Tables } from './tables.ts'
-import { textOf } from './text-of.ts'
 
 type Row = Tables['api_key']
 

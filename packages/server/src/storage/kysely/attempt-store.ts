@@ -6,8 +6,8 @@ import type {
   AttemptStore,
   StoredAttempts,
 } from '../attempt-store.ts'
+import type { Write } from './statements.ts'
 import type { Tables } from './tables.ts'
-import type { Write } from './write.ts'
 
 type Row = Tables['sign_in_attempt']
 

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { BodyStore, SharedBody } from '../body-store.ts'
-import type { Exclusively } from './exclusively.ts'
+import { type Exclusively, textOf } from './statements.ts'
 import type { Tables } from './tables.ts'
-import { textOf } from './text-of.ts'
 
 type Row = Pick<Tables['open_body'], 'id' | 'bytes'>
 

@@ -3,12 +3,10 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import { sha256 } from '../../foundation/canonical-json.ts'
 import { fault } from '../../foundation/faults/fault.ts'
-import { parsedJson } from '../../foundation/parsed-json.ts'
+import { parsedJson } from '../../foundation/json.ts'
 import type { CaseChange, CaseVersion, CaseVersionStore, ServingReport } from '../case-version-store.ts'
-import type { Exclusively } from './exclusively.ts'
+import { type Exclusively, textOf, type Write } from './statements.ts'
 import type { Tables } from './tables.ts'
-import { textOf } from './text-of.ts'
-import type { Write } from './write.ts'
 
 const [asBrotli, decompress] = [promisify(brotliCompress), promisify(brotliDecompress)]
 

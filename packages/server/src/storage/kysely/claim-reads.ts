@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { ClaimStore, StoredFiling } from '../claim-store.ts'
 import { claimsOf } from './claims-of.ts'
 import { isBeyond } from './is-beyond.ts'
-import { isOther } from './is-other.ts'
+import { isOther } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 type Db = Kysely<Tables>

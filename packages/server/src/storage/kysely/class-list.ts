@@ -1,15 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { ClassList } from '../class-list.ts'
-import type { Exclusively } from './exclusively.ts'
-import { isOther } from './is-other.ts'
 import { addDerivedInUse } from './list-import/add-derived.ts'
 import { keyReads } from './list-import/key-reads.ts'
 import { readLastDays } from './list-import/last-days.ts'
 import { foundMember, memberOf } from './list-import/member-of.ts'
 import { replaceList } from './list-import/replace-list.ts'
-import type { Read } from './read.ts'
+import { type Exclusively, isOther, type Read, textOf } from './statements.ts'
 import type { Tables } from './tables.ts'
-import { textOf } from './text-of.ts'
 
 const rowsAtOnce = 500
 

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
 import * as z from 'zod/mini'
-import { parsedJson } from '../../foundation/parsed-json.ts'
+import { parsedJson } from '../../foundation/json.ts'
 import type { ErasableClaim, ErasureStore, StoredErasure } from '../erasure-store.ts'
-import type { Exclusively } from './exclusively.ts'
 import { removeRows, uploadsOf } from './remove-rows.ts'
+import type { Exclusively } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 type Db = Kysely<Tables>

@@ -2,12 +2,10 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Announcement, EventStore, StoredEvent } from '../event-store.ts'
 import { claimsAsRead, isAsRead } from './claims-as-read.ts'
 import { newestEntry } from './class-history/add-changes.ts'
-import type { Exclusively } from './exclusively.ts'
-import { isOther } from './is-other.ts'
 import { dueAgain } from './outbox-store.ts'
 import { sealStore } from './seal-store.ts'
+import { type Exclusively, isOther, textOf } from './statements.ts'
 import type { Tables } from './tables.ts'
-import { textOf } from './text-of.ts'
 
 type Row = Selectable<Tables['claim_event']>
 

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Grant, GrantStore } from '../grant-store.ts'
-import type { Read } from './read.ts'
+import { type Read, textOf, type Write } from './statements.ts'
 import type { Tables } from './tables.ts'
-import { textOf } from './text-of.ts'
-import type { Write } from './write.ts'
 
 const grantOf = (row: Tables['session_grant']): Grant => ({
   sessionHash: row.session_hash,

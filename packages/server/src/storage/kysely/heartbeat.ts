@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { Write } from './statements.ts'
 import type { Tables } from './tables.ts'
-import type { Write } from './write.ts'
 
 /** Writes a row that exists only for this check. Rejects if the database cannot be written to. */
 export async function writeHeartbeat(db: Kysely<Tables>, write: Write): Promise<void> {

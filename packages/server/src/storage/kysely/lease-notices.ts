@@ -3,8 +3,8 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { LeasedNotice, NoticeLimits } from '../notice-store.ts'
 import { halfOfLease } from './half-of-lease.ts'
 import { noticeOf } from './notice-rows.ts'
+import { textOf } from './statements.ts'
 import type { Tables } from './tables.ts'
-import { textOf } from './text-of.ts'
 
 type Db = Kysely<Tables>
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { ClaimPlace, LedgerStore, SealedClaim } from '../ledger-store.ts'
 import { claimsOf } from './claims-of.ts'
-import type { Exclusively } from './exclusively.ts'
 import { lastVerdict } from './note-scan.ts'
 import { sealStore } from './seal-store.ts'
+import type { Exclusively } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 const claimsFrom = (db: Kysely<Tables>, from: number, limit: number) =>

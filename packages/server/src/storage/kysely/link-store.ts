@@ -1,9 +1,7 @@
 import type { Kysely, Updateable } from 'kysely'
 import type { LinkSelection, LinkStore, StoredLink } from '../link-store.ts'
-import type { Exclusively } from './exclusively.ts'
+import { type Exclusively, textOf, type Write } from './statements.ts'
 import type { Tables } from './tables.ts'
-import { textOf } from './text-of.ts'
-import type { Write } from './write.ts'
 
 type Row = Tables['link_token']
 

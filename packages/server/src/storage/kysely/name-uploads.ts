@@ -2,8 +2,8 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { DraftDocuments } from '../draft-store.ts'
 import type { RemovedUpload, UploadTotal } from '../upload-store.ts'
 import { isFreeUpload, removeUploads } from './remove-uploads.ts'
+import { textOf } from './statements.ts'
 import type { Tables } from './tables.ts'
-import { textOf } from './text-of.ts'
 import { countedUploads, hasRoom, idsToEvict, uploadTotal } from './upload-total.ts'
 
 type Db = Kysely<Tables>

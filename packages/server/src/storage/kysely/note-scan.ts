@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ClaimStore } from '../claim-store.ts'
-import type { Exclusively } from './exclusively.ts'
+import { type Exclusively, textOf } from './statements.ts'
 import type { Tables } from './tables.ts'
-import { textOf } from './text-of.ts'
 
 /** The number of the newest verdict; 0 before the first. */
 export async function lastVerdict(db: Kysely<Tables>): Promise<number> {

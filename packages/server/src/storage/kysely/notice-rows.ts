@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { NewNotice, StoredNotice } from '../notice-store.ts'
+import { textOf } from './statements.ts'
 import type { Tables } from './tables.ts'
-import { textOf } from './text-of.ts'
 
 export type NoticeRow = Selectable<Tables['notice']>
 

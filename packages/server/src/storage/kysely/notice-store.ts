@@ -1,12 +1,9 @@
 import type { Kysely, Updateable } from 'kysely'
 import type { NoticeStore } from '../notice-store.ts'
-import type { Exclusively } from './exclusively.ts'
-import { isOther } from './is-other.ts'
 import { isAnythingToLease, leaseNotices, wakeDomains } from './lease-notices.ts'
 import { newRow, noticeOf } from './notice-rows.ts'
+import { type Exclusively, isOther, textOf, type Write } from './statements.ts'
 import type { Tables } from './tables.ts'
-import { textOf } from './text-of.ts'
-import type { Write } from './write.ts'
 
 type Db = Kysely<Tables>
 

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { ObservationStore } from '../observation-store.ts'
 import { resealableTable } from './resealable-table.ts'
+import { textOf, type Write } from './statements.ts'
 import type { Tables } from './tables.ts'
-import { textOf } from './text-of.ts'
-import type { Write } from './write.ts'
 
 /** The observations of claims in a table. */
 export const observationStore = (db: Kysely<Tables>, write: Write): ObservationStore => ({

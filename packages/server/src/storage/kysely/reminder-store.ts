@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import type { LeasedReminder, ReminderLimits, ReminderStore } from '../reminder-store.ts'
-import type { Exclusively } from './exclusively.ts'
 import { halfOfLease } from './half-of-lease.ts'
 import { resealableTable } from './resealable-table.ts'
+import { type Exclusively, textOf, type Write } from './statements.ts'
 import type { Tables } from './tables.ts'
-import { textOf } from './text-of.ts'
-import type { Write } from './write.ts'
 
 type Db = Kysely<Tables>
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { RemovedUpload } from '../upload-store.ts'
+import { textOf } from './statements.ts'
 import type { Tables } from './tables.ts'
-import { textOf } from './text-of.ts'
 
 /** The condition of an upload that no submission uses. */
 export const isFreeUpload = (now: Temporal.Instant) =>

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Resealable } from '../sealed.ts'
-import { isOther } from './is-other.ts'
+import { isOther } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 interface SealedRow {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { SealStore, StoredSeal } from '../ledger-store.ts'
-import type { Exclusive, Exclusively } from './exclusively.ts'
+import type { Exclusive, Exclusively } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 /** The tables of a chain, and the task that one sealer at a time does. */

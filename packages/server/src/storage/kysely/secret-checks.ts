@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
-import { parsedJson } from '../../foundation/parsed-json.ts'
+import { parsedJson } from '../../foundation/json.ts'
 import type { SecretCheckStore, SecretChecks } from '../secret-check-store.ts'
+import type { Write } from './statements.ts'
 import type { Tables } from './tables.ts'
-import type { Write } from './write.ts'
 
 const checksSchema = z.strictObject({ secret: z.string(), keys: z.record(z.string(), z.string()) })
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { StepStore } from '../step-store.ts'
+import type { Write } from './statements.ts'
 import type { Tables } from './tables.ts'
-import type { Write } from './write.ts'
 
 /** Counts of steps. The database increments them, so that several servers can count. */
 export const stepStore = (db: Kysely<Tables>, write: Write): StepStore => ({

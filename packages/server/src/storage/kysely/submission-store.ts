@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { SubmissionStore } from '../submission-store.ts'
+import { textOf } from './statements.ts'
 import type { Tables } from './tables.ts'
-import { textOf } from './text-of.ts'
 
 /** Open submissions in a table. */
 export const submissionStore = (db: Kysely<Tables>): SubmissionStore => ({

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Trait, TraitProgress, TraitStore } from '../trait-store.ts'
-import type { Exclusively } from './exclusively.ts'
+import type { Exclusively } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 async function progressIn(db: Kysely<Tables>): Promise<TraitProgress | null> {

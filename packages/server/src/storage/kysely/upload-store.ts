@@ -1,11 +1,9 @@
 import { type Kysely, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { RemovedUpload, StoredUpload, UploadLimits, UploadStore } from '../upload-store.ts'
-import type { Exclusively } from './exclusively.ts'
 import { isFreeUpload, removeUploads } from './remove-uploads.ts'
+import { type Exclusively, textOf, type Write } from './statements.ts'
 import type { Tables } from './tables.ts'
-import { textOf } from './text-of.ts'
 import { countedUploads, hasRoom, idsToEvict, uploadTotal } from './upload-total.ts'
-import type { Write } from './write.ts'
 
 type Row = Selectable<Tables['upload']>
 

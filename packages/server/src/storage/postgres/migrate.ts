@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Exclusively } from '../kysely/exclusively.ts'
+import type { Exclusively } from '../kysely/statements.ts'
 import type { Tables } from '../kysely/tables.ts'
 import { migrations } from '../migrations/registry.ts'
 import { assertCurrent, assertNotNewer, newestSchema } from '../schema.ts'

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { DatabaseError } from 'pg'
 import { databaseUnavailable } from '../../foundation/faults/unavailable.ts'
-import type { Exclusive, Exclusively } from '../kysely/exclusively.ts'
+import type { Exclusive, Exclusively } from '../kysely/statements.ts'
 import type { Tables } from '../kysely/tables.ts'
 
 /** After this number of lost attempts the caller gets an error. */

@@ -1,8 +1,8 @@
 import { rename, rm } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { fault } from '../../foundation/faults/fault.ts'
-import { sqliteResult } from '../../foundation/faults/sqlite-result.ts'
-import { isThere } from '../../foundation/files/is-there.ts'
+import { sqliteResult } from '../../foundation/faults/system-trouble.ts'
+import { isThere } from '../../foundation/files/text-files.ts'
 import { overwriteAndRemove } from '../files/overwrite-and-remove.ts'
 
 /** Milliseconds to wait while another process has the database. */

@@ -1,7 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { type CompiledQuery, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
-import type { Read } from '../kysely/read.ts'
-import type { Write } from '../kysely/write.ts'
+import type { Read, Write } from '../kysely/statements.ts'
 import type { SharedCommit } from './shared-commit.ts'
 
 /** The maximum of cached prepared statements. Only statements with lists of any length have more texts. */

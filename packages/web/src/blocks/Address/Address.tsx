@@ -1,5 +1,4 @@
-import type { Cell } from '../Columns/Columns.tsx'
-import { columnBlock } from '../Columns/column-block.tsx'
+import { type Cell, columnBlock } from '../Columns/Columns.tsx'
 
 /** The fields that share a line: city, state, code. Every other field takes a line of its own. */
 const spans: readonly (readonly [string, Cell['span']])[] = [

@@ -1,7 +1,7 @@
 import { typeWidgetsOf } from '@redress/engine'
 import { Copy } from '../../copy/Copy.tsx'
+import { useField } from '../../form/FormProvider.tsx'
 import { usePage } from '../../form/page-context.ts'
-import { useField } from '../../form/use-field.ts'
 import { FieldWidget } from '../../widgets/FieldWidget.tsx'
 import type { BlockProps } from '../block-props.ts'
 import styles from './ChooseOne.module.css'

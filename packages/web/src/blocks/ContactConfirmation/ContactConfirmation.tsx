@@ -1,5 +1,4 @@
-import { columnBlock } from '../Columns/column-block.tsx'
-import { evenly } from '../Columns/evenly.ts'
+import { columnBlock, evenly } from '../Columns/Columns.tsx'
 
 /** An e-mail address and a telephone number, entered again to confirm them. */
 export const ContactConfirmation = columnBlock(evenly)

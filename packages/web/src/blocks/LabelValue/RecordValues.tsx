@@ -1,6 +1,6 @@
 import type { RecordBlock } from '@redress/engine'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { useFormValue } from '../../form/use-form-value.ts'
+import { useFormValue } from '../../form/FormProvider.tsx'
 import { factText, recordField } from '../RecordFacts/RecordFacts.tsx'
 
 /** What a field says in each saved record, a line each. */

@@ -1,6 +1,6 @@
 import type { RecordListView } from '@redress/engine'
 import { useFormStore } from '../../form/FormProvider.tsx'
-import { FieldErrors } from '../../widgets/Field/FieldErrors.tsx'
+import { FieldErrors } from '../../widgets/Field/Field.tsx'
 import { MissingKinds } from './MissingKinds.tsx'
 import { inWordsOf } from './words-of-entries.ts'
 

@@ -1,7 +1,7 @@
 import type { CopyKey, FieldId, FileEntry, ListFile, Message } from '@redress/engine'
 import { useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { clientIdOfField } from '../../form/field-ids.ts'
+import { clientIdOfField } from '../../form/field-focus.ts'
 import { usePage } from '../../form/page-context.ts'
 import type { ListDocument } from '../../lists/worker/list-writer.ts'
 import { fileProblem } from '../../widgets/FileInput/file-problem.ts'

@@ -1,7 +1,6 @@
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { listElementId } from '../../form/field-ids.ts'
-import { focusElement } from '../../form/focus-element.ts'
+import { focusElement, listElementId } from '../../form/field-focus.ts'
 import { useBusy } from '../../form/page-context.ts'
 import { Button } from '../../widgets/Button/Button.tsx'
 import type { BlockProps } from '../block-props.ts'

@@ -1,5 +1,4 @@
-import { columnBlock } from '../Columns/column-block.tsx'
-import { evenly } from '../Columns/evenly.ts'
+import { columnBlock, evenly } from '../Columns/Columns.tsx'
 
 /** First and last name on 6/6 columns; with a middle initial 5/2/5. */
 export const NameInput = columnBlock((widget, place, count) =>

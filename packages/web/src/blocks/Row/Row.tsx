@@ -1,5 +1,4 @@
-import { columnBlock } from '../Columns/column-block.tsx'
-import { evenly } from '../Columns/evenly.ts'
+import { columnBlock, evenly } from '../Columns/Columns.tsx'
 
 /** One to three fields side by side. */
 export const Row = columnBlock(evenly)

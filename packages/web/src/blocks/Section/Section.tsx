@@ -1,7 +1,7 @@
 import type { BlockOf } from '@redress/engine'
 import { useId } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
-import { answerElementId } from '../../form/field-ids.ts'
+import { answerElementId } from '../../form/field-focus.ts'
 import { isAnswer } from '../../form/is-answer.ts'
 import type { BlockProps } from '../block-props.ts'
 import { Card } from '../Card/Card.tsx'

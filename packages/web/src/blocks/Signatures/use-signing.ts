@@ -3,7 +3,12 @@ import { useEffect, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
 import { type Page, usePage } from '../../form/page-context.ts'
-import { sha256Of } from './sha256-of.ts'
+
+/** Lower-case hexadecimal SHA-256 of a text, as the server computes it. */
+async function sha256Of(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 /** What a signer is shown: the words by their hash, their culture, and the version of the case. */
 export interface Shown {

@@ -1,7 +1,6 @@
 import { type FocusEvent, useMemo, useRef } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { useFormStore } from '../../form/FormProvider.tsx'
-import { useWritten } from '../../form/use-written.ts'
+import { useFormStore, useWritten } from '../../form/FormProvider.tsx'
 import { DatePickerOnDemand } from '../DatePicker/DatePickerOnDemand.ts'
 import { inDateMenu } from '../DatePicker/in-date-menu.ts'
 import control from '../Field/control.module.css'

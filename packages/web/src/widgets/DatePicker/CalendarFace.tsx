@@ -12,9 +12,8 @@ import {
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { ChoiceGrid } from './ChoiceGrid.tsx'
+import { toPlainDate, useDateText } from './calendar-props.ts'
 import styles from './DatePicker.module.css'
-import { toPlainDate } from './to-calendar-date.ts'
-import { useDateText } from './use-date-text.ts'
 
 type Overlay = 'month' | 'year' | null
 

@@ -6,13 +6,16 @@ import { Calendar } from 'react-aria-components'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { CalendarFace } from './CalendarFace.tsx'
-import { calendarProps } from './calendar-props.ts'
+import {
+  calendarProps,
+  type PickerCalendarProps,
+  toCalendarDate,
+  toPlainDate,
+  useDateText,
+} from './calendar-props.ts'
 import styles from './DatePicker.module.css'
 import { PickerActions } from './PickerActions.tsx'
-import type { PickerCalendarProps } from './picker-calendar-props.ts'
 import { TimeOverlay } from './TimeOverlay.tsx'
-import { toCalendarDate, toPlainDate } from './to-calendar-date.ts'
-import { useDateText } from './use-date-text.ts'
 
 const midnight = new Temporal.PlainTime()
 

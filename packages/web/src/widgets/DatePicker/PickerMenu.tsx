@@ -13,12 +13,10 @@ import {
   RangeCalendarStateContext,
 } from 'react-aria-components'
 import { CalendarFace } from './CalendarFace.tsx'
-import { calendarProps } from './calendar-props.ts'
+import { calendarProps, type PickerCalendarProps, toCalendarDate, toPlainDate } from './calendar-props.ts'
 import styles from './DatePicker.module.css'
 import { DayCalendar } from './DayCalendar.tsx'
 import { PickerActions } from './PickerActions.tsx'
-import type { PickerCalendarProps } from './picker-calendar-props.ts'
-import { toCalendarDate, toPlainDate } from './to-calendar-date.ts'
 
 interface PickerMenuProps extends PickerCalendarProps {
   readonly isOpen: boolean

@@ -2,8 +2,8 @@ import type { DatePickerOptions } from '@redress/engine'
 import { useId } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import control from '../Field/control.module.css'
+import { useDateText } from './calendar-props.ts'
 import styles from './DatePicker.module.css'
-import { useDateText } from './use-date-text.ts'
 
 interface TimeOverlayProps {
   readonly options: DatePickerOptions

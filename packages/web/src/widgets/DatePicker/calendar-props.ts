@@ -1,6 +1,15 @@
-import type { DatePickerOptions, PickableDays } from '@redress/engine'
+import { CalendarDate } from '@internationalized/date'
+import type { DatePickerOptions, PickableDays, PickerValue } from '@redress/engine'
 import { calendarCount } from '@redress/engine/date-picker-options'
-import { toCalendarDate } from './to-calendar-date.ts'
+import { useLocale } from 'react-aria-components'
+
+/** A day as the calendar of the library takes it. */
+export const toCalendarDate = ({ year, month, day }: Temporal.PlainDate): CalendarDate =>
+  new CalendarDate(year, month, day)
+
+/** A day of the library's calendar as the rest of the product has it. */
+export const toPlainDate = ({ year, month, day }: CalendarDate): Temporal.PlainDate =>
+  Temporal.PlainDate.from({ year, month, day })
 
 /** The days of the week as the library names them, Sunday first. */
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
@@ -20,3 +29,20 @@ export const calendarProps = (
     visibleDuration: { months: calendarCount(options) },
     pageBehavior: 'single',
   }) as const
+
+/** What the calendar of every mode is given. */
+export interface PickerCalendarProps {
+  readonly options: DatePickerOptions
+  readonly value: PickerValue
+  readonly days: PickableDays
+  /** Called with the whole new value; the menu closes after it. */
+  readonly onPick: (value: PickerValue) => void
+  readonly onCancel: () => void
+}
+
+/** Words a moment, given in UTC, as the locale of the calendar does. */
+export function useDateText(options: Intl.DateTimeFormatOptions): (moment: Date) => string {
+  const { locale } = useLocale()
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  return (moment) => format.format(moment)
+}

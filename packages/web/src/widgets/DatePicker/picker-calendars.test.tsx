@@ -5,10 +5,10 @@ import { I18nProvider } from 'react-aria-components'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CopyProvider } from '../../copy/CopyProvider.tsx'
+import type { PickerCalendarProps } from './calendar-props.ts'
 import { DatePicker } from './DatePicker.tsx'
 import { DayCalendar } from './DayCalendar.tsx'
 import { DaysCalendar, RangeDays } from './PickerMenu.tsx'
-import type { PickerCalendarProps } from './picker-calendar-props.ts'
 import { TimeOverlay } from './TimeOverlay.tsx'
 
 const day = (text: string) => Temporal.PlainDate.from(text)

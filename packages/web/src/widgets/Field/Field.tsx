@@ -1,11 +1,68 @@
-import type { FieldView, Issue, Widget } from '@redress/engine'
-import { memo, type ReactNode } from 'react'
+import type { CopyKey, FieldView, Issue, Widget } from '@redress/engine'
+import { createContext, memo, type ReactNode, useCallback, useContext, useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
+import { useCopy } from '../../copy/CopyProvider.tsx'
 import styles from './Field.module.css'
-import { FieldErrors } from './FieldErrors.tsx'
-import { FieldLabel } from './FieldLabel.tsx'
 import { fieldParts } from './field-parts.ts'
-import { useVisited } from './use-visited.ts'
+
+interface FieldErrorsProps {
+  readonly id: string
+  readonly issues: readonly Pick<Issue, 'key' | 'params'>[]
+  /** Whether a message that appears is read out; by default it is. */
+  readonly announced?: boolean
+}
+
+/** The messages under a control. The place is always there, so that a message that appears in it can be read out. */
+export function FieldErrors({ id, issues, announced = true }: FieldErrorsProps) {
+  return (
+    <div id={id} aria-live={announced ? 'polite' : undefined}>
+      {issues.map(({ key, params }) => (
+        <p key={`${key} ${JSON.stringify(params)}`} className={styles.error}>
+          <Copy text={key} params={params} />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** The label of the row that an input stands in, which a screen reader reads before its own; null outside of such a table. */
+export const RowLabel = createContext<CopyKey | null>(null)
+
+interface FieldLabelProps {
+  readonly widget: Pick<Widget, 'label' | 'disableRequiredStyling'>
+  readonly required: boolean
+  /** For a control that cannot carry aria-required. */
+  readonly saysRequired?: boolean | undefined
+}
+
+/** The words of a label and the mark of a required field. */
+export function FieldLabel({ widget, required, saysRequired = false }: FieldLabelProps) {
+  const { t } = useCopy()
+  const row = useContext(RowLabel)
+  const marked = required && !widget.disableRequiredStyling
+  return (
+    <>
+      {row && <span className="visually-hidden">{`${t(row)}: `}</span>}
+      {widget.label && <Copy text={widget.label} />}
+      {marked && (
+        <span className={styles.mark} aria-hidden="true">
+          {'\u00a0*'}
+        </span>
+      )}
+      {required && saysRequired && <span className="visually-hidden"> ({t('LocKey_Field_Required')})</span>}
+    </>
+  )
+}
+
+/**
+ * Whether the focus has been in a field; `onFocus` is for the element around it. What is found wrong with a field is
+ * announced from then on. Errors of fields that were not visited are announced once, by the error summary.
+ */
+export function useVisited(): { readonly visited: boolean; readonly onFocus: () => void } {
+  const [visited, setVisited] = useState(false)
+  // The same function each time: else React would renew it in each of hundreds of fields that show an error at once.
+  return { visited, onFocus: useCallback(() => setVisited(true), []) }
+}
 
 interface FieldProps {
   readonly widget: Pick<Widget, 'label' | 'hint' | 'disableRequiredStyling'>

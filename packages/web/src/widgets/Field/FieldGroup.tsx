@@ -2,11 +2,9 @@ import type { FieldView, Widget } from '@redress/engine'
 import type { ReactNode } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import styles from './Field.module.css'
-import { FieldErrors } from './FieldErrors.tsx'
-import { FieldLabel } from './FieldLabel.tsx'
+import { FieldErrors, FieldLabel, useVisited } from './Field.tsx'
 import { fieldParts } from './field-parts.ts'
 import { stateProps } from './state-props.ts'
-import { useVisited } from './use-visited.ts'
 
 interface FieldGroupProps {
   readonly widget: Pick<Widget, 'label' | 'hint' | 'disableRequiredStyling'>

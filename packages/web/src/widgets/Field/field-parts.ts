@@ -1,5 +1,5 @@
 import type { FieldView } from '@redress/engine'
-import { fieldElementId } from '../../form/field-ids.ts'
+import { fieldElementId } from '../../form/field-focus.ts'
 
 /** The ids of the parts of one field. */
 export interface FieldParts {

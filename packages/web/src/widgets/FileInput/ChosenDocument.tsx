@@ -10,10 +10,9 @@ import { documentAdvice } from './document-advice.ts'
 import styles from './FileInput.module.css'
 import { withoutPhotoData } from './photo-data/without-photo-data.ts'
 import { pickFiles } from './pick-files.ts'
-import { readPixels } from './read-pixels.ts'
+import { type Pixels, readPixels } from './picture.ts'
 import { SmallerPhoto } from './SmallerPhoto.tsx'
 import { useFound } from './use-found.ts'
-import type { Pixels } from './within-page.ts'
 
 /** What is known of a document that was chosen. */
 export interface Chosen {

@@ -2,7 +2,7 @@ import { type FieldId, type FieldValue, type FileEntry, fileSizeText, type Messa
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useFormStore } from '../../form/FormProvider.tsx'
-import { clientIdOfField } from '../../form/field-ids.ts'
+import { clientIdOfField } from '../../form/field-focus.ts'
 import { type Page, usePage } from '../../form/page-context.ts'
 import { lazyPart } from '../../state/lazy-part.ts'
 import { isReadable, unreadableMessage } from '../../uploads/file-bytes.ts'

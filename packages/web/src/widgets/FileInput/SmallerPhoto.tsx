@@ -5,10 +5,8 @@ import { useCopy } from '../../copy/CopyProvider.tsx'
 import { useBusy } from '../../form/page-context.ts'
 import { isReadable, unreadableMessage } from '../../uploads/file-bytes.ts'
 import { Button } from '../Button/Button.tsx'
-import { drawJpeg } from './draw-jpeg.ts'
 import styles from './FileInput.module.css'
-import { loadPicture } from './load-picture.ts'
-import { type Pixels, pixelsOf, withinPage } from './within-page.ts'
+import { drawJpeg, loadPicture, type Pixels, pixelsOf, withinPage } from './picture.ts'
 
 interface SmallerPhotoProps {
   /** The photo that is attached, or was too large to be. */

@@ -1,4 +1,4 @@
-import { readPixels } from './read-pixels.ts'
+import { readPixels } from './picture.ts'
 import { SmallerPhoto } from './SmallerPhoto.tsx'
 import { useFound } from './use-found.ts'
 

@@ -1,5 +1,5 @@
 import { type FieldId, type FormStore, innerLists, ownersIn, parentField } from '@redress/engine'
-import { clientIdOfField } from '../../form/field-ids.ts'
+import { clientIdOfField } from '../../form/field-focus.ts'
 
 /** Where a further file goes: the file field of a record; or why there is none, the most records that there can be. */
 type Place = { readonly field: FieldId } | { readonly most: number }

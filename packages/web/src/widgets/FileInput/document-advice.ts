@@ -1,7 +1,7 @@
 import type { Message } from '@redress/engine'
 import { loadOptionally } from '../../state/load-optionally.ts'
 import { isSameFile } from '../../uploads/file-bytes.ts'
-import { loadPicture } from './load-picture.ts'
+import { loadPicture } from './picture.ts'
 
 /** Light values from 0 to 255, row by row. */
 export interface GrayPicture {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Copy } from '../../copy/Copy.tsx'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { useFormDispatch } from '../../form/use-field.ts'
+import { useFormDispatch } from '../../form/FormProvider.tsx'
 import control from '../Field/control.module.css'
 import { FieldGroup } from '../Field/FieldGroup.tsx'
 import { fieldParts } from '../Field/field-parts.ts'

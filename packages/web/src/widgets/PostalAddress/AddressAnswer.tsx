@@ -1,7 +1,7 @@
 import { type AddressPart, type FieldId, partField, textOf } from '@redress/engine'
 import { formattedAddress } from '@redress/engine/addresses'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { useFormValue } from '../../form/use-form-value.ts'
+import { useFormValue } from '../../form/FormProvider.tsx'
 import { countryName } from './country-names.ts'
 import styles from './PostalAddress.module.css'
 import { useShape } from './use-shape.ts'

@@ -1,7 +1,7 @@
 import { type AddressPart, isBlank } from '@redress/engine'
 import { confirmedLine, confirmedLines, isConfirmed, pointedOut } from '@redress/engine/addresses'
 import { Copy } from '../../copy/Copy.tsx'
-import { useFormDispatch } from '../../form/use-field.ts'
+import { useFormDispatch } from '../../form/FormProvider.tsx'
 import box from '../Checkbox/Checkbox.module.css'
 import { fieldParts } from '../Field/field-parts.ts'
 import { steadyPress } from '../Field/steady-press.ts'

@@ -1,7 +1,7 @@
 import { labelOfPart, regionIn } from '@redress/engine/addresses'
 import { useState } from 'react'
 import { useCopy } from '../../copy/CopyProvider.tsx'
-import { useFormDispatch } from '../../form/use-field.ts'
+import { useFormDispatch } from '../../form/FormProvider.tsx'
 import control from '../Field/control.module.css'
 import { Field } from '../Field/Field.tsx'
 import { fieldParts } from '../Field/field-parts.ts'

@@ -1,6 +1,5 @@
 import { type AddressPart, type AddressShape, type FieldId, partField, textOf } from '@redress/engine'
-import { useFormStore } from '../../form/FormProvider.tsx'
-import { useField } from '../../form/use-field.ts'
+import { useField, useFormStore } from '../../form/FormProvider.tsx'
 
 /** What the parts of one address have in common. */
 export interface PartsOf {

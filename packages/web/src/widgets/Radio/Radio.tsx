@@ -1,5 +1,5 @@
 import { Copy } from '../../copy/Copy.tsx'
-import { useFormDispatch } from '../../form/use-field.ts'
+import { useFormDispatch } from '../../form/FormProvider.tsx'
 import { FieldGroup } from '../Field/FieldGroup.tsx'
 import { fieldParts } from '../Field/field-parts.ts'
 import type { WidgetProps } from '../widget-props.ts'

@@ -1,11 +1,8 @@
 import { barChart } from '../charts.ts'
-import { formName } from '../form-name.ts'
-import { paymentMethodName } from '../payment-method-name.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { section } from '../section.ts'
-import { behindChart } from '../table.ts'
+import { formName, namesWays, paymentMethodName, wayTitle } from '../report-words.ts'
+import { behindChart, section } from '../section.ts'
 import { filedOf, type Tally, tallyHead, tallyRow } from '../tally.ts'
-import { namesWays, wayTitle } from '../way-title.ts'
 
 function breakdown(title: string, note: string, tallies: readonly (readonly [string, Tally])[]): string {
   const bars = tallies

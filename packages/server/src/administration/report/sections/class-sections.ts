@@ -2,8 +2,7 @@ import type { ClassFigures } from '../../../claims/class-list/history/class-figu
 import { changeKinds } from '../../../claims/vault/class-change.ts'
 import { number } from '../charts.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { section } from '../section.ts'
-import { type Cells, table } from '../table.ts'
+import { type Cells, section, table } from '../section.ts'
 
 const title = 'The class list'
 const note =

@@ -1,10 +1,8 @@
 import type { Standing } from '../../marks/claim-marks.ts'
 import { number } from '../charts.ts'
 import { type ConflictFigures, conflictsListed } from '../conflict-figures.ts'
-import { formName } from '../form-name.ts'
-import { nothing } from '../nothing.ts'
-import { section } from '../section.ts'
-import { table } from '../table.ts'
+import { formName } from '../report-words.ts'
+import { nothing, section, table } from '../section.ts'
 
 const title = 'Filings that conflict'
 const note =

@@ -1,8 +1,7 @@
 import { number } from '../charts.ts'
-import { formName } from '../form-name.ts'
-import { paymentMethodName } from '../payment-method-name.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { table } from '../table.ts'
+import { formName, paymentMethodName } from '../report-words.ts'
+import { table } from '../section.ts'
 import { filedOf, tallyHead, tallyRow } from '../tally.ts'
 
 const note =

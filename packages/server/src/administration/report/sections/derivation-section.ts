@@ -1,10 +1,9 @@
-import { counted } from '../../../foundation/counted.ts'
+import { counted } from '../../../foundation/printed-words.ts'
 import { number } from '../charts.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { section } from '../section.ts'
-import { table } from '../table.ts'
+import { namesWays } from '../report-words.ts'
+import { section, table } from '../section.ts'
 import { filedOf } from '../tally.ts'
-import { namesWays } from '../way-title.ts'
 
 /** Each figure of claims with the rows of an export that it counts. */
 const derivations: readonly (readonly [figure: string, rows: string])[] = [

@@ -1,9 +1,7 @@
-import { sizeOf } from '../../exports/size-of.ts'
+import { sizeOf } from '../../exports/export-files.ts'
 import { type CaseFigures, documentSizes } from '../case-figures.ts'
 import { type Bar, barChart, number } from '../charts.ts'
-import { nothing } from '../nothing.ts'
-import { section } from '../section.ts'
-import { behindChart } from '../table.ts'
+import { behindChart, nothing, section } from '../section.ts'
 
 function sizeName(index: number): string {
   const [from, to] = [documentSizes[index - 1], documentSizes[index]]

@@ -1,9 +1,7 @@
 import { type Figure, isOfFilings } from '../../figures/court-figures.ts'
 import { number } from '../charts.ts'
-import { nothing } from '../nothing.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { section } from '../section.ts'
-import { type Cells, table } from '../table.ts'
+import { type Cells, nothing, section, table } from '../section.ts'
 
 const title = 'What became of the claims'
 const note =

@@ -1,8 +1,7 @@
 import type { CaseFigures } from '../case-figures.ts'
 import { type Bar, columnChart } from '../charts.ts'
 import { dayBars } from '../days.ts'
-import { section } from '../section.ts'
-import { behindChart, type Cells } from '../table.ts'
+import { behindChart, type Cells, section } from '../section.ts'
 
 const rows = (bars: readonly Bar[]): Cells[] => bars.map(({ name, value }) => [name, value])
 

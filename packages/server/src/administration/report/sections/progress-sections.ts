@@ -3,11 +3,9 @@ import type { CaseForm } from '../../../case/reading/loaded-case.ts'
 import { minuteEnds, stepNames } from '../../../claims/filing/step-counter.ts'
 import type { StepCount } from '../../../storage/step-store.ts'
 import { type Bar, barChart } from '../charts.ts'
-import { formName } from '../form-name.ts'
-import { nothing } from '../nothing.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { section } from '../section.ts'
-import { behindChart, type Cells, table } from '../table.ts'
+import { formName } from '../report-words.ts'
+import { behindChart, type Cells, nothing, section, table } from '../section.ts'
 
 const title = 'How far claimants come'
 const note =

@@ -1,6 +1,5 @@
 import type { CaseFigures } from '../case-figures.ts'
-import { section } from '../section.ts'
-import { table } from '../table.ts'
+import { section, table } from '../section.ts'
 
 const names = {
   clean: 'Clean',

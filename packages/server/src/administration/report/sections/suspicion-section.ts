@@ -1,7 +1,6 @@
 import { escapeHtml } from '../../../foundation/escape-html.ts'
 import { number } from '../charts.ts'
-import { nothing } from '../nothing.ts'
-import { section } from '../section.ts'
+import { nothing, section } from '../section.ts'
 import type { Suspicion, Suspicions } from '../suspicions.ts'
 
 const title = 'Duplicates and suspicious patterns'

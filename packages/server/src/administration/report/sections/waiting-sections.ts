@@ -1,12 +1,9 @@
-import { counted } from '../../../foundation/counted.ts'
+import { counted } from '../../../foundation/printed-words.ts'
 import type { ClaimState } from '../../exports/claim-state.ts'
 import { number } from '../charts.ts'
-import { formName } from '../form-name.ts'
-import { localDay } from '../local-day.ts'
-import { nothing } from '../nothing.ts'
 import type { ReportFacts } from '../report-facts.ts'
-import { section } from '../section.ts'
-import { table } from '../table.ts'
+import { formName, localDay } from '../report-words.ts'
+import { nothing, section, table } from '../section.ts'
 import { type WaitingClaims, waitingListed } from '../waiting-claims.ts'
 
 const why: Readonly<Record<WaitingClaims[number]['reasons'][number], string>> = {

@@ -1,7 +1,6 @@
-import { ofClaimItself } from '../grouping/of-claim-itself.ts'
+import { ofClaimItself } from '../grouping/grouping.ts'
 import { plainText } from '../plain-text.ts'
-import { always } from './always.ts'
-import { ofObservations } from './of-observations.ts'
+import { always, ofObservations } from './signal.ts'
 
 /** A browser that says itself that a program drives it. */
 export const automatedBrowser = ofObservations({

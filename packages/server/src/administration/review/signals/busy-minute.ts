@@ -1,8 +1,6 @@
-import { busyMinutes } from '../grouping/busy-minutes.ts'
+import { busyMinutes } from '../grouping/grouping.ts'
 import { plainText } from '../plain-text.ts'
-import { always } from './always.ts'
-import { ofClaims } from './of-claims.ts'
-import { otherClaimants } from './other-claimants.ts'
+import { always, ofClaims, otherClaimants } from './signal.ts'
 
 /** A minute with far more claims than those around it. */
 export const busyMinute = ofClaims({

@@ -1,9 +1,7 @@
-import { countedSeries } from '../grouping/counted-series.ts'
+import { countedSeries } from '../grouping/grouping.ts'
 import { mailAddress } from '../mail-address.ts'
 import { plainText } from '../plain-text.ts'
-import { growing } from './growing.ts'
-import { ofClaims } from './of-claims.ts'
-import { seriesMark } from './series-mark.ts'
+import { growing, ofClaims, seriesMark } from './signal.ts'
 
 /** Accounts of one bank whose numbers count up. */
 export const countedAccounts = ofClaims({

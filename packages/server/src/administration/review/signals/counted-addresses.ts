@@ -1,9 +1,7 @@
 import type { EnteredAddress } from '../claim-facts.ts'
-import { filedInOrder } from '../grouping/counted-series.ts'
-import { growing } from './growing.ts'
-import { ofClaims } from './of-claims.ts'
+import { filedInOrder } from '../grouping/grouping.ts'
 import { comparedAddress } from './same-address.ts'
-import type { Mark } from './signal.ts'
+import { growing, type Mark, ofClaims } from './signal.ts'
 
 /** The first number of a street, or the last of a flat, as a place of a series. */
 function placeOf({ street, unit, postalCode }: EnteredAddress): readonly Mark[] {

@@ -1,8 +1,6 @@
-import { countedSeries } from '../grouping/counted-series.ts'
+import { countedSeries } from '../grouping/grouping.ts'
 import { mailbox } from '../mail-address.ts'
-import { growing } from './growing.ts'
-import { ofClaims } from './of-claims.ts'
-import { lastNumberMark } from './series-mark.ts'
+import { growing, lastNumberMark, ofClaims } from './signal.ts'
 
 /** E-mail addresses that count up, such as member00001@. */
 export const countedEmails = ofClaims({

@@ -1,7 +1,5 @@
-import { countedSeries } from '../grouping/counted-series.ts'
-import { growing } from './growing.ts'
-import { ofClaims } from './of-claims.ts'
-import { seriesMark } from './series-mark.ts'
+import { countedSeries } from '../grouping/grouping.ts'
+import { growing, ofClaims, seriesMark } from './signal.ts'
 
 const compared = (number: string): string => number.normalize('NFKC').replaceAll(/\D/g, '')
 

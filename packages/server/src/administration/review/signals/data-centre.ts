@@ -1,7 +1,5 @@
-import { ofClaimItself } from '../grouping/of-claim-itself.ts'
-import { always } from './always.ts'
-import { comparedNetwork } from './compared-network.ts'
-import { ofObservations } from './of-observations.ts'
+import { ofClaimItself } from '../grouping/grouping.ts'
+import { always, comparedNetwork, ofObservations } from './signal.ts'
 
 /** A network that is listed as one of a data centre, where programs run and hardly anybody lives. */
 export const dataCentre = ofObservations({

@@ -1,8 +1,6 @@
-import { ofClaimItself } from '../grouping/of-claim-itself.ts'
+import { ofClaimItself } from '../grouping/grouping.ts'
 import { plainText } from '../plain-text.ts'
-import { always } from './always.ts'
-import { contradictingNames } from './contradicting-names.ts'
-import { ofClaims } from './of-claims.ts'
+import { always, contradictingNames, ofClaims } from './signal.ts'
 
 /** A payee whose name has no word of the claimant's. */
 export const otherPayee = ofClaims({

@@ -1,7 +1,6 @@
-import { quickest } from '../grouping/quickest.ts'
+import { quickest } from '../grouping/grouping.ts'
 import { plainText } from '../plain-text.ts'
-import { always } from './always.ts'
-import { ofObservations } from './of-observations.ts'
+import { always, ofObservations } from './signal.ts'
 
 /** A form that was filled in far more quickly than by others. */
 export const quickForm = ofObservations({

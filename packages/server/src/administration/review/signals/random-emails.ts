@@ -1,8 +1,6 @@
-import { sharedValues } from '../grouping/shared-values.ts'
+import { sharedValues } from '../grouping/grouping.ts'
 import { mailAddress, mailbox } from '../mail-address.ts'
-import { growing } from './growing.ts'
-import { marksOf } from './marks-of.ts'
-import { ofClaims } from './of-claims.ts'
+import { growing, marksOf, ofClaims } from './signal.ts'
 
 /** How often letters and digits alternate in a name that nobody chose. */
 const leastChanges = 3

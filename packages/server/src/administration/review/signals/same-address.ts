@@ -1,10 +1,7 @@
 import type { EnteredAddress } from '../claim-facts.ts'
-import { sharedValues } from '../grouping/shared-values.ts'
+import { sharedValues } from '../grouping/grouping.ts'
 import { plainWords } from '../plain-text.ts'
-import { growing } from './growing.ts'
-import { marksOf } from './marks-of.ts'
-import { ofClaims } from './of-claims.ts'
-import { otherClaimants } from './other-claimants.ts'
+import { growing, marksOf, ofClaims, otherClaimants } from './signal.ts'
 
 /** Words of streets and flats as they are abbreviated. */
 const short: Readonly<Record<string, string>> = {

@@ -1,9 +1,6 @@
-import { sharedValues } from '../grouping/shared-values.ts'
+import { sharedValues } from '../grouping/grouping.ts'
 import { plainText } from '../plain-text.ts'
-import { growing } from './growing.ts'
-import { marksOf } from './marks-of.ts'
-import { ofObservations } from './of-observations.ts'
-import { otherClaimants } from './other-claimants.ts'
+import { growing, marksOf, ofObservations, otherClaimants } from './signal.ts'
 
 /** The key that one browser keeps for the site. */
 export const sameDevice = ofObservations({

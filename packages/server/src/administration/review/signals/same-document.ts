@@ -1,8 +1,5 @@
-import { sharedValues } from '../grouping/shared-values.ts'
-import { growing } from './growing.ts'
-import { marksOf } from './marks-of.ts'
-import { ofClaims } from './of-claims.ts'
-import { otherClaimants } from './other-claimants.ts'
+import { sharedValues } from '../grouping/grouping.ts'
+import { growing, marksOf, ofClaims, otherClaimants } from './signal.ts'
 
 const compared = (sha256: string): string => sha256.trim().toLowerCase()
 

@@ -1,9 +1,6 @@
-import { sharedValues } from '../grouping/shared-values.ts'
+import { sharedValues } from '../grouping/grouping.ts'
 import { mailbox } from '../mail-address.ts'
-import { growing } from './growing.ts'
-import { marksOf } from './marks-of.ts'
-import { ofClaims } from './of-claims.ts'
-import { otherClaimants } from './other-claimants.ts'
+import { growing, marksOf, ofClaims, otherClaimants } from './signal.ts'
 
 /** Claims of different people with one mailbox. */
 export const sameEmail = ofClaims({

@@ -1,9 +1,6 @@
-import { sharedValues } from '../grouping/shared-values.ts'
+import { sharedValues } from '../grouping/grouping.ts'
 import { plainText } from '../plain-text.ts'
-import { growing } from './growing.ts'
-import { marksOf } from './marks-of.ts'
-import { ofClaims } from './of-claims.ts'
-import { otherClaimants } from './other-claimants.ts'
+import { growing, marksOf, ofClaims, otherClaimants } from './signal.ts'
 
 /** The least length of a number that identifies: the last digits of a longer one are shared by chance. */
 const shortest = 7

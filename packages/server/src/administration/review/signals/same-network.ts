@@ -1,8 +1,5 @@
-import { sharedValues } from '../grouping/shared-values.ts'
-import { comparedNetwork } from './compared-network.ts'
-import { growing } from './growing.ts'
-import { ofObservations } from './of-observations.ts'
-import { otherClaimants } from './other-claimants.ts'
+import { sharedValues } from '../grouping/grouping.ts'
+import { comparedNetwork, growing, ofObservations, otherClaimants } from './signal.ts'
 
 /** A network of 256 addresses, or a /48 of IPv6. */
 export const sameNetwork = ofObservations({

@@ -1,9 +1,6 @@
 import { traitKinds } from '../../../claims/look-up/trait-kinds.ts'
-import { sharedValues } from '../grouping/shared-values.ts'
-import { growing } from './growing.ts'
-import { marksOf } from './marks-of.ts'
-import { ofClaims } from './of-claims.ts'
-import { otherClaimants } from './other-claimants.ts'
+import { sharedValues } from '../grouping/grouping.ts'
+import { growing, marksOf, ofClaims, otherClaimants } from './signal.ts'
 
 const compared = (number: string): string => traitKinds.telephone.stored(number)[0] ?? ''
 

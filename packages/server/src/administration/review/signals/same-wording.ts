@@ -1,10 +1,7 @@
-import { sharedValues } from '../grouping/shared-values.ts'
+import { sharedValues } from '../grouping/grouping.ts'
 import { plainText } from '../plain-text.ts'
 import { wordingBands } from '../wording-bands.ts'
-import { growing } from './growing.ts'
-import { marksOf } from './marks-of.ts'
-import { ofClaims } from './of-claims.ts'
-import { otherClaimants } from './other-claimants.ts'
+import { growing, marksOf, ofClaims, otherClaimants } from './signal.ts'
 
 /** Texts in one's own words that are nearly the same. */
 export const sameWording = ofClaims({

@@ -1,6 +1,9 @@
+import { networkRange } from '../../../foundation/networks/network-range.ts'
 import type { NetworkSet } from '../../../foundation/networks/network-set.ts'
+import { counted } from '../../../foundation/printed-words.ts'
 import type { ClaimFacts } from '../claim-facts.ts'
 import type { Grouping } from '../grouping/grouping.ts'
+import { plainWords } from '../plain-text.ts'
 
 /** What one cause explains: of the findings of a family only the strongest counts. */
 export type Family =
@@ -61,4 +64,88 @@ export interface Signal {
   readonly bits: (others: number) => number
   /** A finding in English: `the same account as 37 other claimants`. */
   readonly words: (others: number) => string
+}
+
+/** The same bits for every claim that has the mark. */
+export const always =
+  (bits: number): Signal['bits'] =>
+  () =>
+    bits
+
+/** Bits that begin with `first` for one other, and grow by `doubling` each time that the others double. */
+export const growing =
+  (first: number, doubling: number): Signal['bits'] =>
+  (others) =>
+    others < 1 ? 0 : first + doubling * Math.log2(others)
+
+/** The marks of values, each once. */
+export const marksOf = (values: readonly string[]): readonly Mark[] => {
+  const written = values.filter((value) => value !== '')
+  const once = written.length < 2 ? written : [...new Set(written)]
+  return once.map((value) => ({ value }))
+}
+
+const ofStoredClaims = {
+  needs: 'claim',
+  retention: 'Nothing beside the claim: it is computed anew in each review.',
+} as const
+
+/** The facets of a signal that reads stored claims alone. */
+export const ofClaims = (rest: Omit<Signal, keyof typeof ofStoredClaims>): Signal => ({
+  ...ofStoredClaims,
+  ...rest,
+})
+
+const ofObservedClaims = {
+  needs: 'observation',
+  retention: 'As long as the case says in `observe`, encrypted beside the claim; erased and purged with it.',
+} as const
+
+/** The facets of a signal that reads what was observed while a form was filled in. */
+export const ofObservations = (rest: Omit<Signal, keyof typeof ofObservedClaims>): Signal => ({
+  ...ofObservedClaims,
+  ...rest,
+})
+
+/** `37 other claimants`. */
+export const otherClaimants = (others: number): string => counted(others, 'other claimant')
+
+/** The prefix of a network for comparison, in the usual one of the ways in which it can be written. */
+export const comparedNetwork = (network: string): string => networkRange(network.trim())?.usual() ?? network
+
+/** A mark where two names have no word in common. Nothing where one of them is missing or is only an initial. */
+export function contradictingNames(some: readonly string[], others: readonly string[]): readonly Mark[] {
+  const wordsOf = (names: readonly string[]) => names.flatMap(plainWords).filter((word) => word.length > 1)
+  const [one, other] = [wordsOf(some), wordsOf(others)]
+  if (one.length === 0 || other.length === 0) return []
+  return one.some((word) => other.includes(word)) ? [] : [{ value: 'contradicts' }]
+}
+
+/** The most digits of a number that counts up. */
+const mostDigits = 9
+
+const isDigit = (text: string, at: number): boolean => /[0-9]/.test(text[at] ?? '')
+
+/** A year of birth or of an account, in four digits or in two. */
+const isYear = (digits: string): boolean => /^(?:19[3-9]\d|20[0-3]\d|[4-9]\d|[012]\d)$/.test(digits)
+
+/**
+ * A text with a number in it as a place of a series: what stands around its last number, and the number. A year is none: people with one
+ * name differ in it.
+ */
+export function lastNumberMark(text: string): readonly Mark[] {
+  let end = text.length
+  while (end > 0 && !isDigit(text, end - 1)) end -= 1
+  let start = end
+  while (start > 0 && isDigit(text, start - 1)) start -= 1
+  const digits = text.slice(start, end)
+  if (digits === '' || digits.length > mostDigits || isYear(digits)) return []
+  return [{ value: `${text.slice(0, start)}#${text.slice(end)}`, number: Number(digits) }]
+}
+
+/** A number as a place of a series: so many last digits count up. A text that is not much longer is none. */
+export function seriesMark(text: string, digits: number): readonly Mark[] {
+  const last = text.slice(-digits)
+  if (text.length < digits + 3 || !/^[0-9]+$/.test(last)) return []
+  return [{ value: text.slice(0, -digits), number: Number(last) }]
 }

@@ -1,7 +1,6 @@
-import { steadyClusters } from '../grouping/steady-clusters.ts'
+import { steadyClusters } from '../grouping/grouping.ts'
 import { plainText } from '../plain-text.ts'
-import { growing } from './growing.ts'
-import { ofClaims } from './of-claims.ts'
+import { growing, ofClaims } from './signal.ts'
 
 /** Claims of a cluster that were filed at one pace. */
 export const steadyPace = ofClaims({

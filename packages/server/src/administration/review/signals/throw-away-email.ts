@@ -1,7 +1,6 @@
-import { ofClaimItself } from '../grouping/of-claim-itself.ts'
+import { ofClaimItself } from '../grouping/grouping.ts'
 import { mailAddress, mailbox } from '../mail-address.ts'
-import { always } from './always.ts'
-import { ofClaims } from './of-claims.ts'
+import { always, ofClaims } from './signal.ts'
 
 /** The domain and those above it: `a.b.example` is listed by `b.example` too. */
 const withParents = (domain: string): readonly string[] =>

@@ -1,8 +1,6 @@
-import { variedValues } from '../grouping/shared-values.ts'
+import { variedValues } from '../grouping/grouping.ts'
 import { isPublic, mailAddress, mailbox } from '../mail-address.ts'
-import { growing } from './growing.ts'
-import { ofClaims } from './of-claims.ts'
-import type { Mark } from './signal.ts'
+import { growing, type Mark, ofClaims } from './signal.ts'
 
 /** One mailbox that was written in many ways, with dots or behind a plus. */
 export const variedEmail = ofClaims({

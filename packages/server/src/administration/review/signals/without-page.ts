@@ -1,7 +1,6 @@
-import { ofClaimItself } from '../grouping/of-claim-itself.ts'
+import { ofClaimItself } from '../grouping/grouping.ts'
 import { plainText } from '../plain-text.ts'
-import { always } from './always.ts'
-import { ofObservations } from './of-observations.ts'
+import { always, ofObservations } from './signal.ts'
 
 /** A claim that was posted without the page of the form. */
 export const withoutPage = ofObservations({

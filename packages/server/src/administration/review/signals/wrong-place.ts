@@ -1,9 +1,8 @@
 import { shapeOfCountry } from '../../../case/addresses/shape-of-country.ts'
 import type { EnteredAddress } from '../claim-facts.ts'
-import { ofClaimItself } from '../grouping/of-claim-itself.ts'
+import { ofClaimItself } from '../grouping/grouping.ts'
 import { plainText } from '../plain-text.ts'
-import { always } from './always.ts'
-import { ofClaims } from './of-claims.ts'
+import { always, ofClaims } from './signal.ts'
 
 const beginnings = new Map<string, RegExp | null>()
 

@@ -26,8 +26,7 @@ import { type ExpressionNames, expressionNames, holdsRecords, ownerModels } from
 import { fieldTypes } from './field-types.ts'
 import { withOwnNames } from './own-names.ts'
 import { readsOf } from './reads-of.ts'
-import { unitMistakes } from './unit-mistakes.ts'
-import { unitsOf } from './units-of.ts'
+import { unitMistakes, unitsOf } from './unit-mistakes.ts'
 
 /** A mistake in an expression, with the place of the text that it is in. */
 export interface PlacedExpressionMistake {

@@ -2,7 +2,18 @@ import { type ModelConfig, modelNameOf } from '@redress/engine'
 import { checkUnits, type ExpressionMistake } from '@redress/engine/expression-parser'
 import type { Tree } from '@redress/engine/expressions'
 import type { YamlPath } from '../yaml-file.ts'
-import type { unitsOf } from './units-of.ts'
+
+/** What the fields of models count, by their model and name; undefined for what is no field. */
+export function unitsOf(
+  configs: readonly ModelConfig[],
+): (model: string, field: string) => string | null | undefined {
+  const fieldsOf = new Map(configs.map((config) => [modelNameOf(config), config.fields]))
+  return (model, field) => {
+    const fields = fieldsOf.get(model)
+    const own = fields && Object.hasOwn(fields, field) ? fields[field] : undefined
+    return own && (own.currency ?? own.unit ?? null)
+  }
+}
 
 interface Place {
   readonly model: ModelConfig | null

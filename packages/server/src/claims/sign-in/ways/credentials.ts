@@ -3,25 +3,31 @@ import { otherCodeKey } from '@redress/engine/draft-code'
 import { fault } from '../../../foundation/faults/fault.ts'
 import type { Grant } from '../../../storage/grant-store.ts'
 import type { FoundClassMember } from '../../vault/sealed-class-list.ts'
-import { admitAttempt, countRight, countWrong, type SignInAttempt } from '../attempts.ts'
+import { admitAttempt, countRight, countWrong, isShutOut, type SignInAttempt } from '../attempts.ts'
 import {
   type AuthorizeDeps,
   type AuthorizeInput,
   type AuthorizeRefused,
   type AuthorizeResult,
+  type FurtherStep,
+  passesStep,
   refused,
 } from '../authorize-result.ts'
 import { beginOf } from '../begin.ts'
 import { formerMemberIdOf, formerPinHashOf, memberIdOf, pinHashOf } from '../credentials.ts'
-import { type FurtherStep, passesStep } from '../further-step.ts'
+import { inEqualTime } from '../equal-time.ts'
 import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
-import { inEqualTime } from '../in-equal-time.ts'
-import { isShutOut } from '../is-shut-out.ts'
 import { listedOf } from '../listed-entry.ts'
 import { classData } from '../prepopulated.ts'
-import { textIn } from '../text-in.ts'
-import { credentialIdOf, isByClaimId, proofOf, type TextOfColumn, wayHashOf } from '../way-hash.ts'
-import { wayHashOfMember } from '../way-hash-of-member.ts'
+import {
+  credentialIdOf,
+  isByClaimId,
+  proofOf,
+  type TextOfColumn,
+  textIn,
+  wayHashOf,
+  wayHashOfMember,
+} from '../way-hash.ts'
 
 /** The member whom credentials name. */
 interface NamedMember {

@@ -1,7 +1,7 @@
 import { shownBy, type Way } from '@redress/engine'
 import type { StoredLink } from '../../../storage/link-store.ts'
 import type { FoundClassMember } from '../../vault/sealed-class-list.ts'
-import { admitLookUp } from '../attempts.ts'
+import { admitLookUp, isShutOut } from '../attempts.ts'
 import {
   type AuthorizeDeps,
   type AuthorizeInput,
@@ -11,7 +11,6 @@ import {
 import { beginOf } from '../begin.ts'
 import { keyedHash } from '../credentials.ts'
 import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
-import { isShutOut } from '../is-shut-out.ts'
 import { listedOf } from '../listed-entry.ts'
 import { openLink } from '../open-link.ts'
 import { classData } from '../prepopulated.ts'

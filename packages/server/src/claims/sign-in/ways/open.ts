@@ -3,7 +3,7 @@ import type { AuthorizeDeps, AuthorizeInput, AuthorizeResult } from '../authoriz
 import { beginOf } from '../begin.ts'
 import { sessionHashOf } from '../credentials.ts'
 import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
-import { openMemberOf } from '../open-member.ts'
+import { openMemberOf } from '../listed-entry.ts'
 
 /**
  * Lets anybody in, without a class member: nothing is compared, and nothing can be guessed. The claims are filed separately.

@@ -1,5 +1,5 @@
 import type { Derivation } from '../../class-list.ts'
-import type { Exclusively } from '../exclusively.ts'
+import type { Exclusively } from '../statements.ts'
 import { type Db, rowsAtOnce, rowsInACommit } from './import-progress.ts'
 import { lastDaysOf, readLastDays } from './last-days.ts'
 import { memberOf } from './member-of.ts'

@@ -1,5 +1,5 @@
 import type { ListRow, StoredMember } from '../../class-list.ts'
-import type { Exclusively } from '../exclusively.ts'
+import type { Exclusively } from '../statements.ts'
 import {
   type Db,
   importProgress,

@@ -1,6 +1,5 @@
-import type { Exclusively } from '../exclusively.ts'
-import { importProgress, isInUse, nextNumber, rowsInACommit } from './import-progress.ts'
-import { dropIndexes } from './list-indexes.ts'
+import type { Exclusively } from '../statements.ts'
+import { dropIndexes, importProgress, isInUse, nextNumber, rowsInACommit } from './import-progress.ts'
 
 /** Removes the look-up keys of an abandoned import in batches, until a new import has begun or none are left. */
 async function clearNextKeys(exclusively: Exclusively): Promise<void> {

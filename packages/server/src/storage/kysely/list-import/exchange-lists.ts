@@ -1,8 +1,7 @@
 import type { ListMode, ListSource, StoredLastDays } from '../../class-list.ts'
 import { openMemberMark } from '../../open-member.ts'
 import { addChanges, lastChange, versionOf } from '../class-history/add-changes.ts'
-import type { Db } from './import-progress.ts'
-import { dropIndexes } from './list-indexes.ts'
+import { type Db, dropIndexes } from './import-progress.ts'
 
 /**
  * Retires the grants of members who are not in the next list; grants without a member stay. An update also retires the grants of members whose PIN it writes:

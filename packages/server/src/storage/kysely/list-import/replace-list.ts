@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ClassList, ListImport, ListMode, ListRow, ListSource } from '../../class-list.ts'
 import { sourceIn } from '../../source-in.ts'
-import type { Exclusively } from '../exclusively.ts'
+import type { Exclusively } from '../statements.ts'
 import { writeNextDerived } from './add-derived.ts'
 import { addRows, writeRows } from './add-rows.ts'
 import { beginImport, clearNext } from './begin-import.ts'
@@ -9,13 +9,14 @@ import { exchangeLists } from './exchange-lists.ts'
 import {
   type Db,
   importProgress,
+  indexed,
+  listIndexes,
   nextNumber,
   rowsAtOnce,
   rowsInACommit,
   superseded,
 } from './import-progress.ts'
 import { lastDaysOf } from './last-days.ts'
-import { indexed, listIndexes } from './list-indexes.ts'
 
 const columns = ['id', 'pin_hash', 'vin_hash', 'key_id', 'sealed'] as const
 

@@ -1,4 +1,4 @@
-import type { Pixels } from '../within-page.ts'
+import type { Pixels } from '../picture.ts'
 
 /** A page of a document: a JPEG of so many pixels, with three colours. */
 export interface PdfPage {

@@ -2,9 +2,7 @@ import type { Message } from '@redress/engine'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useCopy } from '../../../copy/CopyProvider.tsx'
 import { isReadable, unreadableMessage } from '../../../uploads/file-bytes.ts'
-import { drawJpeg } from '../draw-jpeg.ts'
-import { loadPicture } from '../load-picture.ts'
-import { type Pixels, pixelsOf, withinPage } from '../within-page.ts'
+import { drawJpeg, loadPicture, type Pixels, pixelsOf, withinPage } from '../picture.ts'
 
 /** A picture as a page of a document. */
 interface PhotoPage {

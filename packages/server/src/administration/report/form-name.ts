@@ -1,2 +1,0 @@
-/** `DocumentsUpload` as two words. */
-export const formName = (form: string): string => form.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')

@@ -1,2 +1,0 @@
-/** The placeholder for an empty section. */
-export const nothing = (words: string): string => `<p class="nothing">${words}</p>`

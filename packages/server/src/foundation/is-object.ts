@@ -1,3 +1,0 @@
-/** Whether a value is an object with named members, and no list. */
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,13 @@
+import type { CaseSettings } from '../case/reading/case-settings.ts'
+
+/** Whether a form of the case has its claims confirmed by a link in an e-mail. Other cases have neither the page nor the calls. */
+export const confirmsClaims = ({ confirmation }: Pick<CaseSettings, 'confirmation'>): boolean =>
+  Object.keys(confirmation).length > 0
+
+/** Whether claimants can see what became of their claims. Other cases have neither the page nor the call. */
+export const hasClaimPage = ({ claimPage }: Pick<CaseSettings, 'claimPage'>): boolean =>
+  claimPage !== undefined
+
+/** Whether a form can be saved and finished later. Other cases have neither the page nor the calls. */
+export const savesDrafts = ({ saveAndReturn }: Pick<CaseSettings, 'saveAndReturn'>): boolean =>
+  Object.keys(saveAndReturn).length > 0
