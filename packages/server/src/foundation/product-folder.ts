@@ -16,5 +16,5 @@ export const addressShapesPath = join(productFolder, 'packages/server/addresses/
 /** The sample case, the source of texts for a new case. */
 export const sampleCase = join(productFolder, 'cases/meridian')
 
-/** The introduction of `docs/case-format.md`. */
-export const caseFormatIntroduction = join(productFolder, 'docs/case-format.intro.md')
+/** The pages on the format of a case: written by hand, with a part that is made from the schemas. */
+export const caseFormatFolder = join(productFolder, 'docs/case-format')
