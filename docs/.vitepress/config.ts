@@ -7,9 +7,12 @@ const root = join(docs, '..')
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory()
 
-/** The title of a page: its first heading. */
+/** The title of a page, its first heading, as HTML. */
 const titleOf = (page: string): string =>
-  /^# (.+)$/m.exec(readFileSync(join(docs, page), 'utf8'))?.[1]?.replaceAll('`', '') ?? page
+  /^# (.+)$/m
+    .exec(readFileSync(join(docs, page), 'utf8'))?.[1]
+    ?.replaceAll('`', '')
+    .replaceAll('<', '&lt;') ?? page
 
 const addressOf = (page: string): string => `/${page.replace(/README\.md$/, '').replace(/\.md$/, '')}`
 
@@ -148,6 +151,7 @@ const withFiles: MarkdownOptions['config'] = (md) => {
   md.core.ruler.push('files', ({ tokens, env }) => {
     for (const { children } of tokens)
       for (const token of children ?? []) {
+        if (token.type === 'text') token.content = token.content.replace(/^\[ \] /, '☐ ')
         // Vue would read braces in code as an expression.
         if (token.type === 'code_inline') token.attrSet('v-pre', '')
         if (token.type !== 'link_open') continue
