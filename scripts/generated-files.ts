@@ -1,12 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { caseFormatText } from '../packages/server/src/administration/commands/schemas.ts'
+import { caseFormatTexts } from '../packages/server/src/administration/commands/schemas.ts'
 import { programsDocument } from '../packages/server/src/administration/programs/programs-document.ts'
 import { expressionsPage } from '../packages/server/src/case/schemas/expressions-page.ts'
 import { schemaFiles } from '../packages/server/src/case/schemas/schema-files.ts'
 import { sampleCase } from '../packages/server/src/foundation/product-folder.ts'
 import { readConfig } from '../packages/server/src/installation/config.ts'
+import { settingsPage } from '../packages/server/src/installation/environment/settings-page.ts'
 import { assemble } from '../packages/server/src/site/assemble.ts'
 import { writePage } from '../packages/server/src/testing/write-page.ts'
 import { addressShapesFile } from './address-shapes/address-shapes-file.ts'
@@ -40,8 +41,9 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ...schemas,
     ['packages/server/addresses/shapes.json', addressShapesFile()],
-    ['docs/case-format.md', await caseFormatText()],
-    ['docs/expressions.md', expressionsPage()],
+    ...[...(await caseFormatTexts())].map(([name, text]) => [`docs/case-format/${name}`, text] as const),
+    ['docs/case-format/expressions.md', expressionsPage()],
+    ['docs/operate/settings.md', settingsPage()],
     ['docs/requirement-tests.md', requirementTestsPage()],
     ['docs/decisions/README.md', decisionsPage()],
     ['docs/openapi.json', await apiDocumentText()],

@@ -36,6 +36,11 @@ const copied = [
   'packages/web/dist',
 ]
 
+/** What makes a site of the manual. The package has its pages. */
+const ofSite: ReadonlySet<string> = new Set(
+  ['node_modules', '.vitepress', 'package.json', 'package-lock.json'].map((name) => join(root, 'docs', name)),
+)
+
 const write = (name: string, value: unknown): void =>
   writeFileSync(join(folder, name), typeof value === 'string' ? value : `${JSON.stringify(value, null, 2)}\n`)
 
@@ -56,7 +61,8 @@ async function writePackage(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   execFileSync('npm', ['run', 'build', '--silent'], { cwd: root, stdio: 'inherit' })
-  for (const path of copied) cpSync(join(root, path), join(folder, path), { recursive: true })
+  for (const path of copied)
+    cpSync(join(root, path), join(folder, path), { recursive: true, filter: (from) => !ofSite.has(from) })
   chmodSync(join(folder, 'packages/server/bin/redress.js'), 0o755)
 
   const manifest = packageManifest(root, await bundleServer(root, folder))

@@ -19,7 +19,10 @@ test('redress --version, every workspace, and what the documentation installs ha
     expect([folder, manifestOf(folder).version]).toEqual([folder, version])
   const named = [
     'README.md',
-    'docs/running.md',
+    'docs/guide/README.md',
+    'docs/operate/install.md',
+    'docs/operate/upgrade.md',
+    'docs/operate/faults.md',
     'deploy/Containerfile',
     'deploy/compose.yaml',
     'deploy/redress.service',

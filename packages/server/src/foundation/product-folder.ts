@@ -16,8 +16,8 @@ export const addressShapesPath = join(productFolder, 'packages/server/addresses/
 /** The sample case, the source of texts for a new case. */
 export const sampleCase = join(productFolder, 'cases/meridian')
 
-/** The introduction of `docs/case-format.md`. */
-export const caseFormatIntroduction = join(productFolder, 'docs/case-format.intro.md')
+/** The pages on the format of a case: written by hand, with a part that is made from the schemas. */
+export const caseFormatFolder = join(productFolder, 'docs/case-format')
 
 /** Whether Redress runs from an installed package, to which no case should refer. */
 const isInstalled = productFolder.includes(`${sep}node_modules${sep}`)

@@ -4,7 +4,7 @@ import { faultRows, mayMount } from './fault-rows.ts'
 import { rowsOfPage, writeRows } from './rows-of-page.ts'
 
 /** `npm run faults`: runs under vitest, which ends the processes that the rows start. */
-test('the table of faults in docs/operations.md is written', async () => {
+test('the table of faults in docs/operate/faults.md is written', async () => {
   const postgres = await startPostgres()
   try {
     const before = await rowsOfPage()

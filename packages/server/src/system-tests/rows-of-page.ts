@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const page = join(import.meta.dirname, '../../../../docs/operations.md')
+const page = join(import.meta.dirname, '../../../../docs/operate/faults.md')
 const [begin, end] = ['<!-- faults:begin -->', '<!-- faults:end -->']
 const head = ['| Fault | The terminal says | `/readyz` | `/health` | The log line |', '|---|---|---|---|---|']
 
@@ -11,7 +11,7 @@ async function partsOfPage(): Promise<readonly [before: string, table: string, a
   return [text.slice(0, from), text.slice(from, to), text.slice(to)]
 }
 
-/** The rows of the table of faults in docs/operations.md, each by its fault, in their order. */
+/** The rows of the table of faults in docs/operate/faults.md, each by its fault, in their order. */
 export async function rowsOfPage(): Promise<ReadonlyMap<string, string>> {
   const [, table] = await partsOfPage()
   const rows = table.split('\n').filter((line) => line !== '' && !head.includes(line))

@@ -23,7 +23,7 @@ export const pgBouncerService: Service = {
   programs: ['/usr/sbin/pgbouncer'],
 }
 
-/** The settings that `docs/running.md` gives, beside what a test needs. */
+/** The settings that `docs/operate/postgresql.md` gives, beside what a test needs. */
 const settingsFor = (folder: string, port: number, target: number): string => `[databases]
 * = host=127.0.0.1 port=${target}
 [pgbouncer]

@@ -117,7 +117,7 @@ test('EXP-1 with --lines every line of the input gets a line of JSON, thousands 
   expect(new Set(results.slice(7))).toEqual(new Set(['{"value":true}']))
 })
 
-test('docs/expressions.md describes the language of the code that reads expressions', async () => {
-  const page = join(import.meta.dirname, '../../../../../docs/expressions.md')
+test('docs/case-format/expressions.md describes the language of the code that reads expressions', async () => {
+  const page = join(import.meta.dirname, '../../../../../docs/case-format/expressions.md')
   expect(await readFile(page, 'utf8')).toBe(expressionsPage())
 })

@@ -7,7 +7,7 @@ export function evaluateCommand(program: Command): void {
     .command('evaluate')
     .summary('try an expression')
     .description(
-      'Prints the value of an expression, or its mistake with the place. The language is described in docs/expressions.md.',
+      'Prints the value of an expression, or its mistake with the place. The language is described in docs/case-format/expressions.md.',
     )
     .argument('[expression]', 'the expression')
     .option('--answers <file>', 'a JSON file with the answers that it reads, by model')

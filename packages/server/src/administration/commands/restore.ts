@@ -100,7 +100,7 @@ Exit status: 0 restored and verified, 1 the backup, the secret or the place cann
       print(
         `Restored ${what}`,
         `Verified: ${every} claim and document is there, whole and unaltered.`,
-        `What happened after ${madeAt} is not in it: payments would be made and notices sent again. Before you start the server: docs/operations.md#after-a-restore`,
+        `What happened after ${madeAt} is not in it: payments would be made and notices sent again. Before you start the server: docs/operate/backup.md#after-a-restore`,
       )
       printFaults(manifest)
       notify(...laterLines(laterCounts(later)))

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { caseFormat } from '../../case/schemas/case-format.ts'
 import { schemaFiles } from '../../case/schemas/schema-files.ts'
-import { caseFormatText } from './schemas.ts'
+import { caseFormatTexts } from './schemas.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
 
@@ -14,12 +15,24 @@ test('ADM-1 the committed JSON Schemas are those of the code that reads the file
   }
 })
 
-test('ADM-1 docs/case-format.md describes every key of the code that reads the files', async () => {
-  const text = await caseFormatText()
-  expect(await readFile(join(root, 'docs/case-format.md'), 'utf8')).toBe(text)
-  const rows = text.split('\n').filter((line) => line.startsWith('| `'))
+test('ADM-1 the pages of docs/case-format describe every key of the code that reads the files', async () => {
+  const pages = await caseFormatTexts()
+  for (const [name, text] of pages)
+    expect(await readFile(join(root, 'docs/case-format', name), 'utf8'), 'npm run generate').toBe(text)
+  const rows = [...pages.values()]
+    .flatMap((text) => /keys:begin[\s\S]*keys:end/.exec(text)?.[0].split('\n') ?? [])
+    .filter((line) => line.startsWith('| `'))
   expect(rows.length).toBeGreaterThan(200)
   expect(rows.filter((row) => row.split(/(?<!\\)\|/)[4]?.trim() === '')).toEqual([])
+})
+
+test('ADM-1 the pages as one text keep every heading, and their links to each other lead within it', async () => {
+  const pages = await caseFormatTexts()
+  const whole = caseFormat(pages)
+  for (const text of pages.values())
+    for (const [, heading = ''] of text.matchAll(/^#+ (.+)$/gm)) expect(whole).toContain(` ${heading}\n`)
+  expect(whole).toContain('](#rules)')
+  expect(whole).not.toMatch(/\]\((?:case|models|forms|rules)\.md/)
 })
 
 test('ADM-1 every file of the sample case names the schema that editors complete it by', async () => {

@@ -1,16 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { caseFormat } from '../../case/schemas/case-format.ts'
+import { caseFormat, caseFormatPage, caseFormatPages } from '../../case/schemas/case-format.ts'
 import { examplesOf } from '../../case/schemas/examples-of.ts'
 import { schemaFiles } from '../../case/schemas/schema-files.ts'
 import { makeFolder } from '../../foundation/files/whole-files.ts'
-import { caseFormatIntroduction, sampleCase } from '../../foundation/product-folder.ts'
+import { caseFormatFolder, sampleCase } from '../../foundation/product-folder.ts'
 import { processTerminal } from './terminal.ts'
 
-/** The text of `docs/case-format.md`: its introduction, then the description of the schemas. */
-export const caseFormatText = async (): Promise<string> =>
-  caseFormat(await readFile(caseFormatIntroduction, 'utf8'), await examplesOf(sampleCase))
+/** The pages of the folder `docs/case-format` by their names, with the descriptions of the schemas. */
+export async function caseFormatTexts(): Promise<ReadonlyMap<string, string>> {
+  const exampleOf = await examplesOf(sampleCase)
+  const read = (name: string) => readFile(join(caseFormatFolder, name), 'utf8')
+  return new Map(
+    await Promise.all(
+      caseFormatPages.map(async (name) => [name, caseFormatPage(name, await read(name), exampleOf)] as const),
+    ),
+  )
+}
 
 /** `redress schemas DIR`. */
 export function schemasCommand(program: Command): void {
@@ -35,7 +42,7 @@ The first line of a file then names its schema, from where the file is:
       const files = Object.entries(schemaFiles())
       await makeFolder(resolve(folder))
       for (const [name, text] of files) await writeFile(join(folder, name), text)
-      if (format !== undefined) await writeFile(format, await caseFormatText())
+      if (format !== undefined) await writeFile(format, caseFormat(await caseFormatTexts()))
       processTerminal().print(`Wrote ${files.map(([name]) => name).join(', ')} to ${folder}.`)
     })
 }

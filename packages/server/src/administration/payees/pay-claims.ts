@@ -157,7 +157,7 @@ export function payableCase({ loadedCase: { settings, paymentsFile } }: Pick<Pay
   if (paymentsFile && currency !== undefined) return { settings, payments: paymentsFile, currency }
   throw fault(
     'COMMAND_REFUSED',
-    'This case has no payments.yaml, so no claim is paid by a file. It is described in docs/case-format.md.',
+    'This case has no payments.yaml, so no claim is paid by a file. It is described in docs/case-format/payments.md.',
   )
 }
 

@@ -35,7 +35,7 @@ export async function refuseNewerFiles(deps: NewerDeps, folder: string): Promise
     if (data?.case !== deps.loadedCase.settings.number || (await isKnown(deps, data))) continue
     throw fault(
       'COMMAND_REFUSED',
-      `${join(folder, name)} was written from newer data than these: a backup was restored, and ${counted(data.lines, 'claim')} of ${data.file} would be paid again. Nothing was changed. Record them as paid by redress decide, then move the manifest out of the folder: docs/operations.md#after-a-restore`,
+      `${join(folder, name)} was written from newer data than these: a backup was restored, and ${counted(data.lines, 'claim')} of ${data.file} would be paid again. Nothing was changed. Record them as paid by redress decide, then move the manifest out of the folder: docs/operate/backup.md#after-a-restore`,
     )
   }
 }

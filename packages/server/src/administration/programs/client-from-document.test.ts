@@ -11,7 +11,7 @@ import { openPrograms } from './testing.ts'
 
 /*
  * A client that was written from the OpenAPI document alone: it knows the id of the operation, and looks up everything else:
- * address, method, the header of the key, and the shapes of body and answers. docs/operations.md describes the same call.
+ * address, method, the header of the key, and the shapes of body and answers. docs/administer/programs.md describes the same call.
  */
 
 const json = z.record(z.string(), z.unknown())

@@ -65,9 +65,11 @@ const suggestions: Readonly<Partial<Record<MistakeCode, (mistake: ExpressionMist
     return written === undefined ? 'Remove it, or complete what is before it.' : `Write ${written} instead.`
   },
   outside: ({ found }) =>
-    own(insteadOf, found) ?? 'Redress knows days, as in @"2026-11-23", and what docs/expressions.md lists.',
+    own(insteadOf, found) ??
+    'Redress knows days, as in @"2026-11-23", and what docs/case-format/expressions.md lists.',
   literal: () => 'A day is written @"2026-11-23", a duration @"P1Y2M" or @"P3DT4H".',
-  unknownFunction: ({ found }) => `Write ${own(functions, found) ?? 'one that docs/expressions.md lists'}.`,
+  unknownFunction: ({ found }) =>
+    `Write ${own(functions, found) ?? 'one that docs/case-format/expressions.md lists'}.`,
   unknownName: namesOf,
   unknownField: namesOf,
   types: ({ found, expected }) =>

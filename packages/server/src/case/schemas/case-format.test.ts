@@ -8,8 +8,12 @@ import { deadlinesFileSchema } from '../reading/deadlines-file.ts'
 import { deficienciesFileSchema } from '../reading/deficiencies-file.ts'
 import { fraudFileSchema } from '../reading/fraud-file.ts'
 import { paymentsFileSchema } from '../reading/payments-file.ts'
+import { caseFormatPages } from './case-format.ts'
 
-const page = readFile(join(import.meta.dirname, '../../../../../docs/case-format.md'), 'utf8')
+const folder = join(import.meta.dirname, '../../../../../docs/case-format')
+const page = Promise.all(caseFormatPages.map((name) => readFile(join(folder, name), 'utf8'))).then((texts) =>
+  texts.join('\n'),
+)
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -52,7 +56,7 @@ test.each([
   ['models', modelFileSchema],
   ['forms', formDefinitionSchema],
 ])(
-  'ADM-1 every rule, operator, option and word that the code reads in %s is in docs/case-format.md',
+  'ADM-1 every rule, operator, option and word that the code reads in %s is in docs/case-format',
   async (_, schema) => {
     const text = await page
     const root: unknown = z.toJSONSchema(schema, { io: 'input' })

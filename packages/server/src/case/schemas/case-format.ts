@@ -1,7 +1,7 @@
+import { perWidget } from '@redress/engine'
 import { variantNotes } from './notes.ts'
 import {
   type CaseFileKind,
-  caseFileKinds,
   conditionName,
   type JsonSchema,
   jsonSchemaOf,
@@ -10,25 +10,6 @@ import {
 
 /** Finds an example of a key in the sample case: the first value of that key in a file of that kind. */
 export type ExampleOf = (kind: CaseFileKind, variant: string | null, key: string) => string | null
-
-const introductions: Readonly<Record<CaseFileKind, string>> = {
-  case: 'What holds for the whole case.',
-  deadlines:
-    'By deadline key. A form without a deadline stays open until the global one; without that, for ever.',
-  deficiency:
-    'The reasons that decisions on claims give, by their names. A case without this file decides without reasons.',
-  notice:
-    'What claimants receive after a decision, by the names of notices. A case without this file sends none.',
-  payments:
-    'How claims that are accepted are paid: which payee file each choice of payment goes to, and who pays. A case without this file writes no payee files.',
-  fraud:
-    'The signals that `redress review` and the report compare claims by. They are evidence, not verdicts: nothing is refused by them, and only `hold` and `ask` act on a score. A case without this file has every signal, in shadow.',
-  model:
-    'One part of a claim: the fields that are stored, and the rules that answers must obey. One file a model.',
-  form: 'The pages of one form. One file a form.',
-  content:
-    'Every sentence that a claimant reads, by copy key. One file a culture. The default culture has a text for every key that settings, forms and models use; every other culture has one for each of those too. Every culture but English also has one for each sentence that the product says itself.',
-}
 
 const resolved = (schema: JsonSchema, root: JsonSchema): JsonSchema => {
   const name = schema.$ref?.replace('#/$defs/', '')
@@ -153,23 +134,140 @@ const headings: Readonly<Record<string, string>> = {
   choices: 'a choice of payment',
 }
 
-function fileSection(kind: CaseFileKind, exampleOf: ExampleOf): string[] {
-  const { title, schema } = jsonSchemaOf(kind)
-  const [root, ...inner] = maps(schema, schema, kind, new Set())
-  const heading = [`## \`${title}\``, '', introductions[kind], '']
-  if (!root) return heading
-  return [
-    ...heading,
-    ...table(root.schema, schema, null, (key) => exampleOf(kind, null, key)),
-    ...inner.flatMap(({ name, variant, schema: own }) => [
-      `### ${variant ? code(variant) : (headings[name] ?? code(name))}`,
-      '',
-      ...(variant ? [variantNotes[variant] ?? '', ''] : []),
-      ...table(own, schema, variant, (key) => exampleOf(kind, variant ?? name, key)),
-    ]),
-  ]
+interface Section {
+  readonly name: string
+  readonly variant: string | null
+  readonly schema: JsonSchema
 }
 
-/** The generated part of `docs/case-format.md`: every key with its type, default and an example. */
-export const caseFormat = (introduction: string, exampleOf: ExampleOf): string =>
-  `${[introduction.trimEnd(), '', ...caseFileKinds.flatMap((kind) => fileSection(kind, exampleOf))].join('\n').trimEnd()}\n`
+const innerMaps = (kind: CaseFileKind): readonly Section[] => {
+  const { schema } = jsonSchemaOf(kind)
+  return maps(schema, schema, kind, new Set()).slice(1)
+}
+
+function rootTable(kind: CaseFileKind, exampleOf: ExampleOf): readonly string[] {
+  const { schema } = jsonSchemaOf(kind)
+  const [root] = maps(schema, schema, kind, new Set())
+  return root ? table(root.schema, schema, null, (key) => exampleOf(kind, null, key)) : []
+}
+
+const sectionText = (
+  kind: CaseFileKind,
+  exampleOf: ExampleOf,
+  { name, variant, schema }: Section,
+): string[] => [
+  `### ${variant ? code(variant) : (headings[name] ?? code(name))}`,
+  '',
+  ...(variant ? [variantNotes[variant] ?? '', ''] : []),
+  ...table(schema, jsonSchemaOf(kind).schema, variant, (key) => exampleOf(kind, variant ?? name, key)),
+]
+
+const rules: ReadonlySet<string> = new Set(
+  innerMaps('model').flatMap(({ variant }) => (variant === null ? [] : [variant])),
+)
+const widgets: ReadonlySet<string> = new Set(Object.keys(perWidget(null)))
+const effects: ReadonlySet<string> = new Set(['show', 'enable', 'mask'])
+const ways: ReadonlySet<string> = new Set(['open', 'credentials', 'link'])
+
+/** The pages on which the maps of models and forms are described. Every other kind of file has one page. */
+type Chapter = 'model' | 'rules' | 'form' | 'blocks' | 'widgets'
+
+function chapterOf(variant: string): Chapter {
+  if (rules.has(variant)) return 'rules'
+  if (ways.has(variant)) return 'form'
+  return widgets.has(variant) || effects.has(variant) ? 'widgets' : 'blocks'
+}
+
+/** The maps of a kind of file that belong to a chapter: a map without a variant of its own is described after the one that holds it. */
+function sectionsIn(chapter: Chapter): readonly Section[] {
+  const kind = chapter === 'model' || chapter === 'rules' ? 'model' : 'form'
+  let current: Chapter = kind
+  return innerMaps(kind).filter(({ variant }) => {
+    if (variant !== null) current = chapterOf(variant)
+    return current === chapter
+  })
+}
+
+const chapterText = (chapter: Chapter, exampleOf: ExampleOf): string[] => {
+  const kind = chapter === 'model' || chapter === 'rules' ? 'model' : 'form'
+  return sectionsIn(chapter).flatMap((section) => sectionText(kind, exampleOf, section))
+}
+
+const wholeFile = (kind: CaseFileKind, exampleOf: ExampleOf): string[] => [
+  ...rootTable(kind, exampleOf),
+  ...innerMaps(kind).flatMap((section) => sectionText(kind, exampleOf, section)),
+]
+
+const firstChapter = (kind: 'model' | 'form', exampleOf: ExampleOf): string[] => [
+  ...rootTable(kind, exampleOf),
+  ...chapterText(kind, exampleOf),
+]
+
+/** The pages of the folder `docs/case-format` with a part that is made from the schemas, each with that part. */
+const generatedParts: Readonly<Record<string, (exampleOf: ExampleOf) => readonly string[]>> = {
+  'case.md': (exampleOf) => wholeFile('case', exampleOf),
+  'deadlines.md': (exampleOf) => wholeFile('deadlines', exampleOf),
+  'models.md': (exampleOf) => firstChapter('model', exampleOf),
+  'rules.md': (exampleOf) => chapterText('rules', exampleOf),
+  'forms.md': (exampleOf) => firstChapter('form', exampleOf),
+  'blocks.md': (exampleOf) => chapterText('blocks', exampleOf),
+  'widgets.md': (exampleOf) => chapterText('widgets', exampleOf),
+  'deficiencies.md': (exampleOf) => wholeFile('deficiency', exampleOf),
+  'notices.md': (exampleOf) => wholeFile('notice', exampleOf),
+  'payments.md': (exampleOf) => wholeFile('payments', exampleOf),
+  'fraud.md': (exampleOf) => wholeFile('fraud', exampleOf),
+}
+
+/** The pages of the folder `docs/case-format`, in their order. `expressions.md` is made from the reader of expressions. */
+export const caseFormatPages = [
+  'README.md',
+  'case.md',
+  'deadlines.md',
+  'models.md',
+  'rules.md',
+  'forms.md',
+  'blocks.md',
+  'widgets.md',
+  'content.md',
+  'class-list.md',
+  'choices.md',
+  'deficiencies.md',
+  'notices.md',
+  'payments.md',
+  'fraud.md',
+] as const
+
+const [begin, end] = ['<!-- keys:begin -->', '<!-- keys:end -->']
+
+/** A page with its generated part made anew: what stands between the two marks. The rest is written by hand. */
+export function caseFormatPage(name: string, written: string, exampleOf: ExampleOf): string {
+  const part = generatedParts[name]
+  if (!part) return written
+  const [from, to] = [written.indexOf(begin), written.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`${name} has no ${begin} and ${end}.`)
+  const made = part(exampleOf).join('\n').trim()
+  return `${written.slice(0, from + begin.length)}\n\n${made}\n\n${written.slice(to)}`
+}
+
+const titleOf = (page: string): string => /^# (.+)$/m.exec(page)?.[1] ?? ''
+
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-')
+
+/** All pages as one text: titles become headings, and links between the pages lead within it. */
+export function caseFormat(pages: ReadonlyMap<string, string>): string {
+  const anchors = new Map([...pages].map(([name, text]) => [name, anchorOf(titleOf(text))]))
+  const texts = [...pages.values()].map((text, index) =>
+    text
+      .replaceAll(/^<!-- .* -->\n+/gm, '')
+      .replace(/^# /, index === 0 ? '# ' : '## ')
+      .replaceAll(/\]\(([\w-]+\.md)(#[\w-]+)?\)/g, (link, name: string, anchor?: string) =>
+        anchors.has(name) ? `](${anchor ?? `#${anchors.get(name)}`})` : link,
+      )
+      .trimEnd(),
+  )
+  return `${texts.join('\n\n')}\n`
+}

@@ -61,7 +61,7 @@ prints a line of JSON for each.
 | \`defaultFrom\` of a widget: the field begins with it | what the field holds | The field is empty. |
 
 Where an empty answer is refused that nobody is asked for, the field or the records are refused themselves; so they are where the
-expression cannot be computed. The keys are described in [the format of a case](case-format.md).
+expression cannot be computed. The keys are described in [models](models.md), [rules](rules.md), [forms](forms.md) and [widgets](widgets.md).
 `
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
@@ -98,7 +98,7 @@ function groups(): readonly string[] {
   return (['answers', 'lists', 'numbers', 'texts', 'days'] as const).map(functionsOf)
 }
 
-/** The page `docs/expressions.md`: every construct, operator and function with an example, and what an empty answer does. */
+/** The page `docs/case-format/expressions.md`: every construct, operator and function with an example, and what an empty answer does. */
 export function expressionsPage(): string {
   const written = constructs.map(({ written, says, examples }) =>
     row(written, cell(says), examplesOf(examples)),

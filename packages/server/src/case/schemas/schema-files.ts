@@ -44,7 +44,7 @@ const caseFiles = {
 
 export type CaseFileKind = keyof typeof caseFiles
 
-export const caseFileKinds: readonly CaseFileKind[] = [
+const caseFileKinds: readonly CaseFileKind[] = [
   'case',
   'deadlines',
   'deficiency',

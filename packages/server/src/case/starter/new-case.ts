@@ -106,7 +106,7 @@ forms: [${forms.join(', ')}]
 
 const deadlinesText = ({ deadline, zone }: NewCase, schemas: string): string =>
   `# yaml-language-server: $schema=${schemas}/deadlines.schema.json
-# After this nothing on the site is open. A form that closes earlier has a deadline of its own: see docs/case-format.md.
+# After this nothing on the site is open. A form that closes earlier has a deadline of its own: see docs/case-format/deadlines.md.
 globalDeadline:
   timeZone: ${zone}
   deadline: '${deadline} 11:59:59 PM'

@@ -21,7 +21,7 @@ fields:
 ${fields.map((field) => `  ${field}: {}\n`).join('')}`
 
 const claimDetails = `# What is asked about the claim itself. Add fields here and widgets for them in forms/. Names, addresses, documents and
-# signatures need no model: see the usual fields in docs/case-format.md.
+# signatures need no model: see the usual fields in docs/case-format/models.md.
 dtoMapping: claimDetails
 fields:
   description: { rules: ${text(1000)} }

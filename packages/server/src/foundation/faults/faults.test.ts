@@ -7,7 +7,7 @@ import { faults, isFaultCode } from './faults.ts'
 import { statusOf } from './status-of.ts'
 import { databaseUnavailable } from './unavailable.ts'
 
-const manual = join(import.meta.dirname, '../../../../../docs/operations.md')
+const manual = join(import.meta.dirname, '../../../../../docs/operate/faults.md')
 
 /** The anchors of a page, as GitHub derives them from its headings. */
 const anchorsIn = (text: string): readonly string[] =>

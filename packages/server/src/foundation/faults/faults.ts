@@ -9,7 +9,7 @@ interface FaultKind {
   readonly exitCode: 1 | 2 | 130
   readonly sentence: string
   readonly whatToDo: string
-  /** The section of the manual, docs/operations.md, by its anchor. */
+  /** The section of the manual, docs/operate/faults.md, by its anchor. */
   readonly manual: string
 }
 
@@ -229,7 +229,7 @@ export const faults = {
     sentence: 'A version of the case that is in force cannot be served; the former one is.',
     whatToDo:
       'Read case.reason in /health of this server. Correct what it names and restart the server, or run redress reload.',
-    manual: 'redresscasesdiffer',
+    manual: 'a-changed-case-is-not-served',
   },
   PAGE_NOT_RENDERED: {
     status: 500,

@@ -43,7 +43,7 @@ async function slowWriter(folder: string) {
   const program = `
     import { once } from 'node:events'
     import { writeFile } from 'node:fs/promises'
-    import { writeWholeFolder } from ${JSON.stringify(new URL('./write-whole-folder.ts', import.meta.url).href)}
+    import { writeWholeFolder } from ${JSON.stringify(new URL('./whole-files.ts', import.meta.url).href)}
     await writeWholeFolder(${JSON.stringify(folder)}, async (unfinished) => {
       await writeFile(unfinished + '/by', 'the slow one')
       process.stdout.write('begun')

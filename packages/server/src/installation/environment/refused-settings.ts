@@ -1,7 +1,9 @@
 import { closest } from '../../case/reading/did-you-mean.ts'
 import { publicTestSecrets } from '../../providers/captcha/captcha-provider.ts'
+import type { Settings } from './environment-schema.ts'
 
-const expectations: Readonly<Record<string, string>> = {
+/** The value that each setting has to have. */
+export const expectations: Readonly<Record<keyof Settings, string>> = {
   NODE_ENV: 'production or development',
   PORT: 'a whole number from 0 to 65535',
   HOST: 'a host name or address',
@@ -50,7 +52,7 @@ const expectations: Readonly<Record<string, string>> = {
 }
 
 /** Settings for rehearsals only: in production they would lose unfiled data, make PINs easy to guess, or let a flood in. */
-const developmentOnly = [
+export const developmentOnly = [
   'REDRESS_CRASH_AT',
   'REDRESS_ORPHAN_SECONDS',
   'REDRESS_UPLOAD_SECONDS',
@@ -63,7 +65,7 @@ const developmentOnly = [
 ] as const
 
 /** Their values are never shown: a value that is wrong here may be valid elsewhere. */
-const secrets: readonly string[] = [
+export const secrets: readonly string[] = [
   'REDRESS_SECRET',
   'REDRESS_KEYS',
   'REDRESS_CAPTCHA_SECRET',
@@ -75,13 +77,15 @@ const secrets: readonly string[] = [
   'REDRESS_WEBHOOK_URL',
   'REDRESS_WEBHOOK_SECRET',
 ]
-const requiredInProduction = ['REDRESS_SECRET', 'REDRESS_KEYS', 'REDRESS_CAPTCHA_SECRET'] as const
+
+/** Settings that production does not start without. */
+export const requiredInProduction = ['REDRESS_SECRET', 'REDRESS_KEYS', 'REDRESS_CAPTCHA_SECRET'] as const
 
 /** The settings of S3: all of them are required together. */
-const requiredForS3 = ['REDRESS_S3_BUCKET', 'REDRESS_S3_ACCESS_KEY', 'REDRESS_S3_SECRET_KEY'] as const
+export const requiredForS3 = ['REDRESS_S3_BUCKET', 'REDRESS_S3_ACCESS_KEY', 'REDRESS_S3_SECRET_KEY'] as const
 
 /** Settings that are required together. */
-const pairs = [
+export const pairs = [
   ['REDRESS_SMTP', 'REDRESS_MAIL_FROM'],
   ['REDRESS_WEBHOOK_URL', 'REDRESS_WEBHOOK_SECRET'],
 ] as const
@@ -104,8 +108,10 @@ function missingIn(given: Environment): readonly string[] {
   return required.filter((name) => given[name] === undefined)
 }
 
+const isSetting = (name: string): name is keyof Settings => Object.hasOwn(expectations, name)
+
 const wordingOf = (name: string, found: string | undefined): string => {
-  const expected = expectations[name] ?? 'another value'
+  const expected = isSetting(name) ? expectations[name] : 'another value'
   if (found === undefined) return `${name} is missing: expected ${expected}.`
   const shown = secrets.includes(name) ? `${found.length} characters` : `'${found}'`
   return `${name} is ${shown}: expected ${expected}.`
