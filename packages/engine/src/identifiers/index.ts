@@ -1,6 +1,6 @@
 /** Identifiers by kind: their check digits and how they are written. The page loads this, and the kinds one by one, on demand. */
 
-export { compacted } from './compacted.ts'
+export { compacted } from '../plain-text.ts'
 export { concealed, endOf, isConcealed } from './concealed.ts'
 export { faultOf, identifierIssue } from './identifier-issue.ts'
 export type { IdentifierKind } from './identifier-kind.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addressParts, namesCountry, partField } from '../addresses/address-parts.ts'
 import { countriesOf } from '../addresses/countries-of.ts'
-import { countryCodes } from './country-codes.ts'
+import { countryCodes } from '../addresses/country-codes.ts'
 import { fieldShape } from './field-shape.ts'
 import type { Widget } from './registry.ts'
 import { unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
