@@ -113,11 +113,18 @@ export { concealedFields, concealsAnswers } from './form/concealed-fields.ts'
 export { currencyCodeSchema, currencyDecimals } from './form/currency-code.ts'
 export type { FormDefinition, PageDefinition } from './form/form-definition.ts'
 export { formDefinitionSchema } from './form/form-definition.ts'
-export type { FormKind } from './form/form-kind.ts'
-export { formKinds, isSubmitted, kindOf } from './form/form-kind.ts'
 export { formNameSchema, isReservedFormName } from './form/form-name.ts'
-export type { BuiltInForm, FormType } from './form/form-type.ts'
-export { builtInForms, formAddress, formTypeOfPath, isBuiltInForm, pagePath } from './form/form-type.ts'
+export type { BuiltInForm, FormKind, FormType } from './form/form-type.ts'
+export {
+  builtInForms,
+  formAddress,
+  formKinds,
+  formTypeOfPath,
+  isBuiltInForm,
+  isSubmitted,
+  kindOf,
+  pagePath,
+} from './form/form-type.ts'
 export { hasLaterChecks } from './form/has-later-checks.ts'
 export { homeForm } from './form/home-form.ts'
 export { innerLists } from './form/inner-lists.ts'
@@ -154,6 +161,7 @@ export {
   waysOf,
 } from './form/way.ts'
 export { withEntries } from './form/with-entries.ts'
+export type { Issue } from './issue.ts'
 export { localeOf } from './locale-of.ts'
 export type { Mask, MaskName } from './masks/mask.ts'
 export { readDate } from './masks/read-date.ts'
@@ -177,7 +185,7 @@ export { withoutTrailingSlash } from './navigation/without-trailing-slash.ts'
 export { plainText } from './plain-text.ts'
 export { expressionsOf } from './rules/expressions-of.ts'
 export { dateBounds, fieldIssues, isRequired } from './rules/field-issues.ts'
-export type { Rule } from './rules/registry.ts'
+export type { Rule, RuleContext } from './rules/registry.ts'
 export {
   alwaysRequires,
   answerTypeOfRule,
@@ -188,7 +196,6 @@ export {
   patternOf,
   placesFilledBy,
 } from './rules/registry.ts'
-export type { Issue, RuleContext } from './rules/rule.ts'
 export type { AllowedCharacters } from './rules/text/allowed-characters.ts'
 export { allowedCharacters } from './rules/text/allowed-characters.ts'
 export { countdownText } from './session/countdown-text.ts'
@@ -202,14 +209,14 @@ export type {
   FieldView,
   FormAction,
   FormState,
-  FormStore,
-  FormStoreDeps,
   PageIssue,
   RecordListView,
   RecordValues,
   RecordView,
 } from './store/form-state.ts'
+export type { FormStore } from './store/form-store.ts'
 export { createFormStore } from './store/form-store.ts'
+export type { FormStoreDeps } from './store/session.ts'
 export type { SubmissionExtras } from './submission/assemble-submission.ts'
 export type { SubmissionCheckContext } from './submission/check-submission.ts'
 export { checkChangedFields, checkSubmission } from './submission/check-submission.ts'

@@ -1,7 +1,7 @@
 import type { BuiltInKey } from '../copy/built-in-copy.ts'
 import type { CopyParams } from '../copy/copy.ts'
+import type { Issue } from '../issue.ts'
 import { compacted } from '../plain-text.ts'
-import type { Issue } from '../rules/rule.ts'
 import { type IdentifierWidget, notLoaded } from '../widgets/identifier.ts'
 import type { IdentifierFault, IdentifierKind } from './identifier-kind.ts'
 import { loadedKind } from './load-kinds.ts'

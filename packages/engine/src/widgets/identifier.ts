@@ -3,7 +3,7 @@ import { identifierNames } from '../identifiers/identifier-names.ts'
 import { ownExamples } from '../identifiers/own-examples.ts'
 import { ownFormatSchema } from '../identifiers/own-format.ts'
 import { ownMistake } from '../identifiers/own-mistake.ts'
-import type { Issue } from '../rules/rule.ts'
+import type { Issue } from '../issue.ts'
 import { fieldShape } from './field-shape.ts'
 import { unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
