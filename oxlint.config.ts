@@ -202,7 +202,7 @@ export default defineConfig({
   categories: { correctness: 'error' },
   ignorePatterns: ['**/dist/**', '**/node_modules/**'],
   rules: {
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/no-floating-promises': 'error',

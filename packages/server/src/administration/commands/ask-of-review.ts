@@ -2,8 +2,8 @@ import { counted } from '../../foundation/counted.ts'
 import { fault } from '../../foundation/faults/fault.ts'
 import { shellWord } from '../../foundation/shell-word.ts'
 import { type AskingCase, askedClaims } from '../review/asked-claims.ts'
+import type { Review } from '../review/evidence-reader.ts'
 import { firstOf } from '../review/first-of.ts'
-import type { Review } from '../review/open-review.ts'
 import { writeAsked } from '../review/write-asked.ts'
 
 /** Whom a case asks by the scores of a review. */

@@ -9,7 +9,7 @@ import { type ReadObservationsDeps, readObservations } from '../../claims/observ
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { unitsOf } from '../decisions/amounts.ts'
-import type { BesideClaim } from './open-review.ts'
+import type { BesideClaim } from './findings-reader.ts'
 
 /** A claim as it stands, with what was decided on it. */
 interface PresentClaim {

@@ -1,4 +1,4 @@
-import type { ContentFile } from '../reading/check-copy.ts'
+import type { ContentFile } from '../reading/case-file.ts'
 import { type CheckFinding, warningAtKey } from './finding.ts'
 
 const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?)*)\s*\/?>/gi

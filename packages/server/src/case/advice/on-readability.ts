@@ -1,7 +1,6 @@
 import { syllable } from 'syllable'
-import type { SoundFile } from '../reading/case-file.ts'
+import type { ContentFile, SoundFile } from '../reading/case-file.ts'
 import type { CaseSettings } from '../reading/case-settings.ts'
-import type { ContentFile } from '../reading/check-copy.ts'
 import { type CheckFinding, warningAtKey } from './finding.ts'
 import { namesOfCase } from './on-copy.ts'
 

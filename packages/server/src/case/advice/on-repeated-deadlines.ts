@@ -1,6 +1,5 @@
 import { deadlineKeysOf, deadlineTextKeys, type FormDefinition, placesIn } from '@redress/engine'
-import type { SoundFile } from '../reading/case-file.ts'
-import type { ContentFile } from '../reading/check-copy.ts'
+import type { ContentFile, SoundFile } from '../reading/case-file.ts'
 import { copyKeysIn } from '../reading/copy-keys.ts'
 import { type CheckFinding, warningAt } from './finding.ts'
 
