@@ -45,7 +45,6 @@ function layered(root: string, layers: string[][], always: Pattern[], more: Reco
 
 /** Folders that import, and are imported by, folders of several layers: their borders are still to be drawn. */
 const borderless: Readonly<Record<string, readonly string[]>> = {
-  'packages/engine/src': ['addresses', 'identifiers'],
   'packages/web/src': ['analytics', 'bulk', 'languages', 'uploads'],
   'packages/server/src/claims': [
     'bulk',
@@ -217,9 +216,10 @@ export default defineConfig({
       [
         ['expressions', 'reference-code', 'documents'],
         ['conditions', 'copy', 'dates', 'session', 'values'],
-        ['draft-code'],
+        ['draft-code', 'addresses'],
         ['rules'],
         ['masks', 'date-picker'],
+        ['identifiers'],
         ['widgets'],
         ['blocks'],
         ['form'],
@@ -269,7 +269,7 @@ export default defineConfig({
     forbid(['packages/web/src/**/*.specimen.{ts,tsx}'], [noServer, noParser]),
     forbid(['packages/engine/src/*.ts'], [engineIsPure, noParser]),
     // A test of a lower folder may fill in a whole form.
-    forbid(['packages/engine/src/{writing,signatures,cure,mistakes}/*.test.ts'], [engineIsPure]),
+    forbid(['packages/engine/src/{identifiers,writing,signatures,cure,mistakes}/*.test.ts'], [engineIsPure]),
     // Tests of the page run in Node, with real servers of their own.
     forbid(['packages/web/src/**/*.test.{ts,tsx}', 'packages/web/src/**/testing.ts'], [noServerSources]),
     ...inDistricts('packages/server/src', serverDistricts, [noPage]),

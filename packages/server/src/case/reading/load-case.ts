@@ -15,7 +15,7 @@ import {
 import { addressChecks } from '@redress/engine/addresses'
 import { themeNames } from '@redress/engine/contract'
 import { outcomesOf } from '@redress/engine/evaluation'
-import { loadChecks } from '@redress/engine/identifiers'
+import { loadChecks } from '@redress/engine/load-checks'
 import { type Fault, fault } from '../../foundation/faults/fault.ts'
 import { noNetworks } from '../../foundation/networks/network-set.ts'
 import { shownPath } from '../../foundation/shown-path.ts'
