@@ -46,17 +46,6 @@ function layered(root: string, layers: string[][], always: Pattern[], more: Reco
 /** Folders that import, and are imported by, folders of several layers: their borders are still to be drawn. */
 const borderless: Readonly<Record<string, readonly string[]>> = {
   'packages/web/src': ['analytics', 'bulk', 'languages', 'uploads'],
-  'packages/server/src/claims': [
-    'bulk',
-    'cure',
-    'drafts',
-    'lists',
-    'look-up',
-    'notices',
-    'observations',
-    'receipts',
-    'uploads',
-  ],
 }
 
 /** A folder at the top of a package: its own folders in layers, and what all of it must not import. */
@@ -162,15 +151,17 @@ const serverDistricts: District[] = [
   {
     name: 'claims',
     layers: [
-      ['vault'],
-      ['ledger'],
+      ['vault', 'lists'],
+      ['ledger', 'observations'],
       ['erasure'],
       ['history'],
       ['sign-in'],
-      ['class-list'],
+      ['class-list', 'look-up'],
       ['filing'],
-      ['links', 'claim-page'],
+      ['links', 'cure', 'receipts', 'uploads', 'bulk'],
+      ['claim-page'],
       ['outbox'],
+      ['notices', 'drafts'],
     ],
     never: [noHttp],
   },

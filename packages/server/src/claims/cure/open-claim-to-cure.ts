@@ -1,6 +1,6 @@
-import { wholeClaim } from '../claim-page/whole-claim.ts'
 import type { ClaimHistory } from '../history/claim-history.ts'
 import type { HistoryDeps } from '../history/read-histories.ts'
+import { wholeClaim } from '../history/whole-claim.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 
 /**
