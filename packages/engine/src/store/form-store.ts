@@ -243,7 +243,7 @@ function pageIssues(session: Session, page: string): PageIssue[] {
   ]
 }
 
-export type Unsubscribe = () => void
+type Unsubscribe = () => void
 
 /** The session of one form, as the page holds it. Fields and lists notify their own subscribers only. */
 export interface FormStore {
