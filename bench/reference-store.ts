@@ -3,7 +3,7 @@ import { resolveForm } from '../packages/engine/src/dependencies/resolve-form.ts
 import type { FieldValue } from '../packages/engine/src/field-value.ts'
 import type { FormPlan } from '../packages/engine/src/form/plan-form.ts'
 import { valueIssues } from '../packages/engine/src/form/value-issues.ts'
-import type { Issue } from '../packages/engine/src/rules/rule.ts'
+import type { Issue } from '../packages/engine/src/issue.ts'
 import { buildDeps } from '../packages/engine/src/testing.ts'
 
 /**

@@ -21,7 +21,7 @@ import {
   siteSchema,
 } from '@redress/engine/contract'
 import { formOutcomes } from '@redress/engine/form-outcomes'
-import { loadChecks } from '@redress/engine/identifiers'
+import { loadChecks } from '@redress/engine/load-checks'
 import { answerOf } from '../fixtures/answer-of.ts'
 
 /** The data of a case that the walker uses: only what the server sends to any browser. */

@@ -32,7 +32,7 @@ const isReached = (id: string, graph: ModuleGraph): boolean =>
 const sharedByThemes = /\/src\/themes\/(?!(?:jnd-7|ftc-7|jnd-9-kontent)\/)/
 
 /** A few lines that several chunks share: a file of their own would cost a request. */
-const tinyAndShared = /\/src\/(?:form\/field-focus|identifiers\/compacted)\.ts$/
+const tinyAndShared = /\/src\/form\/field-focus\.ts$/
 
 /** What only the calendar uses: the page names it in types alone, and in schemas that it never reads with. */
 const onlyOnDemand = /\/node_modules\/zod\/|\/date-picker\/options\.ts/

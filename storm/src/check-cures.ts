@@ -1,6 +1,6 @@
-import type { OpenedFiling } from './check-data.ts'
 import { type Finding, found } from './finding.ts'
 import type { SentCure } from './promises.ts'
+import type { OpenedFiling } from './system.ts'
 
 /** Compares the cures that are stored with those that claimants gave: none lost, none twice, none that was refused or not given. */
 export function checkCures(stored: readonly OpenedFiling[], sent: readonly SentCure[]): Finding[] {

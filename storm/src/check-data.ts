@@ -17,16 +17,7 @@ import { checkScans } from './check-scans.ts'
 import { exportedEvents } from './exported-events.ts'
 import { type Finding, found } from './finding.ts'
 import type { Promises, SentClaim } from './promises.ts'
-import type { ClaimData, MailAt, SystemData } from './system.ts'
-
-/** A decrypted claim, with the hashes of its stored documents. */
-export interface OpenedFiling {
-  readonly data: ClaimData
-  readonly name: string
-  /** Whether it is a cure of the claim that has this name. */
-  readonly cures: boolean
-  readonly documents: readonly string[]
-}
+import type { ClaimData, MailAt, OpenedFiling, SystemData } from './system.ts'
 
 async function documentHashes(data: SystemData, { record, documentKeys }: FiledClaim): Promise<string[]> {
   const hashes: string[] = []

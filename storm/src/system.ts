@@ -40,6 +40,15 @@ export interface ClaimData {
   readonly keys: readonly string[]
 }
 
+/** A decrypted claim, with the hashes of its stored documents. */
+export interface OpenedFiling {
+  readonly data: ClaimData
+  readonly name: string
+  /** Whether it is a cure of the claim that has this name. */
+  readonly cures: boolean
+  readonly documents: readonly string[]
+}
+
 /** A message, and when it was taken: milliseconds as `performance.now()`. */
 export type MailAt = ReceivedMail & { readonly at: number }
 

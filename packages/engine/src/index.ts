@@ -3,6 +3,7 @@
 export type { AddressPart } from './addresses/address-parts.ts'
 export { addressParts, partField } from './addresses/address-parts.ts'
 export type { AddressChecks, AddressRegion, AddressShape, ShapeOf } from './addresses/address-shape.ts'
+export { countryCodes } from './addresses/country-codes.ts'
 export type { Block, BlockOf } from './blocks/block-schema.ts'
 export type { AddressSettings } from './blocks/block-type.ts'
 export type { DocumentKinds } from './blocks/records/document-kinds.ts'
@@ -112,11 +113,18 @@ export { concealedFields, concealsAnswers } from './form/concealed-fields.ts'
 export { currencyCodeSchema, currencyDecimals } from './form/currency-code.ts'
 export type { FormDefinition, PageDefinition } from './form/form-definition.ts'
 export { formDefinitionSchema } from './form/form-definition.ts'
-export type { FormKind } from './form/form-kind.ts'
-export { formKinds, isSubmitted, kindOf } from './form/form-kind.ts'
 export { formNameSchema, isReservedFormName } from './form/form-name.ts'
-export type { BuiltInForm, FormType } from './form/form-type.ts'
-export { builtInForms, formAddress, formTypeOfPath, isBuiltInForm, pagePath } from './form/form-type.ts'
+export type { BuiltInForm, FormKind, FormType } from './form/form-type.ts'
+export {
+  builtInForms,
+  formAddress,
+  formKinds,
+  formTypeOfPath,
+  isBuiltInForm,
+  isSubmitted,
+  kindOf,
+  pagePath,
+} from './form/form-type.ts'
 export { hasLaterChecks } from './form/has-later-checks.ts'
 export { homeForm } from './form/home-form.ts'
 export { innerLists } from './form/inner-lists.ts'
@@ -153,9 +161,9 @@ export {
   waysOf,
 } from './form/way.ts'
 export { withEntries } from './form/with-entries.ts'
+export type { Issue } from './issue.ts'
 export { localeOf } from './locale-of.ts'
 export type { Mask, MaskName } from './masks/mask.ts'
-export { plainText } from './masks/plain-text.ts'
 export { readDate } from './masks/read-date.ts'
 export { maskOf } from './masks/registry.ts'
 export { findFormMistakes } from './mistakes/find-form-mistakes.ts'
@@ -174,9 +182,10 @@ export { sanitiseQuery, searchOf } from './navigation/query-pairs.ts'
 export { resolveCulture } from './navigation/resolve-culture.ts'
 export { sessionExpiredPath } from './navigation/session-expired-path.ts'
 export { withoutTrailingSlash } from './navigation/without-trailing-slash.ts'
+export { compacted, plainText } from './plain-text.ts'
 export { expressionsOf } from './rules/expressions-of.ts'
 export { dateBounds, fieldIssues, isRequired } from './rules/field-issues.ts'
-export type { Rule } from './rules/registry.ts'
+export type { Rule, RuleContext } from './rules/registry.ts'
 export {
   alwaysRequires,
   answerTypeOfRule,
@@ -187,7 +196,6 @@ export {
   patternOf,
   placesFilledBy,
 } from './rules/registry.ts'
-export type { Issue, RuleContext } from './rules/rule.ts'
 export type { AllowedCharacters } from './rules/text/allowed-characters.ts'
 export { allowedCharacters } from './rules/text/allowed-characters.ts'
 export { countdownText } from './session/countdown-text.ts'
@@ -201,14 +209,14 @@ export type {
   FieldView,
   FormAction,
   FormState,
-  FormStore,
-  FormStoreDeps,
   PageIssue,
   RecordListView,
   RecordValues,
   RecordView,
 } from './store/form-state.ts'
+export type { FormStore } from './store/form-store.ts'
 export { createFormStore } from './store/form-store.ts'
+export type { FormStoreDeps } from './store/session.ts'
 export type { SubmissionExtras } from './submission/assemble-submission.ts'
 export type { SubmissionCheckContext } from './submission/check-submission.ts'
 export { checkChangedFields, checkSubmission } from './submission/check-submission.ts'
@@ -221,7 +229,6 @@ export { isConditionKind, valueKinds, valueOfCell } from './values/registry.ts'
 export { addonsOf } from './widgets/addons.ts'
 export type { ButtonDefinition } from './widgets/button.ts'
 export { conceals, shownTextOf } from './widgets/conceals.ts'
-export { countryCodes } from './widgets/country-codes.ts'
 export { isEstimate } from './widgets/is-estimate.ts'
 export type { ListFile } from './widgets/list-file.ts'
 export type { Widget, WidgetOf } from './widgets/registry.ts'

@@ -1,11 +1,10 @@
-import type { Block } from './blocks/block-schema.ts'
-import { blockSchema } from './blocks/block-schema.ts'
+import { type Block, blockSchema } from './blocks/block-schema.ts'
 import { type FormDefinition, formDefinitionSchema } from './form/form-definition.ts'
 import { type ModelConfig, modelConfigSchema } from './form/model-config.ts'
 import { type FormPlan, planForm } from './form/plan-form.ts'
 import { formOutcomes } from './store/form-outcomes.ts'
-import type { FormStore, FormStoreDeps } from './store/form-state.ts'
-import { createFormStore } from './store/form-store.ts'
+import { createFormStore, type FormStore } from './store/form-store.ts'
+import type { FormStoreDeps } from './store/session.ts'
 
 /** Builders for tests: valid data by default, so that a test shows only what it is about. */
 

@@ -1,6 +1,7 @@
 import type { FieldValue } from '../src/field-value.ts'
 import type { FormPlan } from '../src/form/plan-form.ts'
-import type { FieldId, FormStore, PageIssue } from '../src/store/form-state.ts'
+import type { FieldId, PageIssue } from '../src/store/form-state.ts'
+import type { FormStore } from '../src/store/form-store.ts'
 
 /** What a claimant answers: values of fields by id, and of the records of each list, by field. */
 export interface Answers {

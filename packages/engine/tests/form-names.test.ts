@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { authorizeCall, submitCall } from '../src/contract/calls.ts'
 import { deadlineKeysOf } from '../src/deadlines/deadline-key.ts'
-import { isSubmitted, kindOf } from '../src/form/form-kind.ts'
 import { formNameSchema, isReservedFormName } from '../src/form/form-name.ts'
-import { builtInForms, formAddress, formTypeOfPath, pagePath } from '../src/form/form-type.ts'
+import {
+  builtInForms,
+  formAddress,
+  formTypeOfPath,
+  isSubmitted,
+  kindOf,
+  pagePath,
+} from '../src/form/form-type.ts'
 
 test('FRM-1 everything about a form of the case derives from its name', () => {
   expect(formAddress('opt-out')).toMatchObject({

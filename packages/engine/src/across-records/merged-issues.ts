@@ -1,4 +1,4 @@
-import type { Issue } from '../rules/rule.ts'
+import type { Issue } from '../issue.ts'
 
 type Found = Iterable<readonly [id: string, issues: readonly Issue[]]>
 

@@ -1,5 +1,5 @@
 import { type FieldValue, textOf } from '../field-value.ts'
-import type { Failure } from '../rules/rule.ts'
+import type { Failure } from '../issue.ts'
 import { type AddressPart, addressParts, partField } from './address-parts.ts'
 import type { AddressChecks, AddressShape, CheckedPart, ShapeOf } from './address-shape.ts'
 import { confirmedLine, confirmedLines, isConfirmed } from './confirmed-lines.ts'

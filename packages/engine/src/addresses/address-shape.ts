@@ -1,5 +1,5 @@
 import type { FieldValue } from '../field-value.ts'
-import type { Failure } from '../rules/rule.ts'
+import type { Failure } from '../issue.ts'
 import type { AddressPart } from './address-parts.ts'
 
 /** A province, state or another region that a country writes in its addresses. */

@@ -1,4 +1,4 @@
-import { countryCodes } from '../widgets/country-codes.ts'
+import { countryCodes } from './country-codes.ts'
 
 /** Which countries an address offers, as a case writes it. */
 interface Offered {

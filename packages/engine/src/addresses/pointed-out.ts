@@ -1,4 +1,4 @@
-import type { Failure } from '../rules/rule.ts'
+import type { Failure } from '../issue.ts'
 import type { AddressPart } from './address-parts.ts'
 import type { AddressShape } from './address-shape.ts'
 import { postalCodeText } from './postal-code-text.ts'

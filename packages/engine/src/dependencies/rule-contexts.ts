@@ -1,7 +1,8 @@
 import type { RecordBlock } from '../blocks/records/registry.ts'
 import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
 import { fieldIdIn, referenceOf } from '../form/reference.ts'
-import type { Issue, RuleContext } from '../rules/rule.ts'
+import type { Issue } from '../issue.ts'
+import type { RuleContext } from '../rules/registry.ts'
 import { allHold, type FormResolution, type ReadValue, type Resolution } from './resolve-form.ts'
 
 /** The context of the rules of a field; of a record's field with the client ID of the record. */

@@ -4,10 +4,9 @@ import { parseDay } from '../expressions/days.ts'
 import { type Decimal, decimalOf, zero } from '../expressions/decimal.ts'
 import type { Day, Value } from '../expressions/value.ts'
 import { type FieldValue, isBlank, isEmpty } from '../field-value.ts'
-import { compacted } from '../identifiers/compacted.ts'
-import { plainText } from '../masks/plain-text.ts'
 import { readDate } from '../masks/read-date.ts'
 import { readNumber } from '../masks/read-number.ts'
+import { compacted, plainText } from '../plain-text.ts'
 
 const plainNumber = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/
 

@@ -1,4 +1,5 @@
-import type { BinaryOperator, Tree } from '../expressions/tree.ts'
+import type { Tree } from '../expressions/tree.ts'
+import type { BinaryOperator } from '../expressions/value.ts'
 import type { Checked, Checking } from './checked.ts'
 import { mistakeOf } from './mistake.ts'
 import { arithmeticOperators, arithmeticType } from './operators.ts'

@@ -1,4 +1,4 @@
-import type { BinaryOperator } from '../expressions/tree.ts'
+import type { BinaryOperator } from '../expressions/value.ts'
 import type { PlainType, Type } from './types.ts'
 
 /** One pair of types that an arithmetic operator takes. */

@@ -16,8 +16,8 @@ import {
   wholeNumber,
 } from './decimal.ts'
 import { type Fault, faultOf, isFault } from './fault.ts'
-import type { BinaryOperator } from './tree.ts'
 import {
+  type BinaryOperator,
   type Computed,
   type Day,
   type DaysDuration,

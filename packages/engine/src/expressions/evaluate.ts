@@ -9,8 +9,9 @@ import { builtInFunctions } from './functions/registry.ts'
 import { propertyOf } from './properties.ts'
 import { asBoolean, type Failure, placeOfItem, placeOfValue, type Run, settle } from './run.ts'
 import { type Scope, scopeOf, scopeOfItem } from './scope.ts'
-import type { BinaryOperator, Binding, Expression, Tree } from './tree.ts'
+import type { Binding, Expression, Tree } from './tree.ts'
 import {
+  type BinaryOperator,
   type Computed,
   type Day,
   isList,

@@ -1,4 +1,4 @@
-import { compacted } from '../identifiers/compacted.ts'
+import { compacted } from '../plain-text.ts'
 import { type IdentifierValue, isIdentifier, plainValue, type Value } from './value.ts'
 
 type PlainValue = Exclude<Value, IdentifierValue>

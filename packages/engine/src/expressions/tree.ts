@@ -1,21 +1,5 @@
 import type { FunctionName } from './functions/registry.ts'
-import type { TestOperator } from './value.ts'
-
-/** Operators between two values. */
-export type BinaryOperator =
-  | 'or'
-  | 'and'
-  | '='
-  | '!='
-  | '<'
-  | '<='
-  | '>'
-  | '>='
-  | '+'
-  | '-'
-  | '*'
-  | '/'
-  | '**'
+import type { BinaryOperator, TestOperator } from './value.ts'
 
 /** A name bound to each item of a list, one after another. */
 export type Binding = readonly [name: string, list: Tree]

@@ -34,6 +34,22 @@ interface Test {
 
 export type TestOperator = '<' | '<=' | '>' | '>=' | '=' | '!='
 
+/** Operators between two values. */
+export type BinaryOperator =
+  | 'or'
+  | 'and'
+  | '='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '**'
+
 /** What `in` tests against: every test must hold. `[1..5)` has the tests `>= 1` and `< 5`. */
 export interface RangeValue {
   readonly kind: 'range'

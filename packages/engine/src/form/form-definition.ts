@@ -4,8 +4,8 @@ import { conditionSchema } from '../conditions/condition.ts'
 import type { FormExpressions } from '../conditions/form-expressions.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { bulkSchema } from './bulk.ts'
-import { formKinds } from './form-kind.ts'
 import { formNameSchema } from './form-name.ts'
+import { formKinds } from './form-type.ts'
 import { waySchema } from './way.ts'
 
 const pageSchema = z.strictObject({

@@ -1,5 +1,3 @@
-import type { FormKind } from './form-kind.ts'
-
 /** The name of a form: one of the built-in names, or a name that the case chooses. */
 export type FormType = string
 
@@ -7,6 +5,19 @@ export type FormType = string
 export const builtInForms = ['Standard', 'Automotive', 'Lookup', 'DocumentsUpload'] as const
 
 export type BuiltInForm = (typeof builtInForms)[number]
+
+/** What a form is for. A look-up only signs in; forms of the other kinds are filed. */
+export const formKinds = [
+  'claim',
+  'registration',
+  'exclusion',
+  'objection',
+  'dispute',
+  'documents',
+  'lookup',
+] as const
+
+export type FormKind = (typeof formKinds)[number]
 
 /** Where a form lives, and what follows from its name. */
 interface FormAddress {
@@ -78,6 +89,19 @@ export const isBuiltInForm = (formType: FormType): formType is BuiltInForm => bu
  */
 export const formAddress = (formType: FormType): FormAddress =>
   builtIn.get(formType) ?? addressNamed(formType)
+
+/** A form as far as its file says what it is for. */
+interface StatedKind {
+  readonly formType: FormType
+  readonly kind?: FormKind | undefined
+}
+
+/** The kind of a form: as its file says, else that of the built-in form, else a claim. */
+export const kindOf = ({ formType, kind }: StatedKind): FormKind => kind ?? formAddress(formType).kind
+
+/** Whether a form is filed. One that is not only signs in and shows what is known, like the Lookup. */
+export const isSubmitted = (form: StatedKind & { readonly submits?: boolean | undefined }): boolean =>
+  form.submits ?? kindOf(form) !== 'lookup'
 
 /** The address of a page: the entry page has the form's own address, every other its name below the base. */
 export const pagePath = (formType: FormType, page: string): string => {

@@ -1,8 +1,8 @@
 import type { RecordBlock } from '../blocks/records/registry.ts'
 import type { ExpressionAnswers, FormExpressions, OwnRecord, Result } from '../conditions/form-expressions.ts'
 import type { FieldValue } from '../field-value.ts'
-import type { Rule } from '../rules/registry.ts'
-import type { Issue, RuleContext } from '../rules/rule.ts'
+import type { Issue } from '../issue.ts'
+import type { Rule, RuleContext } from '../rules/registry.ts'
 
 /** A field that is asked for, of a single model or of a record. */
 export interface AskedField {

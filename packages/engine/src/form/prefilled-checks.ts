@@ -1,6 +1,5 @@
 import type { FieldValue } from '../field-value.ts'
-import { fieldsReadBy } from '../rules/registry.ts'
-import type { RuleContext } from '../rules/rule.ts'
+import { fieldsReadBy, type RuleContext } from '../rules/registry.ts'
 import { isPrefilled, ownMaskOf } from '../widgets/registry.ts'
 import type { FieldPlan, FormPlan } from './plan-form.ts'
 import { valueIssues } from './value-issues.ts'

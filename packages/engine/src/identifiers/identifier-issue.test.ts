@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { compacted } from '../plain-text.ts'
 import { type IdentifierWidget, identifier } from '../widgets/identifier.ts'
-import { compacted } from './compacted.ts'
 import { concealed } from './concealed.ts'
 import { identifierIssue } from './identifier-issue.ts'
 import { loadKind } from './load-kinds.ts'

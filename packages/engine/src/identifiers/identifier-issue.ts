@@ -1,9 +1,9 @@
 import type { BuiltInKey } from '../copy/built-in-copy.ts'
 import type { CopyParams } from '../copy/copy.ts'
-import type { Issue } from '../rules/rule.ts'
-import { type IdentifierWidget, notLoaded } from '../widgets/identifier.ts'
-import { compacted } from './compacted.ts'
+import type { Issue } from '../issue.ts'
+import { compacted } from '../plain-text.ts'
 import type { IdentifierFault, IdentifierKind } from './identifier-kind.ts'
+import { type NamedKind, notLoaded } from './identifier-names.ts'
 import { loadedKind } from './load-kinds.ts'
 import { isSealed } from './sealed-text.ts'
 import { lengthsOf, shapeFault } from './shape.ts'
@@ -34,7 +34,7 @@ export const faultOf = (kind: IdentifierKind, text: string): IdentifierFault | n
   shapeFault(kind, text) ?? kind.fault(text)
 
 /** What is wrong with the value of an identifier, or null. The same on the page and the server. */
-export function identifierIssue(widget: IdentifierWidget, text: string): Issue | null {
+export function identifierIssue(widget: NamedKind, text: string): Issue | null {
   const kind = loadedKind(widget)
   if (!kind || isSealed(text)) return notLoaded
   const canonical = compacted(text)

@@ -1,8 +1,7 @@
 import { buildMaskOptions } from '../masks/typing/build-mask-options.ts'
 import { compileTokens } from '../masks/typing/compile-tokens.ts'
 import type { MaskOptions, Preprocessor } from '../masks/typing/mask-options.ts'
-import { upper } from '../masks/vin.ts'
-import { compacted } from './compacted.ts'
+import { compacted, upper } from '../plain-text.ts'
 import type { IdentifierKind } from './identifier-kind.ts'
 import { canBegin, shapeFault, written } from './shape.ts'
 

@@ -1,11 +1,9 @@
 /** Identifiers by kind: their check digits and how they are written. The page loads this, and the kinds one by one, on demand. */
 
-export { compacted } from './compacted.ts'
 export { concealed, endOf, isConcealed } from './concealed.ts'
 export { faultOf, identifierIssue } from './identifier-issue.ts'
 export type { IdentifierKind } from './identifier-kind.ts'
 export { identifierTyping } from './identifier-typing.ts'
-export { loadChecks } from './load-checks.ts'
 export { loadedKind, loadKind } from './load-kinds.ts'
 export { contentOfSealed, isSealed, sealedText } from './sealed-text.ts'
 export { written } from './shape.ts'

@@ -1,6 +1,5 @@
-import type { IdentifierWidget } from '../widgets/identifier.ts'
 import type { IdentifierKind } from './identifier-kind.ts'
-import type { KnownName } from './identifier-names.ts'
+import type { KnownName, NamedKind } from './identifier-names.ts'
 
 /** How the kinds are fetched: each is a piece of code of its own. */
 const loads: { readonly [N in KnownName]: () => Promise<IdentifierKind> } = {
@@ -25,15 +24,13 @@ const loads: { readonly [N in KnownName]: () => Promise<IdentifierKind> } = {
 /** The kinds that have been loaded, by what the case writes of them. */
 const loaded = new Map<string, IdentifierKind>()
 
-const nameOf = ({ kind, own }: Pick<IdentifierWidget, 'kind' | 'own'>): string =>
-  kind === 'own' ? JSON.stringify(own) : kind
+const nameOf = ({ kind, own }: NamedKind): string => (kind === 'own' ? JSON.stringify(own) : kind)
 
 /** The kind of a widget; null while it is not loaded. */
-export const loadedKind = (widget: Pick<IdentifierWidget, 'kind' | 'own'>): IdentifierKind | null =>
-  loaded.get(nameOf(widget)) ?? null
+export const loadedKind = (widget: NamedKind): IdentifierKind | null => loaded.get(nameOf(widget)) ?? null
 
 /** Loads the kind of a widget, once. Rejects where its code does not load. */
-export async function loadKind(widget: Pick<IdentifierWidget, 'kind' | 'own'>): Promise<IdentifierKind> {
+export async function loadKind(widget: NamedKind): Promise<IdentifierKind> {
   const known = loadedKind(widget)
   if (known) return known
   const { kind, own } = widget

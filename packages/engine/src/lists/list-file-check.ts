@@ -1,6 +1,7 @@
 import { sameValue } from '../field-value.ts'
 import type { FormPlan, ListPlan } from '../form/plan-form.ts'
-import type { FormState, FormStoreDeps } from '../store/form-state.ts'
+import type { FormState } from '../store/form-state.ts'
+import type { FormStoreDeps } from '../store/session.ts'
 import type { ListFile } from '../widgets/list-file.ts'
 import type { CheckedRow } from './check-rows.ts'
 import { columnsOf } from './columns-of.ts'

@@ -1,4 +1,4 @@
-import type { Issue } from '../rules/rule.ts'
+import type { Issue } from '../issue.ts'
 
 /** What is wrong in one cell of a list. */
 export interface RowMistake {

@@ -1,10 +1,11 @@
 import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
 import { evaluate, evaluateList } from '../store/evaluate.ts'
 import type { FieldCell } from '../store/field-cell.ts'
-import type { FormState, FormStoreDeps } from '../store/form-state.ts'
+import type { FormState } from '../store/form-state.ts'
 import { removeRecord } from '../store/remove-record.ts'
 import {
   cellOf,
+  type FormStoreDeps,
   isDirty,
   type ListState,
   listOf,

@@ -1,5 +1,5 @@
+import { plainText } from '../plain-text.ts'
 import type { Mask, MaskPlanning } from './mask.ts'
-import { plainText } from './plain-text.ts'
 
 const isComplete = (text: string): boolean => /^\d{7,16}$/.test(text)
 

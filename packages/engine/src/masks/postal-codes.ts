@@ -1,5 +1,5 @@
+import { plainText } from '../plain-text.ts'
 import type { Mask, MaskPlanning } from './mask.ts'
-import { plainText } from './plain-text.ts'
 
 const isZip = (text: string): boolean => /^\d{5}(?:-?\d{4})?$/.test(text)
 

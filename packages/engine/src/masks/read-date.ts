@@ -1,6 +1,6 @@
 import { formatDate, twoDigits } from '../dates/format-date.ts'
 import { parseEnteredDate } from '../dates/parse-date.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../plain-text.ts'
 
 /** The year first: `2021-03-27`, `2021/3/27`, `2021年3月27日`. */
 const yearFirst = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})$|^(\d{4})年(\d{1,2})月(\d{1,2})日$/

@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts'
+import { plainText } from '../plain-text.ts'
 
 /** A number as it was written: digits alone before and after the decimal point. */
 interface WrittenNumber {

@@ -1,7 +1,7 @@
 import type { AnswerType } from '../conditions/form-expressions.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, textOf } from '../field-value.ts'
-import type { Issue } from '../rules/rule.ts'
+import type { Issue } from '../issue.ts'
 import { currency, currencyPlanning } from './currency.ts'
 import { date, datePlanning } from './date.ts'
 import { decimal, decimalPlanning } from './decimal.ts'

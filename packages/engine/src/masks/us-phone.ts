@@ -1,5 +1,5 @@
+import { plainText } from '../plain-text.ts'
 import type { Mask, MaskPlanning } from './mask.ts'
-import { plainText } from './plain-text.ts'
 
 /** No area code begins with 0: such a number is from abroad. */
 const isComplete = (text: string): boolean => /^(?:\([1-9]\d{2}\) \d{3}-\d{4}|[1-9]\d{9})$/.test(text)

@@ -1,8 +1,5 @@
+import { plainText, upper } from '../plain-text.ts'
 import type { Mask, MaskPlanning } from './mask.ts'
-import { plainText } from './plain-text.ts'
-
-/** The text with large letters; only those of ASCII have one that a VIN may have. */
-export const upper = (text: string): string => text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
 
 const isComplete = (text: string): boolean => /^[A-Za-z0-9]{17}$/.test(text)
 

@@ -14,7 +14,7 @@ import {
 import { partsOf } from '../expressions/durations.ts'
 import type { Day, DaysDuration, MonthsDuration } from '../expressions/value.ts'
 import type { FieldValue } from '../field-value.ts'
-import { compacted } from '../identifiers/compacted.ts'
+import { compacted } from '../plain-text.ts'
 import { type ComparedPart, comparedParts } from './compared-parts.ts'
 
 /** The most values of one field that are tried because of what expressions compare. */

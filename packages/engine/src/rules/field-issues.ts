@@ -1,6 +1,7 @@
 import type { FieldValue } from '../field-value.ts'
-import { checkRule, dayBoundsOf, lastDayOf, type Rule, ruleRequires } from './registry.ts'
-import { type DayBounds, type Issue, isUnanswered, type RuleContext } from './rule.ts'
+import type { Issue } from '../issue.ts'
+import { checkRule, dayBoundsOf, lastDayOf, type Rule, type RuleContext, ruleRequires } from './registry.ts'
+import { type DayBounds, isUnanswered } from './rule.ts'
 
 /**
  * Everything that the rules of a field find wrong with its value, in their order. Of an empty field only the first is reported: the others

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DeveloperError } from '../errors.ts'
 import type { FieldValue } from '../field-value.ts'
+import type { Issue } from '../issue.ts'
 import { mustHold, mustHoldPlanning, mustHoldSchema } from './answered/must-hold.ts'
 import { required, requiredPlanning, requiredSchema } from './answered/required.ts'
 import { requiredOnClientOnly, requiredOnClientOnlySchema } from './answered/required-on-client-only.ts'
@@ -50,10 +51,9 @@ import {
   type ComparedPeriod,
   type DayBounds,
   type ExampleContext,
-  type Issue,
   type NumberLimits,
-  type RuleContext,
   type RulePlanning,
+  type RuleSurroundings,
   type RuleType,
   rulesOf,
   unplanned,
@@ -111,6 +111,12 @@ export type Rule = z.infer<typeof anyRuleSchema>
 type RuleOf<T extends Rule['type']> = Extract<Rule, { type: T }>
 /** The union again, in the form that lets the compiler pair a rule with its entry in the registry. */
 type AnyRule<T extends Rule['type'] = Rule['type']> = { [K in T]: RuleOf<K> }[T]
+
+/** What the rules of a field are checked with: what they can read, and what computes their limits. */
+export interface RuleContext extends RuleSurroundings {
+  /** A rule with its computed limits as constants, for this value; absent where nothing evaluates them. */
+  readonly limited?: (rule: Rule, value: FieldValue) => Rule
+}
 
 /** Every kind of rule by its wire name; a kind that is in the union and not here does not compile. */
 const ruleTypes: { readonly [T in Rule['type']]: RuleType<RuleOf<T>> } = {

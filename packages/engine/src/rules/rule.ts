@@ -4,11 +4,11 @@ import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
 import type { RuleCondition } from '../conditions/condition.ts'
 import type { AnswerType } from '../conditions/form-expressions.ts'
 import type { BuiltInKey } from '../copy/built-in-copy.ts'
-import type { CopyKey, CopyParams } from '../copy/copy.ts'
+import type { CopyParams } from '../copy/copy.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
 import { type FieldValue, isEmpty } from '../field-value.ts'
+import type { Failure } from '../issue.ts'
 import type { Path } from '../path.ts'
-import type { Rule } from './registry.ts'
 import type { AllowedCharacters } from './text/allowed-characters.ts'
 
 /** The value of an expression, as a rule reads it. */
@@ -27,13 +27,11 @@ export const ignorable = ['case', 'blanks', 'dashes', 'accents', 'punctuation'] 
 export type Ignorable = (typeof ignorable)[number]
 
 /** What a rule can read besides the value. Nothing here comes from a clock or the network. */
-export interface RuleContext {
+export interface RuleSurroundings {
   /** The value of another field, by its name in the same model or as `model.field`; null when it is empty, hidden or skipped. */
   readonly sibling: (field: string) => FieldValue
   /** The value of the expression of a rule; null where nothing evaluates it. */
   readonly outcome?: (expression: string) => RuleOutcome | null
-  /** A rule with its computed limits as constants, for this value; absent where nothing evaluates them. */
-  readonly limited?: (rule: Rule, value: FieldValue) => Rule
   /** Whether an expression of a rule is unknown because this field is empty. */
   readonly isNeeded?: () => boolean
   /** What checks the parts of addresses; null while the page has not loaded it. */
@@ -42,19 +40,6 @@ export interface RuleContext {
   readonly today: Temporal.PlainDate
   /** The characters a claimant may enter; null until they are fetched. */
   readonly characterWhitelist: AllowedCharacters | null
-}
-
-/** Why a value was refused, as data. The copy key gives the words. */
-export interface Failure {
-  readonly key: CopyKey
-  readonly params?: CopyParams
-  /** The question that it is about, where that is not the label of the field. */
-  readonly label?: CopyKey
-}
-
-/** A failure together with the rule that found it; tests and the server assert on `rule`. */
-export interface Issue extends Failure {
-  readonly rule: string
 }
 
 /** The first and last day that a rule allows. */
@@ -66,9 +51,9 @@ export interface DayBounds {
 /** What the page and the server need of one kind of rule. Each kind has one file and one entry in the registry. */
 export interface RuleType<R> {
   /** The failure of `value`, or null. Only the required rules refuse an empty value. */
-  readonly check: (rule: R, value: FieldValue, context: RuleContext) => Failure | null
+  readonly check: (rule: R, value: FieldValue, context: RuleSurroundings) => Failure | null
   /** Whether the field is marked required now. */
-  readonly requires: (rule: R, context: RuleContext) => boolean
+  readonly requires: (rule: R, context: RuleSurroundings) => boolean
   /** The other fields that the rule reads, by name or as `model.field`, so that a change there checks this field again. */
   readonly reads: (rule: R) => readonly string[]
   /** The other field that this field must repeat, to catch typing mistakes, or null. */
@@ -111,7 +96,7 @@ export interface NumberLimits {
 }
 
 /** What the search for an example value can read. */
-export interface ExampleContext extends RuleContext {
+export interface ExampleContext extends RuleSurroundings {
   /** Days near the bounds of the other rules of the field. */
   readonly daysNearBounds: readonly Temporal.PlainDate[]
 }

@@ -1,7 +1,8 @@
 import type { AddressChecks } from '../addresses/address-shape.ts'
 import type { FieldValue } from '../field-value.ts'
-import { checkRule, mistakeOf, type Rule } from './registry.ts'
-import type { Issue, RuleContext, RuleOutcome } from './rule.ts'
+import type { Issue } from '../issue.ts'
+import { checkRule, mistakeOf, type Rule, type RuleContext } from './registry.ts'
+import type { RuleOutcome } from './rule.ts'
 
 interface Surroundings {
   readonly siblings?: Readonly<Record<string, FieldValue>>

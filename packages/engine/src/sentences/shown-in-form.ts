@@ -1,7 +1,7 @@
 import { fieldOf } from '../form/model-config.ts'
 import { referenceOf } from '../form/reference.ts'
 import type { ShownValue } from '../form/shown-value.ts'
-import type { FormStore } from '../store/form-state.ts'
+import type { FormStore } from '../store/form-store.ts'
 
 /** The value of a field, or of the prepopulated data, as a text shows it: null while the claimant cannot see the field. */
 export function shownInForm(store: FormStore, reference: string): ShownValue | null {

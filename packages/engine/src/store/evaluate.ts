@@ -20,7 +20,7 @@ import {
 import type { FieldValue } from '../field-value.ts'
 import type { PagePlan } from '../form/plan-pages.ts'
 import { drafts, type RecordEntry, saved, setStatus } from '../form/record-list.ts'
-import type { Issue } from '../rules/rule.ts'
+import type { Issue } from '../issue.ts'
 import { type FieldCell, refresh } from './field-cell.ts'
 import { fixRows } from './fix-rows.ts'
 import type { FieldId, RecordListView, RecordView } from './form-state.ts'

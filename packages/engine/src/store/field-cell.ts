@@ -2,12 +2,14 @@ import type { Resolution } from '../dependencies/resolve-form.ts'
 import { type FieldValue, normalise, sameValue } from '../field-value.ts'
 import type { FieldPlan } from '../form/plan-form.ts'
 import { valueIssues } from '../form/value-issues.ts'
+import type { Issue } from '../issue.ts'
+import type { MaskName } from '../masks/mask.ts'
 import { finishedText } from '../masks/registry.ts'
 import { isRequired } from '../rules/field-issues.ts'
-import type { Issue, RuleContext } from '../rules/rule.ts'
+import type { RuleContext } from '../rules/registry.ts'
 import { typedAs, typingIn } from '../widgets/registry.ts'
 import { tidyText } from '../widgets/tidy-text.ts'
-import type { FieldView, FormStoreDeps } from './form-state.ts'
+import type { FieldView } from './form-state.ts'
 
 /** One field of one model of the session: its stored state and its current view. */
 export interface FieldCell {
@@ -24,6 +26,9 @@ export interface FieldCell {
   basis?: string
   view: FieldView
 }
+
+/** What a field holds once it is left, by the region of the culture; null for what none decides about. */
+export type FinishedText = (field: FieldPlan, mask: MaskName | null, held: string) => string | null
 
 const noIssues: readonly Issue[] = []
 
@@ -54,7 +59,7 @@ export const newCell = (id: string, field: FieldPlan, clientId: string, value: F
  * Tidies what was typed, now that the claimant is done with the field; `finished` reads what the region of the culture decides
  * about. Returns whether that changed it.
  */
-export function tidyCell(cell: FieldCell, finished: FormStoreDeps['finished']): boolean {
+export function tidyCell(cell: FieldCell, finished: FinishedText | undefined): boolean {
   const { widget, rules } = cell.field
   const typing = widget && typingIn(widget, rules)
   if (!typing || typeof cell.value !== 'string') return false

@@ -1,14 +1,9 @@
 import type { PageJudge } from '../across-records/judge-of-page.ts'
-import type { Condition } from '../conditions/condition.ts'
 import type { DeadlineFacts } from '../conditions/deadline-facts.ts'
-import type { PickableDays, PickableYears } from '../date-picker/pickable-days.ts'
 import type { FieldValue } from '../field-value.ts'
 import type { FormModel } from '../form/model.ts'
-import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
+import type { Issue } from '../issue.ts'
 import type { MaskName } from '../masks/mask.ts'
-import type { Issue } from '../rules/rule.ts'
-import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
-import type { FormOutcomes, Session } from './session.ts'
 
 /** `claimDetails.vin` for a field of a single model, `<clientId>.amount` for a field of a record. */
 export type FieldId = string
@@ -112,52 +107,3 @@ export type FormAction =
   | { readonly type: 'restore'; readonly state: FormState }
   /** Resets every model, as after expiry or a filed claim. */
   | { readonly type: 'reset' }
-
-/** The clock and random values of the store; passed in, since the engine is pure. */
-export interface FormStoreDeps {
-  /** A random UUID. */
-  readonly newUuid: () => string
-  /** Today in the zone of days of the case. */
-  readonly today: () => Temporal.PlainDate
-  /** The day that expressions are evaluated with, where that is not today: it stays the same over midnight. */
-  readonly calculationDay?: () => Temporal.PlainDate
-  readonly characterWhitelist: AllowedCharacters | null
-  /** What a field holds once it is left, by the region of the culture; null for what none decides about. */
-  readonly finished?: (field: FieldPlan, mask: MaskName | null, held: string) => string | null
-  /** What evaluates the expressions of the form; null while it is not loaded: each of them is unknown then. */
-  readonly outcomes: () => ((session: Session) => FormOutcomes) | null
-  /** What the deadlines of the case are as the form opens; without it each is open. */
-  readonly facts?: () => DeadlineFacts
-}
-
-export type Unsubscribe = () => void
-
-/** The session of one form, as the page holds it. Fields and lists notify their own subscribers only. */
-export interface FormStore {
-  readonly getState: () => FormState
-  readonly dispatch: (action: FormAction) => void
-  /** Called after every dispatch that changed anything. */
-  readonly subscribe: (listener: () => void) => Unsubscribe
-  /** @throws UNKNOWN_FIELD */
-  readonly field: (id: FieldId) => FieldView
-  /** The days that the calendar of a date field offers today, within its own years or the usual ones. @throws UNKNOWN_FIELD */
-  readonly pickableDays: (id: FieldId, years?: PickableYears) => PickableDays
-  /** Whether a field must repeat another one, to catch typing mistakes. @throws UNKNOWN_FIELD */
-  readonly repeatsAnother: (id: FieldId) => boolean
-  readonly subscribeField: (id: FieldId, listener: () => void) => Unsubscribe
-  /** @throws NO_MODEL_CONFIG */
-  readonly list: (model: string) => RecordListView
-  readonly subscribeList: (model: string, listener: () => void) => Unsubscribe
-  /** Whether conditions hold now (every one), for blocks that are shown only then. */
-  readonly allHold: (conditions: readonly Condition[]) => boolean
-  readonly isSkipped: (page: string) => boolean
-  /** A field of the prepopulated data, whichever of its models holds it; null where none does. */
-  readonly prepopulated: (key: string) => string | boolean | null
-  readonly plan: FormPlan
-  /** The clock and the rest that it was opened with: a list is checked with the same. */
-  readonly deps: FormStoreDeps
-  /** A field of the form as it was planned, a record's too; undefined where there is none. */
-  readonly fieldPlan: (id: FieldId) => FieldPlan | undefined
-  /** The issues of a page in the order of the page; empty when it is complete. */
-  readonly pageIssues: (page: string) => readonly PageIssue[]
-}

@@ -1,24 +1,26 @@
 import { fillsUp, isTable } from '../blocks/records/registry.ts'
-import { pickableDays } from '../date-picker/pickable-days.ts'
+import type { Condition } from '../conditions/condition.ts'
+import { type PickableDays, type PickableYears, pickableDays } from '../date-picker/pickable-days.ts'
 import { usualYears } from '../date-picker/usual-years.ts'
 import { allHold } from '../dependencies/resolve-form.ts'
 import { DeveloperError } from '../errors.ts'
 import { type FieldValue, normalise } from '../field-value.ts'
 import { camelCaseKeys } from '../form/camel-case.ts'
 import { fileFacts } from '../form/model.ts'
-import type { FormPlan } from '../form/plan-form.ts'
+import type { FieldPlan, FormPlan } from '../form/plan-form.ts'
 import { drafts, setStatus } from '../form/record-list.ts'
 import { fieldRepeatedBy } from '../rules/registry.ts'
 import { valueKinds } from '../values/registry.ts'
 import { type Changes, evaluate, evaluateList, isValid, prefill } from './evaluate.ts'
 import { type FieldCell, tidyCell } from './field-cell.ts'
-import type { FormAction, FormState, FormStore, FormStoreDeps, PageIssue, Unsubscribe } from './form-state.ts'
+import type { FieldId, FieldView, FormAction, FormState, PageIssue, RecordListView } from './form-state.ts'
 import { removeRecord } from './remove-record.ts'
 import { leaveRow, saveDraft, saveRecord } from './save-record.ts'
 import {
   beginSession,
   cellOf,
   cellsOfRecord,
+  type FormStoreDeps,
   isDirty,
   type ListState,
   listOf,
@@ -239,6 +241,38 @@ function pageIssues(session: Session, page: string): PageIssue[] {
       ),
     ]),
   ]
+}
+
+type Unsubscribe = () => void
+
+/** The session of one form, as the page holds it. Fields and lists notify their own subscribers only. */
+export interface FormStore {
+  readonly getState: () => FormState
+  readonly dispatch: (action: FormAction) => void
+  /** Called after every dispatch that changed anything. */
+  readonly subscribe: (listener: () => void) => Unsubscribe
+  /** @throws UNKNOWN_FIELD */
+  readonly field: (id: FieldId) => FieldView
+  /** The days that the calendar of a date field offers today, within its own years or the usual ones. @throws UNKNOWN_FIELD */
+  readonly pickableDays: (id: FieldId, years?: PickableYears) => PickableDays
+  /** Whether a field must repeat another one, to catch typing mistakes. @throws UNKNOWN_FIELD */
+  readonly repeatsAnother: (id: FieldId) => boolean
+  readonly subscribeField: (id: FieldId, listener: () => void) => Unsubscribe
+  /** @throws NO_MODEL_CONFIG */
+  readonly list: (model: string) => RecordListView
+  readonly subscribeList: (model: string, listener: () => void) => Unsubscribe
+  /** Whether conditions hold now (every one), for blocks that are shown only then. */
+  readonly allHold: (conditions: readonly Condition[]) => boolean
+  readonly isSkipped: (page: string) => boolean
+  /** A field of the prepopulated data, whichever of its models holds it; null where none does. */
+  readonly prepopulated: (key: string) => string | boolean | null
+  readonly plan: FormPlan
+  /** The clock and the rest that it was opened with: a list is checked with the same. */
+  readonly deps: FormStoreDeps
+  /** A field of the form as it was planned, a record's too; undefined where there is none. */
+  readonly fieldPlan: (id: FieldId) => FieldPlan | undefined
+  /** The issues of a page in the order of the page; empty when it is complete. */
+  readonly pageIssues: (page: string) => readonly PageIssue[]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { hasNextDraft } from '../blocks/records/registry.ts'
 import { saved, setStatus } from '../form/record-list.ts'
-import type { Issue } from '../rules/rule.ts'
+import type { Issue } from '../issue.ts'
 import { isValid } from './evaluate.ts'
 import type { FieldCell } from './field-cell.ts'
 import {

@@ -11,17 +11,12 @@ import { type ModelConfig, modelNameOf } from '../form/model-config.ts'
 import type { FormPlan, ListPlan } from '../form/plan-form.ts'
 import { addDraft, type RecordList } from '../form/record-list.ts'
 import { fieldIdIn, referenceOf } from '../form/reference.ts'
-import type { Issue, RuleContext } from '../rules/rule.ts'
+import type { Issue } from '../issue.ts'
+import type { RuleContext } from '../rules/registry.ts'
+import type { AllowedCharacters } from '../rules/text/allowed-characters.ts'
 import { isPrefilled } from '../widgets/registry.ts'
-import { type FieldCell, newCell } from './field-cell.ts'
-import type {
-  FieldId,
-  FormStoreDeps,
-  PrepopulatedFields,
-  RecordListView,
-  RecordValues,
-  RecordView,
-} from './form-state.ts'
+import { type FieldCell, type FinishedText, newCell } from './field-cell.ts'
+import type { FieldId, PrepopulatedFields, RecordListView, RecordValues, RecordView } from './form-state.ts'
 
 /** The properties of a model besides its fields. */
 export interface ModelHead {
@@ -100,6 +95,22 @@ export interface FormOutcomes {
   readonly isNeeded: (cell: FieldCell) => boolean
   /** Forgets every value: answers have changed. */
   readonly forget: () => void
+}
+
+/** The clock and random values of the store; passed in, since the engine is pure. */
+export interface FormStoreDeps {
+  /** A random UUID. */
+  readonly newUuid: () => string
+  /** Today in the zone of days of the case. */
+  readonly today: () => Temporal.PlainDate
+  /** The day that expressions are evaluated with, where that is not today: it stays the same over midnight. */
+  readonly calculationDay?: () => Temporal.PlainDate
+  readonly characterWhitelist: AllowedCharacters | null
+  readonly finished?: FinishedText
+  /** What evaluates the expressions of the form; null while it is not loaded: each of them is unknown then. */
+  readonly outcomes: () => ((session: Session) => FormOutcomes) | null
+  /** What the deadlines of the case are as the form opens; without it each is open. */
+  readonly facts?: () => DeadlineFacts
 }
 
 export const recordFieldId = (clientId: string, key: string): FieldId => `${clientId}.${key}`

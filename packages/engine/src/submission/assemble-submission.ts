@@ -5,7 +5,7 @@ import type { FormModel } from '../form/model.ts'
 import { modelNameOf } from '../form/model-config.ts'
 import { ownersIn } from '../form/owners-in.ts'
 import type { FormPlan } from '../form/plan-form.ts'
-import type { FormStore } from '../store/form-state.ts'
+import type { FormStore } from '../store/form-store.ts'
 import { sendable, sendableSingles, viewIn } from './sendable.ts'
 import type { Submission, SubmittedDocument, SubmittedModel } from './submission.ts'
 

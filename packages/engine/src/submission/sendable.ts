@@ -2,7 +2,8 @@ import type { FieldValue } from '../field-value.ts'
 import { type FormModel, findByMetadata, singleMappings } from '../form/model.ts'
 import { modelNameOf } from '../form/model-config.ts'
 import type { FormPlan } from '../form/plan-form.ts'
-import type { FieldView, FormStore } from '../store/form-state.ts'
+import type { FieldView } from '../store/form-state.ts'
+import type { FormStore } from '../store/form-store.ts'
 import type { Submission, SubmittedModel } from './submission.ts'
 
 const isWireValue = (value: FieldValue): value is string | boolean | null =>

@@ -28,6 +28,10 @@ export const fieldShape = {
   autocomplete: z.optional(z.string()),
 }
 
+const fieldSchema = z.strictObject(fieldShape)
+
+export type FieldShape = z.infer<typeof fieldSchema>
+
 export const optionSchema = z.strictObject({ value: z.string(), label: copyKeySchema })
 
 /** An option that can depend on other answers: while `when` does not hold, it is no choice. */

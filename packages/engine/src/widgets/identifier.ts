@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { identifierNames } from '../identifiers/identifier-names.ts'
+import { identifierNames, type NamedKind, notLoaded } from '../identifiers/identifier-names.ts'
 import { ownExamples } from '../identifiers/own-examples.ts'
 import { ownFormatSchema } from '../identifiers/own-format.ts'
 import { ownMistake } from '../identifiers/own-mistake.ts'
-import type { Issue } from '../rules/rule.ts'
+import type { Issue } from '../issue.ts'
 import { fieldShape } from './field-shape.ts'
 import { unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
@@ -17,7 +17,11 @@ export const identifierSchema = z.strictObject({
 
 export type IdentifierWidget = z.infer<typeof identifierSchema>
 
-type LaterCode = Pick<typeof import('../identifiers/index.ts'), 'identifierIssue' | 'loadedKind'>
+/** What the code of the kinds does for the widget. */
+interface LaterCode {
+  readonly identifierIssue: (widget: NamedKind, text: string) => Issue | null
+  readonly loadedKind: (widget: NamedKind) => { readonly examples: readonly string[] } | null
+}
 
 /** The code of the kinds is loaded for a form that asks for one. Until then no number is taken. */
 let later: LaterCode | null = null
@@ -26,9 +30,6 @@ let later: LaterCode | null = null
 export const provideIdentifiers = (code: LaterCode): void => {
   later = code
 }
-
-/** Nothing is said against a number that cannot be checked yet, but that. */
-export const notLoaded: Issue = { rule: 'notLoaded', key: 'LocKey_Validation_NotLoaded' }
 
 /** A number that a state, a bank or the case gave: its check digits are checked, and it is shown in part. */
 export const identifier: WidgetType<IdentifierWidget> = {

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { addressParts, namesCountry, partField } from '../addresses/address-parts.ts'
 import { countriesOf } from '../addresses/countries-of.ts'
-import { countryCodes } from './country-codes.ts'
+import { countryCodes } from '../addresses/country-codes.ts'
 import { fieldShape } from './field-shape.ts'
-import type { Widget } from './registry.ts'
-import { unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
+import { type PartField, unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 
 const countriesSchema = z.array(z.enum(countryCodes)).check(z.minLength(1))
 
@@ -29,10 +28,10 @@ export const postalAddressSchema = z.strictObject({
 type PostalAddress = z.infer<typeof postalAddressSchema>
 
 /** The country, and the fields of the other parts: each knows its part, and the field of the country. */
-function fieldsOf(widget: PostalAddress): Widget[] {
+function fieldsOf(widget: PostalAddress): (PostalAddress | PartField)[] {
   const { field, dependencies, optional, prepopulatedDataKey: key, rules = [] } = widget
   const of = field.slice(field.lastIndexOf('.') + 1)
-  return addressParts.map((part): Widget => {
+  return addressParts.map((part) => {
     const rule = { type: 'addressPart' as const, part, of, optional }
     if (part === 'Country') return { ...widget, rules: [...rules, rule] }
     return {

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { AnswerType } from '../conditions/form-expressions.ts'
 import type { ValueKind } from '../field-value.ts'
+import type { Issue } from '../issue.ts'
 import type { MaskName } from '../masks/mask.ts'
 import { answerTypeOfMask } from '../masks/registry.ts'
 import type { Rule } from '../rules/registry.ts'
-import type { Issue, RuleContext } from '../rules/rule.ts'
+import type { RuleSurroundings } from '../rules/rule.ts'
 import { valueKinds } from '../values/registry.ts'
 import { calculated, calculatedPlanning, calculatedSchema } from './calculated.ts'
 import { checkbox, checkboxPlanning, checkboxSchema } from './checkbox.ts'
@@ -201,7 +202,7 @@ export const examplesFor = <T extends Widget['type']>(widget: AnyWidget<T>): rea
   planningOf<T>(widget.type).examples(widget)
 
 /** Values to be tried after those that the rules and the mask of its field suggest. */
-export const otherExamplesFor = ({ type }: Widget, context: RuleContext): readonly string[] =>
+export const otherExamplesFor = ({ type }: Widget, context: RuleSurroundings): readonly string[] =>
   widgetPlannings[type].otherExamples(context)
 
 /** The types of widget that prepopulated data may fill, by name. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { countryCodes } from '../addresses/country-codes.ts'
 import { copyKeySchema } from '../copy/copy-key.ts'
-import { countryCodes } from './country-codes.ts'
 import { choiceSchema, fieldShape } from './field-shape.ts'
 import { gatesIn, unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 

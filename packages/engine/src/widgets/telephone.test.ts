@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryCodes } from './country-codes.ts'
+import { countryCodes } from '../addresses/country-codes.ts'
 import { examplesFor, mistakeInWidget, textIssueOf, type WidgetOf } from './registry.ts'
 import { telephoneSchema } from './telephone.ts'
 

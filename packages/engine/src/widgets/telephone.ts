@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countryCodes } from './country-codes.ts'
+import { countryCodes } from '../addresses/country-codes.ts'
 import { fieldShape } from './field-shape.ts'
 import { unplanned, untyped, type WidgetPlanning, type WidgetType } from './widget-type.ts'
 

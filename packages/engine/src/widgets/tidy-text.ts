@@ -1,4 +1,4 @@
-import { toAsciiText, withPlainBlanks } from '../masks/plain-text.ts'
+import { toAsciiText, withPlainBlanks } from '../plain-text.ts'
 import type { Typing } from './widget-type.ts'
 
 /**

@@ -2,12 +2,13 @@ import { alwaysEmpty, alwaysFalse, alwaysNull } from '../always.ts'
 import type { Condition } from '../conditions/condition.ts'
 import type { CopyKey } from '../copy/copy.ts'
 import type { ValueKind } from '../field-value.ts'
+import type { Issue } from '../issue.ts'
 import type { MaskName } from '../masks/mask.ts'
 import type { Path } from '../path.ts'
 import type { Rule } from '../rules/registry.ts'
-import type { Issue, RuleContext } from '../rules/rule.ts'
+import type { RuleSurroundings } from '../rules/rule.ts'
+import type { FieldShape } from './field-shape.ts'
 import type { ListFile } from './list-file.ts'
-import type { Widget } from './registry.ts'
 
 /** What a claimant types: words keep their letters, a code or number is written in ASCII. */
 export type Typing = 'words' | 'code'
@@ -26,12 +27,17 @@ export const gatesIn = (
 ): readonly ChoiceGate[] =>
   options.flatMap(({ value, when }, place) => (when ? [{ value, when, place }] : []))
 
+/** A field that a widget asks for besides its own: a part of an address. */
+export interface PartField extends FieldShape {
+  readonly type: 'hidden' | 'text'
+}
+
 /** What the page and the server need of one type of widget. Each type has one file and one entry in the registry. */
 export interface WidgetType<W> {
   /** The kind of value that its field must hold. */
   readonly holds: ValueKind
   /** The fields that it asks for, its own first; none where its own is the only one. */
-  readonly fields: (widget: W) => readonly Widget[]
+  readonly fields: (widget: W) => readonly (W | PartField)[]
   /** The values that a claimant chooses from, or null where any text may be entered. */
   readonly choices: (widget: W) => readonly string[] | null
   /** Those of the choices that depend on other answers. */
@@ -63,7 +69,10 @@ export interface WidgetType<W> {
 }
 
 /** The facets of a widget in which nothing is typed, and which has no choices that the case writes in its form; others begin with them. */
-export const untyped: Omit<WidgetType<unknown>, 'withMask'> & { readonly withMask: null } = {
+export const untyped: Omit<WidgetType<unknown>, 'fields' | 'withMask'> & {
+  readonly fields: () => readonly never[]
+  readonly withMask: null
+} = {
   holds: 'text',
   fields: alwaysEmpty,
   choices: alwaysNull,
@@ -98,7 +107,7 @@ export interface WidgetPlanning<W> {
   /** Values that fit it, the most likely first. They are tried before what the rules of its field suggest. */
   readonly examples: (widget: W) => readonly string[]
   /** Values to try after those that the rules and the mask of its field suggest. */
-  readonly otherExamples: (context: RuleContext) => readonly string[]
+  readonly otherExamples: (context: RuleSurroundings) => readonly string[]
   /** A mistake in it that its schema cannot find, with its place, or null. */
   readonly mistake: (widget: W) => { readonly message: string; readonly path: Path } | null
   /** Whether its fields are the parts of an address, which exports write in lines too. */

@@ -1,8 +1,8 @@
 import { formatDate, twoDigits } from '../dates/format-date.ts'
 import { parseDate, parseEnteredDate } from '../dates/parse-date.ts'
 import { localeOf } from '../locale-of.ts'
-import { plainText } from '../masks/plain-text.ts'
 import { readDate } from '../masks/read-date.ts'
+import { plainText } from '../plain-text.ts'
 import type { DayOrder, Writing } from './writing.ts'
 
 type DayWriting = Pick<Writing, 'order' | 'separator' | 'locale'>

@@ -1,4 +1,4 @@
-import { plainText } from '../masks/plain-text.ts'
+import { plainText } from '../plain-text.ts'
 import type { Separators } from './writing.ts'
 
 /** A number as models hold it: digits, thousands between commas or not, perhaps a point and decimals. */

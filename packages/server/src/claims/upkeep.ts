@@ -13,6 +13,7 @@ import type { StepCounter } from './filing/step-counter.ts'
 import { sealLedger } from './ledger/seal-ledger.ts'
 import { updateTraits } from './look-up/update-traits.ts'
 import { removeOldObservations } from './observations/observations.ts'
+import { sealedTables } from './sealed-tables.ts'
 import { forgetOldAttempts } from './sign-in/attempts.ts'
 import type { Keys } from './sign-in/credentials.ts'
 import { forgetOldGrants } from './sign-in/grants.ts'
@@ -195,7 +196,7 @@ export function startUpkeep(deps: UpkeepDeps, log: UpkeepLog): () => Promise<voi
     repeat('orphans', () => collectOrphans(deps), interval.orphans, log),
     repeat('scans', () => scanPending(deps), deps.rehearsal?.scanMilliseconds ?? interval.scans, log),
     repeat('seals', () => sealLedger(sealing), deps.rehearsal?.sealMilliseconds ?? interval.seals, log),
-    repeat('keys', () => rotateKeys({ ...deps, onDamaged }), interval.seals, log),
+    repeat('keys', () => rotateKeys({ ...deps, onDamaged }, sealedTables(deps.storage)), interval.seals, log),
     repeat('traits', () => keepTraits(deps), interval.seals, log),
     repeat('grants', () => forgetOld(deps), interval.grants, log),
     repeat('steps', deps.stepCounter.keep, interval.steps, log),

@@ -78,3 +78,14 @@ export interface AppDeps {
   readonly stagingGigabytes: number
   readonly logger: NonNullable<FastifyServerOptions['logger']>
 }
+
+/**
+ * The site of one version of the case. `loadedCase` is the version that claimants see: its pages, texts, models and rules.
+ * `inForce` is the version that decides for everybody: its deadlines, and which forms are open. Both never change: another
+ * version in force gets other editions.
+ */
+export interface EditionDeps extends AppDeps {
+  readonly inForce: LoadedCase
+  /** The folders of the files that pages of any version may refer to, the preferred one first. */
+  readonly assetFolders: readonly string[]
+}

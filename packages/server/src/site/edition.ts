@@ -1,10 +1,9 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { LoadedCase } from '../case/reading/loaded-case.ts'
 import { analyticsFrameRoute } from './analytics/analytics-frame.ts'
 import { analyticsOf } from './analytics/analytics-of.ts'
-import type { AppDeps } from './app-deps.ts'
+import type { EditionDeps } from './app-deps.ts'
 import { calls } from './calls.ts'
 import { networkOf } from './http/network-of.ts'
 import { pageAddresses } from './pages/page-addresses.ts'
@@ -24,17 +23,6 @@ import { healthRoutes } from './routes/health.ts'
 import { returnPageCode } from './routes/paypal-return-page.ts'
 import type { ServerInstance } from './server-instance.ts'
 import type { ServerParts } from './server-parts.ts'
-
-/**
- * The site of one version of the case. `loadedCase` is the version that claimants see: its pages, texts, models and rules.
- * `inForce` is the version that decides for everybody: its deadlines, and which forms are open. Both never change: another
- * version in force gets other editions.
- */
-export interface EditionDeps extends AppDeps {
-  readonly inForce: LoadedCase
-  /** The folders of the files that pages of any version may refer to, the preferred one first. */
-  readonly assetFolders: readonly string[]
-}
 
 /** Adds everything that answers requests to a server that has no routes yet. Rejects if the page is not built. */
 export async function buildEdition(

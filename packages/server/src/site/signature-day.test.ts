@@ -1,6 +1,7 @@
 import { draftIdHeader } from '@redress/engine/contract'
 import { expect, test } from 'vitest'
-import { draftHashOf, draftIdOf } from '../claims/drafts/drafts.ts'
+import { draftIdOf } from '../claims/drafts/drafts.ts'
+import { draftHashOf } from '../claims/filing/filed-draft.ts'
 import { sha256 } from '../foundation/canonical-json.ts'
 import { consentWords, signaturesCase } from '../testing/signatures-case.ts'
 import { expectNothingStored, signedIn } from '../testing/signed-in.ts'

@@ -9,6 +9,7 @@ import { rounds } from '../../../../scripts/rounds.ts'
 import { verifyExport } from '../administration/exports/verify-export.ts'
 import { verifyStore } from '../administration/exports/verify-store.ts'
 import { filedClaims } from '../claims/filing/filed-claims.ts'
+import { sealedTables } from '../claims/sealed-tables.ts'
 import { memberIdOf } from '../claims/sign-in/credentials.ts'
 import { openClaim } from '../claims/vault/filed-claim.ts'
 import { keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
@@ -322,8 +323,8 @@ test('after a change of keys everything can be read and moved to the new key, an
   const both = await server.restart([renewed, old])
   await readAll(both, [code])
   // The claim, two class members, and the entry of their import.
-  expect(await rotateKeys(both.deps)).toBe(4)
-  expect(await rotateKeys(both.deps)).toBe(0)
+  expect(await rotateKeys(both.deps, sealedTables(both.deps.storage))).toBe(4)
+  expect(await rotateKeys(both.deps, sealedTables(both.deps.storage))).toBe(0)
   const alone = await both.restart([renewed])
   const claim = await alone.filed.findByReferenceCode(code)
   expect(claim?.models[1]?.fields.claimantName).toBe('Ana')

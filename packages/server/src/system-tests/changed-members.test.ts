@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtInCopy } from '@redress/engine'
 import { expect, test } from 'vitest'
+import { sealedTables } from '../claims/sealed-tables.ts'
 import { keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
 import { rotateKeys } from '../claims/vault/rotate-keys.ts'
 import { columnsCase } from '../testing/columns-case.ts'
@@ -116,13 +117,16 @@ test('RET-10 what happened to members moves to a new key with them, and is in a 
   const { storage, ring } = server.deps
   const next = keyRing([{ id: 'next', bytes: Buffer.alloc(32, 7) }, masterKeyFrom(secret)])
   expect(next.all.some(({ id }) => id === ring.current.id)).toBe(true)
-  await rotateKeys({ storage, ring: next })
+  await rotateKeys({ storage, ring: next }, sealedTables(storage))
   expect(await storage.classHistory.underOtherKeys('next', 10)).toEqual([])
   expect(await storage.classHistory.standingRows.underOtherKeys('next', 10)).toEqual([])
-  await rotateKeys({
-    storage,
-    ring: keyRing([masterKeyFrom(secret), { id: 'next', bytes: Buffer.alloc(32, 7) }]),
-  })
+  await rotateKeys(
+    {
+      storage,
+      ring: keyRing([masterKeyFrom(secret), { id: 'next', bytes: Buffer.alloc(32, 7) }]),
+    },
+    sealedTables(storage),
+  )
   expect((await signIn(ana)).status).toBe(200)
   expect((await run('backup', 'saved')).code).toBe(0)
   const restored = join(folder, 'restored')

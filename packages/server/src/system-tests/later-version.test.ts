@@ -8,6 +8,7 @@ import { verifyStore } from '../administration/exports/verify-store.ts'
 import { openPayCase } from '../administration/payees/testing.ts'
 import { accessStatement } from '../claims/look-up/access-log.ts'
 import { parseReceipt, receiptText } from '../claims/receipts/receipt-text.ts'
+import { sealedTables } from '../claims/sealed-tables.ts'
 import { readEvent } from '../claims/vault/claim-event.ts'
 import { classChangeStatement } from '../claims/vault/class-change.ts'
 import { keyRing, masterKeyFrom } from '../claims/vault/key-ring.ts'
@@ -99,7 +100,9 @@ test('RET-7 OPS-6 a change of keys moves the events of a later version to the ne
   ])
   const before = await deps.storage.events.find(id)
   const onDamaged = () => expect.fail('Nothing is damaged.')
-  expect(await rotateKeys({ storage: deps.storage, ring, onDamaged })).toBeGreaterThan(1)
+  expect(
+    await rotateKeys({ storage: deps.storage, ring, onDamaged }, sealedTables(deps.storage)),
+  ).toBeGreaterThan(1)
   const after = await deps.storage.events.find(id)
   expect([after?.payload.keyId, after?.contentHash]).toEqual(['2027a', before?.contentHash])
   expect(await storeOf({ ...deps, ring })).toMatchObject({ findings: [], later: { 'event escalation': 1 } })

@@ -7,6 +7,7 @@ import { derivationOf } from '../claims/class-list/derivation-of.ts'
 import { importClassList } from '../claims/class-list/import-class-list.ts'
 import { listWays } from '../claims/class-list/list-ways.ts'
 import { sharedInUse } from '../claims/class-list/shared-rows.ts'
+import { sealedTables } from '../claims/sealed-tables.ts'
 import { memberIdOf } from '../claims/sign-in/credentials.ts'
 import { hashPins } from '../claims/sign-in/hash-pins.ts'
 import { wayHashOf } from '../claims/sign-in/way-hash.ts'
@@ -212,7 +213,7 @@ test('ACC-2 look-up keys survive slow hashing, a change of keys, and an import t
     masterKeyFrom('a secret of at least thirty-two characters'),
   ])
   await hashPins({ storage, ring: next, now: Temporal.Now.instant, holder: 'a test' })
-  await rotateKeys({ storage, ring: next, onDamaged: () => undefined })
+  await rotateKeys({ storage, ring: next, onDamaged: () => undefined }, sealedTables(storage))
   const classList = sealedClassList({ ...storage, ring: next })
   const file = join(server.config.dataFolder, 'more.csv')
   await writeFile(file, 'claimId,lastName,postalCode,lastFour\nA-9,Young,5,6\n')

@@ -1,10 +1,9 @@
 import { withoutTrailingSlash } from '@redress/engine'
 import { type AnalyticsEvent, type AnalyticsMessage, analyticsFrame } from '@redress/engine/contract'
-import type { App } from '../app/app.ts'
-import type { PageNotice } from '../app/page-notice.ts'
 import type { Router } from '../router/router.ts'
+import type { Watched } from '../state/cell.ts'
 
-const eventOf: Readonly<Record<PageNotice['kind'], AnalyticsEvent>> = {
+const eventOf = {
   issues: 'issues_shown',
   refused: 'refused',
   captcha: 'captcha_missing',
@@ -12,6 +11,12 @@ const eventOf: Readonly<Record<PageNotice['kind'], AnalyticsEvent>> = {
   cancelled: 'sending_cancelled',
   noCookies: 'refused',
   offline: 'captcha_missing',
+} as const satisfies Readonly<Record<string, AnalyticsEvent>>
+
+/** What is reported of the page: its language, and the kind of notice after the last action. */
+interface ReportedPage {
+  readonly culture: Pick<Watched<{ readonly culture: string }>, 'get'>
+  readonly lastAttempt: Watched<{ readonly notice: { readonly kind: keyof typeof eventOf } | null }>
 }
 
 /** Opens the frame that the scripts live in: sandboxed, so that nothing of this page is within their reach. */
@@ -42,10 +47,10 @@ function openFrame(): (message: AnalyticsMessage) => void {
  * Reports to the frame which page is shown and which kind of result an action had. It reads the address and the kinds of
  * notices only: what was typed does not pass through here. Called once, where the case has analytics.
  */
-export function reportAnalytics(app: App, { shown }: Pick<Router, 'shown'>): void {
+export function reportAnalytics(page: ReportedPage, { shown }: Pick<Router, 'shown'>): void {
   const post = openFrame()
   const path = () => withoutTrailingSlash(shown.get()?.url.pathname ?? '/')
-  const report = (event: AnalyticsEvent) => post({ event, page: path(), culture: app.culture.get().culture })
+  const report = (event: AnalyticsEvent) => post({ event, page: path(), culture: page.culture.get().culture })
   let reported = ''
   const reportPage = () => {
     if (path() === reported) return
@@ -54,8 +59,8 @@ export function reportAnalytics(app: App, { shown }: Pick<Router, 'shown'>): voi
   }
   reportPage()
   shown.subscribe(reportPage)
-  app.lastAttempt.subscribe(() => {
-    const { notice } = app.lastAttempt.get()
+  page.lastAttempt.subscribe(() => {
+    const { notice } = page.lastAttempt.get()
     if (notice) report(eventOf[notice.kind])
   })
 }

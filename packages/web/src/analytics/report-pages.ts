@@ -1,10 +1,18 @@
+import type { Site } from '@redress/engine/contract'
+import type { Client } from '../api/client.ts'
 import { reportPageReached } from '../api/page-reached.ts'
 import { isText, listOf } from '../api/shape.ts'
-import type { App } from '../app/app.ts'
 import type { Router } from '../router/router.ts'
 import type { TabStorage } from '../session/tab-storage.ts'
 
 const storageKey = 'pagesReported'
+
+/** The site whose pages are reported. */
+interface ReportedSite {
+  readonly client: Client
+  readonly site: Pick<Site, 'forms'>
+  readonly refreshDeadlines: () => Promise<void>
+}
 
 /**
  * Reports each page behind a form's sign-in to the server the first time this tab shows it, so that the
@@ -15,7 +23,7 @@ const storageKey = 'pagesReported'
  * it shows are those that the server accepts.
  */
 export function reportPages(
-  { client, site, refreshDeadlines }: Pick<App, 'client' | 'site' | 'refreshDeadlines'>,
+  { client, site, refreshDeadlines }: ReportedSite,
   { shown }: Pick<Router, 'shown'>,
   storage: TabStorage,
 ): void {

@@ -9,9 +9,8 @@ import { PageContext } from '../form/page-context.ts'
 import { Button } from '../widgets/Button/Button.tsx'
 import { Loading } from '../widgets/Loading/Loading.tsx'
 import styles from './OwnClaim.module.css'
-import type { OwnOpened } from './OwnClaimView.tsx'
 import { useChangePage, useChangeStore } from './use-change-store.ts'
-import type { ClaimActing } from './use-claim-action.ts'
+import type { ClaimActing, OwnOpened } from './use-claim-action.ts'
 
 interface ChangeFormProps {
   readonly opened: OwnOpened

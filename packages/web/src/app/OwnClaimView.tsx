@@ -12,14 +12,9 @@ import { ChangeForm } from './ChangeForm.tsx'
 import type { OpenedClaim } from './ClaimPage.tsx'
 import { OwnAnswers } from './OwnAnswers.tsx'
 import styles from './OwnClaim.module.css'
-import { type ClaimActing, useClaimAction } from './use-claim-action.ts'
+import { type ClaimActing, type OwnOpened, useClaimAction } from './use-claim-action.ts'
 import { useFocusedOutcome } from './use-focused-outcome.ts'
 import { useOwnCalls } from './use-own-calls.ts'
-
-/** A claim that was opened as its claimant's. */
-export interface OwnOpened extends OpenedClaim {
-  readonly own: OwnClaim
-}
 
 export interface OwnClaimViewProps {
   readonly opened: OwnOpened

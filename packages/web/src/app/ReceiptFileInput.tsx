@@ -4,7 +4,13 @@ import { bytesOf } from '../uploads/file-bytes.ts'
 import fileInput from '../widgets/FileInput/FileInput.module.css'
 import { Icon } from '../widgets/Icon/Icon.tsx'
 import styles from './ReceiptPage.module.css'
-import type { ChosenFile } from './ReceiptPage.tsx'
+
+/** The file that was chosen. */
+export interface ChosenFile {
+  readonly name: string
+  /** Null where the file can no longer be read. */
+  readonly text: string | null
+}
 
 interface ReceiptFileInputProps {
   readonly file: ChosenFile | null

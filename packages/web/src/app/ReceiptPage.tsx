@@ -7,16 +7,9 @@ import { Button } from '../widgets/Button/Button.tsx'
 import control from '../widgets/Field/control.module.css'
 import { useApp } from './app.ts'
 import { ReceiptFacts } from './ReceiptFacts.tsx'
-import { ReceiptFileInput } from './ReceiptFileInput.tsx'
+import { type ChosenFile, ReceiptFileInput } from './ReceiptFileInput.tsx'
 import styles from './ReceiptPage.module.css'
 import { linkTokenNow, useLinkToken } from './use-link-token.ts'
-
-/** The file that was chosen. */
-export interface ChosenFile {
-  readonly name: string
-  /** Null where the file can no longer be read. */
-  readonly text: string | null
-}
 
 /** What a check found, and the text of the receipt that it is about. */
 interface Result {

@@ -4,7 +4,7 @@ import { fetchCharactersWhitelist } from '../api/characters-whitelist.ts'
 import type { Page } from '../form/page-context.ts'
 import { type App, useApp } from './app.ts'
 import { loadLaterParts } from './load-later-parts.ts'
-import type { OwnOpened } from './OwnClaimView.tsx'
+import type { OwnOpened } from './use-claim-action.ts'
 
 /** A store of the claim's form with its present answers, apart from the one that a claim is filed with. */
 async function makeStore(app: App, { claim, own }: OwnOpened): Promise<FormStore | null> {

@@ -1,8 +1,13 @@
-import { type ChangedFields, type ClaimAction, ownClaimCalls } from '@redress/engine/contract'
+import { type ChangedFields, type ClaimAction, type OwnClaim, ownClaimCalls } from '@redress/engine/contract'
 import { useRef, useState } from 'react'
 import { isOwnClaimAnswer } from '../api/own-claim-answer.ts'
-import type { OwnOpened } from './OwnClaimView.tsx'
+import type { OpenedClaim } from './ClaimPage.tsx'
 import { useIsShown, useOwnCalls } from './use-own-calls.ts'
+
+/** A claim that was opened as its claimant's. */
+export interface OwnOpened extends OpenedClaim {
+  readonly own: OwnClaim
+}
 
 /** The result of the last action, and the way to do another. */
 export interface ClaimActing {

@@ -1,29 +1,7 @@
-import type { CaptchaAnswer } from '@redress/engine/contract'
 import { type Cell, createCell } from '../state/cell.ts'
-import type { CaptchaCode } from './captcha-code.ts'
 import { type CaptchaState, initialCaptchaState, type UpdateState } from './captcha-state.ts'
 import type { RenderWidget } from './captcha-widget.ts'
-import type { CaptchaSolver } from './solver.ts'
-
-/** The outcome of a request for a token. */
-export type CaptchaResult =
-  /** The token is empty where no captcha guards the forms. */
-  | { readonly kind: 'token'; readonly token: string }
-  /** The claimant closed the challenge, or let it run out. */
-  | { readonly kind: 'closed' }
-  /** It cannot be loaded, or does not work. */
-  | { readonly kind: 'blocked' }
-
-export interface CaptchaDeps {
-  /** What start-up fetched; null when it did not arrive. */
-  readonly settings: CaptchaAnswer | null
-  /** Fetches it once more. */
-  readonly fetchSettings: () => Promise<CaptchaAnswer>
-  readonly culture: () => string
-  /** Milliseconds in which a token or a challenge has to appear. */
-  readonly timeout: number
-  readonly log: (code: CaptchaCode, error: unknown) => void
-}
+import type { CaptchaDeps, CaptchaResult, CaptchaSolver } from './solver.ts'
 
 /** The one captcha of the page. */
 export interface Captcha {

@@ -1,10 +1,29 @@
 import type { CaptchaAnswer } from '@redress/engine/contract'
 import type { Cell } from '../state/cell.ts'
-import type { CaptchaDeps, CaptchaResult } from './captcha.ts'
 import { type CaptchaCode, CaptchaError, captchaCodeOf, recoveryOf } from './captcha-code.ts'
 import { type CaptchaState, stateOfSettings, type UpdateState } from './captcha-state.ts'
 import type { CaptchaWidget, RenderWidget } from './captcha-widget.ts'
 import { createWidgetHolder, type WidgetHolder } from './widget-holder.ts'
+
+/** The outcome of a request for a token. */
+export type CaptchaResult =
+  /** The token is empty where no captcha guards the forms. */
+  | { readonly kind: 'token'; readonly token: string }
+  /** The claimant closed the challenge, or let it run out. */
+  | { readonly kind: 'closed' }
+  /** It cannot be loaded, or does not work. */
+  | { readonly kind: 'blocked' }
+
+export interface CaptchaDeps {
+  /** What start-up fetched; null when it did not arrive. */
+  readonly settings: CaptchaAnswer | null
+  /** Fetches it once more. */
+  readonly fetchSettings: () => Promise<CaptchaAnswer>
+  readonly culture: () => string
+  /** Milliseconds in which a token or a challenge has to appear. */
+  readonly timeout: number
+  readonly log: (code: CaptchaCode, error: unknown) => void
+}
 
 /** Renders the widget of the page that needs the captcha, and executes it. */
 export interface CaptchaSolver {

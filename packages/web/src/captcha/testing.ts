@@ -1,6 +1,7 @@
 import type { CaptchaAnswer } from '@redress/engine/contract'
-import { type Captcha, type CaptchaDeps, createCaptcha } from './captcha.ts'
+import { type Captcha, createCaptcha } from './captcha.ts'
 import type { CaptchaWidget, RenderWidget, WidgetEvents } from './captcha-widget.ts'
+import type { CaptchaDeps } from './solver.ts'
 
 /** The settings of an hCaptcha. */
 export const captchaSettings: CaptchaAnswer = {

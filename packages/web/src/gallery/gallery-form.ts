@@ -20,7 +20,7 @@ import {
   type Widget,
   widgetsOf,
 } from '@redress/engine'
-import { loadChecks } from '@redress/engine/identifiers'
+import { loadChecks } from '@redress/engine/load-checks'
 import { pageAddresses } from '../widgets/PostalAddress/page-addresses.ts'
 import { knownFields } from './known-fields.ts'
 import { kindSpecimens } from './registry.ts'

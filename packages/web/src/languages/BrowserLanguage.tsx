@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from '../router/RouterProvider.tsx'
 import { createTabStorage } from '../session/tab-storage.ts'
-import type { LayoutProps } from '../themes/theme.ts'
+import type { LanguageChoice } from './LanguageList.tsx'
 import { LanguageOffer } from './LanguageOffer.tsx'
 
 /** Of all tabs; that a language was offered is all that is stored. */
@@ -37,18 +37,14 @@ export function offeredCulture(
 }
 
 /** What to offer; null where the address names a culture, for then somebody chose it, and where it was offered before. */
-function toOffer(cultures: LayoutProps['cultures'], culture: string): string | null {
+function toOffer(cultures: LanguageChoice['cultures'], culture: string): string | null {
   const isChosen = new URLSearchParams(location.search).has('culture')
   if (isChosen || storage.read(stored, isText) !== null) return null
   return offeredCulture(navigator.languages, Object.values(cultures), culture)
 }
 
 /** Offers the browser's language once in a browser, if the case has it. */
-export function BrowserLanguage({
-  culture,
-  cultures,
-  onCulture,
-}: Pick<LayoutProps, 'culture' | 'cultures' | 'onCulture'>) {
+export function BrowserLanguage({ culture, cultures, onCulture }: LanguageChoice) {
   const { pathname } = useLocation()
   const [opened] = useState({ culture, pathname })
   const [offered, setOffered] = useState(() => toOffer(cultures, culture))

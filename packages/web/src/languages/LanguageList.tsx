@@ -1,9 +1,17 @@
+import type { Site } from '@redress/engine/contract'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useCopy } from '../copy/CopyProvider.tsx'
-import type { LayoutProps } from '../themes/theme.ts'
 import styles from './LanguageList.module.css'
 
-interface LanguageListProps extends Pick<LayoutProps, 'culture' | 'cultures'> {
+/** The language that is shown, and the choice of another. */
+export interface LanguageChoice {
+  readonly culture: string
+  /** Enabled cultures: the name of each in its own language, to its code. */
+  readonly cultures: Site['cultures']
+  readonly onCulture: (culture: string) => void
+}
+
+interface LanguageListProps extends Pick<LanguageChoice, 'culture' | 'cultures'> {
   readonly onChoose: (code: string) => void
 }
 

@@ -1,8 +1,7 @@
-import type { LayoutProps } from '../themes/theme.ts'
 import { BrowserLanguage } from './BrowserLanguage.tsx'
-import { LanguageList } from './LanguageList.tsx'
+import { type LanguageChoice, LanguageList } from './LanguageList.tsx'
 
-interface LanguagesProps extends Pick<LayoutProps, 'culture' | 'cultures' | 'onCulture'> {
+interface LanguagesProps extends LanguageChoice {
   /** Where it is given, the list is shown; otherwise the offer of the browser's language. */
   readonly onChoose?: ((code: string) => void) | undefined
 }

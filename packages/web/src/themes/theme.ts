@@ -1,6 +1,7 @@
 import type { CopyKey } from '@redress/engine'
 import type { Site, ThemeName } from '@redress/engine/contract'
 import type { ComponentType, ReactNode } from 'react'
+import type { LanguageChoice } from '../languages/LanguageList.tsx'
 
 /** One page of the form, as the step indicator shows it. Skipped pages are left out by the app. */
 export interface Step {
@@ -21,16 +22,12 @@ export interface SiteLinks {
   readonly lookup: { readonly label: CopyKey; readonly href: string } | null
 }
 
-export interface LayoutProps {
+export interface LayoutProps extends LanguageChoice {
   readonly children: ReactNode
   /** Worded already; in the header, and the heading of the page with the id `page-title`. */
   readonly pageTitle: string
   /** Empty on pages that belong to no form. */
   readonly steps: readonly Step[]
-  readonly culture: string
-  /** Enabled cultures: the name of each in its own language, to its code. */
-  readonly cultures: Site['cultures']
-  readonly onCulture: (culture: string) => void
   /** The external case site; most header links go there. */
   readonly caseSiteUrl: string
   readonly privacyPolicyUrl: string

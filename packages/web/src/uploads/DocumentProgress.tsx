@@ -6,8 +6,7 @@ import { Button } from '../widgets/Button/Button.tsx'
 import { Icon } from '../widgets/Icon/Icon.tsx'
 import styles from './DocumentProgress.module.css'
 import { unreadableMessage } from './file-bytes.ts'
-import type { DocumentUpload } from './send-document.ts'
-import { uploadOf } from './upload-of.ts'
+import { type DocumentUpload, uploadOf } from './upload-of.ts'
 import type { UploadProgress } from './upload-progress.ts'
 
 interface DocumentProgressProps {

@@ -2,26 +2,15 @@ import { type UploadState, uploadsCall } from '@redress/engine/contract'
 import { type DetailedError, Upload } from 'tus-js-client'
 import { objectOf, type Shape } from '../api/shape.ts'
 import { isUploadState } from '../api/upload-state.ts'
-import { createCell, type Watched } from '../state/cell.ts'
+import { createCell } from '../state/cell.ts'
 import { isReachable } from '../state/is-reachable.ts'
 import { pause } from '../state/pause.ts'
 import { fileHash, isReadable } from './file-bytes.ts'
 import { createSpeed } from './speed.ts'
 import type { TakeTurn } from './take-turns.ts'
-import { uploadOf } from './upload-of.ts'
+import { type DocumentUpload, uploadOf } from './upload-of.ts'
 import type { Arrived, UploadProgress } from './upload-progress.ts'
 import type { UploadSource } from './upload-source.ts'
-
-/** A document on its way to the server before its claim. */
-export interface DocumentUpload {
-  readonly progress: Watched<UploadProgress>
-  /** Ends the turn of a document that is being sent; otherwise it changes nothing. */
-  readonly pause: () => void
-  /** Goes on after a pause; otherwise it changes nothing. */
-  readonly resume: () => void
-  /** Sends nothing more: its claim brings it. What the server has of it ends by itself. */
-  readonly leaveToClaim: () => void
-}
 
 /** What the documents of a page share. */
 export interface SentTogether {

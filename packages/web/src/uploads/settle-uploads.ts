@@ -1,8 +1,7 @@
 import type { SubmittedDocument } from '@redress/engine'
 import { createCell } from '../state/cell.ts'
 import { isReadable } from './file-bytes.ts'
-import type { DocumentUpload } from './send-document.ts'
-import { showAs, uploadOf } from './upload-of.ts'
+import { type DocumentUpload, showAs, uploadOf } from './upload-of.ts'
 import { type Arrived, arrivedOf, isUnderWay, type UploadProgress } from './upload-progress.ts'
 
 /** How the documents that have arrived are named, by the client ids of their records. */

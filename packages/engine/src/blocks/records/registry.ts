@@ -1,6 +1,6 @@
 import type { Condition } from '../../conditions/condition.ts'
 import type { BuiltInKey } from '../../copy/built-in-copy.ts'
-import type { Issue } from '../../rules/rule.ts'
+import type { Issue } from '../../issue.ts'
 import type { Block, BlockOf } from '../block-schema.ts'
 import { type CountLimit, computedCounts, countLimits } from './count-limits.ts'
 import { neededKindsOf } from './document-kinds.ts'

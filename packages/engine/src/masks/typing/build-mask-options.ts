@@ -1,5 +1,5 @@
+import { toAsciiText } from '../../plain-text.ts'
 import type { Mask } from '../mask.ts'
-import { toAsciiText } from '../plain-text.ts'
 import type { MaskOptions, MaskState, Preprocessor } from './mask-options.ts'
 import type { Typing } from './typing.ts'
 

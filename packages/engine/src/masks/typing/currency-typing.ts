@@ -1,5 +1,5 @@
+import { toAsciiText } from '../../plain-text.ts'
 import { group } from '../currency.ts'
-import { toAsciiText } from '../plain-text.ts'
 import type { MaskState, Postprocessor, Preprocessor } from './mask-options.ts'
 import type { Typing } from './typing.ts'
 

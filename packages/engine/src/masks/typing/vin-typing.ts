@@ -1,4 +1,4 @@
-import { upper } from '../vin.ts'
+import { upper } from '../../plain-text.ts'
 import { compileTokens } from './compile-tokens.ts'
 import type { Preprocessor } from './mask-options.ts'
 import type { Typing } from './typing.ts'

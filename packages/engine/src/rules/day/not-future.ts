@@ -1,5 +1,6 @@
 import { type FieldValue, textOf } from '../../field-value.ts'
-import { type Failure, failure, type RuleContext } from '../rule.ts'
+import type { Failure } from '../../issue.ts'
+import { failure, type RuleSurroundings } from '../rule.ts'
 import { unrealDate } from './unreal-date.ts'
 
 interface NotFutureRule {
@@ -11,7 +12,7 @@ interface NotFutureRule {
 export function notFuture(
   rule: NotFutureRule,
   value: FieldValue,
-  { today }: RuleContext,
+  { today }: RuleSurroundings,
   read: (text: string) => Temporal.PlainDate | null,
 ): Failure | null {
   const text = textOf(value)

@@ -1,5 +1,5 @@
 import type { BuiltInKey } from '../../copy/built-in-copy.ts'
-import type { Failure } from '../rule.ts'
+import type { Failure } from '../../issue.ts'
 
 const key: BuiltInKey = 'LocKey_Validation_Date_Invalid'
 

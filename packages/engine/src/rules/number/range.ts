@@ -4,10 +4,10 @@ import { formatDate } from '../../dates/format-date.ts'
 import { parseEnteredDate } from '../../dates/parse-date.ts'
 import { DeveloperError } from '../../errors.ts'
 import { textOf } from '../../field-value.ts'
+import type { Failure } from '../../issue.ts'
 import { unrealDate } from '../day/unreal-date.ts'
 import {
   type DayBounds,
-  type Failure,
   failure,
   type RulePlanning,
   type RuleType,

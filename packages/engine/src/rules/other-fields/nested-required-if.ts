@@ -3,8 +3,8 @@ import { holds, type RuleCondition, ruleConditionSchema } from '../../conditions
 import {
   failure,
   isUnanswered,
-  type RuleContext,
   type RulePlanning,
+  type RuleSurroundings,
   type RuleType,
   ruleSchema,
   unplanned,
@@ -19,7 +19,7 @@ export const nestedRequiredIfSchema = ruleSchema('nestedRequiredIf', {
 
 type NestedRequiredIfRule = z.infer<typeof nestedRequiredIfSchema>
 
-function applies({ first, second, join }: NestedRequiredIfRule, { sibling }: RuleContext): boolean {
+function applies({ first, second, join }: NestedRequiredIfRule, { sibling }: RuleSurroundings): boolean {
   const isMet = (condition: RuleCondition): boolean => holds(condition, sibling(condition.field))
   return join === 'and' ? isMet(first) && isMet(second) : isMet(first) || isMet(second)
 }

@@ -3,8 +3,8 @@ import { mistakeInPattern, valueMatchesPattern } from '../patterns/pattern.ts'
 import {
   failure,
   isUnanswered,
-  type RuleContext,
   type RulePlanning,
+  type RuleSurroundings,
   type RuleType,
   ruleSchema,
   unplanned,
@@ -20,7 +20,7 @@ export const requireOnePropertyToHaveAValueSchema = ruleSchema('requireOneProper
 
 type RequireOnePropertyToHaveAValueRule = z.infer<typeof requireOnePropertyToHaveAValueSchema>
 
-const applies = ({ when }: RequireOnePropertyToHaveAValueRule, { sibling }: RuleContext): boolean =>
+const applies = ({ when }: RequireOnePropertyToHaveAValueRule, { sibling }: RuleSurroundings): boolean =>
   when === undefined || valueMatchesPattern(when.pattern, sibling(when.field))
 
 /** The field or one of the others has a value; a checkbox that is not ticked has none. */

@@ -3,8 +3,8 @@ import { mistakeInPattern, valueMatchesPattern } from '../patterns/pattern.ts'
 import {
   failure,
   isUnanswered,
-  type RuleContext,
   type RulePlanning,
+  type RuleSurroundings,
   type RuleType,
   ruleSchema,
   unplanned,
@@ -18,7 +18,7 @@ export const requiredIfOtherPropertyMatchesRegexSchema = ruleSchema('requiredIfO
 
 type RequiredIfOtherPropertyMatchesRegexRule = z.infer<typeof requiredIfOtherPropertyMatchesRegexSchema>
 
-const applies = (rule: RequiredIfOtherPropertyMatchesRegexRule, { sibling }: RuleContext): boolean =>
+const applies = (rule: RequiredIfOtherPropertyMatchesRegexRule, { sibling }: RuleSurroundings): boolean =>
   valueMatchesPattern(rule.pattern, sibling(rule.field))
 
 /** The field has a value when the value of another field matches a pattern. */

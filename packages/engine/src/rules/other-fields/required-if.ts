@@ -3,8 +3,8 @@ import { holds, ruleConditionShape } from '../../conditions/condition.ts'
 import {
   failure,
   isUnanswered,
-  type RuleContext,
   type RulePlanning,
+  type RuleSurroundings,
   type RuleType,
   ruleSchema,
   unplanned,
@@ -15,7 +15,8 @@ export const requiredIfSchema = ruleSchema('requiredIf', ruleConditionShape)
 
 type RequiredIfRule = z.infer<typeof requiredIfSchema>
 
-const applies = (rule: RequiredIfRule, { sibling }: RuleContext): boolean => holds(rule, sibling(rule.field))
+const applies = (rule: RequiredIfRule, { sibling }: RuleSurroundings): boolean =>
+  holds(rule, sibling(rule.field))
 
 /** The field has a value when another field of the model equals, or differs from, a value. */
 export const requiredIf: RuleType<RequiredIfRule> = {

@@ -1,8 +1,8 @@
 import { fault } from '../../foundation/faults/fault.ts'
 import { counted, shellWord } from '../../foundation/printed-words.ts'
 import { type AskingCase, askedClaims } from '../review/asked-claims.ts'
+import type { Review } from '../review/evidence-reader.ts'
 import { firstOf } from '../review/first-of.ts'
-import type { Review } from '../review/open-review.ts'
 import { writeAsked } from '../review/write-asked.ts'
 
 /** Whom a case asks by the scores of a review. */

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { publicKeysOf } from '../../claims/ledger/is-signed.ts'
+import { sealedTables } from '../../claims/sealed-tables.ts'
 import type { OnDamaged } from '../../claims/vault/damaged-rows.ts'
 import { rotateKeys } from '../../claims/vault/rotate-keys.ts'
 import { dataOption } from './command-arguments.ts'
@@ -48,7 +49,7 @@ Examples:
             notify(`${tables[table]} ${row} was skipped: ${error.message}`)
             process.exitCode = exitCodes.mistakes
           }
-          const changed = await rotateKeys({ ...opened, onDamaged })
+          const changed = await rotateKeys({ ...opened, onDamaged }, sealedTables(opened.storage))
           notify(`${changed.toLocaleString('en')} records put under the current key.`)
         }
         print(...publicKeysOf(opened.ring).map(({ id, publicKey }) => `${id} ${publicKey}`))

@@ -1,11 +1,15 @@
 import { labelColumn } from './choice-labels.ts'
-import type { ClaimColumns } from './claim-columns.ts'
 import { recordColumn } from './record-column.ts'
 
 export type Cell = string | number | boolean | null
 
+/** Which answers have a column with the label of the choice after their own. */
+interface LabelledColumns {
+  readonly labelled: ReadonlySet<string>
+}
+
 /** The names of answers, each with that of its label after it where it has one. */
-export const answerNames = (columns: ClaimColumns, names: readonly string[]): string[] =>
+export const answerNames = (columns: LabelledColumns, names: readonly string[]): string[] =>
   names
     .map(recordColumn)
     .flatMap((column, place) =>
@@ -14,7 +18,7 @@ export const answerNames = (columns: ClaimColumns, names: readonly string[]): st
 
 /** The cells of answers, each with its label after it where its column has one. */
 export const answerCells = (
-  columns: ClaimColumns,
+  columns: LabelledColumns,
   names: readonly string[],
   values: ReadonlyMap<string, Cell>,
   labels: ReadonlyMap<string, string>,

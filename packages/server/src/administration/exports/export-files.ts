@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import * as z from 'zod/mini'
 import { byteOrderMark, csvLine } from '../../foundation/csv/csv-line.ts'
 import { fault, isFault } from '../../foundation/faults/fault.ts'
 import { isUnavailable } from '../../foundation/faults/unavailable.ts'
-import { isNoFile, linesIn, textIfThere } from '../../foundation/files/text-files.ts'
+import { isNoFile, linesIn } from '../../foundation/files/text-files.ts'
 import { parsedJson } from '../../foundation/json.ts'
-import { exportFiles, exportManifestSchema } from './export-manifest.ts'
 import { type OutputFile, outputFile, type WrittenFile } from './output-file.ts'
-import type { KnownSeals } from './verify-store.ts'
 
 /** The size and hash of a file; null if it does not exist. @throws if it cannot be read */
 export async function factsOfFile(
@@ -48,20 +44,6 @@ export async function* parsedLines(file: string): AsyncGenerator<unknown> {
   } catch (error) {
     if (!(error instanceof Error && isNoFile(error))) throw error
   }
-}
-
-const headSchema = z.object({ head: z.object({ seals: z.number(), lastSeal: z.nullable(z.string()) }) })
-
-/** The newest seals in an export, over claims and over events; null if the folder is not an export. */
-export async function headOfExport(folder: string): Promise<KnownSeals | null> {
-  const written = parsedJson((await textIfThere(join(folder, exportFiles.manifest))) ?? '')
-  const history = z.safeParse(exportManifestSchema, written).data?.history
-  for await (const line of parsedLines(join(folder, exportFiles.ledger))) {
-    const { data } = z.safeParse(headSchema, line)
-    const ofEvents = history && { number: history.seals, hash: history.lastSeal ?? '' }
-    return data ? { number: data.head.seals, hash: data.head.lastSeal ?? '', ofEvents } : null
-  }
-  return null
 }
 
 function reasonOf(error: unknown): string {

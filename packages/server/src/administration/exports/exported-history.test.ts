@@ -13,10 +13,9 @@ import { temporaryFolder } from '../../testing/write-case.ts'
 import { figuresOfExport } from '../figures/figure-source.ts'
 import { everyClaim } from './claim-filter.ts'
 import { exportClaims } from './export-claims.ts'
-import { headOfExport } from './export-files.ts'
 import { exportFiles } from './export-manifest.ts'
 import { verifyExport } from './verify-export.ts'
-import { verifyStore } from './verify-store.ts'
+import { headOfExport, verifyStore } from './verify-store.ts'
 
 /** Three claims, of which the first was found deficient and then accepted, and the second denied. */
 async function decidedLedger() {

@@ -23,7 +23,8 @@ import type { SealedClaim, StoredSeal } from '../../storage/ledger-store.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { StoredClaim } from '../../storage/stored-claim.ts'
 import { documentFindings } from './document-findings.ts'
-import { exportFiles } from './export-manifest.ts'
+import { parsedLines } from './export-files.ts'
+import { exportFiles, exportManifestSchema } from './export-manifest.ts'
 import { addHeld, heldDocuments } from './held-documents.ts'
 import { findingsSinceExport } from './since-export.ts'
 import { verifyAccess } from './verify-access.ts'
@@ -295,4 +296,18 @@ export async function verifyStore(deps: VerifyDeps, options: VerifyStoreOptions)
   for (const { referenceCode } of await deps.storage.ledger.unsealed(1_000_000))
     await verifyUnsealed(run, referenceCode)
   return { ...counts, later: laterCounts(later), findings: run.findings, unproven: [] }
+}
+
+const headSchema = z.object({ head: z.object({ seals: z.number(), lastSeal: z.nullable(z.string()) }) })
+
+/** The newest seals in an export, over claims and over events; null if the folder is not an export. */
+export async function headOfExport(folder: string): Promise<KnownSeals | null> {
+  const written = parsedJson((await textIfThere(join(folder, exportFiles.manifest))) ?? '')
+  const history = z.safeParse(exportManifestSchema, written).data?.history
+  for await (const line of parsedLines(join(folder, exportFiles.ledger))) {
+    const { data } = z.safeParse(headSchema, line)
+    const ofEvents = history && { number: history.seals, hash: history.lastSeal ?? '' }
+    return data ? { number: data.head.seals, hash: data.head.lastSeal ?? '', ofEvents } : null
+  }
+  return null
 }

@@ -1,13 +1,13 @@
 import { kindOf } from '@redress/engine'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
+import type { ClassFigures } from '../../claims/class-list/history/class-figures.ts'
 import { type ChangeSince, statusAfter } from '../../claims/history/claim-history.ts'
 import type { StatusName } from '../../claims/history/decision-rules.ts'
+import { noticeOfEvent } from '../../claims/history/events.ts'
 import type { PaymentOnFiling } from '../../claims/history/payment-on.ts'
-import type { ClaimEvent } from '../../claims/vault/claim-event.ts'
+import type { ClaimEvent, NoticeEvent } from '../../claims/vault/claim-event.ts'
 import { amountText, moneyOf, unitsOf } from '../decisions/amounts.ts'
 import type { FigureFiling, FigureHeads, FigureSource } from './figure-source.ts'
-import { listFigures } from './list-figures.ts'
-import { noticeFigures } from './notice-figures.ts'
 import { paymentCounter } from './payment-counter.ts'
 
 /** One figure: what is counted, of what, and the number or amount. */
@@ -20,6 +20,70 @@ export interface Figure {
 export interface CourtFigures {
   readonly heads: FigureHeads
   readonly figures: readonly Figure[]
+}
+
+type ListVersion = ClassFigures['versions'][number]
+
+const figureOfVersion = (version: number, of: string, value: number): Figure => ({
+  figure: `class list, version ${version}`,
+  of,
+  value: String(value),
+})
+
+function figuresOfVersion({ version, imported, changes }: ListVersion): Figure[] {
+  const found = Object.entries(changes).map(([kind, count]) =>
+    figureOfVersion(version, `then ${kind}`, count),
+  )
+  if (imported === null) return found
+  return [
+    figureOfVersion(version, 'members imported', imported.members),
+    ...(['added', 'changed', 'gone'] as const).flatMap((what) =>
+      imported.changes ? [figureOfVersion(version, `${what} by the import`, imported.changes[what])] : [],
+    ),
+    ...found,
+  ]
+}
+
+/** The class by the versions of its list, and as it is now. Nothing where the list has no history and nobody left the class. */
+export function listFigures({ versions, now }: ClassFigures): readonly Figure[] {
+  if (versions.length === 0) return []
+  const current = [
+    ['members listed', now.listed],
+    ['merged into others', now.merged],
+    ['opted out', now.optedOut],
+  ] as const
+  return [
+    ...versions.flatMap(figuresOfVersion),
+    ...current.map(([of, value]) => ({ figure: 'class list now', of, value: String(value) })),
+  ]
+}
+
+const noticeTitles: Readonly<Record<NoticeEvent['outcome'], string>> = {
+  sent: 'notices sent by e-mail',
+  bounced: 'notices that came back',
+  lettered: 'notices given to the mail house',
+}
+
+const sentTwice = 'notices perhaps sent twice'
+
+/** What became of notices, by their names, counted from the events of claims; none where no notice was sent. */
+async function noticeFigures(events: AsyncIterable<ClaimEvent>): Promise<Figure[]> {
+  const counts = new Map<string, Map<string, number>>()
+  const add = (title: string, name: string): void => {
+    const ofTitle = counts.get(title) ?? new Map<string, number>()
+    counts.set(title, ofTitle.set(name, (ofTitle.get(name) ?? 0) + 1))
+  }
+  for await (const event of events) {
+    const notice = noticeOfEvent(event)
+    if (!notice) continue
+    add(noticeTitles[notice.outcome], notice.notice)
+    if (notice.mayBeTwice) add(sentTwice, notice.notice)
+  }
+  return [noticeTitles.sent, sentTwice, noticeTitles.bounced, noticeTitles.lettered].flatMap((figure) =>
+    [...(counts.get(figure) ?? [])]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([of, count]) => ({ figure, of, value: String(count) })),
+  )
 }
 
 /** A claim as it stands: its newest filing, and the status that its decisions leave it in. */

@@ -20,8 +20,9 @@ import { parsedJson } from '../../foundation/json.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type ClaimState, claimStateOf } from '../exports/claim-state.ts'
 import { exportedClaims } from '../exports/claim-windows.ts'
-import { headOfExport, parsedLines } from '../exports/export-files.ts'
+import { parsedLines } from '../exports/export-files.ts'
 import { type ExportManifest, exportFiles, exportManifestSchema } from '../exports/export-manifest.ts'
+import { headOfExport } from '../exports/verify-store.ts'
 
 /** A decision; its number is missing in exports of before there were cures. */
 type DecisionCounted = Omit<DecisionOnFiling, 'number'> & { readonly number?: number | undefined }

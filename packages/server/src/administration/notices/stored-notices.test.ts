@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { sealedTables } from '../../claims/sealed-tables.ts'
 import { openLink } from '../../claims/sign-in/open-link.ts'
 import { keyRing, masterKeyFrom } from '../../claims/vault/key-ring.ts'
 import { rotateKeys } from '../../claims/vault/rotate-keys.ts'
@@ -17,7 +18,7 @@ test('RET-8 a notice that waits during a change of keys is sent with its link af
   await notices('deficiency')
   const next = masterKeyFrom('the next secret')
   const former = masterKeyFrom('a secret of at least thirty-two characters')
-  await rotateKeys({ storage: deps.storage, ring: keyRing([next, former]) })
+  await rotateKeys({ storage: deps.storage, ring: keyRing([next, former]) }, sealedTables(deps.storage))
   expect((await deps.storage.notices.ofClaim(id))[0]?.payload?.keyId).toBe(next.id)
   expect(await deps.storage.notices.underOtherKeys(next.id, 10)).toEqual([])
   // The server does not know the new key: it tries again, and sends nothing without its link.
@@ -26,7 +27,7 @@ test('RET-8 a notice that waits during a change of keys is sent with its link af
     .poll(async () => (await deps.storage.notices.ofClaim(id))[0]?.reason, { timeout: 120_000 })
     .toBe('claim-does-not-open')
   expect(mail.received).toHaveLength(0)
-  await rotateKeys({ storage: deps.storage, ring: keyRing([former, next]) })
+  await rotateKeys({ storage: deps.storage, ring: keyRing([former, next]) }, sealedTables(deps.storage))
   server.setNow(deps.now().add({ hours: 2 }).toString())
   await expect.poll(counts).toEqual({ sent: 1 })
   const [message] = mail.received

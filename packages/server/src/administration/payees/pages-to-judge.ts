@@ -1,4 +1,3 @@
-import { presentModels } from '../../claims/claim-page/whole-claim.ts'
 import {
   type ClaimMember,
   claimsWithMembers,
@@ -7,6 +6,7 @@ import {
 import { type ClaimHistory, newestFiling } from '../../claims/history/claim-history.ts'
 import type { HistoryDeps } from '../../claims/history/read-histories.ts'
 import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
+import { presentModels } from '../../claims/history/whole-claim.ts'
 import { unknownInRecord } from '../../claims/vault/claim-record.ts'
 import { type FiledClaim, openClaim } from '../../claims/vault/filed-claim.ts'
 import { isFault } from '../../foundation/faults/fault.ts'

@@ -1,14 +1,16 @@
 import type { Payee } from '../../case/payee-formats/payee-format.ts'
-import { presentModels } from '../../claims/claim-page/whole-claim.ts'
+import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { type ClaimHistory, newestFiling } from '../../claims/history/claim-history.ts'
 import { returnOfEvent } from '../../claims/history/events.ts'
 import { paymentText } from '../../claims/history/payment-names.ts'
 import { type MadePayment, paymentsOf } from '../../claims/history/payment-of.ts'
+import { presentModels } from '../../claims/history/whole-claim.ts'
 import { openClaim } from '../../claims/vault/filed-claim.ts'
+import type { KeyRing } from '../../claims/vault/key-ring.ts'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { isFault } from '../../foundation/faults/fault.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { type Payment, payeeOf } from './judge-payment.ts'
-import type { PayDeps } from './pay-claims.ts'
 
 /** Where the money goes: the payee without the name. */
 const destinationOf = (payee: Payee): string =>
@@ -27,9 +29,16 @@ export function comesBackAgain(
   return `It goes to the same account or address as the payment that came back (${returned.reason}): ${paymentText(before)}. Ask the claimant first: decide deficient, or let the claimant change it on the claim page.`
 }
 
+/** Where the claim and the payee formats of its case are read. */
+interface ReissuedFrom {
+  readonly storage: Storage
+  readonly ring: KeyRing
+  readonly loadedCase: Pick<LoadedCase, 'paymentsFile'>
+}
+
 /** Why a claim that is reissued as it stands may come back again, or null; null in a case that pays by no file. */
 export async function warningOfReissue(
-  { storage, ring, loadedCase: { paymentsFile } }: Pick<PayDeps, 'storage' | 'ring' | 'loadedCase'>,
+  { storage, ring, loadedCase: { paymentsFile } }: ReissuedFrom,
   history: ClaimHistory,
 ): Promise<string | null> {
   const stored = paymentsFile && (await storage.claims.find(newestFiling(history).id))

@@ -1,6 +1,7 @@
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
-import { openReview, type SharedThing } from '../review/open-review.ts'
+import type { SharedThing } from '../review/evidence-reader.ts'
+import { openReview } from '../review/open-review.ts'
 import { signals } from '../review/signals/registry.ts'
 
 /** Claims that share what the claims of different people seldom share. A reason to check, not a proof. */

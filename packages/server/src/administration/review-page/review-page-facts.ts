@@ -1,7 +1,7 @@
 import type { FraudSettings } from '../../case/reading/fraud-file.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
-import type { Review } from '../review/open-review.ts'
+import type { Review } from '../review/evidence-reader.ts'
 
 /** What the review page is made from. */
 export interface ReviewPageFacts {

@@ -1,5 +1,6 @@
 import type { SignalName } from '../../case/reading/signal-names.ts'
-import type { Review, ReviewedClaim } from '../review/open-review.ts'
+import type { Review } from '../review/evidence-reader.ts'
+import type { ReviewedClaim } from '../review/findings-reader.ts'
 import { pageLimits } from './page-parts.ts'
 
 /** What one signal found. */

@@ -1,5 +1,6 @@
 import type { ClusterMember } from '../review/cluster-evidence.ts'
-import type { Cluster, Review, ReviewedClaim } from '../review/open-review.ts'
+import type { Cluster, Review } from '../review/evidence-reader.ts'
+import type { ReviewedClaim } from '../review/findings-reader.ts'
 import { signals } from '../review/signals/registry.ts'
 import { sampleCase, testClaim } from '../review/testing.ts'
 import type { ReviewPageFacts } from './review-page-facts.ts'

@@ -1,6 +1,7 @@
 import { cureForm } from '@redress/engine/cure'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import type { Review, ReviewedClaim } from './open-review.ts'
+import type { Review } from './evidence-reader.ts'
+import type { ReviewedClaim } from './findings-reader.ts'
 
 /** A claim whose claimant is asked, as a file of decisions has it. */
 export interface AskedClaim extends Pick<ReviewedClaim, 'referenceCode' | 'score'> {

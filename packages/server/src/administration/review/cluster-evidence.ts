@@ -1,8 +1,7 @@
 import type { SQLOutputValue } from 'node:sqlite'
 import type { SignalName } from '../../case/reading/signal-names.ts'
-import { findingsReader, reviewedClaim, type Weighed } from './findings-reader.ts'
+import { findingsReader, type ReviewedClaim, reviewedClaim, type Weighed } from './findings-reader.ts'
 import type { Evidence } from './open-evidence.ts'
-import type { ReviewedClaim } from './open-review.ts'
 
 /** A thing that claims of a cluster share. */
 interface ThingOfCluster {

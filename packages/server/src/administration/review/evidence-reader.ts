@@ -1,7 +1,51 @@
-import { clusterEvidence } from './cluster-evidence.ts'
-import { amountOf, findingsReader, instantOf, reviewedClaim, type Weighed } from './findings-reader.ts'
+import type { SignalName } from '../../case/reading/signal-names.ts'
+import { type ClusterEvidence, clusterEvidence } from './cluster-evidence.ts'
+import {
+  amountOf,
+  findingsReader,
+  instantOf,
+  type ReviewedClaim,
+  reviewedClaim,
+  type Weighed,
+} from './findings-reader.ts'
 import type { Evidence } from './open-evidence.ts'
-import type { Cluster, Review, ReviewedClaim, SharedThing } from './open-review.ts'
+
+/** Claims that hang together. */
+export interface Cluster {
+  /** The reference code of its first claim, so that it keeps its name while it grows. */
+  readonly name: string
+  readonly claims: number
+  /** The mean score of its claims, in bits. */
+  readonly score: number
+  /** The sum of the amounts that were decided, in the smallest unit; null where none was. */
+  readonly amount: bigint | null
+  /** What ties them, the most claims first. */
+  readonly ties: readonly { readonly signal: SignalName; readonly claims: number }[]
+}
+
+/** Claims that share one thing. */
+export interface SharedThing {
+  readonly signal: SignalName
+  readonly claims: number
+  /** Reference codes of the first claims. */
+  readonly codes: readonly string[]
+  readonly firstReceivedAt: Temporal.Instant
+}
+
+/** The evidence on all claims that were added. */
+export interface Review {
+  /** How many claims were added, and how many of them have findings, and a score from which a look is worth it. */
+  readonly counts: { readonly claims: number; readonly withFindings: number; readonly toLookAt: number }
+  /** Claims with findings, the highest score first. */
+  claims(): Iterable<ReviewedClaim>
+  /** Clusters, the most money first, then the largest, then the highest score. */
+  clusters(): Iterable<Cluster>
+  /** What ties the claims of the cluster with this name, and the claims. */
+  cluster(name: string): ClusterEvidence
+  /** The things that most claims share, at most so many, and how many there are. */
+  shared(most: number): { readonly all: number; readonly shown: readonly SharedThing[] }
+  close(): void
+}
 
 interface WeighedReview extends Weighed {
   /** The least score that is worth a look. */

@@ -1,8 +1,43 @@
 import type { SQLOutputValue } from 'node:sqlite'
+import type { SignalName } from '../../case/reading/signal-names.ts'
 import type { Evidence } from './open-evidence.ts'
-import type { Finding, ReviewedClaim } from './open-review.ts'
 import type { IndexedSignal } from './signals/registry.ts'
 import { countedBits, type Sighting } from './weights.ts'
+
+/** Why a claim is worth a look: evidence, not a verdict. */
+export interface Finding {
+  readonly signal: SignalName
+  /** What it adds to the score of the claim; 0 where a stronger finding of the same cause counts instead. */
+  readonly bits: number
+  /** In English, as "the same account as 37 other claimants". */
+  readonly words: string
+  /** The others that it is about. */
+  readonly others: number
+}
+
+/** What is known of a claim beside its filing. */
+export interface BesideClaim {
+  /** What was decided on it; null before that. */
+  readonly decision: string | null
+  /** The amount that was decided, in the smallest unit of the currency; null without one. */
+  readonly amount: bigint | null
+  /** How many events the claim has, where nobody has decided about any of its filings; null where somebody has. */
+  readonly undecidedAt: number | null
+}
+
+/** A claim with its findings. */
+export interface ReviewedClaim extends BesideClaim {
+  readonly referenceCode: string
+  readonly formType: string
+  /** Who filed it in one list with others; null for a claim that was filed by itself. */
+  readonly filer: string | null
+  readonly receivedAt: Temporal.Instant
+  /** The sum of the bits of its findings. */
+  readonly score: number
+  readonly findings: readonly Finding[]
+  /** The name of its cluster, or null. */
+  readonly cluster: string | null
+}
 
 /** What findings are read by. */
 export interface Weighed {

@@ -1,7 +1,6 @@
 import type { FraudSettings } from '../../case/reading/fraud-file.ts'
-import { evidenceReader } from './evidence-reader.ts'
+import { evidenceReader, type Review } from './evidence-reader.ts'
 import type { Evidence } from './open-evidence.ts'
-import type { Review } from './open-review.ts'
 import { indexedSignals } from './signals/registry.ts'
 import type { SignalInForce } from './signals-in-force.ts'
 import { countedBits, type Sighting, weightLearner } from './weights.ts'

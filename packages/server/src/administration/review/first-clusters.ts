@@ -1,4 +1,4 @@
-import type { Cluster, Review } from './open-review.ts'
+import type { Cluster, Review } from './evidence-reader.ts'
 
 /** The clusters of a review, counted, and those that come first. */
 export interface FirstClusters {

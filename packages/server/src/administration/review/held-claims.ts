@@ -1,4 +1,4 @@
-import type { Review } from './open-review.ts'
+import type { Review } from './evidence-reader.ts'
 
 /** The codes of claims whose score is high enough to be held, and what was decided for them in the smallest unit of the currency. */
 export function heldClaims(

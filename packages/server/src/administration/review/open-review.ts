@@ -2,90 +2,18 @@ import { modelNameOf } from '@redress/engine'
 import { shapeOfCountry } from '../../case/addresses/shape-of-country.ts'
 import type { FraudSettings } from '../../case/reading/fraud-file.ts'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
-import type { SignalName } from '../../case/reading/signal-names.ts'
 import type { ObservedClaim } from '../../claims/observations/observed-claim.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { ClaimFacts } from './claim-facts.ts'
-import type { ClusterEvidence } from './cluster-evidence.ts'
 import { type ComparedCase, comparedFields } from './compared-fields.ts'
+import type { Review } from './evidence-reader.ts'
 import { factsOfClaim } from './facts-of-claim.ts'
+import type { BesideClaim } from './findings-reader.ts'
 import { finishReview } from './finish-review.ts'
 import { openEvidence } from './open-evidence.ts'
 import { signalsInForce } from './signals-in-force.ts'
 
-/** Why a claim is worth a look: evidence, not a verdict. */
-export interface Finding {
-  readonly signal: SignalName
-  /** What it adds to the score of the claim; 0 where a stronger finding of the same cause counts instead. */
-  readonly bits: number
-  /** In English, as "the same account as 37 other claimants". */
-  readonly words: string
-  /** The others that it is about. */
-  readonly others: number
-}
-
-/** What is known of a claim beside its filing. */
-export interface BesideClaim {
-  /** What was decided on it; null before that. */
-  readonly decision: string | null
-  /** The amount that was decided, in the smallest unit of the currency; null without one. */
-  readonly amount: bigint | null
-  /** How many events the claim has, where nobody has decided about any of its filings; null where somebody has. */
-  readonly undecidedAt: number | null
-}
-
 const nothingBeside: BesideClaim = { decision: null, amount: null, undecidedAt: 0 }
-
-/** A claim with its findings. */
-export interface ReviewedClaim extends BesideClaim {
-  readonly referenceCode: string
-  readonly formType: string
-  /** Who filed it in one list with others; null for a claim that was filed by itself. */
-  readonly filer: string | null
-  readonly receivedAt: Temporal.Instant
-  /** The sum of the bits of its findings. */
-  readonly score: number
-  readonly findings: readonly Finding[]
-  /** The name of its cluster, or null. */
-  readonly cluster: string | null
-}
-
-/** Claims that hang together. */
-export interface Cluster {
-  /** The reference code of its first claim, so that it keeps its name while it grows. */
-  readonly name: string
-  readonly claims: number
-  /** The mean score of its claims, in bits. */
-  readonly score: number
-  /** The sum of the amounts that were decided, in the smallest unit; null where none was. */
-  readonly amount: bigint | null
-  /** What ties them, the most claims first. */
-  readonly ties: readonly { readonly signal: SignalName; readonly claims: number }[]
-}
-
-/** Claims that share one thing. */
-export interface SharedThing {
-  readonly signal: SignalName
-  readonly claims: number
-  /** Reference codes of the first claims. */
-  readonly codes: readonly string[]
-  readonly firstReceivedAt: Temporal.Instant
-}
-
-/** The evidence on all claims that were added. */
-export interface Review {
-  /** How many claims were added, and how many of them have findings, and a score from which a look is worth it. */
-  readonly counts: { readonly claims: number; readonly withFindings: number; readonly toLookAt: number }
-  /** Claims with findings, the highest score first. */
-  claims(): Iterable<ReviewedClaim>
-  /** Clusters, the most money first, then the largest, then the highest score. */
-  clusters(): Iterable<Cluster>
-  /** What ties the claims of the cluster with this name, and the claims. */
-  cluster(name: string): ClusterEvidence
-  /** The things that most claims share, at most so many, and how many there are. */
-  shared(most: number): { readonly all: number; readonly shown: readonly SharedThing[] }
-  close(): void
-}
 
 /** Collects evidence on claims that are added one by one. */
 export interface ReviewRun {

@@ -1,15 +1,15 @@
-import { presentModels } from '../../claims/claim-page/whole-claim.ts'
 import { type ClaimHistory, newestFiling, statusOf } from '../../claims/history/claim-history.ts'
 import { decisionOn } from '../../claims/history/decision-on.ts'
 import { decisionOfEvent } from '../../claims/history/events.ts'
 import type { HistoryDeps } from '../../claims/history/read-histories.ts'
 import { readSoundHistories } from '../../claims/history/read-sound-histories.ts'
+import { presentModels } from '../../claims/history/whole-claim.ts'
 import { type ReadObservationsDeps, readObservations } from '../../claims/observations/observations.ts'
 import type { ObservedClaim } from '../../claims/observations/observed-claim.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import type { FiledClaim } from '../../claims/vault/filed-claim.ts'
 import { unitsOf } from '../decisions/amounts.ts'
-import type { BesideClaim } from './open-review.ts'
+import type { BesideClaim } from './findings-reader.ts'
 
 /** A claim as it stands, with what was decided on it. */
 interface PresentClaim {

@@ -7,7 +7,8 @@ import type { ObservedClaim } from '../../claims/observations/observed-claim.ts'
 import type { ClaimRecord } from '../../claims/vault/claim-record.ts'
 import { type NetworkSet, noNetworks } from '../../foundation/networks/network-set.ts'
 import { productFolder } from '../../foundation/product-folder.ts'
-import { openReview, type ReviewedClaim } from './open-review.ts'
+import type { ReviewedClaim } from './findings-reader.ts'
+import { openReview } from './open-review.ts'
 
 type Fields = Readonly<Record<string, string>>
 

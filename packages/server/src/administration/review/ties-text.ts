@@ -1,4 +1,4 @@
-import type { Cluster } from './open-review.ts'
+import type { Cluster } from './evidence-reader.ts'
 import { signals } from './signals/registry.ts'
 
 /** What ties a cluster: `Same account: 40; Same document: 12`. */

@@ -1,6 +1,6 @@
 import { type AskedClaim, type AskingCase, askedClaims } from './asked-claims.ts'
+import type { Review } from './evidence-reader.ts'
 import { firstOf } from './first-of.ts'
-import type { Review } from './open-review.ts'
 import { type Row, writeRows } from './write-rows.ts'
 
 const columns = ['referenceCode', 'decision', 'reasons', 'entry'] as const

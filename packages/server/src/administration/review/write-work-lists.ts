@@ -1,7 +1,8 @@
 import { amountText, type MoneyOfCase } from '../decisions/amounts.ts'
 import { reviewColumns } from '../decisions/decision-rows.ts'
+import type { Cluster, Review } from './evidence-reader.ts'
+import type { ReviewedClaim } from './findings-reader.ts'
 import { firstOf } from './first-of.ts'
-import type { Cluster, Review, ReviewedClaim } from './open-review.ts'
 import { tiesText } from './ties-text.ts'
 import { type Row, writeRows } from './write-rows.ts'
 

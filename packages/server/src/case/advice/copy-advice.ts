@@ -1,6 +1,5 @@
 import { builtInCopy, deadlineTextKeys, placesIn } from '@redress/engine'
-import type { SoundFile } from '../reading/case-file.ts'
-import type { ContentFile } from '../reading/check-copy.ts'
+import type { ContentFile, SoundFile } from '../reading/case-file.ts'
 import { copyKeysIn } from '../reading/copy-keys.ts'
 import { type CheckFinding, warningAtKey } from './finding.ts'
 

@@ -10,9 +10,8 @@ import {
   type ZoneName,
   zoneIdOf,
 } from '@redress/engine'
-import type { SoundFile } from '../reading/case-file.ts'
+import type { ContentFile, SoundFile } from '../reading/case-file.ts'
 import type { CaseSettings } from '../reading/case-settings.ts'
-import type { ContentFile } from '../reading/check-copy.ts'
 import { copyKeysIn } from '../reading/copy-keys.ts'
 import { utcText } from '../reading/deadline-states.ts'
 import type { DeadlinesFile } from '../reading/deadlines-file.ts'

@@ -1,7 +1,6 @@
 import { kindsOf } from '@redress/engine'
-import type { SoundFile } from '../reading/case-file.ts'
+import type { ContentFile, SoundFile } from '../reading/case-file.ts'
 import type { CaseSettings } from '../reading/case-settings.ts'
-import type { ContentFile } from '../reading/check-copy.ts'
 import type { CaseForm } from '../reading/loaded-case.ts'
 import { type CheckFinding, warningAtKey } from './finding.ts'
 

@@ -14,6 +14,9 @@ export interface SoundFile<T> {
   readonly value: T
 }
 
+/** The texts of one culture, by copy key. */
+export type ContentFile = SoundFile<Readonly<Record<string, string>>>
+
 /** A parsed file of a case: valid, or with its mistakes. */
 export interface CaseFile<T> {
   readonly file: string

@@ -1,5 +1,3 @@
-import type { YamlFile, YamlPath } from './yaml-file.ts'
-
 /** A mistake in a file of a case, with its position. */
 export interface CaseMistake {
   readonly file: string
@@ -23,12 +21,3 @@ export interface CaseMistake {
 /** Formats the mistake as editors and terminals link it: `file:line:column message`. */
 export const formatMistake = ({ file, line, column, message }: CaseMistake): string =>
   `${file}:${line}:${column} ${message}`
-
-/** A mistake at a position in a file. */
-export const mistakeAt = (
-  source: YamlFile,
-  path: YamlPath,
-  message: string,
-  found: string | null = null,
-  expected: string | null = null,
-): CaseMistake => ({ file: source.file, ...source.positionOf(path), message, found, expected })

@@ -1,8 +1,9 @@
 import { type FormDefinition, type FormType, payPalElection, widgetsOf } from '@redress/engine'
 import type { SoundFile } from './case-file.ts'
-import { type CaseMistake, mistakeAt } from './case-mistake.ts'
+import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { didYouMean } from './did-you-mean.ts'
+import { mistakeAt } from './yaml-file.ts'
 
 interface ClaimActionsToCheck {
   readonly settings: SoundFile<CaseSettings>

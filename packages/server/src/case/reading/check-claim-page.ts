@@ -8,10 +8,11 @@ import {
 } from '@redress/engine'
 import { reentryOf } from '@redress/engine/reentry'
 import type { SoundFile } from './case-file.ts'
-import { type CaseMistake, mistakeAt } from './case-mistake.ts'
+import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
 import type { ModelToCheck } from './check-model-names.ts'
 import { didYouMean } from './did-you-mean.ts'
+import { mistakeAt } from './yaml-file.ts'
 
 interface ClaimPageToCheck {
   readonly settings: SoundFile<CaseSettings>

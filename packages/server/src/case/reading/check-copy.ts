@@ -1,6 +1,6 @@
 import { builtInCopy } from '@redress/engine'
 import { isAddedSentence, removedSentences } from './added-sentences.ts'
-import type { SoundFile } from './case-file.ts'
+import type { ContentFile, SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import { checkPlaces } from './check-places.ts'
 import { copyKeysIn } from './copy-keys.ts'
@@ -9,8 +9,6 @@ import type { NamedValues } from './named-values.ts'
 import { sentencesSince } from './newest-format.ts'
 import { hasPlurals, pluralForms } from './plural-forms.ts'
 import { productLanguageOf, productSentences } from './product-sentences.ts'
-
-export type ContentFile = SoundFile<Readonly<Record<string, string>>>
 
 /** The inputs of the check of copy. */
 export interface CopyToCheck {

@@ -16,8 +16,9 @@ import {
 } from '@redress/engine'
 import { type DocumentKind, documentKinds, isAccepted, kindOfType } from '@redress/engine/documents'
 import type { SoundFile } from './case-file.ts'
-import { type CaseMistake, mistakeAt } from './case-mistake.ts'
+import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
+import { mistakeAt } from './yaml-file.ts'
 
 type Limits = CaseSettings['documents']
 

@@ -16,7 +16,7 @@ import {
   type StatesOfDeadlines,
 } from '@redress/engine'
 import type { SoundFile } from './case-file.ts'
-import { type CaseMistake, mistakeAt } from './case-mistake.ts'
+import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
 import { checkBetween } from './check-between.ts'
 import { checkClaimActions } from './check-claim-actions.ts'
@@ -26,7 +26,7 @@ import { checkFormNames } from './check-form-names.ts'
 import { checkModelNames, type ModelToCheck } from './check-model-names.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { writtenPath } from './written-path.ts'
-import type { YamlFile, YamlPath } from './yaml-file.ts'
+import { mistakeAt, type YamlFile, type YamlPath } from './yaml-file.ts'
 
 interface SaveAndReturnToCheck {
   readonly settings: SoundFile<CaseSettings>

@@ -1,8 +1,9 @@
 import { type CaseFile, type SoundFile, usableFiles } from './case-file.ts'
-import { type CaseMistake, mistakeAt } from './case-mistake.ts'
+import type { CaseMistake } from './case-mistake.ts'
 import { type DeficienciesFile, noDeficiencies } from './deficiencies-file.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { FraudSettings } from './fraud-file.ts'
+import { mistakeAt } from './yaml-file.ts'
 
 /** What is wrong with the reason that claimants are asked for, or null. */
 function wrongWith(reason: string, { deficiencies, denials }: DeficienciesFile): string | null {

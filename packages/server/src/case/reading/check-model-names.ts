@@ -1,7 +1,8 @@
 import { basename } from 'node:path'
 import { listMappings, type ModelConfig, type ModelFile, modelNameOf, singleMappings } from '@redress/engine'
 import type { SoundFile } from './case-file.ts'
-import { type CaseMistake, mistakeAt } from './case-mistake.ts'
+import type { CaseMistake } from './case-mistake.ts'
+import { mistakeAt } from './yaml-file.ts'
 
 export interface ModelToCheck extends SoundFile<ModelFile> {
   readonly config: ModelConfig

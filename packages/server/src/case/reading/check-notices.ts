@@ -1,7 +1,6 @@
-import type { SoundFile } from './case-file.ts'
+import type { ContentFile, SoundFile } from './case-file.ts'
 import type { CaseMistake } from './case-mistake.ts'
 import type { CaseSettings } from './case-settings.ts'
-import type { ContentFile } from './check-copy.ts'
 import type { NoticesFile } from './notices-file.ts'
 
 /** Whether the text of a notice names the personal link, in any culture. */

@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini'
 import {
   type CaseFile,
+  type ContentFile,
   readCaseFile,
   readCaseFolder,
   readOptionalCaseFile,
@@ -19,7 +20,7 @@ import {
 } from './case-file.ts'
 import { type CaseMistake, formatMistake } from './case-mistake.ts'
 import { type CaseSettings, caseSettingsSchema } from './case-settings.ts'
-import { type ContentFile, checkCopy } from './check-copy.ts'
+import { checkCopy } from './check-copy.ts'
 import { checkDeadlines, type DeadlineUses } from './check-deadlines.ts'
 import { checkDeficiencies, type FormsToAsk } from './check-deficiencies.ts'
 import { checkForms } from './check-forms.ts'

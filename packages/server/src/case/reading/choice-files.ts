@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { type ChoiceEntries, type FormDefinition, listOf, placedWidgets } from '@redress/engine'
 import { namesIfThere } from '../../foundation/files/text-files.ts'
 import type { SoundFile } from './case-file.ts'
-import { type CaseMistake, mistakeAt } from './case-mistake.ts'
+import type { CaseMistake } from './case-mistake.ts'
 import { type ChoiceFile, type ReadChoiceFile, readChoiceFile } from './choice-file.ts'
 import { didYouMean } from './did-you-mean.ts'
+import { mistakeAt } from './yaml-file.ts'
 
 /** Reads the files of the case's folder `choices`; none where it does not exist. */
 export async function readChoiceFiles(folder: string): Promise<readonly ReadChoiceFile[]> {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { namesIfThere } from '../../foundation/files/text-files.ts'
 import type { SoundFile } from './case-file.ts'
-import { mistakeAt } from './case-mistake.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { FraudSettings } from './fraud-file.ts'
 import { noNetworkFile, type ReadNetworkFile, readNetworkFile } from './network-file.ts'
+import { mistakeAt } from './yaml-file.ts'
 
 /**
  * Reads the ranges of data centres that `fraud.yaml` names; null if it names no file. A file that is missing is a mistake of `fraud.yaml`.

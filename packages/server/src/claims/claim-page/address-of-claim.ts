@@ -1,7 +1,7 @@
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import { receiptAddress } from '../filing/receipt-address.ts'
 import { changesOf, isYoung } from '../history/open-changes.ts'
-import { presentModels, type WholeClaim } from './whole-claim.ts'
+import { presentModels, type WholeClaim } from '../history/whole-claim.ts'
 
 /** A claim by its history and its newest filing. */
 type Claim = Pick<WholeClaim, 'history' | 'newest'>

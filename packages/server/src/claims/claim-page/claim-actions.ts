@@ -1,11 +1,11 @@
 import type { ClaimAction } from '@redress/engine/contract'
 import type { CaseSettings } from '../../case/reading/case-settings.ts'
+import type { ChangeableFields } from '../history/changeable-fields.ts'
 import { type ClaimHistory, statusOf, unknownIn } from '../history/claim-history.ts'
 import { canFollow, type StatusName } from '../history/decision-rules.ts'
 import { isObjectedTo } from '../history/open-changes.ts'
 import { isInPayeeFile } from '../history/payment-of.ts'
 import type { ClaimEvent } from '../vault/claim-event.ts'
-import type { ChangeableFields } from './changeable-fields.ts'
 
 type What = ClaimEvent['what']
 

@@ -1,8 +1,8 @@
 import type { LinkStore } from '../../storage/link-store.ts'
 import { type AttemptDeps, admitLookUp } from '../sign-in/attempts.ts'
+import { makeClaimKey } from '../sign-in/claim-key.ts'
 import type { Keys } from '../sign-in/credentials.ts'
 import { openLink } from '../sign-in/open-link.ts'
-import { makeClaimKey } from './claim-key.ts'
 
 interface OpenClaimLinkDeps extends Omit<AttemptDeps, 'keys'> {
   readonly keys: Pick<Keys, 'network' | 'link' | 'claimKey'>

@@ -4,6 +4,7 @@ import type { ShownClaim } from '@redress/engine/contract'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type CuringCase, presentCure } from '../cure/present-cure.ts'
+import { wholeClaim } from '../history/whole-claim.ts'
 import {
   type Admission,
   type AttemptDeps,
@@ -11,14 +12,13 @@ import {
   countRight,
   countWrong,
 } from '../sign-in/attempts.ts'
+import { makeClaimKey } from '../sign-in/claim-key.ts'
 import { type Keys, keyedHash, sameHash } from '../sign-in/credentials.ts'
 import { inEqualTime } from '../sign-in/equal-time.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
-import { makeClaimKey } from './claim-key.ts'
 import { shownClaim } from './shown-claim.ts'
-import { wholeClaim } from './whole-claim.ts'
 
 interface OpenClaimPageDeps extends Omit<AttemptDeps, 'keys'> {
   readonly storage: Storage

@@ -27,7 +27,7 @@ import { openChangesOf } from '../history/open-changes.ts'
 import { readHistories } from '../history/read-histories.ts'
 import { sealLedger } from '../ledger/seal-ledger.ts'
 import { checkReceipt } from '../receipts/check-receipt.ts'
-import { makeClaimKey } from './claim-key.ts'
+import { makeClaimKey } from '../sign-in/claim-key.ts'
 
 const id = 'action-of-the-page-1'
 const newAddress = { 'claimDetails.email': 'new@claimant.example' }

@@ -3,15 +3,15 @@ import type { ChangedFields, OwnClaim } from '@redress/engine/contract'
 import { isPrivateNumber } from '@redress/engine/is-private-number'
 import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import { localeIn } from '../../case/reading/writings-of.ts'
+import { changeableFields } from '../history/changeable-fields.ts'
 import { statusOf } from '../history/claim-history.ts'
 import { decidedAmount } from '../history/decided-amount.ts'
 import { claimantEventOf } from '../history/events.ts'
 import { changesOf } from '../history/open-changes.ts'
+import { presentModels, type WholeClaim } from '../history/whole-claim.ts'
 import { filedSections } from '../receipts/filed-sections.ts'
 import { receiptWords } from '../receipts/receipt-words.ts'
-import { changeableFields } from './changeable-fields.ts'
 import { entryOf, openActions } from './claim-actions.ts'
-import { presentModels, type WholeClaim } from './whole-claim.ts'
 
 /** What the case calls things, and the version in which the claim was filed. */
 interface OwnClaimDeps {

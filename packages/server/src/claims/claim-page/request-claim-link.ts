@@ -2,9 +2,9 @@ import type { CaseSettings } from '../../case/reading/case-settings.ts'
 import type { AttemptStore } from '../../storage/attempt-store.ts'
 import type { OutboxStore } from '../../storage/outbox-store.ts'
 import type { HistoryDeps } from '../history/read-histories.ts'
+import { wholeClaim } from '../history/whole-claim.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
 import { addressOfClaim } from './address-of-claim.ts'
-import { wholeClaim } from './whole-claim.ts'
 
 /** Hours for which a link is valid. */
 export const claimLinkHours = 24

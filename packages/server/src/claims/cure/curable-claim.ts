@@ -1,7 +1,7 @@
-import { wholeClaim } from '../claim-page/whole-claim.ts'
 import { refused, type SubmitRefusal } from '../filing/submit-refusal.ts'
 import type { ClaimHistory } from '../history/claim-history.ts'
 import type { HistoryDeps } from '../history/read-histories.ts'
+import { wholeClaim } from '../history/whole-claim.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { isSameBasis } from './cure-basis.ts'
 import type { CureSubmission, SubmitCureDeps } from './cure-submission.ts'

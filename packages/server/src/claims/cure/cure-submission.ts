@@ -3,9 +3,9 @@ import type { LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { Scanner } from '../../providers/antivirus/scanner.ts'
 import type { CaptchaOutcome } from '../../providers/captcha/read-verdict.ts'
 import type { Storage } from '../../storage/storage.ts'
-import type { OpenedWith } from '../claim-page/claim-key.ts'
 import type { FileClaimDeps } from '../filing/file-claim.ts'
 import type { ReceivedSubmission } from '../filing/receive-submission.ts'
+import type { OpenedWith } from '../sign-in/claim-key.ts'
 import type { Keys } from '../sign-in/credentials.ts'
 
 /** The dependencies of filing what was given for a claim. */

@@ -9,7 +9,7 @@ import {
 import { isPrivateNumber } from '@redress/engine/is-private-number'
 import type { CaseForm, LoadedCase } from '../../case/reading/loaded-case.ts'
 import type { PaidForm } from '../../case/reading/payments-file.ts'
-import { changeableFields } from '../claim-page/changeable-fields.ts'
+import { changeableFields } from '../history/changeable-fields.ts'
 
 /** The fields that say how claims of a form are paid, and what the names of the fields of an address begin with. */
 const paidBy = ({ method, choices }: PaidForm) => ({

@@ -1,7 +1,6 @@
 import { checkSubmission, entryDate } from '@redress/engine'
 import { dayZoneOf, signatureZoneOf } from '../../case/reading/day-zones.ts'
 import { passCheckpoint } from '../../foundation/checkpoint.ts'
-import { claimKeyLife } from '../claim-page/claim-key.ts'
 import { conclude, type Outcome } from '../filing/conclude.ts'
 import { documentFinding, infectedFinding } from '../filing/document-finding.ts'
 import { keepDocuments } from '../filing/file-claim.ts'
@@ -16,6 +15,7 @@ import {
   type SubmitRefusal,
   type SubmitResult,
 } from '../filing/submit-refusal.ts'
+import { claimKeyLife } from '../sign-in/claim-key.ts'
 import { keyedHash } from '../sign-in/credentials.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { type CurableClaim, curableClaim } from './curable-claim.ts'

@@ -21,9 +21,9 @@ import { firstMember, openBrowser, someKey, type TestBrowser } from '../../testi
 import { startTestClamd } from '../../testing/test-clamd.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { announce, askAbout, submissionOfUploads, uploadDocument } from '../../testing/upload-document.ts'
+import { draftHashOf } from '../filing/filed-draft.ts'
 import { collectOrphans, forgetOld } from '../upkeep.ts'
 import { openedFile, uploadFile } from '../uploads/staged-file.ts'
-import { draftHashOf } from './drafts.ts'
 
 let postgres: PostgresServer
 

@@ -5,7 +5,8 @@ import { newDraftCode } from '@redress/engine/draft-code'
 import { expect, test } from 'vitest'
 import { draftPost, draftServer, prepareDraft, saveDraft } from '../../testing/draft-case.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
-import { draftHashOf, draftIdOf } from './drafts.ts'
+import { draftHashOf } from '../filing/filed-draft.ts'
+import { draftIdOf } from './drafts.ts'
 
 const code = newDraftCode((count) => Uint8Array.from({ length: count }, (_, index) => (index * 41) % 200))
 const letters = code.replaceAll('-', '')

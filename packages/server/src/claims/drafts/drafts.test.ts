@@ -13,8 +13,8 @@ import { submissionBody, type TestSubmission } from '../../testing/submission-bo
 import { firstMember, openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { soundCase } from '../../testing/write-case.ts'
+import { draftHashOf } from '../filing/filed-draft.ts'
 import { forgetOld } from '../upkeep.ts'
-import { draftHashOf } from './drafts.ts'
 
 const id = idOf('a')
 

@@ -4,6 +4,7 @@ import { longestDraft } from '@redress/engine/contract'
 import { draftSalt } from '@redress/engine/draft-code'
 import type { DraftStore, StoredDraft } from '../../storage/draft-store.ts'
 import { isMember } from '../../storage/open-member.ts'
+import { draftHashOf } from '../filing/filed-draft.ts'
 import { type Keys, keyedHash } from '../sign-in/credentials.ts'
 import { type ClosingDeps, draftTerms, earliest } from './draft-end.ts'
 
@@ -18,45 +19,6 @@ const leastBytes = 12 + 16
 /** The id that a code yields, as the browser derives it: the server has a code only for the moment in which it sends its link. */
 export const draftIdOf = (code: string): string =>
   Buffer.from(hkdfSync('sha256', code.replaceAll('-', ''), draftSalt, 'id', 32)).toString('hex')
-
-/** The key under which a draft is stored: a copy of the database names no id. */
-export const draftHashOf = ({ draft }: Pick<Keys, 'draft'>, id: string): string =>
-  keyedHash(draft, `id ${id}`)
-
-/** How the claim of a draft names it: not by the key under which it is stored, so that no row of the database leads from one to the other. */
-const savedFormOf = ({ draft }: Pick<Keys, 'draft'>, id: string): string => keyedHash(draft, `filed ${id}`)
-
-/** The draft that a submission names, and whether its claimant files it though it was filed already. */
-export interface NamedDraft {
-  readonly id: string
-  readonly again: boolean
-}
-
-/**
- * The draft of a claim, as it is filed. Only of who proved no class member: a further claim of a member is about the first one, and nobody
- * has to be told.
- */
-export const draftToFile = (
-  keys: Pick<Keys, 'draft'>,
-  memberId: string,
-  draft: NamedDraft | null | undefined,
-) =>
-  draft && !isMember(memberId)
-    ? {
-        savedForm: savedFormOf(keys, draft.id),
-        filedDraft: { idHash: draftHashOf(keys, draft.id), again: draft.again },
-      }
-    : null
-
-/** Whether a submission names a draft that was filed already, and its claimant does not know. */
-export async function isFiledAlready(
-  { drafts, keys }: { readonly drafts: Pick<DraftStore, 'wasFiled'>; readonly keys: Pick<Keys, 'draft'> },
-  memberId: string,
-  draft: NamedDraft | null | undefined,
-): Promise<boolean> {
-  const filed = draftToFile(keys, memberId, draft)?.filedDraft
-  return filed !== undefined && !filed.again && drafts.wasFiled(filed.idHash)
-}
 
 /** Names a class member for the drafts of one form; null for somebody who is none, whom each sign-in makes anew. */
 export const draftClaimantOf = (

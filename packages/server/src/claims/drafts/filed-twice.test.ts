@@ -19,9 +19,10 @@ import { firstMember, openBrowser, type TestBrowser } from '../../testing/test-b
 import { startTestServer } from '../../testing/test-server.ts'
 import { submissionOfUploads, uploadDocument } from '../../testing/upload-document.ts'
 import { type CaseChanges, temporaryFolder } from '../../testing/write-case.ts'
+import { draftHashOf } from '../filing/filed-draft.ts'
+import { sealedTables } from '../sealed-tables.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { rotateKeys } from '../vault/rotate-keys.ts'
-import { draftHashOf } from './drafts.ts'
 
 let postgres: PostgresServer
 
@@ -179,8 +180,14 @@ test('RET-6 ADM-6 that a saved form was filed outlasts a change of keys, a backu
   await file(first, 1, 'Ana')
   const next = masterKeyFrom('the next secret')
   const before = masterKeyFrom('a secret of at least thirty-two characters')
-  await rotateKeys({ storage: server.deps.storage, ring: keyRing([next, before]) })
-  await rotateKeys({ storage: server.deps.storage, ring: keyRing([before, next]) })
+  await rotateKeys(
+    { storage: server.deps.storage, ring: keyRing([next, before]) },
+    sealedTables(server.deps.storage),
+  )
+  await rotateKeys(
+    { storage: server.deps.storage, ring: keyRing([before, next]) },
+    sealedTables(server.deps.storage),
+  )
   await server.close()
   const { storage, ...data } = await openData(server.config)
   const folder = join(await temporaryFolder(), 'backup')

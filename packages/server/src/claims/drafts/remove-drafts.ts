@@ -1,7 +1,8 @@
+import { draftHashOf } from '../filing/filed-draft.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
 import type { UploadDeps } from '../uploads/upload-deps.ts'
 import { type ClosingDeps, closedLongAgo, draftTerms } from './draft-end.ts'
-import { type DraftDeps, draftHashOf } from './drafts.ts'
+import type { DraftDeps } from './drafts.ts'
 
 interface RemoveFiledDeps extends Pick<UploadDeps, 'claims' | 'documents' | 'now'> {
   readonly drafts: Pick<DraftDeps['drafts'], 'remove'>

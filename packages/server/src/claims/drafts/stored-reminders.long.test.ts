@@ -14,9 +14,10 @@ import { startServerProcess } from '../../testing/server-process.ts'
 import { signedIn } from '../../testing/signed-in.ts'
 import { waitForCount } from '../../testing/wait-for-count.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
+import { draftHashOf } from '../filing/filed-draft.ts'
+import { sealedTables } from '../sealed-tables.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { rotateKeys } from '../vault/rotate-keys.ts'
-import { draftHashOf } from './drafts.ts'
 import { openReminderAddress, sealReminderAddress } from './reminder-address.ts'
 
 const id = idOf('a')
@@ -81,13 +82,13 @@ test('RET-6 a reminder that waits during a change of keys is sent afterwards', a
   const { storage } = server.deps
   const next = masterKeyFrom('the next secret')
   const before = masterKeyFrom('a secret of at least thirty-two characters')
-  await rotateKeys({ storage, ring: keyRing([next, before]) })
+  await rotateKeys({ storage, ring: keyRing([next, before]) }, sealedTables(storage))
   expect(await storage.reminders.underOtherKeys(next.id, 10)).toEqual([])
   // This server does not know the new key: it sends nothing, and tries again.
   server.setNow(due)
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(mail.received).toEqual([])
-  await rotateKeys({ storage, ring: keyRing([before, next]) })
+  await rotateKeys({ storage, ring: keyRing([before, next]) }, sealedTables(storage))
   server.setNow('2026-12-08T12:00:00Z')
   await waitForCount(mail.received, 1)
 })

@@ -4,16 +4,15 @@ import { updateRedress } from '../vault/later-version.ts'
 import { curedEventOf } from './cure-key.ts'
 import { isAboutPayment, type StatusName } from './decision-rules.ts'
 import { decisionOfEvent, stateAfterEvent } from './events.ts'
-import { eventsThatCount } from './open-changes.ts'
+import { type ClaimEvents, eventsThatCount } from './open-changes.ts'
 
 /** A filing of a claim: the first one, an amendment, or a cure. */
 export type Filing = Pick<StoredFiling, 'id' | 'referenceCode' | 'contentHash' | 'receivedAt' | 'liveKey'>
 
 /** A claim with everything that happened to it, in order. */
-export interface ClaimHistory {
+export interface ClaimHistory extends ClaimEvents {
   /** The claim, then its amendments. */
   readonly filings: readonly [Filing, ...Filing[]]
-  readonly events: readonly ClaimEvent[]
 }
 
 /** What a claim is now, computed from its history alone. */
@@ -32,12 +31,12 @@ export const newestFiling = ({ filings }: ClaimHistory): Filing => filings.at(-1
  * What this version does not know in the history of a claim, since a later one wrote it: names of events, each once. Whoever acts on
  * the claim does not know what they mean for it.
  */
-export const unknownIn = ({ events }: Pick<ClaimHistory, 'events'>): readonly string[] => [
+export const unknownIn = ({ events }: ClaimEvents): readonly string[] => [
   ...new Set(events.flatMap(({ ofLaterVersion }) => ofLaterVersion?.name ?? [])),
 ]
 
 /** Why nothing is done with a claim whose history this version does not know whole, in English; null for every other claim. */
-export function heldForUnknown(history: Pick<ClaimHistory, 'events'>): string | null {
+export function heldForUnknown(history: ClaimEvents): string | null {
   const unknown = unknownIn(history)
   if (unknown.length === 0) return null
   return `A later version of Redress recorded what this one does not know: ${unknown.join(', ')}. ${updateRedress}`

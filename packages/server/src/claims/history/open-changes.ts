@@ -1,9 +1,13 @@
 import type { ClaimEvent } from '../vault/claim-event.ts'
-import type { ClaimHistory } from './claim-history.ts'
 import { changesOfEvent, claimantEventOf, stateAfterEvent, verdictOfEvent } from './events.ts'
 
 /** How long a change of contact or payment, or a withdrawal, holds a claim, where the case does not say. */
 export const defaultHoldDays = 14
+
+/** What happened to a claim, in order. */
+export interface ClaimEvents {
+  readonly events: readonly ClaimEvent[]
+}
 
 /** What a claimant changed, and what became of it. */
 export interface ClaimantChange {
@@ -20,7 +24,7 @@ const isChange = (event: ClaimEvent): boolean =>
   claimantEventOf(event) !== null && (changesOfEvent(event) !== null || stateAfterEvent(event) !== null)
 
 /** What the claimant changed, the oldest first. What an administrator decided about a change is not open to objection again. */
-export function changesOf({ events }: Pick<ClaimHistory, 'events'>): readonly ClaimantChange[] {
+export function changesOf({ events }: ClaimEvents): readonly ClaimantChange[] {
   return events.filter(isChange).map((event) => {
     const verdicts = events.flatMap((each) => {
       const verdict = verdictOfEvent(each)
@@ -37,11 +41,11 @@ export const isCounting = ({ standing }: ClaimantChange): boolean =>
   standing === 'counts' || standing === 'confirmed'
 
 /** Whether an objection to what the claimant did waits for the administrator. */
-export const isObjectedTo = (history: Pick<ClaimHistory, 'events'>): boolean =>
+export const isObjectedTo = (history: ClaimEvents): boolean =>
   changesOf(history).some(({ standing }) => standing === 'objected')
 
 /** The events of a claim without those that do not count, because somebody objected to them. */
-export function eventsThatCount(history: Pick<ClaimHistory, 'events'>): readonly ClaimEvent[] {
+export function eventsThatCount(history: ClaimEvents): readonly ClaimEvent[] {
   const without = new Set(
     changesOf(history)
       .filter((change) => !isCounting(change))
@@ -65,7 +69,7 @@ export const isYoung = (
  * those that are younger than the days of the case (`claimPage.holdDays`). Empty for a claim that nothing holds.
  */
 export const openChangesOf = (
-  history: Pick<ClaimHistory, 'events'>,
+  history: ClaimEvents,
   now: Temporal.Instant,
   holdDays: number = defaultHoldDays,
 ): readonly ClaimantChange[] =>
@@ -82,7 +86,7 @@ const mostChanges = 10
  * address: without a limit, a claimant could have any number of e-mails sent to the addresses of strangers.
  */
 export const isChangedTooOften = (
-  history: Pick<ClaimHistory, 'events'>,
+  history: ClaimEvents,
   now: Temporal.Instant,
   holdDays: number = defaultHoldDays,
 ): boolean =>

@@ -2,8 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { allowedCharacters, hasLaterChecks, planForm } from '@redress/engine'
 import { formOutcomes } from '@redress/engine/form-outcomes'
-import { loadChecks } from '@redress/engine/identifiers'
 import { createListFileCheck, type ListFileCheck, type ListVerdict } from '@redress/engine/lists'
+import { loadChecks } from '@redress/engine/load-checks'
 import { lineSplitter } from './line-splitter.ts'
 import type { ListTask } from './list-task.ts'
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { signedIn } from '../../testing/signed-in.ts'
 import { submissionBody } from '../../testing/submission-body.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/test-server.ts'
+import { sealedTables } from '../sealed-tables.ts'
 import { forgetOld } from '../upkeep.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { rotateKeys } from '../vault/rotate-keys.ts'
@@ -132,7 +133,7 @@ test('FRD-8 an observation opens for its claim alone, and under a new key after 
     'a secret of at least thirty-two characters',
   ]
   const newRing = keyRing(secrets.map(masterKeyFrom))
-  await rotateKeys({ storage, ring: newRing })
+  await rotateKeys({ storage, ring: newRing }, sealedTables(storage))
   const [moved] = await storage.observations.ofClaims([stored.claimId])
   expect(moved?.payload.keyId).toBe(newRing.current.id)
   expect(openObservation(newRing, storage.caseId, { ...stored, ...moved }).page).toEqual(observation)

@@ -1,4 +1,4 @@
-import { type Dictionary, directionOf } from '@redress/engine'
+import { directionOf } from '@redress/engine'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import type { ReceiptEmail } from './receipt-email.ts'
 
@@ -42,9 +42,3 @@ export const plainEmail = (email: PlainEmail): ReceiptEmail => {
   const text = [heading, ...paragraphs, `${link.label}:\n${link.address}`, ...closing, ''].join('\n\n')
   return { culture, subject, text, html: htmlOf(email) }
 }
-
-const contactKeys = ['LocKey_Contact_Phone', 'LocKey_Contact_Email', 'LocKey_Contact_MailingAddress'] as const
-
-/** The lines of a case that say how to reach the administrator, each text as `textOf` writes it; those that the case does not have are left out. */
-export const contactLines = (texts: Dictionary, textOf: (key: string) => string): readonly string[] =>
-  contactKeys.filter((key) => texts.has(key)).flatMap((key) => textOf(key).split('\n'))

@@ -13,7 +13,12 @@ import { localeIn } from '../../case/reading/writings-of.ts'
 import { escapeHtml } from '../../foundation/escape-html.ts'
 import type { ConfirmationLink } from '../links/confirm-claim.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
-import { contactLines } from './plain-email.ts'
+
+const contactKeys = ['LocKey_Contact_Phone', 'LocKey_Contact_Email', 'LocKey_Contact_MailingAddress'] as const
+
+/** The lines of a case that say how to reach the administrator, each text as `textOf` writes it; those that the case does not have are left out. */
+export const contactLines = (texts: Dictionary, textOf: (key: string) => string): readonly string[] =>
+  contactKeys.filter((key) => texts.has(key)).flatMap((key) => textOf(key).split('\n'))
 
 /** A receipt to send, as text and as simple HTML with the same content. */
 export interface ReceiptEmail {

@@ -7,6 +7,7 @@ import { firstMember, openBrowser } from '../../testing/test-browser.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { metricsOf } from '../../testing/wait-for-count.ts'
 import { temporaryFolder } from '../../testing/write-case.ts'
+import { sealedTables } from '../sealed-tables.ts'
 import type { DamagedRow } from '../vault/damaged-rows.ts'
 import { keyRing, masterKeyFrom } from '../vault/key-ring.ts'
 import { rotateKeys } from '../vault/rotate-keys.ts'
@@ -148,7 +149,7 @@ test('OPS-10 a damaged row does not prevent the change of keys for other rows an
   const next = keyRing([{ id: 'next', bytes: new Uint8Array(32) }, masterKeyFrom(secret)], light)
   const damaged: DamagedRow[] = []
   const onDamaged = (row: DamagedRow) => void damaged.push(row)
-  expect(await rotateKeys({ storage, ring: next, onDamaged })).toBe(39)
+  expect(await rotateKeys({ storage, ring: next, onDamaged }, sealedTables(storage))).toBe(39)
   expect(damaged.map(({ table, row }) => [table, row])).toEqual([['classMember', 3]])
 })
 

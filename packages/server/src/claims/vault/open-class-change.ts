@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fault } from '../../foundation/faults/fault.ts'
 import { parsedJson } from '../../foundation/json.ts'
-import type { StoredChange } from '../../storage/class-history.ts'
+import type { StoredChange } from '../../storage/class-list.ts'
 import { type ClassChange, classChangeHash, classChangeStatement, readClassChange } from './class-change.ts'
 import type { KeyRing } from './key-ring.ts'
 import { type Place, seal, unseal } from './seal.ts'

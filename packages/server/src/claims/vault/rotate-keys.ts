@@ -1,8 +1,5 @@
 import type { Resealable } from '../../storage/sealed.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { reminderPlace } from '../drafts/reminder-address.ts'
-import { noticePlace } from '../notices/notice-link.ts'
-import { observationPlace } from '../observations/observed-claim.ts'
 import { type DamagedRow, type OnDamaged, skippedRows } from './damaged-rows.ts'
 import { claimPlace } from './filed-claim.ts'
 import type { KeyRing } from './key-ring.ts'
@@ -13,13 +10,17 @@ import { eventPlace } from './seal-event.ts'
 import { sealedClassList } from './sealed-class-list.ts'
 
 interface RotateDeps {
-  readonly storage: Pick<
-    Storage,
-    'caseId' | 'claims' | 'classHistory' | 'classList' | 'events' | 'notices' | 'observations' | 'reminders'
-  >
+  readonly storage: Pick<Storage, 'caseId' | 'claims' | 'classHistory' | 'classList' | 'events'>
   readonly ring: KeyRing
   /** Receives each row that cannot be decrypted and therefore stays unchanged. */
   readonly onDamaged?: OnDamaged
+}
+
+/** A table with sealed rows, each of them alone, and the place that its rows are sealed for. */
+export interface SealedTable {
+  readonly table: Exclude<DamagedRow['table'], 'classMember'>
+  readonly rows: Resealable
+  readonly placeOf: (caseId: string, id: string) => Place
 }
 
 const rowsAtOnce = 200
@@ -27,9 +28,7 @@ const rowsAtOnce = 200
 /** Reseals the rows of a table, each of them alone. */
 async function rotateRows(
   { storage, ring, onDamaged = () => undefined }: RotateDeps,
-  table: Exclude<DamagedRow['table'], 'classMember'>,
-  rows: Resealable,
-  placeOf: (caseId: string, id: string) => Place,
+  { table, rows, placeOf }: SealedTable,
 ): Promise<number> {
   const skipped = skippedRows(onDamaged)
   for (let changed = 0; ; ) {
@@ -72,19 +71,18 @@ async function rotateMembers({ storage, ring, onDamaged = () => undefined }: Rot
 /**
  * Moves everything to the ring's current key, in small steps while the server runs; returns the number of changed rows.
  * Documents keep their keys, which are part of their claims. Afterwards an old key is needed only to verify signatures.
- * A row that cannot be decrypted is skipped and reported; claims, events, notices, reminders, observations and class members do not wait for each other.
+ * `others` are the tables of the steps above. A row that cannot be decrypted is skipped and reported; tables do not wait for each other.
  */
-export async function rotateKeys(deps: RotateDeps): Promise<number> {
-  const { claims, classHistory, events, notices, observations, reminders } = deps.storage
+export async function rotateKeys(deps: RotateDeps, others: readonly SealedTable[]): Promise<number> {
+  const { claims, classHistory, events } = deps.storage
+  const rotate = (sealed: SealedTable) => rotateRows(deps, sealed)
   const results = await Promise.allSettled([
-    rotateRows(deps, 'claim', claims, claimPlace),
-    rotateRows(deps, 'event', events, eventPlace),
-    rotateRows(deps, 'notice', notices, noticePlace),
-    rotateRows(deps, 'draftReminder', reminders, reminderPlace),
-    rotateRows(deps, 'observation', observations, observationPlace),
+    rotate({ table: 'claim', rows: claims, placeOf: claimPlace }),
+    rotate({ table: 'event', rows: events, placeOf: eventPlace }),
+    ...others.map(rotate),
     rotateMembers(deps),
-    rotateRows(deps, 'classChange', classHistory, classChangePlace),
-    rotateRows(deps, 'classStanding', classHistory.standingRows, standingPlace),
+    rotate({ table: 'classChange', rows: classHistory, placeOf: classChangePlace }),
+    rotate({ table: 'classStanding', rows: classHistory.standingRows, placeOf: standingPlace }),
   ])
   let changed = 0
   for (const result of results) {

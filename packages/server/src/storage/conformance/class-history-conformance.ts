@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { aFault } from '../../testing/a-fault.ts'
-import type { ListChange, ListUnderChange, StoredChange } from '../class-history.ts'
-import type { Derivation, ListRow, StoredStanding } from '../class-list.ts'
+import type {
+  Derivation,
+  ListChange,
+  ListRow,
+  ListUnderChange,
+  StoredChange,
+  StoredStanding,
+} from '../class-list.ts'
 import type { Storage } from '../storage.ts'
 import { listFrom, member, rows } from './class-list-conformance.ts'
 import { sealedValue } from './sealed-value.ts'

@@ -41,7 +41,7 @@ const textIn =
 async function depsOf(plan: FormPlan, facts: ListFacts, writer: Writer | undefined): Promise<FormStoreDeps> {
   const hasExpressions = Object.keys(plan.expressions).length > 0
   const outcomes = hasExpressions ? (await import('@redress/engine/form-outcomes')).formOutcomes : null
-  if (hasLaterChecks(plan)) await (await import('@redress/engine/identifiers')).loadChecks(plan)
+  if (hasLaterChecks(plan)) await (await import('@redress/engine/load-checks')).loadChecks(plan)
   let count = 0
   return {
     // No record of the worker leaves it under its id.

@@ -1,4 +1,4 @@
-import { type ListFile, perWidget, type Widget, type WidgetOf } from '@redress/engine'
+import { compacted, type ListFile, perWidget, type Widget, type WidgetOf } from '@redress/engine'
 import {
   type CheckedRow,
   createClaimChecker,
@@ -149,10 +149,7 @@ const loaders: { readonly [T in Widget['type']]: () => Promise<Storing<T>> } = {
     const { storedNumber } = await import('../../widgets/Telephone/stored-number.ts')
     return ({ country = 'US' }, text) => storedNumber(text, country)
   },
-  identifier: async () => {
-    const { compacted } = await import('@redress/engine/identifiers')
-    return (_widget, text) => compacted(text)
-  },
+  identifier: async () => (_widget, text) => compacted(text),
 }
 
 async function loadFor<T extends Widget['type']>(

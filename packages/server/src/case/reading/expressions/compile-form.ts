@@ -1,4 +1,5 @@
 import {
+  compacted,
   type FormDefinition,
   type FormExpression,
   type FormExpressions,
@@ -17,7 +18,6 @@ import {
   type Type,
   typeName,
 } from '@redress/engine/expression-parser'
-import { compacted } from '@redress/engine/identifiers'
 import * as z from 'zod/mini'
 import type { YamlPath } from '../yaml-file.ts'
 import { withCalculatedTypes } from './calculated-types.ts'

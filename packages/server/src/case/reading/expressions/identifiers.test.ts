@@ -1,4 +1,4 @@
-import { loadChecks } from '@redress/engine/identifiers'
+import { loadChecks } from '@redress/engine/load-checks'
 import { beforeAll, expect, test } from 'vitest'
 import { openForm, planOf, textInput, type WrittenForm } from './testing.ts'
 

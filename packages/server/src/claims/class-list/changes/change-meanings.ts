@@ -1,5 +1,5 @@
 import { formatDate, parseDate } from '@redress/engine'
-import { mostMerged } from '../../../storage/class-history.ts'
+import { mostMerged } from '../../../storage/class-list.ts'
 import { listedDay } from '../../sign-in/own-deadlines.ts'
 import type { ChangeKind } from '../../vault/class-change.ts'
 import { ordinaryStanding, standingWords } from '../../vault/member-standing.ts'

@@ -1,4 +1,4 @@
-import type { ListUnderChange } from '../../../storage/class-history.ts'
+import type { ListUnderChange } from '../../../storage/class-list.ts'
 import type { KeyRing } from '../../vault/key-ring.ts'
 import { type MemberStanding, openStanding, ordinaryStanding } from '../../vault/member-standing.ts'
 import type { ClassMember, SealedClassList } from '../../vault/sealed-class-list.ts'

@@ -1,9 +1,4 @@
-import type {
-  ListChange,
-  ListUnderChange,
-  MemberChange,
-  StoredChange,
-} from '../../../storage/class-history.ts'
+import type { ListChange, ListUnderChange, MemberChange, StoredChange } from '../../../storage/class-list.ts'
 import type { ChangeKind } from '../../vault/class-change.ts'
 import type { KeyRing } from '../../vault/key-ring.ts'
 import { updateRedress } from '../../vault/later-version.ts'

@@ -1,6 +1,5 @@
 import { isFault } from '../../../foundation/faults/fault.ts'
-import type { StoredChange } from '../../../storage/class-history.ts'
-import type { StoredStanding } from '../../../storage/class-list.ts'
+import type { StoredChange, StoredStanding } from '../../../storage/class-list.ts'
 import type { Storage } from '../../../storage/storage.ts'
 import { isSigned, type PublicKey } from '../../ledger/is-signed.ts'
 import type { LedgerFinding } from '../../ledger/ledger-finding.ts'

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { StoredChange } from '../../class-history.ts'
-import type { StoredStanding } from '../../class-list.ts'
+import type { StoredChange, StoredStanding } from '../../class-list.ts'
 import type { Tables } from '../tables.ts'
 
 /** Rows that one statement writes or reads. */

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Fault, fault } from '../../../foundation/faults/fault.ts'
-import type { ClassHistory, ClassSize, ListUnderChange } from '../../class-history.ts'
-import type { StoredStanding } from '../../class-list.ts'
+import type { ClassHistory, ClassSize, ListUnderChange, StoredStanding } from '../../class-list.ts'
 import { importProgress } from '../list-import/import-progress.ts'
 import { memberOf } from '../list-import/member-of.ts'
 import { resealableTable } from '../resealable-table.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ListChange, MemberChange } from '../../class-history.ts'
+import type { ListChange, MemberChange } from '../../class-list.ts'
 import { readLastDays } from '../list-import/last-days.ts'
 import type { Tables } from '../tables.ts'
 import { addChanges, rowsAtOnce } from './add-changes.ts'

@@ -1,5 +1,4 @@
-import { mostMerged } from '../../class-history.ts'
-import type { ClassList } from '../../class-list.ts'
+import { type ClassList, mostMerged } from '../../class-list.ts'
 import type { Db } from './import-progress.ts'
 
 /** The most lines of shared keys that are named. */

@@ -1,8 +1,8 @@
-import type { FormPlan } from '../form/plan-form.ts'
+import { identifierIssue } from '../identifiers/identifier-issue.ts'
+import { loadedKind, loadKind } from '../identifiers/load-kinds.ts'
 import { provideIdentifiers } from '../widgets/identifier.ts'
 import { perWidget, type Widget, type WidgetOf } from '../widgets/registry.ts'
-import { identifierIssue } from './identifier-issue.ts'
-import { loadedKind, loadKind } from './load-kinds.ts'
+import type { FormPlan } from './plan-form.ts'
 
 type Load<T extends Widget['type']> = ((widget: WidgetOf<T>) => Promise<unknown>) | null
 type AnyWidget<T extends Widget['type']> = { [K in T]: WidgetOf<K> }[T]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { canonicalJson } from '../../foundation/canonical-json.ts'
 import { parsedJson } from '../../foundation/json.ts'
-import { type Keys, keyedHash, sameHash } from '../sign-in/credentials.ts'
+import { type Keys, keyedHash, sameHash } from './credentials.ts'
 
 const contentSchema = z.strictObject({
   claimId: z.string(),

@@ -1,13 +1,13 @@
 import { modelNameOf } from '@redress/engine'
 import type { ChangedFields } from '@redress/engine/contract'
 import { fault } from '../../foundation/faults/fault.ts'
-import { changesFor } from '../history/changes-for.ts'
-import type { ClaimHistory } from '../history/claim-history.ts'
-import { isCounting } from '../history/open-changes.ts'
-import { type HistoryDeps, readHistories } from '../history/read-histories.ts'
 import type { ClaimEvent } from '../vault/claim-event.ts'
 import type { ClaimRecord } from '../vault/claim-record.ts'
 import { type FiledClaim, openClaim } from '../vault/filed-claim.ts'
+import { changesFor } from './changes-for.ts'
+import type { ClaimHistory } from './claim-history.ts'
+import { isCounting } from './open-changes.ts'
+import { type HistoryDeps, readHistories } from './read-histories.ts'
 
 /** A claim with everything that was filed and happened. */
 export interface WholeClaim {

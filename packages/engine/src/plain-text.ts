@@ -34,3 +34,9 @@ export const plainText = (text: string): string =>
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
     .trim()
+
+/** The text with the small letters of ASCII made large: a code has no others. */
+export const upper = (text: string): string => text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
+
+/** The one form of an identifier that is stored and compared: its letters and digits without separators, letters large. */
+export const compacted = (text: string): string => upper(plainText(text).replace(/[\s./-]/g, ''))
