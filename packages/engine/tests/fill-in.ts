@@ -24,9 +24,14 @@ function fillRecord(
 
 const ofDrafts = new Set(['dirtyDraft', 'duplicateName'])
 
+/** Whether a list lacks records that are sent. Where entries that are begun would be enough, the page names these alone. */
+const lacksRecords = (store: FormStore, { at }: PageIssue): boolean =>
+  'list' in at && store.list(at.list).saved.length < store.list(at.list).minimum
+
 /** A draft that is unfinished, or refused, keeps the claimant on the page but is not sent, so no server sees it. */
-const isOfDraft = ({ at, issue }: PageIssue, drafts: ReadonlySet<string>): boolean =>
-  ofDrafts.has(issue.rule) || ('field' in at && drafts.has(at.field))
+const isOfDraft = (store: FormStore, found: PageIssue, drafts: ReadonlySet<string>): boolean =>
+  (ofDrafts.has(found.issue.rule) && !lacksRecords(store, found)) ||
+  ('field' in found.at && drafts.has(found.at.field))
 
 /**
  * Fills in a form page by page as a claimant would, each field that is visible when its turn comes. Returns what the
@@ -51,6 +56,6 @@ export function fillIn(store: FormStore, plan: FormPlan, { fields, records }: An
   )
   return plan.pages
     .flatMap(({ name }) => store.pageIssues(name))
-    .filter((issue) => !isOfDraft(issue, drafts))
+    .filter((issue) => !isOfDraft(store, issue, drafts))
     .map(({ at, issue }) => `${'field' in at ? at.field : at.list} ${issue.rule}`)
 }
