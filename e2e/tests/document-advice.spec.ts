@@ -37,7 +37,7 @@ async function receipt(page: Page, look: Look): Promise<Buffer> {
 const protectedPdf = (name: string): Buffer =>
   readFileSync(new URL(`../../packages/web/src/widgets/FileInput/locked-pdfs/${name}.pdf`, import.meta.url))
 
-for (const culture of variants(['en', 'ar'], []))
+for (const culture of variants(['ar'], ['en']))
   test(`UPL-6 a small, dark, blurred or double picture is pointed out in ${culture}, and none is refused`, async ({
     page,
     server,
@@ -77,7 +77,7 @@ for (const culture of variants(['en', 'ar'], []))
     await me.attach({ ...sharp, name: 'again.png' }, 'receipt', 'The bill once more')
   })
 
-for (const culture of variants(['en', 'ar'], []))
+for (const culture of variants(['ar'], ['en']))
   test(`UPL-6 a PDF of a type that nobody knows is taken, and one that needs a password is pointed out, in ${culture}`, async ({
     page,
     server,

@@ -20,7 +20,7 @@ const pagesIn = (pdf: Buffer): readonly string[] =>
     ([, width, height]) => `${width} ${height}`,
   )
 
-for (const culture of variants(['en', 'ar'], []))
+for (const culture of variants(['ar'], ['en']))
   test(`UPL-4 photos that are chosen together become one PDF, whose pages are moved, removed and added by keyboard, in ${culture}`, async ({
     page,
     server,

@@ -17,7 +17,7 @@ async function fileUpload(me: Claimant): Promise<void> {
   await me.isOn('LocKey_Upload_Confirmation_Title')
 }
 
-for (const culture of variants(['en', 'ar'], []))
+for (const culture of variants(['ar'], ['en']))
   test(`UPL-4 the place in a photo is not in the document that is filed, which is turned as the photo was, and the claimant is told in ${culture}`, async ({
     page,
     server,
@@ -157,7 +157,7 @@ test('UPL-4 a device without a touch screen has no button for its camera', async
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
-  for (const culture of variants(['en', 'ar'], []))
+  for (const culture of variants(['ar'], ['en']))
     test(`UPL-4 a phone takes a photo at once, which is attached without its place, in ${culture}`, async ({
       page,
       server,
@@ -188,7 +188,7 @@ function pixelsOf(bytes: Buffer): readonly [number, number] {
   return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)]
 }
 
-for (const culture of variants(['en', 'ar'], []))
+for (const culture of variants(['ar'], ['en']))
   test(`UPL-4 a large photo is made smaller if the claimant wants it, and is as it was if they want that, in ${culture}`, async ({
     page,
     server,
