@@ -14,7 +14,9 @@ import { leave, startAddress } from '../walker/whole-walk.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'redress-first-hour-'))
 const [folder, data, out] = [join(place, 'yours'), join(place, 'data'), join(place, 'export')]
-const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+const manual = ['set-up', 'translate', 'export']
+  .map((page) => readFileSync(join(import.meta.dirname, `../../docs/administer/${page}.md`), 'utf8'))
+  .join('\n')
 const sample = { claimId: 'SAMPLE-1001', pin: '482916' }
 
 let server: ServerProcess | null = null
@@ -33,10 +35,10 @@ async function timed<T>(step: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Runs a command of the README on the case; its words there are `npx redress` and the command. */
+/** Runs a command of the manual on the case; its words there are `redress` and the command. */
 async function follow(command: string, ...more: readonly string[]): Promise<Printed> {
-  expect(readme, 'a command that the README does not show').toContain(`npx redress ${command}`)
-  const args = command.split(' ').map((word) => (word === 'cases/yours' ? folder : word))
+  expect(manual, 'a command that the manual does not show').toContain(`redress ${command}`)
+  const args = command.split(' ').map((word) => (word === 'cases/yours' || word === 'CASE' ? folder : word))
   return timed(`redress ${command}`, () => npxRedress(...args, ...more))
 }
 
@@ -57,7 +59,7 @@ function translate(): number {
 
 const clean = { code: 0, out: expect.stringContaining('No mistakes, no warnings.') }
 
-test('ADM-1 ADM-2 ADM-4 from the README to the export of a first claim in a third language, no false mistake on the way', async ({
+test('ADM-1 ADM-2 ADM-4 from the manual to the export of a first claim in a third language, no false mistake on the way', async ({
   page,
 }) => {
   test.setTimeout(300_000)
@@ -89,7 +91,7 @@ test('ADM-1 ADM-2 ADM-4 from the README to the export of a first claim in a thir
     return (await page.getByText(referenceCodePattern).first().innerText()).trim()
   })
 
-  expect(await follow('export cases/yours', '--out', out, '--data', data)).toMatchObject({ code: 0 })
+  expect(await follow('export CASE', '--out', out, '--data', data)).toMatchObject({ code: 0 })
   const [columns = '', ...rows] = readFileSync(join(out, 'claims.csv'), 'utf8').trim().split('\n')
   expect(columns).toContain('"claimId"')
   expect(columns.toLowerCase()).not.toContain('pin"')

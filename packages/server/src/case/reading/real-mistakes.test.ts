@@ -92,6 +92,18 @@ test.each([
     /^case\.yaml:\d+:\d+ This is not YAML: this line, or the one after it, is not indented like those/,
   ],
   [
+    'a first key that is indented one space too far',
+    'models/standard-claim-details.yaml',
+    (text: string) => text.replace('fields:', 'fields:\n   product: { rules: [{ type: required }] }'),
+    /^models\/standard-claim-details\.yaml:\d+:4 This is not YAML: this line is indented by 3 blanks, and the lines after it, which belong with it, by 2\. Remove 1 blank at its beginning\.$/,
+  ],
+  [
+    'a key that is indented one space too little',
+    'models/standard-claim-details.yaml',
+    (text: string) => text.replace(/^ {2}(?=hasDocuments|paymentMethod)/m, ' '),
+    /^models\/standard-claim-details\.yaml:\d+:2 This is not YAML: this line is indented by 1 blank, and the lines (?:before|after) it, which belong with it, by 2\. Add 1 blank at its beginning\.$/,
+  ],
+  [
     'letters of Windows',
     'content/es.yaml',
     (text: string) => Buffer.from(text, 'latin1'),
