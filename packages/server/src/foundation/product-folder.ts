@@ -31,6 +31,3 @@ export const schemasFolder = (caseFolder: string): string =>
 
 /** Whether a new case must contain the JSON Schemas itself. */
 export const schemasAreInCase = isInstalled
-
-/** The version of Redress, as in every `package.json`; a test compares them. */
-export const version = '1.1.0'

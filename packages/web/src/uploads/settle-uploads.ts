@@ -1,4 +1,6 @@
-import type { SubmittedDocument } from '@redress/engine'
+import type { FileEntry, SubmittedDocument } from '@redress/engine'
+import type { UploadState } from '@redress/engine/contract'
+import type { FormSession } from '../session/form-session.ts'
 import { createCell } from '../state/cell.ts'
 import { isReadable } from './file-bytes.ts'
 import { type DocumentUpload, showAs, uploadOf } from './upload-of.ts'
@@ -100,4 +102,22 @@ export async function lostDocuments(
     lost.push(clientId)
   }
   return lost
+}
+
+/**
+ * Attaches a document that is in a draft: its bytes are with the server, so that a file without bytes stands for it here. Where the
+ * server does not have it any more it is gone, since no claim can bring it.
+ */
+export function attachFromDraft(
+  session: Pick<FormSession, 'attachFile'>,
+  entry: FileEntry,
+  upload: Arrived,
+  state: UploadState,
+): void {
+  const { name, type } = entry
+  const file = new File([], name, { type })
+  const isRefused = state === 'infected' || state === 'notAccepted'
+  const progress = createCell<UploadProgress>({ kind: isRefused ? state : 'arrived', upload })
+  showAs(file, progress, () => progress.set({ kind: 'gone' }))
+  session.attachFile(entry, file)
 }

@@ -1,4 +1,7 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { hostname, userInfo } from 'node:os'
+import { dirname, resolve } from 'node:path'
 import { Option } from 'commander'
 import { type Language, languageOf } from '../../case/starter/language.ts'
 import { fault } from '../../foundation/faults/fault.ts'
@@ -45,4 +48,15 @@ export function knownLanguage(written: string): Language {
   const language = languageOf(written)
   if (language) return language
   throw fault('COMMAND_REFUSED', `'${written}' is the code of no language: write it as fr, pt-BR or zh-Hant.`)
+}
+
+/** Checked before the work: an error about the refused rows afterwards would suggest that nothing was done. @throws COMMAND_REFUSED */
+export async function requireRoomFor(refused: string, consequence: string): Promise<void> {
+  const folder = dirname(resolve(refused))
+  await access(folder, constants.W_OK).catch(() => {
+    throw fault(
+      'COMMAND_REFUSED',
+      `Refused rows could not be written to ${folder}. Name another file with --refused FILE. ${consequence}`,
+    )
+  })
 }

@@ -98,6 +98,12 @@ test.each([
     /^models\/standard-claim-details\.yaml:\d+:4 This is not YAML: this line is indented by 3 blanks, and the lines after it, which belong with it, by 2\. Remove 1 blank at its beginning\.$/,
   ],
   [
+    'a key after a nested one that is indented one space too far',
+    'case.yaml',
+    (text: string) => `${text}\nodd:\n  zero: 0\n  one:\n      deep: 1\n   two: 2\n`,
+    /^case\.yaml:\d+:4 This is not YAML: this line is indented by 3 blanks, and the lines before it, which belong with it, by 2\. Remove 1 blank/,
+  ],
+  [
     'a key that is indented one space too little',
     'models/standard-claim-details.yaml',
     (text: string) => text.replace(/^ {2}(?=hasDocuments|paymentMethod)/m, ' '),

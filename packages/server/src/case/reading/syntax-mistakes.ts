@@ -13,15 +13,8 @@ import {
   type YAMLError,
 } from 'yaml'
 import { didYouMean } from './did-you-mean.ts'
-import { syntaxWords } from './syntax-words.ts'
-
-/** A mistake in the syntax of a YAML file. */
-export interface SyntaxMistake {
-  readonly offset: number
-  readonly message: string
-  readonly found: string | null
-  readonly expected: string | null
-}
+import { unevenIndent } from './indent-mistake.ts'
+import { type SyntaxMistake, syntaxWords } from './syntax-words.ts'
 
 const isQuoted = (node: unknown): node is Scalar =>
   isScalar(node) && (node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE)
@@ -49,45 +42,6 @@ function unclosed(document: Document, text: string, error: YAMLError): SyntaxMis
   const found = text.charAt(offset)
   const expected = closers[found] ?? found
   return { offset, message: `This ${found} is not closed: expected ${expected} after it.`, found, expected }
-}
-
-const indentOf = (line: string): number => line.length - line.trimStart().length
-const isWritten = (line: string): boolean => /^\s*[^\s#]/.test(line)
-const blanks = (count: number): string => `${count} ${count === 1 ? 'blank' : 'blanks'}`
-
-/**
- * The line that is indented otherwise than those that it belongs with. The parser reports the first line that differs from those above
- * it; where more follow that are indented like that one, the line above is the mistake.
- */
-function unevenIndent(text: string, error: YAMLError): SyntaxMistake | null {
-  if (!error.message.includes('must start at the same column')) return null
-  const lines = text.split('\n')
-  const at = text.slice(0, error.pos[1]).split('\n').length - 1
-  const own = indentOf(lines[at] ?? '')
-  const before = lines.slice(0, at).reverse()
-  const nearest = indentOf(before.find(isWritten) ?? '')
-  // What is deeper may be below an item of the list: the least deep of it is its indentation.
-  const least = nearest < own ? nearest : own + 1
-  const end = before.findIndex((line) => isWritten(line) && indentOf(line) < least)
-  const block = before.slice(0, end < 0 ? before.length : end)
-  const other = Math.min(...block.filter(isWritten).map(indentOf))
-  const isItem = (line: string): boolean => isWritten(line) && indentOf(line) === other
-  const above = block.filter(isItem).length
-  if (above === 0) return null
-  const after = lines.slice(at).filter(isWritten)
-  const last = after.findIndex((line) => indentOf(line) < own)
-  const below = after.slice(0, last < 0 ? after.length : last).filter((line) => indentOf(line) === own).length
-  const isAbove = above <= below
-  const [is, wanted] = isAbove ? [other, own] : [own, other]
-  const wrong = isAbove ? at - 1 - block.findLastIndex(isItem) : at
-  const offset = lines.slice(0, wrong).reduce((sum, line) => sum + line.length + 1, is)
-  const toDo = is > wanted ? `Remove ${blanks(is - wanted)}` : `Add ${blanks(wanted - is)}`
-  return {
-    offset,
-    message: `This is not YAML: this line is indented by ${blanks(is)}, and the lines ${isAbove ? 'after' : 'before'} it, which belong with it, by ${wanted}. ${toDo} at its beginning.`,
-    found: blanks(is),
-    expected: blanks(wanted),
-  }
 }
 
 const mistakeOf = (document: Document, text: string, error: YAMLError): SyntaxMistake =>

@@ -1,5 +1,13 @@
 import type { YAMLError } from 'yaml'
 
+/** A mistake in the syntax of a YAML file. */
+export interface SyntaxMistake {
+  readonly offset: number
+  readonly message: string
+  readonly found: string | null
+  readonly expected: string | null
+}
+
 const lineAt = (text: string, offset: number): string => {
   const from = text.lastIndexOf('\n', offset - 1) + 1
   const to = text.indexOf('\n', offset)

@@ -6,7 +6,7 @@ import type { ClaimRecord } from '../vault/claim-record.ts'
 import { openClaim } from '../vault/filed-claim.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import { openEvent } from '../vault/seal-event.ts'
-import type { DeliveryResult } from './delivery-result.ts'
+import type { DeliveryResult } from './delivery-attempt.ts'
 import type { Channel } from './run-outbox.ts'
 
 export interface ReadingDeps {

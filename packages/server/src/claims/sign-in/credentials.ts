@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { withoutUnseen, withPlainDigits } from '@redress/engine/across-records'
+import type { WireModel } from '@redress/engine/contract'
 
 /** The credentials of a claimant, as typed. */
 export interface Credentials {
@@ -170,4 +171,10 @@ export const vinHashOf = (keys: Keys, vin: string): string => keyedHash(keys.vin
 export function formerVinHashOf(keys: Keys, vin: string): string | null {
   const former = lettersAndDigits(vin)
   return former === normaliseVin(vin) ? null : keyedHash(keys.vin, former)
+}
+
+/** An entered text; empty for anything else. */
+export const textIn = (fields: WireModel['fields'], name: string): string => {
+  const value = fields[name]
+  return typeof value === 'string' ? value : ''
 }

@@ -7,7 +7,6 @@ import {
   wayName,
 } from '@redress/engine'
 import { comparedText, withoutUnseen, withPlainDigits } from '@redress/engine/across-records'
-import type { WireModel } from '@redress/engine/contract'
 import { canonicalJson, sha256 } from '../../foundation/canonical-json.ts'
 import type { ClassMember } from '../vault/sealed-class-list.ts'
 import { type Credentials, type Keys, keyedHash, memberIdOf, normaliseVin, pinHashOf } from './credentials.ts'
@@ -133,10 +132,4 @@ export function wayHashOfMember(
   // Lists of earlier versions named a member by everything in the claim ID, also by what nobody types.
   const memberId = textOf('claimId') === '' ? id : memberIdOf(keys, textOf('claimId'))
   return isAmong(way, textOf) ? wayHashOf(keys, way, memberId, textOf) : null
-}
-
-/** An entered text; empty for anything else. */
-export const textIn = (fields: WireModel['fields'], name: string): string => {
-  const value = fields[name]
-  return typeof value === 'string' ? value : ''
 }

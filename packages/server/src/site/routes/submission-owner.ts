@@ -5,7 +5,7 @@ import type { SubmissionOwner } from '../../claims/filing/receiving.ts'
 import { openClaimKey } from '../../claims/sign-in/claim-key.ts'
 import type { Keys } from '../../claims/sign-in/credentials.ts'
 import { type GrantDeps, keepGrants, openGrant } from '../../claims/sign-in/grants.ts'
-import { ownerOf } from '../../claims/sign-in/listed-entry.ts'
+import { ownerOf } from '../../claims/sign-in/claim-owner.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Sessions } from '../http/sessions.ts'
 

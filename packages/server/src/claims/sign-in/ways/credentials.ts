@@ -14,7 +14,7 @@ import {
   refused,
 } from '../authorize-result.ts'
 import { beginOf } from '../begin.ts'
-import { formerMemberIdOf, formerPinHashOf, memberIdOf, pinHashOf } from '../credentials.ts'
+import { formerMemberIdOf, formerPinHashOf, memberIdOf, pinHashOf, textIn } from '../credentials.ts'
 import { inEqualTime } from '../equal-time.ts'
 import { earlierGrant, giveSession, retireEarlier } from '../give-session.ts'
 import { listedOf } from '../listed-entry.ts'
@@ -24,7 +24,6 @@ import {
   isByClaimId,
   proofOf,
   type TextOfColumn,
-  textIn,
   wayHashOf,
   wayHashOfMember,
 } from '../way-hash.ts'

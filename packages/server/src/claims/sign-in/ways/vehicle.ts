@@ -6,10 +6,9 @@ import {
   type AuthorizeResult,
   refused,
 } from '../authorize-result.ts'
-import { formerVinHashOf, vinHashOf } from '../credentials.ts'
+import { formerVinHashOf, textIn, vinHashOf } from '../credentials.ts'
 import { retireEarlier } from '../give-session.ts'
 import { prepopulatedModels } from '../prepopulated.ts'
-import { textIn } from '../way-hash.ts'
 
 /** Fields that may be shown after a look-up by VIN alone, which anybody can read through a windscreen. */
 const aboutVehicle = (name: string): boolean => /^(vin$|vehicle)/.test(name)

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { redress } from '../../testing/redress-with.ts'
 import { writeCase } from '../../testing/write-case.ts'
@@ -75,4 +76,25 @@ test('ADM-2 TIM-1 redress check and redress map state each deadline in UTC', asy
   const { stdout: mapped } = await redress('map', folder)
   expect(mapped).toMatch(/12\/31\/2031 11:59:59 PM Pacific +2032-01-01T07:59:59Z +closes everything/)
   expect(mapped).toContain('late with a reason until 2031-07-11T03:59:59Z')
+})
+
+/** The places of advice on repeated deadlines, in a case whose forms show a text above the credentials. */
+async function advised(label: string, words: string): Promise<readonly string[]> {
+  const folder = await writeCase({
+    'forms/automotive.yaml': ['label: LocKey_Pin', `label: ${label}`],
+    'content/en.yaml': ['LocKey_Name: Your name', `LocKey_Name: ${words}`],
+  })
+  const { advice } = await checkCase(folder, now)
+  return advice.flatMap(({ file, line, message }) =>
+    message.includes('repeats the deadline') ? [`${basename(file)}:${line}`] : [],
+  )
+}
+
+test('TIM-2 ADM-2 the first page of a form gets advice where its texts repeat the deadline of the form, any other text none', async () => {
+  const place = ['automotive.yaml:10']
+  expect(await advised('LocKey_Deadline_automotiveFilingDeadline_Long', 'Your name')).toEqual(place)
+  expect(await advised('LocKey_Name', 'By {LocKey_Deadline_globalDeadline_Short}')).toEqual(place)
+  // A text on a later page, and the deadline of another form.
+  expect(await advised('LocKey_Pin', 'By {LocKey_Deadline_globalDeadline_Short}')).toEqual([])
+  expect(await advised('LocKey_Name', 'Your name')).toEqual([])
 })

@@ -1,0 +1,23 @@
+import { fetchOwnDeadlines } from '../api/own-deadlines.ts'
+import type { App } from './app.ts'
+
+/**
+ * Asks the server for the own deadlines of the class member in every form where this browser is signed in. Resolves to whether
+ * any of them changed. Where the server does not answer, the known ones stay. It never rejects.
+ */
+export async function refreshOwnDeadlines({
+  client,
+  claimant,
+}: Pick<App, 'client' | 'claimant'>): Promise<boolean> {
+  const answer = await fetchOwnDeadlines(client).catch(() => ({}))
+  let isChanged = false
+  for (const [formType, named] of Object.entries(answer)) {
+    // The claimant may have been signed out meanwhile.
+    if (!claimant.isAuthorized(formType)) continue
+    const own = Object.keys(named).length === 0 ? null : named
+    if (JSON.stringify(own) === JSON.stringify(claimant.ownDeadlines(formType))) continue
+    claimant.setOwnDeadlines(formType, own ?? undefined)
+    isChanged = true
+  }
+  return isChanged
+}
